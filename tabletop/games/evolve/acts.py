@@ -27,7 +27,7 @@ from tabletop.games.evolve.lasting import used
 from tabletop.games.evolve.prices import Price, pay
 from tabletop.games.evolve.quantities import dna_cost, mp_cost
 from tabletop.games.evolve.reading import subtypes_of
-from tabletop.games.evolve.standing import standing
+from tabletop.games.evolve.standing import is_of_player, standing
 from tabletop.rules.acting.everyday import Close, Concede, others_win
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
@@ -138,16 +138,16 @@ def _host(table: Table, act: BoundAction) -> Unmet | None:
     return may_host(table, act.piece("card"), act.piece("host"), act.seat)
 
 
-def mutation_ban(table: Table) -> int:
-    """The card that forbids playing mutations, 0 for none."""
+def mutation_ban(table: Table, seat: int) -> int:
+    """The card that forbids a player to play mutations, 0 for none."""
     for each in standing(table, "forbid:play_mutations"):
-        if each.ability.holds(table, each.at):
+        if is_of_player(table, each, seat) and each.ability.holds(table, each.at):
             return each.at.source
     return 0
 
 
 def _not_banned(table: Table, act: BoundAction) -> Unmet | None:
-    status = mutation_ban(table)
+    status = mutation_ban(table, act.seat)
     return Unmet({"status": Pieces((status,))}, (status,)) if status else None
 
 

@@ -29,27 +29,19 @@ def _cancel(run: Run) -> None:
         run.say("evolve.cancelled", pieces=Pieces((below["card"][0],)))
 
 
-@LEXICON.effect(
-    "cancel",
-    "The item that is answered is not evaluated.",
-    text=(
-        ("kind = response", "cancel the *event*"),
-        ("", "cancel that action"),
-    ),
-)
-def cancel(run: Run, at: Context, effect: Entry) -> None:
-    """What it has cost stays paid."""
-    _cancel(run)
-
-
 @LEXICON.steps(
-    "cancel_unless_pays", "The same, unless its player pays this.",
-    Param("pay", "costs", required=True, example="[{mp: 2}]", help="a price"),
-    text="cancel the *event* unless its player {pay:pays}",
+    "cancel", "The item that is answered is not evaluated; what it has cost stays paid.",
+    Param("unless", "costs", example="[{mp: 2}]", help="a price by which its player can prevent it"),
+    text=(
+        ("unless", "cancel the *event* unless its player {unless:pays}"),
+        ("kind = response", "cancel the *event*"), ("", "cancel that action"),
+    ),
 )  # fmt: skip
-def cancel_unless_pays(effect: Entry, index: int) -> list[Instruction]:
-    """The event is cancelled unless its player pays."""
-    name, price = f"paid{index}", effect.entries("pay")
+def cancel(effect: Entry, index: int) -> list[Instruction]:
+    """At once, or unless its player pays."""
+    name, price = f"paid{index}", effect.entries("unless")
+    if not price:
+        return [Call(_cancel)]
 
     def payer(table: Table, frame: Frame) -> Context:
         at = around_of(table, frame)

@@ -7,11 +7,12 @@ from collections.abc import Callable, Mapping
 from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import Value
 from tabletop.games.evolve.lexicon import LEXICON
+from tabletop.games.evolve.speaking import timing
 from tabletop.rules.abilities.book import AbilityBook
-from tabletop.rules.abilities.records import Ability
+from tabletop.rules.abilities.said import Said
 
-Row = tuple[int, int, Ability | None]
-"""What a card costs in MP and DNA, and what it does when it is played."""
+Row = tuple[int, int, tuple[Said, ...]]
+"""What a card costs in MP and DNA, and the tests that limit when it can be played."""
 
 
 class EvolveBook(AbilityBook):
@@ -33,6 +34,6 @@ class EvolveBook(AbilityBook):
                     values = self._printed(card.id)
                     mp, dna = (value if isinstance(value, int) else 0 for value in map(values.get, ("mp", "dna")))
                     play = next((each for each in self.of_card(card.id) if each.when == "played"), None)
-                    rows.append((mp, dna, play))
+                    rows.append((mp, dna, timing(play) if play is not None else ()))
             found = self._events[kind] = tuple(sorted(rows, key=lambda row: row[:2]))
         return found

@@ -73,6 +73,14 @@ def gain(run: Run, seat: int, name: str, n: int) -> None:
         run.say(f"evolve.gained_{name}", seat=Person(seat), number=n, now=seat_value(run, seat, name))
 
 
+def lose(run: Run, seat: int, name: str, n: int) -> None:
+    """A player loses DNA or MP, at most what there is (EVO-48)."""
+    lost = min(max(n, 0), seat_value(run, seat, name))
+    if lost:
+        spend(run, seat, name, lost)
+        run.say(f"evolve.lost_{name}", seat=Person(seat), number=lost, now=seat_value(run, seat, name))
+
+
 def spend(run: Run, seat: int, name: str, n: int) -> None:
     """A player pays DNA or MP; never below 0 (EVO-48)."""
     paid = min(max(n, 0), seat_value(run, seat, name))

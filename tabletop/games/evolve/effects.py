@@ -8,7 +8,6 @@ from tabletop.games.evolve.field import (
     DECK,
     DISCARD,
     HAND,
-    energy,
     family,
     host_of,
     in_play,
@@ -18,10 +17,11 @@ from tabletop.games.evolve.field import (
 )
 from tabletop.games.evolve.harm import harm
 from tabletop.games.evolve.items import to_pending
-from tabletop.games.evolve.lexicon import LEXICON, SEAT, TO, WHAT, WOULD, N
-from tabletop.games.evolve.reading import fit, reached, reached_in_play, seats
+from tabletop.games.evolve.lexicon import LEXICON, TO, WHAT, WOULD, N
+from tabletop.games.evolve.reading import reached, reached_in_play, seats, unshielded
 from tabletop.games.evolve.running import AFTER, around_of
 from tabletop.rules.abilities.records import Context, Entry
+from tabletop.rules.abilities.said import Said
 from tabletop.rules.language.words import Param
 from tabletop.rules.progress.choosing import Choose, Query
 from tabletop.rules.progress.machine import Call, Frame, Instruction, Run
@@ -70,113 +70,86 @@ def stay_stressed(run: Run, at: Context, effect: Entry) -> None:
 # -- energy, DNA, MP, cards --------------------------------------------------------------------------------------
 
 
-@LEXICON.effect(
-    "gain_energy",
-    "It gains energy, up to its capacity.",
-    N,
-    TO,
-    text="{to} {to:gains} {n} energy",
-)
-def gain_energy(run: Run, at: Context, effect: Entry) -> None:
-    """Each of them."""
-    for piece in reached_in_play(run, at, effect):
-        changes.gain_energy(run, piece, effect.n)
-
-
-@LEXICON.effect("lose_energy", "It loses energy.", N, TO, text="{to} {to:loses} {n} energy")
-def lose_energy(run: Run, at: Context, effect: Entry) -> None:
-    """Each of them, at most what it has."""
-    for piece in reached_in_play(run, at, effect):
-        changes.lose_energy(run, piece, effect.n)
+OF = Param(
+    "of", "text", required=True, values=("energy", "dna", "mp"), example="energy", help="of what",
+    said=(("dna", "DNA"), ("mp", "MP")),
+)  # fmt: skip
+OF_WHOM = Param("to", "things", required=True, example="self", help="organisms for energy, players for DNA and MP")
 
 
 @LEXICON.effect(
-    "set_energy",
-    "It has so much energy.",
-    N,
-    TO,
+    "gain", "It gains so much: energy up to its capacity, DNA and MP without limit.", N, OF, OF_WHOM,
+    text=(("to = you", "gain {n} {of}"), ("", "{to} {to:gains} {n} {of}")),
+)  # fmt: skip
+def gain(run: Run, at: Context, effect: Entry) -> None:
+    """Each of them (EVO-48, EVO-51)."""
+    of = effect.text("of")
+    if of != "energy":
+        for seat in seats(run, at, effect):
+            changes.gain(run, seat, of, effect.amount("n", run, at))
+        return
+    for piece in _organisms(run, at, effect):
+        changes.gain_energy(run, piece, effect.amount("n", run, at, piece))
+
+
+@LEXICON.effect(
+    "lose", "It loses so much, at most what it has.", N, OF, OF_WHOM,
     text=(
-        ("n = 0", "{to} {to:loses} all energy"),
-        ("", "{to} {to:has} {n} energy"),
+        ("n = energy", "{to} {to:loses} all energy"), ("to = you", "lose {n} {of}"), ("", "{to} {to:loses} {n} {of}"),
     ),
-)
-def set_energy(run: Run, at: Context, effect: Entry) -> None:
-    """It loses what it has above that."""
-    for piece in reached(run, at, effect):
-        changes.lose_energy(run, piece, energy(run, piece) - effect.n)
+)  # fmt: skip
+def lose(run: Run, at: Context, effect: Entry) -> None:
+    """Each of them."""
+    of = effect.text("of")
+    if of != "energy":
+        for seat in seats(run, at, effect):
+            changes.lose(run, seat, of, effect.amount("n", run, at))
+        return
+    for piece in _organisms(run, at, effect):
+        changes.lose_energy(run, piece, effect.amount("n", run, at, piece))
+
+
+def _organisms(run: Run, at: Context, effect: Entry) -> tuple[int, ...]:
+    """Those in play that it means."""
+    said = effect.args.get("to")
+    found = said.targets(run, at) if isinstance(said, Said) else ()
+    return tuple(piece for piece in unshielded(at, found) if piece > 0 and in_play(run, piece))
 
 
 @LEXICON.effect(
     "move_energy", "Energy goes from one organism to another.", N,
-    Param("from", "selector", required=True, example="self", help="from whom"), TO,
+    Param("from", "set", required=True, example="self", help="from whom"), TO,
     text="move {n} energy from {from} to {to}",
 )  # fmt: skip
 def move_energy(run: Run, at: Context, effect: Entry) -> None:
     """As much as there is; what does not fit is lost (EVO-51)."""
     source, target = effect.selection("from").pieces(run, at), reached(run, at, effect)
     if source and target:
-        changes.gain_energy(run, target[0], changes.lose_energy(run, source[0], effect.n))
+        lost = changes.lose_energy(run, source[0], effect.amount("n", run, at))
+        changes.gain_energy(run, target[0], lost)
 
 
 @LEXICON.effect(
-    "gain_dna",
-    "That player gains DNA.",
-    N,
-    SEAT,
-    text=(
-        ("to = you", "gain {n} DNA"),
-        ("", "{to} {to:gains} {n} DNA"),
-    ),
-)
-def gain_dna(run: Run, at: Context, effect: Entry) -> None:
-    """Without limit (EVO-48)."""
-    for seat in seats(run, at, effect):
-        changes.gain(run, seat, "dna", effect.n)
-
-
-@LEXICON.effect(
-    "gain_mp",
-    "That player gains Manipulation Points.",
-    N,
-    SEAT,
-    text=(
-        ("to = you", "gain {n} MP"),
-        ("", "{to} {to:gains} {n} MP"),
-    ),
-)
-def gain_mp(run: Run, at: Context, effect: Entry) -> None:
-    """Without limit (EVO-48)."""
-    for seat in seats(run, at, effect):
-        changes.gain(run, seat, "mp", effect.n)
-
-
-@LEXICON.effect(
-    "draw",
-    "That player draws cards, one at a time.",
-    N,
-    SEAT,
-    text=(
-        ("to = you", "draw {n:card|cards}"),
-        ("", "{to} {to:draws} {n:card|cards}"),
-    ),
-)
+    "draw", "That player draws cards, one at a time.", N,
+    Param("to", "seats", required=True, example="you", help="who"),
+    text=(("to = you", "draw {n:card|cards}"), ("", "{to} {to:draws} {n:card|cards}")),
+)  # fmt: skip
 def draw(run: Run, at: Context, effect: Entry) -> None:
     """Who cannot has lost (EVO-67)."""
     for seat in seats(run, at, effect):
-        if not changes.draw(run, seat, effect.n):
+        if not changes.draw(run, seat, effect.amount("n", run, at)):
             return
 
 
 @LEXICON.steps(
     "search_deck",
     "You may take such a card out of your deck into your hand, revealed; then it is shuffled.",
-    Param("filter", "filter", required=True, example="{tier: 1}", help="such a card"),
-    text="search your deck for {filter:card}, reveal it and put it into your hand; then shuffle your deck",
+    Param("among", "set", required=True, example="organism in deck where tier = 1", help="such a card"),
+    text="search your deck for {among}, reveal it and put it into your hand; then shuffle your deck",
 )
 def search_deck(effect: Entry, index: int) -> list[Instruction]:
     """Look through the own deck for a fitting card, or nothing (EVO-281); show it, take it, shuffle."""
     name = f"found{index}"
-    wanted = effect.entries("filter")
 
     def look(run: Run) -> None:
         you = around_of(run, run.frame).you
@@ -185,8 +158,7 @@ def search_deck(effect: Entry, index: int) -> list[Instruction]:
         run.say("evolve.searches", seat=Person(you))
 
     def options(table: Table, frame: Frame) -> list[int]:
-        at = around_of(table, frame)
-        return [piece for piece in table.inside(zone_key(DECK, 0, at.you)) if fit(table, at, wanted, piece)]
+        return list(effect.selection("among").pieces(table, around_of(table, frame)))
 
     def take(run: Run) -> None:
         you = around_of(run, run.frame).you
@@ -212,16 +184,21 @@ def search_deck(effect: Entry, index: int) -> list[Instruction]:
 
 
 @LEXICON.effect(
-    "to_hand",
-    "It goes to its owner's hand.",
-    WHAT,
+    "move", "It goes to its owner's hand or discard pile.", WHAT,
+    Param("to", "text", required=True, values=("hand", "discard"), example="hand", help="where"),
     text=(
-        ("what = self", "put it from the discard pile into your hand"),
-        ("", "put {what} into your hand"),
+        ("to = discard", "put {what} into its owner's discard pile"),
+        ("what = self", "put it from the discard pile into your hand"), ("", "put {what} into your hand"),
     ),
-)
-def to_hand(run: Run, at: Context, effect: Entry) -> None:
-    """Out of play or the discard pile."""
+)  # fmt: skip
+def move(run: Run, at: Context, effect: Entry) -> None:
+    """To hand out of play or the discard pile; to the discard pile out of play: a replacement has said so itself."""
+    if effect.text("to") == "discard":
+        for piece in reached_in_play(run, at, effect, "what"):
+            if at.fact("replaces") is None:
+                run.say("evolve.put_away", pieces=Pieces((piece,)))
+            changes.to_discard(run, piece)
+        return
     for piece in reached(run, at, effect, "what"):
         if in_play(run, piece) or family(run, piece) == DISCARD:
             run.say("evolve.to_hand", pieces=Pieces((piece,)), seat=Person(owner_of(run, piece)))
@@ -229,27 +206,9 @@ def to_hand(run: Run, at: Context, effect: Entry) -> None:
 
 
 @LEXICON.effect(
-    "to_discard",
-    "It goes to its owner's discard pile.",
-    WHAT,
-    text="put {what} into its owner's discard pile",
-)
-def to_discard(run: Run, at: Context, effect: Entry) -> None:
-    """Out of play; a replacement has said so itself."""
-    for piece in reached_in_play(run, at, effect, "what"):
-        if at.fact("replaces") is None:
-            run.say("evolve.put_away", pieces=Pieces((piece,)))
-        changes.to_discard(run, piece)
-
-
-@LEXICON.effect(
-    "move_mutation",
-    "The mutation is attached to another organism.",
-    WHAT,
-    TO,
-    text="move {what} to {to}",
-)
-def move_mutation(run: Run, at: Context, effect: Entry) -> None:
+    "attach", "The mutation is attached to another organism.", WHAT, TO, text="move {what} to {to}",
+)  # fmt: skip
+def attach(run: Run, at: Context, effect: Entry) -> None:
     """If it is attached to one."""
     mutation = effect.selection("what").pieces(run, at)
     host = effect.to.pieces(run, at)
@@ -263,6 +222,6 @@ LEXICON.stands(
     AFTER, "All this happens after the event has been evaluated.",
     Param("do", "effects", required=True, example="[...]", help="effects"),
     Param("may", "flag", example="true", help="its player may decline"),
-    Param("choose", "filters", example="[{food: false}]", help="cards chosen then"),
+    Param("choose", "filters", example="[field where stressed]", help="cards chosen then"),
     text="after the *event* is evaluated, {do}",
 )  # fmt: skip

@@ -10,7 +10,6 @@ from tabletop.games.evolve.acts import CARD, IN_HAND, kinds_of, pay_card
 from tabletop.games.evolve.answering import RECHOOSE, other_choices
 from tabletop.games.evolve.book import EvolveBook
 from tabletop.games.evolve.choices import choice_sets, choices_are_legal, named_choices
-from tabletop.games.evolve.conditions import is_time
 from tabletop.games.evolve.field import HAND, current, family, other, seat_value
 from tabletop.games.evolve.items import (
     announce,
@@ -185,12 +184,13 @@ def _hopeless(kind: str, *more: str) -> Any:
         if hand_of(table, seat):
             mp, dna = seat_value(table, seat, "mp"), seat_value(table, seat, "dna")
             events = table.ruleset.part(EvolveBook).events_of(kind)
-            for card_mp, card_dna, play in events:
-                if card_mp <= mp and card_dna <= dna and is_time(table, play, seat):
+            at = eyes(0, seat)
+            for card_mp, card_dna, tests in events:
+                if card_mp <= mp and card_dna <= dna and all(each.holds(table, at) for each in tests):
                     return False  # the usual case, found at once
             mp -= event_mp_change(table, seat)
-            for card_mp, card_dna, play in events:
-                if card_mp <= mp and card_dna <= dna and is_time(table, play, seat):
+            for card_mp, card_dna, tests in events:
+                if card_mp <= mp and card_dna <= dna and all(each.holds(table, at) for each in tests):
                     return False
         kinds_by_name = table.ruleset.part(Kinds)
         return all(next(legality.legal(table, kinds_by_name[each], seat), None) is None for each in more)

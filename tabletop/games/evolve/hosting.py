@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from tabletop.games.evolve.field import controller, host_of, in_play, is_food, is_organism, mutations
-from tabletop.games.evolve.lexicon import LEXICON
 from tabletop.games.evolve.standing import forbidder
-from tabletop.rules.abilities.records import Context, Entry
 from tabletop.rules.acting.requirements import Unmet
-from tabletop.rules.language.words import Param
-from tabletop.rules.progress.items import is_same
 from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
 
@@ -31,16 +27,6 @@ def may_host(table: Table, mutation: int, host: int, seat: int) -> Unmet | None:
     return None
 
 
-@LEXICON.filter(
-    "not_host_of", "That choice, a mutation, is not attached to it but could be.",
-    Param("not_host_of", "choice", example="0"),
-    text="~ that {value} is not attached to but could be",
-)  # fmt: skip
-def could_have(table: Table, at: Context, piece: int, wanted: Entry) -> bool:
-    """Any fits if the mutation is gone (EVO-277)."""
-    if wanted.n >= len(at.chosen):
-        return True
-    mutation, incarnation = at.chosen[wanted.n]
-    if not is_same(table, mutation, incarnation):
-        return True
-    return host_of(table, mutation) != piece and may_host(table, mutation, piece, at.you) is None
+def could_move(table: Table, mutation: int, host: int, seat: int) -> bool:
+    """Whether a player could move a mutation to an organism that it is not attached to."""
+    return host_of(table, mutation) != host and may_host(table, mutation, host, seat) is None

@@ -59,7 +59,7 @@ def valid_choices(table: Table, item: Item, ability: Ability | None) -> Context:
         if index < len(kept):
             piece, incarnation = kept[index]
             before = replace(context, chosen=tuple(kept[:index]))
-            if not same(table, piece, incarnation) or not wanted.fits(table, before, piece):
+            if not same(table, piece, incarnation) or piece not in wanted.pieces(table, before):
                 kept[index] = (0, 0)
     return replace(context, chosen=tuple(kept))
 

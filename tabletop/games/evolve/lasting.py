@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tabletop.core.state import seat_target
 from tabletop.games.evolve.field import in_play
 from tabletop.games.evolve.lexicon import LEXICON, TO
-from tabletop.games.evolve.reading import is_here, reached_in_play, seats
-from tabletop.games.evolve.standing import value_of
+from tabletop.games.evolve.reading import is_here, unshielded
+from tabletop.games.evolve.standing import value_of, whose
 from tabletop.rules.abilities.records import Context, Entry
 from tabletop.rules.language.words import Param
 from tabletop.rules.modifying.durations import Scope, last, use_up
@@ -27,8 +26,6 @@ SCOPES: Mapping[str, Scope] = {
 }
 OF_SOURCE = ("source", "attached")
 """The scopes that end when the source leaves play."""
-OF_PLAYERS = ("event_mp", "mutation_mp", "free_unstress_count")
-"""The quantities that belong to a player."""
 QUANTITIES = (
     "attack_cost", "attack_stress_count", "divide_gain", "evolve_energy", "evolve_dna", "food_value", "light_value",
     "capacity", "event_mp", "mutation_mp", "actions_per_turn", "free_unstress_count",
@@ -41,10 +38,10 @@ UNTIL = Param("until", "until", values=tuple(SCOPES), example="until_end_of_turn
 
 
 def _targets(run: Run, effect: Entry, at: Context) -> tuple[int, ...]:
-    of = next((name for name in ("eater", "of", "to") if effect.has(name)), "to")
-    if effect.text("quantity") in OF_PLAYERS:
-        return tuple(seat_target(seat) for seat in sorted(seats(run, at, effect, of)))
-    return reached_in_play(run, at, effect, of)
+    of = whose(effect)
+    found = of.targets(run, at) if of is not None else ()
+    players = tuple(sorted((each for each in found if each < 0), reverse=True))
+    return players or tuple(piece for piece in unshielded(at, found) if in_play(run, piece))
 
 
 def _hold(run: Run, at: Context, effect: Entry, amount: int) -> None:
@@ -125,7 +122,7 @@ SAID_OF_WHAT_IS_FORBIDDEN = (
         "what = be_host_by_opponents_choice",
         "opponents cannot choose {of} as the host of a *mutation*, played or moved",
     ),
-    ("what = play_mutations and of = each", "*mutations* cannot be played"),
+    ("what = play_mutations and of = seats", "*mutations* cannot be played"),
     ("what = play_mutations", "{of} cannot play *mutations*"),
     ("", "{of} cannot be unstressed by the free unstress of the Begin Turn Step"),
 )
@@ -135,13 +132,12 @@ SAID_OF_WHAT_IS_FORBIDDEN = (
 @LEXICON.effect(
     "modify", "A number is higher or lower.",
     Param("quantity", "text", required=True, values=QUANTITIES, example="attack_cost", help="which number of it"),
-    Param("of", "anybody", example="self", help="whose"),
-    Param("eater", "selector", example="host", help="of a food value: for whom"),
-    Param("by", "amount", required=True, not_zero=True, help="so much, or {count: ..., times: -1}"),
+    Param("of", "things", example="self", help="whose"),
+    Param("eater", "set", example="host", help="of a food value: for whom"),
+    Param("by", "number", required=True, not_zero=True, help="so much"),
     Param("min", least=0, example="0", help="never below"),
     Param("attack", "text", values=("printed",), example="printed", help="only the printed attack"),
-    UNTIL, standing=True,
-    text=SAID_OF_NUMBERS,
+    UNTIL, standing=True, text=SAID_OF_NUMBERS,
 )  # fmt: skip
 def modify(run: Run, at: Context, effect: Entry) -> None:
     """What is counted is counted now."""
@@ -151,7 +147,7 @@ def modify(run: Run, at: Context, effect: Entry) -> None:
 @LEXICON.effect(
     "forbid", "Something cannot be done.",
     Param("what", "text", required=True, values=FORBIDDEN, example="attack", help="which"),
-    Param("of", "anybody", required=True, example="self", help="whose"), UNTIL, standing=True,
+    Param("of", "things", required=True, example="self", help="whose"), UNTIL, standing=True,
     text=SAID_OF_WHAT_IS_FORBIDDEN,
 )  # fmt: skip
 def forbid(run: Run, at: Context, effect: Entry) -> None:
@@ -184,4 +180,4 @@ def used(run: Run, target: int, *values: str) -> None:
     run.forget()
 
 
-__all__ = ["OF_PLAYERS", "SCOPES", "used"]
+__all__ = ["SCOPES", "used"]

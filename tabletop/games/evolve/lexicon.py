@@ -5,18 +5,18 @@ An ability is a mapping::
     text:     what is printed
     when:     its moment: `played`, `activated`, `always`, `would_die`, `would_be_stressed`, or something that happens
     of:       whose: self, host, any; of turns and events played: you, opponent, host_controller, each
-    requires: conditions, all of which must hold
+    requires: tests, all of which must hold
     cost:     what an action costs, besides being an action
-    choose:   one filter for each card chosen; `chosen.0` is the first of them
+    choose:   one set for each card chosen; `chosen.0` is the first of them
     may: true, pay: [...]   whether it is optional, and for what price
     limit:    once_per_turn
     do:       effects in their order, each `{op: word, ...}`
 
 What holds for a kind of action (consume, attack, divide, evolve) is not written on cards: a card has its numbers.
 
-The words stand by subject, each above what carries it out: cards and players in ``reading``, filters in ``filters``
-and ``hosting``, conditions in ``conditions``, prices in ``costs``, what stands or lasts in ``lasting``, what is done
-in ``effects``, and what answers an item in ``answering``.
+Which, how many and whether are phrases in the language of ``speaking``. The words stand by subject, each above what
+carries it out: prices in ``costs``, what stands or lasts in ``lasting``, what is done in ``effects``, what answers an
+item in ``answering``.
 """
 
 from __future__ import annotations
@@ -40,7 +40,6 @@ CARDS = ("self", "host", "any")
 PLAYERS = ("you", "opponent", "host_controller", "each")
 WOULD = {"would_die": "die", "would_be_stressed": "stress"}
 """The moments that stand in place of something, and of what."""
-NOT_ON_MUTATIONS = ("organism", "food", "event", "response", "status")
 
 LEXICON.moment("played", "What an event or event response does when it is evaluated.", kinds=("event", "response"))
 LEXICON.moment(
@@ -204,19 +203,26 @@ LEXICON.moment(
     ),
 )
 
-N = Param("n", required=True, least=0, help="how much")
-TO = Param("to", "selector", required=True, example="self", help="whom")
-SEAT = Param("to", "player", required=True, example="you", help="whom")
-WHAT = Param("what", "selector", required=True, example="chosen.0", help="which")
+N = Param("n", "number", required=True, least=0, help="how much")
+TO = Param("to", "set", required=True, example="self", help="whom")
+WHAT = Param("what", "set", required=True, example="chosen.0", help="which")
+ITEMS = (
+    "something", "playing", "action", "consume", "light", "attack", "divide", "evolve", "final", "named", "event",
+    "response", "end_status",
+)  # fmt: skip
+"""What can be announced, and so be answered."""
+OF_PLAYERS = ("event_mp", "mutation_mp", "free_unstress_count")
+"""The quantities that belong to a player."""
 
 
 def check_ability(data: Mapping[str, Any], kind: str) -> list[Complaint]:
     """What is wrong with an ability of a `kind` of card ("" for one that several kinds may share)."""
     found = check(data, LEXICON.vocabulary, kind)
+    found += _of_players(data, kind)
     if data.get("cost") and data.get("when") != "activated":
         hint = "What an ability offers to pay is `pay`."
         found.append(Complaint("Only an action has a cost.", ("cost",), hint))
-    for where, effect in _effects(data.get("do", ()), ("do",)):
+    for where, effect in effects_in(data.get("do", ()), ("do",)):
         if "until" in effect and "min" in effect:
             found.append(Complaint("A minimum goes with what holds all the time.", (*where, "min")))
         if effect.get("until") == "next_time" and effect.get("op") == "forbid":
@@ -227,12 +233,21 @@ def check_ability(data: Mapping[str, Any], kind: str) -> list[Complaint]:
     return found
 
 
-def _effects(entries: Any, where: Where) -> Iterator[tuple[Where, Mapping[str, Any]]]:
+def _of_players(data: Mapping[str, Any], kind: str) -> Iterator[Complaint]:
+    """Energy is of organisms, the rest of players; whom a mutation calls you nobody could tell (EVO-229)."""
+    for where, effect in effects_in(data.get("do", ()), ("do",)):
+        to = effect.get("to")
+        if kind == "mutation" and to == "you":
+            message = "`you` does not occur on a mutation: its player or that of its host?"
+            yield Complaint(message, (*where, "to"), "Write `self.owner` or `host.controller`.")
+
+
+def effects_in(entries: Any, where: Where) -> Iterator[tuple[Where, Mapping[str, Any]]]:
     """Every effect, those inside others too, with its place."""
     for index, entry in enumerate(entries if isinstance(entries, list | tuple) else ()):
         if isinstance(entry, Mapping):
             yield (*where, index), entry
-            yield from _effects(entry.get("do", ()), (*where, index, "do"))
+            yield from effects_in(entry.get("do", ()), (*where, index, "do"))
 
 
-__all__ = ["LEXICON", "NOT_ON_MUTATIONS", "ONCE_PER_TURN", "SEAT", "TO", "WHAT", "WOULD", "N", "check_ability"]
+__all__ = ["ITEMS", "LEXICON", "OF_PLAYERS", "ONCE_PER_TURN", "TO", "WHAT", "WOULD", "N", "check_ability"]

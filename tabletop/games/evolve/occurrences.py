@@ -21,10 +21,10 @@ from tabletop.games.evolve.field import (
     sources,
     turn_memory,
 )
-from tabletop.games.evolve.reading import eyes, ignores, you_of
+from tabletop.games.evolve.reading import LAST_KNOWN, eyes, ignores, you_of
 from tabletop.games.evolve.running import do_ability
 from tabletop.rules.abilities.book import AbilityBook, abilities_of
-from tabletop.rules.abilities.records import Ability, Context, Selection
+from tabletop.rules.abilities.records import Ability, Context
 from tabletop.rules.progress.choosing import Query
 from tabletop.rules.progress.items import is_same as same
 from tabletop.rules.progress.machine import Frame, Run
@@ -98,7 +98,8 @@ class EvolveTriggers(Queue):
             return
         triggered = eyes(piece, record["you"], facts=record["facts"])
         context = replace(triggered, incarnation=incarnation, death=ability.when == "dies")
-        if not ability.holds(run, context) or not _is_still_about(run, ability, context):
+        asked = replace(context, facts=(*context.facts, (LAST_KNOWN, True)))
+        if not ability.holds(run, asked) or not _is_still_about(run, ability, context):
             return
         hidden = "name" in record and family(run, piece) in (HAND, DECK)  # it has gone where not all may follow it
         run.say("evolve.trigger", pieces=record["name"] if hidden else Pieces((piece,)), seat=Person(record["you"]))
@@ -131,8 +132,6 @@ def _is_about(table: Table, ability: Ability, source: int, subject: int, facts: 
             return True
         own = controller(table, host_of(table, source)) if of == "host_controller" else controller(table, source)
         return bool((seat == own) != (of == "opponent"))
-    if isinstance(of, Selection):
-        return bool(subject) and of.fits(table, eyes(source, you_of(table, source), facts=facts), subject)
     return False
 
 

@@ -17,13 +17,10 @@ from tabletop.games.evolve.field import (
     host_of,
     is_food,
     number,
-    other,
     part,
     prints,
 )
-from tabletop.games.evolve.standing import affects, given_attacks, standing, whose
-from tabletop.rules.abilities.records import Entry, Selection
-from tabletop.rules.abilities.standing import Standing
+from tabletop.games.evolve.standing import affects, given_attacks, is_of_player, standing
 from tabletop.rules.modifying.durations import lasting
 from tabletop.rules.modifying.modifiers import Modifier, Modifiers, Part, Valuation, ValueDef, work_out
 from tabletop.rules.showing.telling import Pieces
@@ -129,9 +126,7 @@ def actions_per_turn(table: Table, piece: int) -> int:
 
 def free_unstresses(table: Table) -> int:
     """How many organisms the current player may unstress free of charge (EVO-94)."""
-    name = "free_unstress_count"
-    more = sum(each.amount for each in lasting(table, seat_target(current(table)), name))
-    return max(0, 1 + more + sum(each.effect.amount("by", table, each.at) for each in standing(table, name)))
+    return max(0, 1 + _player_change(table, "free_unstress_count", current(table), {}))
 
 
 def mp_cost(table: Table, card: int, seat: int, host: int = 0) -> int:
@@ -142,22 +137,22 @@ def mp_cost(table: Table, card: int, seat: int, host: int = 0) -> int:
     if not name:
         return cost
     onto = {"target": (host, table.state.incarnation[host])} if host else {}
-    return max(0, cost + _mp_change(table, name, seat, onto))
+    return max(0, cost + _player_change(table, name, seat, onto))
 
 
-def _mp_change(table: Table, name: str, seat: int, onto: Mapping[str, Any]) -> int:
-    """What the table adds to the MP cost of a player's cards."""
+def _player_change(table: Table, name: str, seat: int, onto: Mapping[str, Any]) -> int:
+    """What the table adds to a number of a player."""
     change = 0
     for each in standing(table, name):
         at = replace(each.at, facts=tuple(onto.items())) if onto else each.at
-        if _of_player(table, each, seat) and each.ability.holds(table, at):
+        if is_of_player(table, each, seat) and each.ability.holds(table, at):
             change += each.effect.amount("by", table, at)
     return change + sum(each.amount for each in lasting(table, seat_target(seat), name))
 
 
 def event_mp_change(table: Table, seat: int) -> int:
     """What the table adds to the MP cost of a player's events and responses."""
-    return _mp_change(table, "event_mp", seat, {})
+    return _player_change(table, "event_mp", seat, {})
 
 
 # -- by name -----------------------------------------------------------------------------------------------------
@@ -223,14 +218,6 @@ class Quantities(Modifiers):
         return (
             min((each for _, each in costs), key=lambda each: each.total) if costs else super().of(table, piece, name)
         )
-
-
-def _of_player(table: Table, each: Standing, seat: int) -> bool:
-    """Whether a standing effect is about a player: of its card's controller, where it says ``you`` or the card."""
-    of = whose(each.effect)
-    name = of.name if isinstance(of, Entry | Selection) else ""
-    owner = controller(table, each.at.source)
-    return {"you": seat == owner, "opponent": seat == other(owner), "self": seat == owner}.get(name, True)
 
 
 def dna_cost(table: Table, card: int) -> int:

@@ -11,19 +11,16 @@ from tabletop.core.state import Container, GameState
 from tabletop.games.evolve import (
     answering,
     changes,
-    conditions,
     costs,
     defence,
     effects,
     evaluation,
-    filters,
     harm,
-    hosting,
     lasting,
     pending,
     quantities,
-    reading,
     running,
+    speaking,
     turn_flow,
 )
 from tabletop.games.evolve.actions import Attack, Consume, ConsumeLight, Divide
@@ -64,8 +61,9 @@ from tabletop.rules.showing.shapes import Danger
 from tabletop.rules.showing.telling import SILENT, Narrator
 from tabletop.rules.table import Table
 
-WORDS = (reading, filters, hosting, conditions, costs, lasting, effects, answering)
-"""The modules in which the words of the abilities stand: all are there before a card is compiled."""
+WORDS = (speaking, costs, lasting, effects, answering)
+"""The modules in which the words of the abilities stand, and their language: all are there before a card is
+compiled."""
 PLAIN_RULES: Mapping[str, str] = {"no_seat": "EVO-1", "gone": "EVO-39", "over": "EVO-71"}
 """The rules by which the common sentences refuse."""
 

@@ -73,6 +73,8 @@ SENTENCES: Mapping[str, str] = {
     "evolve.lost_energy": "{pieces} lost {number} energy: now {now}.",
     "evolve.spilled": "{pieces} lost {number} energy above its capacity.",
     "evolve.gained_dna": "{seat} gained {number} DNA: now {now}.",
+    "evolve.lost_dna": "{seat} lost {number} DNA: now {now}.",
+    "evolve.lost_mp": "{seat} lost {number} Manipulation Points: now {now}.",
     "evolve.gained_mp": "{seat} gained {number} Manipulation Points: now {now}.",
     "evolve.drew": "{seat} drew {pieces}.",
     "evolve.plays": "{who} plays {pieces}.",

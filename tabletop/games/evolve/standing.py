@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
+from tabletop.core.state import seat_target
 from tabletop.games.evolve.field import host_of, sources
 from tabletop.games.evolve.reading import eyes, ignores, you_of
 from tabletop.rules.abilities.book import abilities_of
 from tabletop.rules.abilities.records import Ability, Context, Entry, Selection
+from tabletop.rules.abilities.said import Said
 from tabletop.rules.abilities.standing import Standing, StandingIndex
 from tabletop.rules.modifying.durations import lasting
 from tabletop.rules.table import Table
@@ -42,29 +44,33 @@ def standing(table: Table, name: str) -> tuple[Standing, ...]:
     return _INDEX.of(table, None, name)
 
 
-def whose(effect: Entry) -> object:
-    """Whom an effect is about: pieces, or a player."""
-    args = effect.args
-    return args.get("eater") or args.get("of") or args.get("to")
+def whose(effect: Entry) -> Said | None:
+    """Whom an effect is about: pieces, or players."""
+    for name in ("eater", "of", "to"):
+        found = effect.args.get(name)
+        if found is not None:
+            return found.said if isinstance(found, Selection) else found if isinstance(found, Said) else None
+    return None
+
+
+def is_of_player(table: Table, each: Standing, seat: int) -> bool:
+    """Whether a standing effect is about a player."""
+    of = whose(each.effect)
+    return of is not None and seat_target(seat) in of.targets(table, each.at)
 
 
 def affects(table: Table, each: Standing, piece: int, facts: Mapping[str, object] | None = None) -> bool:
     """Whether a standing effect covers a piece."""
     at, of = each.at, whose(each.effect)
-    if isinstance(of, Selection):
-        if of.name == "self":
-            if piece != at.source:
-                return False
-        elif of.name == "host" and host_of(table, at.source) != piece:
-            return False
+    named = of.phrase.text if of is not None else ""
+    if (named == "self" and piece != at.source) or (named == "host" and host_of(table, at.source) != piece):
+        return False
     if ignores(table, piece, at.source):
         return False
     if facts:
         at = replace(at, facts=tuple(facts.items()))
-    if isinstance(of, Selection) and of.name not in ("self", "host"):
-        covered = of.fits(table, at, piece) if of.name == "all" else piece in of.pieces(table, at)
-        if not covered:
-            return False
+    if of is not None and named not in ("self", "host") and piece not in of.targets(table, at):
+        return False
     return each.ability.holds(table, at)
 
 

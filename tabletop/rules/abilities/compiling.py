@@ -253,7 +253,8 @@ def until(value: object, lexicon: Lexicon) -> Entry:
     """How long something lasts: a word, or one with a player behind it (the value of the entry)."""
     if isinstance(value, Mapping):
         name = str(next(iter(value), ""))
-        return Entry(UNKNOWN, name, value=player(value[name], lexicon))
+        seat = _seat if lexicon.vocabulary.speech is not None else player
+        return Entry(UNKNOWN, name, value=seat(value[name], lexicon))
     return Entry(UNKNOWN, str(value))
 
 
@@ -265,10 +266,11 @@ _COMPILED: Mapping[str, Callable[[object, Lexicon], object]] = {
     "words": _words,
     "selector": lambda value, lexicon: selection(value, lexicon),
     "player": player,
-    "filters": lambda value, lexicon: tuple(selection(each, lexicon) for each in _list(value)),
+    "filters": lambda value, lexicon: tuple(_choice(each, lexicon) for each in _list(value)),
     "effects": effects,
     "costs": lambda value, lexicon: entries("cost", value, lexicon),
     "amount": amount, "anybody": anybody, "until": until,
     "set": phrased, "number": _number, "seat": _seat, "test": lambda value, lexicon: lexicon.said(value, "test"),
+    "seats": lambda value, lexicon: lexicon.said(value, "seats"),
     "things": lambda value, lexicon: lexicon.said(value, "things"),
 }  # fmt: skip

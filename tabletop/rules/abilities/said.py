@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import cast
 
+from tabletop.core.state import seat_target
 from tabletop.rules.abilities.context import NOW, Context
 from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.phrases.naming.values import ABSENT, Bind
@@ -35,13 +36,14 @@ def usual(table: Table, at: Context) -> Bind:
 class Said:
     """A phrase of an ability."""
 
-    __slots__ = ("_about", "_binds", "_of_you", "phrase", "tells")
+    __slots__ = ("_about", "_binds", "_of_seats", "_of_you", "phrase", "tells")
 
     def __init__(self, phrase: Phrase, binds: Binds) -> None:
         self.phrase = phrase
         self._binds = binds
         self._about = IT in phrase.needs
         self._of_you = phrase.needs <= {"you"}
+        self._of_seats = phrase.type.sorts == {"seat"}
         self.tells = any(each.tells for each in phrase.names)
         """Whether it asks what a card is, and not only where it lies."""
 
@@ -65,6 +67,11 @@ class Said:
     def pieces(self, table: Table, at: Context, more: Mapping[str, object] | None = None) -> tuple[int, ...]:
         """A set of pieces."""
         return cast("tuple[int, ...]", self.value(table, at, 0, more))
+
+    def targets(self, table: Table, at: Context) -> tuple[int, ...]:
+        """Pieces, and seats as negative numbers (see ``core.state``)."""
+        found = self.pieces(table, at)
+        return tuple(seat_target(seat) for seat in found) if self._of_seats else found
 
     def seat(self, table: Table, at: Context) -> int:
         """One seat, 0 for nobody."""

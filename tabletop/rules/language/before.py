@@ -178,8 +178,12 @@ class Before:
                 new = self.set(value, *more) if more is not None else self.set(value)
                 if new != value or more is not None:
                     made[param.name] = new
-        elif param.type == "seat" and value is not None:
+        elif param.type in ("seat", "seats") and value is not None:
             made[param.name] = self.seat(value)
+        elif param.type == "until" and isinstance(value, Mapping):
+            made[param.name] = {name: self.seat(seat) for name, seat in value.items()}
+        elif param.type == "filters" and isinstance(value, list | tuple):
+            made[param.name] = [self.set(each) if isinstance(each, Mapping) else each for each in value]
         elif param.type == "number" and isinstance(value, Mapping):
             times_ = value.get("times", 1)
             made[param.name] = times(times_, self._counting(value.get("count"), {}, ""))

@@ -258,6 +258,8 @@ class _Checker:
         name = next(iter(value), None) if isinstance(value, Mapping) else value
         if name not in param.values:
             yield self.unknown(f'There is no duration "{name}".', where, name, param.values, "durations")
+        elif isinstance(value, Mapping) and self.vocabulary.speech is not None:
+            yield from self.phrase("seat", value[name], (*where, str(name)))
         elif isinstance(value, Mapping):
             yield from self.player(value[name], (*where, str(name)))
 

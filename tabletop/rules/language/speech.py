@@ -13,15 +13,16 @@ from typing import Literal, get_args
 from tabletop.content.findings import did_you_mean, sentence_list, with_article
 from tabletop.rules.language.phrasebook import Phrasebook
 from tabletop.rules.phrases.naming.language import Language
-from tabletop.rules.phrases.naming.values import NUMBER, PIECE, PIECES, SEAT, TRUTH, Type
+from tabletop.rules.phrases.naming.values import NUMBER, PIECE, PIECES, SEAT, SEATS, TRUTH, Type
 from tabletop.rules.phrases.phrase import Phrase, phrase
 from tabletop.rules.phrases.writing.faults import PhraseFault
 
-Wanted = Literal["set", "seat", "number", "test", "things"]
-"""What a phrase of an ability gives: pieces, one seat, a number, a test, or pieces and seats together."""
+Wanted = Literal["set", "seat", "seats", "number", "test", "things"]
+"""What a phrase of an ability gives: pieces, one seat, several, a number, a test, or pieces and seats together."""
 
 _TYPES: Mapping[Wanted, Type] = {
-    "set": PIECES, "seat": SEAT, "number": NUMBER, "test": TRUTH, "things": Type(frozenset({"piece", "seat"}), True),
+    "set": PIECES, "seat": SEAT, "seats": SEATS, "number": NUMBER, "test": TRUTH,
+    "things": Type(frozenset({"piece", "seat"}), True),
 }  # fmt: skip
 PHRASES: tuple[str, ...] = get_args(Wanted)
 """The types of parameters that are phrases."""

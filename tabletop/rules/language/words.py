@@ -19,14 +19,15 @@ from tabletop.rules.language.speech import Speech
 Part = Literal["when", "requires", "cost", "do", "to", "filter", "player", "count"]
 Type = Literal[
     "whole", "text", "flag", "words", "selector", "player", "anybody", "filter", "filters", "effects", "costs",
-    "amount", "count", "choice", "until", "set", "seat", "number", "test", "things",
+    "amount", "count", "choice", "until", "set", "seat", "seats", "number", "test", "things",
 ]  # fmt: skip
 """What stands behind a parameter. ``words``: a list of words; ``selector``: pieces; ``player``: a seat; ``filter``:
 which of them; ``filters``: a list, one for each card chosen; ``effects`` and ``costs``: lists of their own;
 ``amount``: a number or ``{count: selector, times: n}``; ``count``: what is counted, a quantity or a selector;
 ``anybody``: a player or pieces; ``choice``: the number of a card chosen before, 0 for the first; ``until``: how long
-it lasts, one of ``values``, or one with a player behind it. ``set``, ``seat``, ``number``, ``test`` and ``things``
-(pieces or seats) are phrases; a number is a plain one or a phrase in which `it` is the piece that is changed."""
+it lasts, one of ``values``, or one with a player behind it. ``set``, ``seat``, ``seats``, ``number``, ``test`` and
+``things`` (pieces or seats) are phrases; a number is a plain one or a phrase in which `it` is the piece that is
+changed."""
 
 NOUN: Mapping[str, str] = {
     "when": "moment", "requires": "requirement", "cost": "cost", "do": "effect", "to": "selector", "filter": "filter",
@@ -37,6 +38,7 @@ _TYPES: Mapping[str, str] = {
     "selector": "whom it reaches", "player": "a player", "filter": "a mapping of filters",
     "filters": "a list with a filter for each card chosen", "effects": "a list of effects",
     "costs": "a list of costs", "set": "a phrase for pieces", "seat": "a phrase for a seat",
+    "seats": "a phrase for seats",
     "number": "a number or a phrase for one", "test": "a phrase that holds or not",
     "things": "a phrase for pieces or seats", "anybody": "whom it reaches",
     "choice": "the number of a choice, 0 for the first",

@@ -148,6 +148,8 @@ class _Speaker:
         before = replace(
             self, choices=(IT,) if index == 1 else tuple(Noun(f"choice {n}") for n in range(1, index + 1))
         )
+        if isinstance(written, str):
+            return before.phrased({"one": written}, {}).text
         return before.noun(f"a {self.vocabulary.noun}", written, {}).text
 
     # -- effects ---------------------------------------------------------------------------------------------
@@ -183,7 +185,7 @@ class _Speaker:
         params = (*word.params, *(each for each in self.vocabulary.each if each.name not in own))
         defaults = {param.name: param.default for param in params if param.default}
         given: dict[str, object] = {**self.own, **defaults, **effect}
-        template = chosen(word.text, given)
+        template = chosen(word.text, {**given, **_how_often(given, params)})
         if not template:
             return "", _as_written(effect)
         fill = self.filler(given, params)
@@ -331,7 +333,7 @@ class _Speaker:
         """A seat, or pieces."""
         if param.type == "seat":
             return self.seat(str(value or "you"))
-        if param.type in ("set", "things"):
+        if param.type in ("set", "things", "seats"):
             return self.phrased(value, given)
         if param.type == "player" or (param.type in ("anybody", "whose") and self.is_player(value)):
             return self.player(value)
@@ -349,6 +351,10 @@ class _Speaker:
         """The pieces of a phrase, or one of them."""
         one = isinstance(value, Mapping)
         text = str(value.get("one") if isinstance(value, Mapping) else value)
+        if text.startswith("chosen.") and text[7:].isdigit():
+            return self.choice(int(text[7:]))
+        if text == "you" or matched(self.book.seats, text) is not None:
+            return self.seat(text)
         found = self.book.of_set(text)
         if found is None:
             said = self.as_phrase(text, "set")
@@ -401,6 +407,8 @@ class _Speaker:
             return self.noun(chosen(word.text, given), more, given, inner)
         head, dot, number = str(value).partition(".")
         word = self.vocabulary.word("to", head if dot else value)
+        if word is None and self.book.of_set(str(value)) is not None:
+            return self.phrased(value, given)
         if word is None:
             return Noun(str(value).replace("_", " "))
         if word.value is not None and word.value.type == "choice":
@@ -451,9 +459,19 @@ class _Speaker:
 
 
 _NO_BOOK = Phrasebook()
-_PEOPLE = ("selector", "player", "anybody", "whose", "set", "seat", "things")
+_PEOPLE = ("selector", "player", "anybody", "whose", "set", "seat", "seats", "things")
 """Types of parameters that name somebody or something."""
 _OF = Param("of", "anybody")
+
+
+def _how_often(given: Mapping[str, object], params: Iterable[Param]) -> dict[str, object]:
+    """Numbers that are so many times what is counted, as guards ask for them: by how many times."""
+    found = {
+        param.name: coefficient(value)[0]
+        for param in params
+        if param.type == "number" and isinstance(value := given.get(param.name), str)
+    }
+    return {name: times for name, times in found.items() if times != 1}
 
 
 def _type(params: Iterable[Param], name: str) -> str:

@@ -85,9 +85,16 @@ def _fits(table: Table, piece: int, name: str, value: Any, context: EffectContex
     if name == "food":
         return is_organism(table, piece) and is_food(table, piece) == bool(value)
     if name == "tier":
-        return not is_food(table, piece) and number(table, piece, "tier") == _tier(table, value, context)
+        return not is_food(table, piece) and number(table, piece, "tier") == value
+    if name == "tier_above":
+        lower = select(table, value, context)
+        known = bool(lower) and not is_food(table, lower[0])
+        return known and not is_food(table, piece) and number(table, piece, "tier") == _tier(table, lower[0]) + 1
     if name == "phylum":
-        return text(table, piece, "phylum") == _phylum(table, value, context) != ""
+        return text(table, piece, "phylum") == value != ""
+    if name == "phylum_of":
+        like = select(table, value, context)
+        return bool(like) and text(table, piece, "phylum") == text(table, like[0], "phylum") != ""
     if name == "not_phylum":
         return text(table, piece, "phylum") != str(value)
     if name == "controller":
@@ -106,9 +113,6 @@ def _fits(table: Table, piece: int, name: str, value: Any, context: EffectContex
         if not chosen:
             return True
         return host_of(table, chosen[0]) != piece and may_host(table, chosen[0], piece, context.you) is None
-    if name == "mutation_of":
-        found = select(table, value, context)
-        return bool(found) and host_of(table, piece) == found[0]
     return True
 
 
@@ -118,18 +122,8 @@ def _compare(held: int, wanted: Any) -> bool:
     return held == int(wanted)
 
 
-def _tier(table: Table, value: Any, context: EffectContext) -> int:
-    if isinstance(value, int):
-        return value
-    of = select(table, value.get("of", "chosen.0"), context) if isinstance(value, Mapping) else ()
-    return (number(table, of[0], "tier") if of else 0) + int(value.get("plus", 0))
-
-
-def _phylum(table: Table, value: Any, context: EffectContext) -> str:
-    if isinstance(value, str):
-        return value
-    of = select(table, value.get("of", "chosen.0"), context)
-    return text(table, of[0], "phylum") if of else "-"
+def _tier(table: Table, piece: int) -> int:
+    return number(table, piece, "tier")
 
 
 # -- conditions ------------------------------------------------------------------------------------------------

@@ -13,26 +13,21 @@ import by_hand_nucleic
 
 from tabletop.content.catalog import Catalog
 from tabletop.core.values import Json
-from tabletop.games.evolve import field as evolve
-from tabletop.games.evolve.hosting import may_host
+from tabletop.games.evolve.former import BEFORE
+from tabletop.games.evolve.speaking import SPEECH as EVOLVE
 from tabletop.games.nucleic.former import SETS
 from tabletop.games.nucleic.selecting import fighter
 from tabletop.games.nucleic.speaking import SPEECH, binds
 from tabletop.games.territory import field as territory
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import Name, bound, kind, standing, word, zone
-from tabletop.rules.phrases.naming.registry import Functions
 from tabletop.rules.phrases.naming.values import (
-    ABSENT,
     NUMBER,
     PIECE,
-    PIECES,
     SEAT,
     SEATS,
     TRUTH,
     Bind,
-    Number,
-    Test,
     WordList,
     spelling,
     word_of,
@@ -236,167 +231,17 @@ NUCLEIC_COUNTS = SETS.numbers
 
 # -- Evolve --------------------------------------------------------------------------------------------------
 
-EVOLVE_FUNCTIONS = Functions()
-_IN_PLAY = f"zone:organisms zone:food column:entered {CARD}"
-_HOSTING = f"{_IN_PLAY} zone:status zone:under flow:lasting flow:seat counter:energy column:angle column:owner"
-
-
-@EVOLVE_FUNCTIONS.function(
-    "could_host", "mutation: piece, organism: piece to", gives=TRUTH,
-    help="Whether a mutation could lie on an organism.",
-    example="could_host(chosen.0 to it)", said="{organism} could host {mutation}",
-    why="{organism} cannot host {mutation}", read=_HOSTING,
-)  # fmt: skip
-def could_host(mutation: Number, organism: Number) -> Test:
-    """A function of one game, beside the common ones."""
-
-    def test(table: Table, bind: Bind) -> bool:
-        card, host = mutation(table, bind), organism(table, bind)
-        if card is ABSENT or host is ABSENT:
-            return False
-        return may_host(table, int(str(card)), int(str(host)), int(str(bind["you"]))) is None
-
-    return test
-
 
 def evolve_language(catalog: Catalog) -> Language:
-    """Evolve: `self` is the source, `chosen.0` the first card chosen, facts are bound by their names."""
-    phyla = words_of(catalog, "phylum", "phylum")
-
-    def pile(family: str) -> Any:
-        def get(table: Table, seat: int) -> object:
-            return table.inside(f"{family}@{seat}")
-
-        return get
-
-    def number_of(name: str) -> Any:
-        def get(table: Table, piece: int) -> object:
-            return evolve.number(table, piece, name)
-
-        return get
-
-    def organisms(table: Table, bind: Bind) -> object:
-        return evolve.organisms(table)
-
-    def sources(table: Table, bind: Bind) -> object:
-        return evolve.sources(table)
-
-    def current(table: Table, bind: Bind) -> object:
-        return evolve.current(table)
-
-    def opponent(table: Table, bind: Bind) -> object:
-        return evolve.other(int(str(bind["you"])))
-
-    readers: dict[str, Any] = {
-        "is_organism": lambda table, piece: evolve.is_organism(table, piece),
-        "is_food": lambda table, piece: evolve.is_food(table, piece),
-        "in_play": lambda table, piece: evolve.in_play(table, piece),
-        "stressed": lambda table, piece: evolve.stressed(table, piece),
-    }
-    telling = ("is_organism", "is_food")
-    reads = {"is_organism": CARD, "is_food": CARD, "in_play": "column:at", "stressed": "column:angle"}
-    cards = ("self", "host", "chosen.0", "chosen.1", "target", "subject", "attacker", "food", "eater")
-    names = [
-        *(each for each in kinds(catalog) if each.name != "food"),
-        *(bound(each, PIECE, origin="bound") for each in cards),
-        bound("you", SEAT),
-        bound("eater_seat", SEAT),
-        bound("food_seat", SEAT),
-        bound("cause", word_of(WordList("cause", ("attack", "consume")))),
-        standing("current", SEAT, current, "flow:seat"),
-        standing("opponent", SEAT, opponent, binds=("you",)),
-        standing("organisms", PIECES, organisms, _IN_PLAY),
-        standing("sources", PIECES, sources, f"{_IN_PLAY} zone:status zone:under"),
-        word("deck", "seat", PIECES, pile("deck"), "zone:deck", tells=False, eyes="nobody"),
-        word("discard", "seat", PIECES, pile("discard"), "zone:discard", tells=False),
-        word("tier", "piece", NUMBER, number_of("tier"), CARD),
-        word("phylum", "piece", word_of(phyla), lambda table, piece: evolve.text(table, piece, "phylum"), CARD),
-        word("energy", "piece", NUMBER, lambda t, piece: evolve.energy(t, piece), "counter:energy", tells=False),
-        word(
-            "controller", "piece", SEAT, lambda table, piece: evolve.controller(table, piece),
-            f"column:owner flow:seat {CARD}", tells=False,
-        ),
-        word("carrier", "piece", PIECE, lambda t, p: evolve.host_of(t, p) or ABSENT, "column:at", tells=False),
-        *(
-            word(name, "piece", TRUTH, get, reads[name], tells=name in telling)
-            for name, get in readers.items()
-        ),
-    ]  # fmt: skip
-    return Language.of(names, functions=COMMON | EVOLVE_FUNCTIONS)
-
-
-def _seat_of(value: str) -> str:
-    return {"you": "you", "current": "current"}.get(value, "opponent")
-
-
-def evolve_test(name: str, value: Any) -> str:
-    """One part of a filter of Evolve as a test."""
-    if name == "type":
-        return "is_organism" if value == "organism" else f"kind = {value}"
-    if name == "food":
-        return "is_organism and is_food" if value else "is_organism and not is_food"
-    if name == "tier":
-        if isinstance(value, int):
-            return f"not is_food and tier = {value}"
-        base = f"sum(tier over {value.get('of', 'chosen.0')})"
-        return f"not is_food and tier = {base} + {value.get('plus', 0)}"
-    if name == "phylum":
-        wanted = spelling(value) if isinstance(value, str) else f"{value.get('of', 'chosen.0')}.phylum"
-        return f"phylum = {wanted} and phylum != none"
-    if name == "not_phylum":
-        return f"phylum != {spelling(value)}"
-    if name == "controller":
-        return "true" if value == "any" else f"(not in_play or controller = {_seat_of(value)})"
-    if name == "stressed":
-        return "stressed" if value else "not stressed"
-    if name == "energy":
-        if isinstance(value, Mapping):
-            tests = [f"energy >= {value['min']}"] if "min" in value else ["energy >= 0"]
-            return " and ".join(tests + ([f"energy <= {value['max']}"] if "max" in value else []))
-        return f"energy = {value}"
-    if name == "not_self":
-        return "not it = self" if value else "true"
-    if name == "not_host_of":
-        card = f"chosen.{value}"
-        return f"(no({card}) or not {card}.carrier = it and could_host({card} to it))"
-    if name == "mutation_of":
-        return f"carrier = {value}"
-    return "true"
+    """The language of the game itself."""
+    return EVOLVE.language
 
 
 def evolve_set(wanted: Any) -> str:
-    """A selector of Evolve: a word, or a filter over what is in play."""
-    if not isinstance(wanted, Mapping):
-        return "chosen.0" if wanted == "chosen" else str(wanted)
-    place = wanted.get("zone", "play")
-    if place in ("discard", "deck"):
-        pool = f"{place} of you"
-    else:
-        what = wanted.get("type", "organism" if "food" in wanted or "tier" in wanted else "")
-        pool = "organisms" if what in ("", "organism") else "sources"
-    tests = [evolve_test(name, value) for name, value in wanted.items() if name != "zone"]
-    return f"{pool} where {' and '.join(tests)}" if tests else pool
+    """A selector of before as the game reads it: a word, or a filter over what is in play."""
+    return str(BEFORE.set(wanted))
 
 
 def evolve_condition(condition: Of) -> str:
-    """A condition of Evolve."""
-    tests = []
-    for name, value in condition.items():
-        if name == "energy_at_least":
-            tests.append(f"{value.get('who', 'self')}.energy >= {value['n']}")
-        elif name in ("stressed", "unstressed"):
-            who = value or "self"
-            tests.append(f"{who}.stressed" if name == "stressed" else f"any({who} where not stressed)")
-        elif name == "controls":
-            seat = {"you": "you", "opponent": "opponent", "current": "current"}[value.get("player", "you")]
-            parts = {**value.get("filter", {}), "controller": "any"}
-            tests.append(f"count({evolve_set(parts)} and controller = {seat}) >= {value.get('n', 1)}")
-        elif name == "cause":
-            tests.append(f"cause = {value}")
-        elif name == "eater_is_opponent":
-            tests.append("eater_seat = opponent" if value else "not eater_seat = opponent")
-        elif name == "food_was_opponents":
-            tests.append("food_seat = opponent" if value else "not food_seat = opponent")
-        elif name == "onto_opponents_organism":
-            tests.append("target.controller != you" if value else "target.controller = you")
-    return " and ".join(tests) or "true"
+    """A condition of before as the game reads it."""
+    return str(BEFORE.requirement(dict(condition)))

@@ -158,8 +158,10 @@ def _evolve_filter(dice: random.Random, phyla: tuple[str, ...]) -> dict[str, Any
     parts: dict[str, Any] = {
         "type": dice.choice(["organism", "mutation", "status"]),
         "food": dice.random() < 0.5,
-        "tier": dice.choice([1, 2, {"of": of, "plus": dice.randint(0, 1)}]),
-        "phylum": dice.choice([dice.choice(phyla), {"of": of}]),
+        "tier": dice.choice([1, 2]),
+        "tier_above": of,
+        "phylum": dice.choice(phyla),
+        "phylum_of": of,
         "not_phylum": dice.choice(phyla),
         "controller": dice.choice(["you", "opponent", "any", "current"]),
         "stressed": dice.random() < 0.5,
@@ -167,7 +169,6 @@ def _evolve_filter(dice: random.Random, phyla: tuple[str, ...]) -> dict[str, Any
         "zone": dice.choice(["play", "discard", "deck"]),
         "not_self": dice.random() < 0.8,
         "not_host_of": dice.choice([0, 1]),
-        "mutation_of": dice.choice(["self", "chosen.0", "target"]),
     }
     return {name: value for name, value in parts.items() if dice.random() < 0.2}
 
@@ -197,11 +198,12 @@ def evolve_triples(table: Table, dice: random.Random) -> Iterator[Triple]:
 
 
 def _evolve_bind(table: Table, context: evolve.EffectContext) -> dict[str, object]:
-    bind: dict[str, object] = dict.fromkeys(_EVOLVE_WORDS, ABSENT)
+    bind: dict[str, object] = dict.fromkeys((*_EVOLVE_WORDS, "eaten"), ABSENT)
     host = evolve.host_of(table, context.source)
     bind |= {"you": context.you, "self": context.source, "host": host or ABSENT}
     bind |= {f"chosen.{index}": piece for index, piece in enumerate(context.chosen)}
-    return {**bind, **context.facts}
+    facts = {"eaten" if name == "food" else name: value for name, value in context.facts.items()}
+    return {**bind, **facts}
 
 
 def _evolve_condition(table: Table, dice: random.Random, phyla: tuple[str, ...]) -> Mapping[str, Any]:
