@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+import random
+import re
 import shutil
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
+import tabletop
 from tabletop.cli import cli
 from tabletop.content import ContentError
 from tabletop.content.places import cards_folder
 from tabletop.session.lessons.found import lesson_files
-from tabletop.session.lessons.reading import read_lesson, word_count
+from tabletop.session.lessons.lesson import PARTS
+from tabletop.session.lessons.reading import STEP_KEYS, read_lesson, word_count
+from tabletop.session.lessons.recording import recordable, write_lesson
 from tabletop.session.lessons.rehearsing import rehearse_file
 from tests.session.small_games import write_pond
 
@@ -109,6 +114,41 @@ def test_the_check_hears_of_a_lesson_whose_rules_have_changed(tmp_path: Path) ->
     lines = path.read_text(encoding="utf-8").splitlines()
     line = next(number for number, text in enumerate(lines, 1) if "ability: Roar" in text)
     assert not result.passed and f"{path.name}:{line}: this act" in str(result) and "refused" in str(result)
+
+
+def test_the_example_of_the_documentation_plays_through(tmp_path: Path) -> None:
+    page = (Path(__file__).resolve().parents[2] / "docs" / "lessons.md").read_text(encoding="utf-8")
+    (example,) = re.findall(r"```yaml\n(.*?)```", page, re.DOTALL)
+    path = tmp_path / "example.yaml"
+    path.write_text(example, encoding="utf-8")
+    result = rehearse_file(path)
+    assert result.passed, f"\n{result}"
+    for word in (*STEP_KEYS, *PARTS):
+        assert f"`{word}`" in page, f"{word} is not explained"
+
+
+@pytest.mark.parametrize("game", ["territory", "butterfly", "nucleic"])
+def test_what_was_played_is_recorded_as_a_lesson_that_plays_through(game: str, tmp_path: Path) -> None:
+    dice = random.Random(2)
+    session = tabletop.new_session(game, seed=2)
+    for _ in range(14):
+        session.submit(dice.choice(session.legal_actions()))
+    assert recordable(session) == 14
+    path = tmp_path / "recorded.yaml"
+    path.write_text(write_lesson(session, "What was played", 8, 1), encoding="utf-8")
+    lesson = read_lesson(path)
+    done = [step for step in lesson.steps if step.wait]
+    assert done and len(done) + sum(len(step.they) for step in lesson.steps) == 8
+    assert rehearse_file(path).passed, str(rehearse_file(path))
+
+
+def test_what_nobody_has_played_is_no_lesson() -> None:
+    session = tabletop.new_session("territory", seed=2, names=["Ana", "Ben"])
+    with pytest.raises(ValueError, match="Nothing has been played yet"):
+        write_lesson(session, "Nothing", 3, 1)
+    session.submit(tabletop.Action("lock", 2))
+    with pytest.raises(ValueError, match="Ana has done nothing"):
+        write_lesson(session, "Nothing", 3, 1)
 
 
 def test_symbols_are_no_words() -> None:

@@ -125,7 +125,15 @@ class LessonCursor:
         """How far it is, to be kept with the table."""
         at = min(self.at, self.total - 1)
         heads = (self.heads + [self.session.journal.head] * self.total)[: at + 1]
-        return Progress(self.lesson.name, self.lesson.mark, at, tuple(heads), dict(self.bench.aliases), left)
+        return Progress(
+            self.lesson.name,
+            self.lesson.mark,
+            at,
+            tuple(heads),
+            dict(self.bench.aliases),
+            left,
+            self.lesson.elsewhere,
+        )
 
     # -- what the learner does -------------------------------------------------------------------------------
 

@@ -69,6 +69,12 @@ class Lesson:
         return self.path.stem
 
     @property
+    def elsewhere(self) -> str:
+        """Where its file lies if that is not among the lessons of its game, else ""."""
+        folder = self.path.absolute().parent
+        return "" if folder.parent == self.scenario.catalog.folder.absolute() else str(self.path.absolute())
+
+    @property
     def seat(self) -> int:
         """The number of the seat that learns."""
         return self.case.order[self.scenario.seats.index(self.learner)]

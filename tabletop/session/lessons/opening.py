@@ -30,12 +30,14 @@ class Progress:
     heads: tuple[int, ...] = ()
     aliases: Mapping[str, int] | None = None
     left: bool = False
+    path: str = ""
+    """Where its file lay, "" for one of the game's own."""
 
     def to_json(self) -> dict[str, Json]:
         """As it stands in a save."""
         return {
             "name": self.name, "mark": self.mark, "step": self.step, "heads": list(self.heads),
-            "aliases": dict(self.aliases or {}), "left": self.left,
+            "aliases": dict(self.aliases or {}), "left": self.left, "path": self.path,
         }  # fmt: skip
 
 
@@ -50,7 +52,9 @@ def begin_lesson(lesson: Lesson, autosave: bool = False) -> Bench:
     if lesson.bot and session.ruleset is not None:
         session.surroundings.bots = {seat: lesson.bot for seat in range(1, session.seats + 1) if seat != lesson.seat}
     session.set_show(sharing="side", bottom=lesson.seat)
-    keep_progress(session, Progress(lesson.name, lesson.mark, 0, (session.journal.head,), bench.aliases))
+    keep_progress(
+        session, Progress(lesson.name, lesson.mark, 0, (session.journal.head,), bench.aliases, path=lesson.elsewhere)
+    )
     if autosave:
         from tabletop.session.saving.autosave import keep
 
@@ -83,13 +87,14 @@ def progress_of(session: Session) -> Progress | None:
         return None
     known = aliases if isinstance(aliases, Mapping) else {}
     pieces = {str(alias): piece for alias, piece in known.items() if isinstance(piece, int)}
-    return Progress(name, mark, step, tuple(lines), pieces, left is True)
+    path = raw.get("path")
+    return Progress(name, mark, step, tuple(lines), pieces, left is True, path if isinstance(path, str) else "")
 
 
 def resume_lesson(session: Session, progress: Progress) -> tuple[Lesson, Bench]:
     """The lesson that a table is in, with its words for that table. Raises ContentError with a sentence for people
     where the lesson has gone, or is another by now."""
-    path = lesson_path(session, progress.name)
+    path = lesson_path(session, progress)
     if not path.is_file():
         raise ContentError([Finding(str(path), 0, "", f'The lesson "{progress.name}" is not there any more.')])
     if mark_of(path) != progress.mark:
@@ -104,6 +109,10 @@ def resume_lesson(session: Session, progress: Progress) -> tuple[Lesson, Bench]:
     return lesson, bench
 
 
-def lesson_path(session: Session, name: str) -> Path:
-    """The file of a lesson of a table's game; a name cannot lead out of the game's folder."""
-    return session.catalog.folder / FOLDER / f"{Path(name).name}.yaml"
+def lesson_path(session: Session, progress: Progress) -> Path:
+    """The file of a lesson: among those of the table's game, else where it lay, if it is still the same there."""
+    usual = session.catalog.folder / FOLDER / f"{Path(progress.name).name}.yaml"
+    elsewhere = Path(progress.path)
+    if not usual.is_file() and progress.path and elsewhere.is_file() and mark_of(elsewhere) == progress.mark:
+        return elsewhere
+    return usual

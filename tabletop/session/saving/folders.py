@@ -40,6 +40,11 @@ def pictures_dir() -> Path:
     return home_folder() / "pictures"
 
 
+def lessons_dir() -> Path:
+    """Lessons that were recorded at a table."""
+    return home_folder() / "lessons"
+
+
 def autosaves_dir() -> Path:
     """Games that are kept safe while they are played."""
     return home_folder() / "autosaves"

@@ -12,7 +12,6 @@ import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from tabletop.content.definitions import CounterDef
 from tabletop.content.templates import slug
 from tabletop.core.state import GameState, seat_target
 from tabletop.core.values import Json
@@ -25,6 +24,8 @@ LEFT_OUT = ("catalog", "chance", "loaded")
 """Facts of rules progress that belong to this table only."""
 
 SEATED = ("seat", "first_seat")
+
+NO_ALIASES: Mapping[int, str] = {}
 
 WIDTH = 110
 
@@ -43,7 +44,7 @@ def write_scenario(session: Session, title: str) -> str:
     if options:
         lines.append(f"options: {flow(options)}")
     lines.append("given:")
-    lines += _given(state, words, catalog.counters)
+    lines += given_lines(state, words)
     lines += ["steps: []", "expect:", f"  open: {_open(session, words)}"]
     return "\n".join(lines) + "\n"
 
@@ -77,10 +78,16 @@ def _open(session: Session, words: Sequence[str]) -> str:
     return flow(asked) if asked else "nobody"
 
 
-def _given(state: GameState, words: Sequence[str], counters: Mapping[str, CounterDef]) -> list[str]:
+def given_lines(
+    state: GameState, words: Sequence[str], aliases: Mapping[int, str] = NO_ALIASES, chance: bool = False
+) -> list[str]:
+    """The lines of ``given`` for a position. ``aliases``: words by which the file will call pieces; ``chance``: what
+    is thrown and shuffled from here on comes as it did."""
     lines = []
     numbered = any(state.flow.get(name) for name in ("lanes", "drafts")) or bool(state.links)
     told = {name: value for name, value in sorted(state.flow.items()) if name not in LEFT_OUT and value is not None}
+    if chance and "chance" in state.flow:
+        told["chance"] = state.flow["chance"]
     lines.append("  furnish: false")
     lines.append("  flow:")
     for name, value in told.items():
@@ -94,7 +101,7 @@ def _given(state: GameState, words: Sequence[str], counters: Mapping[str, Counte
             lines.append(f"  links_by_number: {flow({name: tuple(sorted(pairs))})}")
     zones = [key for key in sorted(state.contents, key=str) if isinstance(key, str) and state.contents[key]]
     for key in (key for key in zones if not parse_zone(key).seat):
-        lines += _zone(state, words, key, key, "  ", numbered)
+        lines += _zone(state, words, key, key, "  ", numbered, aliases)
     for seat, word in enumerate(words, 1):
         own = [key for key in zones if parse_zone(key).seat == seat]
         marks = _marks(state, seat_target(seat))
@@ -102,7 +109,7 @@ def _given(state: GameState, words: Sequence[str], counters: Mapping[str, Counte
             lines.append(f"  {word}:")
             lines += [f"    {name}: {flow(value)}" for name, value in marks.items()]
             for key in own:
-                lines += _zone(state, words, key, key.partition("@")[0], "    ", numbered)
+                lines += _zone(state, words, key, key.partition("@")[0], "    ", numbered, aliases)
     return lines
 
 
@@ -111,18 +118,23 @@ def _marks(state: GameState, target: int) -> dict[str, Json]:
     return {**({"counters": counters} if counters else {}), **state.fields_of(target)}
 
 
-def _zone(state: GameState, words: Sequence[str], key: str, shown: str, indent: str, numbered: bool) -> list[str]:
+def _zone(
+    state: GameState, words: Sequence[str], key: str, shown: str, indent: str, numbered: bool,
+    aliases: Mapping[int, str],
+) -> list[str]:  # fmt: skip
     pieces = state.inside(key)
     if state.spec.zone(key).pile:
         pieces.reverse()
-    listed = [_piece(state, words, piece, key, numbered) for piece in pieces]
+    listed = [_piece(state, words, piece, key, numbered, aliases) for piece in pieces]
     short = f"{indent}{shown}: {flow(listed)}"
     if len(short) <= WIDTH:
         return [short]
     return [f"{indent}{shown}:", *(f"{indent}  - {flow(each)}" for each in listed)]
 
 
-def _piece(state: GameState, words: Sequence[str], piece: int, key: str, numbered: bool) -> Json:
+def _piece(
+    state: GameState, words: Sequence[str], piece: int, key: str, numbered: bool, aliases: Mapping[int, str]
+) -> Json:
     zone = parse_zone(key)
     usual = state.spec.zone(key).face
     made: dict[str, Json] = {}
@@ -130,6 +142,8 @@ def _piece(state: GameState, words: Sequence[str], piece: int, key: str, numbere
         made["card"] = state.definition[piece]
     if state.kind[piece] != "card" or not state.definition[piece]:
         made["piece"] = state.kind[piece]
+    if piece in aliases:
+        made["alias"] = aliases[piece]
     owner = state.owner[piece]
     if owner != zone.seat or state.host_of(piece):
         made["owner"] = words[owner - 1] if owner else "nobody"
@@ -151,7 +165,7 @@ def _piece(state: GameState, words: Sequence[str], piece: int, key: str, numbere
         made["fields"] = fields
     under = state.inside(piece)
     if under:
-        made["attached"] = [_piece(state, words, each, key, numbered) for each in under]
+        made["attached"] = [_piece(state, words, each, key, numbered, aliases) for each in under]
     return made["card"] if list(made) == ["card"] else made
 
 

@@ -200,6 +200,8 @@ class LessonCard(Widget):
             halo = outline(ring.size, radius, look.px(3), theme.accent, 255)
             soft = ring.inflate(2 * look.px(3 + 3 * wave), 2 * look.px(3 + 3 * wave))
             surface.blit(outline(soft.size, radius + look.px(4), look.px(4), theme.accent, 90), soft)
+            dark = ring.inflate(4, 4)
+            surface.blit(outline(dark.size, radius + 2, look.px(3) + 4, (0, 0, 0), 150), dark)
             surface.blit(halo, ring)
         if self.marks:
             here = self.rect.center

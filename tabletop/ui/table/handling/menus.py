@@ -117,6 +117,7 @@ class TableMenus:
             button("save", "Save as ...", "save", "Game"),
             button("quick_save", "Quick save", "save", "Game", "quick_save"),
             MenuItem("scenario", "Save as scenario ...", "note", section="Game", act=self.files.save_as_scenario),
+            MenuItem("lesson", "Record as lesson ...", "note", section="Game", act=self.files.record_lesson),
             button("load", "Open ...", "load", "Game", "open_save"),
             button("again", "Deal again", "shuffle", "Game"),
             button("reload", "Read the cards again", "copy", "Game", "reload"),
@@ -145,8 +146,8 @@ class TableMenus:
         ]
         if any(box.board is not None for box in self.table.layout.zones):
             on = app.settings.coordinates
-            items.insert(8, button("coordinates", "Names on the cells", "note", "Table", "coordinates", on))
-        items[6:6] = [*self.offers.of_table()]
+            items.insert(9, button("coordinates", "Names on the cells", "note", "Table", "coordinates", on))
+        items[7:7] = [*self.offers.of_table()]
         hidden = [name for name in self.hud.strip.hidden() if name in ("undo", "redo", "history", "drawer")]
         extra = [button(name, name.capitalize(), name if name != "drawer" else "dice", "Table") for name in hidden]
         self.hud.menu.open(self.hud.strip.anchor("menu").bottomleft, [*extra, *items], self.table.bounds())

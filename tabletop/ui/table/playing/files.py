@@ -59,6 +59,38 @@ class TableFiles:
         asking = "What does this table show?"
         self.table.app.open_dialog(AskText("Save as scenario", asking, "", keep, empty=False, limit=80))
 
+    def record_lesson(self) -> None:
+        """Write what was just played as a lesson file: how many acts of it, then what it is called."""
+        from tabletop.session.lessons.recording import recordable
+        from tabletop.ui.dialogs.message import AskNumber
+
+        most = recordable(self.table.session)
+        if not most:
+            self.table.app.toast("Play something first: what was just played becomes the lesson.", "info")
+            return
+        asking = "How many of the last acts, those of everybody counted?"
+        dialog = AskNumber("Record as lesson", asking, min(most, 12), self._name_lesson, low=1, high=most)
+        self.table.app.open_dialog(dialog)
+
+    def _name_lesson(self, acts: int) -> None:
+        from tabletop.ui.dialogs.message import AskText
+
+        def keep(title: str) -> None:
+            from tabletop.session.lessons.recording import save_lesson
+
+            app = self.table.app
+            try:
+                path = save_lesson(self.table.session, title.strip() or "A lesson", acts, self.table.actor)
+            except OSError as error:
+                app.toast(f"The lesson could not be written ({error.strerror or error}).", "error")
+            except ValueError as error:
+                app.toast(str(error), "warning")
+            else:
+                app.toast(f"Written to {path}. Put its sentences into words, and try it: tabletop lesson", "info")
+
+        asking = "What does somebody learn by it?"
+        self.table.app.open_dialog(AskText("Record as lesson", asking, "", keep, empty=False, limit=80))
+
     def take_picture(self) -> None:
         """A picture of the table as it is shown, as a file; where it lies is said. It is written beside the window:
         that takes a second or two."""

@@ -1,0 +1,158 @@
+"""A lesson in the window: offered, prompted, answered kindly, left and taken up again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import tabletop
+from tabletop.content.places import cards_folder
+from tabletop.session.lessons.opening import begin_lesson, progress_of
+from tabletop.session.lessons.reading import read_lesson
+from tabletop.session.saving import folders
+from tabletop.ui import learning
+from tabletop.ui.screens.shelf import ShelfScreen
+from tabletop.ui.table import TableScreen
+from tests.ui.driver import Driver
+
+FIRST = cards_folder() / "territory" / "lessons" / "1-the-first-land.yaml"
+
+
+def lesson_at(driver: Driver) -> TableScreen:
+    table = TableScreen(begin_lesson(read_lesson(FIRST)).session)
+    driver.app.use(table.catalog)
+    driver.app.go(table)
+    driver.settle()
+    return table
+
+
+def card_of(table: TableScreen) -> str:
+    card = table.lessons.card
+    assert card is not None and card.visible
+    return card.prompt.sentence
+
+
+def spot(table: TableScreen, handle: str) -> tuple[int, int]:
+    place = table.shown.arrangement.placement(handle)
+    assert place is not None
+    return table.stage.screen_rect(place).center
+
+
+def test_a_prompt_beside_what_it_is_about_never_over_it(driver: Driver) -> None:
+    table = lesson_at(driver)
+    card = table.lessons.card
+    assert card is not None and "five lands" in card_of(table)
+    assert len(card.marks) == 5 and not any(card.rect.colliderect(mark) for mark in card.marks)
+    assert not table.hud.hints.visible and not table.hud.hold_to_look.visible, "nobody else invites to anything"
+    driver.key("return")
+    assert "Base Power" in card_of(table) and card.prompt.number == 2
+    driver.key("backspace")
+    assert card.prompt.number == 1
+
+
+def test_a_drag_is_the_move_another_one_is_answered_kindly_and_the_others_follow(driver: Driver) -> None:
+    table = lesson_at(driver)
+    session = table.session
+    driver.key("return")
+    driver.key("return")
+    state = session.state
+    by_card = {state.definition[piece]: handle for handle, piece in table.shown.keys.items()}
+    regions = {region.key: region.box for region in table.shown.arrangement.regions}
+
+    def place_of(key: str) -> tuple[int, int]:
+        box = regions[key]
+        x, y = table.camera.to_screen(box.x + box.w / 2, box.y + box.h / 2)
+        return round(x), round(y)
+
+    driver.drag(spot(table, by_card["lion"]), place_of("deploy#3@1"))
+    driver.settle()
+    card = table.lessons.card
+    assert card is not None and "strongest at Long Grass" in card.prompt.said and card.prompt.number == 3
+    assert session.view_for(1).zone("deploy#3@1").count == 0
+    driver.drag(spot(table, by_card["lion"]), place_of("deploy#1@1"))
+    driver.settle()
+    assert card.prompt.number == 4 and not card.prompt.said
+    driver.drag(spot(table, by_card["brown-bear"]), place_of("deploy#2@1"))
+    driver.settle()
+    driver.key("e")
+    driver.tick(6000)
+    assert table.prompt.asked is None, "what the lesson asks for is not asked back"
+    assert session.state.flow["phase"] == "combat" and not table.bots.may_play
+
+
+@pytest.mark.long
+def test_left_taken_up_again_and_gone_through(driver: Driver) -> None:
+    table = lesson_at(driver)
+    driver.key("return")
+    table.lessons.press("leave")
+    assert table.lessons.card is not None and not table.lessons.card.visible and table.bots.may_play
+    kept = progress_of(table.session)
+    assert kept is not None and kept.left and kept.step == 1
+    (item,) = [each for each in table.lessons.items() if each.id == "lesson-on"]
+    assert "2 of 14" in item.label and item.act is not None
+    item.act()
+    assert "Base Power" in card_of(table)
+    cursor = table.lessons.cursor
+    assert cursor is not None
+    for _ in range(80):
+        if table.lessons._is_closing(cursor):
+            break
+        table.lessons.press("next" if not (cursor.step and cursor.step.wait) else "show")
+        while cursor.play_one():
+            table.refresh()
+    assert card_of(table).startswith("You know enough")
+    table.lessons.press("free")
+    assert progress_of(table.session) is None and table.bots.may_play
+    (entry,) = [each for each in learning.lessons_of(table.catalog) if each.path == FIRST]
+    assert learning.is_learnt(driver.app.settings, "territory", entry)
+    assert learning.first_of(driver.app.settings, table.catalog) is None
+
+
+def test_a_save_whose_lesson_has_changed_is_told_of_and_played(driver: Driver, tmp_path: Path) -> None:
+    session = begin_lesson(read_lesson(FIRST)).session
+    shown = dict(session.show["lesson"])  # type: ignore[call-overload]
+    session.set_show(lesson={**shown, "mark": "0" * 16})
+    path = tmp_path / "old.json"
+    session.save(path)
+    driver.app.play(tabletop.load_session(path))
+    driver.settle()
+    assert any("was changed since" in text for text in driver.app.notices.texts)
+    assert isinstance(driver.app.screen, TableScreen) and driver.app.screen.bots.may_play
+
+
+@pytest.mark.long
+def test_the_shelf_offers_the_first_lesson_until_it_was_learnt(driver: Driver) -> None:
+    driver.app.go(ShelfScreen("territory"))
+    driver.settle()
+    shelf = driver.app.screen
+    assert isinstance(shelf, ShelfScreen) and shelf.form.default is not None
+    labels = [getattr(each, "label", "") for each in shelf.form.controls]
+    assert "First lesson" in labels and labels.index("Play") < labels.index("First lesson")
+    shelf.learn()
+    driver.settle()
+    assert isinstance(driver.app.screen, TableScreen) and driver.app.screen.lessons.active
+    learning.learnt(driver.app.settings, "territory", FIRST.stem)
+    driver.app.go(ShelfScreen("territory"))
+    driver.settle()
+    assert isinstance(driver.app.screen, ShelfScreen)
+    assert "First lesson" not in [getattr(each, "label", "") for each in driver.app.screen.form.controls]
+
+
+@pytest.mark.long
+def test_what_was_played_is_recorded_from_the_menu(
+    driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+    table = lesson_at(driver)
+    table.files.record_lesson()
+    assert any("Play something first" in text for text in driver.app.notices.texts)
+    for _ in range(2):
+        table.lessons.press("next")
+    table.lessons.press("show")
+    table.files.record_lesson()
+    driver.key("return")
+    driver.type("My lesson")
+    driver.key("return")
+    (path,) = folders.lessons_dir().glob("*.yaml")
+    assert read_lesson(path).title == "My lesson"
