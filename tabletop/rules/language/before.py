@@ -147,7 +147,7 @@ class Before:
         """A requirement as a phrase."""
         name, value = next(iter(entry.items())) if isinstance(entry, Mapping) and entry else (entry, None)
         template = self.conditions.get(str(name))
-        if template is None:
+        if template is None or (value is None and isinstance(template, str) and "{}" in template):
             return entry
         return template(value) if callable(template) else _put(template, value)
 

@@ -24,6 +24,7 @@ from tabletop.rules.language.before import Rewritten
 from tabletop.rules.language.circles import circles, effects_of, listed
 from tabletop.rules.language.speech import PHRASES, Wanted
 from tabletop.rules.language.words import NOUN, Param, Part, Vocabulary, Word
+from tabletop.rules.phrases.writing.tokens import RESERVED
 
 
 def check(data: Mapping[str, Json], vocabulary: Vocabulary, kind: str = "") -> list[Complaint]:
@@ -201,7 +202,8 @@ class _Checker:
     def condition(self, text: str, where: Where) -> Iterator[Complaint]:
         """A requirement that is no word, so a phrase; of a single word that is neither, the nearest of both."""
         speech, found = self.vocabulary.speech, list(self.phrase("test", text, where))
-        if found and speech is not None and text.isidentifier() and text not in speech.language.known():
+        lone = text.isidentifier() and text not in RESERVED
+        if found and speech is not None and lone and text not in speech.language.known():
             known = (*self.vocabulary.names("requires"), *speech.language.known())
             yield self.unknown(f'There is no requirement "{text}".', where, text, known, "requirements")
         else:
