@@ -128,6 +128,11 @@ class Catalog:
             lines.append(head + ability.text)
         return "\n".join(lines)
 
+    def piece_kind(self, card_id: str) -> str:
+        """What a card of the game is on the table: "card", or "token" for a round piece of a board."""
+        card = self.cards.get(card_id)
+        return "token" if card is not None and self.kinds[card.kind].shape == "disc" else "card"
+
     def back(self, card_id: str) -> BackSpec:
         """The back of a card."""
         return self.backs[self.cards[card_id].back]

@@ -17,6 +17,9 @@ from tabletop.content.findings import Finding
 from tabletop.content.game_code import Formulas, GameCode
 from tabletop.content.reading.marked import Document
 
+RULES = "rules.yaml"
+"""The file of a game's folder that holds its rules."""
+
 
 @dataclass(frozen=True, slots=True)
 class Written:
@@ -26,6 +29,11 @@ class Written:
     code: GameCode | None
     phases: tuple[PhaseDef, ...] = ()
     findings: tuple[Finding, ...] = ()
+
+
+def is_written(catalog: Catalog) -> bool:
+    """Whether the rules of a game are a file of its folder."""
+    return (catalog.folder / RULES).is_file()
 
 
 class Writing(Formulas, Protocol):

@@ -8,8 +8,7 @@ import random
 import pytest
 
 from tabletop.session import Action, Session
-from tests.games.test_walks import seeds
-from tests.games.walking import judged_games, new_game, some_action
+from tests.games.walking import new_game, some_action, walks
 
 
 def named(action: Action) -> set[str]:
@@ -60,8 +59,7 @@ def every_legal_act_is_in_reach(session: Session, seat: int, dice: random.Random
     return {each.kind for each in with_piece}
 
 
-@pytest.mark.parametrize("seed", seeds(2, 20))
-@pytest.mark.parametrize("game", judged_games())
+@pytest.mark.parametrize(("game", "seed"), walks(2, 20))
 def test_what_a_hand_can_do_is_what_is_legal(game: str, seed: int) -> None:
     session, dice = new_game(game, seed), random.Random(seed)
     kinds: set[str] = set()

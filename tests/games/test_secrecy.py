@@ -13,9 +13,9 @@ from tabletop.core.visibility import sees
 from tabletop.core.zones import parse_zone
 from tabletop.session import Session
 from tests.games.swapping import follow, spans, swapped
-from tests.games.walking import bytes_of, hidden_pairs, judged_games, new_game, some_action
+from tests.games.walking import bytes_of, games_with_secrets, hidden_pairs, new_game, some_action
 
-GAMES = judged_games()
+GAMES = games_with_secrets()
 
 
 @pytest.mark.parametrize("seed", [*range(2), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 80))])

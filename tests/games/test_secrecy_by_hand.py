@@ -11,9 +11,9 @@ from tabletop.core.visibility import sees
 from tabletop.core.zones import parse_zone, zone_key
 from tabletop.session import Session
 from tests.games.swapping import follow, in_short, meddled, some_meddling, swapped
-from tests.games.walking import hidden_pairs, judged_games, new_game, some_action
+from tests.games.walking import games_with_secrets, hidden_pairs, new_game, some_action
 
-GAMES = judged_games()
+GAMES = games_with_secrets()
 
 
 def odd_pairs(session: Session, viewer: int | None) -> list[tuple[int, int]]:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 from typing import Any
 
+import pytest
+
 import tabletop
 from tabletop.content import ContentError
 from tabletop.core import codec
@@ -12,11 +14,39 @@ from tabletop.core.state import GameState
 from tabletop.core.visibility import sees
 from tabletop.games import discover
 from tabletop.session import Action, Session
+from tabletop.session.setting_up.hooks import HasRules
 
 
 def judged_games() -> list[str]:
-    """The ids of all games whose rules are written."""
-    return sorted(game for game, code in discover().items() if hasattr(code, "ruleset"))
+    """The ids of all games that ship with a referee, however its rules are written: in code, or in a file of their
+    folder."""
+    shelf = tabletop.list_games()
+    return sorted(
+        each.id
+        for each in shelf
+        if not each.yours and each.catalog is not None and isinstance(each.catalog.code, HasRules)
+    )
+
+
+def walks(short: int, long: int, of_written: int = 1) -> list[object]:
+    """Games with seeds: a few for every day, of games whose rules are a file fewer, for all of those go through the
+    same machinery; many behind the marker."""
+    coded = discover()
+    return [
+        pytest.param(game, seed, marks=[pytest.mark.long] if seed >= (short if game in coded else of_written) else [])
+        for game in judged_games()
+        for seed in range(long)
+    ]
+
+
+def games_with_secrets() -> list[str]:
+    """Those of them in which cards lie hidden."""
+    found = (each for each in tabletop.list_games() if each.id in judged_games() and each.catalog is not None)
+    return [
+        each.id
+        for each in found
+        if any(rule.show != "face" for zone in each.catalog.zones.values() for rule in zone.see)
+    ]
 
 
 def new_game(game: str, seed: int, private: bool = False, **named: Any) -> Session:

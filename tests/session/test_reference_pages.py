@@ -9,7 +9,6 @@ import yaml
 from click.testing import CliRunner
 
 from tabletop.cli import cli
-from tabletop.content.places import cards_folder
 from tabletop.games import discover
 from tabletop.rules.abilities.common import COMMON
 from tabletop.rules.language.pages import examples
@@ -19,7 +18,8 @@ from tabletop.rules.phrases.phrase import COMMON as FUNCTIONS
 from tabletop.session.reference import pages, uses
 from tabletop.session.setting_up.games import open_catalog
 
-GAMES = sorted(path.parent.name for path in cards_folder().glob("*/game.yaml"))
+GAMES = sorted(discover())
+"""The games whose cards have abilities in words of their own."""
 
 
 def around(word: Word, written: object, words: Vocabulary) -> dict[str, object]:

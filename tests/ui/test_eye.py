@@ -17,9 +17,15 @@ from tabletop.ui.settings import Settings
 from tabletop.ui.table import TableScreen
 from tests.ui.driver import Driver
 
+
+def has_hands(layout: Path) -> bool:
+    """Whether seats have hands on this table."""
+    return "kind: hand" in layout.read_text(encoding="utf-8")
+
+
 TABLES = [
     (game, seats)
-    for game in sorted(path.name for path in cards_folder().iterdir() if (path / "layout.yaml").is_file())
+    for game in sorted(path.parent.name for path in cards_folder().glob("*/layout.yaml") if has_hands(path))
     for seats in sorted(tabletop.new_session(game, seed=1).catalog.layouts)
 ]
 SAVES = Path(tabletop.__file__).parent.parent / "saves"

@@ -30,7 +30,7 @@ from tabletop.content.reading.schema import GameModel
 from tabletop.content.reading.steps import build_steps, default_steps
 from tabletop.content.reading.validation import validate_all
 from tabletop.content.templates import slug
-from tabletop.content.writing import Installed, writing_of
+from tabletop.content.writing import RULES, Installed, writing_of
 from tabletop.core.board import Board
 from tabletop.core.zones import ZoneKind
 
@@ -38,7 +38,6 @@ MAX_FILES = 500
 MOST_READ = 8
 """How many games are remembered as they were read."""
 MOST_SEATS = 6
-RULES = "rules.yaml"
 
 T = TypeVar("T")
 
@@ -82,7 +81,7 @@ def contents_mark(folder: Path) -> str:
     """What stands for all that `load_game` would read in a folder: while it is the same, so is what was read."""
     digest = hashlib.sha256()
     subfolders = [folder / "cards", folder / "decks"]
-    paths = [folder / name for name in ("game.yaml", "layout.yaml", "abilities.yaml", "rules.yaml", "rulebook.md")]
+    paths = [folder / name for name in ("game.yaml", "layout.yaml", "abilities.yaml", RULES, "rulebook.md")]
     for subfolder in subfolders:
         try:
             paths += sorted(subfolder.iterdir())

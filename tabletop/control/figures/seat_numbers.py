@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tabletop.content.definitions import SeatValueDef
+from tabletop.control.places.placing import is_disc
 from tabletop.core.view import View
 from tabletop.core.zones import zone_key
 from tabletop.session import Session
@@ -41,5 +42,5 @@ class SeatNumbers:
             return view.numbers.get(seat, {}).get(made.id, 0)
         kind = self._session.catalog.zones.get(made.counts)
         zone = view.zone(zone_key(made.counts, 0, seat if kind is None or kind.per_seat else 0))
-        loose = sum(1 for piece in zone.pieces if piece.kind != "card")
+        loose = sum(1 for piece in zone.pieces if piece.kind != "card" and not is_disc(piece))
         return (zone.count or 0) - loose

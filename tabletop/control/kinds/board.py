@@ -8,11 +8,13 @@ from dataclasses import replace
 
 from tabletop.content.layout import ROW, Layout, ZoneBox, on_grid
 from tabletop.control.kinds.base import Landing, Rectangle
-from tabletop.control.places.placing import Placement, inner, lay, piece_size, with_attached
+from tabletop.control.places.placing import Placement, inner, is_disc, lay, piece_size, with_attached
 from tabletop.core.view import ZoneView
 
 RIM = 0.1
 """Room around a map, in widths of a cell."""
+DISC = 0.78
+"""How wide a round piece of the game is, in widths of a cell."""
 TALL = 2 / 3**0.5
 """The height of a hexagon that stands on a corner, in widths of it."""
 
@@ -47,6 +49,10 @@ class BoardCells(Rectangle):
             if piece.kind == "pin":
                 place = lay(piece, zone.key, x + shift, y + shift, (cell_w * 0.92, cell_h * 0.98))
                 found.extend(with_attached(replace(place, sink=cell_h * 0.46), layout))
+                continue
+            if is_disc(piece):
+                round_ = min(cell_w, cell_h) * DISC
+                found.extend(with_attached(lay(piece, zone.key, x + shift, y + shift, (round_, round_)), layout))
                 continue
             w, h = piece_size(piece, box, layout)
             scale = min(1.0, cell_w * 0.94 / w, cell_h * 0.94 / h)

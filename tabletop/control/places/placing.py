@@ -88,6 +88,11 @@ def piece_size(piece: PieceView, box: ZoneBox | None, layout: Layout) -> tuple[f
     return w * scale, h * scale
 
 
+def is_disc(piece: PieceView) -> bool:
+    """Whether it is a round piece of the game's own, not a loose token."""
+    return piece.kind == "token" and bool(piece.definition)
+
+
 def inner(box: ZoneBox) -> tuple[float, float, float, float]:
     """The part of a zone where cards lie."""
     titled = box.show_label and not box.kind.is_hand and not box.corner

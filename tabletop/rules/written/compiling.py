@@ -77,9 +77,11 @@ class Compiler:
         for name, part in acts.items():
             if name not in book.asked:
                 self.sheet.warn(part.where, f"No question asks for the act `{name}`.", "Name it in an `ask`.")
+        usual = root.get("usual_rule")
         self.phases = tuple(PhaseDef(name, label) for name, label in book.phases.items())
         return RuleFile(
             tuple(book.blocks), wanted, book.kept, tuple(book.goals), book.entries, self._score(book),
+            usual.text("A rule") if usual is not None else "",
         )  # fmt: skip
 
     def _book(self, acts: dict[str, Part]) -> Book:

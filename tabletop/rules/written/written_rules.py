@@ -18,6 +18,7 @@ from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.machine import Block, Run, advance
+from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.showing.sentences import fill
 from tabletop.rules.showing.shapes import Shape
@@ -46,6 +47,8 @@ class RuleFile:
     goals: tuple[Goal, ...]
     entries: Mapping[str, Entrance]
     score: Phrase | None
+    usual_rule: str = ""
+    """The rule by which is refused what no rule of its own refuses."""
 
 
 def _lost(run: Run, seat: int) -> None:
@@ -123,6 +126,11 @@ class WrittenRules(Ruleset):
         if asked:
             return replace(plain, text="written.not_your_turn"), Unmet({"seat": Person(asked[0].seat)})
         return plain, Unmet()
+
+    def explain(self, state: GameState, action: Action) -> Refusal | None:
+        """Why an action is not legal, None if it is."""
+        found = super().explain(state, action)
+        return replace(found, rule=self.file.usual_rule) if found is not None and not found.rule else found
 
     # -- how acts look ---------------------------------------------------------------------------------------
 

@@ -191,7 +191,7 @@ def read_pieces(words: Words, raw: Json, where: Where, zone: ZoneRef | None) -> 
 def _read_piece(words: Words, raw: Json, where: Where, zone: ZoneRef | None) -> PieceSpec | None:
     if isinstance(raw, str):
         card = words.card(raw, where)
-        return PieceSpec(where, card) if card else None
+        return PieceSpec(where, card, kind=words.catalog.piece_kind(card)) if card else None
     if not isinstance(raw, dict):
         words.fault(where, f"A piece is a card's name or a mapping, not {describe(raw)}.")
         return None
@@ -203,6 +203,7 @@ def _read_piece(words: Words, raw: Json, where: Where, zone: ZoneRef | None) -> 
         spec = replace(spec, card=words.card(raw["card"], (*where, "card")))
         if not spec.card:
             return None
+        spec = replace(spec, kind=words.catalog.piece_kind(spec.card))
     if "any" in raw:
         kind = words.text(raw["any"], (*where, "any"), "`any`")
         if not words.known((*where, "any"), kind, words.catalog.kinds, "kind"):

@@ -309,7 +309,8 @@ class _Dealer:
         for seat, named in enumerate(self.agreement.decks, 1):
             deck = deck_of(self.catalog, named, "", []) if named else None
             for card in deck.cards(step.list) if deck is not None else ():
-                self.edit.create("card", self._zone(step.into, seat), definition=card, owner=seat, face=step.face)
+                kind = self.catalog.piece_kind(card)
+                self.edit.create(kind, self._zone(step.into, seat), definition=card, owner=seat, face=step.face)
 
     def _stock(self) -> None:
         """What the game's code lays out; nothing for a game without such code. ContentError if it cannot be."""

@@ -111,21 +111,24 @@ def _whose(line: StoredLine, spans: Sequence[Span]) -> int:
 class Turns:
     """In which turn (or round) each entry was made; found once per entry."""
 
-    __slots__ = ("_known",)
+    __slots__ = ("_by_round", "_known")
 
     def __init__(self, start: GameState) -> None:
         self._known: list[int | None] = [_turn_in(start.flow)]
+        self._by_round = "round" in start.flow and "turn" in start.flow
+        """The rules count both: what is told of is the round."""
 
     def fork(self) -> Turns:
         """An independent copy."""
         twin = Turns.__new__(Turns)
         twin._known = self._known[:]
+        twin._by_round = self._by_round
         return twin
 
     def of(self, journal: Journal, number: int) -> int | None:
         """The turn after an entry (ROOT: the first moment)."""
         for entry in journal.entries[len(self._known) - 1 :]:
-            self._known.append(_turn_of(entry, self._known[entry.parent]))
+            self._known.append(_turn_of(entry, self._known[entry.parent], self._by_round))
         return self._known[number]
 
 
@@ -137,9 +140,9 @@ def _turn_in(flow: Mapping[str, Value]) -> int | None:
     return None
 
 
-def _turn_of(entry: Entry, before: int | None) -> int | None:
+def _turn_of(entry: Entry, before: int | None, by_round: bool) -> int | None:
     for op in entry.ops:
-        if op[0] == "flow" and op[1] in ("round", "turn"):
+        if op[0] == "flow" and op[1] in (("round",) if by_round else ("round", "turn")):
             return _turn_in({op[1]: op[2]})
     return before
 

@@ -117,6 +117,8 @@ class BoxRow:
             entry = self.entries[index]
             cover = boxes.cover(look, entry.catalog, (boxes.front_width(height), height), index)
             ribbon = "cannot be opened" if entry.catalog is None else "yours" if entry.yours else ""
+            if library.made_without_code(entry):
+                ribbon = "made without code"
             found = boxes.front(look, cover, entry.title, height, ribbon, entry.catalog is None)
             self.fronts[index] = found
             if len(self.fronts) > KEPT:

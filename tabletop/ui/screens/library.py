@@ -25,6 +25,7 @@ from tabletop.content import places
 from tabletop.content.catalog import Catalog
 from tabletop.content.findings import ContentError
 from tabletop.content.shelf import ReadBefore, ShelfEntry
+from tabletop.content.writing import is_written
 from tabletop.core.checks import as_map
 from tabletop.core.zones import Scalar
 from tabletop.session.errors import SaveError
@@ -52,8 +53,14 @@ _read = ReadBefore()
 
 
 def games() -> tuple[ShelfEntry, ...]:
-    """All games, the broken ones last."""
-    return tuple(tabletop.list_games(_read))
+    """All games: those with code of their own, those without a line of code, the broken ones last."""
+    found = tabletop.list_games(_read)
+    return tuple(sorted(found, key=lambda each: 2 if each.catalog is None else made_without_code(each)))
+
+
+def made_without_code(entry: ShelfEntry) -> bool:
+    """Whether it is a shipped game whose rules are a file."""
+    return not entry.yours and entry.catalog is not None and is_written(entry.catalog)
 
 
 def emblem(catalog: Catalog) -> str:

@@ -18,7 +18,7 @@ from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import MarkDef
 from tabletop.content.face import BackSpec, FaceSpec, Palette
 from tabletop.control.figures.on_cards import PieceNumber
-from tabletop.control.places.placing import Placement
+from tabletop.control.places.placing import Placement, is_disc
 from tabletop.core.view import PieceView
 from tabletop.core.zones import Scalar
 from tabletop.ui.draw.basis.colors import Color, darken, hexadecimal, lighten, rgb
@@ -436,6 +436,10 @@ class PiecePainter:
             return kit.note(text or "Note", (round(w), round(h)), max(11.0, h * 0.125), lift)
         if piece.kind == "marker":
             return kit.first_player(round(w), lift)
+        if is_disc(piece):
+            seat = self.theme.seat(piece.owner) if piece.owner else None
+            owner = (seat.symbol, seat.color) if seat is not None else ("", rgb(NAMED["gold"]))
+            return kit.man(w, owner[1], owner[0], self.printed(piece).emblem, self.icons, lift)
         icon = str(piece.field("icon") or "")
         name = str(piece.field("name") or "")
         return kit.token(

@@ -15,7 +15,7 @@ from tabletop.control.gestures.intents import SMALL_PIECES
 from tabletop.control.judging.lighting import DARK, Lights
 from tabletop.control.kinds.row import TRACK, slot_centres
 from tabletop.control.places.arrange import Arrangement, Region
-from tabletop.control.places.placing import Placement
+from tabletop.control.places.placing import Placement, is_disc
 from tabletop.ui.draw.basis.colors import mix
 from tabletop.ui.draw.basis.icons import IconSet
 from tabletop.ui.draw.basis.shade import Shadow, sphere
@@ -412,9 +412,13 @@ class Stage:
         kind: str,
         pose: Pose | None = None,
     ) -> None:
-        if place.piece.kind != "card":
+        if place.piece.kind != "card" and not is_disc(place.piece):
             return
         size, angle = self._lying(place, pose)
+        if is_disc(place.piece):
+            halo = turned_glow(self.theme, size, round(min(size) / 2), kind, 0.0)
+            target.blit(halo, halo.get_rect(center=(round(centre[0]), round(centre[1]))))
+            return
         halo = turned_glow(self.theme, size, radius_of(min(size)), kind, angle)
         target.blit(halo, halo.get_rect(center=(round(centre[0]), round(centre[1]))))
 

@@ -11,6 +11,7 @@ from tabletop.control.places.arrange import seat_of
 from tabletop.control.replay.stops import turn_word
 from tabletop.session.setting_up.games import bots_for
 from tabletop.session.telling.headlines import folded
+from tabletop.session.telling.naming import hand_family
 from tabletop.ui.hud.offering.strip import StripState
 from tabletop.ui.hud.seating.seats import SeatInfo, SeatValue
 from tabletop.ui.hud.seating.shelf import ShelfLabel
@@ -170,6 +171,7 @@ class Feeding:
             table.name(seat),
             values=values,
             hand=(table.shown.view.zone(hand).count or 0) if hand else 0,
+            has_hand=hand_family(table.session.catalog) is not None,
             active=active,
             deciding=deciding,
             first=table.first_seat == seat,

@@ -17,7 +17,8 @@ from tabletop.rules.wording.saying import untold
 from tabletop.rules.wording.templates import cases, holds, names_in
 from tabletop.session.setting_up.games import open_catalog
 
-GAMES = sorted(path.parent.name for path in cards_folder().glob("*/game.yaml"))
+GAMES = sorted(discover())
+"""The games whose cards have abilities in words of their own."""
 TOLD = [game for game in GAMES if game != "nucleic"]
 
 

@@ -6,7 +6,7 @@ import random
 from pathlib import Path
 
 import pytest
-from written_games import FOLDER, GAMES
+from written_games import FOLDERS, GAMES
 
 import tabletop
 from tabletop.core.edits import Edit
@@ -21,7 +21,7 @@ MOST_ACTS = 400
 
 
 def opened(game: str, seed: int = 1, seats: int = 2) -> Session:
-    return tabletop.new_session(FOLDER / game, seats=seats, seed=seed)
+    return tabletop.new_session(FOLDERS[game], seats=seats, seed=seed)
 
 
 def play(session: Session, seed: int, most: int) -> None:

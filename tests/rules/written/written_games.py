@@ -5,10 +5,17 @@ from __future__ import annotations
 from pathlib import Path
 
 from tabletop.content import Catalog, load_game
+from tabletop.content.places import cards_folder
 from tabletop.games import discover
 
-FOLDER = Path(__file__).parent / "games"
-GAMES = tuple(sorted(path.name for path in FOLDER.iterdir() if (path / "rules.yaml").is_file()))
+FOLDERS = {
+    path.name: path
+    for parent in (Path(__file__).parent / "games", cards_folder())
+    for path in sorted(parent.iterdir())
+    if (path / "rules.yaml").is_file()
+}
+"""Those that wait here to be shipped, and those that are."""
+GAMES = tuple(FOLDERS)
 
 LITTLE = """
 id: little

@@ -141,14 +141,14 @@ def read_pick(name: str, part: Part, language: Language, one_board: str) -> Pick
     return Pick(name, type, tried, test, said, one_board)
 
 
-def requirements_of(act: str, picks: tuple[Pick, ...]) -> list[Requirement]:
+def requirements_of(act: str, rule: str, picks: tuple[Pick, ...]) -> list[Requirement]:
     """That each pick is one that may be tried, and that it meets its test."""
     found: list[Requirement] = []
     for number, pick in enumerate(picks):
         code = f"{act}.{pick.name}"
-        found.append(Requirement(code, "", "written.no_pick", _Tried(picks[: number + 1])))
+        found.append(Requirement(code, rule, "written.no_pick", _Tried(picks[: number + 1])))
         if pick.test is not None:
-            found.append(Requirement(f"{code}.where", "", "written.no_pick", _Tested(picks[: number + 1])))
+            found.append(Requirement(f"{code}.where", rule, "written.no_pick", _Tested(picks[: number + 1])))
     return found
 
 

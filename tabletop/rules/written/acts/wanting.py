@@ -87,11 +87,12 @@ class WrittenKind(ActionKind):
         self.button = "" if wanted.picks else self.called
         self._only_cell = len(wanted.picks) == 1 and wanted.picks[0].is_cell
         self._made: dict[tuple[int, object], Action] = {}
-        fixed = Requirement(f"{wanted.name}.with", "", "written.not_fixed", self._fixed_otherwise)
+        fixed = Requirement(f"{wanted.name}.with", wanted.rule, "written.not_fixed", self._fixed_otherwise)
         demands = [
-            Requirement(each.code, each.rule, "written.unmet", _Demanding(wanted, each)) for each in wanted.demands
+            Requirement(each.code, each.rule or wanted.rule, "written.unmet", _Demanding(wanted, each))
+            for each in wanted.demands
         ]
-        self.requirements = (fixed, *requirements_of(wanted.name, wanted.picks), *demands)
+        self.requirements = (fixed, *requirements_of(wanted.name, wanted.rule, wanted.picks), *demands)
 
     # -- what is legal ---------------------------------------------------------------------------------------
 
@@ -119,6 +120,8 @@ class WrittenKind(ActionKind):
     def possible(self, table: Table, seat: int) -> Iterator[Action]:
         """What is legal."""
         bind: Bound = {YOU: seat}
+        if table.memo.get(("can", self.kind, seat)) is False:
+            return  # a requirement of another act has asked already
         if all(demand(table, bind) for demand in self.wanted.levels[0]):
             yield from self._found(table, seat, bind, {}, 0, self.fixed(table, seat), strict=True)
 

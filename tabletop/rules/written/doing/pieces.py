@@ -337,12 +337,12 @@ def _made_of(entry: Entry, to: Assembler) -> tuple[tuple[str, ...], str]:
         if not cards:
             raise part.wrong(f"There is no card of the kind `{name}`.")
         if all_of or len(cards) == 1:
-            return cards, "card"
+            return cards, catalog.piece_kind(cards[0])
         if name not in catalog.cards:
             hint = "Write `every: true` for all of them, or name one."
             raise part.wrong(f"There are {len(cards)} cards of the kind `{name}`.", hint)
     if name in catalog.cards:
-        return (name,), "card"
+        return (name,), catalog.piece_kind(name)
     if name in LOOSE:
         return ("",), name
     known = (*catalog.kinds, *catalog.cards, *LOOSE)

@@ -273,6 +273,38 @@ def _token(size: int, color: Color, text: str, icon: str, icons: IconSet | None,
     return centred(body, shadow((size, size), size / 2, lift, 1.1))
 
 
+def man(
+    size: float, color: Color, symbol: str = "", icon: str = "", icons: IconSet | None = None, lift: float = 0.0,
+) -> pygame.Surface:  # fmt: skip
+    """A round piece of a board in the colour of a seat: its shape in the middle, or an icon in place of that."""
+    return _man(max(10, round(size)), color, symbol, icon, icons, _lift(lift))
+
+
+@cached
+def _man(size: int, color: Color, symbol: str, icon: str, icons: IconSet | None, lift: float) -> pygame.Surface:
+    thick = max(2, round(size * 0.09))
+    body = blank((size, size + thick), darken(color, 0.5))
+    side, belt = disc(size, darken(color, 0.58)), disc(size, darken(color, 0.40))
+    for y in range(thick, 0, -1):
+        body.blit(belt if y == (thick + 1) // 2 else side, (0, y))
+    top = gradient((size, size), (lighten(color, 0.38), lighten(color, 0.04), darken(color, 0.20)))
+    body.blit(clipped(top, disc(size, (255, 255, 255))), (0, 0))
+    body.blit(edge_line((size, size), size / 2, (255, 255, 255), 150, True), (0, 0))
+    for across in (round(size * 0.84), round(size * 0.56)):  # grooves of the lathe: a dark line and its lit edge
+        at, line = (size - across) / 2, max(1, size // 40)
+        body.blit(outline((across, across), across / 2, line, darken(color, 0.45), 170), (at, at))
+        body.blit(outline((across, across), across / 2, line, lighten(color, 0.45), 90), (at + line, at + line))
+    mid = size / 2
+    if icon and icons is not None and icons.has(icon):
+        low, high = icons.get(icon, size * 0.46, darken(color, 0.62)), icons.get(icon, size * 0.46, (255, 236, 178))
+        body.blit(low, low.get_rect(center=(mid + 1, mid + 2)))
+        body.blit(high, high.get_rect(center=(mid, mid)))
+    elif symbol:
+        sign = seat_symbol(symbol, max(6, round(size * 0.30)), color)
+        body.blit(sign, sign.get_rect(center=(mid, mid)))
+    return centred(body, shadow((size, size), size / 2, lift, 1.1))
+
+
 @cached
 def first_player(size: int, lift: float = 0.0) -> pygame.Surface:
     """The first-player marker: a golden disc with a crown. Shared."""

@@ -32,6 +32,8 @@ class SeatInfo:
     name: str
     values: tuple[SeatValue, ...] = ()
     hand: int = 0
+    has_hand: bool = True
+    """Whether seats have hands at all in this game."""
     active: bool = False
     deciding: bool = False
     first: bool = False

@@ -68,7 +68,9 @@ class SeatPanel(Widget):
         if info == self.info:
             return
         self.info = info
-        self.eye.visible = not info.open_hand and not info.bot  # nobody may ever look into a bot's hand
+        self.eye.visible = (
+            info.has_hand and not info.open_hand and not info.bot
+        )  # nobody may ever look into a bot's hand
         self.eye.set(
             key_text=f"hold Alt+{info.seat}",
             enabled=info.may_look and info.hand > 0,
@@ -127,6 +129,8 @@ class SeatPanel(Widget):
 
     def _hand_width(self) -> int:
         """Room for the hand's symbol and number."""
+        if not self.info.has_hand:
+            return 0
         look = self.look
         return look.px(34) + round(text_width(str(self.info.hand), look.text(14), bold=True))
 
@@ -365,6 +369,10 @@ class SeatPanel(Widget):
         look, theme, info = self.look, self.look.theme, self.info
         foot = self.local(self.form.foot)
         y, x = foot.centery, foot.x + look.px(2)
+        if not info.has_hand:
+            if info.note:
+                put_text(canvas, info.note, x, y, look.text(LABEL), theme.panel.dim, max_width=foot.w)
+            return
         put_icon(canvas, look, "hand", (x + look.px(8), y), look.px(17), theme.panel.dim)
         number = put_text(canvas, str(info.hand), x + look.px(21), y, look.text(14), theme.panel.text, bold=True)
         room = self.local(self.eye.rect).x - number.right - look.px(8)
