@@ -155,6 +155,18 @@ class SecondWindow(Protocol):
         """Open the dialog in which it is made up."""
         ...
 
+    def show_large(self, piece: int) -> None:
+        """Show viewers a piece large, or no more; one that they may not see is refused in a sentence."""
+        ...
+
+    def spotlight(self, piece: int, zone: str) -> None:
+        """Put a piece into the light for viewers (what they may not see: its place), or no more."""
+        ...
+
+    def toggle_log(self) -> None:
+        """Hide the log from viewers, or show it."""
+        ...
+
 
 class Application(Protocol):
     """The program around a screen."""

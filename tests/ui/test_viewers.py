@@ -299,3 +299,38 @@ def test_where_there_is_no_room_cards_lie_over_one_another_with_their_names_in_s
         title = pygame.FRect(x, y, w, plan.title.bottom / PLAIN_AT * w)
         above = [other for other in boxes if other[0] == x and other[1] > y]
         assert title.bottom <= room[1] and not any(title.colliderect((*other, w)) for other in above)
+
+
+def test_what_those_who_play_point_out_is_what_viewers_may_see(driver: Driver) -> None:
+    session = tabletop.new_session("evolve", seed=5)
+    play(session, lambda s, entry: entry.number >= 60, seed=2)
+    driver.app.play(session)
+    viewers = opened(driver)
+    table, beside = driver.app.screen, driver.app.beside
+    assert isinstance(table, TableScreen)
+    driver.tick(3000)
+    calm = picture(viewers)
+    hidden, open_card = session.state.contents["hand@1"][0], session.state.contents["organisms@1"][0]
+    beside.show_large(hidden)
+    driver.tick(200)
+    assert picture(viewers) == calm and any("Viewers may not" in each.text for each in driver.app.notices.toasts)
+    place = next(p for p in table.shown.arrangement.placements if table.shown.piece(p.handle) == open_card)
+    driver.move(table.camera.to_screen(place.x, place.y))
+    driver.key("v")
+    driver.tick(200)
+    assert shown(viewers).hud.preview.visible and picture(viewers) != calm
+    driver.key("v")
+    driver.tick(200)
+    assert picture(viewers) == calm
+    driver.key("shift+v")
+    driver.tick(200)
+    assert shown(viewers).spot.startswith("#") and picture(viewers) != calm
+    beside.spotlight(hidden, "hand@1")
+    assert shown(viewers).spot == "hand@1", "of what they may not see only the place"
+    beside.spotlight(hidden, "hand@1")
+    driver.key("alt+v")
+    driver.tick(200)
+    assert shown(viewers).hud.log not in shown(viewers).hud.stack.shown
+    driver.key("alt+v")
+    driver.tick(200)
+    assert picture(viewers) == calm

@@ -30,6 +30,11 @@ RISE = 34
 NEAR = 36
 """Arrows shorter than this (in pixels) say nothing: what they join lies side by side."""
 
+FAINT = 8
+"""Steps in which something fades."""
+MOST_FADING = 24
+_FADING: dict[tuple[int, int], tuple[pygame.Surface, pygame.Surface]] = {}
+
 PlaceOf = Callable[[str | int], pygame.Rect | None]
 """Where a piece (handle), a place (zone) or a seat is drawn; None where it is not."""
 
@@ -127,9 +132,20 @@ def _blit(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int],
     if clear >= 1:
         surface.blit(picture, at)
         return
-    faint = picture.copy()
-    faint.set_alpha(round(255 * clear))
-    surface.blit(faint, at)
+    surface.blit(_faint(picture, max(1, round(clear * FAINT))), at)
+
+
+def _faint(picture: pygame.Surface, step: int) -> pygame.Surface:
+    """A picture that is seen through; kept while it fades, as others may draw it clearly at the same time."""
+    key = (id(picture), step)
+    kept = _FADING.get(key)
+    if kept is None or kept[0] is not picture:
+        faint = picture.copy()
+        faint.set_alpha(round(255 * step / FAINT), pygame.RLEACCEL)
+        while len(_FADING) >= MOST_FADING:
+            _FADING.pop(next(iter(_FADING)))
+        kept = _FADING[key] = (picture, faint)
+    return kept[1]
 
 
 Ends = tuple[tuple[float, float], tuple[float, float]]

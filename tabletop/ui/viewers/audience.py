@@ -15,14 +15,19 @@ from tabletop.control.replay.stops import Stop, seen_from_outside
 from tabletop.control.replay.watching import Watch
 from tabletop.control.viewing.gallery import gallery
 from tabletop.control.viewing.preset import CARDS, HEADLINE, SCORE, Style
-from tabletop.core.view import PieceView, View
+from tabletop.core.view import PieceView, View, handle_of
+from tabletop.core.visibility import sees
 from tabletop.session import Session
 from tabletop.ui.application import Application
+from tabletop.ui.draw.things.marks import piece_frame
 from tabletop.ui.draw.things.table import rim_width
 from tabletop.ui.hud.kit.widget import Widget
 from tabletop.ui.table import TableScreen
 from tabletop.ui.table.panels.clocks import active_beside
 from tabletop.ui.viewers.boards import SeatRow, Told, draw_camera, draw_headline, draw_score
+
+DARK = 150
+"""How dark it is around what is in the light, 0 to 255."""
 
 Followed = tuple[int, int | None] | None
 """The moment at which a show stands: entry and operation; None: the present."""
@@ -46,6 +51,8 @@ class AudienceScreen(TableScreen):
         self._followed: Followed = None
         self._stood = -1
         self._card: PieceView | None = None
+        self.spot = ""
+        """The piece (handle) or place (zone) that alone is in the light; "" for none."""
 
     # -- life ------------------------------------------------------------------------------------------------
 
@@ -172,6 +179,14 @@ class AudienceScreen(TableScreen):
 
     # -- time ------------------------------------------------------------------------------------------------
 
+    def wakes(self, now: float) -> bool:
+        """Whether there is anything to do after a rest: the table has gone on, or something was shown long enough."""
+        leader = self.leader
+        if leader is None or not self.follows or self.public_picture.is_due(now):
+            return True
+        stop = leader.showing.stop
+        return self._followed != ((stop.entry, stop.done) if stop is not None else None)
+
     def update(self, now: float) -> bool:
         """Let time pass; True while something moves."""
         if self.leader is None:
@@ -204,6 +219,7 @@ class AudienceScreen(TableScreen):
             draw_score(surface, self.hud.look, self.told(), words)
         else:
             super().draw(surface)
+            self._draw_spot(surface)
         box = self.style.camera_box(surface.get_size())
         if box is not None:
             draw_camera(surface, self.table.app.theme, pygame.Rect(box))
@@ -228,6 +244,57 @@ class AudienceScreen(TableScreen):
         place = self.table.shown.arrangement.placement(found.card) if found.card else None
         if place is not None and place.piece.seen:
             self._card = place.piece
+
+    # -- what those who play point out -----------------------------------------------------------------------
+
+    def _called(self, piece: int) -> str:
+        """What viewers call a piece, "" for one that they may not see."""
+        state = self.table.shown.state
+        seen = state.exists(piece) and sees(state, piece, None)
+        return handle_of(state, piece, None) if seen else ""
+
+    def show_large(self, piece: int) -> bool:
+        """Show a piece large until something else is, or no more; False for one that viewers may not see."""
+        handle = self._called(piece)
+        place = self.table.shown.arrangement.placement(handle) if handle else None
+        if place is None:
+            return False
+        if self.large.shown_for == handle:
+            self.large.hide()
+        else:
+            self.large.show(handle, at_once=True)
+            self._card = place.piece
+        self.table.dirty = True
+        return True
+
+    def spotlight(self, piece: int, zone: str) -> None:
+        """Darken everything but a piece, or the place in which it lies hidden; once more: no more."""
+        lit = self._called(piece) or zone
+        self.spot = "" if lit == self.spot else lit
+        self.table.dirty = True
+
+    def toggle_log(self) -> None:
+        """Hide the log, or show it."""
+        self.public_picture.with_log = not self.public_picture.with_log
+        self.public_picture.hide_others()
+        self.table.dirty = True
+
+    def _draw_spot(self, surface: pygame.Surface) -> None:
+        hole = self.public_picture.cues.place_of(self.spot) if self.spot else None
+        if hole is None:
+            return
+        hole = hole.inflate(16, 16).clip(surface.get_rect())
+        wide, high = surface.get_size()
+        for rect in (
+            (0, 0, wide, hole.top), (0, hole.bottom, wide, high - hole.bottom), (0, hole.top, hole.left, hole.h),
+            (hole.right, hole.top, wide - hole.right, hole.h),
+        ):  # fmt: skip
+            if rect[2] > 0 and rect[3] > 0:
+                shade = pygame.Surface(rect[2:])
+                shade.set_alpha(DARK)
+                surface.blit(shade, rect[:2])
+        frame = piece_frame(self.table.app.theme, hole.size, 10, "target")
+        surface.blit(frame.surface, (hole.x + frame.dx, hole.y + frame.dy))
 
     def show_style(self, style: Style) -> None:
         """Make the picture up otherwise."""

@@ -13,6 +13,7 @@ from tabletop.ui.sound import Sounds
 from tabletop.ui.window import Offscreen, Window, WindowError, screens
 
 if TYPE_CHECKING:
+    from tabletop.ui.viewers.audience import AudienceScreen
     from tabletop.ui.viewers.second_window import Inner, Viewers
 
 
@@ -51,6 +52,31 @@ class Beside:
         from tabletop.ui.dialogs.for_viewers import ForViewers
 
         self.app.open_dialog(ForViewers())
+
+    def show_large(self, piece: int) -> None:
+        """Show viewers a piece large, or no more; one that they may not see is refused in a sentence."""
+        screen = self._table()
+        if screen is not None and not screen.show_large(piece):
+            self.app.toast("Viewers may not see that: it is shown to nobody.", "info")
+
+    def spotlight(self, piece: int, zone: str) -> None:
+        """Put a piece into the light for viewers (what they may not see: its place), or no more."""
+        screen = self._table()
+        if screen is not None:
+            screen.spotlight(piece, zone)
+
+    def toggle_log(self) -> None:
+        """Hide the log from viewers, or show it."""
+        screen = self._table()
+        if screen is not None:
+            screen.toggle_log()
+
+    def _table(self) -> AudienceScreen | None:
+        """The table in the window; where there is none it is said how there comes to be one."""
+        screen = self.viewers.screen if self.viewers is not None else None
+        if screen is None:
+            self.app.toast(f"That is for viewers: {self.app.keys.label('viewers')} opens their window.", "info")
+        return screen
 
     def close(self, said: str = "") -> None:
         """Take the window away and say something about it."""

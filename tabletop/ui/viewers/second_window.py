@@ -15,6 +15,7 @@ import pygame
 from tabletop.content import Catalog
 from tabletop.control.viewing.preset import Style
 from tabletop.ui.application import Application, Screen
+from tabletop.ui.draw.basis.cached import Pool, keeping_in
 from tabletop.ui.draw.things.table import table_ground
 from tabletop.ui.hud.kit.look import Look
 from tabletop.ui.hud.kit.paint import put_text
@@ -91,6 +92,8 @@ class Viewers:
         self._drawn = -1.0
         self._moving = False
         self._astray = False
+        self._pictures = Pool()
+        """What is drawn for this window drives nothing of the other one out, and the other way round."""
         self.draws = 0
         """How often it was drawn (for tests and measures)."""
 
@@ -131,9 +134,15 @@ class Viewers:
         if self.window.closing:
             self.closed = True
             return False
+        with keeping_in(self._pictures):
+            return self._step(now)
+
+    def _step(self, now: float) -> bool:
         self._follow()
         if now - self._drawn < PERIOD - SLACK:
             return self._moving or self.inner.dirty
+        if not (self._moving or self.inner.dirty or self.screen is None or self.screen.wakes(now)):
+            return False
         self._moving = self.inner.update(now)
         if self.inner.dirty and not self.window.minimised:
             self._drawn = now

@@ -124,6 +124,10 @@ class TableKeys:
             self.referee.closing.end() if action == "end_phase" else self.referee.closing.give_way()
         elif action.startswith("choice_"):
             return self.referee.pieces.digit(int(action[7:]))
+        elif action in ("viewers_large", "viewers_spot"):
+            self._to_viewers(action)
+        elif action == "viewers_log":
+            table.app.beside.toggle_log()
         elif action in self._simple:
             self.buttons.press(self._simple[action])
         elif action in DIRECTIONS:
@@ -151,6 +155,17 @@ class TableKeys:
         else:
             return False
         return True
+
+    def _to_viewers(self, action: str) -> None:
+        """Point the chosen piece, or the one under the pointer, out to viewers."""
+        table, chosen = self.table, self.choosing.chosen()
+        pieces = table.piece_ids([chosen[-1].handle]) if chosen else []
+        if not pieces:
+            table.app.toast("Point at a piece or choose one first.", "info")
+        elif action == "viewers_large":
+            table.app.beside.show_large(pieces[0])
+        else:
+            table.app.beside.spotlight(pieces[0], chosen[-1].zone)
 
     def _piece(self, action: str) -> None:
         table = self.table

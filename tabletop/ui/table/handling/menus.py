@@ -83,12 +83,25 @@ class TableMenus:
         actor = seat_of(place.zone) if place is not None else 0
         items = named(choices, self.table.app.keys, lambda command: self.run(command, actor))
         if place is not None:
-            items = [*self.offers.of_piece(chosen), *items]
+            items = [*self.offers.of_piece(chosen), *items, *self._for_viewers(place)]
 
         point = (round(at[0]), round(at[1]))
         self.hud.menu.open(point, items, self.table.bounds(), title=title)
         self.hud.hints.did("menu", self.table.app.now())
         self.table.dirty = True
+
+    def _for_viewers(self, place: Placement) -> list[MenuItem]:
+        """What can be pointed out to viewers, while their window is open."""
+        app, pieces = self.table.app, self.table.piece_ids([place.handle])
+        if not app.beside.opened or not pieces:
+            return []
+        large, spot = app.keys.label("viewers_large"), app.keys.label("viewers_spot")
+        return [
+            MenuItem("viewers_large", "Show viewers large", "eye", large, section="Viewers",
+                     act=partial(app.beside.show_large, pieces[0])),
+            MenuItem("viewers_spot", "Spotlight for viewers", "star", spot, section="Viewers",
+                     act=partial(app.beside.spotlight, pieces[0], place.zone)),
+        ]  # fmt: skip
 
     def open_counters(self, chosen: Sequence[Placement]) -> None:
         """The counters of the chosen pieces, as a menu that stays open."""

@@ -47,6 +47,8 @@ class PublicPicture:
         self.dangers, self.numbers, self.hand, self.word = dangers, numbers, hand, word
         self.captions = True
         """Viewers are told what happens; a film can do without."""
+        self.with_log = True
+        """The log is shown beside the table."""
         self.larger = 1.0
         """How much larger than usual captions are written."""
         self.cues = TableCues(table, hud, showing)
@@ -107,6 +109,10 @@ class PublicPicture:
         self.word.update(now)
         return self.cues.update(now)
 
+    def is_due(self, now: float) -> bool:
+        """Whether what was said, or shown large, has been there for long enough."""
+        return 0 < self._large_until <= now or bool(self.word.said)
+
     @property
     def points(self) -> float:
         """The size of the caption's letters."""
@@ -153,7 +159,8 @@ class PublicPicture:
         seen = None
         if table.perspective.public:
             clocks = (clock for _, clock in hud.clocks)
-            panels = (hud.log, hud.score, *clocks, *hud.seats.values(), *hud.shelves.values(), hud.preview)
+            log = (hud.log,) if self.with_log else ()
+            panels = (*log, hud.score, *clocks, *hud.seats.values(), *hud.shelves.values(), hud.preview)
             numbers = self.numbers
             tags = (tag for _, tag in self.dangers.tags)
             parts = (numbers.plates, numbers.ladders, numbers.board, self.showing.bar, self.ending.panel, *tags)

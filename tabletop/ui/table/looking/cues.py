@@ -81,9 +81,9 @@ class TableCues:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what is pointed out."""
         app = self.table.app
-        self.marks.draw(surface, app.theme, self._place, app.now(), app.settings.reduced_motion)
+        self.marks.draw(surface, app.theme, self.place_of, app.now(), app.settings.reduced_motion)
 
-    def _place(self, of: str | int) -> pygame.Rect | None:
+    def place_of(self, of: str | int) -> pygame.Rect | None:
         """Where a piece, a place or a seat is drawn."""
         if isinstance(of, int):
             panel = self.hud.seats.get(of)

@@ -1,0 +1,86 @@
+"""What the window for viewers costs beside the other one: at rest, and while cards travel, in the same run.
+
+    python -m tests.benchmarks.bench_viewers [SECONDS]
+
+Times are of the processor. At rest: what the loop takes in so many seconds without and with the second window. While
+something moves: what a frame takes on average, without and with it; the second window is drawn every other frame.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+os.environ["TABLETOP_HINTS"] = "0"
+
+import tabletop
+from tabletop.ui.settings import Settings
+from tests.ui.driver import Driver
+from tests.ui.played import play
+
+GAMES = ("evolve", "territory", "butterfly")
+
+
+def table(game: str, viewers: bool) -> Driver:
+    """A game in its middle, with the window for viewers or without."""
+    session = tabletop.new_session(game, seed=5)
+    play(session, lambda s, entry: entry.number >= 40, seed=2)
+    driver = Driver(Path(tempfile.mkdtemp()), settings=Settings(hints=False))
+    driver.app.play(session)
+    driver.settle()
+    if viewers:
+        driver.key("f10")
+    driver.settle()
+    driver.tick(3000)
+    return driver
+
+
+def at_rest(driver: Driver, seconds: float) -> float:
+    """Milliseconds of the processor in so many seconds of the loop."""
+    begin = time.thread_time()
+    driver.tick(seconds * 1000)
+    return (time.thread_time() - begin) * 1e3
+
+
+def in_motion(driver: Driver, rounds: int = 12) -> float:
+    """Milliseconds of the processor for a frame while a card goes to and fro."""
+    session = driver.app.screen.session  # type: ignore[union-attr]
+    state = session.state
+    zones = sorted(key for key in state.contents if isinstance(key, str))
+    zone = next(key for key in zones if key.startswith(("hand@", "ready@")) and state.contents[key])
+    card = state.contents[zone][0]
+    spent, frames = 0.0, 0
+    for number in range(rounds):
+        session.manual("move", seat=1, pieces=[card], to="table" if number % 2 == 0 else zone)
+        driver.tick(70)  # what the act itself takes, in both windows, is no frame in motion
+        drawn, begin = driver.loop.draws, time.thread_time()
+        driver.tick(130)
+        spent += time.thread_time() - begin
+        frames += driver.loop.draws - drawn
+    return spent / frames * 1e3
+
+
+def measure(game: str, seconds: float = 10.0) -> tuple[float, float, float, float]:
+    """At rest without and with (milliseconds a second), in motion without and with (milliseconds a frame)."""
+    alone, both = table(game, False), table(game, True)
+    rest = at_rest(alone, seconds) / seconds, at_rest(both, seconds) / seconds
+    return (*rest, in_motion(alone), in_motion(both))
+
+
+def main(seconds: float) -> None:
+    """Measure every game and print."""
+    for game in GAMES:
+        rest, beside, frame, with_it = measure(game, seconds)
+        print(
+            f"{game:10} at rest {rest:6.2f} ms a second, with viewers {beside:6.2f} (x{beside / rest:.2f}); "
+            f"in motion {frame:5.2f} ms a frame, with viewers {with_it:5.2f} (x{with_it / frame:.2f})", flush=True,
+        )  # fmt: skip
+
+
+if __name__ == "__main__":
+    main(float(sys.argv[1]) if len(sys.argv) > 1 else 10.0)
