@@ -180,9 +180,10 @@ class AudienceScreen(TableScreen):
     # -- time ------------------------------------------------------------------------------------------------
 
     def wakes(self, now: float) -> bool:
-        """Whether there is anything to do after a rest: the table has gone on, or something was shown long enough."""
+        """Whether there is anything to do after a rest: the table has gone on, cards are not drawn yet, something was
+        shown for long enough."""
         leader = self.leader
-        if leader is None or not self.follows or self.public_picture.is_due(now):
+        if leader is None or self.table.faces.pending or not self.follows or self.public_picture.is_due(now):
             return True
         stop = leader.showing.stop
         return self._followed != ((stop.entry, stop.done) if stop is not None else None)
