@@ -21,7 +21,6 @@ from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.core.zones import Scalar, zone_key
 from tabletop.rules.abilities.book import AbilityBook, abilities_of
-from tabletop.rules.abilities.common import Scene
 from tabletop.rules.abilities.lexicon import Lexicon
 from tabletop.rules.abilities.records import Ability, Context, Entry, Verdict
 from tabletop.rules.abilities.standing import StandingIndex
@@ -99,9 +98,8 @@ LEXICON.stands("repeat", "A layer counts so often; 0: not at all.", N, LAYER, wr
 LEXICON.stands("floor", "Not lower than this.", N, writes="height")
 LEXICON.stands("cap", "Not higher than this.", N, writes="height")
 LEXICON.stands("reach", "Longer reach.", N, writes="reach")
-LEXICON.take(
-    "self", "all", scene=Scene(lambda table, at: table.inside("ladder"), lambda table, piece: table.owner(piece))
-)
+LEXICON.selector("self", "The card itself.")(lambda table, at, selection: (at.source,))
+LEXICON.selector("all", "Every card of the ladder.")(lambda table, at, selection: table.inside("ladder"))
 
 
 class LadderCode:

@@ -10,7 +10,6 @@ from click.testing import CliRunner
 
 from tabletop.cli import cli
 from tabletop.games import discover
-from tabletop.rules.abilities.common import COMMON
 from tabletop.rules.language.pages import examples
 from tabletop.rules.language.registry import check
 from tabletop.rules.language.words import Vocabulary, Word
@@ -30,7 +29,11 @@ def around(word: Word, written: object, words: Vocabulary) -> dict[str, object]:
     standing = word.standing or bool(word.writes)
     moments.sort(key=lambda each: (bool(each.of), each.standing != standing))
     moment = moments[0]
-    data: dict[str, object] = {"when": moment.name, "choose": [{}], **({"of": moment.of[0]} if moment.of else {})}
+    data: dict[str, object] = {"when": moment.name, **({"of": moment.of[0]} if moment.of else {})}
+    if words.speech is None:
+        data["choose"] = [{}]
+    elif "chosen.0" in words.speech.language.standing:
+        data["choose"] = ["self"]
     stands = [each for each in words.words if each.part == "do" and (not each.when or moment.name in each.when)]
     plain = min(stands, key=lambda each: (each.standing != moment.standing, sum(p.required for p in each.params)))
     effect: dict[str, object] = {"op": plain.name}
@@ -80,13 +83,12 @@ def test_the_cards_that_use_a_word_are_named() -> None:
     text = pages([open_catalog("evolve")])["evolve.md"]
     part = text.split("### search_deck\n")[1].split("\n###")[0]
     assert "Used by Spore Germination, Adaptive Radiation." in part
-    part = text.split("### phylum_of\n")[1].split("\n###")[0]
-    assert "Used by Adaptive Radiation." in part
+    part = text.split("### rechoose\n")[1].split("\n###")[0]
+    assert "Used by Gene Drift." in part
 
 
 def test_common_words_have_a_page() -> None:
     text = pages([])["common.md"]
-    assert all(f"### {name} (" in text for name in COMMON)
     assert all(f"### {name}\n\n`{each.form}`\n\n{each.help}" in text for name, each in FUNCTIONS.items())
 
 

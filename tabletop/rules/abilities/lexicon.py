@@ -23,7 +23,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import TypedDict, TypeVar, Unpack
 
-from tabletop.rules.abilities.common import COMMON, Scene
 from tabletop.rules.abilities.records import (
     UNKNOWN,
     Count,
@@ -148,12 +147,6 @@ class Lexicon:
         self._meanings[(word.part, word.name)] = meaning
         self._old |= {(word.part, name): word.name for name in word.was}
         self._vocabulary = None
-
-    def take(self, *names: str, scene: Scene, when: Mapping[str, tuple[str, ...]] | None = None) -> None:
-        """Take common words over; ``when`` restricts some of them to moments. KeyError for one that is not common."""
-        for name in names:
-            made = COMMON[name](scene)
-            self.add(replace(made, word=replace(made.word, when=(when or {}).get(name, ()))))
 
     def moment(
         self,

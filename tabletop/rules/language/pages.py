@@ -12,9 +12,7 @@ from dataclasses import dataclass
 
 from tabletop.content.findings import sentence_list
 from tabletop.content.flow import flow_text
-from tabletop.rules.abilities.common import COMMON as COMMON_WORDS
-from tabletop.rules.abilities.common import Scene
-from tabletop.rules.language.words import NOUN, Param, Part, Vocabulary, Word
+from tabletop.rules.language.words import Param, Part, Vocabulary, Word
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.phrase import COMMON as FUNCTIONS
 
@@ -204,22 +202,13 @@ def _names(language: Language) -> Iterator[str]:
 
 
 def common_page() -> str:
-    """What all games have in common: words that several take over, and the functions of phrases."""
+    """What all games have in common: the functions of phrases."""
     lines = ["# Common words", "", "Made by `tabletop reference` from the words themselves.", ""]
-    lines += ["## Words that games take over", ""]
-    for word in common_words():
-        lines += [f"### {word.name} ({NOUN[word.part]})", "", word.help, "", "Example:", "", f"    {_made(word)}", ""]
     lines += ["## Functions of phrases", ""]
     for name, operation in FUNCTIONS.items():
         lines += [f"### {name}", "", f"`{operation.form}`", "", operation.help, "", "Example:", ""]
         lines += [f"    {operation.example}", ""]
     return "\n".join(lines).rstrip() + "\n"
-
-
-def common_words() -> tuple[Word, ...]:
-    """The words that games may take over."""
-    scene = Scene(here=lambda table, at: (), side=lambda table, piece: 0)
-    return tuple(make(scene).word for make in COMMON_WORDS.values())
 
 
 def examples(vocabulary: Vocabulary, uses: Iterable[Use] = ()) -> Iterator[tuple[Word, str, str]]:

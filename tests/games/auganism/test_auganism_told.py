@@ -8,10 +8,13 @@ import pytest
 from auganism_board import SHIPPED, Board
 
 import tabletop
+from tabletop.core.journal import Entry
 from tabletop.core.state import seat_target
+from tabletop.core.view import handle_of
 from tabletop.games.auganism.battle import parts_of
 from tabletop.games.auganism.printed import printed_values, stages_of
 from tabletop.rules.table import Table
+from tabletop.session import Action, Refusal
 
 
 def kinds(board: Board, seat: int, piece: int) -> set[str]:
@@ -60,6 +63,17 @@ def test_what_may_not_be_moved_is_the_others_cards_and_what_lies_in_the_rows() -
     board.enter("evp")
     assert "move_card" in drops(board, 1, spent, "augment@1") and "move_card" in drops(board, 1, theirs, "augment@1")
     assert "move_card" not in drops(board, 1, mine, "augment@1")
+
+
+@pytest.mark.covers("AUG-55")
+def test_who_insists_moves_by_hand_what_the_rules_hold_fast() -> None:
+    session = tabletop.new_session("auganism", seed=3)
+    top = handle_of(session.state, session.state.inside("deck@1")[-1], 1)
+    held = session.state.count_in("hand@1")
+    wanted = Action("move_card", 1, card=top, to="hand@1")
+    assert isinstance(session.submit(wanted), Refusal) and session.state.count_in("hand@1") == held
+    assert isinstance(session.override(wanted), Entry)
+    assert session.state.count_in("hand@1") == held + 1
 
 
 @pytest.mark.covers("AUG-30", "AUG-31")

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 
 from tabletop.content import Catalog
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.core.zones import zone_key
-from tabletop.rules.abilities.common import Scene
 from tabletop.rules.abilities.lexicon import Lexicon
 from tabletop.rules.abilities.records import NOW, Ability, Context, Entry, Selection, Verdict
 from tabletop.rules.abilities.running import Asking, asking, block_id, doing
@@ -62,8 +61,6 @@ def kinds(table: Table, piece: int) -> tuple[str, ...]:
     found = table.printed(piece, "kinds")
     return tuple(str(each) for each in found) if isinstance(found, tuple) else ()
 
-
-SCENE = Scene(here, lambda table, piece: table.owner(piece), kinds)
 
 LEXICON.moment("activated", "Its player uses it.", was=("used",))
 LEXICON.moment("always", "It works by itself.", standing=True)
@@ -148,8 +145,34 @@ def bury(effect: Entry, index: int) -> list[Instruction]:
     return [Choose(query), Call(lay)]
 
 
-LEXICON.take("self", "allies", "yours", "enemies", "others", "all", "type", "not_type", scene=SCENE)
-LEXICON.take("one_enemy", "one_ally", scene=SCENE, when={"one_enemy": ("activated",)})
+def _selector(name: str, means: Callable[[int, bool, bool], bool], chooses: bool = False) -> None:
+    """Those here for which it holds: number, whether on the same side, whether the card itself."""
+
+    @LEXICON.selector(name, f"It says {name}.", chooses=chooses, when=("activated",) if name == "one_enemy" else ())
+    def select(table: Table, at: Context, selection: Selection) -> Iterable[int]:
+        return (each for each in here(table, at) if means(each, table.owner(each) == at.you, each == at.source))
+
+
+_selector("self", lambda piece, mine, itself: itself)
+_selector("allies", lambda piece, mine, itself: mine and not itself)
+_selector("yours", lambda piece, mine, itself: mine)
+_selector("enemies", lambda piece, mine, itself: not mine)
+_selector("others", lambda piece, mine, itself: not itself)
+_selector("all", lambda piece, mine, itself: True)
+_selector("one_enemy", lambda piece, mine, itself: not mine, chooses=True)
+_selector("one_ally", lambda piece, mine, itself: mine and not itself, chooses=True)
+
+
+@LEXICON.filter("type", "It is of this type.", Param("type", "text", example="Canid"))
+def is_type(table: Table, at: Context, piece: int, wanted: Entry) -> bool:
+    """One of them."""
+    return wanted.value in kinds(table, piece)
+
+
+@LEXICON.filter("not_type", "It is not of this type.", Param("not_type", "text", example="Canid"))
+def is_not_type(table: Table, at: Context, piece: int, wanted: Entry) -> bool:
+    """None of them."""
+    return wanted.value not in kinds(table, piece)
 
 
 @LEXICON.selector("kin_of", "Those of its sort.", Param("kin_of", "selector", example="self"))

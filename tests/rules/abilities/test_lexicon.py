@@ -9,7 +9,7 @@ from tabletop.rules.abilities.lexicon import Lexicon
 from tabletop.rules.language.reference import printed
 from tabletop.rules.language.registry import check
 from tabletop.rules.language.words import Param
-from tests.rules.abilities.camp import LEXICON, SCENE
+from tests.rules.abilities.camp import LEXICON
 
 
 def test_each_word_stands_once_with_its_facts() -> None:
@@ -29,9 +29,9 @@ def test_two_words_of_one_name_are_a_mistake() -> None:
     for name in ("now", "soon"):
         with pytest.raises(ValueError, match=f"two words of when are called {name}"):
             lexicon.moment(name, "Again.")
-    lexicon.take("self", scene=SCENE)
+    lexicon.selector("self", "Itself.")(lambda table, at, selection: ())
     with pytest.raises(ValueError, match="two words of to are called self"):
-        lexicon.take("self", scene=SCENE)
+        lexicon.selector("self", "Itself.")(lambda table, at, selection: ())
 
 
 def test_a_word_that_comes_later_is_in_the_vocabulary() -> None:
