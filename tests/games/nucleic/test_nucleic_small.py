@@ -76,6 +76,9 @@ def test_a_nullification_by_a_text_that_is_not_there_any_more_does_not_hold() ->
     board = Board("1: Mantis / Stinger")
     record = {"layer": "gone:0", "source": board.named["Mantis"], "target": board.named["Stinger"]}
     assert still_fits(Table(board.rules, board.state), record) is False
+    (use,) = SHIPPED.cards["stinger"].abilities
+    one_too_far = {"layer": f"{use.ability}:1", "source": board.named["Stinger"], "target": board.named["Mantis"]}
+    assert still_fits(Table(board.rules, board.state), one_too_far) is False
 
 
 @pytest.mark.covers("NUC-100")
