@@ -19,20 +19,20 @@ from tabletop.rules.table import Table
 from tabletop.rules.wording.templates import chosen, filled
 
 
-def short(table: Table, at: Context, name: str, n: int) -> Unmet | None:
+def short(table: Table, organism: int, seat: int, name: str, n: int) -> Unmet | None:
     """Why so much energy, DNA or MP cannot be paid, None if it can: asked before an act and when it is paid."""
-    have = energy(table, at.source) if name == "energy" else seat_value(table, at.you, name)
+    have = energy(table, organism) if name == "energy" else seat_value(table, seat, name)
     if have >= n:
         return None
     words: Words = {"have": have, "need": n}
     if name != "energy":
         return Unmet(words, (), f"evolve.need_{name}", "EVO-55", f"need_{name}")
-    words = {"card": Pieces((at.source,)), **words}
-    return Unmet(words, (at.source,), f"evolve.need_{name}", "EVO-55", f"need_{name}")
+    words = {"card": Pieces((organism,)), **words}
+    return Unmet(words, (organism,), f"evolve.need_{name}", "EVO-55", f"need_{name}")
 
 
 def _by_seat(run: Run, at: Context, name: str, n: int) -> Unmet | None:
-    unmet = None if run.waive else short(run, at, name, n)
+    unmet = None if run.waive else short(run, at.source, at.you, name, n)
     if unmet is None:
         spend(run, at.you, name, n)
     return unmet
@@ -53,7 +53,7 @@ def dna(run: Run, at: Context, cost: Entry) -> Unmet | None:
 @LEXICON.cost("energy", "Energy of the organism itself.", Param("energy", least=1), text="{n} energy")
 def energy_of_its_own(run: Run, at: Context, cost: Entry) -> Unmet | None:
     """In full (EVO-56)."""
-    unmet = None if run.waive else short(run, at, "energy", cost.n)
+    unmet = None if run.waive else short(run, at.source, at.you, "energy", cost.n)
     if unmet is None:
         lose_energy(run, at.source, cost.n)
     return unmet

@@ -49,7 +49,7 @@ def _payer(act: BoundAction) -> Context:
 
 def _can_pay(name: str, amount: Amount) -> Callable[[Table, BoundAction], Unmet | None]:
     def test(table: Table, act: BoundAction) -> Unmet | None:
-        unmet = short(table, _payer(act), name, amount(table, act))
+        unmet = short(table, act.piece("organism"), act.seat, name, amount(table, act))
         return Unmet(unmet.arguments, unmet.pieces) if unmet is not None else None
 
     return test

@@ -159,7 +159,7 @@ def event_mp_change(table: Table, seat: int) -> int:
 
 
 PAIRS = {"evolve_energy": ("evolve", "energy"), "evolve_dna": ("evolve", "dna"), "divide_gain": ("divide", "dna")}
-PLAIN = {"light_value": "light", "food_value": "food", "attack_cost": "attack"}
+PLAIN = {"light_value": "light", "food_value": "food"}
 """Where the printed part of a value stands on a card."""
 
 
@@ -198,26 +198,25 @@ def _value(name: str, stratum: int = 0) -> ValueDef:
     return ValueDef(name, stratum, base, modifiers)
 
 
-VALUES = (
-    _value("evolve_energy"), _value("evolve_dna"), _value("attack_cost"), _value("light_value"),
+def _cheapest(table: Table, piece: int) -> Part:
+    """Where the cost of the cheapest attack begins: that is the one that is meant where none is named (EVO-171)."""
+    costs = attack_costs(table, piece)
+    if not costs:
+        return _printed(0)
+    _, cheapest = min(costs, key=lambda each: each[1].total)
+    return cheapest.parts[0]
+
+
+def _attack_changes(table: Table, piece: int) -> list[Modifier]:
+    return changes(table, "attack_cost", piece, lambda: _cheapest(table, piece).amount)
+
+
+VALUES = Modifiers((
+    _value("evolve_energy"), _value("evolve_dna"), _value("light_value"),
     _value("food_value"), _value("divide_gain"), _value("actions_per_turn"), _value("attack_stress_count"),
     _value("capacity", stratum=1),
-)  # fmt: skip
-
-
-class Quantities(Modifiers):
-    """The values by name."""
-
-    def __init__(self) -> None:
-        super().__init__(VALUES)
-
-    def of(self, table: Table, piece: int, name: str) -> Valuation:
-        """The value of a piece with its account; of several attacks that of the cheapest, which is the one that is
-        meant where none is named (EVO-171). KeyError for a value that there is not."""
-        costs = attack_costs(table, piece) if name == "attack_cost" else ()
-        return (
-            min((each for _, each in costs), key=lambda each: each.total) if costs else super().of(table, piece, name)
-        )
+    ValueDef("attack_cost", 0, lambda table, piece: (_cheapest(table, piece),), _attack_changes),
+))  # fmt: skip
 
 
 def dna_cost(table: Table, card: int) -> int:

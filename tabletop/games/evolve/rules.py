@@ -45,7 +45,7 @@ from tabletop.games.evolve.field import (
 )
 from tabletop.games.evolve.named import NamedAction
 from tabletop.games.evolve.occurrences import EvolveTriggers
-from tabletop.games.evolve.quantities import Quantities, shown_values
+from tabletop.games.evolve.quantities import VALUES, shown_values
 from tabletop.games.evolve.sentences import SENTENCES
 from tabletop.games.evolve.strategy import score
 from tabletop.games.evolve.turning import Discard, Unstress
@@ -206,7 +206,7 @@ class EvolveRules(Ruleset):
 
     def make_values(self) -> Modifiers:
         """Capacity, costs and gains (EVO-59)."""
-        return Quantities()
+        return VALUES
 
     def values(self, state: GameState, piece: int) -> tuple[tuple[str, Valuation], ...]:
         """What an organism can hold and what its actions cost and give now."""

@@ -77,7 +77,8 @@ class Modifiers:
 
     def total(self, table: Table, piece: int, name: str) -> int:
         """The number alone."""
-        return self.of(table, piece, name).total
+        found = table.memo.get((name, piece))
+        return found.total if isinstance(found, Valuation) else self.of(table, piece, name).total
 
     def of(self, table: Table, piece: int, name: str) -> Valuation:
         """The value of a piece with its account. KeyError for a value that the game does not have."""
@@ -104,7 +105,7 @@ def work_out(
 ) -> Valuation:  # fmt: skip
     """A value with its account, from where it begins and what changes it."""
     parts, found = list(base), list(modifiers)
-    total = sum(part.amount for part in parts)
+    total = parts[0].amount if len(parts) == 1 else sum(part.amount for part in parts)
     if not found and (least is None or total >= least) and (most is None or total <= most):  # by far the most
         return Valuation(name, total, tuple(parts))
     for layer in layers:
