@@ -286,7 +286,8 @@ class TableLessons:
         back = [button("back", "Back", icon="arrow-left", tip="To the prompt before")] if cursor.has_back else []
         if self._is_closing(cursor):
             more = self._following()
-            free = button("free", "Play on", "normal" if more else "primary", tip="Free play from here")
+            words = ("Play on", "Free play from here") if cursor.lesson.free else ("Done", "The lesson is over")
+            free = button("free", words[0], "normal" if more else "primary", tip=words[1])
             return [*back, free, *([button("following", "Next lesson", "primary", tip=more.title)] if more else [])]
         if mood is Mood.READING:
             return [*back, button("next", "Next", "primary", "arrow-right")]
