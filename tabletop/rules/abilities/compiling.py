@@ -228,7 +228,7 @@ def player(value: object, lexicon: Lexicon) -> Entry:
     if isinstance(value, Mapping):
         name = str(next(iter(value), ""))
         return Entry(
-            lexicon.meaning("player", name), lexicon.name("player", name), value=selection(value[name], lexicon)
+            lexicon.meaning("player", name), lexicon.name("player", name), value=selection(value.get(name), lexicon)
         )
     return Entry(lexicon.meaning("player", str(value)), lexicon.name("player", str(value)))
 
@@ -254,7 +254,7 @@ def until(value: object, lexicon: Lexicon) -> Entry:
     if isinstance(value, Mapping):
         name = str(next(iter(value), ""))
         seat = _seat if lexicon.vocabulary.speech is not None else player
-        return Entry(UNKNOWN, name, value=seat(value[name], lexicon))
+        return Entry(UNKNOWN, name, value=seat(value.get(name), lexicon))
     return Entry(UNKNOWN, str(value))
 
 

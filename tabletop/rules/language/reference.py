@@ -59,7 +59,7 @@ def _names(language: Language) -> Iterator[str]:
 def _shape(word: Word) -> str:
     """How it is written."""
     if word.part == "do":
-        required = "".join(f", {param.name}: {param.example}" for param in word.params if param.required)
+        required = "".join(f", {param.name}: {_example(param)}" for param in word.params if param.required)
         return f"{{op: {word.name}{required}}}"
     if word.params:
         optional = not any(param.required for param in word.params)
@@ -72,6 +72,18 @@ def _shape(word: Word) -> str:
     return f"{word.name}{'.' if word.value.type == 'choice' and word.part == 'to' else ': '}{word.value.example}"
 
 
+def _example(param: Param) -> str:
+    """What may stand behind a parameter."""
+    if param.example != NO_EXAMPLE:
+        return param.example
+    if param.values:
+        return param.values[0]
+    return param.default or ("self" if param.type == "set" else param.example)
+
+
+NO_EXAMPLE = Param("").example
+
+
 def _sentence(word: Word, kinds: Sequence[str]) -> str:
     """What it is; where most of the kinds of cards have it, those that have it not are named."""
     notes = []
@@ -79,7 +91,7 @@ def _sentence(word: Word, kinds: Sequence[str]) -> str:
         notes.append(f"of: {sentence_list(word.of, 'or')}")
     if word.kinds:
         others = [kind for kind in kinds if kind not in word.kinds]
-        most = len(others) < len(word.kinds)
+        most = bool(others) and len(others) < len(word.kinds)
         listed = [with_article(kind) for kind in (others if most else word.kinds)]
         notes.append(f"{'not ' if most else ''}on {sentence_list(listed, 'or')}")
     if word.when:

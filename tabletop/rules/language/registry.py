@@ -176,7 +176,7 @@ class _Checker:
 
     def entry(self, part: Part, entry: Json, where: Where) -> Iterator[Complaint]:
         """One requirement or cost: a word, or a word with a value."""
-        name, value = next(iter(entry.items())) if isinstance(entry, Mapping) else (str(entry), None)
+        name, value = next(iter(entry.items()), ("", None)) if isinstance(entry, Mapping) else (str(entry), None)
         word, noun = self.vocabulary.word(part, name), NOUN[part]
         if word is None and part == "requires" and isinstance(entry, str) and self.vocabulary.speech is not None:
             yield from self.condition(entry, where)
@@ -263,7 +263,7 @@ class _Checker:
         elif isinstance(value, Mapping) and self.vocabulary.speech is not None:
             yield from self.phrase("seat", value[name], (*where, str(name)))
         elif isinstance(value, Mapping):
-            yield from self.player(value[name], (*where, str(name)))
+            yield from self.player(value.get(str(name)), (*where, str(name)))
 
     def choice(self, number: Json, where: Where) -> Iterator[Complaint]:
         """A card that has been chosen before."""
