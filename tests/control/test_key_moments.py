@@ -75,6 +75,14 @@ def test_only_remarks_for_viewers_are_chapters(tmp_path: Path) -> None:
     del data["show"]["for_viewers"]
     path.write_text(json.dumps(data))
     assert chapters(tabletop.load_session(path)) == {}, "a save of before"
+    silent = [number for number in range(1, 9) if number not in {stop.entry for stop in stops}]
+    for number in silent[:1]:
+        session.remark(number, "Before it")
+        mark_for_viewers(session, number, True)
+        shown = key_moments(session, stops, None)
+        at = next(index for index, moment in shown.items() if moment.text == "Before it")
+        assert stops[at].entry > number
+        mark_for_viewers(session, number, False)
     mark_for_viewers(session, 4, False)
     assert chapters(session) == {}
 

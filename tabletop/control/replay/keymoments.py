@@ -50,7 +50,7 @@ def key_moments(session: Session, stops: Sequence[Stop], viewer: Viewer) -> dict
     at = {stop.entry: index for index, stop in enumerate(stops) if stop.done is None}
     begins = {stop.entry: index for index, stop in reversed(list(enumerate(stops)))}
     path = session.journal.path(stops[-1].entry) if stops else []
-    seen = _Seen(session, viewer)
+    seen, line = _Seen(session, viewer), set(path)
     children: dict[int, set[int]] = {}
     for entry in session.journal.entries:
         children.setdefault(entry.parent, set()).add(entry.number)
@@ -64,6 +64,9 @@ def key_moments(session: Session, stops: Sequence[Stop], viewer: Viewer) -> dict
         elif news is None and len(children.get(number, ())) > 1:
             news = KeyMoment(UNDONE, "From here it once went on otherwise")
         index = begins.get(number) if news is not None and news.kind == FIGHT else at.get(number)
+        if index is None and news is not None and news.kind == CHAPTER:
+            # an act that nobody is told of by itself: what was remarked stands at the next one
+            index = next((place for entry, place in sorted(at.items()) if entry > number and entry in line), None)
         if news is not None and index is not None:
             found[index] = news
     return found

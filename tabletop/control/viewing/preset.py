@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 TABLE, CARDS, HEADLINE, SCORE = "table", "cards", "headline", "score"
 PRESETS = {
-    TABLE: ("Whole table", "Everything as it lies, with the log and the numbers of each seat"),
-    CARDS: ("Cards only", "Every card that lies open, so large that its name reads in a small picture"),
-    HEADLINE: ("Large captions", "What happened in large letters, and the card beside it"),
-    SCORE: ("Score strip", "A strip with the numbers of each seat; all else is one plain colour"),
+    TABLE: ("Whole table", "Everything as it lies, with the log"),
+    CARDS: ("Cards only", "Every name reads in a small picture"),
+    HEADLINE: ("Large captions", "What happened, and the card beside it"),
+    SCORE: ("Score strip", "A strip over one plain colour"),
 }
 """What can fill the picture: its name, and what it is."""
 

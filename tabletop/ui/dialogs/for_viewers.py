@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from tabletop.control.viewing.preset import CORNERS, PRESETS, WORDS
-from tabletop.ui.draw.basis.theme import THEME_NAMES, load_theme
+from tabletop.ui.draw.basis.theme import THEME_NAMES
 from tabletop.ui.hud.kit.buttons import Button
 from tabletop.ui.hud.kit.controls import Segments, Slider, Toggle
 
@@ -54,7 +54,7 @@ class ForViewers(SettingsDialog):
             on_done=self._words,
         )
         self._row("Size of captions", "Beside that of the interface", size)
-        themes = [("", "Same"), *((name, load_theme(name).title) for name in THEME_NAMES)]
+        themes = [("", "Same"), *((name, name.capitalize()) for name in THEME_NAMES)]
         self._row(
             "Theme", "The look of this window alone", Segments(look, themes, settings.viewers_theme, self._theme)
         )

@@ -450,7 +450,19 @@ class Showing:
             table.camera.rect(region.box.x, region.box.y, region.box.w, region.box.h)
             for region in at_site(table.shown.arrangement.regions, stop.site)
         ]
-        if boxes:
-            rect = boxes[0].unionall(boxes[1:])
+        for rect in self._together(boxes):
             frame = marks.piece_frame(table.app.theme, rect.size, 12, "target")
             surface.blit(frame.surface, (rect.x + frame.dx, rect.y + frame.dy))
+
+    def _together(self, boxes: list[pygame.Rect]) -> list[pygame.Rect]:
+        """One frame around all places of a site; one each where something else lies between them."""
+        if not boxes:
+            return []
+        table, whole = self.table, boxes[0].unionall(boxes[1:])
+        between = (
+            table.camera.rect(region.box.x, region.box.y, region.box.w, region.box.h)
+            for region in table.shown.arrangement.regions
+            if region.key != "table"
+        )
+        apart = any(whole.contains(rect) and rect.collidelist(boxes) < 0 for rect in between)
+        return boxes if apart else [whole]
