@@ -17,7 +17,7 @@ from tabletop.rules.actions import Action
 from tabletop.session import Session
 from tests.games import swapping
 
-GAMES = {"auganism": 70, "butterfly": 60, "evolve": 60, "nucleic": 26, "territory": 60}
+GAMES = {"auganism": 50, "butterfly": 30, "evolve": 40, "nucleic": 26, "territory": 40}
 
 
 def walked(game: str, acts: int, seed: int = 2) -> Session:

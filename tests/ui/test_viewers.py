@@ -13,7 +13,7 @@ import tabletop
 from tabletop.control.places.arrange import arrange
 from tabletop.control.replay.watching import Watch, moment_at
 from tabletop.control.viewing.gallery import LEAST, gallery
-from tabletop.control.viewing.preset import CARDS, HEADLINE, PRESETS, SCORE, Style
+from tabletop.control.viewing.preset import CARDS, HEADLINE, SCORE, Style
 from tabletop.core.view import ZoneView
 from tabletop.session import Session
 from tabletop.ui import shot
@@ -58,8 +58,8 @@ def test_a_key_opens_and_closes_it_and_its_title_never_changes(driver: Driver) -
     driver.app.play(session)
     driver.settle()
     assert viewers.window.title == TITLE and shown(viewers).session is session and picture(viewers) != empty
-    driver.app.shelf()
-    driver.settle()
+    driver.app.show(None)
+    driver.tick(200)
     assert viewers.screen is None and viewers.window.title == TITLE
     driver.key("f10")
     assert driver.app.beside.viewers is None
@@ -207,12 +207,15 @@ def test_nothing_hidden_that_is_done_in_one_window_shows_in_the_other(tmp_path: 
             session = swapping.swapped(session, hand[0], other)
         home = tmp_path / str(swapped)
         home.mkdir()
-        driver = Driver(home, settings=Settings(hints=False, path=home / "settings.yaml"))
+        settings = Settings(hints=False, path=home / "settings.yaml", viewers_window=(640, 360))
+        driver = Driver(home, (1024, 640), settings)
         told.append([hashlib.sha256(each).hexdigest() for each in busy(driver, session)])
     assert told[0] == told[1]
 
 
-@pytest.mark.parametrize("preset", list(PRESETS))
+@pytest.mark.parametrize(
+    "preset", [CARDS, HEADLINE, *(pytest.param(name, marks=pytest.mark.long) for name in (SCORE, "table"))]
+)
 def test_every_preset_tells_the_same_to_whoever_may_know_no_more(preset: str, tmp_path: Path) -> None:
     pictures = []
     for swapped in (False, True):
