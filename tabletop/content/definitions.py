@@ -126,6 +126,10 @@ class AbilityDef:
     label: str = ""
     price: int | None = None
     source: Source = Source("", 0)
+    kind: str = ""
+    """The kind of card that it stands on, "" for one that several may share."""
+    labelled: frozenset[str] = frozenset()
+    """The costs and requirements that its label prints."""
 
 
 @dataclass(frozen=True, slots=True)

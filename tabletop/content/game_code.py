@@ -88,3 +88,8 @@ class WritesTexts(Protocol):
     def ability_text(self, data: Mapping[str, object], kind: str, printed: Collection[str]) -> str:
         """The text of an ability that has been checked; ``printed``: the costs and requirements that stand behind its
         name already."""
+
+    def text_faults(
+        self, text: str, data: Mapping[str, object], kind: str, printed: Collection[str]
+    ) -> Sequence[str]:
+        """In what a text does not say what its ability does, as sentences."""

@@ -90,9 +90,11 @@ def _ability(
     source = Source(check.document.path, check.document.line(where))
     label_text = ability_label(data, collection.words)
     text = body.get("text", "")
+    printed = labelled(data, collection.words)
     if "text" not in body and isinstance(collection.code, WritesTexts):
-        text = collection.code.ability_text(data, kind, labelled(data, collection.words))
-    return AbilityDef(name, body.get("name", label), text, freeze_map(data), label_text, price, source)
+        text = collection.code.ability_text(data, kind, printed)
+    frozen = freeze_map(data)
+    return AbilityDef(name, body.get("name", label), text, frozen, label_text, price, source, kind, printed)
 
 
 def _check_parts(where: Where, entries: Json, check: Checker) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import Value
@@ -13,13 +13,13 @@ from tabletop.games.auganism.needs import NEEDS
 from tabletop.games.auganism.printed import check_printed, printed_values
 from tabletop.games.auganism.rules import AuganismRules
 from tabletop.rules.language.words import Vocabulary
-from tabletop.rules.wording.saying import spoken
+from tabletop.rules.wording.hook import TextsFromWords
 
 DECK_SIZES: Mapping[str, tuple[int, int]] = {"20-30": (20, 30), "free": (3, 999)}
 """Fewest and most cards of a deck, by the option (AUG-9)."""
 
 
-class AuganismCode:
+class AuganismCode(TextsFromWords):
     """The pure functions of Auganism as `load_game` wants them."""
 
     needs = NEEDS
@@ -39,10 +39,6 @@ class AuganismCode:
     def vocabulary(self) -> Vocabulary:
         """The words of abilities, for the authors' reference."""
         return LEXICON.vocabulary
-
-    def ability_text(self, data: Mapping[str, object], kind: str, printed: Collection[str]) -> str:
-        """What a card prints that gives no text of its own."""
-        return spoken(data, LEXICON.vocabulary, kind, printed)
 
     def check_option(self, key: str, value: Scalar) -> Sequence[Complaint]:
         """Every option says enough by its type."""

@@ -167,7 +167,8 @@ def damage(run: Run, at: Context, effect: Entry) -> None:
     when=DONE,
     text=(
         ("where = hero", "{to} {to:heals} {n}"),
-        ("", "heal {n}"),
+        ("to = field", "heal {n}"),
+        ("", "{to} {to:heals} {n}"),
     ),
 )
 def heal(run: Run, at: Context, effect: Entry) -> None:
@@ -183,7 +184,8 @@ def heal(run: Run, at: Context, effect: Entry) -> None:
     WHO,
     when=("turn_draw", *DONE),
     text=(
-        ("when = turn_draw", "you draw {n:card|cards} instead of 1 in your Draw Phase"),
+        ("when = turn_draw", "{who} {who:draws} {n:card|cards} instead of 1 in {who:'s} Draw Phase"),
+        ("who = opponent", "{who} {who:draws} {n:card|cards} {n:each}"),
         ("", "draw {n:card|cards} {n:each}"),
     ),
 )
@@ -251,6 +253,7 @@ def discard(run: Run, at: Context, effect: Entry) -> None:
     Param("who", "seat", help="whose hand it is; their owners' where nothing is said"),
     when=DONE,
     text=(
+        ("when = cleanup and who", "return {to} to {who:'s} hand instead of the Graveyard"),
         ("when = cleanup", "return {to} to its owner's hand instead of the Graveyard"),
         ("who", "return {to} to {who:'s} hand"),
         ("", "return {to} to its owner's hand"),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import DeckDef, Value
@@ -13,12 +13,12 @@ from tabletop.games.butterfly.lexicon import LEXICON, check_ability
 from tabletop.games.butterfly.needs import NEEDS
 from tabletop.games.butterfly.rules import ButterflyRules
 from tabletop.rules.language.words import Vocabulary
-from tabletop.rules.wording.saying import spoken
+from tabletop.rules.wording.hook import TextsFromWords
 
 FEWEST_ROUNDS = 10
 
 
-class ButterflyCode:
+class ButterflyCode(TextsFromWords):
     """The pure functions of Butterfly Effect as `load_game` wants them."""
 
     needs = NEEDS
@@ -38,10 +38,6 @@ class ButterflyCode:
     def vocabulary(self) -> Vocabulary:
         """The words of evolutions, for the authors' reference."""
         return LEXICON.vocabulary
-
-    def ability_text(self, data: Mapping[str, object], kind: str, printed: Collection[str]) -> str:
-        """What a card prints that gives no text of its own."""
-        return spoken(data, LEXICON.vocabulary, kind, printed)
 
     def check_option(self, key: str, value: Scalar) -> Sequence[Complaint]:
         """A round limit leaves time for a game (BUT-184)."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tabletop.content.catalog import Catalog
@@ -13,14 +13,14 @@ from tabletop.games.evolve.lexicon import LEXICON, check_ability
 from tabletop.games.evolve.needs import NEEDS
 from tabletop.games.evolve.rules import EvolveRules
 from tabletop.rules.language.words import Vocabulary
-from tabletop.rules.wording.saying import spoken
+from tabletop.rules.wording.hook import TextsFromWords
 
 TIERS = ("", "I", "II", "III")
 ARROW = "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
 """Between energy and DNA of a divide; the fonts have no arrow."""
 
 
-class EvolveCode:
+class EvolveCode(TextsFromWords):
     """The pure functions of Evolve as `load_game` wants them."""
 
     needs = NEEDS
@@ -81,10 +81,6 @@ class EvolveCode:
     def vocabulary(self) -> Vocabulary:
         """The words of abilities, for the authors' reference."""
         return LEXICON.vocabulary
-
-    def ability_text(self, data: Mapping[str, object], kind: str, printed: Collection[str]) -> str:
-        """What a card prints that gives no text of its own."""
-        return spoken(data, LEXICON.vocabulary, kind, printed)
 
     def check_option(self, key: str, value: Scalar) -> Sequence[Complaint]:
         """Every option says enough by its type."""

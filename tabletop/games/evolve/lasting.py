@@ -34,7 +34,8 @@ FORBIDDEN = (
     "attack", "be_defended_against", "be_chosen_by_opponents_events", "be_host_by_opponents_choice",
     "play_mutations", "free_unstress",
 )  # fmt: skip
-UNTIL = Param("until", "until", values=tuple(SCOPES), example="until_end_of_turn", help="how long")
+UNTIL = Param("until", "until", values=tuple(SCOPES), example="until_end_of_turn", help="how long",
+              said=(("until_next_turn_of", "until the next turn of"), ("next_time", "the next time")))  # fmt: skip
 
 
 def _targets(run: Run, effect: Entry, at: Context) -> tuple[int, ...]:
@@ -159,7 +160,7 @@ def forbid(run: Run, at: Context, effect: Entry) -> None:
     "give", "It has an action that it does not print.",
     Param("action", "text", required=True, values=("attack",), example="attack", help="which action"),
     Param("energy", required=True, least=0, help="what it costs"), TO, UNTIL, standing=True,
-    text="{to} {to:has} \"Attack {energy}\"",
+    text=(("action = attack", "{to} {to:has} \"Attack {energy}\""), ("", "{to} {to:has} \"{action} {energy}\"")),
 )  # fmt: skip
 def give(run: Run, at: Context, effect: Entry) -> None:
     """For a while."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import DeckDef, Value
@@ -15,10 +15,10 @@ from tabletop.games.nucleic.lexicon import BASIC, LEXICON, check_ability
 from tabletop.games.nucleic.needs import NEEDS
 from tabletop.games.nucleic.rules import NucleicRules
 from tabletop.rules.language.words import Vocabulary
-from tabletop.rules.wording.saying import spoken
+from tabletop.rules.wording.hook import TextsFromWords
 
 
-class NucleicCode:
+class NucleicCode(TextsFromWords):
     """The pure functions of Nucleic Evolution as `load_game` wants them."""
 
     needs = NEEDS
@@ -45,10 +45,6 @@ class NucleicCode:
     def vocabulary(self) -> Vocabulary:
         """The words of abilities, for the authors' reference."""
         return LEXICON.vocabulary
-
-    def ability_text(self, data: Mapping[str, object], kind: str, printed: Collection[str]) -> str:
-        """What a card prints that gives no text of its own."""
-        return spoken(data, LEXICON.vocabulary, kind, printed)
 
     def check_option(self, key: str, value: Scalar) -> Sequence[Complaint]:
         """Three different tribes, or none (NUC-28)."""

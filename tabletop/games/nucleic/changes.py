@@ -148,6 +148,7 @@ def _copyable(table: Table, at: Context, effect: Entry) -> Mapping[str, object] 
 @LEXICON.planned(
     "copy", "It becomes a copy of the other unit's abilities, without Before abilities.",
     Param("from", "set", required=True, one=True), plan=_copyable, rank=COPY, when=BEFORE, log="nucleic.copied",
+    text="{to:'s} ability becomes a copy of the ability of {from}; it cannot copy a Before ability",
 )  # fmt: skip
 def copy(run: Run, change: Change, piece: int) -> None:
     """NUC-111."""
@@ -166,6 +167,7 @@ def _halves(table: Table, at: Context, effect: Entry) -> Mapping[str, object] | 
 @LEXICON.planned(
     "set_combat", "Its raw combat becomes half the raw resource of a land, rounded up.",
     Param("half", "set", required=True, one=True), plan=_halves, rank=RAW, when=BEFORE, log="nucleic.set_combat",
+    text="{to:'s} raw combat becomes half the raw resource of {half}, rounded up",
 )  # fmt: skip
 def set_combat(run: Run, change: Change, piece: int) -> None:
     """``piece``: the land."""
@@ -187,10 +189,19 @@ def _swapped(table: Table, at: Context, effect: Entry) -> Mapping[str, object] |
 
 
 @LEXICON.planned(
-    "swap_raw", "Its raw combat and raw resource change places; `with`: it changes raw combat with another unit.",
-    Param("with", "set", one=True), plan=_swapped, rank=RAW, when=BEFORE, was=("exchange_combat",),
+    "swap_raw",
+    "Its raw combat and raw resource change places; `with`: it changes raw combat with another unit.",
+    Param("with", "set", one=True),
+    plan=_swapped,
+    rank=RAW,
+    when=BEFORE,
+    was=("exchange_combat",),
     log="nucleic.swapped_raw",
-)  # fmt: skip
+    text=(
+        ("with", "swap {to:'s} raw combat with the raw combat of {with}"),
+        ("", "swap {to:'s} raw combat and raw resource"),
+    ),
+)
 def swap_raw(run: Run, change: Change, piece: int) -> None:
     """As they were when it was read; ``piece``: the card itself, or the other unit."""
     if "goal" not in change:
@@ -221,10 +232,19 @@ def _stealable(table: Table, at: Context, effect: Entry) -> Mapping[str, object]
 
 
 @LEXICON.planned(
-    "steal", "Power-ups of others come onto this unit; a defeated unit comes to your side, without its power-ups.",
+    "steal",
+    "Power-ups of others come onto this unit; a defeated unit comes to your side, without its power-ups.",
     Param("what", "set", required=True, one=True, help="which", example="attached of defeated"),
-    plan=_stealable, rank=MOVE, when=ONCE, was=("steal_power_up", "steal_unit"), log="nucleic.stole",
-)  # fmt: skip
+    plan=_stealable,
+    rank=MOVE,
+    when=ONCE,
+    was=("steal_power_up", "steal_unit"),
+    log="nucleic.stole",
+    text=(
+        ("what = defeated", "steal {what}, without its power-ups; it stays in this zone"),
+        ("", "steal {what} and attach it to {to}"),
+    ),
+)
 def steal(run: Run, change: Change, piece: int) -> None:
     """A power-up, if the unit that takes it is still there; a unit stays on the board, on the other side
     (NUC-116)."""
@@ -258,6 +278,7 @@ def discard(run: Run, piece: int) -> None:
 @LEXICON.planned(
     "discard", "They are discarded.", plan=_reached, rank=MOVE, when=ONCE, was=("discard_power_up",),
     log="nucleic.discarded",
+    text="discard {to}",
 )  # fmt: skip
 def discard_one(run: Run, change: Change, piece: int) -> None:
     """Said, and done."""
@@ -265,7 +286,15 @@ def discard_one(run: Run, change: Change, piece: int) -> None:
     discard(run, piece)
 
 
-@LEXICON.planned("defeat", "It is defeated.", plan=_reached, rank=MOVE, when=ONCE, log="nucleic.defeated_too")
+@LEXICON.planned(
+    "defeat",
+    "It is defeated.",
+    plan=_reached,
+    rank=MOVE,
+    when=ONCE,
+    log="nucleic.defeated_too",
+    text="{to} {to:is} defeated too",
+)
 def defeat(run: Run, change: Change, piece: int) -> None:
     """By nobody's combat (NUC-131)."""
     if not marked(run, piece):
@@ -278,9 +307,18 @@ def _staying(table: Table, at: Context, effect: Entry) -> Mapping[str, object] |
 
 
 @LEXICON.planned(
-    "stay", "It stays in its zone although defeated.", Param("keep_power_ups", "flag"), plan=_staying, rank=MOVE,
-    when=DEFEATED, log="nucleic.stayed",
-)  # fmt: skip
+    "stay",
+    "It stays in its zone although defeated.",
+    Param("keep_power_ups", "flag"),
+    plan=_staying,
+    rank=MOVE,
+    when=DEFEATED,
+    log="nucleic.stayed",
+    text=(
+        ("keep_power_ups", "{to} {to:stays} in this zone and {to:keeps} its power-ups"),
+        ("", "{to} {to:stays} in this zone"),
+    ),
+)
 def stay(run: Run, change: Change, piece: int) -> None:
     """Unless it stays already, or was stolen."""
     if not marked(run, piece):
@@ -294,7 +332,8 @@ def _of_player(table: Table, at: Context, effect: Entry) -> Mapping[str, object]
 
 
 @LEXICON.planned(
-    "keep_lands", "You keep your lands here.", plan=_of_player, rank=MOVE, when=DEFEATED, log="nucleic.keeps_lands"
+    "keep_lands", "You keep your lands here.", plan=_of_player, rank=MOVE, when=DEFEATED, log="nucleic.keeps_lands",
+    text="you keep your lands here",
 )  # fmt: skip
 def keep_lands(run: Run, change: Change, piece: int) -> None:
     """About a player, no piece."""
@@ -310,6 +349,7 @@ def _giving(table: Table, at: Context, effect: Entry) -> Mapping[str, object] | 
 @LEXICON.planned(
     "give_power_ups", "This unit's power-ups are attached to that one.", plan=_giving, rank=MOVE, when=DEFEATED,
     log="nucleic.gave",
+    text="attach the power-ups of this unit to {to}",
 )  # fmt: skip
 def give_power_ups(run: Run, change: Change, piece: int) -> None:
     """Those that still lie on it."""
@@ -332,9 +372,11 @@ def _amounts(table: Table, at: Context, effect: Entry) -> Mapping[str, object] |
 @LEXICON.planned(
     "resource", "It gets so much resource.", N, plan=_amounts, rank=MODIFY, when=FIGHT,
     log="nucleic.gets_resource",
+    text="{to} {to:gets} {n:+} resource {n:each}",
 )  # fmt: skip
 @LEXICON.planned(
-    "combat", "It gets so much combat.", N, plan=_amounts, rank=MODIFY, when=FIGHT, log="nucleic.gets_combat"
+    "combat", "It gets so much combat.", N, plan=_amounts, rank=MODIFY, when=FIGHT, log="nucleic.gets_combat",
+    text="{to} {to:gets} {n:+} combat {n:each}",
 )  # fmt: skip
 def modify(run: Run, change: Change, piece: int) -> None:
     """The word is the value. It lasts as long as the card stays (NUC-87); an Always change is read by ``values``."""
@@ -352,10 +394,19 @@ def _unprotected(table: Table, at: Context, effect: Entry) -> Mapping[str, objec
 
 
 @LEXICON.planned(
-    "silence", "Its abilities do not apply: while this card is active, or to the end of the round.",
-    Param("until", "text", required=True, values=("inactive", "end")), plan=_unprotected, rank=SILENCE,
-    when=("before", "always"), was=("nullify",), log="nucleic.nullified",
-)  # fmt: skip
+    "silence",
+    "Its abilities do not apply: while this card is active, or to the end of the round.",
+    Param("until", "text", required=True, values=("inactive", "end")),
+    plan=_unprotected,
+    rank=SILENCE,
+    when=("before", "always"),
+    was=("nullify",),
+    log="nucleic.nullified",
+    text=(
+        ("until = inactive", "nullify ALL abilities of {to} while this {kind} is active"),
+        ("", "nullify ALL abilities of {to}"),
+    ),
+)
 def silence(run: Run, change: Change, piece: int) -> None:
     """An Always ability does so in the pass of NUC-106."""
     scope: silencing.Scope = "active" if change["word"] == "inactive" else "end"

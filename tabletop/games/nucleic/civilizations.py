@@ -171,6 +171,7 @@ SWAPPED = {
 @LEXICON.steps(
     "swap_zones", "Two of your lands (units) change zones.",
     Param("what", "text", required=True, values=tuple(SWAPPED)), when=NOW, log="nucleic.swapped_zones",
+    text="swap two of your {what}",
 )  # fmt: skip
 def swap_zones(effect: Entry, index: int) -> list[Instruction]:
     """Both move at the same time; a unit takes its power-ups along (NUC-59)."""
@@ -209,6 +210,7 @@ TRADED_FOR = _ask("own", _own_there, "trade_own", reason=Reason(_not_own_land, "
 @LEXICON.steps(
     "trade_lands", "One of your lands changes sides with an opponent's in the same zone.", when=NOW,
     log="nucleic.traded",
+    text="swap one of your lands with an opponent's land in the same zone",
 )  # fmt: skip
 def trade_lands(effect: Entry, index: int) -> list[Instruction]:
     """What was face down stays so, and whoever gets it knows it (NUC-178)."""
@@ -244,7 +246,8 @@ MOVED, MOVED_TO = _ask("target", _movable, "power_up"), _ask("unit", _other_unit
 
 
 @LEXICON.steps(
-    "move_power_up", "One of your power-ups goes to another of your units.", when=NOW, log="nucleic.moved_power_up"
+    "move_power_up", "One of your power-ups goes to another of your units.", when=NOW, log="nucleic.moved_power_up",
+    text="move one of your power-ups to another of your units",
 )  # fmt: skip
 def move_power_up(effect: Entry, index: int) -> list[Instruction]:
     """As the last one there."""
@@ -267,6 +270,7 @@ ATTACHED_TO = _ask("target", _units_for_top, "unit")
 @LEXICON.steps(
     "attach_top", "The top card of the power-up pile goes face down onto one of your units.", when=NOW,
     log="nucleic.attached",
+    text="take the top card of the power-up pile and attach it face down to one of your units",
 )  # fmt: skip
 def attach_top(effect: Entry, index: int) -> list[Instruction]:
     """The card is taken from the pile first: who takes it sees it (NUC-64)."""
@@ -318,6 +322,7 @@ SCRAPPED = _ask("target", _scrappable, "scrap", reason=Reason(_not_scrappable))
 @LEXICON.steps(
     "scrap_power_up", "A power-up on an opponent's unit, where you have none, is discarded.", when=NOW,
     log="nucleic.scrapped",
+    text="discard one power-up attached to an opponent's unit in a zone where you have no power-up",
 )  # fmt: skip
 def scrap_power_up(effect: Entry, index: int) -> list[Instruction]:
     """As it lies."""
@@ -339,6 +344,7 @@ REPLACED = _ask("target", _replaceable, "land", reason=Reason(_not_own_land))
 @LEXICON.steps(
     "replace_land", "One of your lands is replaced by the top card of the land pile.", when=NOW,
     log="nucleic.replaced",
+    text="discard one of your lands, then place the top card of the land pile face down in its place",
 )  # fmt: skip
 def replace_land(effect: Entry, index: int) -> list[Instruction]:
     """Face down, and its player knows it."""
@@ -369,7 +375,13 @@ def _hidden(*kinds: str) -> Options:
 LOOKED_AT = _ask("target", _hidden("land", "unit", "power_up"), "look", reason=Reason(_not_theirs))
 
 
-@LEXICON.steps("look", "You look at a face-down card of an opponent.", when=NOW, log="nucleic.looked")
+@LEXICON.steps(
+    "look",
+    "You look at a face-down card of an opponent.",
+    when=NOW,
+    log="nucleic.looked",
+    text="look at one face-down card of an opponent",
+)
 def look(effect: Entry, index: int) -> list[Instruction]:
     """It stays face down and is shown to that player alone (NUC-177)."""
 
@@ -386,7 +398,8 @@ TURNED_UP = _ask("target", _hidden("land"), "turn_up", reason=Reason(_not_their_
 
 
 @LEXICON.steps(
-    "turn_up", "A face-down land of an opponent is turned face up.", when=NOW, log="nucleic.turned_up"
+    "turn_up", "A face-down land of an opponent is turned face up.", when=NOW, log="nucleic.turned_up",
+    text="turn one face-down land of an opponent face up",
 )  # fmt: skip
 def turn_up(effect: Entry, index: int) -> list[Instruction]:
     """For everybody."""

@@ -35,6 +35,7 @@ from tabletop.games.nucleic.field import (
 )
 from tabletop.games.nucleic.lexicon import BASIC
 from tabletop.rules.abilities.context import Context
+from tabletop.rules.language.phrasebook import Phrasebook, Text
 from tabletop.rules.language.speech import Speech
 from tabletop.rules.phrases.meaning.usual import pieces, seats
 from tabletop.rules.phrases.naming.language import Language
@@ -245,5 +246,99 @@ def _names() -> tuple[Name, ...]:
     )
 
 
-SPEECH = Speech(Language.of(_names(), functions=COMMON))
+def _each(one: str, rest: str) -> Text:
+    """What is counted, and the same as a whole."""
+    return ("each", one), ("", rest)
+
+
+TOLD = Phrasebook(
+    tests={
+        "zone = {n}": "in Zone {n}",
+        "any(land in here)": "if you control a land here",
+        "any(land in here where raw_resource >= {n})": "if you control a land here with raw resource {n} or more",
+        "any(land in here where raw_resource <= {n})": "if you control a land here with raw resource {n} or less",
+        "count(land in here) >= {n}": "while you control {n} or more lands here",
+        "bearer.power_ups = 0": "if no power-up is attached to this unit",
+        "bearer.power_ups >= {n}": "while {n} or more power-ups are attached to this unit",
+        "bearer.power_ups <= {n}": "while {n} or less power-ups are attached to this unit",
+        "any(unit in here of enemies where power_ups >= 1)": "if an opposing unit here has a power-up attached",
+        "any(unit in here of enemies where raw_combat > self.raw_combat)": (
+            "if an opposing unit here has higher raw combat than this {kind}"
+        ),
+        "any(unit in here of enemies where raw_resource > self.raw_resource)": (
+            "if an opposing unit here has higher raw resource than this {kind}"
+        ),
+        "any(unit in here of enemies where raw_combat > host.raw_combat)": (
+            "if an opposing unit here has higher raw combat than the attached unit"
+        ),
+        "any(unit in here of enemies where raw_resource > host.raw_resource)": (
+            "if an opposing unit here has higher raw resource than the attached unit"
+        ),
+    },
+    sets={
+        "self": "this {kind}", "host": "the attached unit", "bearer": "this unit", "defeated": "the defeated unit",
+        "defeater": (("kind = power_up", "the unit that defeated the attached unit"),
+                     ("", "the unit that defeated this unit")),
+        "attached of host": _each(
+            "<power-up> attached to the attached unit", "the <power-up~power-ups> of the attached unit"
+        ),
+        "attached of defeated": (
+            ("one", "a <power-up> attached to the defeated unit"),
+            ("", "every <power-up> attached to the defeated unit"),
+        ),
+        "attached of unit in here of enemies": (
+            ("one", "a <power-up> attached to an opposing unit here"),
+            ("", "every <power-up> attached to opposing units here"),
+        ),
+        "attached of (unit in here of seats where it != self)": (
+            ("one", "a <power-up> attached to another unit here"),
+            ("", "every <power-up> attached to other units here"),
+        ),
+        "attached": _each("<power-up> attached to it", "the <power-up~power-ups> attached to it"),
+        "attached of bearer": _each("<power-up> attached to this unit", "the <power-up~power-ups> of this unit"),
+        "power_up in here": _each("<power-up> attached to your units here", "your <power-up~power-ups> here"),
+        "power_up in here of enemies": _each(
+            "<power-up> attached to opposing units here", "the <power-up~power-ups> of opposing units here"
+        ),
+        "power_up in here of seats": _each(
+            "<power-up> attached to units here", "all <power-up~power-ups> attached to units here"
+        ),
+        "land in here": (("one", "your land here"), *_each("<land> you control here", "your <land~lands> here")),
+        "land in here of enemies": _each("opposing <land> here", "each opposing <land> here"),
+        "land in here of seats": _each("<land> here", "all <land~lands> here"),
+        "land in elsewhere": _each("<face-up^land> in your other zones", "your <land~lands> in your other zones"),
+        "land in everywhere": _each("<face-up^land> you control", "your <land~lands>"),
+        "land in won_zones": _each("<land> you control in zones you won", "your <land~lands> in zones you won"),
+        "unit in here": (("one", "one of your <unit~units> here"), *_each("<unit> you control here",
+                         "your <unit~units> here")),
+        "unit in here of enemies": (("one", "an opposing <unit> here"), *_each("opposing <unit> here",
+                                    "each opposing <unit> here")),
+        "unit in here of seats": (("one", "a <unit> here"), *_each("<unit> here", "each <unit> here")),
+        "unit in elsewhere": _each("<face-up^unit> in your other zones", "your <unit~units> in your other zones"),
+        "unit in everywhere": _each("<face-up^unit> you control", "your <unit~units>"),
+        "unit in next_zone": "your <unit> in the next zone",
+        "pieces in here": _each("<card> you control here", "your <card~cards> here"),
+        "pieces in everywhere": _each("<face-up^card> you control", "your <card~cards>"),
+    },
+    filters={
+        "it != self": "other ~", "power_ups = 0": "~ with no power-up attached",
+        "power_ups >= {n}": (("n = 1", "~ with a power-up attached"), ("", "~ with {n} or more power-ups attached")),
+        "power_ups <= {n}": "~ with {n} or less power-ups attached",
+        "raw_combat >= {n}": "~ with raw combat {n} or more", "raw_combat <= {n}": "~ with raw combat {n} or less",
+        "raw_resource >= {n}": "~ with raw resource {n} or more",
+        "raw_resource <= {n}": "~ with raw resource {n} or less",
+        "raw_combat > self.raw_combat": "~ with higher raw combat than this {kind}",
+        "raw_resource > self.raw_resource": "~ with higher raw resource than this {kind}",
+        "types has {type}": "{type} ~", "not types has {type}": "~ that {:is} not of the type {type}",
+        "types has {type} or types has {other}": "{type} or {other} ~",
+    },
+    numbers={
+        "power_ups": "each power-up attached to it", "zones_won": "each zone you have won",
+        "zones_lost": "each zone you have lost",
+        "fallen": "each of your units defeated in earlier zones",
+        "all_fallen": "each unit defeated in earlier zones",
+        "defeated.raw_resource": "each point of the defeated unit's raw resource",
+    },
+)  # fmt: skip
+SPEECH = Speech(Language.of(_names(), functions=COMMON), told=TOLD)
 """The language of every text."""

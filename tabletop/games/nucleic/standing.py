@@ -17,20 +17,35 @@ from tabletop.rules.table import Table
 
 # -- what can only stand ---------------------------------------------------------------------------------------
 
-LAYER = Param("layer", "text", required=True, values=LAYERS)
+LAYER = Param("layer", "text", required=True, values=LAYERS, said=(("power_up", "power-up"),))
 
 LEXICON.stands(
-    "times", "Changes of that layer count so many times: 2 is one additional time, 0 not at all.",
-    Param("n", required=True, least=0, example="2"), LAYER, when=ALWAYS,
-)  # fmt: skip
+    "times",
+    "Changes of that layer count so many times: 2 is one additional time, 0 not at all.",
+    Param("n", required=True, least=0, example="2"),
+    LAYER,
+    when=ALWAYS,
+    text=(
+        ("n = 0", "{layer} abilities do not change {to:'s} combat or resource"),
+        ("n = 2", "{layer} abilities that change {to:'s} combat or resource apply to it one additional time"),
+        ("", "{layer} abilities that change {to:'s} combat or resource apply to it {n:often}"),
+    ),
+)
 LEXICON.stands(
-    "protect", "It cannot be nullified, stolen or captured.",
+    "protect",
+    "It cannot be nullified, stolen or captured.",
     Param("against", "text", required=True, values=("silence", "steal", "capture"), was=(("nullify", "silence"),)),
     when=ALWAYS,
-)  # fmt: skip
+    text=(
+        ("against = silence", "abilities of {to} cannot be nullified"),
+        ("against = steal", "{to} cannot be stolen"),
+        ("", "{to} cannot be captured"),
+    ),
+)
 LEXICON.stands(
     "mark", "What is so of it: this unit wins ties; a tie here does not discard lands.",
     Param("as", "text", required=True, values=("wins_ties", "spares_lands")), when=ALWAYS,
+    text=(("as = wins_ties", "this {kind} wins ties"), ("", "a tie here does not discard lands"),),
 )  # fmt: skip
 
 

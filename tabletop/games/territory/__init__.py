@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from tabletop.content.catalog import Catalog
@@ -15,12 +15,12 @@ from tabletop.games.territory.needs import NEEDS
 from tabletop.games.territory.prices import ability_price, creature_cost
 from tabletop.games.territory.rules import TerritoryRules
 from tabletop.rules.language.words import Vocabulary
-from tabletop.rules.wording.saying import spoken
+from tabletop.rules.wording.hook import TextsFromWords
 
 HOME = "home"
 
 
-class TerritoryCode:
+class TerritoryCode(TextsFromWords):
     """The pure functions of Territory as `load_game` wants them."""
 
     needs = NEEDS
@@ -57,10 +57,6 @@ class TerritoryCode:
     def vocabulary(self) -> Vocabulary:
         """The words of its abilities, for the authors' reference."""
         return LEXICON.vocabulary
-
-    def ability_text(self, data: Mapping[str, object], kind: str, printed: Collection[str]) -> str:
-        """What a card prints that gives no text of its own."""
-        return spoken(data, LEXICON.vocabulary, kind, printed)
 
     def check_option(self, key: str, value: Scalar) -> Sequence[Complaint]:
         """A biome map must be readable (TER-37, TER-187)."""

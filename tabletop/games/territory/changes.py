@@ -310,8 +310,10 @@ LEXICON.stands(
     when=("always",),
     writes="rest_cost",
     text=(
-        ("n < 0", "each Rest cost paid here is {n:abs} lower"),
-        ("", "each Rest cost paid here is {n} higher"),
+        ("n < 0 and to = all", "each Rest cost paid here is {n:abs} lower"),
+        ("n < 0", "each Rest cost paid by {to} is {n:abs} lower"),
+        ("to = all", "each Rest cost paid here is {n} higher"),
+        ("", "each Rest cost paid by {to} is {n} higher"),
     ),
 )
 

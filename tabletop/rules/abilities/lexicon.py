@@ -74,8 +74,8 @@ class Facts(TypedDict, total=False):
 class Lexicon:
     """The words of one game. ``rule`` is what an unknown word breaks, ``circle`` what a circle of values breaks,
     ``usual`` the kind of card that a shared ability is for; ``strata`` and ``labels`` order and name the derived
-    values; ``each``: the parameters that every effect has; ``whose``, ``limits``, ``lead`` and ``noun``: see
-    ``Vocabulary``."""
+    values; ``each``: the parameters that every effect has; ``whose``, ``limits``, ``lead``, ``asides`` and ``noun``:
+    see ``Vocabulary``."""
 
     def __init__(
         self,
@@ -90,8 +90,11 @@ class Lexicon:
         limits: tuple[str, ...] = (),
         lead: tuple[tuple[str, str], ...] = (),
         noun: str = "<card~cards>",
+        asides: tuple[str, ...] = (),
     ) -> None:
-        self._frame = Vocabulary((), strata or {}, rule, circle, usual, labels or {}, each, whose, limits, lead, noun)
+        self._frame = Vocabulary(
+            (), strata or {}, rule, circle, usual, labels or {}, each, whose, limits, lead, asides, noun
+        )
         self._binds: Binds = bound_by_all
         self._meanings: dict[tuple[Part, str], Meaning] = {}
         self._old: dict[tuple[Part, str], str] = {}

@@ -39,10 +39,10 @@ class Phrasebook:
 
     def of_set(self, text: str) -> tuple[Text, Mapping[str, object], tuple[str, ...]] | None:
         """The template of a set, what fills its holes, and the tests that it leaves; None if no pattern fits."""
-        head, tests = _apart(text)
+        head, tests = apart(text)
         best: tuple[int, Text, Mapping[str, object], tuple[str, ...]] | None = None
         for pattern, template in self.sets.items():
-            wanted, needed = _apart(pattern)
+            wanted, needed = apart(pattern)
             held = _held(wanted, head)
             if held is not None and set(needed) <= set(tests) and (best is None or len(needed) > best[0]):
                 left = tuple(each for each in tests if each not in needed)
@@ -97,10 +97,10 @@ def _plain(text: str) -> str:
 
 
 @lru_cache(maxsize=1024)
-def _apart(text: str) -> tuple[str, tuple[str, ...]]:
+def apart(text: str) -> tuple[str, tuple[str, ...]]:
     """A set as what it is taken from and the tests of it.
 
-    >>> _apart("(hand where it != self) where suit = hearts and not lying")
+    >>> apart("(hand where it != self) where suit = hearts and not lying")
     ('hand', ('it != self', 'suit = hearts', 'not lying'))
     """
     tree = _tree(text)

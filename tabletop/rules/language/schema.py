@@ -2,7 +2,7 @@
 
 It comes from the same ``Vocabulary`` that ``registry.check`` holds abilities to, and lets through all that the
 check accepts. What depends on two places at once (a word at a moment at which it cannot stand, a choice that is not
-made) is left to the check.
+made), and what a phrase says, is left to the check.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from collections.abc import Iterable, Mapping
 
 from tabletop.content.schemas.files import common_parts
 from tabletop.content.schemas.shapes import Schema, any_of, explained, listed, mapping, ref, word
+from tabletop.rules.language.speech import PHRASES
 from tabletop.rules.language.words import Param, Part, Vocabulary, Word
 
 WHOLE: Schema = {"type": "integer"}
@@ -192,7 +193,9 @@ def _typed(param: Param) -> Schema:
         "number": any_of(_whole(param), PHRASE, BEFORE),
         "seat": PHRASE, "test": PHRASE, "things": PHRASE,
     }  # fmt: skip
-    return kinds[param.type] if param.type in kinds else _whole(param)
+    if param.type in kinds:
+        return kinds[param.type]
+    return PHRASE if param.type in PHRASES else _whole(param)
 
 
 def _whole(param: Param) -> Schema:

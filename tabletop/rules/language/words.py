@@ -168,6 +168,8 @@ class Vocabulary:
     lead: tuple[tuple[str, str], ...] = ()
     """What stands before the text of an ability, ahead of a colon: templates of what only abilities of this game
     have, each with its guard; all whose guards hold (see ``wording.templates``)."""
+    asides: tuple[str, ...] = ()
+    """How sentences of a card's text begin that speak of the card and not of the ability."""
     noun: str = "<card~cards>"
     """What cards are called that filters alone describe."""
     speech: Speech | None = None
