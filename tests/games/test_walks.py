@@ -29,7 +29,7 @@ MOST = 3_000
 
 
 def test_some_game_has_a_referee() -> None:
-    assert {"territory", "draughts"} <= set(GAMES), "in code, and in a file of its folder"
+    assert {"territory", "draughts", "game-of-hex"} <= set(GAMES), "in code, and in a file of its folder"
 
 
 def look_closely(session: Session, dice: random.Random) -> None:

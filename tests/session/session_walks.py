@@ -28,7 +28,9 @@ def random_act(session: Session, dice: random.Random) -> Act:
     state = session.state
     pieces = list(state.pieces())
     zones = zones_of(session)
-    some = dice.sample(pieces, dice.choice([1, 1, 1, 2, 4]))
+    if not pieces:  # some boards are empty at first
+        return "create", {"kind": "token", "to": "table", "fields": {"color": "red"}, "seat": 0}
+    some = dice.sample(pieces, min(len(pieces), dice.choice([1, 1, 1, 2, 4])))
     full = [zone for zone in zones if state.count_in(zone)]
     seat = dice.randint(0, session.seats)
     arguments: dict[str, Any]

@@ -9,12 +9,17 @@ import pytest
 from written_games import FOLDERS, GAMES
 
 import tabletop
+from tabletop.content.reading.marked import read_document
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.rules.acting import legality
 from tabletop.rules.acting.requirements import BoundAction
+from tabletop.rules.phrases.naming.values import TRUTH
+from tabletop.rules.phrases.phrase import phrase
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
+from tabletop.rules.written.naming.game_names import defining, of_game
+from tabletop.rules.written.reading.sheet import Part, Sheet
 from tabletop.session.session import Session
 
 MOST_ACTS = 400
@@ -133,3 +138,32 @@ def test_a_stone_is_placed_on_each_free_cell() -> None:
         counts.append(len(actions))
         session.submit(actions[7])
     assert counts == [225, 224, 223]
+
+
+def read_rules(game: str) -> Part:
+    """The file of a game's rules."""
+    document, _ = read_document(FOLDERS[game] / "rules.yaml")
+    return Sheet(document).root()
+
+
+def full_boards(number: int, seed: int) -> list[tuple[bool, bool]]:
+    """Hex boards filled at random: whether each side is joined."""
+    session = opened("game-of-hex")
+    state, board = session.state.fork(), session.catalog.boards["board"]
+    edit, chance, found = Edit(state), random.Random(seed), []
+    stones = [edit.create("token", "board", definition="stone", owner=1, spot=cell) for cell in board.cells]
+    language = defining(read_rules("game-of-hex").get("define"), of_game(session.catalog, ()))
+    joined = phrase(language, "joined", TRUTH)
+    for _ in range(number):
+        for stone in stones:
+            state.owner[stone] = chance.choice((1, 2))
+        table = Table(session.ruleset, state)
+        found.append((joined.holds(table, {"you": 1}), joined.holds(table, {"you": 2})))
+    return found
+
+
+@pytest.mark.parametrize("number", [25, pytest.param(10_000, marks=pytest.mark.long)])
+def test_on_a_full_board_of_hex_exactly_one_side_is_joined(number: int) -> None:
+    boards = full_boards(number, number)
+    assert all(one != other for one, other in boards)
+    assert {one for one, _ in boards} == {True, False}
