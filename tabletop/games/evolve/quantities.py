@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Any
 
 from tabletop.core.state import seat_target
@@ -27,6 +28,7 @@ from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
 
 
+@lru_cache(maxsize=64)
 def _printed(amount: int) -> Part:
     return Part(amount, "evolve.part_printed", 0, "EVO-59", printed=True)
 
@@ -36,14 +38,17 @@ def changes(
 ) -> list[Modifier]:
     """What changes a value of a piece now: cards in play, what lasts for a while, and the minimum that a text names,
     which never raises what is printed."""
+    stands, lasts = standing(table, name), tuple(lasting(table, piece, name))
+    if not stands and not lasts:  # by far the most
+        return []
     least, found = 0, []
-    for each in standing(table, name):
+    for each in stands:
         if affects(table, each, piece, facts):
             least = max(least, each.effect.number("min"))
             amount = each.effect.amount("by", table, each.at, piece)
             if amount:
                 found.append(_by_card(amount, each.at.source, "EVO-272"))
-    found += (_by_card(held.amount, held.source, held.rule) for held in lasting(table, piece, name))
+    found += (_by_card(held.amount, held.source, held.rule) for held in lasts)
     if found:
         found.append(Modifier(min(least, printed()), "evolve.part_least", 0, "EVO-59", "least"))
     return found
@@ -163,13 +168,19 @@ PLAIN = {"light_value": "light", "food_value": "food"}
 """Where the printed part of a value stands on a card."""
 
 
-def _base(table: Table, piece: int, name: str) -> int:
+def _base(name: str) -> Callable[[Table, int], int]:
     """The printed part of a value."""
     if name == "capacity":
-        return evolve_energy(table, piece) if prints(table, piece, "evolve") else number(table, piece, "storage")
+        return lambda table, piece: (
+            evolve_energy(table, piece) if prints(table, piece, "evolve") else number(table, piece, "storage")
+        )
     if name in PAIRS:
-        return part(table, piece, *PAIRS[name])
-    return number(table, piece, PLAIN[name]) if name in PLAIN else 1
+        of, which = PAIRS[name]
+        return lambda table, piece: part(table, piece, of, which)
+    if name in PLAIN:
+        where = PLAIN[name]
+        return lambda table, piece: number(table, piece, where)
+    return lambda table, piece: 1
 
 
 def shown_values(table: Table, piece: int) -> tuple[tuple[str, str], ...]:
@@ -189,11 +200,13 @@ def shown_values(table: Table, piece: int) -> tuple[tuple[str, str], ...]:
 
 
 def _value(name: str, stratum: int = 0) -> ValueDef:
+    printed = _base(name)
+
     def base(table: Table, piece: int) -> tuple[Part]:
-        return (_printed(_base(table, piece, name)),)
+        return (_printed(printed(table, piece)),)
 
     def modifiers(table: Table, piece: int) -> list[Modifier]:
-        return changes(table, name, piece, lambda: _base(table, piece, name))
+        return changes(table, name, piece, lambda: printed(table, piece))
 
     return ValueDef(name, stratum, base, modifiers)
 

@@ -104,10 +104,11 @@ def work_out(
     least: int | None = None, most: int | None = None,
 ) -> Valuation:  # fmt: skip
     """A value with its account, from where it begins and what changes it."""
-    parts, found = list(base), list(modifiers)
-    total = parts[0].amount if len(parts) == 1 else sum(part.amount for part in parts)
+    start, found = tuple(base), list(modifiers)
+    total = start[0].amount if len(start) == 1 else sum(part.amount for part in start)
     if not found and (least is None or total >= least) and (most is None or total <= most):  # by far the most
-        return Valuation(name, total, tuple(parts))
+        return Valuation(name, total, start)
+    parts = list(start)
     for layer in layers:
         added = [each for each in found if each.how == "add" and each.layer == layer]
         scales = [each for each in found if each.how == "times" and each.layer == layer]
