@@ -76,20 +76,6 @@ def _bare(text: str) -> str:
     return re.sub(r"\W+", " ", text).casefold().strip()
 
 
-def in_seats(text: str, names: Sequence[str]) -> list[tuple[str, int]]:
-    """A text in pieces, each with the seat (from 1) whose name it is, 0 where it is no name.
-
-    >>> in_seats("Ana beats Bo.", ["Ana", "Bo"])
-    [('Ana', 1), (' beats ', 0), ('Bo', 2), ('.', 0)]
-    """
-    seats = {name: seat for seat, name in enumerate(names, start=1) if name}
-    if not seats:
-        return [(text, 0)]
-    longest = sorted(seats, key=len, reverse=True)
-    parts = re.split(r"(?<!\w)(" + "|".join(map(re.escape, longest)) + r")(?!\w)", text)
-    return [(part, seats.get(part, 0)) for part in parts if part]
-
-
 def deciding(judge: Referee, names: Sequence[str]) -> str:
     """Who is asked something beside the usual course of their turn; of what is asked viewers learn nothing."""
     asked = [seat for seat in judge.asked if not any(judge.is_end(move) for move in judge.buttons(seat))]

@@ -16,7 +16,6 @@ from pathlib import Path
 
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-os.environ["TABLETOP_HINTS"] = "0"
 
 import tabletop
 from tabletop.ui.settings import Settings

@@ -130,11 +130,11 @@ def test_the_history_folds_the_steps_of_a_deed(driver: Driver) -> None:
 
 def test_the_pace_of_bots_is_a_setting_of_its_own(driver: Driver, tmp_path: Path) -> None:
     table = opened(driver, evolve({2: "random"}))
-    assert PAUSE * table.bots._hurry >= 1.0
+    assert PAUSE * table.bots.hurry >= 1.0
     table.app.settings.animation_speed = 300
-    assert PAUSE * table.bots._hurry >= 1.0, "how quickly cards travel is another matter"
+    assert PAUSE * table.bots.hurry >= 1.0, "how quickly cards travel is another matter"
     table.app.settings.bot_pace = 200
-    assert table.bots._hurry == 0.5
+    assert table.bots.hurry == 0.5
     table.app.settings.save()
     kept, findings = load_settings(tmp_path)
     assert kept.bot_pace == 200 and not findings

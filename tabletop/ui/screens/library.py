@@ -383,10 +383,10 @@ def first_box(entries: tuple[ShelfEntry, ...], wanted: str) -> int:
 
 def easiest(entries: tuple[ShelfEntry, ...]) -> int:
     """The box that stands in front before anything was played: of the games with a referee the one with the shortest
-    rulebook, as it is the soonest learnt."""
+    rulebook, as it is the soonest learnt; what this program is about comes before what is made without code."""
     books = []
     for index, entry in enumerate(entries):
         if entry.catalog is not None:
             ruled = hasattr(entry.catalog.code, "ruleset") and bool(entry.catalog.rulebook)
-            books.append((not ruled, len(entry.catalog.rulebook), index))
-    return min(books)[2] if books else 0
+            books.append((not ruled, is_written(entry.catalog), len(entry.catalog.rulebook), index))
+    return min(books)[-1] if books else 0

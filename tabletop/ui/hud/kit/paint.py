@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from tabletop.control.captions import in_seats
+from tabletop.control.figures.seat_names import in_seats
 from tabletop.ui.draw.basis.cached import cached
 from tabletop.ui.draw.basis.colors import Color, darken, lighten, luminance
 from tabletop.ui.draw.basis.raster import blank, faded, tinted
