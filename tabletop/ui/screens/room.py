@@ -99,7 +99,7 @@ def draw_facts(surface: pygame.Surface, look: Look, catalog: Catalog, middle: tu
     facts = [("seat", f"{players} players")]
     if high:
         facts.append(("clock", f"{low} to {high} min" if low != high else f"{low} min"))
-    if catalog.cards:
+    if len(catalog.cards) > 2:  # stones and men are no cards to count
         facts.append(("card", f"{len(catalog.cards)} cards"))
     size = look.text(14)
     total = sum(text_width(words, size) + px(26) for _, words in facts) + px(26) * (len(facts) - 1)
