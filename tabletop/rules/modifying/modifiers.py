@@ -77,25 +77,24 @@ class Modifiers:
 
     def total(self, table: Table, piece: int, name: str) -> int:
         """The number alone."""
-        found = table.memo.get((name, piece))
-        return found.total if isinstance(found, Valuation) else self.of(table, piece, name).total
+        found: Valuation | None = table.memo.get((name, piece))
+        return (found or self.of(table, piece, name)).total
 
     def of(self, table: Table, piece: int, name: str) -> Valuation:
         """The value of a piece with its account. KeyError for a value that the game does not have."""
-        key = (name, piece)
-        found = table.memo.get(key)
+        memo, key = table.memo, (name, piece)
+        found: Valuation | None = memo.get(key)
         if found is None:
-            value, above = self.values[name], table.memo.get("working_on")
-            if isinstance(above, ValueDef) and value.stratum >= above.stratum:
+            value = self.values[name]
+            above: ValueDef | None = memo.get("working_on")
+            if above is not None and value.stratum >= above.stratum:
                 raise RulesError(f"{above.name} reads {name}, which is not below it")
-            table.memo["working_on"] = value
+            memo["working_on"] = value
             try:
                 base, changes = value.base(table, piece), value.modifiers(table, piece)
-                found = work_out(name, base, changes, value.layers, value.least, value.most)
-                table.memo[key] = found
+                found = memo[key] = work_out(name, base, changes, value.layers, value.least, value.most)
             finally:
-                table.memo["working_on"] = above
-        assert isinstance(found, Valuation)
+                memo["working_on"] = above
         return found
 
 
