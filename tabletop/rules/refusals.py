@@ -15,7 +15,8 @@ class Refusal:
     """Why something is not done. Falsy, so that ``if session.submit(action)`` reads naturally.
 
     ``code`` is stable for programs, ``rule`` the id in the game's rulebook ("" where no rule of play is
-    concerned), ``message`` the sentence for people, ``pieces`` the handles to point at.
+    concerned), ``message`` the sentence for people, ``pieces`` the handles to point at. ``vague``: it only says that
+    something is none of what may be chosen, so that any other reason says more.
 
     >>> bool(Refusal("no_referee", "", "This game has no referee."))
     False
@@ -25,6 +26,7 @@ class Refusal:
     rule: str
     message: str
     pieces: tuple[str, ...] = ()
+    vague: bool = False
 
     def __bool__(self) -> bool:
         return False

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+import tabletop
 from tabletop.content.boxkinds import KINDS
 from tabletop.control.judging.acts import asking, drop_result, is_cosmetic, lines, obvious
 from tabletop.control.judging.perspective import Perspective
 from tabletop.control.judging.referee import Referee, is_handle
+from tabletop.core.board import Cell
 from tabletop.rules.actions import Action
 from tabletop.rules.decisions import Decision
 from tabletop.rules.refusals import Refusal
@@ -235,3 +237,26 @@ def test_answers_that_are_pointed_at() -> None:
 
 def test_standing_acts_leave_out_what_hands_do() -> None:
     assert [move.action.kind for move in Referee(judge()).standing(1)] == ["leave"]
+
+
+def test_a_drop_is_refused_with_the_reason_that_says_something() -> None:
+    """Draughts: where one must jump, another man's step is refused because of that, not as no jump;
+    what is no step at all says how a man steps."""
+    session = tabletop.new_session("draughts", seed=1)
+
+    def at(label: str) -> tuple[int, Cell]:
+        board = session.state.spec.board("board")
+        cell = board.cell(label) if board is not None else None
+        assert cell is not None
+        found = (piece for piece in session.state.inside("board") if tuple(session.state.spot[piece]) == tuple(cell))
+        return next(found, 0), cell
+
+    def refused(seat: int, man: str, to: str) -> str:
+        result = drop_result(Referee(session), seat, at(man)[0], ["board"], at(to)[1])
+        assert not result.moves and result.refusal is not None
+        return result.refusal.message
+
+    assert refused(1, "C3", "C4") == "A man steps forward to a dark square beside it, a king backward as well."
+    for label in ("Step from C3 to D4", "Step from B6 to C5"):
+        assert session.submit(next(each for each in session.legal_actions() if session.label(each) == label))
+    assert refused(1, "G3", "H4") == "You can jump, and so you must."

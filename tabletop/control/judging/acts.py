@@ -160,7 +160,7 @@ def drop_result(
 ) -> DropResult:
     """What letting go of a piece means; ``to`` holds the places under it, the uppermost first, ``cell`` is that of
     the board there. A legal meaning of any of them wins. Else the refusal of a kind of act that this seat is asked
-    for just now, else the first one."""
+    for just now (one that says something), else the first one."""
     refused: list[Meaning] = []
     for place in to:
         meanings = referee.drops(seat, piece, place, cell if isinstance(place, str) else None)
@@ -169,10 +169,15 @@ def drop_result(
             return DropResult(legal)
         refused += meanings
     now = {move.action.kind for move in referee.moves(seat)}
-    refused.sort(key=lambda meaning: (meaning.move.action.kind not in now, _out_of_time(meaning)))
+    refused.sort(key=lambda each: (_is_vague(each), each.move.action.kind not in now, _out_of_time(each)))
     if not refused:
         return DropResult()
     return DropResult((), refused[0].refusal, refused[0].move.action)
+
+
+def _is_vague(meaning: Meaning) -> bool:
+    """Whether it is only said that this is none of what may be chosen: every other reason says more."""
+    return meaning.refusal is not None and meaning.refusal.vague
 
 
 def _out_of_time(meaning: Meaning) -> bool:

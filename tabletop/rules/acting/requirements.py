@@ -19,13 +19,14 @@ from tabletop.rules.table import Table
 @dataclass(frozen=True, slots=True)
 class Unmet:
     """A failed requirement: the words for its sentence, the pieces to point at (by number), and where they differ
-    from the requirement's own, the sentence, the code and the rule."""
+    from the requirement's own, the sentence, the code and the rule. ``vague``: see ``Refusal``."""
 
     arguments: Words = field(default_factory=dict)
     pieces: tuple[int, ...] = ()
     text: str = ""
     rule: str = ""
     code: str = ""
+    vague: bool = False
 
 
 class BoundAction:
@@ -97,4 +98,4 @@ def refusal(table: Table, requirement: Requirement, unmet: Unmet, seat: int) -> 
     """A failed requirement as the acting seat reads it."""
     message = fill(unmet.text or requirement.text, unmet.arguments, table, seat)
     handles = tuple(table.handle(piece, seat) for piece in unmet.pieces if table.state.exists(piece))
-    return Refusal(unmet.code or requirement.code, unmet.rule or requirement.rule, message, handles)
+    return Refusal(unmet.code or requirement.code, unmet.rule or requirement.rule, message, handles, unmet.vague)

@@ -35,7 +35,8 @@ Bound = dict[str, object]
 
 @dataclass(frozen=True, slots=True)
 class Pick:
-    """One thing that an act picks: what may be tried, the test that it must meet, the sentence where it does not.
+    """One thing that an act picks: what may be tried, the test that it must meet, the sentence where it does not
+    (``because``), and the one where it is not even among what may be tried (``outside``).
     ``zones``: the keys of the only zone with a board, whose cells need not be told apart by zone."""
 
     name: str
@@ -43,6 +44,7 @@ class Pick:
     tried: Phrase
     test: Phrase | None
     because: Sentence | None
+    outside: Sentence | None
     one_board: str
     key: str = field(init=False)
     """Where it is bound."""
@@ -113,11 +115,11 @@ class Pick:
 
 
 def read_pick(name: str, part: Part, language: Language, one_board: str) -> Pick:
-    """A pick of the file: a phrase, or `{among: PHRASE, because: SENTENCE}`."""
-    among, because = part, None
+    """A pick of the file: a phrase, or `{among: PHRASE, because: SENTENCE, outside: SENTENCE}`."""
+    among, because, outside = part, None, None
     if part.is_mapping:
-        part.check_keys(("among", "because"), "A pick")
-        among, because = part.need("among", "A pick"), part.get("because")
+        part.check_keys(("among", "because", "outside"), "A pick")
+        among, because, outside = part.need("among", "A pick"), part.get("because"), part.get("outside")
     try:
         tree = tree_of(among.data)
         whole = Checker(language)
@@ -135,10 +137,11 @@ def read_pick(name: str, part: Part, language: Language, one_board: str) -> Pick
             scope = Scope(Slot(type, key_of(name), name.replace("_", " ")))
             typed = fitting.truth(whole.check(tree.test, scope), "`where`")
             test = Phrase(str(among.data), tree.test, typed)
-        said = because.sentence(language.adding(bound_name(name, type, "a pick"))) if because is not None else None
+        within = language.adding(bound_name(name, type, "a pick"))
+        said, else_said = (each.sentence(within) if each is not None else None for each in (because, outside))
     except PhraseFault as fault:
         raise among.sheet.misread(among.where, fault.inside(str(among.data))) from None
-    return Pick(name, type, tried, test, said, one_board)
+    return Pick(name, type, tried, test, said, else_said, one_board)
 
 
 def requirements_of(act: str, rule: str, picks: tuple[Pick, ...]) -> list[Requirement]:
@@ -164,7 +167,11 @@ class _Tried:
         thing = bind.get(self.pick.key, ABSENT)
         if thing is not ABSENT and self.pick.is_tried(table, bind, thing):
             return None
-        return Unmet(pieces=(thing,) if self.pick.is_piece and isinstance(thing, int) else ())
+        pieces = (thing,) if self.pick.is_piece and isinstance(thing, int) else ()
+        if self.pick.outside is None or thing is ABSENT:
+            return Unmet(pieces=pieces, vague=True)
+        told = self.pick.outside.told(table, bind)
+        return Unmet(told.words, pieces, told.template)
 
 
 class _Tested:
