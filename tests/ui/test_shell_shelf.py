@@ -542,6 +542,14 @@ def test_a_small_shelf_goes_round_and_starts_with_the_shortest_rulebook(
     assert screen.index != first and screen.row.place == screen.index
 
 
+def test_the_shelf_as_it_ships_has_as_many_boxes_on_either_side(home: Path) -> None:
+    driver, screen = shelf(home)
+    driver.settle()
+    front = dict(screen.row.rects)[screen.index].centerx
+    sides = [rect.centerx > front for index, rect in screen.row.rects if index != screen.index]
+    assert len(sides) >= 4 and abs(sides.count(True) - sides.count(False)) <= 1
+
+
 def test_lists_of_a_deck_are_counted_by_what_lies_in_them(home: Path) -> None:
     catalog = tabletop.new_session("auganism").catalog
     deck = next(iter(catalog.decks.values()))

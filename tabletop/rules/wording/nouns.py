@@ -43,11 +43,11 @@ class Nouns:
 
     def body(self, data: Mapping[str, object], moment: Word | None = None) -> str:
         """What is offered, chosen and done: effects inside an effect."""
-        raise NotImplementedError
+        raise NotImplementedError  # abstract: whoever makes sentences of the nouns says it
 
     def costs(self, written: object) -> str:
         """A price as something one does."""
-        raise NotImplementedError
+        raise NotImplementedError  # abstract: whoever makes sentences of the nouns says it
 
     @property
     def book(self) -> Phrasebook:

@@ -372,8 +372,9 @@ def remove(saved: SavedTable) -> None:
 
 
 def goes_round(entries: tuple[ShelfEntry, ...]) -> bool:
-    """Whether the boxes of a shelf go round: so few that all are in sight, as many on either side."""
-    return 3 <= len(entries) <= 5
+    """Whether the boxes of a shelf go round: so few that the row reaches past both sides of a window at most by one
+    box, with as many on either side."""
+    return 3 <= len(entries) <= 9
 
 
 def first_box(entries: tuple[ShelfEntry, ...], wanted: str) -> int:
