@@ -18,11 +18,10 @@ import pygame
 
 from tabletop.content import places
 from tabletop.ui.draw.basis.icons import IconSet
-from tabletop.ui.draw.basis.theme import Theme, in_colors, load_theme
-from tabletop.ui.hud.kit.look import Look
+from tabletop.ui.draw.basis.theme import Theme
 
+from .app_face import AppFace
 from .application import Overlay, Screen, agreed_colors
-from .crash_log import log_error
 from .double_click import DoubleClickGuard
 from .first_minute import FirstMinute
 from .keys import Bindings, load_bindings
@@ -46,7 +45,7 @@ TITLE = "Tabletop"
 TOOLTIP_AFTER = 0.5
 
 
-class App:
+class App(AppFace):
     """See the module's text. Public attributes: window, settings, keys, theme, look, icons, screen."""
 
     def __init__(
@@ -87,59 +86,6 @@ class App:
         self.notices.place(self.size)
         for finding in findings + key_findings:
             self.toast(finding, "warning")
-
-    # -------------------------------------------------------------------------------------------- facts
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """The window's size in pixels."""
-        return self.window.size
-
-    @property
-    def surface(self) -> pygame.Surface:
-        return self.window.surface
-
-    @property
-    def scale(self) -> float:
-        """The factor of the user interface, 0.8 to 2."""
-        return self.look.scale
-
-    @property
-    def calm(self) -> bool:
-        """Whether motion is reduced."""
-        return self.settings.reduced_motion
-
-    @property
-    def dialog(self) -> Overlay | None:
-        """The dialog on top."""
-        return self.dialogs[-1] if self.dialogs else None
-
-    @property
-    def typing(self) -> bool:
-        """Whether typed text goes into a field: single keys are no commands then."""
-        return any(d.typing for d in self.dialogs) or (self.screen is not None and self.screen.typing)
-
-    @property
-    def dirty(self) -> bool:
-        """Whether the window shows something old."""
-        return self._coming is None and (
-            self._dirty
-            or (self.screen is not None and self.screen.dirty)
-            or any(d.dirty for d in self.dialogs)
-            or self.notices.dirty
-        )
-
-    def now(self) -> float:
-        """Seconds, as the loop counts them."""
-        return self._now
-
-    def sound(self, name: str, pan: float = 0.0) -> None:
-        """A short sound; `pan` -1 left to 1 right."""
-        self.sounds.play(name, pan)
-
-    def redraw(self) -> None:
-        """Draw everything once more."""
-        self._dirty = True
 
     # ------------------------------------------------------------------------------------------ screens
 
@@ -238,11 +184,6 @@ class App:
         self.art = ArtCache(catalog)
         self.look = self._make_look()
 
-    @property
-    def seat_colors(self) -> tuple[int, ...]:
-        """Which of the theme's seat colours (from 1) each seat has."""
-        return self._seat_colors
-
     # ------------------------------------------------------------------------------------------ dialogs
 
     def open_dialog(self, dialog: Overlay) -> None:
@@ -261,28 +202,7 @@ class App:
             self._dirty = True
             self._send_pointer()
 
-    def toast(self, text: str, kind: str = "info") -> None:
-        """A short message that fades; kinds info, warning, error."""
-        self.notices.add(text, kind, self._now)
-
-    def settings_dialog(self) -> None:
-        from .dialogs.settings import SettingsDialog
-
-        self.open_dialog(SettingsDialog())
-
-    def key_help(self) -> None:
-        from .dialogs.keyhelp import KeyHelp
-
-        self.open_dialog(KeyHelp())
-
     # ------------------------------------------------------------------------------------------ changes
-
-    def _make_theme(self) -> Theme:
-        """The chosen theme, its seat colours in the order that the players agreed on."""
-        return in_colors(load_theme(self.settings.theme), self._seat_colors)
-
-    def _make_look(self) -> Look:
-        return Look(self.theme, self.icons, self.settings.scale_for(self.window.size), self.settings.reduced_motion)
 
     def apply_settings(self) -> None:
         """Take over what was changed in `settings`. Screens and dialogs lay out anew."""
@@ -311,16 +231,6 @@ class App:
         """Tell what is under the pointer now, after something else came up there."""
         if self._pointer is not None:
             self._dispatch(pygame.Event(pygame.MOUSEMOTION, pos=self._pointer, rel=(0, 0), buttons=(0, 0, 0)))
-
-    def toggle_fullscreen(self) -> None:
-        self.settings.fullscreen = not self.window.fullscreen
-        self.window.set_fullscreen(self.settings.fullscreen)
-        self.settings.save()
-
-    def toggle_mute(self) -> None:
-        self.settings.mute = self.sounds.mute = not self.settings.mute
-        self.settings.save()
-        self.toast("Sound is off." if self.settings.mute else "Sound is on.")
 
     # ------------------------------------------------------------------------------------------ the loop
 
@@ -398,16 +308,6 @@ class App:
             self.ask_to_close()
             return True
         return False
-
-    def _late_key(self, event: pygame.Event) -> None:
-        """Keys that nobody else wanted."""
-        action = self.keys.action_of(event)
-        if action == "settings":
-            self.settings_dialog()
-        elif action == "key_help":
-            self.key_help()
-        elif action == "mute":
-            self.toggle_mute()
 
     def update(self, now: float) -> bool:
         """Let time go on; true while something moves."""
@@ -494,7 +394,3 @@ class App:
         with contextlib.suppress(Exception):
             self.sound("error")
             self.open_dialog(failure(error, path, self))
-
-    def log_error(self, error: BaseException) -> Path:
-        """Write the traceback to the log file; gives the file's path."""
-        return log_error(self.home, error)
