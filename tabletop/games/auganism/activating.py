@@ -194,6 +194,7 @@ def pay_discard(run: Run, at: Context, cost: Entry) -> Unmet | None:
     "health",
     "Health of your monster, which keeps at least 1.",
     Param("health", least=1),
+    log={"auganism.paid_health": "{pieces} lost {number} Health: now {now}."},
     text=(
         ("where = field", "{n} Health of this monster"),
         ("", "{n} Health of your monster"),

@@ -91,6 +91,9 @@ def make_blocks(abilities: Iterable[Ability]) -> Iterator[Block]:
         yield Block(block_of(ability.id), *doing(effects, reader_of, _is_somebody))
 
 
+TOLD = "the line of the act that uses it has its whole text"
+"""Why what is remembered for the turn has no sentence of its own."""
+
 # -- the words -------------------------------------------------------------------------------------------------
 
 
@@ -102,6 +105,7 @@ def make_blocks(abilities: Iterable[Ability]) -> Iterator[Block]:
     UNTIL,
     when=(ALWAYS, *DONE),
     writes="attack",
+    log={"auganism.power": "{pieces}: {number} Attack Power until the end of the turn."},
     text=(
         ("until", "{to} {to:gets} {n:+} Attack Power {n:each} until end of turn"),
         ("", "{to} {to:gets} {n:+} Attack Power {n:each}"),
@@ -123,6 +127,7 @@ def change_power(run: Run, at: Context, effect: Entry) -> None:
     UNTIL,
     when=(ALWAYS, *DONE),
     writes="score",
+    log={"auganism.scored": "{seat}: {number} EVP until the end of the turn."},
     text=(
         ("until", "{who:'s} EVP score is {n:+} {n:each} until end of turn"),
         ("", "{who:'s} EVP score is {n:+} {n:each}"),
@@ -141,6 +146,7 @@ def change_score(run: Run, at: Context, effect: Entry) -> None:
     COUNT,
     THEIRS,
     when=DONE,
+    log={"auganism.hurt": "{pieces} lost {number} Health: now {now}."},
     text="deal {n} damage to {to}",
 )
 def damage(run: Run, at: Context, effect: Entry) -> None:
@@ -165,6 +171,7 @@ def damage(run: Run, at: Context, effect: Entry) -> None:
     COUNT,
     OWN,
     when=DONE,
+    log={"auganism.healed": "{pieces} healed {number}: now {now} Health."},
     text=(
         ("where = hero", "{to} {to:heals} {n}"),
         ("to = field", "heal {n}"),
@@ -183,6 +190,10 @@ def heal(run: Run, at: Context, effect: Entry) -> None:
     COUNT,
     WHO,
     when=("turn_draw", *DONE),
+    log={
+        "auganism.drew": "{seat} drew {pieces}.",
+        "auganism.drew_none": "{seat} has no card left to draw.",
+    },
     text=(
         ("when = turn_draw", "{who} {who:draws} {n:card|cards} instead of 1 in {who:'s} Draw Phase"),
         ("who = opponent", "{who} {who:draws} {n:card|cards} {n:each}"),
@@ -197,6 +208,7 @@ def draw(run: Run, at: Context, effect: Entry) -> None:
 @LEXICON.steps(
     "bottom_from_hand", "Put a card of your hand, of your choice, on the bottom of your deck.",
     Param("n", required=True, least=1, most=1), when=DONE,
+    log={"auganism.bottom": "{seat} put a card on the bottom of the deck."},
     text="put {n:card|cards} of your choice from your hand on the bottom of your deck",
 )  # fmt: skip
 def bottom_from_hand(effect: Entry, index: int) -> list[Instruction]:
@@ -227,6 +239,7 @@ def bottom_from_hand(effect: Entry, index: int) -> list[Instruction]:
     Param("n", "number", least=1, help="so many; all of them where nothing is said"),
     Param("by", "text", values=("chance",), help="which of them is left to chance"),
     when=DONE,
+    log={"auganism.discarded": "{seat} discarded {pieces}."},
     text=(
         ("by", "discard {n:card|cards} of {to} at random"),
         ("n", "discard {n:card|cards} of {to}"),
@@ -252,6 +265,10 @@ def discard(run: Run, at: Context, effect: Entry) -> None:
     Param("to", "set", default="self"),
     Param("who", "seat", help="whose hand it is; their owners' where nothing is said"),
     when=DONE,
+    log={
+        "auganism.regained": "{seat} took {pieces} back from the Graveyard.",
+        "auganism.returned": "{pieces} returned to its owner's hand.",
+    },
     text=(
         ("when = cleanup and who", "return {to} to {who:'s} hand instead of the Graveyard"),
         ("when = cleanup", "return {to} to its owner's hand instead of the Graveyard"),
@@ -275,6 +292,7 @@ def to_hand(run: Run, at: Context, effect: Entry) -> None:
     "Your Sword total counts so many times in the battle of this turn.",
     COUNT,
     when=(ACTIVATED,),
+    unsaid=TOLD,
     text=(
         ("n = 2", "in the battle declared this turn, your Sword total is doubled"),
         ("", "in the battle declared this turn, your Sword total counts {n:often}"),
@@ -289,6 +307,7 @@ def sword_times(run: Run, at: Context, effect: Entry) -> None:
     "no_response",
     "The opponent cannot place cards in the Response Phase.",
     when=(ALWAYS, ACTIVATED),
+    unsaid=TOLD,
     text=(
         (
             "when = activated",
@@ -308,6 +327,7 @@ def no_response(run: Run, at: Context, effect: Entry) -> None:
     COUNT,
     Param("zone", "text", required=True, values=("evp", "augment", "response")),
     when=(ACTIVATED,),
+    unsaid=TOLD,
     text=(
         ("zone = response", "you may place {n:additional card|additional cards} in this Response Phase"),
         ("zone = augment", "you may place {n:additional card|additional cards} in your Augment Zone this phase"),
@@ -325,6 +345,7 @@ def extra_place(run: Run, at: Context, effect: Entry) -> None:
     "The next evolution leaves so many of your EVP cards where they are.",
     COUNT,
     when=(ACTIVATED,),
+    unsaid=TOLD,
     text="your monster's next evolution this phase keeps {n:card|cards} of your choice in your EVP Zone",
 )
 def keep_evp(run: Run, at: Context, effect: Entry) -> None:

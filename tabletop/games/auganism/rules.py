@@ -57,7 +57,7 @@ class AuganismRules(Ruleset):
     """The law of Auganism (rulebook, AUG-1 to AUG-147)."""
 
     state_based_actions: ClassVar[tuple[StateBasedAction, ...]] = (ending.STALEMATE,)
-    own_sentences: ClassVar[Mapping[str, str]] = SENTENCES
+    own_sentences: ClassVar[Mapping[str, str]] = {**SENTENCES, **LEXICON.sentences}
     shown_values: ClassVar[Mapping[str, str]] = {"attack": "Attack Power", "health": "Health"}
     # Sword and Shield count for nothing on a summoned monster (AUG-5): its corners show what does
     plates: ClassVar[Mapping[str, str]] = {"left": "attack evp", "right": "health"}

@@ -63,7 +63,7 @@ MOMENTS: Mapping[tuple[str, str], str] = {
 class ButterflyRules(Ruleset):
     """The law of Butterfly Effect (rulebook, BUT-1 to BUT-184)."""
 
-    own_sentences: ClassVar[Mapping[str, str]] = SENTENCES
+    own_sentences: ClassVar[Mapping[str, str]] = {**SENTENCES, **LEXICON.sentences}
     shown_values: ClassVar[Mapping[str, str]] = {"strength": "butterfly.strength", "move": "butterfly.move"}
     plate: ClassVar[str] = "strength"
 

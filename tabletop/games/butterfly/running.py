@@ -55,6 +55,7 @@ def _holds(run: Run) -> None:
     "steal",
     "Take a trait of an opposing species for an own one with room.",
     when=PLAYED,
+    log={"butterfly.stolen": "{who} moved {pieces} to {row}."},
     text="take one trait from an opposing species and put it on one of your species that has room",
 )
 def steal(effect: Entry, index: int) -> list[Instruction]:
@@ -66,6 +67,7 @@ def steal(effect: Entry, index: int) -> list[Instruction]:
     "strip",
     "A trait of an opposing species is spent.",
     when=PLAYED,
+    log={"butterfly.stripped": "{pieces} is removed and spent."},
     text="remove one trait from an opposing species",
 )
 def strip(effect: Entry, index: int) -> list[Instruction]:

@@ -55,8 +55,6 @@ SENTENCES: Mapping[str, str] = {
     "butterfly.evolved": "{who} put {pieces} on {row}.",
     "butterfly.gives_way": "{pieces} is spent.",
     "butterfly.plays_act": "{who} played {pieces}.",
-    "butterfly.stolen": "{who} moved {pieces} to {row}.",
-    "butterfly.stripped": "{pieces} is removed and spent.",
     "butterfly.spent": "{who} spent {pieces}.",
     "butterfly.moves": "{who} moved {pieces} from {start} to {cell} of the {era}.",
     "butterfly.attacks": "{pieces} attacks {target} at {cell} of the {era}.",

@@ -32,6 +32,11 @@ def _cancel(run: Run) -> None:
 @LEXICON.steps(
     "cancel", "The item that is answered is not evaluated; what it has cost stays paid.",
     Param("unless", "costs", example="[{mp: 2}]", help="a price by which its player can prevent it"),
+    log={
+        "evolve.cancelled": "{pieces} is cancelled.",
+        "evolve.paid": "{seat} paid {number} Manipulation Points.",
+        "evolve.not_paid": "{seat} did not pay.",
+    },
     text=(
         ("unless", "cancel the *event* unless its player {unless:pays}"),
         ("kind = response", "cancel the *event*"), ("", "cancel that action"),
@@ -75,6 +80,7 @@ def cancel(effect: Entry, index: int) -> list[Instruction]:
     "shield",
     "The event that is answered does not affect it and can no longer choose it.",
     TO,
+    log={"evolve.shielded": "{pieces} is shielded."},
     text="the *event* does not affect {to} and {to} {to:is} no longer a valid choice of the *event*",
 )
 def shield(run: Run, at: Context, effect: Entry) -> None:
@@ -113,6 +119,7 @@ RECHOOSE = "rechoose"
 @LEXICON.steps(
     RECHOOSE,
     "One choice of the event that is answered becomes another legal one.",
+    log={"evolve.rechosen": "The choice is now {pieces}."},
     text="change one choice of the *event* to another legal choice",
 )
 def rechoose(effect: Entry, index: int) -> list[Instruction]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from tabletop.core.state import seat_target
 from tabletop.core.zones import zone_key
@@ -27,6 +27,21 @@ from tabletop.rules.progress.machine import Run
 from tabletop.rules.progress.state_based import StateBasedAction
 from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
+
+GAINED_ENERGY: Mapping[str, str] = {"evolve.gained_energy": "{pieces} gained {number} energy: now {now}."}
+GAINED: Mapping[str, str] = {
+    **GAINED_ENERGY,
+    "evolve.gained_dna": "{seat} gained {number} DNA: now {now}.",
+    "evolve.gained_mp": "{seat} gained {number} Manipulation Points: now {now}.",
+}
+"""What the log says of what organisms and players gain."""
+LOST_ENERGY: Mapping[str, str] = {"evolve.lost_energy": "{pieces} lost {number} energy: now {now}."}
+LOST: Mapping[str, str] = {
+    **LOST_ENERGY,
+    "evolve.lost_dna": "{seat} lost {number} DNA: now {now}.",
+    "evolve.lost_mp": "{seat} lost {number} Manipulation Points: now {now}.",
+}
+"""What the log says of what they lose."""
 
 
 def gain_energy(run: Run, piece: int, n: int) -> int:

@@ -15,7 +15,7 @@ from tabletop.games.evolve.field import (
     owner_of,
     stressed,
 )
-from tabletop.games.evolve.harm import harm
+from tabletop.games.evolve.harm import DEATHS, STRESSES, harm
 from tabletop.games.evolve.items import to_pending
 from tabletop.games.evolve.lexicon import LEXICON, TO, WHAT, WOULD, N
 from tabletop.games.evolve.reading import reached, reached_in_play, seats, unshielded
@@ -32,13 +32,17 @@ from tabletop.rules.table import Table
 # -- stress and death --------------------------------------------------------------------------------------------
 
 
-@LEXICON.effect("stress", "Stresses it; a stressed one dies instead.", TO, text="stress {to}")
+@LEXICON.effect("stress", "Stresses it; a stressed one dies instead.", TO, log=STRESSES, text="stress {to}")
 def stress(run: Run, at: Context, effect: Entry) -> None:
     """All of them at once (EVO-156)."""
     harm(run, reached_in_play(run, at, effect), "stress", str(at.fact("cause") or "effect"))
 
 
-@LEXICON.effect("unstress", "Unstresses it.", TO, text="unstress {to}")
+@LEXICON.effect(
+    "unstress", "Unstresses it.", TO,
+    log={"evolve.unstressed": "{pieces} is unstressed."},
+    text="unstress {to}",
+)  # fmt: skip
 def unstress(run: Run, at: Context, effect: Entry) -> None:
     """Those that are stressed."""
     found = tuple(piece for piece in reached_in_play(run, at, effect) if stressed(run, piece))
@@ -48,7 +52,7 @@ def unstress(run: Run, at: Context, effect: Entry) -> None:
         run.say("evolve.unstressed", pieces=Pieces(found))
 
 
-@LEXICON.effect("kill", "It dies, stressed or not.", TO, text="{to} {to:dies}")
+@LEXICON.effect("kill", "It dies, stressed or not.", TO, log=DEATHS, text="{to} {to:dies}")
 def kill(run: Run, at: Context, effect: Entry) -> None:
     """All of them at once (EVO-156)."""
     harm(run, reached_in_play(run, at, effect), "die")
@@ -59,6 +63,7 @@ def kill(run: Run, at: Context, effect: Entry) -> None:
     "It stays in play, stressed.",
     TO,
     when=tuple(WOULD),
+    unsaid="the log says that something else happens instead",
     text="{to} {to:stays} in play stressed",
 )
 def stay_stressed(run: Run, at: Context, effect: Entry) -> None:
@@ -79,6 +84,7 @@ OF_WHOM = Param("to", "things", required=True, example="self", help="organisms f
 
 @LEXICON.effect(
     "gain", "It gains so much: energy up to its capacity, DNA and MP without limit.", N, OF, OF_WHOM,
+    log=changes.GAINED,
     text=(("to = you", "gain {n} {of}"), ("", "{to} {to:gains} {n} {of}")),
 )  # fmt: skip
 def gain(run: Run, at: Context, effect: Entry) -> None:
@@ -94,6 +100,7 @@ def gain(run: Run, at: Context, effect: Entry) -> None:
 
 @LEXICON.effect(
     "lose", "It loses so much, at most what it has.", N, OF, OF_WHOM,
+    log=changes.LOST,
     text=(
         ("n = energy", "{to} {to:loses} all energy"), ("to = you", "lose {n} {of}"), ("", "{to} {to:loses} {n} {of}"),
     ),
@@ -119,6 +126,7 @@ def _organisms(run: Run, at: Context, effect: Entry) -> tuple[int, ...]:
 @LEXICON.effect(
     "move_energy", "Energy goes from one organism to another.", N,
     Param("from", "set", required=True, example="self", help="from whom"), TO,
+    log={**changes.LOST_ENERGY, **changes.GAINED_ENERGY},
     text="move {n} energy from {from} to {to}",
 )  # fmt: skip
 def move_energy(run: Run, at: Context, effect: Entry) -> None:
@@ -132,6 +140,7 @@ def move_energy(run: Run, at: Context, effect: Entry) -> None:
 @LEXICON.effect(
     "draw", "That player draws cards, one at a time.", N,
     Param("to", "seats", required=True, example="you", help="who"),
+    log={"evolve.drew": "{seat} drew {pieces}."},
     text=(("to = you", "draw {n:card|cards}"), ("", "{to} {to:draws} {n:card|cards}")),
 )  # fmt: skip
 def draw(run: Run, at: Context, effect: Entry) -> None:
@@ -145,6 +154,11 @@ def draw(run: Run, at: Context, effect: Entry) -> None:
     "search_deck",
     "You may take such a card out of your deck into your hand, revealed; then it is shuffled.",
     Param("among", "set", required=True, example="organism in deck where tier = 1", help="such a card"),
+    log={
+        "evolve.searches": "{seat} looks through the deck.",
+        "evolve.took_nothing": "{seat} took nothing.",
+        "evolve.found": "{seat} shows {pieces} and takes it.",
+    },
     text="search your deck for {among}, reveal it and put it into your hand; then shuffle your deck",
 )
 def search_deck(effect: Entry, index: int) -> list[Instruction]:
@@ -186,6 +200,10 @@ def search_deck(effect: Entry, index: int) -> list[Instruction]:
 @LEXICON.effect(
     "move", "It goes to its owner's hand or discard pile.", WHAT,
     Param("to", "text", required=True, values=("hand", "discard"), example="hand", help="where"),
+    log={
+        "evolve.to_hand": "{pieces} goes to {seat}'s hand.",
+        "evolve.put_away": "{pieces} is put away.",
+    },
     text=(
         ("to = discard", "put {what} into its owner's discard pile"),
         ("what = self", "put it from the discard pile into your hand"), ("", "put {what} into your hand"),
@@ -206,7 +224,9 @@ def move(run: Run, at: Context, effect: Entry) -> None:
 
 
 @LEXICON.effect(
-    "attach", "The mutation is attached to another organism.", WHAT, TO, text="move {what} to {to}",
+    "attach", "The mutation is attached to another organism.", WHAT, TO,
+    log={"evolve.moved_mutation": "{pieces} moved to {host}."},
+    text="move {what} to {to}",
 )  # fmt: skip
 def attach(run: Run, at: Context, effect: Entry) -> None:
     """If it is attached to one."""

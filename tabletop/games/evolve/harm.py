@@ -138,6 +138,11 @@ def _use(run: Run, piece: int, source: int, ability: Ability) -> None:
         effect.meaning.do(run, at, effect)
 
 
+STRESSES = {"evolve.stressed": "{pieces} is stressed."}
+DEATHS = {"evolve.died": "{pieces} died."}
+"""What the log says of it."""
+
+
 def _apply(run: Run, happened: Sequence[tuple[int, str]]) -> None:
     """All changes happen together (EVO-156)."""
     bind = run.frame.bind

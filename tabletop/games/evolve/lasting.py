@@ -34,6 +34,7 @@ FORBIDDEN = (
     "attack", "be_defended_against", "be_chosen_by_opponents_events", "be_host_by_opponents_choice",
     "play_mutations", "free_unstress",
 )  # fmt: skip
+SHOWN = "it is shown with whom it lasts for, and named where a number is accounted for"
 UNTIL = Param("until", "until", values=tuple(SCOPES), example="until_end_of_turn", help="how long",
               said=(("until_next_turn_of", "until the next turn of"), ("next_time", "the next time")))  # fmt: skip
 
@@ -138,7 +139,7 @@ SAID_OF_WHAT_IS_FORBIDDEN = (
     Param("by", "number", required=True, not_zero=True, help="so much"),
     Param("min", least=0, example="0", help="never below"),
     Param("attack", "text", values=("printed",), example="printed", help="only the printed attack"),
-    UNTIL, standing=True, text=SAID_OF_NUMBERS,
+    UNTIL, standing=True, unsaid=SHOWN, text=SAID_OF_NUMBERS,
 )  # fmt: skip
 def modify(run: Run, at: Context, effect: Entry) -> None:
     """What is counted is counted now."""
@@ -149,6 +150,7 @@ def modify(run: Run, at: Context, effect: Entry) -> None:
     "forbid", "Something cannot be done.",
     Param("what", "text", required=True, values=FORBIDDEN, example="attack", help="which"),
     Param("of", "things", required=True, example="self", help="whose"), UNTIL, standing=True,
+    unsaid=SHOWN,
     text=SAID_OF_WHAT_IS_FORBIDDEN,
 )  # fmt: skip
 def forbid(run: Run, at: Context, effect: Entry) -> None:
@@ -160,6 +162,7 @@ def forbid(run: Run, at: Context, effect: Entry) -> None:
     "give", "It has an action that it does not print.",
     Param("action", "text", required=True, values=("attack",), example="attack", help="which action"),
     Param("energy", required=True, least=0, help="what it costs"), TO, UNTIL, standing=True,
+    unsaid=SHOWN,
     text=(("action = attack", "{to} {to:has} \"Attack {energy}\""), ("", "{to} {to:has} \"{action} {energy}\"")),
 )  # fmt: skip
 def give(run: Run, at: Context, effect: Entry) -> None:

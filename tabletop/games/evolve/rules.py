@@ -43,6 +43,7 @@ from tabletop.games.evolve.field import (
     prints,
     turn,
 )
+from tabletop.games.evolve.lexicon import LEXICON
 from tabletop.games.evolve.named import NamedAction
 from tabletop.games.evolve.occurrences import EvolveTriggers
 from tabletop.games.evolve.quantities import VALUES, shown_values
@@ -81,7 +82,7 @@ class EvolveRules(Ruleset):
     }
     owned: ClassVar[Collection[str]] = ("mutation",)
     state_based_actions: ClassVar[tuple[StateBasedAction, ...]] = (changes.SPILL,)
-    own_sentences: ClassVar[Mapping[str, str]] = SENTENCES
+    own_sentences: ClassVar[Mapping[str, str]] = {**SENTENCES, **LEXICON.sentences}
 
     def make_book(self) -> EvolveBook:
         """The abilities of its cards."""

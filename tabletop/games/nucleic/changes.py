@@ -147,7 +147,8 @@ def _copyable(table: Table, at: Context, effect: Entry) -> Mapping[str, object] 
 
 @LEXICON.planned(
     "copy", "It becomes a copy of the other unit's abilities, without Before abilities.",
-    Param("from", "set", required=True, one=True), plan=_copyable, rank=COPY, when=BEFORE, log="nucleic.copied",
+    Param("from", "set", required=True, one=True), plan=_copyable, rank=COPY, when=BEFORE,
+    log={"nucleic.copied": "{pieces} becomes a copy of {target}."},
     text="{to:'s} ability becomes a copy of the ability of {from}; it cannot copy a Before ability",
 )  # fmt: skip
 def copy(run: Run, change: Change, piece: int) -> None:
@@ -166,7 +167,8 @@ def _halves(table: Table, at: Context, effect: Entry) -> Mapping[str, object] | 
 
 @LEXICON.planned(
     "set_combat", "Its raw combat becomes half the raw resource of a land, rounded up.",
-    Param("half", "set", required=True, one=True), plan=_halves, rank=RAW, when=BEFORE, log="nucleic.set_combat",
+    Param("half", "set", required=True, one=True), plan=_halves, rank=RAW, when=BEFORE,
+    log={"nucleic.set_combat": "{pieces} takes raw combat {number} from {target}."},
     text="{to:'s} raw combat becomes half the raw resource of {half}, rounded up",
 )  # fmt: skip
 def set_combat(run: Run, change: Change, piece: int) -> None:
@@ -196,7 +198,10 @@ def _swapped(table: Table, at: Context, effect: Entry) -> Mapping[str, object] |
     rank=RAW,
     when=BEFORE,
     was=("exchange_combat",),
-    log="nucleic.swapped_raw",
+    log={
+        "nucleic.swapped_raw": "{pieces} swaps its raw numbers: combat {combat}, resource {resource}.",
+        "nucleic.exchanged": "{pieces} and {target} swap raw combat: {number} and {own}.",
+    },
     text=(
         ("with", "swap {to:'s} raw combat with the raw combat of {with}"),
         ("", "swap {to:'s} raw combat and raw resource"),
@@ -239,7 +244,10 @@ def _stealable(table: Table, at: Context, effect: Entry) -> Mapping[str, object]
     rank=MOVE,
     when=ONCE,
     was=("steal_power_up", "steal_unit"),
-    log="nucleic.stole",
+    log={
+        "nucleic.stole": "{who} steals {pieces}: it is attached to {target}.",
+        "nucleic.stole_unit": "{who} steals {pieces}.",
+    },
     text=(
         ("what = defeated", "steal {what}, without its power-ups; it stays in this zone"),
         ("", "steal {what} and attach it to {to}"),
@@ -277,7 +285,7 @@ def discard(run: Run, piece: int) -> None:
 
 @LEXICON.planned(
     "discard", "They are discarded.", plan=_reached, rank=MOVE, when=ONCE, was=("discard_power_up",),
-    log="nucleic.discarded",
+    log={"nucleic.discarded": "{pieces} is discarded."},
     text="discard {to}",
 )  # fmt: skip
 def discard_one(run: Run, change: Change, piece: int) -> None:
@@ -292,7 +300,7 @@ def discard_one(run: Run, change: Change, piece: int) -> None:
     plan=_reached,
     rank=MOVE,
     when=ONCE,
-    log="nucleic.defeated_too",
+    log={"nucleic.defeated_too": "{pieces} is defeated too, by {target}."},
     text="{to} {to:is} defeated too",
 )
 def defeat(run: Run, change: Change, piece: int) -> None:
@@ -313,7 +321,7 @@ def _staying(table: Table, at: Context, effect: Entry) -> Mapping[str, object] |
     plan=_staying,
     rank=MOVE,
     when=DEFEATED,
-    log="nucleic.stayed",
+    log={"nucleic.stayed": "{pieces} stays in its zone."},
     text=(
         ("keep_power_ups", "{to} {to:stays} in this zone and {to:keeps} its power-ups"),
         ("", "{to} {to:stays} in this zone"),
@@ -332,7 +340,8 @@ def _of_player(table: Table, at: Context, effect: Entry) -> Mapping[str, object]
 
 
 @LEXICON.planned(
-    "keep_lands", "You keep your lands here.", plan=_of_player, rank=MOVE, when=DEFEATED, log="nucleic.keeps_lands",
+    "keep_lands", "You keep your lands here.", plan=_of_player, rank=MOVE, when=DEFEATED,
+    log={"nucleic.keeps_lands": "{seat} keeps every own land in this zone."},
     text="you keep your lands here",
 )  # fmt: skip
 def keep_lands(run: Run, change: Change, piece: int) -> None:
@@ -348,7 +357,7 @@ def _giving(table: Table, at: Context, effect: Entry) -> Mapping[str, object] | 
 
 @LEXICON.planned(
     "give_power_ups", "This unit's power-ups are attached to that one.", plan=_giving, rank=MOVE, when=DEFEATED,
-    log="nucleic.gave",
+    log={"nucleic.gave": "Attached to the unit in Zone {zone}: {pieces}."},
     text="attach the power-ups of this unit to {to}",
 )  # fmt: skip
 def give_power_ups(run: Run, change: Change, piece: int) -> None:
@@ -371,11 +380,12 @@ def _amounts(table: Table, at: Context, effect: Entry) -> Mapping[str, object] |
 
 @LEXICON.planned(
     "resource", "It gets so much resource.", N, plan=_amounts, rank=MODIFY, when=FIGHT,
-    log="nucleic.gets_resource",
+    log={"nucleic.gets_resource": "{pieces} gets {number} resource from {target}."},
     text="{to} {to:gets} {n:+} resource {n:each}",
 )  # fmt: skip
 @LEXICON.planned(
-    "combat", "It gets so much combat.", N, plan=_amounts, rank=MODIFY, when=FIGHT, log="nucleic.gets_combat",
+    "combat", "It gets so much combat.", N, plan=_amounts, rank=MODIFY, when=FIGHT,
+    log={"nucleic.gets_combat": "{pieces} gets {number} combat from {target}."},
     text="{to} {to:gets} {n:+} combat {n:each}",
 )  # fmt: skip
 def modify(run: Run, change: Change, piece: int) -> None:
@@ -401,7 +411,7 @@ def _unprotected(table: Table, at: Context, effect: Entry) -> Mapping[str, objec
     rank=SILENCE,
     when=("before", "always"),
     was=("nullify",),
-    log="nucleic.nullified",
+    log={"nucleic.nullified": "{target} nullifies {pieces}."},
     text=(
         ("until = inactive", "nullify ALL abilities of {to} while this {kind} is active"),
         ("", "nullify ALL abilities of {to}"),

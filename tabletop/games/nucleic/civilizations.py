@@ -170,7 +170,8 @@ SWAPPED = {
 
 @LEXICON.steps(
     "swap_zones", "Two of your lands (units) change zones.",
-    Param("what", "text", required=True, values=tuple(SWAPPED)), when=NOW, log="nucleic.swapped_zones",
+    Param("what", "text", required=True, values=tuple(SWAPPED)), when=NOW,
+    log={"nucleic.swapped_zones": "{who} swaps the cards of Zone {one} and Zone {other}."},
     text="swap two of your {what}",
 )  # fmt: skip
 def swap_zones(effect: Entry, index: int) -> list[Instruction]:
@@ -209,7 +210,7 @@ TRADED_FOR = _ask("own", _own_there, "trade_own", reason=Reason(_not_own_land, "
 
 @LEXICON.steps(
     "trade_lands", "One of your lands changes sides with an opponent's in the same zone.", when=NOW,
-    log="nucleic.traded",
+    log={"nucleic.traded": "{who} and {seat} swap their lands in Zone {zone}."},
     text="swap one of your lands with an opponent's land in the same zone",
 )  # fmt: skip
 def trade_lands(effect: Entry, index: int) -> list[Instruction]:
@@ -246,7 +247,8 @@ MOVED, MOVED_TO = _ask("target", _movable, "power_up"), _ask("unit", _other_unit
 
 
 @LEXICON.steps(
-    "move_power_up", "One of your power-ups goes to another of your units.", when=NOW, log="nucleic.moved_power_up",
+    "move_power_up", "One of your power-ups goes to another of your units.", when=NOW,
+    log={"nucleic.moved_power_up": "{who} moves {pieces} to the unit in Zone {zone}."},
     text="move one of your power-ups to another of your units",
 )  # fmt: skip
 def move_power_up(effect: Entry, index: int) -> list[Instruction]:
@@ -269,7 +271,7 @@ ATTACHED_TO = _ask("target", _units_for_top, "unit")
 
 @LEXICON.steps(
     "attach_top", "The top card of the power-up pile goes face down onto one of your units.", when=NOW,
-    log="nucleic.attached",
+    log={"nucleic.attached": "{who} attaches {pieces} to the unit in Zone {zone}."},
     text="take the top card of the power-up pile and attach it face down to one of your units",
 )  # fmt: skip
 def attach_top(effect: Entry, index: int) -> list[Instruction]:
@@ -321,7 +323,7 @@ SCRAPPED = _ask("target", _scrappable, "scrap", reason=Reason(_not_scrappable))
 
 @LEXICON.steps(
     "scrap_power_up", "A power-up on an opponent's unit, where you have none, is discarded.", when=NOW,
-    log="nucleic.scrapped",
+    log={"nucleic.scrapped": "{who} discards {pieces} in Zone {zone}."},
     text="discard one power-up attached to an opponent's unit in a zone where you have no power-up",
 )  # fmt: skip
 def scrap_power_up(effect: Entry, index: int) -> list[Instruction]:
@@ -343,7 +345,7 @@ REPLACED = _ask("target", _replaceable, "land", reason=Reason(_not_own_land))
 
 @LEXICON.steps(
     "replace_land", "One of your lands is replaced by the top card of the land pile.", when=NOW,
-    log="nucleic.replaced",
+    log={"nucleic.replaced": "{who} replaces {pieces} in Zone {zone} by the top card of the pile."},
     text="discard one of your lands, then place the top card of the land pile face down in its place",
 )  # fmt: skip
 def replace_land(effect: Entry, index: int) -> list[Instruction]:
@@ -379,7 +381,7 @@ LOOKED_AT = _ask("target", _hidden("land", "unit", "power_up"), "look", reason=R
     "look",
     "You look at a face-down card of an opponent.",
     when=NOW,
-    log="nucleic.looked",
+    log={"nucleic.looked": "{who} looks at {pieces} in Zone {zone}."},
     text="look at one face-down card of an opponent",
 )
 def look(effect: Entry, index: int) -> list[Instruction]:
@@ -398,7 +400,8 @@ TURNED_UP = _ask("target", _hidden("land"), "turn_up", reason=Reason(_not_their_
 
 
 @LEXICON.steps(
-    "turn_up", "A face-down land of an opponent is turned face up.", when=NOW, log="nucleic.turned_up",
+    "turn_up", "A face-down land of an opponent is turned face up.", when=NOW,
+    log={"nucleic.turned_up": "{who} turns {pieces} in Zone {zone} face up."},
     text="turn one face-down land of an opponent face up",
 )  # fmt: skip
 def turn_up(effect: Entry, index: int) -> list[Instruction]:

@@ -53,7 +53,7 @@ class NucleicRules(Ruleset):
 
     plain_rules: ClassVar[Mapping[str, str]] = PLAIN_RULES
     usual_rule: ClassVar[str] = "NUC-33"
-    own_sentences: ClassVar[Mapping[str, str]] = SENTENCES
+    own_sentences: ClassVar[Mapping[str, str]] = {**SENTENCES, **LEXICON.sentences}
     shown_values: ClassVar[Mapping[str, str]] = {"combat": "Combat", "resource": "Resource"}
     plate: ClassVar[str] = "combat"
     plates: ClassVar[Mapping[str, str]] = {"left": "combat", "right": "resource"}

@@ -3,7 +3,7 @@ are made of."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from tabletop.games.territory.abilities import reached
 from tabletop.games.territory.field import (
@@ -29,6 +29,23 @@ N = Param("n", required=True, not_zero=True, help="so much more, or less")
 POSITIVE = Param("n", required=True, not_zero=True, least=1, help="how much")
 LOSS = Param("n", required=True, not_zero=True, example="-1", help="so much more, or less")
 ALL = Param("to", "set", default="here of seats", help="whom it reaches; everybody here where nothing is said")
+
+# -- what the log says of them --------------------------------------------------------------------------------
+
+OF_BASE: Mapping[str, str] = {
+    "territory.lost_base": "{pieces} lost {number} Base Power: now {now}.",
+    "territory.gained_base": "{pieces} gained {number} Base Power: now {now}.",
+    "territory.guarded_loss": "{pieces} is guarded and loses nothing.",
+    "territory.knocked_out": "{pieces} is knocked out.",
+    "territory.came_base": "{pieces} came with a change of Base Power: {number}.",
+}
+"""What the log says of Base Power."""
+OF_REST: Mapping[str, str] = {
+    "territory.rest_up": "{pieces} got {number} Rest: now {now}.",
+    "territory.rest_down": "{pieces} lost {number} Rest: now {now}.",
+    "territory.came_rest": "{pieces} came with a change of Rest: {number}.",
+}
+"""What the log says of Rest counters."""
 
 # -- changes -----------------------------------------------------------------------------------------------------
 
@@ -126,6 +143,7 @@ def clear(run: Run, piece: int) -> None:
     "rest",
     "It gets so many Rest counters.",
     Param("rest", least=1),
+    log=OF_REST,
     text="to put {n:Rest counter|Rest counters} on this creature",
 )
 def pay_rest(run: Run, at: Context, cost: Entry) -> Unmet | None:
@@ -137,6 +155,7 @@ def pay_rest(run: Run, at: Context, cost: Entry) -> Unmet | None:
 @LEXICON.cost(
     "support",
     "Its power does not count this round.",
+    log={"territory.supports": "{pieces} supports: its power does not count this round."},
     text="to leave the power of this creature uncounted this round",
 )
 def pay_support(run: Run, at: Context, cost: Entry) -> Unmet | None:
@@ -153,6 +172,7 @@ def pay_support(run: Run, at: Context, cost: Entry) -> Unmet | None:
     "exhaust",
     "It loses so much Base Power.",
     Param("exhaust", least=1),
+    log=OF_BASE,
     text="{n} Base Power",
 )
 def pay_exhaust(run: Run, at: Context, cost: Entry) -> Unmet | None:
@@ -185,6 +205,7 @@ def pay_disorient(run: Run, at: Context, cost: Entry) -> Unmet | None:
 @LEXICON.cost(
     "sacrifice",
     "It leaves the game when it is pulled back.",
+    log={"territory.gives_itself": "{pieces} leaves the game when it is pulled back."},
     text="to sacrifice this creature",
 )
 def pay_sacrifice(run: Run, at: Context, cost: Entry) -> Unmet | None:
@@ -207,6 +228,7 @@ def pay_sacrifice(run: Run, at: Context, cost: Entry) -> Unmet | None:
     LOSS,
     when=SHOWN,
     writes="power",
+    log=OF_BASE,
     text=(
         ("n < 0", "{to} {to:loses} {n:abs} Base Power"),
         ("", "{to} {to:gains} {n} Base Power"),
@@ -217,7 +239,7 @@ def change_base(run: Run, at: Context, effect: Entry) -> None:
     _change_base(run, at, reached(run, at, effect), effect.n)
 
 
-@LEXICON.effect("damage", "Loses Base Power.", POSITIVE, when=ONCE, text="deal {n} damage to {to}")
+@LEXICON.effect("damage", "Loses Base Power.", POSITIVE, when=ONCE, log=OF_BASE, text="deal {n} damage to {to}")
 def damage(run: Run, at: Context, effect: Entry) -> None:
     """TER-98."""
     _change_base(run, at, reached(run, at, effect), -effect.n)
@@ -241,6 +263,10 @@ def _change_base(run: Run, at: Context, pieces: Sequence[int], n: int) -> None:
     LOSS,
     when=SHOWN,
     writes="bonus",
+    log={
+        "territory.bonus_changed": "{pieces}: Biome Bonus {number}.",
+        "territory.came_bonus": "{pieces} came with a change of its Biome Bonus: {number}.",
+    },
     text=(
         ("n < 0", "{to} {to:loses} {n:abs} Biome Bonus"),
         ("", "{to} {to:gains} {n} Biome Bonus"),
@@ -258,6 +284,10 @@ def change_bonus(run: Run, at: Context, effect: Entry) -> None:
     N,
     when=SHOWN,
     writes="power",
+    log={
+        "territory.power_changed": "{pieces}: power {number}.",
+        "territory.came_power": "{pieces} came with a change of power: {number}.",
+    },
     text="{to} {to:gets} {n:+} power",
 )
 def change_power(run: Run, at: Context, effect: Entry) -> None:
@@ -273,6 +303,7 @@ def change_power(run: Run, at: Context, effect: Entry) -> None:
     "Gets (or loses) Rest counters.",
     N,
     when=("activated", "win", "lose", "pull_back"),
+    log=OF_REST,
     text=(
         ("n < 0 and when = activated", "remove up to {n:Rest counter|Rest counters} from {to}"),
         ("n < 0 and when = lose", "remove {n:Rest counter|Rest counters} from {to} as it is pulled back"),
@@ -291,6 +322,7 @@ def change_rest(run: Run, at: Context, effect: Entry) -> None:
     "So many Rest counters more can be taken off in Recovery.",
     POSITIVE,
     when=("activated", "win", "lose", "recovery"),
+    log={"territory.extra": "{seat} may remove {number} extra Rest in Recovery."},
     text=(
         ("when = recovery", "remove up to {n:Rest counter|Rest counters} instead of 1 from {to}"),
         ("", "you may remove {n:extra Rest counter|extra Rest counters} in Recovery"),
@@ -317,6 +349,7 @@ LEXICON.stands(
     ),
 )
 
+MARKED = {"territory.marked": "{pieces} is {word}."}
 MARK_WORDS: dict[str, str] = {}
 """What a creature that bears a mark is, by the word that gives it."""
 
@@ -325,7 +358,7 @@ def _marks(name: str, help: str, writes: str, mark: str, described: str, text: T
     """An effect that is a mark until the creature is pulled back (TER-99), or holds while a passive does."""
     MARK_WORDS[name] = described
 
-    @LEXICON.effect(name, help, when=SHOWN, writes=writes, text=text)
+    @LEXICON.effect(name, help, when=SHOWN, writes=writes, log=MARKED, text=text)
     def give(run: Run, at: Context, effect: Entry) -> None:
         for piece in reached(run, at, effect):
             run.set_mark(piece, mark)

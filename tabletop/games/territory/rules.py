@@ -50,7 +50,7 @@ class TerritoryRules(Ruleset):
 
     plain_rules: ClassVar[Mapping[str, str]] = PLAIN_RULES
     usual_rule: ClassVar[str] = "TER-52"
-    own_sentences: ClassVar[Mapping[str, str]] = SENTENCES
+    own_sentences: ClassVar[Mapping[str, str]] = {**SENTENCES, **LEXICON.sentences}
     shown_values: ClassVar[Mapping[str, str]] = {"power": "Power here"}
     plate: ClassVar[str] = "power"
 

@@ -13,8 +13,10 @@ Whoever puts the rules together imports those modules. ``LEXICON.vocabulary`` is
 card files, the authors' reference and the schema read it; abilities are made by ``compiling.compile_ability``.
 
 Every word has a sentence for authors and its facts (see ``language.words.Word``): the moments at which it may stand,
-the values that it writes and reads, the names that it had before. The value that stands behind a requirement, a cost
-or a filter (``rest: 2``) is the parameter that bears the word's own name; all others are named.
+the values that it writes and reads, the names that it had before, what it says on a card (``text``) and in the log
+(``log``: the sentences that its function says; ``Lexicon.sentences`` hands them to the rules). The value that stands
+behind a requirement, a cost or a filter (``rest: 2``) is the parameter that bears the word's own name; all others are
+named.
 """
 
 from __future__ import annotations
@@ -56,6 +58,10 @@ SeatT = TypeVar("SeatT", bound=Seat)
 CountT = TypeVar("CountT", bound=Count)
 
 
+HOLDS = "it holds by itself, and is named where a number is accounted for"
+"""Why the log says nothing of what only stands."""
+
+
 class Facts(TypedDict, total=False):
     """What else may be said of a word: see ``Word``."""
 
@@ -65,7 +71,8 @@ class Facts(TypedDict, total=False):
     reads: tuple[str, ...]
     example: str
     text: Text
-    log: str
+    log: Mapping[str, str]
+    unsaid: str
     since: int
     was: tuple[str, ...]
     asks: Text
@@ -126,6 +133,17 @@ class Lexicon:
             words = tuple(meaning.word for meaning in self._meanings.values())
             self._vocabulary = replace(self._frame, words=words)
         return self._vocabulary
+
+    @property
+    def sentences(self) -> dict[str, str]:
+        """What the log says of its words, by the names of the sentences. ValueError where two words say something
+        else under the same name: that would be our mistake."""
+        found: dict[str, str] = {}
+        for meaning in self._meanings.values():
+            for name, text in meaning.word.log.items():
+                if found.setdefault(name, text) != text:
+                    raise ValueError(f"two sentences are called {name}")
+        return found
 
     def name(self, part: Part, name: str) -> str:
         """What a word is called today; a word that is not known keeps its name."""
@@ -199,7 +217,9 @@ class Lexicon:
         return written
 
     def stands(self, name: str, help: str, *params: Param, standing: bool = False, **facts: Unpack[Facts]) -> None:
-        """An effect that is only ever read: values, or the rules where it counts, ask whether it stands."""
+        """An effect that is only ever read: values, or the rules where it counts, ask whether it stands. Nothing
+        happens of which the log could speak."""
+        facts.setdefault("unsaid", HOLDS)
         self.add(Meaning(Word(name, "do", help, params=params, standing=standing, **facts)))
 
     def steps(self, name: str, help: str, *params: Param, **facts: Unpack[Facts]) -> Callable[[StepsT], StepsT]:

@@ -164,6 +164,7 @@ def _described(word: Word, vocabulary: Vocabulary, uses: list[Use]) -> Iterator[
     if word.value is not None:
         facts.append(f"- behind it: {_wants(word.value)}")
     facts += _params(word.params)
+    facts += _logged(word)
     yield from facts
     if facts:
         yield ""
@@ -176,6 +177,15 @@ def _described(word: Word, vocabulary: Vocabulary, uses: list[Use]) -> Iterator[
         more = f" and {len(cards) - MOST_CARDS} more" if len(cards) > MOST_CARDS else ""
         yield ""
         yield f"Used by {', '.join(cards[:MOST_CARDS])}{more}."
+
+
+def _logged(word: Word) -> Iterator[str]:
+    """What the log says of it, or why that is nothing."""
+    if word.log:
+        said = sentence_list([f'"{text}"' for text in word.log.values()], "or")
+        yield f"- in the log: {said}"
+    elif word.unsaid:
+        yield f"- in the log: nothing of its own; {word.unsaid}"
 
 
 def _params(params: Iterable[Param]) -> Iterator[str]:

@@ -115,9 +115,10 @@ class Word:
     ``kinds``: the kinds of cards that have it (none: all); ``standing``: of a moment, it works by itself as long as
     it holds, of an effect, it belongs there and lasts for a while elsewhere (``until``); ``of``: whose it may be;
     ``bare``: of a moment, an ability without effects means something there; ``writes`` and ``reads``: derived values;
-    ``chooses``: of a selector, its player picks one of them. ``text`` is the sentence on a card, ``log`` the name of
-    the one in the log, ``since`` the version of the language that has it, ``was`` names that are read still; of a
-    moment, ``asks`` is who is asked then where that is not you."""
+    ``chooses``: of a selector, its player picks one of them. ``text`` is the sentence on a card; ``log`` its
+    sentences in the log, each by the name under which logs hold it, or ``unsaid`` why the log has none of it;
+    ``since`` the version of the language that has it, ``was`` names that are read still; of a moment, ``asks`` is
+    who is asked then where that is not you."""
 
     name: str
     part: Part
@@ -134,7 +135,8 @@ class Word:
     chooses: bool = False
     bare: bool = False
     text: Text = ""
-    log: str = ""
+    log: Mapping[str, str] = field(default_factory=dict)
+    unsaid: str = ""
     since: int = 1
     was: tuple[str, ...] = ()
     asks: Text = ""
