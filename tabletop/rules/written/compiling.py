@@ -18,20 +18,15 @@ from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.declaring import is_quiet, read_act
 from tabletop.rules.written.acts.wanting import Wanted
-from tabletop.rules.written.doing.asking import ASKING_WORDS
 from tabletop.rules.written.doing.assembling import Assembler, Book, Routine
-from tabletop.rules.written.doing.flowing import COURSE, FLOW_WORDS
-from tabletop.rules.written.doing.numbers import NUMBER_WORDS
-from tabletop.rules.written.doing.pieces import PIECE_WORDS
+from tabletop.rules.written.doing.flowing import COURSE
+from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.naming.binding import YOU, bound_name
 from tabletop.rules.written.naming.game_names import defining, of_game
 from tabletop.rules.written.naming.keeping import read_keep
 from tabletop.rules.written.reading.sections import SECTIONS, VERSION
 from tabletop.rules.written.reading.sheet import Part, Sheet
 from tabletop.rules.written.written_rules import SETUP, RuleFile
-
-EFFECTS = PIECE_WORDS | NUMBER_WORDS | ASKING_WORDS | FLOW_WORDS
-"""Every word of effects."""
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 _HEAD = re.compile(r"([a-z][a-z0-9_]*)\s*(?:\(([^()]*)\))?\s*")

@@ -6,20 +6,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 WRITTEN: Mapping[str, str] = {
-    "written.moved": "{pieces} went to {zone}.",
-    "written.drawn": "{who} drew {pieces} from {zone}.",
-    "written.dealt": "Cards were dealt from {zone}.",
-    "written.shuffled": "{zone} was shuffled.",
-    "written.swapped": "{pieces} changed places with {others}.",
-    "written.turned": "{pieces} was turned over.",
-    "written.turned_down": "{pieces} was turned face down.",
-    "written.rolled": "The dice show {numbers}.",
-    "written.looked": "{who} looked at {pieces}.",
-    "written.removed": "{pieces} left the game.",
-    "written.became": "{pieces} became {card}.",
-    "written.gained": "{whom} gained {number} {what}.",
-    "written.lost": "{whom} lost {number} {what}.",
-    "written.stuck": "{who} can do nothing and is passed.",
     "written.idle": "Nobody can do anything any more.",
     "written.no_pick": "That cannot be chosen for it.",
     "written.unmet": "That is not possible now.",

@@ -27,6 +27,7 @@ from tabletop.rules.table import Table
 from tabletop.rules.written.acts.wanting import Wanted, WrittenKind
 from tabletop.rules.written.doing.assembling import Entrance, Goal
 from tabletop.rules.written.doing.flowing import COURSE
+from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.naming.binding import YOU, key_of
 from tabletop.rules.written.naming.game_names import ACT
 from tabletop.rules.written.naming.keeping import Kept
@@ -64,7 +65,7 @@ CONCEDE = Concede("written.concede", "", _lost, said="written.conceded")
 class WrittenRules(Ruleset):
     """The rules of a game whose folder has a `rules.yaml`."""
 
-    own_sentences: ClassVar[Mapping[str, str]] = WRITTEN
+    own_sentences: ClassVar[Mapping[str, str]] = {**WRITTEN, **EFFECTS.sentences}
 
     def __init__(self, file: RuleFile, catalog: Catalog, seats: int, options: Mapping[str, Scalar]) -> None:
         self.file = file

@@ -13,6 +13,9 @@ import pytest
 from tabletop.games import discover
 from tabletop.rules.abilities.lexicon import Lexicon
 from tabletop.rules.language.pages import page
+from tabletop.rules.written.doing.words import EFFECTS
+from tabletop.rules.written.sentences import WRITTEN
+from tabletop.rules.written.written_rules import WrittenRules
 from tabletop.session.setting_up.games import open_catalog
 
 GAMES = sorted(discover())
@@ -54,6 +57,14 @@ def test_the_log_has_the_sentences_of_words_from_them_alone(game: str) -> None:
             assert rules.sentences[name] == text
             assert name not in elsewhere, f"{name} stands in sentences.py, too"
             assert name in spoken, f"nothing says {name}"
+
+
+def test_so_has_every_effect_of_a_game_without_code() -> None:
+    assert [word.name for word in EFFECTS.values() if bool(word.log) == bool(word.unsaid)] == []
+    for word in EFFECTS.values():
+        for name, text in word.log.items():
+            assert WrittenRules.own_sentences[name] == text
+            assert name not in WRITTEN, f"{name} stands in sentences.py, too"
 
 
 def test_two_words_do_not_say_different_things_under_one_name() -> None:

@@ -16,6 +16,7 @@ from tabletop.rules.written.naming.repeating import note_position
 from tabletop.rules.written.reading.sheet import Part
 
 FLOW_WORDS = Effects()
+FLOW = "what happens in it speaks for itself"
 
 MOST_TIMES = 1_000
 """So often a loop over a list or a number goes on at most."""
@@ -29,6 +30,7 @@ MOST_IDLE = 300
 @FLOW_WORDS.word(
     "if", "do else", help="Effects only where a test holds, and others where it does not.",
     example="{if: pot > 20, do: [{say: Much is at stake.}]}",
+    unsaid=FLOW,
 )  # fmt: skip
 def if_(entry: Entry, to: Assembler) -> None:
     """`do` or `else` may be left out, not both."""
@@ -50,6 +52,7 @@ def if_(entry: Entry, to: Assembler) -> None:
 @FLOW_WORDS.word(
     "each", "in do", help="Effects for each of a set, one after the other.",
     example="{each: s, in: seats, do: [{gain: 1, of: points, to: s}]}",
+    unsaid=FLOW,
 )  # fmt: skip
 def each(entry: Entry, to: Assembler) -> None:
     """The set is fixed at the start; what has gone since is left out."""
@@ -78,7 +81,10 @@ def each(entry: Entry, to: Assembler) -> None:
     to.call(lambda run: _forget(run, left))
 
 
-@FLOW_WORDS.word("times", "do", help="Effects so many times.", example="{times: 2, do: [{ask: you, to: [flip]}]}")
+@FLOW_WORDS.word(
+    "times", "do", help="Effects so many times.", example="{times: 2, do: [{ask: you, to: [flip]}]}",
+    unsaid=FLOW,
+)  # fmt: skip
 def times(entry: Entry, to: Assembler) -> None:
     """The number is fixed at the start."""
     number, left = to.phrase(entry.object, NUMBER), to.key("times")
@@ -111,6 +117,7 @@ def _forget(run: Run, key: str) -> None:
 @FLOW_WORDS.word(
     "repeat", "until most do", help="Effects again and again; `until` is looked at after each pass.",
     example="{repeat: hand, until: no(stock), do: [{ask: seats, to: [play]}]}",
+    unsaid=FLOW,
 )  # fmt: skip
 def repeat(entry: Entry, to: Assembler) -> None:
     """Somebody must be asked in it, or it has a `most`."""
@@ -163,6 +170,7 @@ def idle(run: Run) -> None:
 @FLOW_WORDS.word(
     "turns", "from rounds until order phase do", help="Seats have turns, in order, again and again.",
     example="{turns: seats, from: next(dealer), do: [{ask: you, to: [play]}]}",
+    unsaid=FLOW,
 )  # fmt: skip
 def turns(entry: Entry, to: Assembler) -> None:
     """Inside, `you` is whose turn it is. Seats that are not in the set any more have no turn."""
@@ -278,8 +286,9 @@ class _Turning:
 
 
 @FLOW_WORDS.word(
-    "phase", "label do", help="A step of the bar begins.", example="{phase: main, do: [{ask: you, to: [play]}]}"
-)
+    "phase", "label do", help="A step of the bar begins.", example="{phase: main, do: [{ask: you, to: [play]}]}",
+    unsaid="the bar of phases shows it",
+)  # fmt: skip
 def phase(entry: Entry, to: Assembler) -> None:
     """What is in it happens in this step; scenarios can begin there."""
     _phase(entry.object, entry.get("label"), to)
@@ -305,7 +314,10 @@ COURSE = "written/course"
 # -- words and the end ---------------------------------------------------------------------------------------
 
 
-@FLOW_WORDS.word("say", help="A line of the log.", example='{say: "{you} rolled a one."}')
+@FLOW_WORDS.word(
+    "say", help="A line of the log.", example='{say: "{you} rolled a one."}',
+    unsaid="the file has it",
+)  # fmt: skip
 def say(entry: Entry, to: Assembler) -> None:
     """Everybody reads it, pieces as each may know them."""
     sentence = to.sentence(entry.object)
@@ -335,6 +347,7 @@ def _written(word: Word) -> Word:
 @FLOW_WORDS.word(
     "finish", "because rule", help="The game ends; these seats have won.",
     example='{finish: you, because: "{you} has five in a row."}',
+    unsaid="the end is told by its own sentence",
 )  # fmt: skip
 def finish(entry: Entry, to: Assembler) -> None:
     """Several share the win; `nobody`: a draw."""

@@ -21,6 +21,8 @@ from tabletop.rules.written.naming.keeping import Kept
 from tabletop.rules.written.reading.sheet import Part
 
 NUMBER_WORDS = Effects()
+CHANGED = {"written.gained": "{whom} gained {number} {what}.", "written.lost": "{whom} lost {number} {what}."}
+"""What the log says of numbers of seats and pieces."""
 
 Target = tuple[str, int]
 """A seat or a piece, told apart."""
@@ -92,10 +94,12 @@ def _label(to: Assembler, name: str) -> str:
 NUMBER_WORDS.word(
     "gain", "of to", help="More of a value of a seat or of a counter of pieces.",
     example="{gain: pot, of: points, to: you}",
+    log=CHANGED,
 )(_change(1))  # fmt: skip
 NUMBER_WORDS.word(
     "lose", "of to", help="Less of a value of a seat or of a counter of pieces, never below 0.",
     example="{lose: 3, of: points, to: others}",
+    log=CHANGED,
 )(_change(-1))  # fmt: skip
 
 
@@ -105,6 +109,7 @@ NUMBER_WORDS.word(
 @NUMBER_WORDS.word(
     "set", "to", help="What is kept, a `let`, a value of a seat or a counter of a piece is something else now.",
     example="{set: pot, to: pot + 1}",
+    unsaid="what is kept is shown on the table",
 )  # fmt: skip
 def set_to(entry: Entry, to: Assembler) -> None:
     """`set: NAME` of what is kept or let, and of values of `you`; `set: THING.NAME` of one thing."""
@@ -192,6 +197,7 @@ def remember(run: Run, key: str, value: Value) -> None:
 @NUMBER_WORDS.word(
     "let", "be", help="Something has a name until this list of effects ends.",
     example="{let: winner, be: best(points over seats)}",
+    unsaid="it is a name and no more",
 )  # fmt: skip
 def let(entry: Entry, to: Assembler) -> None:
     """It is worked out once and stays the same thing, wherever that moves."""
@@ -210,13 +216,19 @@ def let(entry: Entry, to: Assembler) -> None:
 # -- marks ---------------------------------------------------------------------------------------------------
 
 
-@NUMBER_WORDS.word("mark", "of", help="Pieces bear a mark.", example="{mark: fresh, of: card}")
+@NUMBER_WORDS.word(
+    "mark", "of", help="Pieces bear a mark.", example="{mark: fresh, of: card}",
+    unsaid="it is seen on the pieces",
+)  # fmt: skip
 def mark(entry: Entry, to: Assembler) -> None:
     """It stays until it is taken off."""
     _marking(entry, to, True)
 
 
-@NUMBER_WORDS.word("unmark", "of", help="Pieces bear a mark no more.", example="{unmark: fresh, of: field}")
+@NUMBER_WORDS.word(
+    "unmark", "of", help="Pieces bear a mark no more.", example="{unmark: fresh, of: field}",
+    unsaid="it is seen on the pieces",
+)  # fmt: skip
 def unmark(entry: Entry, to: Assembler) -> None:
     """What does not bear it stays as it is."""
     _marking(entry, to, None)

@@ -60,6 +60,7 @@ def put(run: Run, piece: int, key: str, face: str, index: int = -1, spot: Spot =
 @PIECE_WORDS.word(
     "move", "to cell face place owner", help="Pieces go to a zone, or to a cell of its board.",
     example="{move: card, to: discard, face: up}",
+    log={"written.moved": "{pieces} went to {zone}."},
 )  # fmt: skip
 def move(entry: Entry, to: Assembler) -> None:
     """`place: bottom` puts them under what lies there; a set goes one after the other."""
@@ -107,6 +108,7 @@ def _cell_of(entry: Entry, where: Places, to: Assembler) -> Phrase | None:
 @PIECE_WORDS.word(
     "draw", "from to face on_empty", help="So many from the top of a pile, as far as they go.",
     example="{draw: 1, from: stock, to: hand}",
+    log={"written.drawn": "{who} drew {pieces} from {zone}."},
 )  # fmt: skip
 def draw(entry: Entry, to: Assembler) -> None:
     """`on_empty` is done where the pile has run out before all were drawn."""
@@ -141,6 +143,7 @@ def draw(entry: Entry, to: Assembler) -> None:
 @PIECE_WORDS.word(
     "deal", "from to start face", help="So many to each of several zones, one after the other, as far as they go.",
     example="{deal: 7, from: stock, to: hand of seats, start: next(dealer)}",
+    log={"written.dealt": "Cards were dealt from {zone}."},
 )  # fmt: skip
 def deal(entry: Entry, to: Assembler) -> None:
     """From seat to seat, beginning with `start`, or from site to site."""
@@ -169,7 +172,10 @@ def deal(entry: Entry, to: Assembler) -> None:
     to.call(go)
 
 
-@PIECE_WORDS.word("shuffle", help="Nobody knows the order any more.", example="{shuffle: stock}")
+@PIECE_WORDS.word(
+    "shuffle", help="Nobody knows the order any more.", example="{shuffle: stock}",
+    log={"written.shuffled": "{zone} was shuffled."},
+)  # fmt: skip
 def shuffle(entry: Entry, to: Assembler) -> None:
     """Each zone that is named, by itself."""
     where, silent = places(entry.object, to), to.silent
@@ -185,7 +191,10 @@ def shuffle(entry: Entry, to: Assembler) -> None:
     to.call(go)
 
 
-@PIECE_WORDS.word("swap", "with", help="Two pieces change places.", example="{swap: gift, with: prize}")
+@PIECE_WORDS.word(
+    "swap", "with", help="Two pieces change places.", example="{swap: gift, with: prize}",
+    log={"written.swapped": "{pieces} changed places with {others}."},
+)  # fmt: skip
 def swap(entry: Entry, to: Assembler) -> None:
     """Each lies where the other lay, with the face that lay there."""
     one, other, silent = to.phrase(entry.object, PIECE), to.phrase(entry.need("with"), PIECE), to.silent
@@ -209,6 +218,10 @@ def swap(entry: Entry, to: Assembler) -> None:
 
 @PIECE_WORDS.word(
     "turn", "face forget", help="Pieces are turned over, or to a face.", example="{turn: card, face: up}",
+    log={
+        "written.turned": "{pieces} was turned over.",
+        "written.turned_down": "{pieces} was turned face down.",
+    },
 )  # fmt: skip
 def turn(entry: Entry, to: Assembler) -> None:
     """With `forget: true` nobody is shown any more what they were: whoever saw them has to remember."""
@@ -232,7 +245,7 @@ def turn(entry: Entry, to: Assembler) -> None:
 
 
 def _tapping(name: str, angle: int, help: str) -> None:
-    @PIECE_WORDS.word(name, help=help, example=f"{{{name}: field}}")
+    @PIECE_WORDS.word(name, help=help, example=f"{{{name}: field}}", unsaid="it is seen on the pieces")
     def tap(entry: Entry, to: Assembler) -> None:
         pieces = to.phrase(entry.object, PIECES)
 
@@ -248,7 +261,10 @@ _tapping("tap", 90, "Pieces are turned sideways: used.")
 _tapping("untap", 0, "Pieces are turned upright again.")
 
 
-@PIECE_WORDS.word("roll", help="Dice are thrown.", example="{roll: tray}")
+@PIECE_WORDS.word(
+    "roll", help="Dice are thrown.", example="{roll: tray}",
+    log={"written.rolled": "The dice show {numbers}."},
+)  # fmt: skip
 def roll(entry: Entry, to: Assembler) -> None:
     """All dice of a set; what is no die is left alone."""
     pieces, silent = to.phrase(entry.object, PIECES), to.silent
@@ -262,7 +278,10 @@ def roll(entry: Entry, to: Assembler) -> None:
     to.call(go)
 
 
-@PIECE_WORDS.word("look", "who", help="Seats look at pieces.", example="{look: top(deck), who: you}")
+@PIECE_WORDS.word(
+    "look", "who", help="Seats look at pieces.", example="{look: top(deck), who: you}",
+    log={"written.looked": "{who} looked at {pieces}."},
+)  # fmt: skip
 def look(entry: Entry, to: Assembler) -> None:
     """Without `who` it is `you` who looks."""
     pieces, who, silent = to.phrase(entry.object, PIECES), optional(entry, "who", to, SEAT), to.silent
@@ -286,6 +305,7 @@ def look(entry: Entry, to: Assembler) -> None:
 @PIECE_WORDS.word(
     "create", "in owner cell cells count every sides face", help="New pieces: cards, dice.",
     example="{create: stone, in: board, cell: there, owner: you}",
+    unsaid="it is seen on the table",
 )  # fmt: skip
 def create(entry: Entry, to: Assembler) -> None:
     """What is made is a card by its id, or a kind of cards that has one card or, with `every: true`, each of them."""
@@ -349,7 +369,10 @@ def _made_of(entry: Entry, to: Assembler) -> tuple[tuple[str, ...], str]:
     raise part.wrong(f"There is no card and no kind `{name}`.", did_you_mean(name, known))
 
 
-@PIECE_WORDS.word("remove", help="Pieces leave the game.", example="{remove: victim}")
+@PIECE_WORDS.word(
+    "remove", help="Pieces leave the game.", example="{remove: victim}",
+    log={"written.removed": "{pieces} left the game."},
+)  # fmt: skip
 def remove(entry: Entry, to: Assembler) -> None:
     """They are in no zone any more."""
     pieces, silent = to.phrase(entry.object, PIECES), to.silent
@@ -365,7 +388,10 @@ def remove(entry: Entry, to: Assembler) -> None:
     to.call(go)
 
 
-@PIECE_WORDS.word("become", "of", help="Pieces become another card.", example="{become: king, of: man}")
+@PIECE_WORDS.word(
+    "become", "of", help="Pieces become another card.", example="{become: king, of: man}",
+    log={"written.became": "{pieces} became {card}."},
+)  # fmt: skip
 def become(entry: Entry, to: Assembler) -> None:
     """They stay where they are, with all that lies on them."""
     name = entry.object.text("What pieces become")
@@ -384,7 +410,10 @@ def become(entry: Entry, to: Assembler) -> None:
     to.call(go)
 
 
-@PIECE_WORDS.word("take", "owner", help="Pieces belong to another seat.", example="{take: man, owner: you}")
+@PIECE_WORDS.word(
+    "take", "owner", help="Pieces belong to another seat.", example="{take: man, owner: you}",
+    unsaid="it is seen on the table",
+)  # fmt: skip
 def take(entry: Entry, to: Assembler) -> None:
     """They stay where they are. Without `owner` they are `you`r own."""
     pieces, owner = to.phrase(entry.object, PIECES), optional(entry, "owner", to, SEAT)
