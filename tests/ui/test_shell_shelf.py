@@ -85,6 +85,8 @@ def test_enter_plays_and_boxes_are_walked_with_arrows(home: Path) -> None:
         small_game(home, number)
     driver, screen = shelf(home)
     assert len(screen.entries) >= 4
+    driver.key("down")
+    assert screen.front is not None and screen.front.yours
     first = screen.front
     driver.key("right")
     assert screen.front is not first
@@ -126,6 +128,9 @@ def test_twenty_games_and_a_broken_one(home: Path) -> None:
         small_game(home, number)
     small_game(home, 99, "title: [")
     driver, screen = shelf(home)
+    large = screen.front
+    driver.key("down")
+    assert screen.front_row is not None and (screen.front_row.title, len(screen.front_row)) == ("Yours", 21)
     driver.key("end")
     driver.settle()
     assert screen.front is not None and screen.front.catalog is None
@@ -136,18 +141,47 @@ def test_twenty_games_and_a_broken_one(home: Path) -> None:
     driver.key("escape")
     driver.key("home")
     driver.settle()
-    assert screen.index == 0 and len(screen.row.fronts) <= 14
+    assert screen.index == screen.front_row.first and len(screen.row.fronts) <= 14
+    # a row keeps the box that was in front; the board above shows what there is room for of the others
+    driver.key("up")
+    assert screen.front is large
+    assert all(rect.right < driver.app.size[0] for _, rect in screen.upper.rects)
+    assert 0 < sum(index >= screen.rows[-1].first for index, _ in screen.upper.rects) < 21
+
+
+def test_rows_are_changed_by_key_click_and_wheel(home: Path) -> None:
+    """What is made without code stands in a row of its own, on the board above until it is wanted."""
+    driver, screen = shelf(home)
+    assert [row.title for row in screen.rows] == ["Large games", "Made without code"]
+    large, without = screen.rows
+    assert screen.front_row == large
+    driver.key("up")
+    assert screen.front_row == without and screen.front is not None and is_written(screen.front.catalog)
+    driver.key("up")
+    assert screen.front_row == large
+    index, rect = screen.upper.rects[-1]
+    assert screen.tooltip_at(rect.center) == screen.entries[index].title
+    driver.click(rect.center)
+    assert screen.index == index and screen.front_row == without
+    driver.settle()
+    driver.click(screen.upper.titles[0][1].center)
+    assert screen.front_row == large and screen.front is not None and screen.front.id == "territory"
+    seen = []
+    for turn in (*[1] * len(screen.entries), *[-1] * len(screen.entries)):
+        driver.wheel(turn)
+        seen.append(screen.index)
+    assert seen[len(screen.entries) - 1] == 0 and seen[-1] == len(screen.entries) - 1, "from end to end"
 
 
 def test_continue_comes_first_and_goes_on(home: Path) -> None:
     left_table(acts=2, names=["Ana", "Mira"])
     driver, screen = shelf(home)
-    assert screen.saved is not None and "Ana, Mira" in screen.saved.line()
+    assert screen.left.saved is not None and "Ana, Mira" in screen.left.saved.line()
     end = time.monotonic() + 60
-    while screen.thumb is None and time.monotonic() < end:
+    while screen.left.thumb is None and time.monotonic() < end:
         driver.tick(50)
         time.sleep(0.02)
-    assert screen.thumb is not None, "a picture of the position"
+    assert screen.left.thumb is not None, "a picture of the position"
     driver.key("enter")
     session = driver.app.screen.session  # type: ignore[union-attr]
     assert session.names == ("Ana", "Mira") and len(session.journal) == 2
@@ -565,7 +599,7 @@ def test_a_finished_game_is_not_to_continue_and_is_marked_among_the_saves(home: 
     done.save(home / "saves" / "ended.json")
     done.close(keep=True)  # left last, so it would come first
     _, screen = shelf(home)
-    assert screen.saved is not None and "Ana, Mira" in screen.saved.line() and screen.others == 1
+    assert screen.left.saved is not None and "Ana, Mira" in screen.left.saved.line() and screen.left.others == 1
     lines = [table.line() for table in (*library.continuable(), *library.saves()) if not table.example]
     assert [("Kai" in line, "finished" in line) for line in lines].count((True, True)) == 2
     assert not any("finished" in line for line in lines if "Ana" in line)

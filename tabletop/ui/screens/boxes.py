@@ -64,11 +64,18 @@ def plain_cover(look: Look, size: tuple[int, int], color: Color, icon: str) -> p
 
 
 def front(
-    look: Look, cover: pygame.Surface, title: str, height: int, ribbon: str = "", grey: bool = False
+    look: Look,
+    cover: pygame.Surface,
+    title: str,
+    height: int,
+    ribbon: str = "",
+    grey: bool = False,
+    plate: float = PLATE,
 ) -> pygame.Surface:
-    """A box seen from the front, a little from the left: `height` pixels high. Not cached: keep it."""
+    """A box seen from the front, a little from the left: `height` pixels high, its name plate `plate` of that; the
+    letters grow with the plate. Not cached: keep it."""
     width = front_width(height)
-    art = cover_crop(cover, (width, height - round(height * PLATE)))
+    art = cover_crop(cover, (width, height - round(height * plate)))
     if grey:
         art = pygame.transform.grayscale(art)
     face = blank((width, height))
@@ -76,7 +83,7 @@ def front(
     average = pygame.transform.average_color(art)
     out = blank(box_size(height))
     radius = max(3, round(height * 0.012))
-    _title(face, title, (average[0], average[1], average[2]))
+    _title(face, title, (average[0], average[1], average[2]), plate)
     # worn paper edge: light along the top and the left, dark at the bottom
     size = width, height
     face.blit(edge_line(size, radius, (255, 248, 230), 150, True), (0, 0))
@@ -101,17 +108,17 @@ def _shine(size: tuple[int, int]) -> pygame.Surface:
     return out
 
 
-def _title(face: pygame.Surface, title: str, base: Color) -> None:
+def _title(face: pygame.Surface, title: str, base: Color, part: float) -> None:
     """The name plate at the foot of the front: a dark strip in the cover's own hue, so that no picture hides it."""
     width, height = face.get_size()
-    plate = round(height * PLATE)
+    plate = round(height * part)
     rect = pygame.Rect(0, height - plate, width, plate)
     dark = mix(darken(base, 0.72), (16, 12, 10), 0.45)
     face.blit(gradient(rect.size, (lighten(dark, 0.10), dark, darken(dark, 0.35))), rect)
-    size = height * 0.074
+    size = height * 0.36 * part
     color = (250, 234, 196)
     rich = layout_rich(
-        f"**{plain(title)}**", width * 0.90, size, color, max_height=plate * 0.86, min_size=height * 0.04, serif=True,
+        f"**{plain(title)}**", width * 0.90, size, color, max_height=plate * 0.86, min_size=size * 0.54, serif=True,
         align="center", leading=1.08,
     )  # fmt: skip
     top = rect.y + (plate - rich.surface.get_height()) // 2 + max(1, round(height * 0.004))

@@ -1,4 +1,4 @@
-"""The row of boxes on the shelf: the one in front large, the others beside and behind it."""
+"""The row of boxes that the shelf shows: the one in front large, the others beside and behind it."""
 
 from __future__ import annotations
 
@@ -30,13 +30,23 @@ class Stand:
     height: int
     depth: int
 
+    def spread(self, count: int) -> float:
+        """How much farther apart than closest so many boxes stand: as far as there is room for all, and no more than
+        lets each be seen whole."""
+        width = boxes.front_width(self.height)
+        least = width * (0.86 + 0.56 * max(0, (count - 1) // 2 - 1) + 0.5)
+        return max(1.0, min(1.3, 0.94 * (self.stage.right - self.middle) / least))
+
 
 class BoxRow:
-    """The boxes as they are drawn now. ``place`` is the (broken) number of the box in the middle, ``hover`` the one
-    under the pointer or -1."""
+    """The boxes as they are drawn now: those with the numbers of ``span``. ``place`` is the (broken) number of the
+    box in the middle, ``hover`` the one under the pointer or -1, ``rise`` how far the row is still above its board:
+    from 1, when it has just come down, to 0."""
 
     def __init__(self) -> None:
         self.entries: tuple[ShelfEntry, ...] = ()
+        self.span = range(0)
+        self.rise = 0.0
         self.place = 0.0
         self.hover = -1
         self.fronts: dict[int, pygame.Surface] = {}
@@ -55,13 +65,15 @@ class BoxRow:
 
     def away(self, index: int) -> float:
         """How many boxes a box is from the front, to the left below 0."""
-        away, half = index - self.place, len(self.entries) / 2
-        return (away + half) % (2 * half) - half if library.goes_round(self.entries) else away
+        away, half = index - self.place, len(self.span) / 2
+        return (away + half) % (2 * half) - half if library.goes_round(len(self.span)) else away
 
     def slide(self, index: int, seconds: float) -> bool:
         """Move on towards a box; whether anything moved."""
+        if self.rise > 0:
+            self.rise = self.rise * math.exp(-seconds * SLIDE) - 0.004
         if not self.entries or abs(self.away(index)) <= 0.002:
-            return False
+            return self.rise > 0
         self.place += self.away(index) * (1 - math.exp(-seconds * SLIDE))
         if abs(self.away(index)) < 0.004:
             self.place = float(index)
@@ -69,7 +81,7 @@ class BoxRow:
 
     def rehearse(self, look: Look, height: int, front: int) -> Iterator[None]:
         """Paint one box after the other before they are shown, as many as stay painted."""
-        near = sorted(range(len(self.entries)), key=lambda i: abs(self.away(i)))
+        near = sorted(self.span, key=lambda i: abs(self.away(i)))
         for index in [i for i in near if abs(self.away(i)) < 5.5][:KEPT]:
             self._front(look, height, index, front)
             yield
@@ -80,7 +92,7 @@ class BoxRow:
         before = surface.get_clip()
         if clipped:
             surface.set_clip(stand.stage)
-        near = [i for i in range(len(self.entries)) if abs(self.away(i)) < 5.5]
+        near = [i for i in self.span if abs(self.away(i)) < 5.5]
         for index in sorted(near, key=lambda i: -abs(self.away(i))):
             self._draw_box(surface, look, stand, index, front)
         surface.set_clip(before)
@@ -89,13 +101,14 @@ class BoxRow:
         width = boxes.front_width(stand.height)
         away = self.away(index)
         depth = min(1.0, abs(away))
-        size = 1 - 0.24 * depth - 0.03 * max(0.0, abs(away) - 1)
+        rise = max(0.0, self.rise)
+        size = (1 - 0.24 * depth - 0.03 * max(0.0, abs(away) - 1)) * (1 - 0.3 * rise)
         reach = min(1.0, abs(away)) * 0.86 + max(0.0, abs(away) - 1) * 0.56
-        x = stand.middle + math.copysign(reach * width, away)
+        x = stand.middle + math.copysign(reach * width * stand.spread(len(self.span)), away)
         box = self._front(look, stand.height, index, front)
         w, h = round(box.get_width() * size), round(box.get_height() * size)
         rect = pygame.Rect(round(x - width * size / 2), 0, w, h)
-        rect.bottom = stand.foot - round(stand.depth * 0.46 * depth)
+        rect.bottom = stand.foot - round(stand.depth * 0.46 * depth) - round(rise * stand.height * 0.5)
         if rect.right < stand.stage.x or rect.x > stand.stage.right:
             return
         picture = box if size > 0.995 else pygame.transform.smoothscale(box, rect.size)
@@ -117,8 +130,6 @@ class BoxRow:
             entry = self.entries[index]
             cover = boxes.cover(look, entry.catalog, (boxes.front_width(height), height), index)
             ribbon = "cannot be opened" if entry.catalog is None else "yours" if entry.yours else ""
-            if library.made_without_code(entry):
-                ribbon = "made without code"
             found = boxes.front(look, cover, entry.title, height, ribbon, entry.catalog is None)
             self.fronts[index] = found
             if len(self.fronts) > KEPT:

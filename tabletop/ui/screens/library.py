@@ -52,10 +52,18 @@ LARGE_FILE = 400_000
 _read = ReadBefore()
 
 
+ROWS = ("Large games", "Made without code", "Yours")
+"""What the rows of the shelf are called; which game belongs where: :func:`row_of`."""
+
+
 def games() -> tuple[ShelfEntry, ...]:
-    """All games: those with code of their own, those without a line of code, the broken ones last."""
-    found = tabletop.list_games(_read)
-    return tuple(sorted(found, key=lambda each: 2 if each.catalog is None else made_without_code(each)))
+    """All games, row by row; in each row the broken ones last."""
+    return tuple(sorted(tabletop.list_games(_read), key=lambda each: (row_of(each), each.catalog is None)))
+
+
+def row_of(entry: ShelfEntry) -> int:
+    """The row of the shelf (see ``ROWS``) that a game stands in."""
+    return 2 if entry.yours else int(made_without_code(entry))
 
 
 def made_without_code(entry: ShelfEntry) -> bool:
@@ -371,10 +379,10 @@ def remove(saved: SavedTable) -> None:
         forget()
 
 
-def goes_round(entries: tuple[ShelfEntry, ...]) -> bool:
-    """Whether the boxes of a shelf go round: so few that the row reaches past both sides of a window at most by one
+def goes_round(count: int) -> bool:
+    """Whether a row of so many boxes goes round: so few that it reaches past both sides of a window at most by one
     box, with as many on either side."""
-    return 3 <= len(entries) <= 9
+    return 3 <= count <= 9
 
 
 def first_box(entries: tuple[ShelfEntry, ...], wanted: str) -> int:
@@ -382,12 +390,14 @@ def first_box(entries: tuple[ShelfEntry, ...], wanted: str) -> int:
     return next((index for index, entry in enumerate(entries) if entry.id == wanted), easiest(entries))
 
 
-def easiest(entries: tuple[ShelfEntry, ...]) -> int:
-    """The box that stands in front before anything was played: of the games with a referee the one with the shortest
-    rulebook, as it is the soonest learnt; what this program is about comes before what is made without code."""
+def easiest(entries: tuple[ShelfEntry, ...], among: range | None = None) -> int:
+    """The box (of those ``among`` them) that stands in front before anything was played: of the games with a referee
+    the one with the shortest rulebook, as it is the soonest learnt; what this program is about comes before what is
+    made without code."""
     books = []
-    for index, entry in enumerate(entries):
+    for index in among if among is not None else range(len(entries)):
+        entry = entries[index]
         if entry.catalog is not None:
             ruled = hasattr(entry.catalog.code, "ruleset") and bool(entry.catalog.rulebook)
             books.append((not ruled, is_written(entry.catalog), len(entry.catalog.rulebook), index))
-    return min(books)[-1] if books else 0
+    return min(books)[-1] if books else among.start if among else 0

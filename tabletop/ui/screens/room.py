@@ -15,8 +15,11 @@ from tabletop.ui.hud.kit.look import Look
 from tabletop.ui.hud.kit.paint import put_icon, put_text
 
 
-def paint(look: Look, size: tuple[int, int], edge: int, board_top: int, board_front: int) -> pygame.Surface:
-    """Wall, board and the shade below it for a window of `size`; the board's back edge is at the height `edge`."""
+def paint(
+    look: Look, size: tuple[int, int], edge: int, board_top: int, board_front: int, tools: int
+) -> pygame.Surface:
+    """Wall, board and the shade below it for a window of `size`; the board's back edge is at the height `edge`, the
+    buttons beside the program's name begin at `tools`."""
     px = look.px
     theme = look.theme
     width, height = size
@@ -35,11 +38,28 @@ def paint(look: Look, size: tuple[int, int], edge: int, board_top: int, board_fr
     for y in range(64):
         wall.set_at((0, y), (0, 0, 0, round((70 if theme.dark else 34) * (y / 64) ** 2)))
     out.blit(pygame.transform.smoothscale(wall, (width, px(150))), (0, edge - px(150)))
-    dark, middle, light = theme.shelf[2], theme.shelf[1], theme.shelf[0]
-    plank = wood(min(width, 1100), board_top, dark, middle, lighten(light, 0.12), 61)
-    front = wood(min(width, 1100), board_front, dark, middle, light, 67)
-    for part, y, veil in ((plank, edge, ((255, 252, 244), (226, 220, 212))),
-                          (front, edge + board_top, ((225, 218, 208), (120, 112, 104)))):  # fmt: skip
+    paint_board(out, look, pygame.Rect(0, edge + board_top, width, board_front), board_top)
+    dark = theme.shelf[2]
+    out.fill(mix(dark, (0, 0, 0), 0.55), (0, low - max(1, px(2)), width, max(1, px(2))))
+    name = render_text("Tabletop", look.text(44), theme.table.label, face="serif-bold")
+    soft = render_text("Tabletop", look.text(44), (0, 0, 0), face="serif-bold").copy()
+    soft.set_alpha(90 if theme.dark else 40)
+    out.blit(soft, (px(44) + 1, px(16) + 3))
+    out.blit(name, (px(44), px(16)))
+    tag = "Cards, boards and the people around them"
+    if text_width(tag, look.text(14.5)) + px(74) + name.get_width() < tools:
+        put_text(out, tag, px(58) + name.get_width(), px(53), look.text(14.5), theme.table.label_dim, italic=True)
+    return out
+
+
+def paint_board(out: pygame.Surface, look: Look, front: pygame.Rect, top: int) -> None:
+    """A wooden board whose front edge has the place `front`; `top` is how much of its upper side is seen."""
+    dark, middle, light = look.theme.shelf[2], look.theme.shelf[1], look.theme.shelf[0]
+    width, edge = front.w, front.y - top
+    upper = wood(min(width, 1100), top, dark, middle, lighten(light, 0.12), 61)
+    face = wood(min(width, 1100), front.h, dark, middle, light, 67)
+    for part, y, veil in ((upper, edge, ((255, 252, 244), (226, 220, 212))),
+                          (face, front.y, ((225, 218, 208), (120, 112, 104)))):  # fmt: skip
         x, flip = 0, False
         while x < width:
             out.blit(pygame.transform.flip(part, flip, False), (x, y))
@@ -47,19 +67,13 @@ def paint(look: Look, size: tuple[int, int], edge: int, board_top: int, board_fr
             flip = not flip
         shade = gradient((width, part.get_height()), veil)
         out.blit(shade, (0, y), special_flags=pygame.BLEND_RGB_MULT)
-    y = edge + board_top
-    out.fill(lighten(light, 0.34), (0, y, width, max(1, px(1.5))))
-    out.fill(mix(dark, (0, 0, 0), 0.55), (0, low - max(1, px(2)), width, max(1, px(2))))
+    out.fill(lighten(light, 0.34), (0, front.y, width, max(1, look.px(1.5))))
     out.fill(mix(dark, (0, 0, 0), 0.35), (0, edge, width, 1))
-    name = render_text("Tabletop", look.text(44), theme.table.label, face="serif-bold")
-    soft = render_text("Tabletop", look.text(44), (0, 0, 0), face="serif-bold").copy()
-    soft.set_alpha(90 if theme.dark else 40)
-    out.blit(soft, (px(44) + 1, px(16) + 3))
-    out.blit(name, (px(44), px(16)))
-    tag = "Cards, boards and the people around them"
-    if text_width(tag, look.text(14.5)) + px(60) + name.get_width() < width * 0.55:
-        put_text(out, tag, px(58) + name.get_width(), px(53), look.text(14.5), theme.table.label_dim, italic=True)
-    return out
+    # what it throws on the wall below
+    fall = blank((1, 32))
+    for y in range(32):
+        fall.set_at((0, y), (0, 0, 0, round(110 * (1 - y / 32) ** 2)))
+    out.blit(pygame.transform.smoothscale(fall, (width, look.px(18))), (0, front.bottom))
 
 
 def draw_dice(surface: pygame.Surface, look: Look, right: int, foot: int) -> None:
@@ -87,6 +101,11 @@ def draw_dots(surface: pygame.Surface, look: Look, middle: tuple[int, int], coun
             pygame.draw.aacircle(surface, lighten(color, 0.5), (x, y), look.px(5))
         else:
             pygame.draw.aacircle(surface, color, (x, y), look.px(4), max(1, look.px(1.4)))
+
+
+def draw_title(surface: pygame.Surface, look: Look, title: str, left: tuple[int, int]) -> None:
+    """What the row in front is called, on the front of its board."""
+    put_text(surface, title, *left, look.text(14), lighten(look.theme.shelf[0], 0.62), bold=True)
 
 
 def draw_facts(surface: pygame.Surface, look: Look, catalog: Catalog, middle: tuple[int, int]) -> None:

@@ -1,4 +1,5 @@
-"""The first screen: boxes on a shelf, *Play* on the one in front, *Continue* first for who has been here before."""
+"""The first screen: rows of boxes on a shelf, *Play* on the one in front, *Continue* first for who has been here
+before."""
 
 from __future__ import annotations
 
@@ -8,42 +9,38 @@ from pathlib import Path
 import pygame
 
 from tabletop.content.shelf import ShelfEntry
-from tabletop.ui.draw.basis.colors import mix
-from tabletop.ui.draw.things.table import table_ground
 from tabletop.ui.hud.kit.buttons import Button
 from tabletop.ui.hud.kit.look import Look
-from tabletop.ui.hud.kit.paint import put_icon
 
 from .. import learning
 from ..application import Application, Screen
 from ..dialogs.controls import Label, Text
 from ..dialogs.form import Form
 from ..notices import plain
-from . import boxes, library, room
+from . import boxes, broken_box, library, room
 from .boxrow import BoxRow, Stand
+from .left_table import LeftTable
+from .rows import Row, UpperBoard, rows_of
 
 WIDTH, HEIGHT = 980, 620
 
 
 class ShelfScreen(Screen):
-    """Boxes are walked with the arrow keys or clicked; Enter plays the one in front."""
+    """Boxes are walked with the arrow keys or clicked; up and down change the row; Enter plays the one in front."""
 
     def __init__(self, select: str = "") -> None:
         self.dirty = True
         self.entries: tuple[ShelfEntry, ...] = ()
         self.index = 0
-        self.saved: library.SavedTable | None = None
-        self.others = 0
+        self.left = LeftTable()
         self._select = select
         self._look: Look | None = None
         self._last = 0.0
         self.row = BoxRow()
+        self.rows: tuple[Row, ...] = ()
+        self.upper = UpperBoard()
+        self._last_in: dict[str, int] = {}
         self._ground: pygame.Surface | None = None
-        self._frame: tuple[pygame.Surface, pygame.Rect] | None = None
-        self.thumb: pygame.Surface | None = None
-        self._frame_hot = False
-        self._waits_for_thumb = False
-        self._job: library.PictureJob | None = None
         self.facts_at = 0
 
     # ---------------------------------------------------------------------------------------- the screen
@@ -54,31 +51,38 @@ class ShelfScreen(Screen):
         self.form = Form(self.look, app.sound)
         self.refresh()
         self.index = library.first_box(self.entries, self._select or app.settings.last_game)
-        self.row.place = float(self.index)
+        self._stand_still()
 
     def refresh(self) -> None:
         """Look again what games and saved tables there are."""
         self.entries = self.row.entries = library.games()
+        self.rows = rows_of(self.entries)
         self.index = max(0, min(self.index, len(self.entries) - 1))
-        tables = library.continuable()
-        # a game that has ended is looked at again from the list; there is nothing in it to go on with
-        self.saved = next((table for table in tables if not table.over), None)
-        self.others = len(tables) - (self.saved is not None)
-        self.thumb = self.saved.picture() if self.saved is not None else None
-        self._waits_for_thumb = self.saved is not None and self.thumb is None
+        self.left.refresh()
+        self._stand_still()
         self.row.forget()
+
+    def _stand_still(self) -> None:
+        """The row of the box in front stands on its board, with that box in the middle."""
+        row = self.front_row
+        self.row.span = range(row.first, row.stop) if row is not None else range(0)
+        self.row.place, self.row.rise = float(self.index), 0.0
 
     def leave(self) -> None:
         self.form.clear()
-        if self._job is not None:
-            self._job.stop()
-        self._ground = self.thumb = self._frame = None
+        self.left.leave()
+        self._ground = None
         self.row.forget()
+        self.upper.forget()
 
     def resize(self, size: tuple[int, int]) -> None:
         self._ground = None
         self.row.forget()
-        self._frame = None
+        self.upper.forget()
+        self._build_anew(size)
+
+    def _build_anew(self, size: tuple[int, int]) -> None:
+        """Another box is in front, or the window has another size: all words and buttons are made anew."""
         keyboard, focus = self.form.by_keyboard, self._focus_label()
         self._look = None
         self.form = Form(self.look, self.app.sound)
@@ -109,19 +113,36 @@ class ShelfScreen(Screen):
         """The game whose box stands in front."""
         return self.entries[self.index] if self.entries else None
 
+    @property
+    def front_row(self) -> Row | None:
+        """The row whose boxes stand in front."""
+        return next((row for row in self.rows if row.first <= self.index < row.stop), None)
+
     # -------------------------------------------------------------------------------------------- layout
 
     def _measure(self, size: tuple[int, int]) -> None:
         width, height = size
         px = self.look.px
         self.top = px(96)
+        others = [(row, self._last_in.get(row.title, row.first)) for row in self.rows if row is not self.front_row]
+        self.upper_edge = pygame.Rect(0, 0, 0, 0)
+        if others:
+            # the other rows stand on a narrow board above, under the program's name
+            high = max(px(104), round(height * 0.155))
+            foot = px(82) + high
+            self.upper_edge = pygame.Rect(0, foot + px(4), width, px(22))
+            self.top = self.upper_edge.bottom + px(20)
+            self.upper.measure(self.look, others, width, foot, high)
+        else:
+            self.upper.measure(self.look, [], width, 0, 1)
         # the words below the board take what they need, the boxes all the rest
         self.edge = height - px(288)
         self.board_top = px(30)
         self.board_front = px(30)
         self.foot = self.edge + round(self.board_top * 0.62)
-        self.box_height = max(120, min(self.foot - self.top, round(width * 0.36)))
-        if self.saved is not None:
+        self.words = self.edge + self.board_top + self.board_front + px(18)
+        self.box_height = max(100, min(self.foot - self.top, round(width * 0.36)))
+        if self.left.saved is not None:
             column = max(px(330), round(width * 0.33))
             self.column = pygame.Rect(px(44), self.top, column, self.foot - self.top)
             self.middle = (self.column.right + px(10) + width) // 2
@@ -151,47 +172,13 @@ class ShelfScreen(Screen):
         for button, wide in zip(buttons, widths, strict=True):
             self.form.add(button, (x, px(26), wide, px(38)))
             x += wide + px(4)
-        self._build_saved()
+        self.left.build(self.form, look, self.column, self.foot, self.words, (self.go_on, self.open_save))
         self._build_front()
-
-    def _build_saved(self) -> None:
-        if self.saved is None:
-            return
-        look, px = self.look, self.look.px
-        area = self.column
-        top = self.edge + self.board_top + self.board_front + px(18)
-        wide = round(area.w * 0.94)
-        high = min(round(wide * 0.66), area.h)
-        wide = min(wide, round(high / 0.66))
-        rect = pygame.Rect(area.x, self.foot - high, wide, high)
-        self._frame = self._frame_picture(rect.size), rect
-        self.form.add(
-            Label(look, self.saved.title, points=20, face="serif-semibold", color="heading"),
-            (area.x, top, area.w, px(28)),
-        )
-        self.form.add(Label(look, self.saved.line(), color="dim"), (area.x, top + px(30), area.w, px(22)))
-        button = Button(look, "Continue", self.go_on, icon="play", kind="gold", points=17)
-        self.form.add(button, (area.x, top + px(64), max(px(170), button.natural()[0]), px(48)))
-        if self.others > 0:
-            label = f"{self.others} more" if self.others < 100 else "More"
-            more = Button(
-                look, label, self.open_save, icon="history", kind="quiet", tip="Other tables that were left"
-            )
-            at = area.x + max(px(170), button.natural()[0]) + px(10)
-            self.form.add(more, (at, top + px(69), more.natural()[0], px(38)))
-
-    def _frame_picture(self, size: tuple[int, int]) -> pygame.Surface:
-        inner = self.thumb
-        if inner is None:
-            inner = pygame.Surface((320, 200), 0, 32)
-            inner.blit(table_ground(self.look.theme, (320, 200), False), (0, 0))
-            put_icon(inner, self.look, "card", (160, 96), 56, mix(self.look.theme.table.label, (0, 0, 0), 0.3))
-        return boxes.frame_picture(self.look, inner, size)
 
     def _build_front(self) -> None:
         entry = self.front
         look, px = self.look, self.look.px
-        top = self.edge + self.board_top + self.board_front + px(18)
+        top = self.words
         half = min(px(330), (self.stage.w - px(48)) // 2)
         left, wide = self.middle - half, 2 * half
         if entry is None:
@@ -203,7 +190,8 @@ class ShelfScreen(Screen):
         self.form.add(title, (left, top, wide, px(34)))
         catalog = entry.catalog
         if catalog is None:
-            self._build_broken(entry, left, top + px(38), wide)
+            area = pygame.Rect(left, top + px(38), wide, self.app.size[1] - px(56) - top - px(38))
+            broken_box.build(self.form, look, entry, area, self._again, self._findings)
             return
         sentence = Text(look, plain(catalog.sentence), points=15.5, align="center", lines=2)
         self.form.add(sentence, (left, top + px(38), wide, sentence.fit(wide)))
@@ -231,23 +219,6 @@ class ShelfScreen(Screen):
             words = "Yours: it stands in for another game with the same id."
             note = Label(look, words, points=13.5, color="warning", align="center", tip=entry.note)
             self.form.add(note, (left, y + px(58), wide, px(22)))
-
-    def _build_broken(self, entry: ShelfEntry, left: int, top: int, wide: int) -> None:
-        look, px = self.look, self.look.px
-        errors = [f for f in entry.findings if f.grade == "error"] or list(entry.findings)
-        lines = [f"{Path(f.path).name}:{f.line}: {f.message} {f.hint}".strip() for f in errors[:2]]
-        if len(errors) > 2:
-            lines.append(f"and {len(errors) - 2} more")
-        text = Text(
-            look, plain("This game cannot be opened:\n" + "\n".join(lines)), points=14, align="center", lines=5
-        )
-        self.form.add(text, (left, top, wide, text.fit(wide)))
-        again = Button(look, "Look again", self._again, icon="redo")
-        detail = Button(look, "All findings", self._findings, icon="info")
-        y = min(top + text.rect.h + px(12), self.app.size[1] - px(56))
-        total = again.natural()[0] + detail.natural()[0] + px(12)
-        self.form.add(again, (self.middle - total // 2, y, *again.natural()))
-        self.form.add(detail, (self.middle - total // 2 + again.natural()[0] + px(12), y, *detail.natural()))
 
     # --------------------------------------------------------------------------------------------- deeds
 
@@ -318,14 +289,14 @@ class ShelfScreen(Screen):
         index = next((i for i, entry in enumerate(self.entries) if entry.folder == folder), -1)
         if index >= 0:
             self.index = index
-            self.row.place = float(index)
+            self._stand_still()
             self.resize(self.app.size)
             self.play()
 
     def go_on(self) -> None:
         """Take up the table that was left last."""
-        if self.saved is not None:
-            library.take_up(self.app, self.saved)
+        if self.left.saved is not None:
+            library.take_up(self.app, self.left.saved)
 
     def _again(self) -> None:
         self.refresh()
@@ -340,20 +311,40 @@ class ShelfScreen(Screen):
             self.app.open_dialog(Message(f"What is wrong with {entry.title}", text, kind="warning", width=760))
 
     def choose(self, index: int) -> None:
-        """Bring another box to the front."""
-        if not self.entries:
+        """Bring another box to the front; if it stands in another row, that row."""
+        before = self.front_row
+        if before is None or index == self.index:
             return
-        index = (
-            index % len(self.entries)
-            if library.goes_round(self.entries)
-            else max(0, min(len(self.entries) - 1, index))
-        )
-        if index != self.index:
-            self.index = index
-            self.app.sound("slide")
-            if self.look.calm:
-                self.row.place = float(index)
-            self.resize(self.app.size)
+        self._last_in[before.title] = self.index
+        self.index = max(0, min(len(self.entries) - 1, index))
+        self.app.sound("slide")
+        row = self.front_row
+        if row is not before or self.look.calm:
+            self._stand_still()
+        if row is not before:
+            self.row.rise = 0.0 if self.look.calm else 1.0
+            self._ground = None
+            self.row.hover = self.upper.hover = -1
+            self.upper.forget()
+            self.row.forget()
+        self._build_anew(self.app.size)
+
+    def walk(self, step: int) -> None:
+        """So many boxes on in this row, to the right above 0."""
+        row = self.front_row
+        if row is None:
+            return
+        if library.goes_round(len(row)) and abs(step) < len(row):
+            self.choose(row.first + (self.index - row.first + step) % len(row))
+        else:
+            self.choose(max(row.first, min(row.stop - 1, self.index + step)))
+
+    def climb(self, step: int) -> None:
+        """So many rows on; each has the box in front that it had before."""
+        row = self.front_row
+        if row is not None and len(self.rows) > 1:
+            to = self.rows[(self.rows.index(row) + step) % len(self.rows)]
+            self.choose(self._last_in.get(to.title, library.easiest(self.entries, range(to.first, to.stop))))
 
     # -------------------------------------------------------------------------------------------- events
 
@@ -367,23 +358,28 @@ class ShelfScreen(Screen):
         if self.form.event(event):
             return True
         if event.type == pygame.MOUSEMOTION:
-            hover = self.row.at(event.pos)
-            frame = self._frame is not None and self._frame[1].collidepoint(event.pos)
-            if (hover, frame) != (self.row.hover, self._frame_hot):
-                self.row.hover, self._frame_hot = hover, frame
+            hover, frame = self.row.at(event.pos), self.left.at(event.pos)
+            if (hover, frame) != (self.row.hover, self.left.hot) or self.upper.point(event.pos):
+                self.row.hover, self.left.hot = hover, frame
                 self.dirty = True
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self._click(event.pos)
         elif event.type == pygame.MOUSEWHEEL and len(self.entries) > 1:
-            self.choose(self.index + (1 if event.y < 0 or event.x > 0 else -1))
+            # on and on through all rows
+            self.choose(max(0, min(len(self.entries) - 1, self.index + (1 if event.y < 0 or event.x > 0 else -1))))
             return True
         return False
 
     def _click(self, pos: tuple[int, int]) -> bool:
-        if self._frame is not None and self._frame[1].collidepoint(pos):
+        if self.left.at(pos):
             self.go_on()
             return True
+        titled = self.upper.title_at(pos)
+        if titled is not None:
+            self.climb(self.rows.index(titled) - self.rows.index(self.front_row or titled))
+            return True
         index = self.row.at(pos)
+        index = self.upper.at(pos) if index < 0 else index
         if index < 0:
             return False
         if index == self.index:
@@ -395,7 +391,10 @@ class ShelfScreen(Screen):
     def _key(self, event: pygame.Event) -> bool:
         steps = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1, pygame.K_HOME: -999, pygame.K_END: 999}
         if event.key in steps:
-            self.choose(self.index + steps[event.key])
+            self.walk(steps[event.key])
+            return True
+        if event.key in (pygame.K_UP, pygame.K_DOWN):
+            self.climb(1 if event.key == pygame.K_UP else -1)
             return True
         action = self.app.keys.action_of(event)
         if action == "quick_load":
@@ -403,7 +402,7 @@ class ShelfScreen(Screen):
         elif action == "help":
             self.rulebook()
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.form.focus is None:
-            self.go_on() if self.saved is not None else self.play()
+            self.go_on() if self.left.saved is not None else self.play()
         else:
             return False
         return True
@@ -412,9 +411,13 @@ class ShelfScreen(Screen):
         tip = self.form.tooltip_at(pos)
         if tip:
             return tip
-        if self._frame is not None and self._frame[1].collidepoint(pos):
+        if self.left.at(pos):
             return "Continue this table"
+        titled = self.upper.title_at(pos)
+        if titled is not None:
+            return f"Bring {titled.title} to the front\tUp, Down"
         index = self.row.at(pos)
+        index = self.upper.at(pos) if index < 0 else index
         if index >= 0:
             entry = self.entries[index]
             if entry.note:
@@ -431,22 +434,9 @@ class ShelfScreen(Screen):
         self.dirty = self.dirty or self.form.dirty
         if self.row.slide(self.index, step):
             self.dirty = moving = True
-        if self._waits_for_thumb and self.saved is not None:
-            self._wait_for_thumb(self.saved)
+        if self.left.update(self.look, not self.dirty):
+            self.dirty = True
         return moving
-
-    def _wait_for_thumb(self, saved: library.SavedTable) -> None:
-        """The picture of the position is drawn by a child process once the shelf stands."""
-        if self._job is None:
-            if not self.dirty:
-                self._job = library.PictureJob(saved)
-        elif self._job.done():
-            self._job = None
-            self._waits_for_thumb = False
-            self.thumb = saved.picture()
-            if self.thumb is not None and self._frame is not None:
-                self._frame = self._frame_picture(self._frame[1].size), self._frame[1]
-                self.dirty = True
 
     # ------------------------------------------------------------------------------------------ drawing
 
@@ -455,43 +445,44 @@ class ShelfScreen(Screen):
         self._paint_ground(self.app.size)
         yield
         yield from self.row.rehearse(self.look, self.box_height, self.index)
+        yield from self.upper.rehearse(self.look, self.entries)
 
     def _paint_ground(self, size: tuple[int, int]) -> pygame.Surface:
         if self._ground is None or self._ground.get_size() != size:
-            self._ground = room.paint(self.look, size, self.edge, self.board_top, self.board_front)
+            tools = min(control.rect.x for control in self.form.controls if control.rect.y < self.look.px(70))
+            self._ground = room.paint(self.look, size, self.edge, self.board_top, self.board_front, tools)
+            if self.upper_edge.h:
+                room.paint_board(self._ground, self.look, self.upper_edge, self.look.px(9))
         return self._ground
 
     def draw(self, surface: pygame.Surface) -> None:
         self.dirty = False
         surface.blit(self._paint_ground(surface.get_size()), (0, 0))
-        if self._frame is not None:
-            picture, rect = self._frame
-            self._cast(surface, rect.x, rect.w)
-            surface.blit(picture, rect)
-            if self._frame_hot:
-                pygame.draw.rect(surface, self.look.theme.hover, rect.inflate(6, 6), max(2, self.look.px(2)), 4)
+        self.upper.draw(surface, self.look, self.entries, self.upper_edge)
+        self.left.draw(surface, self.look, self.foot)
         self._draw_dice(surface)
-        stand = Stand(self.stage, self.middle, self.foot, self.box_height, self.board_top)
-        self.row.draw(surface, self.look, stand, self.index, self.saved is not None)
+        self.row.draw(surface, self.look, self._stand(), self.index, self.left.saved is not None)
         y = self.edge + self.board_top + self.board_front // 2
-        room.draw_dots(surface, self.look, (self.middle, y), len(self.entries), self.index)
+        row = self.front_row
+        if row is not None:
+            room.draw_dots(surface, self.look, (self.middle, y), len(row), self.index - row.first)
+            if self.upper_edge.h:
+                room.draw_title(surface, self.look, row.title, (self.look.px(44), y))
         entry = self.front
         if entry is not None and entry.catalog is not None:
             room.draw_facts(surface, self.look, entry.catalog, (self.middle, self.facts_at))
         self.form.draw(surface)
 
-    def _cast(self, surface: pygame.Surface, x: int, width: int) -> None:
-        """The shadow on the board of something that stands there."""
-        shade = boxes.floor_shadow(width, self.look.px(18))
-        surface.blit(shade, (x - self.look.px(14), self.foot - round(shade.get_height() * 0.62)))
+    def _stand(self) -> Stand:
+        return Stand(self.stage, self.middle, self.foot, self.box_height, self.board_top)
 
     def _draw_dice(self, surface: pygame.Surface) -> None:
         """A pair of dice at the end of the board, where there is room."""
         width = boxes.front_width(self.box_height)
-        behind = (
-            (len(self.entries) - 1) // 2 if library.goes_round(self.entries) else len(self.entries) - 1 - self.index
-        )
-        reach = 0.5 if behind <= 0 else 1.28 + 0.56 * (min(behind, 5) - 1)
+        count = len(self.row.span)
+        behind = (count - 1) // 2 if library.goes_round(count) else self.row.span.stop - 1 - self.index
+        spread = self._stand().spread(count)
+        reach = 0.5 if behind <= 0 else 0.42 + spread * (0.86 + 0.56 * (min(behind, 5) - 1))
         right = self.stage.right - round(self.stage.w * 0.07)
         if right - 2 * self.look.px(46) >= self.middle + width * (reach + boxes.SIDE):
             room.draw_dice(surface, self.look, right, self.foot)
