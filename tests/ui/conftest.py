@@ -10,8 +10,10 @@ import pytest
 from tabletop.ui.draw.basis.cached import POOL
 from tabletop.ui.settings import Settings
 from tabletop.ui.table import TableScreen
+from tests.ui import shared_faces
 from tests.ui.driver import Driver
 
+shared_faces.share()
 # hundreds of windows of the same few sizes and themes: none draws what another has drawn
 POOL.cap_bytes = 300 << 20
 

@@ -7,7 +7,6 @@ they replace what an array library would do, at a cost of a millisecond or two a
 
 from __future__ import annotations
 
-import math
 import random
 from collections.abc import Callable, Sequence
 from functools import lru_cache
@@ -149,24 +148,34 @@ def shifted(surface: pygame.Surface, dx: int, dy: int) -> pygame.Surface:
     return out
 
 
+@lru_cache(maxsize=64)
+def _grain(size: Size, seed: int) -> pygame.Surface:
+    """White noise whose rows begin elsewhere each, so that no pattern shows; the same in all three channels."""
+    width, height = size
+    stride = width + 64
+    data = noise((stride, 64), seed)
+    starts = ((y % 64) * stride + (y * 29) % 61 for y in range(height))
+    return gray(b"".join(data[start : start + width] for start in starts), size)
+
+
 def dithered_rows(size: Size, colors: Sequence[tuple[float, float, float]], seed: int = 5) -> pygame.Surface:
     """An opaque surface, row `y` in `colors[y]` (fractions allowed), dithered so that no bands show."""
-    width, height = size
-    grain = noise((width + 64, 64), seed)
-    pixels = bytearray(4 * width * height)
-    planes = [bytearray(width * height) for _ in range(3)]
-    stride = width + 64
-    for y, color in enumerate(colors):
-        start = (y % 64) * stride + (y * 29) % 61
-        row = grain[start : start + width]
-        for plane, value in zip(planes, color, strict=True):
-            low = max(0, min(255, math.floor(value)))
-            share = max(0.0, min(1.0, value - low))
-            cut = int(share * 256)
-            high = min(255, low + 1)
-            plane[y * width : (y + 1) * width] = row.translate(bytes((high,)) * cut + bytes((low,)) * (256 - cut))
-    pixels[2::4], pixels[1::4], pixels[0::4] = planes
-    pixels[3::4] = b"\xff" * (width * height)
+    values = [value for red, green, blue in colors for value in (blue, green, red)]
+    if min(values, default=0) < 0 or max(values, default=0) > 255:
+        values = [min(255.0, max(0.0, value)) for value in values]
+    low = bytes(map(int, values))
+    cut = bytes([int((value - whole) * 256) for value, whole in zip(values, low, strict=True)])
+    out, brighter = (_wide_rows(rows, size) for rows in (low, cut))
+    # a pixel is one brighter where its grain lies below the fraction: what is left above the grain, cut down to one
+    brighter.blit(_grain(size, seed), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    brighter.fill((1, 1, 1), special_flags=pygame.BLEND_RGB_MIN)
+    out.blit(brighter, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return out
+
+
+def _wide_rows(rows: bytes, size: Size) -> pygame.Surface:
+    """An opaque surface of one pixel a row (BGR), drawn out to its width."""
     out = opaque(size)
-    out.blit(pygame.image.frombuffer(pixels, size, "BGRA"), (0, 0))
+    narrow = pygame.image.frombuffer(rows, (1, size[1]), "BGR").convert(out)
+    pygame.transform.scale(narrow, size, out)
     return out

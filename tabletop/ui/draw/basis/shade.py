@@ -7,6 +7,7 @@ height), an inset thing has an inner shadow; never both. Everything here is cach
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -196,6 +197,12 @@ def gradient(size: Size, stops: tuple[Color, ...]) -> pygame.Surface:
         for x in range(0, size[0], 128):
             wide.blit(strip, (x, 0))
         return wide
+    return dithered_rows((max(1, size[0]), height), _rows(height, stops))
+
+
+@lru_cache(maxsize=256)
+def _rows(height: int, stops: tuple[Color, ...]) -> Sequence[tuple[float, float, float]]:
+    """The colour of every row of a gradient: the same at every width."""
     rows: list[tuple[float, float, float]] = []
     for y in range(height):
         t = y / max(1, height - 1) * (len(stops) - 1)
@@ -203,7 +210,7 @@ def gradient(size: Size, stops: tuple[Color, ...]) -> pygame.Surface:
         a, b = stops[i], stops[min(i + 1, len(stops) - 1)]
         f = t - i
         rows.append((a[0] + (b[0] - a[0]) * f, a[1] + (b[1] - a[1]) * f, a[2] + (b[2] - a[2]) * f))
-    return dithered_rows((max(1, size[0]), height), rows)
+    return rows
 
 
 @cached
@@ -266,12 +273,16 @@ def edge_line(size: Size, radius: float, color: Color, alpha: int, upper: bool) 
     out = outline(size, radius, 1, color, alpha).copy()
     height = size[1]
     reach = max(3, min(height, round(max(radius * 1.6, height * 0.5))))
-    fade = blank((1, height), (255, 255, 255))
-    for y in range(height):
-        d = y if upper else height - 1 - y
-        fade.set_at((0, y), (255, 255, 255, clamp(255 * max(0.0, 1 - d / reach) ** 1.3)))
+    fading = _fading(reach)[:height].ljust(height, b"\0")
+    fade = from_alpha(fading if upper else fading[::-1], (1, height))
     out.blit(pygame.transform.scale(fade, size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return out
+
+
+@lru_cache(maxsize=512)
+def _fading(reach: int) -> bytes:
+    """What is left of an edge at every pixel from where it is strongest, to where nothing is left."""
+    return bytes(clamp(255 * (1 - each / reach) ** 1.3) for each in range(reach))
 
 
 @cached

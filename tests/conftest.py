@@ -1,0 +1,11 @@
+"""What all tests have in common."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+# A place where everything is thrown away after use often says that no bytecode is to be kept. Here every worker and
+# every program that a test starts would compile all modules once more, which takes longer than most tests.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
