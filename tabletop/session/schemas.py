@@ -23,12 +23,14 @@ from tabletop.content.schemas.files import plain_ability as plain
 from tabletop.content.schemas.outline import Outline, outline
 from tabletop.content.schemas.shapes import Schema
 from tabletop.rules.language.schema import ability_schema, definitions
+from tabletop.rules.written.schema import rules_schema
+from tabletop.session.lessons.schema import lesson_schema
 from tabletop.session.scenario.schema import scenario_schema
 from tabletop.session.setting_up.hooks import HasVocabulary
 
 FILES: Mapping[str, str] = {
-    "game": "game.yaml", "layout": "layout.yaml", "abilities": "abilities.yaml", "cards": "cards/*.yaml",
-    "decks": "decks/*.yaml", "scenarios": "scenarios/*.yaml",
+    "game": "game.yaml", "layout": "layout.yaml", "abilities": "abilities.yaml", "rules": "rules.yaml",
+    "cards": "cards/*.yaml", "decks": "decks/*.yaml", "scenarios": "scenarios/*.yaml", "lessons": "lessons/*.yaml",
 }  # fmt: skip
 """The schemas by name, each with the files that it is for."""
 
@@ -48,6 +50,8 @@ def schemas(folder: Path | None, codes: Mapping[str, GameCode]) -> dict[str, Sch
         "layout": layout_schema(game),
         "decks": deck_schema(game),
         "scenarios": scenario_schema(game),
+        "lessons": lesson_schema(game),
+        "rules": rules_schema(),
     }
     if isinstance(game.code, HasVocabulary):
         vocabulary = game.code.vocabulary()

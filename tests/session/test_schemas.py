@@ -19,6 +19,10 @@ from tabletop.content import ContentError, load_game
 from tabletop.content.places import cards_folder
 from tabletop.content.reading.marked import read_document
 from tabletop.games import discover
+from tabletop.rules.written.doing.words import EFFECTS
+from tabletop.rules.written.reading.sections import SECTIONS
+from tabletop.rules.written.schema import rules_schema
+from tabletop.session.lessons.reading import read_lesson
 from tabletop.session.schemas import FILES, schemas, write_schemas
 
 jsonschema = pytest.importorskip("jsonschema", reason="the extra `dev` is needed: pip install -e '.[dev]'")
@@ -146,6 +150,96 @@ def test_what_is_wrong_is_refused_by_schema_and_check(file: str, territory: Path
             assert any(finding.path == str(path) for finding in raised.value.findings), what
     finally:
         path.unlink() if before is None else path.write_text(before, encoding="utf-8")
+
+
+RULES: dict[str, object] = {
+    "rules": 1,
+    "course": [{"turns": "seats", "do": [{"ask": "you", "to": ["step"]}]}],
+    "acts": {"step": {"pick": {"man": "pieces in board"}, "do": [{"move": "man", "to": "taken"}]}},
+}
+"""Rules at the table of draughts, as few as there can be."""
+STEP = RULES["acts"]["step"]  # type: ignore[index]
+
+WRONG_RULES: list[tuple[str, dict[str, object]]] = [
+    ("a version that there is not", {"rules": 2}),
+    ("a section that there is not", {"cuorse": []}),
+    ("a course that is a number", {"course": 3}),
+    ("an effect that is a number", {"setup": [3]}),
+    ("a word of effects that stands alone", {"setup": ["shuffle"]}),
+    ("a key that the effect has not", {"setup": [{"create": "man", "in": "board", "at": "board"}]}),
+    ("an effect without a key that it needs", {"setup": [{"create": "man"}]}),
+    ("two effects in one entry", {"setup": [{"shuffle": "taken", "say": "Shuffled."}]}),
+    ("a phrase that is a list", {"setup": [{"times": [1], "do": [{"shuffle": "taken"}]}]}),
+    ("an order that there is not", {"course": [{"ask": "seats", "to": ["step"], "order": "anyhow"}]}),
+    ("a face that there is not", {"setup": [{"create": "man", "in": "board", "face": "sideways"}]}),
+    ("a sentence that is a mapping", {"setup": [{"say": {"you": "go"}}]}),
+    ("a key that an act has not", {"acts": {"step": {**STEP, "labl": "Step"}}}),
+    ("an act that is quiet in words", {"acts": {"step": {**STEP, "quiet": "yes"}}}),
+    ("an act with a name of capitals", {"acts": {"step": STEP, "Jump": STEP}}),
+    ("four picks", {"acts": {"step": {**STEP, "pick": dict.fromkeys(["a", "b", "c", "man"], "pieces in board")}}}),
+    ("a pick with nothing to pick from", {"acts": {"step": {**STEP, "pick": {"man": {"because": "No."}}}}}),
+    ("a requirement without a test", {"acts": {"step": {**STEP, "requires": [{"because": "No."}]}}}),
+    ("a sort of thing that cannot be kept", {"keep": {"calm": "text"}}),
+    ("what is kept as two sorts", {"keep": {"calm": {"number": 0, "truth": False}}}),
+    ("a head of a routine that is none", {"routines": {"Crown(": []}}),
+]
+
+
+def test_rules_that_are_wrong_are_refused_by_schema_and_check(tmp_path: Path) -> None:
+    folder = tmp_path / "draughts"
+    ignore = shutil.ignore_patterns("scenarios", "assets", "lessons", "rulebook.md")
+    shutil.copytree(cards_folder() / "draughts", folder, ignore=ignore)
+    path = folder / "rules.yaml"
+    path.write_text(yaml.safe_dump(RULES, sort_keys=False), encoding="utf-8")
+    assert not faults("draughts", "rules", RULES)
+    load_game(folder, discover())
+    for what, wrong in WRONG_RULES:
+        assert faults("draughts", "rules", {**RULES, **wrong}), f"the schema accepts {what}"
+        path.write_text(yaml.safe_dump({**RULES, **wrong}, sort_keys=False), encoding="utf-8")
+        with pytest.raises(ContentError) as raised:
+            load_game(folder, discover())
+        assert any(finding.path == str(path) for finding in raised.value.findings), what
+
+
+def test_the_schema_of_rules_has_every_word_of_effects_with_its_example() -> None:
+    for word in EFFECTS.values():
+        example = yaml.safe_load(word.example)
+        assert not faults("", "rules", {**RULES, "setup": [example]}), word.name
+        for key in word.needed:
+            without = {name: value for name, value in example.items() if name != key}
+            assert faults("", "rules", {**RULES, "setup": [without]}), f"{word.name} without {key}"
+        assert faults("", "rules", {**RULES, "setup": [{**example, "nonsense": 1}]}), word.name
+    sections = rules_schema()["properties"]
+    assert set(sections) == set(SECTIONS)  # type: ignore[call-overload]
+    assert all(held.get("description") for held in sections.values())  # type: ignore[attr-defined]
+
+
+LESSON = {"lesson": "The lands", "learner": "A", "steps": [{"say": "This is a land.", "point": "land#1"}]}
+WRONG_LESSONS: list[tuple[str, dict[str, object]]] = [
+    ("a key that there is not", {"title": "The lands"}),
+    ("no steps", {"steps": []}),
+    ("a step that says nothing", {"steps": [{"point": "land#1"}]}),
+    ("a step with an unknown key", {"steps": [{"say": "Look.", "pont": "land#1"}]}),
+    ("an answer to other acts where none is waited for", {"steps": [{"say": "Look.", "other": "Not now."}]}),
+    ("minutes in words", {"minutes": "four"}),
+    ("a way to go on that there is not", {"then": "play"}),
+    ("too many steps", {"steps": [{"say": "Look."}] * 61}),
+    ("another act that is accepted in words",
+     {"steps": [{"say": "Go.", "wait": {"A": "lock"}, "other": {"say": "Well.", "accept": "often"}}]}),
+]  # fmt: skip
+
+
+def test_lessons_that_are_wrong_are_refused_by_schema_and_reading(tmp_path: Path) -> None:
+    path = tmp_path / "lands.yaml"
+    good = {**LESSON, "game": "territory"}
+    path.write_text(yaml.safe_dump(good), encoding="utf-8")
+    assert not faults("territory", "lessons", good)
+    read_lesson(path)
+    for what, wrong in WRONG_LESSONS:
+        assert faults("territory", "lessons", {**good, **wrong}), f"the schema accepts {what}"
+        path.write_text(yaml.safe_dump({**good, **wrong}), encoding="utf-8")
+        with pytest.raises(ContentError):
+            read_lesson(path)
 
 
 def test_a_scenario_with_an_unknown_key_is_refused() -> None:

@@ -51,6 +51,11 @@ KEYS = ("lesson", "about", "minutes", "game", "seats", "learner", "options", "se
 
 STEP_KEYS = ("say", "point", "wait", "other", "they", "check")
 
+OTHER_KEYS = ("say", "accept")
+
+WAYS_ON = ("free",)
+"""What `then` may be."""
+
 FOLDER = "lessons"
 
 MOST_WORDS = 25
@@ -111,7 +116,7 @@ def _read(words: Words, document: Document, data: dict[str, Json], path: Path) -
     options = read_options(words, data.get("options"), ("options",))
     seed = read_seed(words, data, (), 1)
     steps = _steps(words, data.get("steps"), learner)
-    free = "then" in data and words.known(("then",), str(data["then"]), ("free",), "way to go on")
+    free = "then" in data and words.known(("then",), str(data["then"]), WAYS_ON, "way to go on")
     offered = bots_for(words.catalog)
     usual = "greedy" if "greedy" in offered else next(iter(offered), "")
     bot = words.text(data.get("bot", usual), ("bot",), "`bot`")
@@ -173,7 +178,7 @@ def _other(words: Words, raw: Json, where: Where) -> tuple[str, bool]:
     if raw is None:
         return "", False
     if isinstance(raw, dict):
-        body = words.mapping(raw, where, "`other`", ("say", "accept"))
+        body = words.mapping(raw, where, "`other`", OTHER_KEYS)
         say = _sentence(words, body["say"], (*where, "say"), "say") if "say" in body else ""
         return say, words.flag(body.get("accept", False), (*where, "accept"), "`accept`")
     return _sentence(words, raw, where, "other"), False

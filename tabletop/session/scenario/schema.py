@@ -58,15 +58,20 @@ def scenario_schema(game: Outline) -> Schema:
         "scenario": TOLD,
     }
     whole = mapping({key: _told(key, parts.get(key, {})) for key in KEYS}, required=["scenario"])
-    definitions = {
-        "case": mapping({key: _told(key, parts.get(key, {})) for key in CASE_KEYS}),
+    case = mapping({key: _told(key, parts.get(key, {})) for key in CASE_KEYS})
+    definitions = {"case": case, **table_definitions(game)}
+    return document(whole, "scenarios", "A test of the rules: a position, acts, what must hold.", definitions)
+
+
+def table_definitions(game: Outline) -> dict[str, Schema]:
+    """What happens at a table and must hold there, in scenarios and lessons alike: `given`, `steps`, `expect`."""
+    return {
         "given": _given(game),
         "steps": any_of(listed(ref("step")), ref("step"), {"type": "null"}),
         "step": _step(),
         "expect": any_of(listed(ref("checks")), ref("checks"), {"type": "null"}),
         "checks": _checks(game),
     }
-    return document(whole, "scenarios", "A test of the rules: a position, acts, what must hold.", definitions)
 
 
 def _told(key: str, schema: Schema) -> Schema:

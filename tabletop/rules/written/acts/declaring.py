@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from tabletop.content.catalog import Catalog
 from tabletop.rules.phrases.naming.language import Language
@@ -13,9 +13,17 @@ from tabletop.rules.written.acts.picking import Pick, read_pick
 from tabletop.rules.written.acts.wanting import Demand, Wanted, levels
 from tabletop.rules.written.doing.assembling import Assembler, Book
 from tabletop.rules.written.naming.binding import bound_name
+from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part, Wrong
 
-KEYS = ("label", "pick", "requires", "do", "say", "quiet", "rule")
+SHAPES: Mapping[str, Shape] = {
+    "label": "sentence", "pick": "picks", "requires": "demands", "do": "effects", "say": "sentence", "quiet": "truth",
+    "rule": "text",
+}  # fmt: skip
+"""What an act may have."""
+KEYS = tuple(SHAPES)
+DEMAND: Mapping[str, Shape] = {"must": "phrase", "because": "sentence", "rule": "text", "code": "text"}
+"""What a requirement may have; `must` cannot be left out."""
 MOST_PICKS = 3
 
 
@@ -89,7 +97,7 @@ def _demands(name: str, part: Part | None, language: Language) -> Iterator[Deman
         with each.sheet.going_on():
             test, because, rule, code = each, None, "", f"{name}.requires.{number}"
             if each.is_mapping:
-                each.check_keys(("must", "because", "rule", "code"), "A requirement")
+                each.check_keys(tuple(DEMAND), "A requirement")
                 test, because = each.need("must", "A requirement"), each.get("because")
                 rule_part, code_part = each.get("rule"), each.get("code")
                 rule = rule_part.text("A rule") if rule_part is not None else ""

@@ -7,7 +7,7 @@ number themselves.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from tabletop.core.board import Cell
@@ -24,8 +24,11 @@ from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.phrases.writing.tree import Where
 from tabletop.rules.table import Table
 from tabletop.rules.written.naming.binding import YOU, bound_name, key_of
+from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
 
+SHAPES: Mapping[str, Shape] = {"among": "phrase", "because": "sentence", "outside": "sentence"}
+"""What a pick may have; `among` cannot be left out."""
 MOST_NUMBERS = 1_000
 """So many numbers one pick offers at most."""
 
@@ -118,7 +121,7 @@ def read_pick(name: str, part: Part, language: Language, one_board: str) -> Pick
     """A pick of the file: a phrase, or `{among: PHRASE, because: SENTENCE, outside: SENTENCE}`."""
     among, because, outside = part, None, None
     if part.is_mapping:
-        part.check_keys(("among", "because", "outside"), "A pick")
+        part.check_keys(tuple(SHAPES), "A pick")
         among, because, outside = part.need("among", "A pick"), part.get("because"), part.get("outside")
     try:
         tree = tree_of(among.data)

@@ -95,9 +95,10 @@ def fixed_picks(frame: Frame) -> Mapping[str, Value]:
 
 
 @ASKING_WORDS.word(
-    "ask", "to order until limit if_stuck question", help="Seats are asked for acts.",
+    "ask", "to! order until limit if_stuck question", help="Seats are asked for acts.",
     example="{ask: you, to: [roll, hold], until: act = hold}",
     log={"written.stuck": "{who} can do nothing and is passed."},
+    shapes={"to": "names", "order": ORDERS, "limit": "whole"},
 )  # fmt: skip
 def ask(entry: Entry, to: Assembler) -> None:
     """One act of each seat, or as many as it wants until a test holds."""
@@ -140,7 +141,7 @@ def ask(entry: Entry, to: Assembler) -> None:
 @ASKING_WORDS.word(
     "go_on", "with question", help="The same seat goes on with one of some acts, if it can.",
     example="{go_on: [jump], with: {man: man}}",
-    unsaid="who is asked is told by what is done",
+    unsaid="who is asked is told by what is done", object="names", shapes={"with": "phrases"},
 )  # fmt: skip
 def go_on(entry: Entry, to: Assembler) -> None:
     """`with` fixes picks of those acts. A quiet act among them ends it; where only that is left, it is over."""

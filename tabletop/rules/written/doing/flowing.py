@@ -50,9 +50,9 @@ def if_(entry: Entry, to: Assembler) -> None:
 
 
 @FLOW_WORDS.word(
-    "each", "in do", help="Effects for each of a set, one after the other.",
+    "each", "in! do!", help="Effects for each of a set, one after the other.",
     example="{each: s, in: seats, do: [{gain: 1, of: points, to: s}]}",
-    unsaid=FLOW,
+    unsaid=FLOW, object="text",
 )  # fmt: skip
 def each(entry: Entry, to: Assembler) -> None:
     """The set is fixed at the start; what has gone since is left out."""
@@ -82,7 +82,7 @@ def each(entry: Entry, to: Assembler) -> None:
 
 
 @FLOW_WORDS.word(
-    "times", "do", help="Effects so many times.", example="{times: 2, do: [{ask: you, to: [flip]}]}",
+    "times", "do!", help="Effects so many times.", example="{times: 2, do: [{ask: you, to: [flip]}]}",
     unsaid=FLOW,
 )  # fmt: skip
 def times(entry: Entry, to: Assembler) -> None:
@@ -115,9 +115,9 @@ def _forget(run: Run, key: str) -> None:
 
 
 @FLOW_WORDS.word(
-    "repeat", "until most do", help="Effects again and again; `until` is looked at after each pass.",
+    "repeat", "until most do!", help="Effects again and again; `until` is looked at after each pass.",
     example="{repeat: hand, until: no(stock), do: [{ask: seats, to: [play]}]}",
-    unsaid=FLOW,
+    unsaid=FLOW, object="text",
 )  # fmt: skip
 def repeat(entry: Entry, to: Assembler) -> None:
     """Somebody must be asked in it, or it has a `most`."""
@@ -168,9 +168,9 @@ def idle(run: Run) -> None:
 
 
 @FLOW_WORDS.word(
-    "turns", "from rounds until order phase do", help="Seats have turns, in order, again and again.",
+    "turns", "from rounds until order phase do!", help="Seats have turns, in order, again and again.",
     example="{turns: seats, from: next(dealer), do: [{ask: you, to: [play]}]}",
-    unsaid=FLOW,
+    unsaid=FLOW, shapes={"phase": "text"},
 )  # fmt: skip
 def turns(entry: Entry, to: Assembler) -> None:
     """Inside, `you` is whose turn it is. Seats that are not in the set any more have no turn."""
@@ -286,8 +286,8 @@ class _Turning:
 
 
 @FLOW_WORDS.word(
-    "phase", "label do", help="A step of the bar begins.", example="{phase: main, do: [{ask: you, to: [play]}]}",
-    unsaid="the bar of phases shows it",
+    "phase", "label do!", help="A step of the bar begins.", example="{phase: main, do: [{ask: you, to: [play]}]}",
+    unsaid="the bar of phases shows it", object="text",
 )  # fmt: skip
 def phase(entry: Entry, to: Assembler) -> None:
     """What is in it happens in this step; scenarios can begin there."""
@@ -316,7 +316,7 @@ COURSE = "written/course"
 
 @FLOW_WORDS.word(
     "say", help="A line of the log.", example='{say: "{you} rolled a one."}',
-    unsaid="the file has it",
+    unsaid="the file has it", object="sentence",
 )  # fmt: skip
 def say(entry: Entry, to: Assembler) -> None:
     """Everybody reads it, pieces as each may know them."""

@@ -2,12 +2,13 @@
 
     WORDS = Effects()
 
-    @WORDS.word("gain", "of to", help="More of a value of a seat or a counter of pieces.", example="gain: 2 ...")
+    @WORDS.word("gain", "of! to", help="More of a value of a seat or a counter of pieces.", example="gain: 2 ...")
     def gain(entry: Entry, to: Assembler) -> None: ...
 
-The keys are all that may stand beside the word; which of them cannot be left out is for its function to say. Of a
-word that speaks where it stands in no act, ``log`` has the sentences by their names; any other says why there is none
-(``unsaid``).
+The keys are all that may stand beside the word; those with a ``!`` cannot be left out. What stands in one is a phrase
+where neither ``USUAL`` nor ``shapes`` says something else; ``object`` is what stands behind the word itself. The
+schema of `rules.yaml` is made of that (see ``written.schema``). Of a word that speaks where it stands in no act,
+``log`` has the sentences by their names; any other says why there is none (``unsaid``).
 """
 
 from __future__ import annotations
@@ -16,8 +17,14 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from tabletop.rules.written.doing.assembling import Assembler, Entry
+from tabletop.rules.written.reading.sections import Shape
 
 Make = Callable[[Entry, Assembler], None]
+USUAL: Mapping[str, Shape] = {
+    "do": "effects", "else": "effects", "if_stuck": "effects", "on_empty": "effects", "question": "sentence",
+    "because": "sentence", "label": "text", "rule": "text",
+}  # fmt: skip
+"""What stands in a key of that name unless its word says something else."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +38,11 @@ class Word:
     example: str
     log: Mapping[str, str] = field(default_factory=dict)
     unsaid: str = ""
+    object: Shape = "phrase"
+    shapes: Mapping[str, Shape] = field(default_factory=dict)
+    """What stands in each of its keys."""
+    needed: tuple[str, ...] = ()
+    """The keys that cannot be left out."""
 
     def make(self, entry: Entry, to: Assembler) -> None:
         """Make instructions of an entry."""
@@ -66,7 +78,7 @@ class Effects(Mapping[str, Word]):
 
     def word(
         self, name: str, keys: str = "", *, help: str, example: str, log: Mapping[str, str] | None = None,
-        unsaid: str = "",
+        unsaid: str = "", object: Shape = "phrase", shapes: Mapping[str, Shape] | None = None,
     ) -> Callable[[Make], Make]:  # fmt: skip
         """Register a word. ValueError for one that is taken, or that has no sentence in the log without a reason."""
         if name in self._found:
@@ -74,8 +86,19 @@ class Effects(Mapping[str, Word]):
         if bool(log) == bool(unsaid):
             raise ValueError(f"{name}: either what the log says of it (`log`) or why it says nothing (`unsaid`)")
 
+        split = keys.split()
+
         def register(make: Make) -> Make:
-            self._found[name] = Word(name, tuple(keys.split()), make, help, example, log or {}, unsaid)
+            self._found[name] = Word(
+                name, tuple(map(_bare, split)), make, help, example, log or {}, unsaid, object,
+                {each: {**USUAL, **(shapes or {})}.get(each, "phrase") for each in map(_bare, split)},
+                tuple(_bare(each) for each in split if each.endswith("!")),
+            )  # fmt: skip
             return make
 
         return register
+
+
+def _bare(key: str) -> str:
+    """A key without the mark of those that cannot be left out."""
+    return key.removesuffix("!")

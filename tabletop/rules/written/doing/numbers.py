@@ -92,14 +92,14 @@ def _label(to: Assembler, name: str) -> str:
 
 
 NUMBER_WORDS.word(
-    "gain", "of to", help="More of a value of a seat or of a counter of pieces.",
+    "gain", "of! to", help="More of a value of a seat or of a counter of pieces.",
     example="{gain: pot, of: points, to: you}",
-    log=CHANGED,
+    log=CHANGED, shapes={"of": "text"},
 )(_change(1))  # fmt: skip
 NUMBER_WORDS.word(
-    "lose", "of to", help="Less of a value of a seat or of a counter of pieces, never below 0.",
+    "lose", "of! to", help="Less of a value of a seat or of a counter of pieces, never below 0.",
     example="{lose: 3, of: points, to: others}",
-    log=CHANGED,
+    log=CHANGED, shapes={"of": "text"},
 )(_change(-1))  # fmt: skip
 
 
@@ -107,9 +107,9 @@ NUMBER_WORDS.word(
 
 
 @NUMBER_WORDS.word(
-    "set", "to", help="What is kept, a `let`, a value of a seat or a counter of a piece is something else now.",
+    "set", "to!", help="What is kept, a `let`, a value of a seat or a counter of a piece is something else now.",
     example="{set: pot, to: pot + 1}",
-    unsaid="what is kept is shown on the table",
+    unsaid="what is kept is shown on the table", object="text",
 )  # fmt: skip
 def set_to(entry: Entry, to: Assembler) -> None:
     """`set: NAME` of what is kept or let, and of values of `you`; `set: THING.NAME` of one thing."""
@@ -195,9 +195,9 @@ def remember(run: Run, key: str, value: Value) -> None:
 
 
 @NUMBER_WORDS.word(
-    "let", "be", help="Something has a name until this list of effects ends.",
+    "let", "be!", help="Something has a name until this list of effects ends.",
     example="{let: winner, be: best(points over seats)}",
-    unsaid="it is a name and no more",
+    unsaid="it is a name and no more", object="text",
 )  # fmt: skip
 def let(entry: Entry, to: Assembler) -> None:
     """It is worked out once and stays the same thing, wherever that moves."""
@@ -218,7 +218,7 @@ def let(entry: Entry, to: Assembler) -> None:
 
 @NUMBER_WORDS.word(
     "mark", "of", help="Pieces bear a mark.", example="{mark: fresh, of: card}",
-    unsaid="it is seen on the pieces",
+    unsaid="it is seen on the pieces", object="text",
 )  # fmt: skip
 def mark(entry: Entry, to: Assembler) -> None:
     """It stays until it is taken off."""
@@ -227,7 +227,7 @@ def mark(entry: Entry, to: Assembler) -> None:
 
 @NUMBER_WORDS.word(
     "unmark", "of", help="Pieces bear a mark no more.", example="{unmark: fresh, of: field}",
-    unsaid="it is seen on the pieces",
+    unsaid="it is seen on the pieces", object="text",
 )  # fmt: skip
 def unmark(entry: Entry, to: Assembler) -> None:
     """What does not bear it stays as it is."""

@@ -17,6 +17,8 @@ from tabletop.rules.written.naming.binding import YOU
 PIECE_WORDS = Effects()
 
 FACES = ("up", "down", "keep")
+TURNED = ("up", "down")
+ENDS = ("top", "bottom")
 MOST_CREATED = 1_000
 """So many pieces one effect makes at most."""
 
@@ -58,9 +60,9 @@ def put(run: Run, piece: int, key: str, face: str, index: int = -1, spot: Spot =
 
 
 @PIECE_WORDS.word(
-    "move", "to cell face place owner", help="Pieces go to a zone, or to a cell of its board.",
+    "move", "to! cell face place owner", help="Pieces go to a zone, or to a cell of its board.",
     example="{move: card, to: discard, face: up}",
-    log={"written.moved": "{pieces} went to {zone}."},
+    log={"written.moved": "{pieces} went to {zone}."}, shapes={"to": "text", "face": FACES, "place": ENDS},
 )  # fmt: skip
 def move(entry: Entry, to: Assembler) -> None:
     """`place: bottom` puts them under what lies there; a set goes one after the other."""
@@ -69,7 +71,7 @@ def move(entry: Entry, to: Assembler) -> None:
     cell = _cell_of(entry, where, to)
     face, owner = a_face(entry), optional(entry, "owner", to, SEAT)
     low = entry.get("place")
-    index = 0 if low is not None and low.one_of(("top", "bottom"), "place in a pile") == "bottom" else -1
+    index = 0 if low is not None and low.one_of(ENDS, "place in a pile") == "bottom" else -1
     silent = to.silent
     if not to.within:
         to.moves.append((pieces, where if cell is None else None))
@@ -106,9 +108,9 @@ def _cell_of(entry: Entry, where: Places, to: Assembler) -> Phrase | None:
 
 
 @PIECE_WORDS.word(
-    "draw", "from to face on_empty", help="So many from the top of a pile, as far as they go.",
+    "draw", "from! to! face on_empty", help="So many from the top of a pile, as far as they go.",
     example="{draw: 1, from: stock, to: hand}",
-    log={"written.drawn": "{who} drew {pieces} from {zone}."},
+    log={"written.drawn": "{who} drew {pieces} from {zone}."}, shapes={"from": "text", "to": "text", "face": FACES},
 )  # fmt: skip
 def draw(entry: Entry, to: Assembler) -> None:
     """`on_empty` is done where the pile has run out before all were drawn."""
@@ -141,9 +143,9 @@ def draw(entry: Entry, to: Assembler) -> None:
 
 
 @PIECE_WORDS.word(
-    "deal", "from to start face", help="So many to each of several zones, one after the other, as far as they go.",
+    "deal", "from! to! start face", help="So many to each of several zones, one after the other, as far as they go.",
     example="{deal: 7, from: stock, to: hand of seats, start: next(dealer)}",
-    log={"written.dealt": "Cards were dealt from {zone}."},
+    log={"written.dealt": "Cards were dealt from {zone}."}, shapes={"from": "text", "to": "text", "face": FACES},
 )  # fmt: skip
 def deal(entry: Entry, to: Assembler) -> None:
     """From seat to seat, beginning with `start`, or from site to site."""
@@ -174,7 +176,7 @@ def deal(entry: Entry, to: Assembler) -> None:
 
 @PIECE_WORDS.word(
     "shuffle", help="Nobody knows the order any more.", example="{shuffle: stock}",
-    log={"written.shuffled": "{zone} was shuffled."},
+    log={"written.shuffled": "{zone} was shuffled."}, object="text",
 )  # fmt: skip
 def shuffle(entry: Entry, to: Assembler) -> None:
     """Each zone that is named, by itself."""
@@ -192,7 +194,7 @@ def shuffle(entry: Entry, to: Assembler) -> None:
 
 
 @PIECE_WORDS.word(
-    "swap", "with", help="Two pieces change places.", example="{swap: gift, with: prize}",
+    "swap", "with!", help="Two pieces change places.", example="{swap: gift, with: prize}",
     log={"written.swapped": "{pieces} changed places with {others}."},
 )  # fmt: skip
 def swap(entry: Entry, to: Assembler) -> None:
@@ -221,13 +223,13 @@ def swap(entry: Entry, to: Assembler) -> None:
     log={
         "written.turned": "{pieces} was turned over.",
         "written.turned_down": "{pieces} was turned face down.",
-    },
+    }, shapes={"face": TURNED, "forget": "truth"},
 )  # fmt: skip
 def turn(entry: Entry, to: Assembler) -> None:
     """With `forget: true` nobody is shown any more what they were: whoever saw them has to remember."""
     pieces, silent = to.phrase(entry.object, PIECES), to.silent
     part = entry.get("face")
-    face = part.one_of(("up", "down"), "face") if part is not None else ""
+    face = part.one_of(TURNED, "face") if part is not None else ""
     lost = entry.get("forget")
     forget = lost.truth("`forget`") if lost is not None else False
 
@@ -303,9 +305,10 @@ def look(entry: Entry, to: Assembler) -> None:
 
 
 @PIECE_WORDS.word(
-    "create", "in owner cell cells count every sides face", help="New pieces: cards, dice.",
+    "create", "in! owner cell cells count every sides face", help="New pieces: cards, dice.",
     example="{create: stone, in: board, cell: there, owner: you}",
-    unsaid="it is seen on the table",
+    unsaid="it is seen on the table", object="text",
+    shapes={"in": "text", "every": "truth", "sides": "whole", "face": FACES},
 )  # fmt: skip
 def create(entry: Entry, to: Assembler) -> None:
     """What is made is a card by its id, or a kind of cards that has one card or, with `every: true`, each of them."""
@@ -389,8 +392,8 @@ def remove(entry: Entry, to: Assembler) -> None:
 
 
 @PIECE_WORDS.word(
-    "become", "of", help="Pieces become another card.", example="{become: king, of: man}",
-    log={"written.became": "{pieces} became {card}."},
+    "become", "of!", help="Pieces become another card.", example="{become: king, of: man}",
+    log={"written.became": "{pieces} became {card}."}, object="text",
 )  # fmt: skip
 def become(entry: Entry, to: Assembler) -> None:
     """They stay where they are, with all that lies on them."""

@@ -23,12 +23,16 @@ from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.table import Table
 from tabletop.rules.written.naming.binding import YOU, kept_value
+from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
 
-_SORTS: Mapping[str, tuple[Type, Value]] = {
+SORTS: Mapping[str, tuple[Type, Value]] = {
     "number": (NUMBER, 0), "truth": (TRUTH, False), "word": (WORD, ""), "seat": (SEAT, 0),
 }  # fmt: skip
-_KEYS = (*_SORTS, "label", "per_seat")
+SHAPES: Mapping[str, Shape] = {
+    "number": "whole", "truth": "truth", "word": "text", "seat": "phrase", "label": "text", "per_seat": "truth",
+}  # fmt: skip
+"""What something that is kept may have: one of its sorts, and more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,13 +100,13 @@ def read_keep(part: Part | None, language: Language) -> dict[str, Kept]:
 
 def _read(name: str, part: Part, language: Language) -> Kept:
     if isinstance(part.data, str):
-        type, start = _SORTS[part.one_of(tuple(_SORTS), "sort of thing that can be kept")]
+        type, start = SORTS[part.one_of(tuple(SORTS), "sort of thing that can be kept")]
         return Kept(name, type, start)
-    part.check_keys(_KEYS, f"What is kept as `{name}`")
-    sorts = [key for key in _SORTS if part.get(key) is not None]
+    part.check_keys(tuple(SHAPES), f"What is kept as `{name}`")
+    sorts = [key for key in SORTS if part.get(key) is not None]
     if len(sorts) != 1:
         raise part.wrong(f"`{name}` is one of number, truth, word and seat.", "Write `number: 0`.")
-    type, start = _SORTS[sorts[0]]
+    type, start = SORTS[sorts[0]]
     given = part.need(sorts[0], name)
     begins = None
     if sorts[0] == "word":

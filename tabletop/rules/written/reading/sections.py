@@ -1,7 +1,33 @@
-"""The sections of a `rules.yaml`."""
+"""The sections of a `rules.yaml`, and what stands in them.
+
+Wherever the language has a table of keys it says what stands in each (``Shape``), so that the schema of the file can
+be made of the tables that the reading itself goes by (see ``written.schema``).
+"""
 
 from __future__ import annotations
 
-SECTIONS = ("rules", "keep", "define", "setup", "course", "acts", "routines", "score", "usual_rule")
+from collections.abc import Mapping
+
+Shape = str | tuple[str, ...]
+"""What stands in a key: ``phrase``, ``text``, ``sentence``, ``truth``, ``whole``, ``effects``, ``demands``, ``names``
+(one or a list of them); ``phrases``, ``defines``, ``kept``, ``picks``, ``acts``, ``routines`` (each under its name);
+``any`` where only the reading knows; or one of some words."""
+
 VERSION = 1
 """The version of the language that is read."""
+SHAPES: Mapping[str, Shape] = {
+    "rules": "version", "keep": "kept", "define": "defines", "setup": "effects", "course": "effects", "acts": "acts",
+    "routines": "routines", "score": "phrase", "usual_rule": "text",
+}  # fmt: skip
+HELP: Mapping[str, str] = {
+    "rules": "The version of the language.",
+    "keep": "What the table remembers, public, saved and undone.",
+    "define": "Phrases that are used several times, with or without parameters.",
+    "setup": "What is done before the game begins.",
+    "course": "What happens, in order.",
+    "acts": "What a seat may want.",
+    "routines": "Effects that are used several times, with or without parameters.",
+    "score": "For bots: how well `you` stands.",
+    "usual_rule": "The rule that is broken where an act names none.",
+}
+SECTIONS = tuple(SHAPES)

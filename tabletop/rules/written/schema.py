@@ -1,0 +1,120 @@
+"""`rules.yaml` as JSON Schema, made of the tables that its reading goes by: the words of effects, the keys of acts,
+picks and requirements, what can be kept.
+
+What a phrase says, which of two words of an entry comes first, and what hangs together over several places only the
+check sees. A word that is no effect may be a routine, so an entry that begins with one is let through where each of
+its keys holds a phrase.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tabletop.content.schemas.shapes import Schema, any_of, document, explained, listed, mapping, ref
+from tabletop.rules.written.acts import declaring, picking
+from tabletop.rules.written.doing.lexicon import Word
+from tabletop.rules.written.doing.words import EFFECTS
+from tabletop.rules.written.naming import keeping
+from tabletop.rules.written.reading.sections import HELP, SHAPES, VERSION, Shape
+
+NAME = "^[a-z][a-z0-9_]*$"
+HEAD = r"^[a-z][a-z0-9_]*\s*(\([^()]*\))?\s*$"
+"""The head of a routine: its name, with its parameters."""
+TEXT: Schema = {"type": "string"}
+PHRASE: Schema = {"type": ["string", "integer", "boolean"]}
+
+
+def rules_schema() -> Schema:
+    """The schema of a `rules.yaml`; it is the same for all games."""
+    sections = {key: explained(of(shape), HELP.get(key, "")) for key, shape in SHAPES.items()}
+    whole = mapping(sections, required=["rules", "course"])
+    return document(whole, "rules.yaml", "What may be done, when, and who wins.", _definitions())
+
+
+def of(shape: Shape) -> Schema:
+    """What stands in a key."""
+    if isinstance(shape, tuple):
+        return {"enum": list(shape)}
+    made: Mapping[str, Schema] = {
+        "version": {"const": VERSION},
+        "phrase": PHRASE,
+        "text": TEXT,
+        "sentence": TEXT,
+        "truth": {"type": "boolean"},
+        "whole": {"type": "integer"},
+        "names": any_of(TEXT, listed(TEXT, 1)),
+        "effects": ref("effects"),
+        "phrases": _each(PHRASE),
+        "defines": _each(ref("define")),
+        "kept": _each(ref("kept")),
+        "picks": _each(ref("pick")) | {"maxProperties": declaring.MOST_PICKS},
+        "demands": _several(ref("demand")),
+        "acts": _each(_or_nothing(ref("act")), NAME),
+        "routines": _each(ref("effects"), HEAD),
+    }
+    return made.get(shape, {})
+
+
+def _each(held: Schema, pattern: str = "") -> Schema:
+    """A mapping with something under each name; nothing at all is an empty one."""
+    names: Schema = {"propertyNames": {"pattern": pattern}} if pattern else {}
+    return {"type": ["object", "null"], "additionalProperties": held, **names}
+
+
+def _or_nothing(held: Schema) -> Schema:
+    """What may be left empty."""
+    return {"if": {"type": "null"}, "else": held}
+
+
+def _several(held: Schema) -> Schema:
+    """A list; one alone is a list of one."""
+    return _or_nothing({"if": {"type": "array"}, "then": listed(held), "else": held})
+
+
+def _definitions() -> dict[str, Schema]:
+    found: dict[str, Schema] = {
+        "effects": _several(ref("effect")),
+        "effect": _effect(),
+        "define": _phrase_or(_each(PHRASE)),
+        "kept": _kept(),
+        "pick": _phrase_or(_keys(picking.SHAPES, ["among"])),
+        "demand": _phrase_or(_keys(declaring.DEMAND, ["must"])),
+        "act": _keys(declaring.SHAPES, []),
+    }
+    return found | {f"effect {word.name}": _word(word) for word in EFFECTS.values()}
+
+
+def _keys(shapes: Mapping[str, Shape], required: list[str]) -> Schema:
+    return mapping({key: of(shape) for key, shape in shapes.items()}, required=required)
+
+
+def _phrase_or(keys: Schema) -> Schema:
+    return {"if": {"type": "object"}, "then": keys, "else": PHRASE}
+
+
+def _kept() -> Schema:
+    """A sort alone, or with what it begins with: exactly one sort."""
+    sorts = list(keeping.SORTS)
+    one: Schema = {"oneOf": [{"required": [sort]} for sort in sorts]}
+    return {"if": {"type": "string"}, "then": {"enum": sorts}, "else": _keys(keeping.SHAPES, []) | one}
+
+
+def _effect() -> Schema:
+    """An entry: each word has its own keys; what has none of the words is a routine."""
+    rest: Schema = {"minProperties": 1, "propertyNames": {"pattern": NAME}, "additionalProperties": PHRASE}
+    for word in reversed(list(EFFECTS.values())):
+        others = [each.name for each in EFFECTS.values() if word.name in each.keys]
+        is_it: Schema = {"required": [word.name]}
+        if others:
+            is_it["not"] = {"anyOf": [{"required": [other]} for other in others]}
+        rest = {"if": is_it, "then": ref(f"effect {word.name}"), "else": rest}
+    alone: Schema = {"type": "string", "pattern": NAME, "not": {"enum": list(EFFECTS)}}
+    return {"if": {"type": "string"}, "then": alone, "else": {"type": "object"} | rest}
+
+
+def _word(word: Word) -> Schema:
+    keys = {word.name: word.object, **word.shapes}
+    told = f"{word.help} Example: {word.example}"
+    properties = {key: of(shape) for key, shape in keys.items()}
+    properties[word.name] = explained(properties[word.name], told)
+    return mapping(properties, required=[word.name, *word.needed], help=told)
