@@ -9,7 +9,8 @@ from tabletop.content.definitions import DeckDef, Value
 from tabletop.content.game_code import Complaint, GameCode
 from tabletop.core.zones import Scalar
 from tabletop.games.butterfly import decks
-from tabletop.games.butterfly.lexicon import LEXICON, check_ability
+from tabletop.games.butterfly.checking import check_ability
+from tabletop.games.butterfly.lexicon import LEXICON
 from tabletop.games.butterfly.needs import NEEDS
 from tabletop.games.butterfly.rules import ButterflyRules
 from tabletop.rules.language.words import Vocabulary

@@ -82,8 +82,11 @@ def goes_on(table: Table, battle: Battle | None) -> bool:
 def fights(table: Table, battle: Battle) -> tuple[Fight, Fight]:
     """Attacker and defender, as battle bonuses want them."""
     attacker, defender = (
-        Fight(piece, table.owner(piece), species_of(table, piece), battle.era, battle.cell, attacking)
-        for piece, attacking in ((battle.attacker, True), (battle.defender, False))
+        Fight(piece, table.owner(piece), species_of(table, piece), battle.era, battle.cell, attacking, against)
+        for piece, against, attacking in (
+            (battle.attacker, battle.defender, True),
+            (battle.defender, battle.attacker, False),
+        )
     )
     return attacker, defender
 

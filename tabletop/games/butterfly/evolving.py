@@ -12,13 +12,13 @@ from tabletop.games.butterfly.field import (
     card_kind,
     cards_in_hand,
     in_hand,
-    other,
     row_of,
     rows,
     seat_of_row,
     traits_on,
 )
 from tabletop.rules.abilities.book import abilities_of
+from tabletop.rules.abilities.records import Context, Entry
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
@@ -41,11 +41,6 @@ def has_room(table: Table, row: int) -> bool:
 def rows_with_room(table: Table, seat: int) -> tuple[int, ...]:
     """A seat's species with an empty slot."""
     return tuple(row for row in rows(table, seat) if has_room(table, row))
-
-
-def opposing_traits(table: Table, seat: int) -> tuple[int, ...]:
-    """The traits on the opponent's species."""
-    return tuple(card for row in rows(table, other(seat)) for card in traits_on(table, row))
 
 
 def put_away(run: Run, card: int) -> None:
@@ -176,13 +171,30 @@ class Evolve(ActionKind):
 # -- acts ----------------------------------------------------------------------------------------------------------
 
 
-def _ops(table: Table, act: BoundAction) -> set[str]:
-    return _words_of(table, act.piece("card"))
+def _effect(table: Table, card: int) -> Entry | None:
+    """What an act does."""
+    return next((effect for ability in abilities_of(table, card) for effect in ability.effects), None)
 
 
-def _words_of(table: Table, card: int) -> set[str]:
-    """What an evolution does."""
-    return {effect.name for ability in abilities_of(table, card) for effect in ability.effects}
+def _steals(table: Table, card: int) -> bool:
+    """Whether what an act is for goes to another species."""
+    effect = _effect(table, card)
+    return effect is not None and effect.name == "steal"
+
+
+def may_take(table: Table, card: int, seat: int) -> tuple[int, ...]:
+    """The traits that an act is for."""
+    effect = _effect(table, card)
+    if effect is None:
+        return ()
+    meant = effect.selection("what") if effect.name == "steal" else effect.to
+    return meant.pieces(table, Context(card, seat))
+
+
+def may_get(table: Table, card: int, seat: int) -> tuple[int, ...]:
+    """The species that a stolen trait may go to."""
+    effect = _effect(table, card)
+    return effect.to.pieces(table, Context(card, seat)) if effect is not None and effect.name == "steal" else ()
 
 
 def _is_act(table: Table, act: BoundAction) -> Unmet | None:
@@ -191,27 +203,28 @@ def _is_act(table: Table, act: BoundAction) -> Unmet | None:
 
 
 def _any_target(table: Table, act: BoundAction) -> Unmet | None:
-    return None if opposing_traits(table, act.seat) else Unmet()
+    return None if may_take(table, act.piece("card"), act.seat) else Unmet()
 
 
 def _any_room(table: Table, act: BoundAction) -> Unmet | None:
-    return Unmet() if "steal" in _ops(table, act) and not rows_with_room(table, act.seat) else None
+    card = act.piece("card")
+    return Unmet() if _steals(table, card) and not may_get(table, card, act.seat) else None
 
 
 def _target(table: Table, act: BoundAction) -> Unmet | None:
     trait = act.piece("trait")
-    return None if trait in opposing_traits(table, act.seat) else Unmet(pieces=(trait,) if trait else ())
+    return None if trait in may_take(table, act.piece("card"), act.seat) else Unmet(pieces=(trait,) if trait else ())
 
 
 def _goes_to(table: Table, act: BoundAction) -> Unmet | None:
-    row = act.piece("species")
-    if "steal" not in _ops(table, act):
+    card, row = act.piece("card"), act.piece("species")
+    if not _steals(table, card) or (row and row in may_get(table, card, act.seat)):
         return None
     if not row:
         return Unmet(text="butterfly.choose_species", code="choose_species")
     if seat_of_row(table, row) != act.seat:
         return Unmet(pieces=(row,), text="butterfly.own_species", rule="BUT-90", code="own_species")
-    return None if has_room(table, row) else Unmet({"row": Pieces((row,))}, (row,))
+    return Unmet({"row": Pieces((row,))}, (row,))
 
 
 class PlayAct(ActionKind):
@@ -230,7 +243,7 @@ class PlayAct(ActionKind):
     def candidates(self, table: Table, seat: int) -> Iterator[Action]:
         """Each act on each opposing trait, for each own species with room where it is stolen."""
         for card in cards_in_hand(table, seat, "act"):
-            for trait in opposing_traits(table, seat):
+            for trait in may_take(table, card, seat):
                 yield from self.meanings(table, seat, card, trait)
 
     def meanings(self, table: Table, seat: int, card: int, trait: int) -> Iterator[Action]:
@@ -238,7 +251,7 @@ class PlayAct(ActionKind):
         named = {"card": table.handle(card, seat)}
         if trait:
             named["trait"] = table.handle(trait, seat)
-        targets = rows_with_room(table, seat) if "steal" in _words_of(table, card) else ()
+        targets = may_get(table, card, seat)
         if not targets:
             yield Action(self.kind, seat, **named)
         for row in targets:
@@ -247,11 +260,11 @@ class PlayAct(ActionKind):
     def perform(self, run: Run, act: BoundAction) -> None:
         """It is resolved at once and then spent (BUT-84)."""
         card, trait, row = act.piece("card"), act.piece("trait"), act.piece("species")
-        ops = _ops(run, act)
+        steals = _steals(run, card)
         run.set_flow("played", True)
         put_away(run, card)
         run.say("butterfly.plays_act", who=Person(act.seat), pieces=Pieces((card,)))
-        if trait and "steal" in ops and row:
+        if trait and steals and row:
             run.push(STEALS, self=card, you=act.seat, trait=(trait,), row=(row,))
         elif trait:
             run.push(STRIPS, self=card, you=act.seat, trait=(trait,))

@@ -6,9 +6,10 @@ block asks for what it needs.
 
 from __future__ import annotations
 
-from tabletop.games.butterfly.evolving import STEALS, STRIPS, opposing_traits, put_away, rows_with_room, take
+from tabletop.games.butterfly.evolving import STEALS, STRIPS, may_get, may_take, put_away, take
 from tabletop.games.butterfly.lexicon import LEXICON, PLAYED
 from tabletop.rules.abilities.records import Ability, Entry
+from tabletop.rules.language.words import Param
 from tabletop.rules.progress.choosing import Choose, Query
 from tabletop.rules.progress.machine import Block, Call, Frame, Instruction, Run
 from tabletop.rules.showing.telling import Pieces
@@ -22,12 +23,16 @@ def _you(table: Table, frame: Frame) -> int:
     return seat if seat in (1, 2) else 1
 
 
+def _card(frame: Frame) -> int:
+    return next(iter(facts(frame.bind, "self")), 0)
+
+
 def _traits(table: Table, frame: Frame) -> tuple[int, ...]:
-    return opposing_traits(table, _you(table, frame))
+    return may_take(table, _card(frame), _you(table, frame))
 
 
 def _rows(table: Table, frame: Frame) -> tuple[int, ...]:
-    return rows_with_room(table, _you(table, frame)) if facts(frame.bind, "trait") else ()
+    return may_get(table, _card(frame), _you(table, frame)) if facts(frame.bind, "trait") else ()
 
 
 TRAIT = Choose(Query("trait", _you, _traits, question="butterfly.ask_trait", rule="BUT-86"))
@@ -53,10 +58,12 @@ def _holds(run: Run) -> None:
 
 @LEXICON.steps(
     "steal",
-    "Take a trait of an opposing species for an own one with room.",
+    "A trait is taken from one species for another.",
+    Param("what", "set", required=True, one=True, help="which trait", example="attached of mat of opponent"),
+    Param("to", "set", required=True, one=True, help="which species", example="mat where count(attached) < 2"),
     when=PLAYED,
     log={"butterfly.stolen": "{who} moved {pieces} to {row}."},
-    text="take one trait from an opposing species and put it on one of your species that has room",
+    text="take {what} and put it on {to}",
 )
 def steal(effect: Entry, index: int) -> list[Instruction]:
     """BUT-86."""
@@ -65,10 +72,11 @@ def steal(effect: Entry, index: int) -> list[Instruction]:
 
 @LEXICON.steps(
     "strip",
-    "A trait of an opposing species is spent.",
+    "A trait is spent.",
+    Param("to", "set", required=True, one=True, help="which trait", example="attached of mat of opponent"),
     when=PLAYED,
     log={"butterfly.stripped": "{pieces} is removed and spent."},
-    text="remove one trait from an opposing species",
+    text="remove {to}",
 )
 def strip(effect: Entry, index: int) -> list[Instruction]:
     """BUT-87."""

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Any
 
 from tabletop.core.board import Cell
 from tabletop.games.butterfly.field import (
-    at,
-    board,
-    is_city,
     is_piece,
     seat_of_row,
     species_number,
@@ -18,19 +16,21 @@ from tabletop.games.butterfly.field import (
     traits_of,
 )
 from tabletop.games.butterfly.lexicon import ALWAYS, LEXICON
+from tabletop.games.butterfly.speaking import BATTLE
 from tabletop.rules.abilities.book import abilities_of
-from tabletop.rules.abilities.records import Ability, Context, Entry, Verdict
+from tabletop.rules.abilities.records import Ability, Amount, Context, Entry
+from tabletop.rules.abilities.said import Said
 from tabletop.rules.abilities.standing import Standing, StandingIndex
 from tabletop.rules.language.words import Param
 from tabletop.rules.modifying.modifiers import Modifier, Modifiers, Part, ValueDef
 from tabletop.rules.table import Table
 
-N = Param("n", required=True, least=1, example="1", help="how much")
+N = Param("n", "number", required=True, least=1, example="1", help="how much; `it` is the species")
 
 
 @dataclass(frozen=True, slots=True)
 class Fight:
-    """What a battle bonus depends on: who fights, where, and whether as the attacker."""
+    """What a battle bonus depends on: who fights whom, where, and whether as the attacker."""
 
     piece: int
     seat: int
@@ -38,71 +38,25 @@ class Fight:
     era: str
     cell: Cell
     attacking: bool
+    against: int
 
     def seen_by(self, at: Context) -> Context:
         """A trait that reads its own text in this battle."""
-        facts = (("attacking", self.attacking), ("era", self.era), ("cell", self.cell))
-        return replace(at, facts=facts)
+        attacker, defender = (self.piece, self.against) if self.attacking else (self.against, self.piece)
+        known = {"fighter": self.piece, "attacker": attacker, "defender": defender}
+        return replace(at, facts=(*known.items(), ("contested", (self.era, self.cell))))
 
 
 # -- the words -----------------------------------------------------------------------------------------------------
 
-
-@LEXICON.condition(
-    "attacking",
-    "In a battle in which a piece of the species attacks.",
-    text="while attacking",
-)
-def attacks(table: Table, at: Context, condition: Entry) -> Verdict:
-    """BUT-158."""
-    return at.fact("attacking") is True
-
-
-@LEXICON.condition(
-    "defending",
-    "In a battle in which a piece of the species defends.",
-    text="while defending",
-)
-def defends(table: Table, at: Context, condition: Entry) -> Verdict:
-    """BUT-158."""
-    return at.fact("attacking") is False
-
-
-@LEXICON.condition("on_city", "In a battle for a key city.", text="in battles for a key city")
-def fights_for_a_city(table: Table, at: Context, condition: Entry) -> Verdict:
-    """BUT-158."""
-    cell = at.fact("cell")
-    return isinstance(cell, tuple) and is_city(table, cell)
-
-
-@LEXICON.condition(
-    "era",
-    "In a battle on that map.",
-    Param("era", "text", values=("past", "present"), example="past"),
-    text="in the {n}",
-)
-def fights_in(table: Table, at: Context, condition: Entry) -> Verdict:
-    """BUT-158."""
-    return at.fact("era") == condition.value
-
-
 LEXICON.stands(
     "strength",
-    "Strength; without a requirement it moves the tack.",
+    "Strength; where nothing is said of a battle it moves the tack.",
     N,
     when=ALWAYS,
-    text="strength {n:+}",
+    text="strength {n:+} {n:each}",
 )
-LEXICON.stands("move", "A piece makes so many steps more.", N, when=ALWAYS, text="move {n:+}")
-LEXICON.stands(
-    "pack",
-    "In battle strength for each other own piece of the species next to the contested cell.",
-    N,
-    Param("most", required=True, least=1, example="2", help="at most so much"),
-    when=ALWAYS,
-    text="in battle, strength {n:+} for each other piece of this species next to the contested cell, "
-    "{most:+} at most",
-)
+LEXICON.stands("move", "A piece makes so many steps more.", N, when=ALWAYS, text="move {n:+} {n:each}")
 LEXICON.stands(
     "pass_through",
     "Cells on the way may be occupied.",
@@ -120,14 +74,14 @@ LEXICON.stands(
     "The own die may be rolled again so often in a battle.",
     N,
     when=ALWAYS,
-    text="it may reroll its own die {n:often} in each battle",
+    text="it may reroll its own die {n:often} {n:each} in each battle",
 )
 LEXICON.stands(
     "extra_sprout",
     "A reproduction may add so many pieces beside the new ones.",
     N,
     when=ALWAYS,
-    text="each reproduction may add {n:more piece|more pieces} on an empty spot next to the new ones",
+    text="each reproduction may add {n:more piece|more pieces} {n:each} on an empty spot next to the new ones",
 )
 LEXICON.stands(
     "death_anchor_only",
@@ -158,18 +112,42 @@ LEXICON.stands(
 # -- what a species has --------------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=1024)
+def of_battle(ability: Ability, effect: Entry) -> bool:
+    """Whether a phrase of it names something that is known in a battle only: then it counts there (BUT-158)."""
+    return any(name.name in BATTLE for said in _phrases(ability, effect) for name in said.phrase.names)
+
+
+def _phrases(ability: Ability, effect: Entry) -> Iterator[Said]:
+    """Whether, and how much."""
+    number = effect.args.get("n")
+    for found in (*(each.value for each in ability.requires), number.counted if isinstance(number, Amount) else None):
+        if isinstance(found, Said):
+            yield found
+
+
 def _in_slots(table: Table, species: tuple[int, str]) -> Iterator[tuple[Context, Sequence[Ability]]]:
     for card in traits_of(table, *species):
         yield Context(card, species[0]), abilities_of(table, card)
 
 
-TRAITS = StandingIndex(_in_slots)
+def _applies(table: Table, each: Standing) -> bool:
+    ability = each.ability
+    return not ability.requires or of_battle(ability, each.effect) or ability.holds(table, each.at)
+
+
+def _word(each: Standing) -> tuple[str, bool]:
+    return each.effect.name, of_battle(each.ability, each.effect)
+
+
+TRAITS = StandingIndex(_in_slots, _applies, _word)
 """By seat and species, from the cards in its slots, so a trait works from the moment it lies there (BUT-80)."""
 
 
-def effects(table: Table, seat: int, species: str, word: str) -> tuple[Standing, ...]:
-    """The effects of one sort that a species of a seat has now (BUT-83: two of one name both count)."""
-    return TRAITS.of(table, (seat, species), word)
+def effects(table: Table, seat: int, species: str, word: str, battle: bool = False) -> tuple[Standing, ...]:
+    """The effects of one sort that a species of a seat has now (BUT-83: two of one name both count); those of a
+    ``battle``, or those that count all the time."""
+    return TRAITS.of(table, (seat, species), (word, battle))
 
 
 def has(table: Table, seat: int, species: str, word: str) -> bool:
@@ -177,9 +155,14 @@ def has(table: Table, seat: int, species: str, word: str) -> bool:
     return bool(effects(table, seat, species, word))
 
 
+def amount(table: Table, each: Standing) -> int:
+    """How much an effect is for its species, nothing where its phrase gives less."""
+    return max(0, each.effect.amount("n", table, each.at, table.state.host_of(each.at.source)))
+
+
 def total(table: Table, seat: int, species: str, word: str) -> int:
     """The sum of the numbers of an effect."""
-    return sum(each.effect.n for each in effects(table, seat, species, word))
+    return sum(amount(table, each) for each in effects(table, seat, species, word))
 
 
 # -- derived values ------------------------------------------------------------------------------------------------
@@ -200,9 +183,15 @@ def strength(table: Table, seat: int, species: str) -> int:
 
 def lasting(table: Table, seat: int, species: str) -> Iterator[Part]:
     """The bonuses that always count (BUT-157)."""
-    for each in effects(table, seat, species, "strength"):
-        if not each.ability.requires:
-            yield trait_part(each.effect.n, each.at.source, "BUT-157", table)
+    yield from _parts(table, effects(table, seat, species, "strength"), "BUT-157")
+
+
+def _parts(table: Table, found: Iterable[Standing], rule: str) -> Iterator[Part]:
+    """What each adds, if it adds anything."""
+    for each in found:
+        number = amount(table, each)
+        if number:
+            yield trait_part(number, each.at.source, rule, table)
 
 
 def steps(table: Table, seat: int, species: str) -> int:
@@ -217,27 +206,19 @@ def trait_part(amount: int, card: int, rule: str, table: Table) -> Part:
 
 
 def battle_bonuses(table: Table, fight: Fight) -> Iterator[Part]:
-    """The bonuses that count for one fighting piece in one battle (BUT-109, BUT-158, BUT-160, BUT-169)."""
-    for each in effects(table, fight.seat, fight.species, "strength"):
-        if each.ability.requires and each.ability.holds(table, fight.seen_by(each.at)):
-            yield trait_part(each.effect.n, each.at.source, "BUT-158", table)
-    for each in effects(table, fight.seat, fight.species, "pack"):
-        amount = min(each.effect.n * _pack(table, fight), each.effect.number("most") or 99)
-        if amount:
-            yield trait_part(amount, each.at.source, "BUT-160", table)
+    """The bonuses that count for one fighting piece in one battle (BUT-109, BUT-158, BUT-160, BUT-169): first those
+    of a number, then those that are counted."""
+    found = [
+        each._replace(at=fight.seen_by(each.at))
+        for each in effects(table, fight.seat, fight.species, "strength", battle=True)
+    ]
+    there = [each for each in found if each.ability.holds(table, each.at)]
+    yield from _parts(table, (each for each in there if not _is_counted(each)), "BUT-158")
+    yield from _parts(table, (each for each in there if _is_counted(each)), "BUT-160")
 
 
-def _pack(table: Table, fight: Fight) -> int:
-    """The other pieces of the same seat and species next to the contested cell."""
-    around = [at(table, fight.era, cell) for cell in board(table).around(fight.cell)]
-    return sum(
-        1
-        for piece in around
-        if piece
-        and piece != fight.piece
-        and table.owner(piece) == fight.seat
-        and species_of(table, piece) == fight.species
-    )
+def _is_counted(each: Standing) -> bool:
+    return isinstance(each.effect.args.get("n"), Amount)
 
 
 def make_values() -> Modifiers:
@@ -254,10 +235,8 @@ def make_values() -> Modifiers:
     def more(name: str, rule: str) -> Any:
         def modifiers(table: Table, piece: int) -> Iterable[Modifier]:
             seat, species = owner_and_species(table, piece)
-            for each in effects(table, seat, species, name) if seat else ():
-                if not each.ability.requires:
-                    part = trait_part(each.effect.n, each.at.source, rule, table)
-                    yield Modifier(part.amount, part.label, part.source, rule, words=part.words)
+            for part in _parts(table, effects(table, seat, species, name) if seat else (), rule):
+                yield Modifier(part.amount, part.label, part.source, rule, words=part.words)
 
         return modifiers
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 
 from tabletop.rules.phrases.naming.values import unspelled
@@ -61,12 +61,17 @@ def matched(patterns: Mapping[str, Text], text: str) -> tuple[Text, Mapping[str,
 
 
 def coefficient(text: str) -> tuple[int, str]:
-    """A number as so many times something.
+    """A number as so many times something; a bound of it stays with what is counted.
 
     >>> coefficient("-2 * battles_won"), coefficient("-battles_won"), coefficient("battles_won")
     ((-2, 'battles_won'), (-1, 'battles_won'), (1, 'battles_won'))
+    >>> coefficient("2 * battles_won at most 4")
+    (2, 'battles_won at most 4')
     """
     tree = _tree(text)
+    if isinstance(tree, Pair) and tree.operator in ("at most", "at least"):
+        number, counted = coefficient(printed(tree.left))
+        return number, printed(replace(tree, left=parse(counted)))
     if isinstance(tree, Pair) and tree.operator == "*":
         times = _number(tree.left)
         if times is not None:

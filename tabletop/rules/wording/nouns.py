@@ -124,7 +124,8 @@ class Nouns:
             return self.number(times, form, {})
         found = matched(self.book.numbers, counted)
         if found is not None:
-            return f"for {chosen(found[0], self.own)}"
+            template, held = found
+            return f"for {filled(chosen(template, {**self.own, **held}), self.filler(held, ()))}"
         things = _COUNTED.fullmatch(counted)
         if things is not None and self.book.of_set(things[1]) is not None:
             return f"for each {self.phrased(things[1], {'each': True}).text}"
