@@ -18,6 +18,8 @@ class Headline:
 
     text: str = ""
     card: str = ""
+    seat: int = 0
+    """Whose act it was, 0 for nobody's."""
 
 
 def newest(session: Session) -> Headline:
@@ -35,7 +37,14 @@ def headline_of(log: Sequence[LogLine]) -> Headline:
     if found is None:
         return Headline()
     named = [span.target for span in found.spans if span.kind == "name" and span.card]
-    return Headline(found.text, str(named[0]) if len(named) == 1 else "")
+    return Headline(found.text, str(named[0]) if len(named) == 1 else "", found.seat)
+
+
+def goes_on_with(headline: Headline, active: int, names: Sequence[str]) -> str:
+    """Whose turn it is where what happened last was the act of somebody else, "" where that says itself."""
+    if not headline.seat or active in (0, headline.seat) or active > len(names):
+        return ""
+    return f"It is {names[active - 1]}'s turn."
 
 
 def _in_secret(session: Session) -> str:

@@ -163,8 +163,12 @@ class SecondWindow(Protocol):
         """Put a piece into the light for viewers (what they may not see: its place), or no more."""
         ...
 
-    def toggle_log(self) -> None:
-        """Hide the log from viewers, or show it."""
+    def clear_marks(self) -> None:
+        """Nothing is in the light or shown large for viewers any more."""
+        ...
+
+    def say_closed(self) -> None:
+        """Say how the window for viewers is opened."""
         ...
 
 

@@ -55,6 +55,8 @@ class Settings:
     viewers_camera: str = NO_CAMERA
     viewers_words: int = 100
     viewers_captions: bool = True
+    director_at: tuple[int, ...] = ()
+    """Where the director's bar was pushed to: the middle of it in thousandths of the window; empty for its usual place."""
     path: Path | None = field(default=None, compare=False)
 
     def scale_for(self, size: tuple[int, int]) -> float:
@@ -86,6 +88,7 @@ class Settings:
         del data["path"]
         data["window"] = list(self.window)
         data["viewers_window"] = list(self.viewers_window)
+        data["director_at"] = list(self.director_at)
         data["names"] = list(self.names)
         data["told"] = list(self.told)
         data["shows_seen"] = list(self.shows_seen)
@@ -130,6 +133,10 @@ _CHECKS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "viewers_camera": (lambda value: value in CORNERS, "one of " + ", ".join(CORNERS)),
     "viewers_words": (_whole(*WORDS), f"a number from {WORDS[0]} to {WORDS[1]}"),
     "viewers_captions": (_truth, "true or false"),
+    "director_at": (
+        lambda value: isinstance(value, list) and len(value) in (0, 2) and all(_whole(0, 1000)(n) for n in value),
+        "two numbers up to 1000, or none",
+    ),
     "names": (
         lambda value: isinstance(value, list) and len(value) <= 8 and all(isinstance(n, str) for n in value),
         "a list of names",

@@ -24,6 +24,7 @@ from tabletop.ui.table.handling.boards import TableBoards
 from tabletop.ui.table.handling.buttons import TableButtons
 from tabletop.ui.table.handling.card_tray import CardTray
 from tabletop.ui.table.handling.commands import Commands
+from tabletop.ui.table.handling.directing import TableDirector
 from tabletop.ui.table.handling.hand import TableHand
 from tabletop.ui.table.handling.keys import TableKeys
 from tabletop.ui.table.handling.loose_pieces import LoosePieces
@@ -104,7 +105,7 @@ class TableParts(TableFace):
             open_menu=lambda place, at: self.menus.open(place, at), holds_key=lambda: bool(self.keyboard.holds),
             look_first=self.sharing.look_first, ask_when=self.ask_me.open, way_out=self.stuck.ask,
             lets=self.lessons.lets, waits_for=self.lessons.waits_for, stuck=self.stuck.bar,
-            waits_for_bots=lambda seat: self.bots.held and seat in self.bots.seats,
+            waits_for_bots=lambda seat: self.bots.waiting(seat),
         )  # fmt: skip
         self.referee = TableReferee(
             table, hud, prompt, self.large, self.choosing, self.acts, self.landing, self.word, around
@@ -145,20 +146,21 @@ class TableParts(TableFace):
             table, hud, prompt, self.past, self.travel, self.large, self.bots, self.showing, self.ending,
             self.dangers, self.numbers, self.hand, self.word,
         )  # fmt: skip
+        self.director = TableDirector(table, hud, self.choosing, self.showing, self.bots)
         self.buttons = TableButtons(
             table, hud, self.travel, self.files, self.loose, self.sharing, self.near, self.turns, self.menus,
-            self.public_picture, self.word, self.showing,
+            self.public_picture, self.word, self.showing, self.director,
         )  # fmt: skip
         self.keyboard = TableKeys(
             table, hud, self.large, self.choosing, self.near, self.past, self.sharing, self.travel, self.invitations,
             self.bots, self.referee, self.boards, self.loose, self.menus, self.commands, self.hand, self.buttons,
-            self.public_picture,
+            self.public_picture, self.director,
         )  # fmt: skip
         self.lines = LogLines(table, self.past, self.showing, self.bots)
         self.feeding = Feeding(
             table, hud, prompt, self.sharing, self.referee.answers, self.lines, seat_numbers, self.showing.in_steps
         )
-        self.parts = (self.numbers, self.showing, self.ending, self.bots, self.dangers, self.lessons)
+        self.parts = (self.numbers, self.showing, self.ending, self.bots, self.dangers, self.lessons, self.director)
 
     def _grab(self, thing: Taken | PieceSpec, ghost: pygame.Surface, at: tuple[int, int]) -> None:
         self.hand.grab_outside(thing, ghost, at)

@@ -192,7 +192,7 @@ class TableScreen(TableParts):
         self.referee.follow()
         self.boards.follow()
         self.feeding.feed()
-        for part in (self.numbers, self.ending, self.dangers, self.lessons):
+        for part in (self.numbers, self.ending, self.dangers, self.lessons, self.director):
             part.follow()
         self.public_picture.hide_others()
         self.bots.follow()
@@ -257,10 +257,15 @@ class TableScreen(TableParts):
             self.past.stop_playing_back()
             if self.large.shown_for == "shown" or event.type == pygame.MOUSEBUTTONDOWN:
                 self.large.put_away()
+        if event.type == pygame.KEYDOWN and self.director.event(event):
+            return True
         mouse = event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
         if not (mouse and self.pointer.busy) and self.hud.stack.event(event):
             if mouse:
                 self.hand.hover(None)
+            return True
+        if mouse and self.director.event(event):
+            self.hand.hover(None)
             return True
         if self.showing.active and self.showing.event(event):
             return True
@@ -292,6 +297,7 @@ class TableScreen(TableParts):
         self.past.play_back(now)
         shown = self.showing.update(now)
         played = self.lessons.update(now) or self.bots.update(now)
+        played = self.director.update(now) or played
         moving = self.table.stage.moving(now)
         if moving or self._was_moving:
             self.table.dirty = True
@@ -323,6 +329,7 @@ class TableScreen(TableParts):
         self.showing.draw(surface)
         overlays.draw_ghost(self.table, surface, self.hand.at)
         self.boards.draw(surface)
+        self.director.draw(surface)
         self.hud.stack.draw(surface)
         if self.past.at is not None and not self.past.playing_back:
             overlays.draw_past(self.table, self.hud, surface, self.past.at)

@@ -14,6 +14,7 @@ from tabletop.control.replay.keymoments import CHAPTER
 from tabletop.control.replay.stops import Stop, seen_from_outside
 from tabletop.control.replay.watching import Watch
 from tabletop.control.viewing.gallery import gallery
+from tabletop.control.viewing.pointing import Box
 from tabletop.control.viewing.preset import CARDS, HEADLINE, SCORE, Style
 from tabletop.core.view import PieceView, View, handle_of
 from tabletop.core.visibility import sees
@@ -22,6 +23,7 @@ from tabletop.ui.application import Application
 from tabletop.ui.draw.things.marks import piece_frame
 from tabletop.ui.draw.things.table import rim_width
 from tabletop.ui.hud.kit.widget import Widget
+from tabletop.ui.stage.strokes import boxed, draw_strokes
 from tabletop.ui.table import TableScreen
 from tabletop.ui.table.panels.clocks import active_beside
 from tabletop.ui.viewers.boards import SeatRow, Told, draw_camera, draw_headline, draw_score
@@ -51,6 +53,7 @@ class AudienceScreen(TableScreen):
         self._followed: Followed = None
         self._stood = -1
         self._card: PieceView | None = None
+        self._directed = 0
         self.spot = ""
         """The piece (handle) or place (zone) that alone is in the light; "" for none."""
 
@@ -72,7 +75,7 @@ class AudienceScreen(TableScreen):
     def _begin_to_tell(self) -> None:
         """Whoever comes to watch is told what happened last."""
         if not self.showing.active:
-            self.public_picture.headline = newest(self.table.session).text
+            self.public_picture.headline = newest(self.table.session)
 
     def leave(self) -> None:
         """Nothing of it is kept, and the session goes on elsewhere."""
@@ -135,11 +138,13 @@ class AudienceScreen(TableScreen):
         """Stand where the show of those who play stands; whether that is another moment than before."""
         leader = self.leader
         assert leader is not None
-        stop = leader.showing.stop
+        self._follow_director()
+        held = leader.director.held
+        stop = held or leader.showing.stop
         now: Followed = (stop.entry, stop.done) if stop is not None else None
         if now == self._followed:
             return False
-        at, before = leader.showing.cursor.at, self._stood
+        at, before = (leader.showing.cursor.at, self._stood) if held is None else (-1, -3)
         self._followed, self._stood = now, at if stop is not None else -1
         seen = self._told(stop) if stop is not None else None
         self.showing.stand_at(seen, flight=at == before + 1)
@@ -185,7 +190,9 @@ class AudienceScreen(TableScreen):
         leader = self.leader
         if leader is None or self.table.faces.pending or not self.follows or self.public_picture.is_due(now):
             return True
-        stop = leader.showing.stop
+        if self._directed != leader.director.changed:
+            return True
+        stop = leader.director.held or leader.showing.stop
         return self._followed != ((stop.entry, stop.done) if stop is not None else None)
 
     def update(self, now: float) -> bool:
@@ -221,6 +228,7 @@ class AudienceScreen(TableScreen):
         else:
             super().draw(surface)
             self._draw_spot(surface)
+            self._draw_strokes(surface)
         box = self.style.camera_box(surface.get_size())
         if box is not None:
             draw_camera(surface, self.table.app.theme, pygame.Rect(box))
@@ -274,11 +282,44 @@ class AudienceScreen(TableScreen):
         self.spot = "" if lit == self.spot else lit
         self.table.dirty = True
 
-    def toggle_log(self) -> None:
-        """Hide the log, or show it."""
-        self.public_picture.with_log = not self.public_picture.with_log
-        self.public_picture.hide_others()
+    def clear_marks(self) -> None:
+        """Nothing is in the light or shown large any more."""
+        self.spot = ""
+        self.large.hide()
         self.table.dirty = True
+
+    def _follow_director(self) -> None:
+        """What is drawn, or whether there is a log, has changed."""
+        assert self.leader is not None
+        director = self.leader.director
+        if self._directed == director.changed:
+            return
+        self._directed = director.changed
+        if self.public_picture.with_log == director.no_log:
+            self.public_picture.with_log = not director.no_log
+            self.public_picture.hide_others()
+        self.table.dirty = True
+
+    def _draw_strokes(self, surface: pygame.Surface) -> None:
+        """What those who play draw and point at, where it lies here."""
+        if self.leader is None:
+            return
+        director = self.leader.director
+        if director.marks or director.pointer is not None:
+            draw_strokes(surface, self.table.app.theme, director.marks, director.pointer, self._box_of)
+
+    def _box_of(self, of: int | str) -> Box | None:
+        """Where a piece lies here, the place in which it lies hidden, or a place."""
+        if of == "table":
+            camera = self.table.camera
+            return boxed(camera.rect(0, 0, camera.width, camera.height))
+        named = (self._called(of) or self._zone_of(of)) if isinstance(of, int) else of
+        rect = self.public_picture.cues.place_of(named) if named else None
+        return boxed(rect) if rect is not None else None
+
+    def _zone_of(self, piece: int) -> str:
+        state = self.table.shown.state
+        return state.zone_of(piece) if state.exists(piece) else ""
 
     def _draw_spot(self, surface: pygame.Surface) -> None:
         hole = self.public_picture.cues.place_of(self.spot) if self.spot else None
@@ -294,6 +335,8 @@ class AudienceScreen(TableScreen):
                 shade = pygame.Surface(rect[2:])
                 shade.set_alpha(DARK)
                 surface.blit(shade, rect[:2])
+        if self.hud.preview.visible:
+            self.hud.preview.draw(surface)  # what is shown large stays in the light, too
         frame = piece_frame(self.table.app.theme, hole.size, 10, "target")
         surface.blit(frame.surface, (hole.x + frame.dx, hole.y + frame.dy))
 

@@ -65,17 +65,21 @@ class Beside:
         if screen is not None:
             screen.spotlight(piece, zone)
 
-    def toggle_log(self) -> None:
-        """Hide the log from viewers, or show it."""
-        screen = self._table()
+    def clear_marks(self) -> None:
+        """Nothing is in the light or shown large for viewers any more."""
+        screen = self.viewers.screen if self.viewers is not None else None
         if screen is not None:
-            screen.toggle_log()
+            screen.clear_marks()
+
+    def say_closed(self) -> None:
+        """Say how the window for viewers is opened."""
+        self.app.toast(f"That is for viewers: {self.app.keys.label('viewers')} opens their window.", "info")
 
     def _table(self) -> AudienceScreen | None:
         """The table in the window; where there is none it is said how there comes to be one."""
         screen = self.viewers.screen if self.viewers is not None else None
         if screen is None:
-            self.app.toast(f"That is for viewers: {self.app.keys.label('viewers')} opens their window.", "info")
+            self.say_closed()
         return screen
 
     def close(self, said: str = "") -> None:

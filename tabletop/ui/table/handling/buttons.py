@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tabletop.ui.table.basis.table import Table
+from tabletop.ui.table.handling.directing import TableDirector
 from tabletop.ui.table.handling.loose_pieces import LoosePieces
 from tabletop.ui.table.handling.menus import TableMenus
 from tabletop.ui.table.handling.public import PublicPicture
@@ -19,7 +20,7 @@ from tabletop.ui.table.playing.files import TableFiles
 
 UNSEEN = frozenset({"history", "drawer", "menu", "sharing"})
 """What would open unseen in the public picture."""
-WATCHED = frozenset({"save", "rulebook", "help", "menu", "settings", "fit", "picture", "coordinates"})
+WATCHED = frozenset({"save", "rulebook", "help", "menu", "settings", "fit", "picture", "coordinates", "director"})
 """What can be done at a table that is watched from its beginning: nothing that tells or changes how it goes on."""
 
 
@@ -29,11 +30,11 @@ class TableButtons:
     def __init__(
         self, table: Table, hud: TableHud, travel: Travel, files: TableFiles, loose: LoosePieces,
         sharing: TableSharing, near: Nearness, turns: Turns, menus: TableMenus, public_picture: PublicPicture,
-        word: Word, showing: Showing,
+        word: Word, showing: Showing, director: TableDirector,
     ) -> None:  # fmt: skip
         self.table, self.hud, self.travel, self.files, self.loose = table, hud, travel, files, loose
         self.sharing, self.near, self.turns, self.menus = sharing, near, turns, menus
-        self.public_picture, self.word, self.showing = public_picture, word, showing
+        self.public_picture, self.word, self.showing, self.director = public_picture, word, showing, director
 
     def press(self, name: str) -> None:
         """A button of the strip or a key."""
@@ -47,6 +48,7 @@ class TableButtons:
             "sharing": self.sharing.choose,
             "public": self.public_picture.toggle,
             "watch": self.watch,
+            "director": lambda: self.director.press("close"),
             "help": self.table.app.key_help,
             "menu": self.menus.open_main,
             "end_turn": self.turns.end_phase,

@@ -14,6 +14,7 @@ from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.handling.boards import TableBoards
 from tabletop.ui.table.handling.buttons import TableButtons
 from tabletop.ui.table.handling.commands import Commands
+from tabletop.ui.table.handling.directing import TableDirector
 from tabletop.ui.table.handling.hand import TableHand
 from tabletop.ui.table.handling.loose_pieces import LoosePieces
 from tabletop.ui.table.handling.menus import TableMenus
@@ -52,7 +53,7 @@ class TableKeys:
         self, table: Table, hud: TableHud, large: LargeView, choosing: Choosing, near: Nearness, past: Past,
         sharing: TableSharing, travel: Travel, invitations: Invitations, bots: TableBots, referee: TableReferee,
         boards: TableBoards, loose: LoosePieces, menus: TableMenus, commands: Commands, hand: TableHand,
-        buttons: TableButtons, public_picture: PublicPicture,
+        buttons: TableButtons, public_picture: PublicPicture, director: TableDirector,
     ) -> None:  # fmt: skip
         self.table, self.hud, self.large, self.choosing, self.near, self.past = (
             table,
@@ -65,6 +66,7 @@ class TableKeys:
         self.sharing, self.travel, self.invitations, self.bots = sharing, travel, invitations, bots
         self.referee, self.boards, self.loose, self.menus = referee, boards, loose, menus
         self.commands, self.hand, self.buttons, self.public_picture = commands, hand, buttons, public_picture
+        self.director = director
         self._held_key = 0
         self._simple = {
             "undo": "undo", "redo": "redo", "history": "history", "drawer": "drawer", "public": "public",
@@ -124,10 +126,8 @@ class TableKeys:
             self.referee.closing.end() if action == "end_phase" else self.referee.closing.give_way()
         elif action.startswith("choice_"):
             return self.referee.pieces.digit(int(action[7:]))
-        elif action in ("viewers_large", "viewers_spot"):
-            self._to_viewers(action)
-        elif action == "viewers_log":
-            table.app.beside.toggle_log()
+        elif self.director.key(action):
+            pass
         elif action in self._simple:
             self.buttons.press(self._simple[action])
         elif action in DIRECTIONS:
@@ -155,17 +155,6 @@ class TableKeys:
         else:
             return False
         return True
-
-    def _to_viewers(self, action: str) -> None:
-        """Point the chosen piece, or the one under the pointer, out to viewers."""
-        table, chosen = self.table, self.choosing.chosen()
-        pieces = table.piece_ids([chosen[-1].handle]) if chosen else []
-        if not pieces:
-            table.app.toast("Point at a piece or choose one first.", "info")
-        elif action == "viewers_large":
-            table.app.beside.show_large(pieces[0])
-        else:
-            table.app.beside.spotlight(pieces[0], chosen[-1].zone)
 
     def _piece(self, action: str) -> None:
         table = self.table

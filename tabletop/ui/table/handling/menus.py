@@ -99,7 +99,7 @@ class TableMenus:
         return [
             MenuItem("viewers_large", "Show viewers large", "eye", large, section="Viewers",
                      act=partial(app.beside.show_large, pieces[0])),
-            MenuItem("viewers_spot", "Spotlight for viewers", "star", spot, section="Viewers",
+            MenuItem("viewers_spot", "Spotlight for viewers", "spot", spot, section="Viewers",
                      act=partial(app.beside.spotlight, pieces[0], place.zone)),
         ]  # fmt: skip
 
@@ -145,6 +145,14 @@ class TableMenus:
                 act=app.beside.toggle,
             ),
             MenuItem("for_viewers", "What viewers see ...", "settings", section="Viewers", act=app.beside.choose),
+            MenuItem(
+                "director",
+                "Director's bar",
+                "play",
+                app.keys.label("director"),
+                section="Viewers",
+                act=partial(press, "director"),
+            ),
             button("public", "Public picture here", "public", "Viewers", "public"),
             button("watch", "Watch from the beginning", "play", "Viewers"),
             button("picture", "Take a picture", "camera", "Table", "picture"),

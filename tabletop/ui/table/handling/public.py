@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import pygame
 
-from tabletop.control.captions import caption_of, deciding, newest
+from tabletop.control.captions import Headline, caption_of, deciding, goes_on_with, newest
 from tabletop.ui.draw.basis.text import text_width
 from tabletop.ui.draw.things.table import rim_width
 from tabletop.ui.hud.kit.paint import put_in_seats, put_panel, wrapped
@@ -30,6 +30,8 @@ from tabletop.ui.table.playing.ending import TableEnding
 LARGE = 2.0
 """Seconds that the card just played is shown large."""
 
+ONE_LINE = 90
+"""Letters of what stands in one line of a caption; what is longer goes on below."""
 MOST_LINES, WIDEST = 4, 0.62
 """Lines of a caption, and how much of the window's width they take."""
 
@@ -53,7 +55,7 @@ class PublicPicture:
         """How much larger than usual captions are written."""
         self.cues = TableCues(table, hud, showing)
         """What is pointed out over the table."""
-        self.headline = ""
+        self.headline = Headline()
         """What happened last."""
         self._told = table.session.journal.head
         self._large_until = 0.0
@@ -79,10 +81,13 @@ class PublicPicture:
             key = table.app.keys.label("end_phase")
             return f"The table was taken back, so the bots wait: {key} lets them play on."
         over = table.session.outcome is not None
-        if not self.headline and over:
+        if not self.headline.text and over:
             return table.session.outcome_text(None)  # the picture was entered after the end
         asked = "" if over or table.shown.elsewhere else deciding(table.judge, table.session.names)
-        return "\n".join(filter(None, (self.headline, asked)))
+        turn = "" if over or asked else goes_on_with(self.headline, table.active, table.session.names)
+        if len(self.headline.text) + len(turn) <= ONE_LINE:
+            return "\n".join(filter(None, (f"{self.headline.text} {turn}".strip(), asked)))
+        return "\n".join(filter(None, (self.headline.text, turn, asked)))
 
     def follow(self) -> None:
         """The table has gone on: the last act as a caption, and the card just played large for a moment."""
@@ -94,7 +99,7 @@ class PublicPicture:
         self._told = journal.head
         self.word.forget()
         found = newest(table.session)
-        self.headline = found.text
+        self.headline = found
         place = table.shown.arrangement.placement(found.card) if found.card else None
         if place is not None and place.piece.seen:
             self.large.show_piece(place.piece)
@@ -182,7 +187,7 @@ class PublicPicture:
         self.hand.hover(None)
         self.hud.menu.close()
         self.hud.hints.stop()
-        self.headline = ""
+        self.headline = Headline()
         self.word.forget()
         self.hud.preview.hide()
         table.app.notices.forget("told")

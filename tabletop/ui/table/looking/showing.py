@@ -37,7 +37,9 @@ COMMANDS = ("back", "forward", "play", "first", "last", "skip", "branch", "next"
 LOOKING = frozenset(
     {"preview", "zoom_in", "zoom_out", "zoom_fit", "help", "key_help", "settings", "quick_save", "mute", "history",
      "undo", "public", "hold", "hold_1", "hold_2", "hold_3", "hold_4", "next_piece", "previous_piece", "up", "down",
-     "viewers_large", "viewers_spot", "viewers_log"}
+     "viewers_large", "viewers_spot", "viewers_log",
+     "director", "direct_pause", "direct_step", "direct_slower", "direct_faster", "direct_hold", "direct_pen",
+     "direct_clear"}
 )  # fmt: skip
 """Keys that only look, or that end the show themselves."""
 WATCHING = LOOKING - {"history", "undo", "public", "hold", "hold_1", "hold_2", "hold_3", "hold_4"}

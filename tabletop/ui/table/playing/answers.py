@@ -93,7 +93,7 @@ class Answers:
             return "The game is over", str(table.session.outcome_text(table.perspective.viewer)), [], 0
         if not asked:
             return "", "Nothing is asked now.", [], 0
-        does = "waits until the bots play on" if self.ruling.around.waits_for_bots(asked[0]) else "is thinking"
+        does = self.ruling.around.waits_for_bots(asked[0]) or "is thinking"
         return table.name(asked[0]), f"{table.name(asked[0])} {does}.", [], asked[0]
 
     # -- what is chosen --------------------------------------------------------------------------------------

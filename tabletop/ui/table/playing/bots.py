@@ -58,6 +58,10 @@ class TableBots:
         self.chip: Button | None = None
         self.paused: Callable[[], bool] = lambda: False
         """Whether somebody else says what their seats do: a lesson is going on."""
+        self.stands: Callable[[], bool] = lambda: False
+        """Whether somebody who directs lets them wait."""
+        self.granted = 0
+        """So many acts are theirs all the same."""
 
     def dress(self) -> None:
         """Build the button that lets the bots go on, in the look of now."""
@@ -160,6 +164,14 @@ class TableBots:
         """The seats that bots play."""
         return dict(self.table.session.bots)
 
+    def waiting(self, seat: int) -> str:
+        """What the bot of a seat does instead of thinking, "" if it thinks."""
+        if seat not in self.seats:
+            return ""
+        if self.stands():
+            return "waits: the table stands for those who watch"
+        return "waits until the bots play on" if self.held else ""
+
     @property
     def thinking(self) -> int:
         """The seat whose bot is being waited for, 0 for none."""
@@ -179,6 +191,7 @@ class TableBots:
         """Whether people are looking at the table as it is, with nothing in their hands."""
         table = self.table
         looking_away = table.shown.elsewhere or self.past.playing_back or self.held or self.paused()
+        looking_away = looking_away or (self.stands() and not self.granted)
         hud = self.hud
         busy = (
             any(dialog.modal for dialog in table.app.dialogs) or table.pointer.busy or self.prompt.asked is not None
@@ -249,10 +262,11 @@ class TableBots:
                 legal = session.legal_actions(seat)
                 done = session.submit(legal[-1]) if legal else None
         if not done:
-            self._given_up = session.changed
+            self._given_up, self.granted = session.changed, 0
             words = f"{table.name(seat)}'s bot does not know what to do: play for it by hand."
             table.app.toast(words, "warning")
             return
+        self.granted = max(0, self.granted - 1)
         table.app.sound("place")
         table.refresh()
         self._untold = True

@@ -49,8 +49,8 @@ class Around:
     """Whether a lesson that is going on lets an act be done; it says itself why not."""
     waits_for: Callable[[Action], bool]
     """Whether a lesson that is going on asks for just this act: then nobody is asked back."""
-    waits_for_bots: Callable[[int], bool]
-    """Whether a seat is played by a program that is held back."""
+    waits_for_bots: Callable[[int], str]
+    """What the program of a seat does while it is held back, "" if it is not."""
 
 
 class Ruling:
