@@ -56,7 +56,7 @@ class Settings:
     viewers_words: int = 100
     viewers_captions: bool = True
     director_at: tuple[int, ...] = ()
-    """Where the director's bar was pushed to: the middle of it in thousandths of the window; empty for its usual place."""
+    """Where the middle of the director's bar was pushed to, in thousandths of the window; empty: its usual place."""
     path: Path | None = field(default=None, compare=False)
 
     def scale_for(self, size: tuple[int, int]) -> float:
