@@ -16,6 +16,7 @@ from tabletop.ui.draw.basis.icons import IconSet
 from tabletop.ui.draw.basis.theme import Theme
 from tabletop.ui.first_minute import FirstMinute
 from tabletop.ui.hud.kit.look import Look
+from tabletop.ui.hud.kit.widget import Widget
 from tabletop.ui.keys import Bindings
 from tabletop.ui.notices import Notices
 from tabletop.ui.pictures import ArtCache
@@ -81,6 +82,24 @@ class Screen:
         """The tooltip of what lies at a point."""
         return None
 
+    def path(self, pos: tuple[int, int]) -> Sequence[Widget]:
+        """The widgets at a point, each inside the one before."""
+        form = getattr(self, "form", None)
+        return form.path(pos) if form is not None else ()
+
+    def targets(self, pos: tuple[int, int]) -> Sequence[pygame.Rect]:
+        """What a finger can press in the panel at a point."""
+        form = getattr(self, "form", None)
+        return form.targets() if form is not None else ()
+
+    def pinch(self, centre: tuple[float, float], factor: float, shift: tuple[float, float], turned: int) -> bool:
+        """Two fingers move over the screen: apart by a factor, by pixels, turned by so many steps; true if it means
+        something there."""
+        return False
+
+    def let_go(self) -> None:
+        """What a press has begun is off."""
+
     def keep_clear(self) -> Sequence[Weighed]:
         """What a message should not lie over."""
         return ()
@@ -133,6 +152,14 @@ class Overlay(Protocol):
 
     def tooltip_at(self, pos: tuple[int, int]) -> str | None:
         """The tooltip of what lies at a point."""
+        ...
+
+    def path(self, pos: tuple[int, int]) -> Sequence[Widget]:
+        """The widgets at a point, each inside the one before."""
+        ...
+
+    def targets(self, pos: tuple[int, int]) -> Sequence[pygame.Rect]:
+        """What a finger can press."""
         ...
 
     def abandon(self) -> None:

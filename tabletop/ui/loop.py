@@ -15,6 +15,9 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from .application import Overlay, Screen
+from .touch import Fingers
+
 if TYPE_CHECKING:
     from .app import App
     from .window import Offscreen, Window
@@ -48,6 +51,22 @@ class Loop:
         self._beside = False
         """Something moves in the window for viewers."""
         self._due = clock()
+        self.fingers = Fingers(lambda event: app.handle(event, self.clock()), self._ground, self._pinch, self._let_go)
+
+    # -- what fingers touch ----------------------------------------------------------------------------------
+
+    def _ground(self, pos: tuple[int, int]) -> Overlay | Screen | None:
+        """The dialog or the screen at a point."""
+        over = (each for each in reversed(self.app.dialogs) if each.modal or each.rect.collidepoint(pos))
+        return next(over, None) or self.app.screen
+
+    def _pinch(self, centre: tuple[float, float], factor: float, shift: tuple[float, float], turned: int) -> bool:
+        ground = self._ground((round(centre[0]), round(centre[1])))
+        return isinstance(ground, Screen) and ground.pinch(centre, factor, shift, turned)
+
+    def _let_go(self) -> None:
+        if self.app.screen is not None:
+            self.app.screen.let_go()
 
     def run(self) -> None:
         """Go on until `app.running` is false."""
@@ -62,7 +81,10 @@ class Loop:
         if events:
             self._last_input = now
         for event in events:
-            app.handle(event, now)
+            if not self.fingers.event(event, window.size, now):
+                app.handle(event, now)
+        self.fingers.scale = app.scale
+        self.fingers.tick(now)
         if window.closing:
             window.closing = False
             app.ask_to_close()

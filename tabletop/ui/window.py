@@ -37,6 +37,8 @@ def prepare(software: bool = True) -> None:
         os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
     # else the first click on an unfocused window is swallowed
     os.environ.setdefault("SDL_MOUSE_FOCUS_CLICKTHROUGH", "1")
+    # fingers are fingers (`ui.touch`), not a second mouse beside them
+    os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
     os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
     os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "tabletop")
     if sys.platform.startswith("linux"):
@@ -122,6 +124,8 @@ class Window:
         self.presents = 0
         self._fullscreen = False
         pygame.event.set_blocked((pygame.JOYDEVICEADDED, pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED))
+        if sys.platform == "darwin":  # there they are of the trackpad, which moves the pointer itself
+            pygame.event.set_blocked((pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP))
         pygame.key.start_text_input()
         if fullscreen:
             self.set_fullscreen(True)

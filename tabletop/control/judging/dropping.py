@@ -146,11 +146,13 @@ class Dropping:
             return ByHand()
         over = sight.keys.get(where.over, 0) if where.over else 0
         kind = _kind_at(sight, where)
-        if all(place.zone == where.zone for place in carried) and (not over or not kind.single):
+        tidies = not over or not (kind.single or (over not in ids and self.takes(carried, over)))
+        if all(place.zone == where.zone for place in carried) and tidies:
             shown = [place.zone for place in carried]
             real = [sight.state.zone_of(piece) for piece in ids]
             if all(is_cosmetic(kind, a, b, where.zone) for a, b in zip(shown, real, strict=True)):
-                # tidying up one's row never attaches a card to its neighbour
+                # tidying up one's row never attaches a card to its neighbour; only where that one is lit for an act
+                # of the rules is the act done
                 return Tidies(replace(where, over=""))
             if shown != real:
                 return Back()

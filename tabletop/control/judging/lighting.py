@@ -131,9 +131,9 @@ def movers(judge: Referee, sight: Sight, chosen: Sequence[Placement]) -> list[Pl
 
 
 def stops(judge: Referee, sight: Sight, lit: Lights) -> list[Placement]:
-    """The pieces that the keyboard goes through: those that may be chosen or can act, what has not acted yet first;
-    none if nothing is lit."""
-    among = lit.targets or lit.can
+    """The pieces that the keyboard goes through: those that can act (where none can, those that are lit for what is
+    chosen), what has not acted yet first; none if nothing is lit."""
+    among = lit.can or lit.targets
     fresh = {piece for seat in judge.hands(sight.perspective) for piece in judge.open_pieces(seat)}
     places = [place for place in sight.arrangement.placements if place.handle in among]
     return sorted(places, key=lambda place: (sight.keys[place.handle] not in fresh, round(place.y / 60), place.x))

@@ -17,6 +17,7 @@ from tabletop.ui.hud.kit.buttons import Button
 from tabletop.ui.hud.kit.control import Control
 from tabletop.ui.hud.kit.look import Look
 from tabletop.ui.hud.kit.paint import hairline, put_panel, put_text
+from tabletop.ui.hud.kit.widget import Widget
 
 from ..manager import Manager, manager_for
 from .controls import Label, LabelStyle, Text, TextStyle
@@ -306,6 +307,14 @@ class Dialog:
         """A thin line across the dialog."""
         px = self.look.px
         hairline(surface, self.look, self.rect.x + px(SIDE), self.rect.right - px(SIDE), y)
+
+    def path(self, pos: tuple[int, int]) -> list[Widget]:
+        """The widgets at a point, each inside the one before."""
+        return self.form.path(pos)
+
+    def targets(self, pos: tuple[int, int]) -> list[pygame.Rect]:
+        """What a finger can press."""
+        return self.form.targets()
 
     def tooltip_at(self, pos: tuple[int, int]) -> str | None:
         return self.form.tooltip_at(pos)

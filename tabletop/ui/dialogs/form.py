@@ -17,7 +17,7 @@ from tabletop.ui.draw.basis.shade import outline
 from tabletop.ui.hud.kit.buttons import Button
 from tabletop.ui.hud.kit.control import Control
 from tabletop.ui.hud.kit.look import Look
-from tabletop.ui.hud.kit.widget import NOWHERE, Pos
+from tabletop.ui.hud.kit.widget import NOWHERE, Pos, Widget
 
 from .panes import Pane
 
@@ -251,6 +251,23 @@ class Form:
                     control.page(pages[event.key])
                     return True
         return False
+
+    # ---------------------------------------------------------------------------------------- fingers
+
+    def path(self, pos: Pos) -> list[Widget]:
+        """The control at a point and what of it is there, behind the pane that it scrolls in."""
+        controls = [self.popup] if self.popup is not None else list(reversed(self.controls))
+        for control in controls:
+            found = control.path(pos) if control.hit(pos) else []
+            if found:
+                pane = control.pane
+                return [pane, *found] if isinstance(pane, Pane) else found
+        return []
+
+    def targets(self) -> list[pygame.Rect]:
+        """What can be pressed."""
+        controls = [self.popup] if self.popup is not None else self.controls
+        return [rect for control in controls for rect in control.targets()]
 
     # ------------------------------------------------------------------------------------ time, drawing
 

@@ -56,6 +56,16 @@ class Scroller(Control):
         """The part of the window in which the content is seen."""
         return self.rect
 
+    @property
+    def scrolls(self) -> bool:
+        """Whether a finger that moves up or down on it scrolls it."""
+        return self.furthest() > 0
+
+    @property
+    def to_press(self) -> bool:
+        """Its rows and controls are what is pressed."""
+        return False
+
     def furthest(self) -> int:
         return max(0, self.total() - self.view().h)
 

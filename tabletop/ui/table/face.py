@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pygame
+
 from tabletop.content import Catalog
 from tabletop.content.layout import Layout
 from tabletop.control.judging.perspective import Perspective
@@ -9,18 +11,23 @@ from tabletop.control.places.arrange import Arrangement, arrange
 from tabletop.core.view import View
 from tabletop.session import Session
 from tabletop.ui.application import Application, Screen
+from tabletop.ui.hud.kit.widget import Widget
 from tabletop.ui.stage.camera import Camera
 from tabletop.ui.stage.faces import Faces
 from tabletop.ui.stage.painter import PiecePainter
 from tabletop.ui.stage.stage import Stage
 from tabletop.ui.table.basis.shown import Shown
 from tabletop.ui.table.basis.table import Table
+from tabletop.ui.table.handling.boards import TableBoards
+from tabletop.ui.table.panels.widgets import TableHud
 
 
 class TableFace(Screen):
     """A screen with a table on it. Parts never see this: they have the table itself."""
 
     table: Table
+    hud: TableHud
+    boards: TableBoards
     _seen: int
 
     @property
@@ -99,6 +106,32 @@ class TableFace(Screen):
     def laid_out(self, view: View, site: int) -> Arrangement:
         """A view as this screen lays it out; a ``site`` is shown from near."""
         return arrange(view, self.table.layout, self.table.perspective.bottom, site)
+
+    def path(self, pos: tuple[int, int]) -> list[Widget]:
+        """The widgets at a point, each inside the one before; nothing where the table is free."""
+        return self.hud.stack.path(pos)
+
+    def targets(self, pos: tuple[int, int]) -> list[pygame.Rect]:
+        """What a finger can press in the panel at a point."""
+        return self.hud.stack.targets(pos)
+
+    def pinch(self, centre: tuple[float, float], factor: float, shift: tuple[float, float], turned: int) -> bool:
+        """Two fingers over the table zoom and shift it; turned, they turn what is laid. Over a panel nothing."""
+        table = self.table
+        if self.hud.stack.at((round(centre[0]), round(centre[1]))) is not None:
+            return False
+        if turned:
+            self.boards.turn(turned)
+        zoomed = table.camera.zoom_at(*centre, factor)
+        if shift != (0.0, 0.0):
+            table.camera.pan(*shift)
+        if zoomed or shift != (0.0, 0.0):
+            table.whole.view_moved()
+        return True
+
+    def let_go(self) -> None:
+        """What a press has begun is off."""
+        self.table.pointer.drop_everything()
 
     def show_seat(self, seat: int) -> None:
         """Show what one seat sees, whoever acts (pictures)."""

@@ -101,6 +101,7 @@ class DecisionBar(Widget):
         self._docked = False
         self._size = 14.0
         self._keys = True
+        self._caps = True
         self._heading = ""
         self._headed = True
         self._visible = False
@@ -140,11 +141,22 @@ class DecisionBar(Widget):
         self._heading = heading
         self.children.clear()
         for choice in choices:
-            self.add(answer_button(self.look, choice, self._chosen, choice.key if choice.key.isdigit() else ""))
+            self.add(answer_button(self.look, choice, self._chosen, self._cap_of(choice.key)))
         self.visible = True
         if self._docked:
             self.layout()
         self.changed()
+
+    def _cap_of(self, key: str) -> str:
+        return key if key.isdigit() and self._caps else ""
+
+    def show_digits(self, on: bool) -> None:
+        """Whether digits mean the answers now; else they mean what is written on a piece."""
+        if on != self._caps:
+            self._caps = on
+            for choice, button in zip(self.choices, self.children, strict=True):
+                if isinstance(button, Button):
+                    button.set(cap=self._cap_of(choice.key))
 
     def clear(self) -> None:
         """No question any more."""

@@ -98,6 +98,7 @@ class Button(Control):
         """A key that means this button, written small at its left edge."""
         self._pressed = False
         self._next_repeat: float | None = None
+        self.held_down = repeat
 
     @property
     def size(self) -> Size:
@@ -253,6 +254,7 @@ class HoldButton(Button):
         super().__init__(look, icon=icon, kind=kind, tip=tip, key=key, points=points)
         self.on_hold = on_hold
         self.held = False
+        self.held_down = True
 
     def _hold(self, held: bool) -> None:
         if held != self.held:

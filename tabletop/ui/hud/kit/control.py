@@ -65,6 +65,11 @@ class Control(Widget):
     def hit(self, pos: Pos) -> bool:
         return self.rect.collidepoint(pos) and (self.pane is None or self.pane.rect.collidepoint(pos))
 
+    @property
+    def to_press(self) -> bool:
+        """Whether a finger may press it as a whole: what the keyboard can go to, too."""
+        return self.focusable and self.enabled
+
     def set_focus(self, on: bool) -> None:
         """The keyboard talks to this control now, or no longer."""
         if on != self.focused:

@@ -165,6 +165,11 @@ class ScrollArea(Widget):
         if self.at_end:
             self._target = self._offset = float(self.limit)
 
+    @property
+    def scrolls(self) -> bool:
+        """Whether a finger that moves up or down on it scrolls it."""
+        return self.limit > 0
+
     def wheel(self, event: pygame.Event) -> bool:
         step = max(3 * self.look.px(self.row_units), self.look.px(60))
         self.scroll_by(-(event.precise_y or event.y) * step)

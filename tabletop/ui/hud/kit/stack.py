@@ -82,6 +82,16 @@ class HudStack:
         """The topmost widget that takes everything, if one is open."""
         return next((w for w in reversed(self.shown) if w.visible and w.modal), None)
 
+    def path(self, pos: Pos) -> list[Widget]:
+        """The widgets at a point, each inside the one before; nothing where the table is free."""
+        under = self.at(pos)
+        return under.path(pos) or [under] if under is not None else []
+
+    def targets(self, pos: Pos) -> list[pygame.Rect]:
+        """What can be pressed in the panel at a point."""
+        under = self.at(pos)
+        return under.targets() if under is not None else []
+
     def leave(self) -> None:
         """The pointer left the window."""
         self._pointer = NOWHERE

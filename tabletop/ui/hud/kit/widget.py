@@ -24,6 +24,7 @@ class Widget:
 
     modal = False
     solid = True  # presses inside are eaten even where nothing is to press
+    held_down = False  # it means something that the button stays down on it (a finger that stays: see `ui.touch`)
 
     def __init__(self, look: Look) -> None:
         self.look = look
@@ -138,6 +139,32 @@ class Widget:
     def local(self, rect: pygame.Rect) -> pygame.Rect:
         """A rectangle of the window on this widget's canvas."""
         return rect.move(self.margin - self.rect.x, self.margin - self.rect.y)
+
+    # ------------------------------------------------------------------------------------------ fingers
+
+    @property
+    def scrolls(self) -> bool:
+        """Whether a finger that moves up or down on it scrolls it."""
+        return False
+
+    @property
+    def to_press(self) -> bool:
+        """Whether a finger may press it as a whole."""
+        return False
+
+    def path(self, pos: Pos) -> list[Widget]:
+        """The widgets at a point, each inside the one before; nothing where it is not."""
+        if not self._visible:
+            return []
+        inner = next((found for child in reversed(self.children) if (found := child.path(pos))), [])
+        return [self, *inner] if inner or self.hit(pos) else []
+
+    def targets(self) -> list[pygame.Rect]:
+        """What can be pressed in it, as far as it can be seen."""
+        if not self._visible or self.bare:
+            return []
+        own = [self.rect] if self.to_press and self.hit(self.rect.center) else []
+        return [*own, *(rect for child in self.children for rect in child.targets())]
 
     # ------------------------------------------------------------------------------------------ events
 

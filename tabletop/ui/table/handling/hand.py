@@ -189,6 +189,10 @@ class TableHand:
             table.app.toast("Let go over the table: what lies under a panel cannot be reached.", "info")
             self.cancel()
             return
+        if self._on_question(at) and len(carried.pieces) == 1 and not carried.whole_pile:
+            self.cancel()
+            self.referee.pieces.onto_question(carried.pieces[0])
+            return
         where = self.landing.place_at(at, carried)
         self.large.let_rest(at)
         for place, (dx, dy) in zip(carried.pieces, carried.offsets, strict=True):
@@ -206,6 +210,11 @@ class TableHand:
             return
         if not self.referee.drops.drop(carried, where):
             self.landing.by_hand(carried, where)()
+
+    def _on_question(self, at: Point) -> bool:
+        """Whether the pointer is on the question, where a piece can be let go to answer it or to act by itself."""
+        bar = self.hud.decision
+        return self.table.ruled and bar.visible and bar.rect.collidepoint(at)
 
     def _on_panel(self, at: Point) -> bool:
         hud = self.hud

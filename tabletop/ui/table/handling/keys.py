@@ -247,8 +247,26 @@ class TableKeys:
         if best is not None:
             self._choose(best[1])
 
+    def _beside_the_question(self, step: int) -> bool:
+        """Tab also comes to pieces that can act beside what the rules ask for; False if there are none."""
+        questions, lights = self.referee.questions, self.table.stage.lights
+        asked = questions.inquiry.step if questions.resident else None
+        places = self.table.shown.arrangement.placements
+        others = [place for place in places if place.handle in lights.can and place.handle not in lights.targets]
+        if asked is None or not others:
+            return False
+        here, names = self._here(), [place.handle for place in others]
+        count, index = len(asked.options), questions.inquiry.cursor
+        if index < 0 and here is not None and here.handle in names:
+            index = count + names.index(here.handle)
+        index = (index + step if index >= 0 or step > 0 else -1) % (count + len(others))
+        questions.point_at(index if index < count else -1)
+        if index >= count:
+            self._choose(others[index - count])
+        return True
+
     def _next(self, step: int) -> None:
-        if self.referee.questions.cycle(step):
+        if self._beside_the_question(step) or self.referee.questions.cycle(step):
             return
         desk = self.table.desk()
         own = desk.hand_of(self.table.perspective.bottom)

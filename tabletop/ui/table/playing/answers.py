@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from functools import partial
 
 from tabletop.control.judging import offers
+from tabletop.control.judging.acts import MOST_DIGITS
 from tabletop.control.judging.offers import Answer, Aside, Begin, Do, End, More, Offer, Pick
 from tabletop.ui.hud.asking.decision import THEN, Choice
 from tabletop.ui.hud.asking.menu import MenuItem
@@ -33,7 +35,8 @@ class Answers:
         inquiry = ruling.inquiry
         if inquiry.by_the_way:
             text, offered = offers.offers_of_act(inquiry, ruling.sight, ruling.words)
-            return table.name(inquiry.seat), text, [self._button(each) for each in offered], inquiry.seat
+            buttons = numbered([self._button(each) for each in offered])
+            return table.name(inquiry.seat), text, buttons, inquiry.seat
         seat, stuck = ruling.table.front, self.ruling.around.stuck()
         if stuck is not None and (not seat or table.has_no_answer(seat)):
             return stuck
@@ -55,7 +58,7 @@ class Answers:
         if others:
             heading += f"{THEN}then {', '.join(others)}"
         text = offers.with_bounds(self.questions.sentence(decision), decision, len(inquiry.picked))
-        return heading, text, buttons, seat
+        return heading, text, numbered(buttons), seat
 
     def _offers(self, seat: int) -> list[Offer]:
         ruling, table, inquiry = self.ruling, self.ruling.table, self.ruling.inquiry
@@ -141,6 +144,11 @@ class Answers:
     def digit(self, number: int) -> bool:
         """A digit while nothing else takes it: the answer of that number in the bar."""
         ruling = self.ruling
+        choices: Sequence[Choice[Answer]] = ruling.hud.decision.choices if ruling.prompt.asked is None else ()
+        choice = next((each for each in choices if each.key == str(number) and each.enabled), None)
+        if choice is not None:
+            self.chosen(choice.answer)
+            return True
         move = (
             offers.digit_answer(ruling.judge, ruling.table.front, number)
             if ruling.table.front and ruling.on
@@ -149,6 +157,18 @@ class Answers:
         if move is not None:
             self.questions.acting.submit(move.action)
         return move is not None
+
+
+def numbered(choices: Sequence[Choice[Answer]]) -> list[Choice[Answer]]:
+    """Answers with a digit for each that has no key of its own, in the order in which they stand: whatever can be
+    clicked there is done by keys, too."""
+    out, digit = [], 0
+    for choice in choices:
+        free = choice.enabled and (not choice.key or choice.key.isdigit())
+        digit += free
+        key = (str(digit) if digit <= MOST_DIGITS else "") if free else choice.key
+        out.append(replace(choice, key=key))
+    return out
 
 
 def glows(choice: Choice[Answer]) -> bool:

@@ -39,6 +39,8 @@ class PieceActs:
     def signs(self) -> Signs:
         """The acts of the hovered (else the only chosen) piece, written on it if one of them is legal."""
         table = self.ruling.table
+        if self.ruling.inquiry.by_the_way:
+            return (), ""  # digits are answers now
         stage = table.stage
         handle = stage.hovered or (next(iter(stage.selected)) if len(stage.selected) == 1 else "")
         place = table.shown.arrangement.placement(handle) if handle else None
@@ -79,6 +81,8 @@ class PieceActs:
         ruling, table = self.ruling, self.ruling.table
         if not ruling.judge.exists:
             return False
+        if ruling.inquiry.by_the_way:
+            return self.answers.digit(number)
         signed = table.shown.arrangement.placement(table.stage.lights.signs_of)
         for place in [signed] if signed is not None else self.ruling.choosing.chosen()[-1:]:
             line = next((line for line in self.lines(place) if line.digit == number), None)
@@ -87,6 +91,17 @@ class PieceActs:
                     self.run_line(line, place)
                 return True
         return self.answers.digit(number)
+
+    def onto_question(self, place: Placement) -> None:
+        """A piece is let go on the question: it answers it, or does what it can do; several acts open its menu."""
+        ruling, questions = self.ruling, self.questions
+        if questions.clicked(place, ""):
+            return
+        legal = [line for line in self.lines(place) if line.legal]
+        if len(legal) == 1:
+            self.run_line(legal[0], place)
+        else:
+            ruling.around.open_menu(place, ruling.table.pointer.at)
 
     def sign_clicked(self, at: tuple[float, float]) -> bool:
         """A click on an act that is written on a piece does it, as its digit does."""

@@ -157,6 +157,12 @@ class Popups:
             f"{table.name(seat)}: double click or Enter takes a card.",
         )  # fmt: skip
 
+    def put_by(self, step: Step | None) -> None:
+        """Another step is asked now, or none: cards that were laid out for the one before go."""
+        if self._laid is not None and self._laid != step:
+            self._laid = None
+            self.ruling.hud.tray.close()
+
     def tray_pick(self, item: TrayItem) -> bool:
         """A card of the question's tray is taken; False if the tray is another's."""
         step, self._laid = self._laid, None

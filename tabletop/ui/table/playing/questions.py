@@ -130,7 +130,9 @@ class Questions:
         seat = ruling.table.front
         journal = ruling.table.session.journal
         here = seat if ruling.on and seat in ruling.table.hands else 0
-        if not inquiry.take_up(here, set(journal.path(journal.head)) if here else ()):
+        asked = inquiry.take_up(here, set(journal.path(journal.head)) if here else ())
+        self.popups.put_by(inquiry.asking.step if inquiry.asking is not None else None)
+        if not asked:
             return
         step = inquiry.asking.step if inquiry.asking is not None else None
         if step is not None and step.form == "pieces" and not self.popups.on_table(step):
@@ -221,6 +223,11 @@ class Questions:
         if found:
             self._point()
         return found
+
+    def point_at(self, index: int) -> None:
+        """The keyboard's cursor goes to one of what may be pointed at, or (-1) to none."""
+        self.inquiry.cursor = index
+        self._point()
 
     def _point(self) -> None:
         at = self.inquiry.pointed

@@ -7,8 +7,11 @@ decides what is legal: that is the session's.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tabletop.control.gestures.invitation import first_move, only_ends
 from tabletop.control.judging import lighting
+from tabletop.control.judging.lighting import Lights
 from tabletop.control.judging.referee import Referee
 from tabletop.control.judging.sight import Sight
 from tabletop.control.places.placing import Placement
@@ -86,16 +89,20 @@ class TableReferee:
     def light(self) -> None:
         """Light what is to be lit now."""
         table, ruling = self.table, self.ruling
-        held = table.carried
-        chosen = self.drops.chosen_carry() if held is None else None
-        lit = lighting.lights(
-            ruling.dropping, ruling.inquiry, ruling.sight, on=ruling.on, site=table.shown.view.flow.get("site"),
-            refused=self.refusals.marked, carried=held.pieces if held is not None else None,
-            chosen=chosen.pieces if chosen is not None else (), signs=self.pieces.signs,
-        )  # fmt: skip
+        chosen = self.drops.chosen_carry() if table.carried is None else None
+        lit = self._lights(chosen.pieces if chosen is not None else ())
         if table.stage.light(lit):
             table.dirty = True
+        self.ruling.hud.decision.show_digits(not lit.signs)
         ruling.around.light_boards()
+
+    def _lights(self, chosen: Sequence[Placement]) -> Lights:
+        table, ruling, held = self.table, self.ruling, self.table.carried
+        return lighting.lights(
+            ruling.dropping, ruling.inquiry, ruling.sight, on=ruling.on, site=table.shown.view.flow.get("site"),
+            refused=self.refusals.marked, carried=held.pieces if held is not None else None,
+            chosen=chosen, signs=self.pieces.signs,
+        )  # fmt: skip
 
     def update(self) -> None:
         """Let marks go out with their bubble, and acts with their menu."""
@@ -103,8 +110,10 @@ class TableReferee:
         self.refusals.update()
 
     def stops(self) -> list[Placement]:
-        """The pieces that Tab goes through; none if nothing is lit."""
-        return lighting.stops(self.judge, self.sight, self.table.stage.lights) if self.on else []
+        """The pieces that Tab goes through, the same whichever of them is chosen; none if nothing is lit."""
+        if not self.on:
+            return []
+        return lighting.stops(self.judge, self.sight, self._lights(()))
 
     def hint_places(self) -> dict[str, Target]:
         """Where the first acts of the game can be shown: a glowing card with a place that it may go to, and the
