@@ -419,3 +419,37 @@ def test_what_is_summoned_for_an_absent_seat_does_what_it_does_on_summon() -> No
     board.flow(absent=(1,)).enter("summon")
     assert board.inside("summon@1") == ["pyrelark"]
     assert board.value(board.state.inside("summon@2")[0], "health") == 11
+
+
+# -- moments that hands make -----------------------------------------------------------------------------------
+
+
+@pytest.mark.covers("AUG-30", "AUG-31")
+def test_only_who_holds_no_hero_is_ready_without_one() -> None:
+    board = Board()
+    board.enter("setup")
+    for piece in list(board.state.inside("hand@1")):
+        Edit(board.state).remove(piece)
+    assert board.refused("ready", 2).code == "no_hero"
+    board.do("ready", 1)
+
+
+@pytest.mark.covers("AUG-43", "AUG-49")
+def test_who_insists_on_placing_first_has_left_the_summon_phase() -> None:
+    board = Board()
+    card = board.hand("kilnback")
+    board.hand("slagspear")
+    board.enter("summon")
+    assert board.asked() == [(1, "summon")]
+    board.do("place_evp", waive=True, card=card)
+    assert (1, "summon") not in board.asked()
+
+
+@pytest.mark.covers("AUG-51")
+def test_at_a_table_that_begins_in_the_middle_the_first_turn_counts_as_begun() -> None:
+    board = Board(deck=0)
+    board.monster("kilnback")
+    board.enter("evp")
+    assert board.state.flow["turn"] == 1
+    threatened = {each.seat for each in board.rules.dangers(board.state)}
+    assert threatened == {1, 2}, "nobody has a card left to summon"

@@ -412,3 +412,15 @@ def test_a_passive_cannot_depend_on_what_it_changes(tmp_path: Path) -> None:
     with pytest.raises(ContentError) as caught:
         with_cards(tmp_path, turning)
     assert "home" in str(caught.value)
+
+
+@pytest.mark.covers("TER-67")
+def test_only_a_creature_that_lies_face_down_where_it_is_fought_is_odd() -> None:
+    board = Board()
+    board.land("old-pinewood", 1)
+    board.at("lion", 1, 1)
+    seen = board.at("red-deer", 1, 2)
+    board.fight()
+    assert "territory.odd_hidden" not in [each.text for each in board.rules.audit(board.state)]
+    Edit(board.state).set_face(seen, "down")
+    assert "territory.odd_hidden" in [each.text for each in board.rules.audit(board.state)]

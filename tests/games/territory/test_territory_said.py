@@ -156,3 +156,24 @@ def test_a_land_that_names_nobody_is_for_whoever_rests(tmp_path: Path) -> None:
     board = Board(catalog=with_cards(tmp_path, lands=land))
     pool, lion = board.claimed("pool", 1), board.resting("lion", 1, 5)
     assert limit(board.table, pool, lion) == (3, 3) and condition(board.table, pool) == "creatures"
+
+
+def test_a_land_that_said_by_a_filter_alone_for_whom_it_recovers_means_those_who_rest() -> None:
+    def today(**more: Json) -> Json:
+        return BEFORE.today(
+            {"when": "recovery", "do": [{"op": "recover", "n": 2, **more}]}, LEXICON.vocabulary.params
+        )[0]["do"]
+
+    assert today(filter={"type": "Bird"}) == [{"op": "recover", "n": 2, "to": "resting where types has Bird"}]
+    assert today(filter={"type": "Bird"}, to="self") == [{"op": "recover", "n": 2, "to": "self where types has Bird"}]
+    assert today() == [{"op": "recover", "n": 2}]
+
+
+@pytest.mark.covers("TER-125")
+def test_of_a_land_only_the_first_word_means_everybody_here() -> None:
+    board = Board()
+    land, deer, bear = board.land("old-pinewood", 1), board.at("red-deer", 1, 1), board.at("brown-bear", 1, 2)
+    board.fight()
+    table = Table(board.rules, board.state)
+    at = reader(table, land, 1)
+    assert set(reached_at(table, at, phrased("self where it != self", LEXICON))) == {deer, bear}
