@@ -10,10 +10,10 @@ from tabletop.games.evolve.choices import choices_are_legal
 from tabletop.games.evolve.costs import price_text
 from tabletop.games.evolve.field import named
 from tabletop.games.evolve.items import answered, change_item, play_ability
-from tabletop.games.evolve.lexicon import LEXICON, TO
+from tabletop.games.evolve.lexicon import LEXICON
 from tabletop.games.evolve.reading import eyes
 from tabletop.games.evolve.running import around_of
-from tabletop.rules.abilities.records import Context, Entry
+from tabletop.rules.abilities.records import Context, Entry, Selection
 from tabletop.rules.abilities.running import YES, pay_for, why_not_payable
 from tabletop.rules.language.words import Param
 from tabletop.rules.progress.choosing import Choose, Query
@@ -31,19 +31,25 @@ def _cancel(run: Run) -> None:
 
 @LEXICON.steps(
     "cancel", "The item that is answered is not evaluated; what it has cost stays paid.",
+    Param("for", "set", example="chosen.0", help="these alone it does not affect, and cannot choose any longer"),
     Param("unless", "costs", example="[{mp: 2}]", help="a price by which its player can prevent it"),
     log={
         "evolve.cancelled": "{pieces} is cancelled.",
         "evolve.paid": "{seat} paid {number} Manipulation Points.",
         "evolve.not_paid": "{seat} did not pay.",
+        "evolve.shielded": "{pieces} is shielded.",
     },
     text=(
+        ("for", "the *event* does not affect {for} and {for} {for:is} no longer a valid choice of the *event*"),
         ("unless", "cancel the *event* unless its player {unless:pays}"),
         ("kind = response", "cancel the *event*"), ("", "cancel that action"),
     ),
 )  # fmt: skip
 def cancel(effect: Entry, index: int) -> list[Instruction]:
-    """At once, or unless its player pays."""
+    """At once, or unless its player pays; for some alone they are shielded from it."""
+    if effect.has("for"):
+        shielded = effect.selection("for")
+        return [Call(lambda run: _shield(run, shielded))]
     name, price = f"paid{index}", effect.entries("unless")
     if not price:
         return [Call(_cancel)]
@@ -76,17 +82,10 @@ def cancel(effect: Entry, index: int) -> list[Instruction]:
     return [Choose(query), Call(settle)]
 
 
-@LEXICON.effect(
-    "shield",
-    "The event that is answered does not affect it and can no longer choose it.",
-    TO,
-    log={"evolve.shielded": "{pieces} is shielded."},
-    text="the *event* does not affect {to} and {to} {to:is} no longer a valid choice of the *event*",
-)
-def shield(run: Run, at: Context, effect: Entry) -> None:
+def _shield(run: Run, shielded: Selection) -> None:
     """Noted with the item."""
     below = answered(run)
-    found = effect.to.pieces(run, at)
+    found = shielded.pieces(run, around_of(run, run.frame))
     if below is not None and found:
         change_item(run, 1, shielded=(*below["shielded"], *found))
         run.say("evolve.shielded", pieces=Pieces(found))

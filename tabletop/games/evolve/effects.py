@@ -84,12 +84,19 @@ OF_WHOM = Param("to", "things", required=True, example="self", help="organisms f
 
 @LEXICON.effect(
     "gain", "It gains so much: energy up to its capacity, DNA and MP without limit.", N, OF, OF_WHOM,
-    log=changes.GAINED,
-    text=(("to = you", "gain {n} {of}"), ("", "{to} {to:gains} {n} {of}")),
+    Param("from", "set", example="self", help="of energy: from whom it is taken"),
+    log={**changes.GAINED, **changes.LOST_ENERGY},
+    text=(
+        ("from", "move {n} {of} from {from} to {to}"), ("to = you", "gain {n} {of}"),
+        ("", "{to} {to:gains} {n} {of}"),
+    ),
 )  # fmt: skip
 def gain(run: Run, at: Context, effect: Entry) -> None:
-    """Each of them (EVO-48, EVO-51)."""
+    """Each of them (EVO-48, EVO-51); from somebody as much as there is, and what does not fit is lost."""
     of = effect.text("of")
+    if effect.has("from"):
+        _move_energy(run, at, effect)
+        return
     if of != "energy":
         for seat in seats(run, at, effect):
             changes.gain(run, seat, of, effect.amount("n", run, at))
@@ -123,15 +130,8 @@ def _organisms(run: Run, at: Context, effect: Entry) -> tuple[int, ...]:
     return tuple(piece for piece in unshielded(at, found) if piece > 0 and in_play(run, piece))
 
 
-@LEXICON.effect(
-    "move_energy", "Energy goes from one organism to another.", N,
-    Param("from", "set", required=True, example="self", help="from whom"), TO,
-    log={**changes.LOST_ENERGY, **changes.GAINED_ENERGY},
-    text="move {n} energy from {from} to {to}",
-)  # fmt: skip
-def move_energy(run: Run, at: Context, effect: Entry) -> None:
-    """As much as there is; what does not fit is lost (EVO-51)."""
-    source, target = effect.selection("from").pieces(run, at), reached(run, at, effect)
+def _move_energy(run: Run, at: Context, effect: Entry) -> None:
+    source, target = effect.selection("from").pieces(run, at), _organisms(run, at, effect)
     if source and target:
         lost = changes.lose_energy(run, source[0], effect.amount("n", run, at))
         changes.gain_energy(run, target[0], lost)
@@ -198,19 +198,24 @@ def search_deck(effect: Entry, index: int) -> list[Instruction]:
 
 
 @LEXICON.effect(
-    "move", "It goes to its owner's hand or discard pile.", WHAT,
-    Param("to", "text", required=True, values=("hand", "discard"), example="hand", help="where"),
+    "move", "It goes to its owner's hand or discard pile, or a mutation to another organism.", WHAT,
+    Param("to", "text", values=("hand", "discard"), example="hand", help="where"),
+    Param("onto", "set", example="chosen.1", help="of a mutation: to which organism"),
     log={
         "evolve.to_hand": "{pieces} goes to {seat}'s hand.",
         "evolve.put_away": "{pieces} is put away.",
+        "evolve.moved_mutation": "{pieces} moved to {host}.",
     },
     text=(
-        ("to = discard", "put {what} into its owner's discard pile"),
+        ("onto", "move {what} to {onto}"), ("to = discard", "put {what} into its owner's discard pile"),
         ("what = self", "put it from the discard pile into your hand"), ("", "put {what} into your hand"),
     ),
 )  # fmt: skip
 def move(run: Run, at: Context, effect: Entry) -> None:
     """To hand out of play or the discard pile; to the discard pile out of play: a replacement has said so itself."""
+    if effect.has("onto"):
+        _attach(run, at, effect)
+        return
     if effect.text("to") == "discard":
         for piece in reached_in_play(run, at, effect, "what"):
             if at.fact("replaces") is None:
@@ -223,15 +228,10 @@ def move(run: Run, at: Context, effect: Entry) -> None:
             changes.to_hand(run, piece)
 
 
-@LEXICON.effect(
-    "attach", "The mutation is attached to another organism.", WHAT, TO,
-    log={"evolve.moved_mutation": "{pieces} moved to {host}."},
-    text="move {what} to {to}",
-)  # fmt: skip
-def attach(run: Run, at: Context, effect: Entry) -> None:
-    """If it is attached to one."""
+def _attach(run: Run, at: Context, effect: Entry) -> None:
+    """A mutation that is attached to another organism."""
     mutation = effect.selection("what").pieces(run, at)
-    host = effect.to.pieces(run, at)
+    host = effect.selection("onto").pieces(run, at)
     if mutation and host and host_of(run, mutation[0]) not in (0, host[0]):
         run.move(mutation[0], host[0])
         run.say("evolve.moved_mutation", pieces=Pieces((mutation[0],)), host=Pieces((host[0],)))

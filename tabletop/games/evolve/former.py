@@ -198,6 +198,16 @@ def _modify(entry: Written) -> Written:
     return entry
 
 
+def _now(op: str, **renamed: str) -> Callable[[Written], Written]:
+    """Another word, and other keys, for the same."""
+
+    def rewrite(entry: Written) -> Written:
+        made: Written = {renamed.get(key, key): value for key, value in entry.items()}
+        return {**made, "op": op}
+
+    return rewrite
+
+
 BEFORE = Former(
     conditions={
         "energy_at_least": _energy_at_least, "controls": _controls, "answers": _answers, "answers_not": _answers_not,
@@ -210,7 +220,9 @@ BEFORE = Former(
     effects={
         "gain_energy": _gain("energy"), "lose_energy": _gain("energy", "lose"), "gain_dna": _gain("dna"),
         "gain_mp": _gain("mp"), "set_energy": _set_energy, "to_hand": _to("hand"), "to_discard": _to("discard"),
-        "move_mutation": lambda entry: {**entry, "op": "attach"}, "search_deck": _search,
+        "move_mutation": _now("move", to="onto"), "attach": _now("move", to="onto"), "search_deck": _search,
+        "move_energy": lambda entry: {**_now("gain")(entry), "of": "energy"}, "shield": _now("cancel", to="for"),
+        "give": _now("allow", action="what", to="of"), "ignore": _now("protect", subtypes="against"),
         "cancel_unless_pays": _unless, "modify": _modify,
     },
 )  # fmt: skip

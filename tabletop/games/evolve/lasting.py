@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tabletop.games.evolve.field import in_play
-from tabletop.games.evolve.lexicon import LEXICON, TO
+from tabletop.games.evolve.lexicon import LEXICON
 from tabletop.games.evolve.reading import is_here, unshielded
 from tabletop.games.evolve.standing import value_of, whose
 from tabletop.rules.abilities.records import Context, Entry
@@ -159,21 +159,22 @@ def forbid(run: Run, at: Context, effect: Entry) -> None:
 
 
 @LEXICON.effect(
-    "give", "It has an action that it does not print.",
-    Param("action", "text", required=True, values=("attack",), example="attack", help="which action"),
-    Param("energy", required=True, least=0, help="what it costs"), TO, UNTIL, standing=True,
+    "allow", "It has an action that it does not print.",
+    Param("what", "text", required=True, values=("attack",), example="attack", help="which action"),
+    Param("energy", required=True, least=0, help="what it costs"),
+    Param("of", "things", required=True, example="self", help="whose"), UNTIL, standing=True,
     unsaid=SHOWN,
-    text=(("action = attack", "{to} {to:has} \"Attack {energy}\""), ("", "{to} {to:has} \"{action} {energy}\"")),
+    text=(("what = attack", "{of} {of:has} \"Attack {energy}\""), ("", "{of} {of:has} \"{what} {energy}\"")),
 )  # fmt: skip
-def give(run: Run, at: Context, effect: Entry) -> None:
+def allow(run: Run, at: Context, effect: Entry) -> None:
     """For a while."""
     _hold(run, at, effect, effect.number("energy"))
 
 
 LEXICON.stands(
-    "ignore", "Statuses of these subtypes do not affect it.",
-    Param("subtypes", "words", required=True, example="[Climate]", help="which subtypes"), standing=True,
-    text="{subtypes:and} *statuses* do not affect it",
+    "protect", "Statuses of these subtypes do not affect it.",
+    Param("against", "words", required=True, example="[Climate]", help="which subtypes"), standing=True,
+    text="{against:and} *statuses* do not affect it",
 )  # fmt: skip
 
 

@@ -227,6 +227,11 @@ def check_ability(data: Mapping[str, Any], kind: str) -> list[Complaint]:
             found.append(Complaint("A minimum goes with what holds all the time.", (*where, "min")))
         if effect.get("until") == "next_time" and effect.get("op") == "forbid":
             found.append(Complaint("What is forbidden has no next time.", (*where, "until")))
+        if effect.get("op") == "move" and ("to" in effect) == ("onto" in effect):
+            message = "What moves goes to a pile (`to`) or onto an organism (`onto`)."
+            found.append(Complaint(message, where))
+        if effect.get("op") == "gain" and "from" in effect and effect.get("of") != "energy":
+            found.append(Complaint("Only energy is taken from somebody.", (*where, "from"), "Use `lose`."))
         if effect.get("op") == "modify" and ("of" in effect) == ("eater" in effect):
             message = "What `modify` changes belongs to somebody: `of`, or `eater` for a food value."
             found.append(Complaint(message, where))

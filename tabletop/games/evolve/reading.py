@@ -61,7 +61,7 @@ def ignores(table: Table, piece: int, status: int) -> bool:
         return False
     subtypes = set(subtypes_of(table, status))
     return any(
-        effect.name == "ignore" and not subtypes.isdisjoint(effect.words("subtypes"))
+        effect.name == "protect" and not subtypes.isdisjoint(effect.words("against"))
         for ability in abilities_of(table, piece)
         if ability.standing
         for effect in ability.effects

@@ -20,7 +20,7 @@ def value_of(effect: Entry) -> str:
     """The name under which a standing or lasting effect is found."""
     if effect.name == "forbid":
         return f"forbid:{effect.text('what')}"
-    if effect.name == "give":
+    if effect.name == "allow":
         return "give:attack"
     return "eater_value" if effect.has("eater") else effect.text("quantity")
 

@@ -21,7 +21,7 @@ from tabletop.content.proofing.proofread import proofread
 from tabletop.games import discover
 from tabletop.games.evolve import ARROW
 from tabletop.games.evolve.lasting import FORBIDDEN, QUANTITIES
-from tabletop.games.evolve.lexicon import LEXICON, WOULD
+from tabletop.games.evolve.lexicon import LEXICON, WOULD, check_ability
 from tabletop.games.evolve.speaking import SPEECH
 from tabletop.rules.language.reference import printed
 from tests.games.folders import copy_game
@@ -188,11 +188,11 @@ def test_the_authors_reference_explains_every_word() -> None:
         listed.setdefault(word.part, set()).add(word.name)
         assert word.help.endswith("."), word.name
     assert {part: len(names) for part, names in listed.items()} == {
-        "when": 17, "cost": 5, "do": 19,
+        "when": 17, "cost": 5, "do": 16,
     }  # fmt: skip
     assert listed["cost"] == {"mp", "dna", "energy", "discard_self", "stress_self"}
     text = "\n".join(printed(words))
-    assert "{op: move_energy, n: 1, from: self, to: self}" in text and "announced, announcer" in text
+    assert "{op: allow, what: attack, energy: 1, of: self}" in text and "announced, announcer" in text
     assert "of pieces: card, kind" in text and "could_move(" in text
 
 
@@ -203,7 +203,7 @@ def test_the_sixteen_examples_of_the_vocabulary() -> None:
     assert swarm["choose"] == ("organism in field where unstressed", "organism in field of opponent")
     assert [effect["to"] for effect in swarm["do"]] == ["chosen.0", "chosen.1"]
     assert data_of("Evolutionary Dead End")["requires"] == ("announced has final and announcer != you",)
-    assert data_of("Efflux Pump")["do"] == ({"op": "shield", "to": "chosen.0"},)
+    assert data_of("Efflux Pump")["do"] == ({"op": "cancel", "for": "chosen.0"},)
     assert data_of("Restriction Enzymes")["do"] == ({"op": "cancel", "unless": ({"mp": 2},)},)
     assert data_of("SOS Repair")["do"][0]["may"] is True
     capsule = data_of("Thick Capsule")
@@ -222,7 +222,7 @@ def test_the_sixteen_examples_of_the_vocabulary() -> None:
     assert data_of("Survival of the Fittest")["do"][0]["to"] == "attacker_seat"
     assert data_of("Streptomyces griseus")["cost"] == ({"energy": 1},)
     assert data_of("Caulobacter Raft")["pay"] == ({"mp": 1},)
-    assert data_of("Listeria monocytogenes")["do"][0]["subtypes"] == ("Environmental", "Climate")
+    assert data_of("Listeria monocytogenes")["do"][0]["against"] == ("Environmental", "Climate")
     radiation = data_of("Adaptive Radiation")["do"][0]["among"]
     assert radiation == "organism in deck where phylum = chosen.0.phylum and tier = chosen.0.tier + 1"
 
@@ -609,3 +609,16 @@ def test_the_introduction_says_that_it_is_for_fun() -> None:
     intro = CATALOG.rulebook.partition("## Terms")[0]
     assert "meant for fun" in intro and "nothing about the factual nature of evolution" in intro
     assert "biology is not always accurate" in intro
+
+
+@pytest.mark.parametrize(
+    ("effect", "told"),
+    [
+        ({"op": "move", "what": "self"}, "goes to a pile (`to`) or onto an organism (`onto`)"),
+        ({"op": "move", "what": "self", "to": "hand", "onto": "host"}, "goes to a pile (`to`) or onto"),
+        ({"op": "gain", "n": 1, "of": "dna", "from": "self", "to": "you"}, "Only energy is taken from somebody."),
+    ],
+)
+def test_what_goes_somewhere_says_where(effect: dict[str, object], told: str) -> None:
+    found = check_ability({"when": "activated", "do": [effect]}, "organism")
+    assert any(told in each.message for each in found), found

@@ -48,7 +48,14 @@ EFFECTS: list[tuple[dict[str, Json], dict[str, Json]]] = [
     ({"op": "set_energy", "n": 2, "to": "self"}, {"op": "lose", "n": "energy - 2", "of": "energy", "to": "self"}),
     ({"op": "to_hand", "what": "self"}, {"op": "move", "what": "self", "to": "hand"}),
     ({"op": "move_mutation", "what": "chosen.0", "to": "chosen.1"},
-     {"op": "attach", "what": "chosen.0", "to": "chosen.1"}),
+     {"op": "move", "what": "chosen.0", "onto": "chosen.1"}),
+    ({"op": "attach", "what": "chosen.0", "to": "chosen.1"}, {"op": "move", "what": "chosen.0", "onto": "chosen.1"}),
+    ({"op": "move_energy", "n": 1, "from": "self", "to": "chosen.0"},
+     {"op": "gain", "n": 1, "of": "energy", "from": "self", "to": "chosen.0"}),
+    ({"op": "shield", "to": "chosen.0"}, {"op": "cancel", "for": "chosen.0"}),
+    ({"op": "give", "action": "attack", "energy": 1, "to": "self"},
+     {"op": "allow", "what": "attack", "energy": 1, "of": "self"}),
+    ({"op": "ignore", "subtypes": ["Climate"]}, {"op": "protect", "against": ["Climate"]}),
     ({"op": "search_deck", "filter": {"type": "organism", "tier": 2}},
      {"op": "search_deck", "among": "organism in deck where tier = 2"}),
     ({"op": "cancel_unless_pays", "pay": [{"mp": 2}]}, {"op": "cancel", "unless": [{"mp": 2}]}),
@@ -75,7 +82,7 @@ def test_what_was_required(old: Json, new: str) -> None:
 def test_what_was_done(old: dict[str, Json], new: dict[str, Json]) -> None:
     params = LEXICON.vocabulary.params
     assert BEFORE.effect(old, params) == new and BEFORE.effect(new, params) == new
-    standing = new["op"] == "modify" and "until" not in new
+    standing = new["op"] in ("modify", "allow", "protect") and "until" not in new
     data: dict[str, Json] = {"when": "always" if standing else "enters", "do": [old]}
     data |= {} if standing else {"of": "self", "choose": [{"type": "mutation"}, {"food": False}]}
     assert {each.grade for each in check_ability(data, "organism")} == {"warning"}

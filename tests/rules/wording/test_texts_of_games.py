@@ -151,13 +151,6 @@ def test_no_template_is_silent_about_a_parameter(game: str) -> None:
     assert not silent
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_what_a_word_says_in_the_log_is_a_sentence_of_the_game(game: str) -> None:
-    sentences = discover()[game].ruleset(open_catalog(game), min(open_catalog(game).seats), {}).own_sentences  # type: ignore[attr-defined]
-    for word in vocabulary(game).words:
-        assert not word.log or word.log in sentences, word.name
-
-
 def test_a_text_written_by_hand_wins(tmp_path: Path) -> None:
     ability = "{TEXT when: always, do: [{op: power, n: 1, to: all}]}"
     text = f"kind: land\ncards:\n  mud:\n    biome: Swamp\n    abilities:\n      - {ability}\n"
