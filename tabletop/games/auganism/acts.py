@@ -331,7 +331,7 @@ class Declare(ActionKind):
 def may_respond(table: Table, seat: int) -> bool:
     """Whether nothing keeps a player from placing cards in this Response Phase; "cannot" beats all (AUG-101)."""
     duel = duel_of(seat)
-    stops = standing(table, duel, ALWAYS, "no_response")
+    stops = standing(table, duel, ALWAYS, "forbid")
     return not fact(table, duel, "no_response") and all(each.at.you == seat for each in stops)
 
 

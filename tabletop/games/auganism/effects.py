@@ -18,7 +18,6 @@ from tabletop.games.auganism.field import (
     cards,
     duel_of,
     fact,
-    hand,
     health,
     monster,
     remember,
@@ -91,6 +90,7 @@ def make_blocks(abilities: Iterable[Ability]) -> Iterator[Block]:
         yield Block(block_of(ability.id), *doing(effects, reader_of, _is_somebody))
 
 
+EXTRA, KEEP = ("evp", "augment", "response"), "keep_evp"
 TOLD = "the line of the act that uses it has its whole text"
 """Why what is remembered for the turn has no sentence of its own."""
 
@@ -206,12 +206,46 @@ def draw(run: Run, at: Context, effect: Entry) -> None:
 
 
 @LEXICON.steps(
-    "bottom_from_hand", "Put a card of your hand, of your choice, on the bottom of your deck.",
-    Param("n", required=True, least=1, most=1), when=DONE,
-    log={"auganism.bottom": "{seat} put a card on the bottom of the deck."},
-    text="put {n:card|cards} of your choice from your hand on the bottom of your deck",
-)  # fmt: skip
-def bottom_from_hand(effect: Entry, index: int) -> list[Instruction]:
+    "move",
+    "Cards go to hands or Graveyards, or one of them, of your choice, to the bottom of your deck.",
+    Param("what", "set", default="self", help="which; of those that go to the deck one is chosen"),
+    Param("to", "text", required=True, values=("hand", "graveyard", "deck"), example="hand", help="where"),
+    Param("who", "seat", help="whose hand it is; their owners' where nothing is said"),
+    Param("n", "number", least=1, help="so many of them; all of them where nothing is said"),
+    Param("by", "text", values=("chance",), help="which of them is left to chance"),
+    when=DONE,
+    log={
+        "auganism.regained": "{seat} took {pieces} back from the Graveyard.",
+        "auganism.returned": "{pieces} returned to its owner's hand.",
+        "auganism.discarded": "{seat} discarded {pieces}.",
+        "auganism.bottom": "{seat} put a card on the bottom of the deck.",
+    },
+    text=(
+        ("to = deck", "put 1 card of your choice from {what} on the bottom of your deck"),
+        ("to = graveyard and by", "discard {n:card|cards} of {what} at random"),
+        ("to = graveyard and n", "discard {n:card|cards} of {what}"),
+        ("to = graveyard", "discard {what}"),
+        ("when = cleanup and who", "return {what} to {who:'s} hand instead of the Graveyard"),
+        ("when = cleanup", "return {what} to its owner's hand instead of the Graveyard"),
+        ("who", "return {what} to {who:'s} hand"),
+        ("", "return {what} to its owner's hand"),
+    ),
+)
+def move(effect: Entry, index: int) -> list[Instruction]:
+    """Only what is chosen is asked for."""
+    if effect.text("to") == "deck":
+        return _to_bottom(effect, index)
+    act = _discard if effect.text("to") == "graveyard" else _to_hand
+
+    def carry_out(run: Run) -> None:
+        at = reader_of(run, run.frame)
+        if _is_somebody(run, at):
+            act(run, at, effect)
+
+    return [Call(carry_out)]
+
+
+def _to_bottom(effect: Entry, index: int) -> list[Instruction]:
     """Put under the deck, unseen (AUG-146)."""
     name = f"bottom{index}"
 
@@ -225,30 +259,19 @@ def bottom_from_hand(effect: Entry, index: int) -> list[Instruction]:
                 changes.lay(run, card, DECK, seat, "down", 0)
                 run.say("auganism.bottom", seat=Person(seat))
 
+    def options(table: Table, frame: Frame) -> tuple[int, ...]:
+        return effect.selection("what").pieces(table, reader_of(table, frame))
+
     query = Query(
-        name, seat=you, options=lambda table, frame: hand(table, you(table, frame)),
+        name, seat=you, options=options,
         question="auganism.ask_bottom", rule="AUG-95",
     )  # fmt: skip
     return [Choose(query), Call(put_under)]
 
 
-@LEXICON.effect(
-    "discard",
-    "Cards go to the Graveyard; by chance so many of them, one after the other.",
-    Param("to", "set", required=True, example="hand of opponent"),
-    Param("n", "number", least=1, help="so many; all of them where nothing is said"),
-    Param("by", "text", values=("chance",), help="which of them is left to chance"),
-    when=DONE,
-    log={"auganism.discarded": "{seat} discarded {pieces}."},
-    text=(
-        ("by", "discard {n:card|cards} of {to} at random"),
-        ("n", "discard {n:card|cards} of {to}"),
-        ("", "discard {to}"),
-    ),
-)
-def discard(run: Run, at: Context, effect: Entry) -> None:
+def _discard(run: Run, at: Context, effect: Entry) -> None:
     """At random by the recorded source of chance (AUG-107)."""
-    held = list(effect.to.pieces(run, at))
+    held = list(effect.selection("what").pieces(run, at))
     for _ in range(min(len(held), effect.amount("n", run, at) or len(held))):
         card = held[0]
         if effect.text("by") == "chance":
@@ -259,27 +282,10 @@ def discard(run: Run, at: Context, effect: Entry) -> None:
         changes.discard(run, card, seat_of(run, card))
 
 
-@LEXICON.effect(
-    "to_hand",
-    "Cards go to their owners' hands, or to somebody's.",
-    Param("to", "set", default="self"),
-    Param("who", "seat", help="whose hand it is; their owners' where nothing is said"),
-    when=DONE,
-    log={
-        "auganism.regained": "{seat} took {pieces} back from the Graveyard.",
-        "auganism.returned": "{pieces} returned to its owner's hand.",
-    },
-    text=(
-        ("when = cleanup and who", "return {to} to {who:'s} hand instead of the Graveyard"),
-        ("when = cleanup", "return {to} to its owner's hand instead of the Graveyard"),
-        ("who", "return {to} to {who:'s} hand"),
-        ("", "return {to} to its owner's hand"),
-    ),
-)
-def to_hand(run: Run, at: Context, effect: Entry) -> None:
+def _to_hand(run: Run, at: Context, effect: Entry) -> None:
     """AUG-13; the top card of a Graveyard is the latest (AUG-22)."""
     seat = effect.player("who", run, at)
-    for piece in effect.to.pieces(run, at):
+    for piece in effect.selection("what").pieces(run, at):
         changes.to_hand(run, piece, seat)
         if seat:
             run.say("auganism.regained", seat=Person(seat), pieces=Pieces((piece,)))
@@ -304,50 +310,42 @@ def sword_times(run: Run, at: Context, effect: Entry) -> None:
 
 
 @LEXICON.effect(
-    "no_response",
+    "forbid",
     "The opponent cannot place cards in the Response Phase.",
+    Param("what", "text", required=True, values=("response",), example="response", help="what cannot be done"),
     when=(ALWAYS, ACTIVATED),
     unsaid=TOLD,
     text=(
         (
-            "when = activated",
+            "when = activated and what = response",
             "in the battle declared this turn, the opponent cannot place cards in the Response Phase",
         ),
         ("", "the opponent cannot place cards in the Response Phase"),
     ),
 )
-def no_response(run: Run, at: Context, effect: Entry) -> None:
+def forbid(run: Run, at: Context, effect: Entry) -> None:
     """Remembered for the turn."""
     remember(run, duel_of(at.you), no_response=1)
 
 
 @LEXICON.effect(
-    "extra_place",
-    "You may place more cards in that phase.",
+    "allow",
+    "You may place more cards in that phase, or keep so many EVP cards in the next evolution.",
     COUNT,
-    Param("zone", "text", required=True, values=("evp", "augment", "response")),
+    Param("what", "text", required=True, values=(*EXTRA, KEEP), help="where more is placed; what may be kept"),
     when=(ACTIVATED,),
     unsaid=TOLD,
     text=(
-        ("zone = response", "you may place {n:additional card|additional cards} in this Response Phase"),
-        ("zone = augment", "you may place {n:additional card|additional cards} in your Augment Zone this phase"),
-        ("", "you may place {n:additional card|additional cards} in your EVP Zone this phase"),
+        ("what = response", "you may place {n:additional card|additional cards} in this Response Phase"),
+        ("what = augment", "you may place {n:additional card|additional cards} in your Augment Zone this phase"),
+        ("what = evp", "you may place {n:additional card|additional cards} in your EVP Zone this phase"),
+        ("", "your monster's next evolution this phase keeps {n:card|cards} of your choice in your EVP Zone"),
     ),
 )
-def extra_place(run: Run, at: Context, effect: Entry) -> None:
-    """Remembered for the turn."""
-    name, duel = f"{effect.text('zone')}_extra", duel_of(at.you)
-    remember(run, duel, **{name: fact(run, duel, name) + effect.amount("n", run, at)})
-
-
-@LEXICON.effect(
-    "keep_evp",
-    "The next evolution leaves so many of your EVP cards where they are.",
-    COUNT,
-    when=(ACTIVATED,),
-    unsaid=TOLD,
-    text="your monster's next evolution this phase keeps {n:card|cards} of your choice in your EVP Zone",
-)
-def keep_evp(run: Run, at: Context, effect: Entry) -> None:
-    """Remembered until then."""
-    remember(run, duel_of(at.you), keep_evp=effect.amount("n", run, at))
+def allow(run: Run, at: Context, effect: Entry) -> None:
+    """Remembered for the turn, or until the evolution."""
+    what, duel, number = effect.text("what"), duel_of(at.you), effect.amount("n", run, at)
+    if what == KEEP:
+        remember(run, duel, keep_evp=number)
+    else:
+        remember(run, duel, **{f"{what}_extra": fact(run, duel, f"{what}_extra") + number})

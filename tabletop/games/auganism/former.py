@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tabletop.core.values import Json
 from tabletop.rules.language.before import Before
 
@@ -11,15 +13,34 @@ def _evp_cards(wanted: Json) -> str:
 
 
 def _regain(entry: dict[str, Json]) -> dict[str, Json]:
-    return {"op": "to_hand", "to": "top(graveyard)", "who": "you"}
+    return {"op": "move", "what": "top(graveyard)", "to": "hand", "who": "you"}
 
 
 def _return(entry: dict[str, Json]) -> dict[str, Json]:
-    return {"op": "to_hand", "to": "self"}
+    return {"op": "move", "what": "self", "to": "hand"}
 
 
 def _discard(entry: dict[str, Json]) -> dict[str, Json]:
-    return {"op": "discard", "n": entry.get("n", 1), "to": "hand of opponent", "by": "chance"}
+    return {"op": "move", "n": entry.get("n", 1), "what": "hand of opponent", "to": "graveyard", "by": "chance"}
+
+
+def _moved(to: str) -> Callable[[dict[str, Json]], dict[str, Json]]:
+    """Words of their own for where cards go."""
+
+    def rewrite(entry: dict[str, Json]) -> dict[str, Json]:
+        made = {"what" if key == "to" else key: value for key, value in entry.items()}
+        return {**made, "op": "move", "to": to}
+
+    return rewrite
+
+
+def _of(op: str, **more: Json) -> Callable[[dict[str, Json]], dict[str, Json]]:
+    """Words of their own for what is limited, forbidden and allowed."""
+    return lambda entry: {**entry, "op": op, **more}
+
+
+def _extra(entry: dict[str, Json]) -> dict[str, Json]:
+    return {"what" if key == "zone" else key: value for key, value in entry.items()} | {"op": "allow"}
 
 
 def _draw(entry: dict[str, Json]) -> dict[str, Json]:
@@ -38,6 +59,12 @@ BEFORE = Before(
     },
     effects={
         "grave_top_to_hand": _regain, "return_self": _return, "opponent_discards": _discard, "draw_instead": _draw,
+
+        "to_hand": _moved("hand"), "discard": _moved("graveyard"),
+        "bottom_from_hand": lambda entry: {"op": "move", "what": "hand", "to": "deck"},
+        "cap": _of("limit", what="strike"), "skip_penalty": _of("limit", what="skip_penalty"),
+        "no_response": _of("forbid", what="response"), "keep_evp": _of("allow", what="keep_evp"),
+        "extra_place": _extra,
     },
 )  # fmt: skip
 """How abilities were written before, and are read still."""

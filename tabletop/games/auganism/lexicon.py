@@ -6,7 +6,7 @@ Prices stand in ``activating``, what is done once in ``effects``, what is read w
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from tabletop.content.game_code import Complaint
@@ -36,6 +36,8 @@ DONE = (
     "summon", "evolve", "spent", "battle_won", "battle_lost", "battle_survived", "cleanup", "end_phase", ACTIVATED,
 )  # fmt: skip
 """The moments at which something is done once."""
+LIMITED = {"strike": IN_BATTLE, "skip_penalty": ALWAYS}
+"""What can be limited, each at its moment."""
 
 LEXICON.moment(ALWAYS, "It holds as long as the card is in its place.", standing=True, was=("static",))
 LEXICON.moment("turn_draw", "In the own Draw Phase.", standing=True)
@@ -95,7 +97,7 @@ def is_activated(data: Mapping[str, object]) -> bool:
 
 def check_ability(data: Mapping[str, Any], kind: str) -> Sequence[Complaint]:
     """What is wrong with an ability: its words, its place, and what only activated ones have."""
-    found = list(check(data, LEXICON.vocabulary, kind))
+    found = [*check(data, LEXICON.vocabulary, kind), *_check_limits(data)]
     where = data.get("where")
     if where not in PLACES:
         found.append(Complaint(f"`where` is {', '.join(PLACES[:-1])} or {PLACES[-1]}.", ("where",), rule="AUG-94"))
@@ -107,6 +109,17 @@ def check_ability(data: Mapping[str, Any], kind: str) -> Sequence[Complaint]:
         message = "Only an activated ability has a phase, a cost, a cooldown or a number of uses."
         found.append(Complaint(message, ("when",), "Write `when: activated`.", rule="AUG-95"))
     return found
+
+
+def _check_limits(data: Mapping[str, Any]) -> Iterator[Complaint]:
+    """Each thing is limited at its own moment."""
+    entries = data.get("do")
+    when = LEXICON.name("when", str(data.get("when")))
+    for index, effect in enumerate(entries if isinstance(entries, list | tuple) else ()):
+        what = effect.get("what") if isinstance(effect, Mapping) and effect.get("op") == "limit" else None
+        if what in LIMITED and when != LIMITED[what] and when in LIMITED.values():
+            message = f"`what: {what}` of `limit` holds at another moment."
+            yield Complaint(message, ("do", index, "what"), f"Write `when: {LIMITED[what]}`.", rule="AUG-95")
 
 
 def _check_activated(data: Mapping[str, Any], kind: str) -> list[Complaint]:

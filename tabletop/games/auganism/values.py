@@ -28,7 +28,9 @@ from tabletop.games.auganism.field import (
     stage,
     stages,
 )
-from tabletop.games.auganism.lexicon import ALWAYS, IN_BATTLE, LEXICON, SET, WHO, N
+from tabletop.games.auganism.lexicon import ALWAYS, IN_BATTLE, LEXICON, LIMITED, SET, WHO, N
+from tabletop.rules.abilities.records import Context
+from tabletop.rules.language.words import Param
 from tabletop.rules.modifying.modifiers import Modifier, Modifiers, Part, ValueDef
 from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
@@ -55,16 +57,6 @@ LEXICON.stands(
     text="{who:'s} Shield Total is {n:+} {n:each}",
 )
 LEXICON.stands(
-    "cap",
-    "One strike takes at most so much Health.",
-    SET,
-    when=(IN_BATTLE,),
-    text=(
-        ("where = field", "one attack removes at most {n} Health from this monster"),
-        ("", "one attack removes at most {n} Health from your monster"),
-    ),
-)
-LEXICON.stands(
     "set_evp",
     "Its EVP is this number.",
     SET,
@@ -73,15 +65,24 @@ LEXICON.stands(
     text="this card's EVP is {n}",
 )
 LEXICON.stands(
-    "skip_penalty",
-    "Your skip penalty is at most this.",
+    "limit",
+    "The Health that one strike takes, or what skipping stages costs more, is at most this.",
+    Param("what", "text", required=True, values=tuple(LIMITED), example="strike", help="of what"),
     SET,
-    when=(ALWAYS,),
+    when=tuple(LIMITED.values()),
     text=(
+        ("what = strike and where = field", "one attack removes at most {n} Health from this monster"),
+        ("what = strike", "one attack removes at most {n} Health from your monster"),
         ("where = hero", "your skip penalties are {n}"),
         ("", "this monster's skip penalty is {n}"),
     ),
 )
+
+
+def limits(table: Table, seat: int, what: str) -> list[tuple[Context, int]]:
+    """What limits something in a seat's duel, each with its reader."""
+    found = standing(table, duel_of(seat), LIMITED[what], "limit")
+    return [(at, effect.amount("n", table, at)) for at, _, effect in found if effect.text("what") == what]
 
 
 def _names(piece: int) -> dict[str, Any]:
@@ -214,9 +215,7 @@ def skip_penalty(table: Table, seat: int, skipped: int) -> int:
     """What skipping so many stages costs more (AUG-58), unless a text says otherwise."""
     if skipped <= 0:
         return 0
-    found = standing(table, duel_of(seat), ALWAYS, "skip_penalty")
-    said = [effect.amount("n", table, at) for at, _, effect in found if at.you == seat]
-    return min([skipped, *said])
+    return min([skipped, *(most for at, most in limits(table, seat, "skip_penalty") if at.you == seat)])
 
 
 def evolution_cost(table: Table, seat: int, to: int) -> int:
@@ -238,6 +237,4 @@ def loss_of(table: Table, seat: int, struck_by: Mapping[str, int], shields: Mapp
     struck one (AUG-78, AUG-80), no more than a cap on it allows, never below 0."""
     loss = max(0, struck_by[str(by)] - shields[str(seat)])
     piece = monster(table, seat)
-    found = standing(table, duel_of(seat), IN_BATTLE, "cap")
-    caps = [effect.amount("n", table, at) for at, _, effect in found if at.source == piece]
-    return min([loss, *caps])
+    return min([loss, *(most for at, most in limits(table, seat, "strike") if at.source == piece)])

@@ -48,7 +48,7 @@ def test_what_a_monster_prints(change: dict[str, Any], rule: str) -> None:
 @pytest.mark.covers("AUG-6")
 def test_what_a_hero_prints() -> None:
     use = {"where": "hero", "when": "activated", "phase": "evp", "cooldown": 3, "do": [{"op": "heal", "n": 1}]}
-    passive = {"where": "hero", "when": "always", "do": [{"op": "skip_penalty", "n": 0}]}
+    passive = {"where": "hero", "when": "always", "do": [{"op": "limit", "what": "skip_penalty", "n": 0}]}
     assert check_printed("hero", {"abilities": (use, passive)}) == []
     assert [each.rule for each in check_printed("hero", {"abilities": ()})] == ["AUG-6"]
     assert [each.rule for each in check_printed("hero", {"abilities": (passive, passive)})] == ["AUG-6"]
@@ -64,6 +64,7 @@ WRONG: list[tuple[dict[str, Any], str]] = [
     ({"where": "hero", "when": "summon", "do": HEAL}, "An ability of a monster cannot work in `hero`."),
     ({"when": "always", "do": [{"op": "damage", "n": 1}]}, "The effect `damage` cannot stand in"),
     ({"when": "summon", "do": [{"op": "dance"}]}, 'There is no effect "dance".'),
+    ({"when": "always", "do": [{"op": "limit", "what": "strike", "n": 1}]}, "`what: strike` of `limit` holds at"),
     ({"when": "battle", "do": [{"op": "attack", "n": 0}]}, "`n` is a whole number but 0."),
     (
         {"when": "summon", "requires": ["won"], "do": HEAL},
