@@ -4,6 +4,7 @@ written; where only its words count, they are those of a script."""
 from __future__ import annotations
 
 import csv
+import subprocess
 import time
 from pathlib import Path
 from typing import Any
@@ -78,15 +79,13 @@ def test_a_game_leaves_from_the_shelf_and_nothing_is_replaced_unasked(tmp_path: 
 
 def says(monkeypatch: pytest.MonkeyPatch, script: str) -> None:
     """The child is a script that has read what was asked into `asked`."""
-    from tabletop.ui.dialogs import export_work
-
-    real = export_work.subprocess.Popen
+    real = subprocess.Popen
     whole = f"import json, sys\nasked = json.loads(sys.stdin.readline())\n{script}"
 
     def scripted(command: list[str], **rest: Any) -> Any:
         return real([command[0], "-S", "-c", whole], **rest)
 
-    monkeypatch.setattr(export_work.subprocess, "Popen", scripted)
+    monkeypatch.setattr(subprocess, "Popen", scripted)
 
 
 def test_what_is_wrong_is_said_and_one_goes_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -141,14 +140,12 @@ def cancelled(tmp_path: Path) -> None:
 
 
 def test_a_child_that_dies_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from tabletop.ui.dialogs import export_work
-
-    real = export_work.subprocess.Popen
+    real = subprocess.Popen
 
     def dying(command: list[str], **rest: Any) -> Any:
         return real([command[0], "-c", "import sys; sys.exit(3)"], **rest)
 
-    monkeypatch.setattr(export_work.subprocess, "Popen", dying)
+    monkeypatch.setattr(subprocess, "Popen", dying)
     driver, dialog = opened(tmp_path / "home")
     dialog.set_place(str(tmp_path / "a.pdf"))
     dialog.export()

@@ -54,7 +54,7 @@ class SettingsDialog(Dialog):
             look, settings.animation_speed, 50, 300, self._set("animation_speed"), step=25, show=lambda v: f"{v} %"
         )
         self._row("Speed of motion", "How fast cards travel, turn and flip", speed)
-        pace = Slider(look, settings.bot_pace, 25, 300, self._set("bot_pace"), step=25, show=lambda v: f"{v} %")
+        pace = Slider(look, settings.bot_pace, 25, 400, self._set("bot_pace"), step=25, show=lambda v: f"{v} %")
         self._row("Pace of bots", "How soon one act of a bot follows another", pace)
         calm = Toggle(look, settings.reduced_motion, self._calm)
         self._row("Reduced motion", "Cards are where they belong at once; nothing slides or pulses", calm)

@@ -156,6 +156,7 @@ class TableParts(TableFace):
             self.bots, self.referee, self.boards, self.loose, self.menus, self.commands, self.hand, self.buttons,
             self.public_picture, self.director,
         )  # fmt: skip
+        self.showing.film = self.buttons.film
         self.lines = LogLines(table, self.past, self.showing, self.bots)
         self.feeding = Feeding(
             table, hud, prompt, self.sharing, self.referee.answers, self.lines, seat_numbers, self.showing.in_steps

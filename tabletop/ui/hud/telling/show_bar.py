@@ -55,8 +55,8 @@ class ShowState:
 
 
 class ShowBar(Widget):
-    """``on_command`` gets back, forward, first, last, play, skip or branch, ``on_seek`` a step, ``on_speed`` a speed.
-    ``key_of`` says which command a key is ("" for none), ``labels`` what the keys are called."""
+    """``on_command`` gets back, forward, first, last, play, skip, branch or film, ``on_seek`` a step,
+    ``on_speed`` a speed. ``key_of`` says which command a key is ("" for none), ``labels`` what keys are called."""
 
     def __init__(
         self,
@@ -88,6 +88,7 @@ class ShowBar(Widget):
                    tip="Play on from here: what came after it stays in the history")
         )  # fmt: skip
         self.branch.visible = False
+        self.film = self.add(self._button("camera", "film", "Film this ...", keys))
         self.skip = self.add(
             Button(look, "Skip", lambda: on_command("skip"), icon="arrow-right", kind="primary",
                    key=keys.get("skip", ""), tip="To the table as it is")
@@ -164,6 +165,7 @@ class ShowBar(Widget):
         if self.branch.visible:
             self.branch.set(label="")
             buttons.append((self.branch, 28))
+        buttons.append((self.film, 28))
         steps = look.px(sum(size for _, size in buttons)) + (len(buttons) - 1) * gap
         skip = self.skip.natural()[0]
         together = steps + wide + skip + 2 * look.px(8) <= right - left
@@ -205,6 +207,8 @@ class ShowBar(Widget):
             wide = self.branch.natural()[0]
             self.branch.place((right - wide, middle - high // 2, wide, high))
             right -= wide + look.px(10)
+        self.film.place((right - look.px(34), middle - high // 2, look.px(34), high))
+        right -= look.px(34) + look.px(10)
         wide, tall = self.speed.natural()
         self.speed.place((right - wide, middle - tall // 2, wide, tall))
 

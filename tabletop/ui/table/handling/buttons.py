@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from tabletop.ui.dialogs.film_work import Part
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.handling.directing import TableDirector
 from tabletop.ui.table.handling.loose_pieces import LoosePieces
@@ -20,7 +21,9 @@ from tabletop.ui.table.playing.files import TableFiles
 
 UNSEEN = frozenset({"history", "drawer", "menu", "sharing"})
 """What would open unseen in the public picture."""
-WATCHED = frozenset({"save", "rulebook", "help", "menu", "settings", "fit", "picture", "coordinates", "director"})
+WATCHED = frozenset(
+    {"save", "rulebook", "help", "menu", "settings", "fit", "picture", "film", "coordinates", "director"}
+)
 """What can be done at a table that is watched from its beginning: nothing that tells or changes how it goes on."""
 
 
@@ -61,6 +64,7 @@ class TableButtons:
             "quick_load": self.files.quick_load,
             "fit": self.near.fit,
             "picture": self.files.take_picture,
+            "film": self.film,
             "coordinates": self.toggle_coordinates,
         }
         if self.table.perspective.public and name in UNSEEN:
@@ -80,6 +84,21 @@ class TableButtons:
             self.showing.show_game()
         else:
             self.table.app.toast("Nothing has been played yet.", "info")
+
+    def film(self) -> None:
+        """A film of the show that is on, else of the whole game."""
+        stops = self.showing.stops
+        entries = {stop.entry for stop in stops if stop.entry}
+        if len(entries) == 1:
+            number = entries.pop()
+            name = next((stop.group or stop.label for stop in stops if stop.entry), "") or "What is shown"
+            self.files.film(Part(number, number, name))
+        elif entries and (stops[0].entry or max(entries) != self.table.session.journal.head):
+            began = stops[0].entry
+            first = min((number for number in entries if number > began), default=0) if began else 0
+            self.files.film(Part(first, max(entries), "What is shown"))
+        else:
+            self.files.film()
 
     def toggle_coordinates(self) -> None:
         """Write on every cell of a board what it is called, or no more; kept for every table."""

@@ -72,7 +72,7 @@ class TableKeys:
             "undo": "undo", "redo": "redo", "history": "history", "drawer": "drawer", "public": "public",
             "help": "rulebook", "key_help": "help", "quick_save": "quick_save", "quick_load": "quick_load",
             "reload": "reload", "end_phase": "end_turn", "pass": "pass_turn", "open_save": "load",
-            "zoom_fit": "fit", "settings": "settings", "picture": "picture",
+            "zoom_fit": "fit", "settings": "settings", "picture": "picture", "film": "film",
             "coordinates": "coordinates",
         }  # fmt: skip
 

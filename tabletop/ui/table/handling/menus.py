@@ -155,6 +155,7 @@ class TableMenus:
             ),
             button("public", "Public picture here", "public", "Viewers", "public"),
             button("watch", "Watch from the beginning", "play", "Viewers"),
+            button("film", "Film the game ...", "camera", "Viewers", "film"),
             button("picture", "Take a picture", "camera", "Table", "picture"),
             button("fit", "Show the whole table", "search", "Table", "zoom_fit"),
             button("rulebook", "Rulebook", "rules", "Help", "help"),

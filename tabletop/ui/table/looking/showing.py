@@ -33,10 +33,11 @@ from tabletop.ui.table.looking.large_view import LargeView
 from tabletop.ui.table.looking.travel import Travel
 from tabletop.ui.table.panels.widgets import TableHud
 
-COMMANDS = ("back", "forward", "play", "first", "last", "skip", "branch", "next", "previous")
+COMMANDS = ("back", "forward", "play", "first", "last", "skip", "branch", "next", "previous", "film")
 LOOKING = frozenset(
-    {"preview", "zoom_in", "zoom_out", "zoom_fit", "help", "key_help", "settings", "quick_save", "mute", "history",
-     "undo", "public", "hold", "hold_1", "hold_2", "hold_3", "hold_4", "next_piece", "previous_piece", "up", "down",
+    {"preview", "picture", "zoom_in", "zoom_out", "zoom_fit", "help", "key_help", "settings", "quick_save", "mute",
+     "history", "undo", "public", "hold", "hold_1", "hold_2", "hold_3", "hold_4", "next_piece", "previous_piece",
+     "up", "down",
      "viewers_large", "viewers_spot", "viewers_log",
      "director", "direct_pause", "direct_step", "direct_slower", "direct_faster", "direct_hold", "direct_pen",
      "direct_clear"}
@@ -71,6 +72,8 @@ class Showing:
         """The pointer has not been moved since this show began: what comes under it is not shown large."""
         self.moments: Mapping[int, KeyMoment] = {}
         """What stands out of a whole game, by the number of the stop."""
+        self.film: Callable[[], None] = lambda: None
+        """Makes a film of what is shown."""
         self._arrivals = Arrivals(table.session)
         self._stepwise = Stepwise()
         self._state: tuple[Moment, GameState] | None = None
@@ -333,6 +336,8 @@ class Showing:
             self.end()
         elif name == "branch":
             self.play_on()
+        elif name == "film":
+            self.film()
         elif name == "play":
             self._play(not cursor.playing)
         elif name in ("next", "previous"):

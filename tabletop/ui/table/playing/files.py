@@ -11,13 +11,16 @@ import pygame
 
 from tabletop.session import SaveError
 from tabletop.ui.dialogs import waiting
+from tabletop.ui.picture_clip import copy_picture
 from tabletop.ui.screens import library
 from tabletop.ui.table.basis.safekeeping import Safekeeping
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.looking.sharing import TableSharing
+from tabletop.ui.window import Window
 
 if TYPE_CHECKING:
     from tabletop.session import Session
+    from tabletop.ui.dialogs.film_work import Part
 
 
 PICTURES = (
@@ -35,6 +38,9 @@ class TableFiles:
         self.writing: Thread | None = None
         """What writes the newest picture."""
         self._failed: list[tuple[Path, Exception]] = []
+        self._told: set[str] = set()
+        self._copied: list[str] = []
+        """What became of copying: why not, or nothing."""
 
     def save_as(self) -> None:
         """Save under a name."""
@@ -92,11 +98,12 @@ class TableFiles:
         self.table.app.open_dialog(AskText("Record as lesson", asking, "", keep, empty=False, limit=80))
 
     def take_picture(self) -> None:
-        """A picture of the table as it is shown, as a file; where it lies is said. It is written beside the window:
-        that takes a second or two."""
+        """A picture of the table as it is shown, as a file and on the clipboard; where it lies is said. It is written
+        beside the window: that takes a second or two."""
 
         from tabletop.session.saving.folders import pictures_dir
 
+        clips = isinstance(self.table.app.window, Window)
         canvas = self.table.app.window.surface.copy()
         self.table.whole.draw(canvas)
         self.table.dirty = True
@@ -117,6 +124,9 @@ class TableFiles:
             except (OSError, pygame.error) as error:
                 path.unlink(missing_ok=True)
                 self._failed.append((folder, error))
+            else:
+                if clips:
+                    self._copied.append(copy_picture(path))
 
         # no daemon: who closes the program now still gets the picture
         self.writing = Thread(target=write, name="picture")
@@ -131,6 +141,23 @@ class TableFiles:
         """Tell of what could not be written."""
         while self._failed:
             self._not_written(*self._failed.pop())
+        while self._copied:
+            why = self._copied.pop()
+            if not why:
+                self.table.app.toast("The picture is on the clipboard, too.", "info")
+            elif why not in self._told:
+                self._told.add(why)
+                self.table.app.toast(why, "warning")
+
+    def film(self, part: Part | None = None) -> None:
+        """Make a film of the game, or of the part of it that is shown."""
+        from tabletop.ui.dialogs.filming import FilmDialog
+
+        table = self.table
+        if not len(table.session.journal):
+            table.app.toast("Nothing has been played yet: there is nothing to film.", "info")
+            return
+        table.app.open_dialog(FilmDialog(table.session, part, table.app.settings.theme))
 
     def open(self) -> None:
         """Open another game."""
