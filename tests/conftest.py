@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
 
@@ -9,3 +10,8 @@ import sys
 # every program that a test starts would compile all modules once more, which takes longer than most tests.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
+
+
+def pytest_collection_finish() -> None:
+    """What is imported by now stays to the end: garbage is collected with every screen, and not looked for there."""
+    gc.freeze()

@@ -48,7 +48,7 @@ def exchange(state: GameState, seat: int, dice: random.Random) -> GameState:
     return twin
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", [*range(4), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(4, 8))])
 def test_what_a_seat_may_not_know_moves_no_bot(seed: int) -> None:
     opened, state = begun(seed, 2 + seed % 3)
     ruleset, dice = opened.ruleset, random.Random(seed)
@@ -73,7 +73,7 @@ def test_greedy_beats_random() -> None:
     assert report.by_bot["greedy"].points == 2
 
 
-@pytest.mark.parametrize("seats", [2, 3, 4])
+@pytest.mark.parametrize("seats", [2, 3, pytest.param(4, marks=pytest.mark.long)])
 def test_random_games_come_to_an_end(seats: int) -> None:
     plan = make_plan("territory", 1, seats=seats, seed=77)
     (game,) = simulate(plan)

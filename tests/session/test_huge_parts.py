@@ -21,7 +21,9 @@ def document(tmp_path_factory: pytest.TempPathFactory) -> dict[str, object]:
     return found
 
 
-@pytest.mark.parametrize("part", ["show", "options", "seats"])
+@pytest.mark.parametrize(
+    "part", ["show", *(pytest.param(part, marks=pytest.mark.long) for part in ("options", "seats"))]
+)
 def test_a_huge_part_is_refused_before_it_is_read(part: str, document: dict[str, object], tmp_path: Path) -> None:
     path = tmp_path / "huge.json"
     text = json.dumps({**document, part: "JUNK"}).replace('"JUNK"', f'{{"junk": {JUNK}}}')

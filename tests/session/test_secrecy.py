@@ -54,7 +54,7 @@ def everything(session: Session, viewer: int | None) -> str:
     return json.dumps(told, sort_keys=True)
 
 
-@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize("seed", [*range(9), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(9, 24))])
 def test_swapping_what_a_seat_may_not_know_changes_nothing_for_it(seed: int) -> None:
     dice = random.Random(seed)
     options = {"ready_pile": "open"} if seed % 4 == 3 else {}
@@ -206,7 +206,7 @@ def with_referee(session: Session, viewer: int | None) -> str:
     return json.dumps(told, sort_keys=True, default=repr)
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", [*range(3), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(3, 8))])
 def test_the_swap_test_with_the_referee_on(seed: int) -> None:
     """All plan by the rules, sometimes against them, sometimes by hand, in the same way at both tables; whoever may
     know neither card gets the same bytes."""

@@ -1,4 +1,4 @@
-"""Faces of cards that are drawn once for all tests of a process.
+"""Faces of cards that are drawn, and pictures that are read, once for all tests of a process.
 
 Hundreds of tables of the same few games show the same cards at the same widths. A face of a shipped game depends on
 nothing but what is printed on it, its width and the files that the game brings, which nobody writes to: the second
@@ -14,17 +14,19 @@ import pygame
 
 from tabletop.content import places
 from tabletop.content.face import BackSpec, FaceSpec
+from tabletop.ui import pictures
 from tabletop.ui.draw.basis.cached import Pool
 from tabletop.ui.draw.basis.icons import IconSet
 from tabletop.ui.draw.cards import facecache
 from tabletop.ui.draw.cards.faces import ArtLoader, draw_back, draw_face
-from tabletop.ui.pictures import ArtCache
+from tabletop.ui.pictures import ArtCache, load_picture
 
 DRAWN = Pool(cap_bytes=150 << 20)
 
 
 def share() -> None:
-    """From now on every cache of faces takes faces of shipped games from here."""
+    """From now on every cache of faces and every shelf takes those of shipped games from here."""
+    pictures.load_picture = _picture
     facecache.draw_face, facecache.draw_back = _face, _back  # type: ignore[attr-defined]
 
 
@@ -59,6 +61,17 @@ def _shared(key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface
         DRAWN.keep(key, found[0])
     picture: pygame.Surface = found[0]
     return picture.copy()
+
+
+def _picture(path: Path) -> pygame.Surface | None:
+    if not _is_shipped(path, places.assets_folder()):
+        return load_picture(path)
+    found = DRAWN.find(path)
+    if found is None:
+        found = load_picture(path), 0
+        DRAWN.keep(path, found[0])
+    picture: pygame.Surface | None = found[0]
+    return picture
 
 
 def _files(art_loader: ArtLoader | None, icons: IconSet | None) -> tuple[Hashable, ...] | None:

@@ -222,8 +222,15 @@ def test_by_turns_no_hand_is_seen_while_all_watch(calm: Driver) -> None:
     assert hands and not any(place.piece.seen for place in hands)
 
 
-@pytest.mark.parametrize("seats", [2, 4])
-@pytest.mark.parametrize("theme", ["felt", "slate", "paper"])
+@pytest.mark.parametrize(
+    ("theme", "seats"),
+    [
+        ("felt", 4),
+        ("slate", 2),
+        ("paper", 4),
+        *(pytest.param(*each, marks=pytest.mark.long) for each in (("felt", 2), ("slate", 4), ("paper", 2))),
+    ],
+)
 def test_bar_and_totals_lie_inside_the_window(tmp_path: Path, theme: str, seats: int) -> None:
     for size in ((1024, 640), (1280, 800), (1920, 1080)):
         settings = Settings(hints=False, reduced_motion=True, theme=theme, path=tmp_path / "settings.yaml")
