@@ -10,6 +10,7 @@ from pathlib import Path
 from tabletop.content.decks import check_lists
 from tabletop.content.definitions import (
     AbilityDef,
+    ActDef,
     CardDef,
     CounterDef,
     DeckDef,
@@ -20,6 +21,7 @@ from tabletop.content.definitions import (
     PhaseDef,
     SeatValueDef,
     SetupStep,
+    SymbolDef,
     TokenDef,
     Value,
 )
@@ -79,6 +81,10 @@ class Catalog:
     drawer: tuple[TokenDef, ...]
     hints: tuple[str, ...]
     rulebook: str
+    symbols: Mapping[str, SymbolDef] = field(default_factory=dict)
+    """What things on the table mean, by a name made of their label, id, field or icon (see `content.symbols`)."""
+    acts: Mapping[str, ActDef] = field(default_factory=dict)
+    """What acts are good for, by the names of their kinds."""
     boards: Mapping[str, Board] = field(default_factory=dict)
     warnings: tuple[Finding, ...] = ()
     code: GameCode | None = None

@@ -45,6 +45,26 @@ class FieldDef:
 
 
 @dataclass(frozen=True, slots=True)
+class SymbolDef:
+    """What something on the table means: its name ("": as it is called anyway), a sentence, what changes it, the
+    numbered rule."""
+
+    label: str = ""
+    sentence: str = ""
+    changes: str = ""
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class ActDef:
+    """What an act of the rules is called ("": as they call it) and what it is good for, with the numbered rule."""
+
+    label: str = ""
+    sentence: str = ""
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class GemTemplate:
     """`text` and `icon` as templates; left out where both come out empty. `label` names it beside the large card."""
 

@@ -7,18 +7,19 @@ symbol and a line break for a new paragraph.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 
 @dataclass(frozen=True, slots=True)
 class Gem:
     """A shaded sphere at the upper right (a cost): its text, its colour, optionally an icon instead of text; `label`
-    says beside the large card what it is."""
+    says beside the large card what it is, ``names`` the fields that it shows."""
 
     text: str
     color: str
     icon: str = ""
     label: str = ""
+    names: tuple[str, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,6 +30,8 @@ class Stat:
     color: str
     side: str
     label: str = ""
+    names: tuple[str, ...] = field(default=(), compare=False)
+    """The fields that it shows."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +43,8 @@ class Chip:
     icon: str
     color: str = ""
     label: str = ""
+    names: tuple[str, ...] = field(default=(), compare=False)
+    """The fields that it shows, and which entry of a list or map."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
-from tabletop.content.definitions import FaceTemplate, Value
+from tabletop.content.definitions import ChipTemplate, FaceTemplate, GemTemplate, StatTemplate, Value
 from tabletop.content.face import DEFAULT_PALETTE, Chip, FaceSpec, Gem, Palette, Stat
 
 _FIELD = re.compile(r"\{([A-Za-z][A-Za-z0-9_-]*)\}")
@@ -49,6 +49,17 @@ def slug(text: str) -> str:
     return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
 
 
+PLAIN = ("key", "value", "signed", "id", "name", "number", "abilities")
+"""Names in a template that are no field of their own."""
+
+
+def shown_by(part: GemTemplate | StatTemplate | ChipTemplate) -> tuple[str, ...]:
+    """The fields that a part of a face shows."""
+    icon, each = getattr(part, "icon", ""), getattr(part, "each", "")
+    found = (*fields_of(part.text), *fields_of(icon), each)
+    return tuple(dict.fromkeys(name for name in found if name and name not in PLAIN))
+
+
 def fields_of(template: str) -> tuple[str, ...]:
     """The names in braces of a template."""
     return tuple(_FIELD.findall(template))
@@ -84,9 +95,13 @@ def build_face(
 
     palette = palettes.get(slug(text(template.palette)), palettes.get("default", DEFAULT_PALETTE))
     gems = (
-        Gem(text(gem.text), color_of(gem.color, palettes), slug(text(gem.icon)), gem.label) for gem in template.gems
+        Gem(text(gem.text), color_of(gem.color, palettes), slug(text(gem.icon)), gem.label, shown_by(gem))
+        for gem in template.gems
     )
-    stats = (Stat(text(stat.text), color_of(stat.color, palettes), stat.side, stat.label) for stat in template.stats)
+    stats = (
+        Stat(text(stat.text), color_of(stat.color, palettes), stat.side, stat.label, shown_by(stat))
+        for stat in template.stats
+    )
     return FaceSpec(
         title=text(template.title),
         subtitle=text(template.subtitle),
@@ -120,12 +135,13 @@ def _chips(
 ) -> tuple[Chip, ...]:
     chips: list[Chip] = []
     for chip in template.chips:
+        names = shown_by(chip)
         if not chip.each:
             text = fill(chip.text, values)
             icon = slug(fill(chip.icon, values))
             color = _chip_color(chip.color, values, palettes)
             if text or icon:
-                chips.append(Chip(text, icon if has_icon(icon) else "", color, fill(chip.label, values)))
+                chips.append(Chip(text, icon if has_icon(icon) else "", color, fill(chip.label, values), names))
             continue
         listed = values.get(chip.each)
         pairs = listed.items() if isinstance(listed, Mapping) else [(item, item) for item in _items(listed)]
@@ -135,9 +151,9 @@ def _chips(
             color = _chip_color(chip.color, entry, palettes)
             label = fill(chip.labels.get(str(key), chip.label), entry)
             if has_icon(icon):
-                chips.append(Chip(text, icon, color, label))
+                chips.append(Chip(text, icon, color, label, (str(key), *names)))
             else:
-                chips.append(Chip(f"{key} {text}".strip(), "", color, label))
+                chips.append(Chip(f"{key} {text}".strip(), "", color, label, (str(key), *names)))
     return tuple(chips)
 
 

@@ -16,7 +16,8 @@ from tabletop.content.definitions import (
 from tabletop.content.face import BackSpec, Palette
 from tabletop.content.reading.checking import Checker, freeze, label_of
 from tabletop.content.reading.marked import Where
-from tabletop.content.reading.schema import FaceModel, FieldModel, KindModel
+from tabletop.content.reading.schema import FieldModel, KindModel
+from tabletop.content.reading.schema_faces import FaceModel
 from tabletop.content.templates import fields_of
 from tabletop.core.values import Value
 

@@ -14,7 +14,7 @@ from tabletop.content import places
 from tabletop.content.autolayout import automatic_layouts
 from tabletop.content.catalog import Catalog
 from tabletop.content.decks import DeckModel, build_lists, one_of_each, read_deck
-from tabletop.content.definitions import DeckDef, DeckList, OptionDef
+from tabletop.content.definitions import ActDef, DeckDef, DeckList, OptionDef, SymbolDef
 from tabletop.content.findings import ContentError, Finding, did_you_mean, errors, sentence_list
 from tabletop.content.game_code import GameCode
 from tabletop.content.layout import Layout, read_layouts
@@ -194,6 +194,10 @@ class _Loading:
             phases=parts.phases,
             setup=setup,
             keywords=_readonly(model.keywords),
+            symbols=_readonly(
+                {name: SymbolDef(s.label, s.sentence, s.changes, s.rule) for name, s in model.symbols.items()}
+            ),
+            acts=_readonly({name: ActDef(act.label, act.sentence, act.rule) for name, act in model.acts.items()}),
             palettes=_readonly(parts.palettes),
             backs=_readonly(parts.backs),
             dice=tuple(model.drawer.dice),

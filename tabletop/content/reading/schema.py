@@ -46,6 +46,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import BeforeValidator, Field
 
+from tabletop.content.reading.schema_faces import Act, FaceModel, Symbol
 from tabletop.content.reading.schema_values import (
     Anything,
     Id,
@@ -81,49 +82,6 @@ class FieldModel(Model):
     """The game's code works it out."""
     sentence: Text = ""
     """What it means, for authors."""
-
-
-class GemModel(Model):
-    text: LooseText = ""
-    color: str = "#c9a227"
-    icon: str = ""
-    label: str = ""
-
-
-class StatModel(Model):
-    text: LooseText
-    color: str = "#8c3a32"
-    side: Literal["left", "right"] = "left"
-    label: str = ""
-
-
-class ChipModel(Model):
-    each: str = ""
-    text: LooseText = ""
-    icon: str = ""
-    color: str = ""
-    label: Text = ""
-    labels: dict[str, Text] = Field(default_factory=dict)
-
-
-class FaceModel(Model):
-    """How a card is printed; every text may name fields in braces. The frame `picture` lets a picture that is a whole
-    card cover everything (a card without one is printed like any other). `markup: false`: what the fields hold is
-    printed letter for letter, stars and braces too; only the lines written here have bold words and icons."""
-
-    title: Text = "{name}"
-    subtitle: Text = ""
-    type_line: Text = ""
-    text: Text = ""
-    palette: str = ""
-    frame: Literal["standard", "land", "plain", "picture"] = "standard"
-    emblem: str = ""
-    footer: Text = ""
-    short: Literal["names", "text"] = "names"
-    markup: bool = True
-    gems: list[GemModel] = Field(default_factory=list)
-    stats: list[StatModel] = Field(default_factory=list)
-    chips: list[ChipModel] = Field(default_factory=list)
 
 
 class KindModel(Model):
@@ -480,6 +438,10 @@ class GameModel(Model):
     """How abilities are printed."""
     keywords: dict[str, Text] = Field(default_factory=dict)
     """Words that are explained where they stand on a card."""
+    symbols: dict[str, Symbol] = Field(default_factory=dict)
+    """What a number, chip, counter, zone or seat number means, by its label, id, field or icon."""
+    acts: dict[Id, Act] = Field(default_factory=dict)
+    """What each act of the rules is good for, by its name there."""
     hints: list[Text] = Field(default_factory=list)
     """Sentences for those who see the game for the first time."""
 

@@ -1,0 +1,85 @@
+"""The parts of `game.yaml` that say how cards are printed and what the marks on the table mean."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import BeforeValidator, Field
+
+from tabletop.content.reading.schema_values import LooseText, Text
+from tabletop.content.reading.validation import Model
+
+
+class GemModel(Model):
+    text: LooseText = ""
+    color: str = "#c9a227"
+    icon: str = ""
+    label: str = ""
+
+
+class StatModel(Model):
+    text: LooseText
+    color: str = "#8c3a32"
+    side: Literal["left", "right"] = "left"
+    label: str = ""
+
+
+class ChipModel(Model):
+    each: str = ""
+    text: LooseText = ""
+    icon: str = ""
+    color: str = ""
+    label: Text = ""
+    labels: dict[str, Text] = Field(default_factory=dict)
+
+
+class FaceModel(Model):
+    """How a card is printed; every text may name fields in braces. The frame `picture` lets a picture that is a whole
+    card cover everything (a card without one is printed like any other). `markup: false`: what the fields hold is
+    printed letter for letter, stars and braces too; only the lines written here have bold words and icons."""
+
+    title: Text = "{name}"
+    subtitle: Text = ""
+    type_line: Text = ""
+    text: Text = ""
+    palette: str = ""
+    frame: Literal["standard", "land", "plain", "picture"] = "standard"
+    emblem: str = ""
+    footer: Text = ""
+    short: Literal["names", "text"] = "names"
+    markup: bool = True
+    gems: list[GemModel] = Field(default_factory=list)
+    stats: list[StatModel] = Field(default_factory=list)
+    chips: list[ChipModel] = Field(default_factory=list)
+
+
+class SymbolModel(Model):
+    """What something on the table means: a sentence, or a mapping."""
+
+    label: Text = ""
+    """What it is called, where nothing else says it."""
+    sentence: Text = ""
+    """What it is."""
+    changes: Text = ""
+    """What changes it."""
+    rule: str = ""
+    """The numbered rule; left out: the last one that the sentence names in brackets."""
+
+
+class ActModel(Model):
+    """What an act is good for: a sentence, or a mapping."""
+
+    label: Text = ""
+    """What it is called; left out: as its button or its name says."""
+    sentence: Text = ""
+    """What it is good for."""
+    rule: str = ""
+    """The numbered rule; left out: that of the act."""
+
+
+def _told(value: Any) -> Any:
+    return {"sentence": value} if isinstance(value, str) else value
+
+
+Symbol = Annotated[SymbolModel, BeforeValidator(_told, json_schema_input_type=str | SymbolModel)]
+Act = Annotated[ActModel, BeforeValidator(_told, json_schema_input_type=str | ActModel)]
