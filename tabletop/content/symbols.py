@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import (
@@ -25,6 +26,7 @@ from tabletop.content.face import Chip, Gem, Stat
 from tabletop.content.reading.checking import label_of
 from tabletop.content.templates import PLAIN, fields_of, shown_by, slug
 
+_slug = lru_cache(4096)(slug)
 RULE = re.compile(r"\s*\(([^()]*\b[A-Z]{2,4}-[A-Z]?\d+[^()]*)\)")
 ID = re.compile(r"\b[A-Z]{2,4}-[A-Z]?\d+\b")
 _ICON = re.compile(r"(?<!\\)\{([A-Za-z][A-Za-z0-9_-]*)\}")
@@ -47,13 +49,13 @@ class Mark:
 def symbol_of(catalog: Catalog, names: Iterable[str], own: str = "") -> SymbolDef | None:
     """What something means that goes by these names, the first that is explained; ``own``: the sentence that its
     definition has. The rule is taken out of a sentence that names it in brackets. None where nobody says."""
-    wanted = [slug(name) for name in names if name]
-    known = {slug(name): symbol for name, symbol in catalog.symbols.items()}
+    wanted = [_slug(name) for name in names if name]
+    known = {_slug(name): symbol for name, symbol in catalog.symbols.items()}
     found = next((known[name] for name in wanted if name in known), None)
     if found is None and own:
         found = SymbolDef(sentence=own)
     if found is None:
-        words = {slug(word): text for word, text in catalog.keywords.items()}
+        words = {_slug(word): text for word, text in catalog.keywords.items()}
         text = next((words[name] for name in wanted if name in words), "")
         found = SymbolDef(sentence=text) if text else None
     return with_rule(found) if found is not None else None

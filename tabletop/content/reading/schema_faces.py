@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BeforeValidator, Field
 
@@ -77,7 +77,7 @@ class ActModel(Model):
     """The numbered rule; left out: that of the act."""
 
 
-def _told(value: Any) -> Any:
+def _told(value: object) -> object:
     return {"sentence": value} if isinstance(value, str) else value
 
 

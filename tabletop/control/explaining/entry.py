@@ -13,8 +13,8 @@ MOST_PARTS = 4
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """``name`` and ``now``: what it is called and shows; ``parts``: what makes the number (amount or None, what it is,
-    rule); ``changes``: what changes it; ``key``: which part of a picture it is about ("gems.0", "counter.rest")."""
+    """``name`` and ``now``: what it is called and shows; ``parts``: what makes the number (amount or None, what it
+    is, rule); ``changes``: what changes it; ``key``: which part it is about ("gems.0", "counter.rest")."""
 
     name: str
     now: str = ""
@@ -37,8 +37,9 @@ class Entry:
         parts = [part_line(*part) for part in self.parts[:MOST_PARTS]]
         if len(self.parts) > MOST_PARTS:
             parts.append(f"and {len(self.parts) - MOST_PARTS} more")
-        why = f"Now {', '.join(parts)}." if parts else ""
-        return tuple(line for line in (self.sentence, why, self.changes, self.rule) if line)
+        why = "Now: " + ", ".join(parts) if parts else ""
+        changes = f"Changes: {self.changes}" if self.changes else ""
+        return tuple(line for line in (self.sentence, why, changes, self.rule) if line)
 
 
 def entry_of(

@@ -39,9 +39,10 @@ class Explainer:
 
     def __init__(self, catalog: Catalog, ruleset: Ruleset | None) -> None:
         self.catalog = catalog
-        self._plates: Mapping[str, str] = {}
+        self.plates: Mapping[str, str] = {}
+        """By corner of a card, the names of the derived numbers that stand there."""
         if ruleset is not None:
-            self._plates = ruleset.plates or {"left": ruleset.plate}
+            self.plates = ruleset.plates or {"left": ruleset.plate}
 
     # -- pieces ----------------------------------------------------------------------------------------------
 
@@ -81,7 +82,7 @@ class Explainer:
             name, symbol = type_symbol(self.catalog, kind)
             yield entry_of(name, symbol, spec.type_line, key="type_line")
         for index, stat in enumerate(spec.stats):
-            shown = self._plates.get(stat.side, "").split()
+            shown = self.plates.get(stat.side, "").split()
             value = next((by_name[name] for name in shown if name in by_name), None)
             entry = self._part(kind, stat, "", f"stats.{index}")
             if value is not None and value.label == entry.name:

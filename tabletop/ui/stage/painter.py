@@ -301,7 +301,7 @@ class PiecePainter:
         shown, more = self.beads_of(piece)
         if not shown:
             return
-        spots = self._spots(self.front(piece), width, MOST_BEADS, size)
+        spots = self.bead_places(self.front(piece), width, MOST_BEADS, size)
         turn = math.radians(pose.angle)
         for (name, value), (left, top) in zip([*shown, *([("", more)] if more else [])], spots, strict=False):
             made = self.catalog.counters.get(name)
@@ -319,11 +319,11 @@ class PiecePainter:
             bead = kit.counter(size if most is None else size * 1.2, color, words, icon, self.icons)
             target.blit(bead, bead.get_rect(center=(round(x), round(y))))
 
-    def _spots(self, spec: FaceSpec, width: int, number: int, size: float) -> list[tuple[float, float]]:
+    def bead_places(self, spec: FaceSpec, width: int, number: int, size: float) -> list[tuple[float, float]]:
         """Where beads lie on a face; kept, as the plan of a face is much work."""
         if self.faces.cache.plain and width > PLAIN_AT:
             grown = width / PLAIN_AT
-            return [(x * grown, y * grown) for x, y in self._spots(spec, PLAIN_AT, number, size / grown)]
+            return [(x * grown, y * grown) for x, y in self.bead_places(spec, PLAIN_AT, number, size / grown)]
         key = (spec, width, number)
         found = self._bead_spots.get(key)
         if found is None:

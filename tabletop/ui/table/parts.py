@@ -36,6 +36,8 @@ from tabletop.ui.table.log_lines import LogLines
 from tabletop.ui.table.looking.caption import Word
 from tabletop.ui.table.looking.choosing import Choosing
 from tabletop.ui.table.looking.dangers import TableDangers
+from tabletop.ui.table.looking.explaining import TableExplaining
+from tabletop.ui.table.looking.first_naming import FirstNaming
 from tabletop.ui.table.looking.invitations import Invitations
 from tabletop.ui.table.looking.large_view import LargeView
 from tabletop.ui.table.looking.nearness import Nearness
@@ -117,6 +119,11 @@ class TableParts(TableFace):
             self.referee.acting.attempt,
         )  # fmt: skip
         seat_numbers = SeatNumbers(session, lambda: table.shown.view, self.numbers.summed)
+        self.explaining = TableExplaining(
+            table, hud, lambda handle: self.numbers.values_of(handle), seat_numbers, self.files.open_rule,
+            self.choosing.chosen,
+        )  # fmt: skip
+        self.large.naming = FirstNaming(table, self.explaining)
         self.ending = TableEnding(table, hud, prompt, self.large, self.files, self.travel, self.showing, seat_numbers)
         self.sharing.menu = self.referee.questions
         self.turns = Turns(
@@ -128,6 +135,7 @@ class TableParts(TableFace):
         offers = MenuOffers(
             self.referee.pieces.menu, (self.ask_me.items, self.bots.seat_items),
             (partial(seen_items, table, self.tray), partial(standing_items, table, self.referee), self.lessons.items),
+            lambda place, zone: self.explaining.items(place, zone),
         )  # fmt: skip
         self.menus = TableMenus(
             table, hud, self.large, self.choosing, self.sharing, self.files, self.turns, offers,
@@ -161,7 +169,11 @@ class TableParts(TableFace):
         self.feeding = Feeding(
             table, hud, prompt, self.sharing, self.referee.answers, self.lines, seat_numbers, self.showing.in_steps
         )
-        self.parts = (self.numbers, self.showing, self.ending, self.bots, self.dangers, self.lessons, self.director)
+        self.parts = (
+            self.numbers, self.showing, self.ending, self.bots, self.dangers, self.lessons, self.director,
+            self.explaining,
+        )  # fmt: skip
+        self.buttons.helps = {"explain": self.explaining.ask}
 
     def _grab(self, thing: Taken | PieceSpec, ghost: pygame.Surface, at: tuple[int, int]) -> None:
         self.hand.grab_outside(thing, ghost, at)

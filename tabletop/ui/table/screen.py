@@ -192,7 +192,7 @@ class TableScreen(TableParts):
         self.referee.follow()
         self.boards.follow()
         self.feeding.feed()
-        for part in (self.numbers, self.ending, self.dangers, self.lessons, self.director):
+        for part in (self.numbers, self.ending, self.dangers, self.lessons, self.director, self.explaining):
             part.follow()
         self.public_picture.hide_others()
         self.bots.follow()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 
 import pygame
 
@@ -26,6 +26,8 @@ class HudStack:
         self.tooltip = Tooltip(look)
         self.audience: Collection[Widget] | None = None
         """The only widgets that are shown, without their buttons: those for people who watch. None: all."""
+        self.table_tip: Callable[[Pos], str] = lambda pos: ""
+        """What is said of a point where no widget is, "" for nothing."""
         self._entries: list[tuple[int, int, Widget]] = []
         self._pointer: Pos = NOWHERE
         self._now = 0.0
@@ -42,6 +44,11 @@ class HudStack:
     def remove(self, widget: Widget) -> None:
         """Let a widget go."""
         self._entries = [entry for entry in self._entries if entry[2] is not widget]
+
+    @property
+    def pointer(self) -> Pos:
+        """Where the mouse was seen last, `NOWHERE` outside of the window."""
+        return self._pointer
 
     @property
     def widgets(self) -> list[Widget]:
@@ -143,7 +150,9 @@ class HudStack:
         if self.audience is not None:
             return ""  # they tell what a click would do
         under = self.at(self._pointer) if self._pointer != NOWHERE else None
-        return (under.tooltip_at(self._pointer) or "") if under is not None else ""
+        if under is None:
+            return self.table_tip(self._pointer) if self._pointer != NOWHERE else ""
+        return under.tooltip_at(self._pointer) or ""
 
     def _track_tip(self) -> None:
         tip = self._tip_here()

@@ -11,6 +11,7 @@ from tabletop.control.figures.on_cards import PreviewNumber
 from tabletop.ui.draw.basis.colors import Color, darken, ink_for, lighten, mix, rgb
 from tabletop.ui.draw.basis.shade import panel
 from tabletop.ui.draw.basis.text import layout_rich, text_width
+from tabletop.ui.draw.cards.faceplaces import number_badge
 from tabletop.ui.hud.kit.look import Look
 from tabletop.ui.hud.kit.paint import bead, hairline, put_icon, put_panel, put_shadow, put_text, shadow_room, wrapped
 from tabletop.ui.hud.kit.widget import Pos, Widget
@@ -36,6 +37,9 @@ class PreviewInfo:
     known: str = ""
     note: str = ""
     numbers: tuple[PreviewNumber, ...] = ()
+    legend: tuple[tuple[str, str, str], ...] = ()
+    """What the numbers on the face stand for, in place of the plates: (which numbers, what it is called, what it
+    means)."""
 
     @property
     def empty(self) -> bool:
@@ -201,7 +205,8 @@ class Preview(Widget):
                 ("", [self._number(number), *(self._part(*part, width) for part in number.parts)])
                 for number in info.numbers
             ),
-            ("", self.stats(width)),
+            ("", self.stats(width) if not info.legend else []),
+            ("What stands where", [self._legend(*row, width) for row in info.legend]),
             ("Counters", [self._counter(*counter) for counter in info.counters]),
             ("Attached", [self._entry("attach", name) for name in info.attached]),
             ("Words", [self._keyword(word, text, width) for word, text in info.keywords]),
@@ -298,6 +303,22 @@ class Preview(Widget):
                 put_text(canvas, line, x + lead, spot.centery + i * step, small, p.text)
 
         return high, draw
+
+    def _legend(self, numbers: str, name: str, sentence: str, width: int) -> Block:
+        """What a part of the face is, after the numbers that stand there."""
+        look, p = self.look, self.look.theme.panel
+        badges = [number_badge(int(each), look.px(18)) for each in numbers.split()]
+        lead = look.px(24)
+        more = (len(badges) - 1) * look.px(20)
+        rich = layout_rich(f"**{name}** {sentence}".strip(), width - lead - more, look.text(12.5), p.text,
+                           icons=look.icons, icon_color=p.text, bold_color=p.heading)  # fmt: skip
+
+        def draw(canvas: pygame.Surface, x: int, y: int, w: int) -> None:
+            for index, badge in enumerate(badges):
+                canvas.blit(badge, (x + index * look.px(20), y))
+            canvas.blit(rich.surface, (x + lead + more, y))
+
+        return max(look.px(20), rich.surface.get_height()) + look.px(5), draw
 
     def _number(self, number: PreviewNumber) -> Block:
         """A derived number: what it is called, and how much it is now."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from tabletop.ui.dialogs.film_work import Part
 from tabletop.ui.table.basis.table import Table
@@ -38,6 +38,8 @@ class TableButtons:
         self.table, self.hud, self.travel, self.files, self.loose = table, hud, travel, files, loose
         self.sharing, self.near, self.turns, self.menus = sharing, near, turns, menus
         self.public_picture, self.word, self.showing, self.director = public_picture, word, showing, director
+        self.helps: Mapping[str, Callable[[], object]] = {}
+        """What explains the table, by the names of its keys."""
 
     def press(self, name: str) -> None:
         """A button of the strip or a key."""
@@ -66,6 +68,7 @@ class TableButtons:
             "picture": self.files.take_picture,
             "film": self.film,
             "coordinates": self.toggle_coordinates,
+            **self.helps,
         }
         if self.table.perspective.public and name in UNSEEN:
             self.word.say(

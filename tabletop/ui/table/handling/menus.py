@@ -50,6 +50,9 @@ class Offers(Protocol):
     def of_table(self) -> list[MenuItem]:
         """What may be done without being asked, and lists that somebody may look at."""
 
+    def help(self, place: Placement | None, zone: str, /) -> list[MenuItem]:
+        """What explains a piece, or a zone where no piece is."""
+
 
 class TableMenus:
     """What the menus offer."""
@@ -84,7 +87,7 @@ class TableMenus:
         items = named(choices, self.table.app.keys, lambda command: self.run(command, actor))
         if place is not None:
             items = [*self.offers.of_piece(chosen), *items, *self._for_viewers(place)]
-
+        items += self.offers.help(place, key if place is None else "")
         point = (round(at[0]), round(at[1]))
         self.hud.menu.open(point, items, self.table.bounds(), title=title)
         self.hud.hints.did("menu", self.table.app.now())

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from dataclasses import replace
+from typing import Protocol
 
 import pygame
 
@@ -16,6 +18,31 @@ from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.panels.widgets import TableHud
 
 
+class Naming(Protocol):
+    """Names the parts of a face the first time that one of its kind is shown large."""
+
+    def named(
+        self, piece: PieceView, face: pygame.Surface
+    ) -> tuple[pygame.Surface, tuple[tuple[str, str, str], ...]] | None:
+        """The face with numbers on its parts, and what they are; None for a kind that is known already."""
+
+    def put_away(self) -> None:
+        """The large picture is no longer shown."""
+
+
+class NoNaming:
+    """Names nothing."""
+
+    def named(
+        self, piece: PieceView, face: pygame.Surface
+    ) -> tuple[pygame.Surface, tuple[tuple[str, str, str], ...]] | None:
+        """See :class:`Naming`."""
+        return None
+
+    def put_away(self) -> None:
+        """See :class:`Naming`."""
+
+
 class LargeView:
     """What is shown large."""
 
@@ -26,6 +53,8 @@ class LargeView:
         """``numbers``: the derived numbers of a piece; ``rests``: whether the pointer has not moved since a show
         began, so that what came under it was not pointed at."""
         self.table, self.hud, self.numbers, self.rests = table, hud, numbers, rests
+        self.naming: Naming = NoNaming()
+        """Who says what stands where on a face that is seen for the first time."""
         self.shown_for = ""
         """The handle of the piece that is shown large; "shown": one that stays until the next click or key."""
         self._held = ""
@@ -58,8 +87,11 @@ class LargeView:
             width = min(width, strip.w - self.table.look.px(16)) if strip is not None else width
         face = self.table.painter.reading(piece, width) if piece.kind == "card" else None
         info = self.info(piece)
+        named = self.naming.named(piece, face) if face is not None else None
+        if named is not None:
+            face, info = named[0], replace(info, legend=named[1])
         preview.show(face, info, at, bounds, strip, self._in_sight(piece.handle))
-        self._large = piece, info
+        self._large = piece, self.info(piece)
         self.table.dirty = True
 
     def follow(self) -> None:
@@ -151,6 +183,7 @@ class LargeView:
         """Put the large card away."""
         if self.shown_for:
             self.shown_for = ""
+            self.naming.put_away()
             self.hud.preview.hide()
             self.table.dirty = True
 

@@ -16,8 +16,9 @@ class MenuOffers:
         of_piece: Callable[[Sequence[Placement]], list[MenuItem]],
         of_seat: Sequence[Callable[[int], list[MenuItem]]],
         of_table: Sequence[Callable[[], list[MenuItem]]],
+        help: Callable[[Placement | None, str], list[MenuItem]] = lambda place, zone: [],
     ) -> None:
-        self._piece, self._seat, self._table = of_piece, of_seat, of_table
+        self._piece, self._seat, self._table, self.help = of_piece, of_seat, of_table, help
 
     def of_piece(self, chosen: Sequence[Placement]) -> list[MenuItem]:
         """What the rules know to do with the chosen pieces."""
