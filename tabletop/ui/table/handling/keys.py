@@ -72,13 +72,8 @@ class TableKeys:
             "undo": "undo", "redo": "redo", "history": "history", "drawer": "drawer", "public": "public",
             "help": "rulebook", "key_help": "help", "quick_save": "quick_save", "quick_load": "quick_load",
             "reload": "reload", "end_phase": "end_turn", "pass": "pass_turn", "open_save": "load",
-<<<<<<< HEAD
             "zoom_fit": "fit", "settings": "settings", "picture": "picture", "film": "film",
-            "coordinates": "coordinates",
-=======
-            "zoom_fit": "fit", "settings": "settings", "picture": "picture",
             "coordinates": "coordinates", "explain": "explain", "what_now": "what_now",
->>>>>>> a875213 (Whatever is pointed at says what it is, what it is now and why: a tip, and a sheet by key I or the menu; the large card names its parts the first time)
         }  # fmt: skip
 
     @property
