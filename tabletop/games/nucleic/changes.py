@@ -24,7 +24,7 @@ from tabletop.games.nucleic.field import (
     row,
     zone_of,
 )
-from tabletop.games.nucleic.lexicon import BEFORE, DEFEATED, FIGHT, LEXICON, ONCE, N
+from tabletop.games.nucleic.lexicon import BEFORE, DEFEATED, DISCARDED, FIGHT, FROM, LEXICON, NOW, ONCE, N
 from tabletop.games.nucleic.selecting import fighter, select
 from tabletop.games.nucleic.standing import protected, silenced
 from tabletop.rules.abilities import book
@@ -284,9 +284,21 @@ def discard(run: Run, piece: int) -> None:
 
 
 @LEXICON.planned(
-    "discard", "They are discarded.", plan=_reached, rank=MOVE, when=ONCE, was=("discard_power_up",),
-    log={"nucleic.discarded": "{pieces} is discarded."},
-    text="discard {to}",
+    "discard", "They are discarded; of a Now ability one that is chosen.",
+    Param("what", "text", values=DISCARDED, example="power_up", help="of a Now ability: what is chosen"),
+    plan=_reached, rank=MOVE, when=(*ONCE, *NOW), was=("discard_power_up",),
+    log={
+        "nucleic.discarded": "{pieces} is discarded.",
+        "nucleic.scrapped": "{who} discards {pieces} in Zone {zone}.",
+        "nucleic.replaced": "{who} replaces {pieces} in Zone {zone} by the top card of the pile.",
+    },
+    text=(
+        ("what = power_up",
+         "discard one power-up attached to an opponent's unit in a zone where you have no power-up"),
+        ("what = land",
+         "discard one of your lands, then place the top card of the land pile face down in its place"),
+        ("", "discard {to}"),
+    ),
 )  # fmt: skip
 def discard_one(run: Run, change: Change, piece: int) -> None:
     """Said, and done."""
@@ -356,11 +368,21 @@ def _giving(table: Table, at: Context, effect: Entry) -> Mapping[str, object] | 
 
 
 @LEXICON.planned(
-    "give_power_ups", "This unit's power-ups are attached to that one.", plan=_giving, rank=MOVE, when=DEFEATED,
-    log={"nucleic.gave": "Attached to the unit in Zone {zone}: {pieces}."},
-    text="attach the power-ups of this unit to {to}",
+    "attach", "Power-ups are attached to a unit: this one's own, or of a Now ability one that is chosen.",
+    Param("from", "text", values=FROM, example="pile", help="of a Now ability: from where"),
+    plan=_giving, rank=MOVE, when=(*DEFEATED, *NOW), was=("give_power_ups",),
+    log={
+        "nucleic.gave": "Attached to the unit in Zone {zone}: {pieces}.",
+        "nucleic.moved_power_up": "{who} moves {pieces} to the unit in Zone {zone}.",
+        "nucleic.attached": "{who} attaches {pieces} to the unit in Zone {zone}.",
+    },
+    text=(
+        ("from = units", "move one of your power-ups to another of your units"),
+        ("from = pile", "take the top card of the power-up pile and attach it face down to one of your units"),
+        ("", "attach the power-ups of this unit to {to}"),
+    ),
 )  # fmt: skip
-def give_power_ups(run: Run, change: Change, piece: int) -> None:
+def attach(run: Run, change: Change, piece: int) -> None:
     """Those that still lie on it."""
     cards = [card for card in change["cards"] if run.state.exists(card) and run.state.at[card] == change["source"]]
     for card in cards:

@@ -169,12 +169,25 @@ SWAPPED = {
 
 
 @LEXICON.steps(
-    "swap_zones", "Two of your lands (units) change zones.",
-    Param("what", "text", required=True, values=tuple(SWAPPED)), when=NOW,
-    log={"nucleic.swapped_zones": "{who} swaps the cards of Zone {one} and Zone {other}."},
-    text="swap two of your {what}",
+    "swap", "Two of your lands or units change zones, or one of your lands changes sides.",
+    Param("what", "text", required=True, values=tuple(SWAPPED), example="lands"),
+    Param("with", "text", values=("opponent",), example="opponent", help="with an opponent's in the same zone"),
+    when=NOW,
+    log={
+        "nucleic.swapped_zones": "{who} swaps the cards of Zone {one} and Zone {other}.",
+        "nucleic.traded": "{who} and {seat} swap their lands in Zone {zone}.",
+    },
+    text=(
+        ("with and what = lands", "swap one of your lands with an opponent's land in the same zone"),
+        ("", "swap two of your {what}"),
+    ),
 )  # fmt: skip
-def swap_zones(effect: Entry, index: int) -> list[Instruction]:
+def swap(effect: Entry, index: int) -> list[Instruction]:
+    """Among one's own, or sides."""
+    return _trade_lands() if effect.has("with") else _swap_zones(effect.text("what"))
+
+
+def _swap_zones(what: str) -> list[Instruction]:
     """Both move at the same time; a unit takes its power-ups along (NUC-59)."""
 
     def swap(run: Run) -> None:
@@ -187,7 +200,7 @@ def swap_zones(effect: Entry, index: int) -> list[Instruction]:
             run.move(one, there)
             run.move(other, here)
 
-    return [SWAPPED[effect.text("what")], Call(swap)]
+    return [SWAPPED[what], Call(swap)]
 
 
 # -- lands change sides (NUC-61) -----------------------------------------------------------------------------------
@@ -208,12 +221,7 @@ TRADED = _ask("target", _tradeable, "trade", reason=Reason(_not_their_land, "NUC
 TRADED_FOR = _ask("own", _own_there, "trade_own", reason=Reason(_not_own_land, "NUC-61"))
 
 
-@LEXICON.steps(
-    "trade_lands", "One of your lands changes sides with an opponent's in the same zone.", when=NOW,
-    log={"nucleic.traded": "{who} and {seat} swap their lands in Zone {zone}."},
-    text="swap one of your lands with an opponent's land in the same zone",
-)  # fmt: skip
-def trade_lands(effect: Entry, index: int) -> list[Instruction]:
+def _trade_lands() -> list[Instruction]:
     """What was face down stays so, and whoever gets it knows it (NUC-178)."""
 
     def trade(run: Run, seat: int, theirs: int, own: int) -> None:
@@ -246,12 +254,13 @@ def _other_units(table: Table, frame: Frame) -> Sequence[Choice]:
 MOVED, MOVED_TO = _ask("target", _movable, "power_up"), _ask("unit", _other_units, "unit")
 
 
-@LEXICON.steps(
-    "move_power_up", "One of your power-ups goes to another of your units.", when=NOW,
-    log={"nucleic.moved_power_up": "{who} moves {pieces} to the unit in Zone {zone}."},
-    text="move one of your power-ups to another of your units",
-)  # fmt: skip
-def move_power_up(effect: Entry, index: int) -> list[Instruction]:
+@LEXICON.asking("attach")
+def attach_chosen(effect: Entry, index: int) -> list[Instruction]:
+    """From another of one's own units, or from the pile."""
+    return _attach_top() if effect.text("from") == "pile" else _move_power_up()
+
+
+def _move_power_up() -> list[Instruction]:
     """As the last one there."""
 
     def move(run: Run, seat: int, card: int, unit: int) -> None:
@@ -269,12 +278,7 @@ def _units_for_top(table: Table, frame: Frame) -> Sequence[Choice]:
 ATTACHED_TO = _ask("target", _units_for_top, "unit")
 
 
-@LEXICON.steps(
-    "attach_top", "The top card of the power-up pile goes face down onto one of your units.", when=NOW,
-    log={"nucleic.attached": "{who} attaches {pieces} to the unit in Zone {zone}."},
-    text="take the top card of the power-up pile and attach it face down to one of your units",
-)  # fmt: skip
-def attach_top(effect: Entry, index: int) -> list[Instruction]:
+def _attach_top() -> list[Instruction]:
     """The card is taken from the pile first: who takes it sees it (NUC-64)."""
 
     def learn(run: Run) -> None:
@@ -321,12 +325,13 @@ def _not_scrappable(table: Table, piece: int, you: int) -> str:
 SCRAPPED = _ask("target", _scrappable, "scrap", reason=Reason(_not_scrappable))
 
 
-@LEXICON.steps(
-    "scrap_power_up", "A power-up on an opponent's unit, where you have none, is discarded.", when=NOW,
-    log={"nucleic.scrapped": "{who} discards {pieces} in Zone {zone}."},
-    text="discard one power-up attached to an opponent's unit in a zone where you have no power-up",
-)  # fmt: skip
-def scrap_power_up(effect: Entry, index: int) -> list[Instruction]:
+@LEXICON.asking("discard")
+def discard_chosen(effect: Entry, index: int) -> list[Instruction]:
+    """A power-up of an opponent, or a land of one's own."""
+    return _replace_land() if effect.text("what") == "land" else _scrap_power_up()
+
+
+def _scrap_power_up() -> list[Instruction]:
     """As it lies."""
 
     def scrap(run: Run, seat: int, card: int) -> None:
@@ -343,12 +348,7 @@ def _replaceable(table: Table, frame: Frame) -> Sequence[Choice]:
 REPLACED = _ask("target", _replaceable, "land", reason=Reason(_not_own_land))
 
 
-@LEXICON.steps(
-    "replace_land", "One of your lands is replaced by the top card of the land pile.", when=NOW,
-    log={"nucleic.replaced": "{who} replaces {pieces} in Zone {zone} by the top card of the pile."},
-    text="discard one of your lands, then place the top card of the land pile face down in its place",
-)  # fmt: skip
-def replace_land(effect: Entry, index: int) -> list[Instruction]:
+def _replace_land() -> list[Instruction]:
     """Face down, and its player knows it."""
 
     def replace(run: Run, seat: int, land: int) -> None:
@@ -379,12 +379,24 @@ LOOKED_AT = _ask("target", _hidden("land", "unit", "power_up"), "look", reason=R
 
 @LEXICON.steps(
     "look",
-    "You look at a face-down card of an opponent.",
+    "You look at a face-down card of an opponent; everybody does at a land that is turned face up.",
+    Param("who", "text", values=("everybody",), example="everybody", help="who sees it; you where nothing is said"),
     when=NOW,
-    log={"nucleic.looked": "{who} looks at {pieces} in Zone {zone}."},
-    text="look at one face-down card of an opponent",
+    log={
+        "nucleic.looked": "{who} looks at {pieces} in Zone {zone}.",
+        "nucleic.turned_up": "{who} turns {pieces} in Zone {zone} face up.",
+    },
+    text=(
+        ("who = everybody", "turn one face-down land of an opponent face up"),
+        ("", "look at one face-down card of an opponent"),
+    ),
 )
 def look(effect: Entry, index: int) -> list[Instruction]:
+    """Alone, or all together."""
+    return _turn_up() if effect.has("who") else _look()
+
+
+def _look() -> list[Instruction]:
     """It stays face down and is shown to that player alone (NUC-177)."""
 
     def see(run: Run, seat: int, card: int) -> None:
@@ -399,12 +411,7 @@ def look(effect: Entry, index: int) -> list[Instruction]:
 TURNED_UP = _ask("target", _hidden("land"), "turn_up", reason=Reason(_not_their_land))
 
 
-@LEXICON.steps(
-    "turn_up", "A face-down land of an opponent is turned face up.", when=NOW,
-    log={"nucleic.turned_up": "{who} turns {pieces} in Zone {zone} face up."},
-    text="turn one face-down land of an opponent face up",
-)  # fmt: skip
-def turn_up(effect: Entry, index: int) -> list[Instruction]:
+def _turn_up() -> list[Instruction]:
     """For everybody."""
 
     def turn(run: Run, seat: int, card: int) -> None:

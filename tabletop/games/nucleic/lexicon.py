@@ -7,7 +7,7 @@ picked), each above what carries it out; which, how many and whether are phrases
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from tabletop.content.game_code import Complaint
@@ -26,6 +26,10 @@ ONCE = ("before", "defeats", "defeated")
 """Moments at which something happens once."""
 
 BEFORE, ALWAYS, DEFEATED, NOW = ("before",), ("always",), ("defeated",), ("now",)
+
+DISCARDED, FROM = ("power_up", "land"), ("units", "pile")
+CHOSEN = {"discard": "what", "attach": "from"}
+"""Effects that are chosen for in a Now ability: what says of what."""
 
 TO = Param("to", "set", default="self", one=True, help="which")
 N = Param("n", "number", required=True, not_zero=True, example="2")
@@ -47,4 +51,15 @@ def check_ability(data: Mapping[str, Any], kind: str) -> Sequence[Complaint]:
         found.append(Complaint("No ability of this game has a cost.", ("cost",), "Leave `cost` out.", rule="NUC-75"))
     if data.get("when") == "now" and len(data.get("do", ())) > 1:
         found.append(Complaint("A Now ability does one thing.", ("do",), "Write a card of its own for the other."))
-    return found
+    return [*found, *_check_chosen(data)]
+
+
+def _check_chosen(data: Mapping[str, Any]) -> Iterator[Complaint]:
+    """What is chosen is said where somebody is asked, and nowhere else."""
+    entries, now = data.get("do"), data.get("when") == "now"
+    for index, effect in enumerate(entries if isinstance(entries, list | tuple) else ()):
+        key = CHOSEN.get(str(effect.get("op"))) if isinstance(effect, Mapping) else None
+        if key is not None and now != (key in effect):
+            message = f"`{key}` says among what is chosen, which is asked for in a Now ability."
+            hint = f"Add `{key}`." if now else f"Leave `{key}` out."
+            yield Complaint(message, ("do", index), hint, rule="NUC-55")

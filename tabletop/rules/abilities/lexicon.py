@@ -244,6 +244,17 @@ class Lexicon:
 
         return written
 
+    def asking(self, name: str) -> Callable[[StepsT], StepsT]:
+        """An effect that is ``planned`` asks where its ability is carried out by itself: the function gives the
+        instructions for that."""
+
+        def written(function: StepsT) -> StepsT:
+            meaning = self._meanings[("do", name)]
+            self._meanings[("do", name)] = replace(meaning, steps=function)
+            return function
+
+        return written
+
     def filter(
         self, name: str, help: str, *params: Param, read: Read | None = None, **facts: Unpack[Facts]
     ) -> Callable[[FitsT], FitsT]:

@@ -114,9 +114,9 @@ def test_the_side_deck_stays_where_it_is() -> None:
     assert home_of(table, beside) == "" and home_of(table, board.named["Militia"]) == "own_unit_pile@1"
 
 
-def after_the_questions(run: Run, word: str) -> None:
+def after_the_questions(run: Run, op: str, **more: str) -> None:
     """What a Now ability does with what was answered."""
-    made = effect({"op": word}, LEXICON)
+    made = effect({"op": op, **more}, LEXICON)
     assert made.meaning.steps is not None
     last = made.meaning.steps(made, 0)[-1]
     assert isinstance(last, Call)
@@ -132,9 +132,9 @@ def test_what_was_chosen_and_has_gone_is_not_traded(lost: str) -> None:
     run.lanes[:] = [Lane("main", [Frame("nucleic/zone", 0, bind)])]
     before = {name: board.place(name) for name in board.named}
     if lost != "unit":
-        after_the_questions(run, "trade_lands")
+        after_the_questions(run, "swap", what="lands", **{"with": "opponent"})
     if lost != "own":
-        after_the_questions(run, "move_power_up")
+        after_the_questions(run, "attach", **{"from": "units"})
     assert {name: board.place(name) for name in board.named} == before
 
 
@@ -153,7 +153,7 @@ def test_the_top_card_that_was_attached_stands_in_the_private_list() -> None:
     board.put("Halo", "power_up_pile", "down")
     run = run_of(board)
     run.lanes[:] = [Lane("main", [Frame("nucleic/zone", 0, {"you": 1, "target": (board.named["Militia"],)})])]
-    after_the_questions(run, "attach_top")
+    after_the_questions(run, "attach", **{"from": "pile"})
     assert board.place("Halo") == "Militia" and board.state.flow["seen"] == {"1": ("halo",)}
 
 

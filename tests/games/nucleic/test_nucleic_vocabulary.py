@@ -77,10 +77,15 @@ def test_what_is_wrong_is_said(data: dict[str, Any], message: str, place: tuple[
 
 @pytest.mark.covers("NUC-55", "NUC-75")
 def test_a_now_ability_does_one_thing_and_nothing_costs_anything() -> None:
-    twice = check_ability(ability("now", {"op": "look"}, {"op": "turn_up"}), "civilization")
+    twice = check_ability(ability("now", {"op": "look"}, {"op": "look", "who": "everybody"}), "civilization")
     assert [each.message for each in twice] == ["A Now ability does one thing."]
     assert not check_ability(ability("now", {"op": "look"}), "civilization")
     assert check_ability(ability("now", {"op": "look"}), "unit")
+    for op, key, value in (("discard", "what", "land"), ("attach", "from", "pile")):
+        assert not check_ability(ability("now", {"op": op, key: value}), "civilization")
+        (unsaid,) = check_ability(ability("now", {"op": op}), "civilization")
+        (asked,) = check_ability(ability("defeated", {"op": op, key: value}), "unit")
+        assert unsaid.hint == f"Add `{key}`." and asked.hint == f"Leave `{key}` out."
     dear = check_ability(ability("before", GAIN, cost=[{"rest": 1}]), "unit")
     assert [each.rule for each in dear] == ["NUC-69", "NUC-75"]
 
@@ -178,6 +183,13 @@ def test_a_change_that_was_saved_under_its_old_name_is_carried_out() -> None:
         ({"op": "steal_power_up", "from": "defeated", "to": "self", "all": True},
          {"op": "steal", "what": "attached of defeated", "to": "self"}),
         ({"op": "steal_unit"}, {"op": "steal", "what": "defeated"}),
+        ({"op": "swap_zones", "what": "units"}, {"op": "swap", "what": "units"}),
+        ({"op": "trade_lands"}, {"op": "swap", "what": "lands", "with": "opponent"}),
+        ({"op": "move_power_up"}, {"op": "attach", "from": "units"}),
+        ({"op": "attach_top"}, {"op": "attach", "from": "pile"}),
+        ({"op": "scrap_power_up"}, {"op": "discard", "what": "power_up"}),
+        ({"op": "replace_land"}, {"op": "discard", "what": "land"}),
+        ({"op": "turn_up"}, {"op": "look", "who": "everybody"}),
         ({"op": "discard_power_up", "from": "one_opposing_unit"},
          {"op": "discard", "to": {"one": "attached of unit in here of enemies"}}),
         ({"op": "exchange_combat", "with": "one_opposing_unit"},
