@@ -214,9 +214,11 @@ def test_what_was_said_in_words_of_its_own_is_read(old: dict[str, Any], new: dic
     assert data["do"] == [new] and [each.old for each in found] == [old]
     assert list(new) == list(data["do"][0]), "in the order in which it is read"
     when = {"times": "always", "mark": "always", "swap_raw": "before"}.get(new["op"], "defeats")
-    told = check_ability(ability(when, old), "unit")
+    asked = new["op"] in ("swap", "look") or ("what" in new and new["op"] == "discard") or "from" in new
+    when, kind = ("now", "civilization") if asked else (when, "unit")
+    told = check_ability(ability(when, old), kind)
     assert [(each.grade, each.where) for each in told] == [("warning", ("do", 0))]
-    assert not check_ability(ability(when, new), "unit")
+    assert not check_ability(ability(when, new), kind)
 
 
 @pytest.mark.parametrize(
