@@ -84,6 +84,8 @@ class Board:
     """By seat, which direction lies before it ("north")."""
     upward: bool = False
     """Rows are counted from the lowest, as on a board for chess; else from the uppermost."""
+    points: bool = False
+    """What is called a cell is drawn as a point on lines, as pieces stand where these meet."""
     _by_label: dict[str, Cell] = field(init=False, repr=False, compare=False, default_factory=dict)
     _around: dict[Cell, tuple[Cell, ...]] = field(init=False, repr=False, compare=False, default_factory=dict)
     _ways: dict[Cell, tuple[tuple[Cell, ...], ...]] = field(
@@ -121,6 +123,10 @@ class Board:
             near = [way[0] for way in self.ways(cell)] if self.lines else neighbours(cell, self.grid)
             found = self._around[cell] = tuple(each for each in dict.fromkeys(near) if each in self.labels)
         return found
+
+    def joins(self) -> tuple[tuple[Cell, Cell], ...]:
+        """The cells that are adjacent, each pair once."""
+        return tuple((cell, each) for cell in self.labels for each in self.around(cell) if cell < each)
 
     def ways(self, cell: Cell) -> tuple[tuple[Cell, ...], ...]:
         """On a board of lines: the points that follow from one, each way on each line through it."""

@@ -60,7 +60,7 @@ def random_act(session: Session, dice: random.Random) -> Act:
     elif verb == "set":
         field, value = dice.choice(
             [("marked", True), ("marked", None), ("name", "Rex"), ("text", "on fire"), ("owner", 1), ("color", "red"),
-             ("definition", dice.choice(sorted(session.catalog.cards)))]
+             ("definition", dice.choice(sorted(session.catalog.cards) or ["none"]))]
         )  # fmt: skip
         arguments = {"pieces": some, "field": field, "value": value}
     elif verb in ("shuffle", "cut"):

@@ -19,6 +19,10 @@
       points:
         grid: square
         lines: [[A1, D1, G1], [A1, A4, A7]]     # points that follow one another
+      go:
+        grid: square
+        size: [19, 19]
+        points: true                       # pieces stand where lines meet
 
 A board of hexagons with a size is a rhombus whose rows are each half a cell further to the right.
 """
@@ -85,7 +89,7 @@ class _Reading:
         named = {cell: text for cell, text in names.items() if cell is not None}
         return Board(
             self.name, model.grid, MappingProxyType(labels), MappingProxyType(marks), MappingProxyType(named),
-            tuple(lines), self._facing(), self.upward,
+            tuple(lines), self._facing(), self.upward, bool(lines) or model.points,
         )  # fmt: skip
 
     def _listed(self) -> list[Cell]:

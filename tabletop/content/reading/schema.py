@@ -226,6 +226,8 @@ class BoardModel(Model):
     """Beside `size`: a formula that holds for the cells that there are (`(row + column) mod 2 = 0`)."""
     lines: list[list[str]] = Field(default_factory=list)
     """A board of points: the labels of those that follow one another, line by line."""
+    points: bool = False
+    """Whether pieces stand on points that lines join instead of in cells; a board of `lines` always has points."""
     facing: dict[str, Literal["north", "south", "east", "west"]] = Field(default_factory=dict)
     """By seat, which way is forward."""
     marks: dict[Id, Anything] = Field(default_factory=dict)

@@ -1,6 +1,7 @@
 """How cells of boards are lit: by what an act would do there, where a carried piece can go, what is coming.
 
-Kinds of light are words that the stage knows how to draw: can, target, refused, hover, twin, and those of effects.
+Kinds of light are words that the stage knows how to draw: can, free, target, refused, hover, twin, and those of
+effects.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ LOOKS = {
     "moves": "target", "fights": "dies", "loses": "dies",
 }  # fmt: skip
 """How a cell looks to which an act does something, by the kind of effect; any other kind is lit plainly."""
+MANY = 20
+"""From so many cells on that may be pointed at each bears a small sign only: the board stays in sight."""
 COMES = ("anchor", "new", "replace")
 """Effects that put a piece on the cell."""
 
@@ -64,7 +67,8 @@ def lit_by_question(
     asked: Mapping[BoardCell, str], aimed: Move | None, effects: Iterable[CellText], hovered: Mapping[BoardCell, str]
 ) -> Lit:
     """The cells that may be pointed at, what the act aimed at would do, and the cell under the pointer."""
-    cells = dict(asked)
+    many = sum(kind == "can" for kind in asked.values()) >= MANY
+    cells = {cell: "free" if many and kind == "can" else kind for cell, kind in asked.items()}
     for each in effects if aimed is not None else ():
         at = (each.zone, each.cell)
         is_end = aimed is not None and at == (aimed.zone, aimed.cell)

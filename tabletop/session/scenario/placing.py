@@ -186,7 +186,7 @@ class Placer:
             owner = self._turn % self.state.spec.seats + 1
         on_board = container == key and self.state.spec.board(key) is not None
         piece = self.edit.create(
-            "pin" if on_board else spec.kind, container,
+            "pin" if on_board and spec.kind == "card" else spec.kind, container,
             definition=self._plain(spec.any) if spec.any else spec.card, owner=owner,
             face=self._face(spec, key), spot=spec.spot,
         )  # fmt: skip

@@ -128,6 +128,8 @@ class Turns:
     def of(self, journal: Journal, number: int) -> int | None:
         """The turn after an entry (ROOT: the first moment)."""
         for entry in journal.entries[len(self._known) - 1 :]:
+            set_by = {op[1] for op in entry.ops if op[0] == "flow"}
+            self._by_round = self._by_round or {"round", "turn"} <= set_by  # turns may begin after other things
             self._known.append(_turn_of(entry, self._known[entry.parent], self._by_round))
         return self._known[number]
 
@@ -172,7 +174,7 @@ def _in_their_turn(lines: tuple[LogLine, ...], entry: Entry, before: int | None)
     """What an act of the rules said before a new turn began belongs to the turn before: the act that ends a turn does
     not stand under the heading of the next one."""
     begins = next((at for at, op in enumerate(entry.ops) if op[0] == "flow" and op[1] in ("round", "turn")), -1)
-    if begins < 0 or entry.manual or before is None:
+    if begins < 0 or entry.manual:
         return lines
     return tuple(replace(line, turn=before) if line.op <= begins else line for line in lines)
 

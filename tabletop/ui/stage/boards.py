@@ -22,7 +22,7 @@ from tabletop.ui.draw.basis.raster import faded
 from tabletop.ui.draw.basis.shade import outline, panel
 from tabletop.ui.draw.basis.text import outlined_text, render_text
 from tabletop.ui.draw.basis.theme import Theme
-from tabletop.ui.draw.things.cells import Tile, cell_light, draw_way, paint_map, shades
+from tabletop.ui.draw.things.cells import Form, Tile, cell_light, draw_way, paint_map, shades
 from tabletop.ui.draw.things.pieces import pin, seat_symbol
 from tabletop.ui.stage.camera import Camera
 
@@ -112,7 +112,9 @@ class Boards:
                 )
             )  # fmt: skip
         ground = self.palette(box.ground) or PLAIN_GROUND
-        return paint_map(rect.size, tiles, width, box.kind.hexagonal, ground, self.icons, label)
+        at = {cell: (tile.x, tile.y) for cell, tile in zip(cells, tiles, strict=True)}
+        joins = [(at[one], at[other]) for one, other in board.joins()] if board is not None and board.points else []
+        return paint_map(rect.size, tiles, width, form_of(box), ground, self.icons, label, joins=joins)
 
     # -- lights ----------------------------------------------------------------------------------------------
 
@@ -167,16 +169,16 @@ class Boards:
         """One light on one cell."""
         at = self._at(arrangement, where)
         if at is not None:
-            x, y, width, hexagonal = at
-            picture = cell_light(self.theme, round(width), hexagonal, kind)
+            x, y, width, form = at
+            picture = cell_light(self.theme, round(width), form, kind)
             target.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
-    def _at(self, arrangement: Arrangement, where: BoardCell) -> tuple[float, float, float, bool] | None:
+    def _at(self, arrangement: Arrangement, where: BoardCell) -> tuple[float, float, float, Form] | None:
         region = arrangement.region(where[0])
         if region is None or not region.box.kind.is_board:
             return None
         x, y = self.camera.to_screen(*cell_centre(region.box, where[1]))
-        return x, y, cell_size(region.box)[0] * self.camera.scale, region.box.kind.hexagonal
+        return x, y, cell_size(region.box)[0] * self.camera.scale, form_of(region.box)
 
     def _ghost(
         self, target: pygame.Surface, arrangement: Arrangement, where: BoardCell, ghost: Ghost, alpha: int
@@ -237,6 +239,13 @@ class Boards:
             x, y, width, _ = at
             word = outlined_text(text, max(11.0, width * 0.22), (255, 255, 255), (20, 16, 12))
             target.blit(word, word.get_rect(center=(round(x), round(y + width * 0.29))))
+
+
+def form_of(box: ZoneBox) -> Form:
+    """What the cells of a board look like."""
+    if box.board is not None and box.board.points:
+        return "point"
+    return "hex" if box.kind.hexagonal else "square"
 
 
 @cached

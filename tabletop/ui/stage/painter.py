@@ -84,6 +84,10 @@ def shadow_around(size: tuple[int, int], radius: int, lift: float) -> Shadow:
     return Shadow(ring, cast.dx, cast.dy)
 
 
+PIPS_READ = 110
+"""From this width on, in pixels, the pips of a die are read without a number beside them."""
+
+
 class PiecePainter:
     """Draws placements of one game's table in one theme."""
 
@@ -419,7 +423,8 @@ class PiecePainter:
                 lift,
                 spin=number,
             )  # fmt: skip
-            return self._with_number(die, number, w) if phase >= 1 and lift <= 0 else die
+            plain = sides in (None, 6) and w >= PIPS_READ  # a plate would lie on the pips, which say it already
+            return self._with_number(die, number, w) if phase >= 1 and lift <= 0 and not plain else die
         text = str(piece.field("text") or "")
         if piece.kind == "counter":
             value = piece.field("value")

@@ -25,8 +25,8 @@ from tabletop.session.session import Session
 MOST_ACTS = 400
 
 
-def opened(game: str, seed: int = 1, seats: int = 2) -> Session:
-    return tabletop.new_session(FOLDERS[game], seats=seats, seed=seed)
+def opened(game: str, seed: int = 1, seats: int = 2, **options: bool) -> Session:
+    return tabletop.new_session(FOLDERS[game], seats=seats, seed=seed, options=options or None)
 
 
 def play(session: Session, seed: int, most: int) -> None:
@@ -131,7 +131,7 @@ def test_a_man_is_placed_on_each_free_point() -> None:
 
 
 def test_a_stone_is_placed_on_each_free_cell() -> None:
-    session = opened("gomoku")
+    session = opened("gomoku", swap=False)
     counts = []
     for _ in range(3):
         actions = session.legal_actions()

@@ -8,13 +8,7 @@ from tabletop.content import Catalog, load_game
 from tabletop.content.places import cards_folder
 from tabletop.games import discover
 
-FOLDERS = {
-    path.name: path
-    for parent in (Path(__file__).parent / "games", cards_folder())
-    for path in sorted(parent.iterdir())
-    if (path / "rules.yaml").is_file()
-}
-"""Those that wait here to be shipped, and those that are."""
+FOLDERS = {path.name: path for path in sorted(cards_folder().iterdir()) if (path / "rules.yaml").is_file()}
 GAMES = tuple(FOLDERS)
 
 LITTLE = """

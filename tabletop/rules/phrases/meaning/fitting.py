@@ -4,9 +4,10 @@ number. What cannot be made to fit is a fault that says what is wanted and what 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from typing import cast
 
-from tabletop.rules.phrases.meaning.operators import NO_NUMBER, ONE, SEVERAL, TARGET, TARGETS
+from tabletop.rules.phrases.meaning.operators import CHOICE, NO_NUMBER, ONE, SEVERAL, TARGET, TARGETS
 from tabletop.rules.phrases.naming.typed import Apply, Const, Operation, Param, Typed, Wanted
 from tabletop.rules.phrases.naming.values import (
     ABSENT,
@@ -161,6 +162,11 @@ def one(node: Typed, where: str, sorts: Iterable[Sort] = ("piece", "seat", "cell
     said = Type(wanted).said if len(wanted) < 3 else "one thing"
     if node.type == NUMBER and isinstance(node, Const) and "seat" in wanted:
         return Const(SEAT, node.value, node.at)
+    if node.type == NUMBER and isinstance(node, Apply) and node.operation is CHOICE and "seat" in wanted:
+        then, test, other = node.parts
+        if then is not None and other is not None:
+            seats = one(then, where, ("seat",)), test, one(other, where, ("seat",))
+            return replace(node, type=SEAT, parts=seats)
     if not node.type.is_things:
         raise wrong(node, said, where)
     if node.type.many:

@@ -199,8 +199,13 @@ class WrittenKind(ActionKind):
     # -- what gestures mean ----------------------------------------------------------------------------------
 
     def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
-        """The first piece is what is dragged; where, says the second pick or the zone that it goes to."""
+        """The first piece is what is dragged; where, says the second pick or the zone that it goes to. Without picks
+        it is what moves first; dice that are thrown where they lie are let go there."""
         picks = self.wanted.picks
+        if not picks and isinstance(to, str) and self._moves_piece(table, seat, piece):
+            keys = self.wanted.goal.keys(table, {YOU: seat}) if self.wanted.goal is not None else ()
+            if to in (keys or (table.zone(piece),)):
+                yield Action(self.kind, seat)
         if not picks or not picks[0].is_piece:
             return
         named: dict[str, Json] = {picks[0].name: table.handle(piece, seat)}
@@ -230,9 +235,16 @@ class WrittenKind(ActionKind):
         found = mover.things(table, {YOU: seat})
         return any(isinstance(each, int) and table.zone(each) == zone for each in found)
 
+    def _moves_piece(self, table: Table, seat: int, piece: int) -> bool:
+        """Whether a piece is among what moves first."""
+        mover = self.wanted.mover
+        return mover is not None and mover.needs <= {YOU} and piece in tuple(mover.things(table, {YOU: seat}))
+
     def acts(self, table: Table, seat: int, piece: int) -> Iterator[Action]:
-        """With a piece that may be tried, where nothing else is picked."""
+        """With a piece that may be tried, or that moves first, where nothing else is picked."""
         picks = self.wanted.picks
+        if not picks and self._moves_piece(table, seat, piece):
+            yield Action(self.kind, seat)
         if len(picks) == 1 and picks[0].is_piece and picks[0].is_tried(table, {YOU: seat}, piece):
             yield Action(self.kind, seat, **{picks[0].name: table.handle(piece, seat)})
 

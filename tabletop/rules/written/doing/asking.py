@@ -28,6 +28,8 @@ from tabletop.rules.written.naming.binding import YOU, kept_value, key_of
 
 ASKING_WORDS = Effects()
 
+ACTIVE = "active"
+
 ORDERS = ("together", "succession", "block", "once", "rounds", "first")
 IDLE = "~idle"
 """Where a frame counts the passes of its loops in which nobody was asked."""
@@ -105,7 +107,7 @@ def ask(entry: Entry, to: Assembler) -> None:
     to.asks += 1
     seats, acts = to.phrase(entry.object, SEATS), _acts(entry, "to", to)
     order_part, limit_part, until_part = entry.get("order"), entry.get("limit"), entry.get("until")
-    one = entry.object.data == YOU
+    one = entry.object.data in (YOU, ACTIVE) or isinstance(entry.object.data, int)
     usual: Order = "block" if one else "once"
     order = cast("Order", order_part.one_of(ORDERS, "order")) if order_part is not None else usual
     until = to.phrase(until_part, TRUTH) if until_part is not None else None

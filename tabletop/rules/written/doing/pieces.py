@@ -270,6 +270,8 @@ _tapping("untap", 0, "Pieces are turned upright again.")
 def roll(entry: Entry, to: Assembler) -> None:
     """All dice of a set; what is no die is left alone."""
     pieces, silent = to.phrase(entry.object, PIECES), to.silent
+    if not to.within:
+        to.moves.append((pieces, None))
 
     def go(run: Run) -> None:
         dice = [each for each in numbers_of(pieces, run) if run.state.kind[each] == "die"]

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Literal
 
 import pygame
 
@@ -23,6 +24,8 @@ from tabletop.ui.draw.basis.theme import Theme
 
 OVER = 3
 Point = tuple[float, float]
+Form = Literal["square", "hex", "point"]
+"""What a cell looks like: a square, a hexagon, or a point where lines meet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +42,15 @@ class Tile:
     """What the cell is called, where that is to be written on it."""
 
 
-def corners(x: float, y: float, width: float, hexagonal: bool, shrink: float = 1.0) -> list[Point]:
-    """The corners of a cell about its middle, clockwise from the top."""
-    if not hexagonal:
+def corners(x: float, y: float, width: float, form: Form, shrink: float = 1.0) -> list[Point]:
+    """The corners of a cell about its middle, clockwise from the top; a point has so many that it is round."""
+    if form == "point":
+        reach = width * shrink * 0.46
+        return [
+            (x + reach * math.sin(step * math.pi / 16), y - reach * math.cos(step * math.pi / 16))
+            for step in range(32)
+        ]
+    if form == "square":
         half = width * shrink / 2
         return [(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)]
     reach = width * shrink / 3**0.5
@@ -49,23 +58,28 @@ def corners(x: float, y: float, width: float, hexagonal: bool, shrink: float = 1
 
 
 def paint_map(
-    size: tuple[int, int], tiles: Sequence[Tile], width: float, hexagonal: bool, ground: Sequence[Color],
+    size: tuple[int, int], tiles: Sequence[Tile], width: float, form: Form, ground: Sequence[Color],
     icons: IconSet, title: str = "", subtitle: str = "",
+    joins: Sequence[tuple[Point, Point]] = (),
 ) -> pygame.Surface:  # fmt: skip
-    """A whole map in `size` pixels; `width` is that of a cell, `ground` its colour, a dark one and a light one."""
+    """A whole map in `size` pixels; `width` is that of a cell, `ground` its colour, a dark one and a light one;
+    `joins` are the lines between points."""
     base, dark, light = ground
     over = 2
     big = blank((size[0] * over, size[1] * over), dark)
     wide = width * over
     plate = blank(big.get_size(), dark)
-    for tile in tiles:
-        pygame.draw.polygon(plate, (*dark, 255), corners(tile.x * over, tile.y * over, wide, hexagonal, 1.16))
-    for tile in tiles:
-        pygame.draw.polygon(
-            plate, (*mix(dark, base, 0.30), 255), corners(tile.x * over, tile.y * over, wide, hexagonal, 1.09)
-        )
-    for tile in tiles:
-        _tile(big, tile, over, wide, hexagonal, base, dark, light)
+    if form == "point":
+        _slab(plate, tiles, over, wide, base, dark)
+        _points(big, tiles, joins, over, wide, dark, light)
+    else:
+        for tile in tiles:
+            pygame.draw.polygon(plate, (*dark, 255), corners(tile.x * over, tile.y * over, wide, form, 1.16))
+        rim = (*mix(dark, base, 0.30), 255)
+        for tile in tiles:
+            pygame.draw.polygon(plate, rim, corners(tile.x * over, tile.y * over, wide, form, 1.09))
+        for tile in tiles:
+            _tile(big, tile, over, wide, form, base, dark, light)
     out = blank(size, dark)
     small = pygame.transform.smoothscale(plate, size)
     cast = blank(size)
@@ -83,21 +97,56 @@ def paint_map(
     return out
 
 
+def _slab(plate: pygame.Surface, tiles: Sequence[Tile], over: int, wide: float, base: Color, dark: Color) -> None:
+    """The board that points are on: one piece with a bevelled edge."""
+    if not tiles:
+        return
+    left, top = min(tile.x for tile in tiles) * over, min(tile.y for tile in tiles) * over
+    right, low = max(tile.x for tile in tiles) * over, max(tile.y for tile in tiles) * over
+    room = pygame.Rect(round(left), round(top), round(right - left), round(low - top)).inflate(
+        wide * 1.16, wide * 1.16
+    )
+    turn = round(wide * 0.16)
+    for color, by in ((dark, 0.0), (lighten(base, 0.22), 0.05), (darken(base, 0.16), 0.07), (base, 0.09)):
+        edge = round(wide * by * 2)
+        pygame.draw.rect(plate, (*color, 255), room.inflate(-edge, -edge), border_radius=turn)
+    grain = room.inflate(-round(wide * 0.3), -round(wide * 0.3))
+    for step in range(0, grain.h, max(3, round(wide * 0.09))):
+        tint = lighten(base, 0.035) if (step * 7919 >> 3) % 3 else darken(base, 0.05)
+        pygame.draw.line(plate, (*tint, 255), (grain.x, grain.y + step), (grain.right, grain.y + step), over)
+
+
+def _points(
+    big: pygame.Surface, tiles: Sequence[Tile], joins: Sequence[tuple[Point, Point]], over: int, wide: float,
+    dark: Color, light: Color,
+) -> None:  # fmt: skip
+    """Lines cut into the board, and its points: a dot on each where there are few, and where one is marked."""
+    thick = max(over, round(wide * 0.035))
+    for color, by in (((*light, 255), over), ((*dark, 255), 0)):
+        for one, other in joins:
+            start, end = ((x * over + by * 0.7, y * over + by) for x, y in (one, other))
+            pygame.draw.line(big, color, start, end, thick)
+            for tip in (start, end):
+                pygame.draw.circle(big, color, tip, thick / 2)
+    few = len(tiles) <= 60
+    for tile in tiles:
+        if tile.color is not None or few:
+            dot, at = tile.color or dark, (tile.x * over, tile.y * over)
+            pygame.draw.circle(big, (*lighten(dot, 0.35), 255), (at[0] + over * 0.7, at[1] + over), wide * 0.105)
+            pygame.draw.circle(big, (*dot, 255), at, wide * 0.10)
+
+
 def _tile(
-    big: pygame.Surface, tile: Tile, over: int, wide: float, hexagonal: bool, base: Color, dark: Color, light: Color
+    big: pygame.Surface, tile: Tile, over: int, wide: float, form: Form, base: Color, dark: Color, light: Color
 ) -> None:
     x, y = tile.x * over, tile.y * over
     body = mix(base, tile.color, 0.52) if tile.color is not None else base
     body = lighten(body, tile.shade) if tile.shade > 0 else darken(body, -tile.shade)
-    pygame.draw.polygon(big, (*darken(body, 0.38), 255), corners(x, y, wide, hexagonal, 0.985))
-    pygame.draw.polygon(
-        big, (*lighten(body, 0.30), 255), corners(x - over * 0.5, y - over * 0.7, wide, hexagonal, 0.945)
-    )
-    pygame.draw.polygon(
-        big, (*darken(body, 0.10), 255), corners(x + over * 0.4, y + over * 0.6, wide, hexagonal, 0.935)
-    )
-    pygame.draw.polygon(big, (*body, 255), corners(x, y, wide, hexagonal, 0.90))
-    pygame.draw.polygon(big, (*lighten(body, 0.05), 255), corners(x, y - wide * 0.02, wide, hexagonal, 0.68))
+    pygame.draw.polygon(big, (*darken(body, 0.38), 255), corners(x, y, wide, form, 0.985))
+    pygame.draw.polygon(big, (*lighten(body, 0.30), 255), corners(x - over * 0.5, y - over * 0.7, wide, form, 0.945))
+    pygame.draw.polygon(big, (*darken(body, 0.10), 255), corners(x + over * 0.4, y + over * 0.6, wide, form, 0.935))
+    pygame.draw.polygon(big, (*body, 255), corners(x, y, wide, form, 0.90))
+    pygame.draw.polygon(big, (*lighten(body, 0.05), 255), corners(x, y - wide * 0.02, wide, form, 0.68))
 
 
 def _mark(out: pygame.Surface, tile: Tile, width: float, icons: IconSet, dark: Color) -> None:
@@ -130,19 +179,19 @@ def _title(out: pygame.Surface, title: str, subtitle: str, width: float) -> None
         out.blit(low, (round(width * 0.16), round(width * 0.06) + text.get_height()))
 
 
-SHAPES = ("can", "hover", "twin", "target", "path", "new", "replace", "dies", "blocked", "none", "anchor", "refused",
-    "ripple", "coming", "fought")  # fmt: skip
+SHAPES = ("can", "free", "hover", "twin", "target", "path", "new", "replace", "dies", "blocked", "none", "anchor",
+    "refused", "ripple", "coming", "fought")  # fmt: skip
 """Kinds of lights on a cell."""
 
 
 @cached
-def cell_light(theme: Theme, width: int, hexagonal: bool, kind: str) -> pygame.Surface:
+def cell_light(theme: Theme, width: int, form: Form, kind: str) -> pygame.Surface:
     """A light as large as a cell, centred."""
     edge = round(width * 1.3)
     big = blank((edge * OVER, edge * OVER))
     mid, wide = edge * OVER / 2, width * OVER
     color, fill, line, shrink = _look(theme, kind)
-    shape = corners(mid, mid, wide, hexagonal, shrink)
+    shape = corners(mid, mid, wide, form, shrink)
     if fill:
         pygame.draw.polygon(big, (*color, fill), shape)
     if line:
@@ -153,6 +202,9 @@ def cell_light(theme: Theme, width: int, hexagonal: bool, kind: str) -> pygame.S
             pygame.draw.polygon(big, (*color, 255), shape, thick)
             for x, y in shape:
                 pygame.draw.circle(big, (*color, 255), (x, y), thick / 2)
+    if kind == "free":
+        for shade, reach in (((0, 0, 0, 120), 0.135), ((*color, 255), 0.11), ((*lighten(color, 0.45), 255), 0.05)):
+            pygame.draw.circle(big, shade, (mid, mid), wide * reach)
     if kind in ("ripple", "coming"):
         for ring in (0.30, 0.44) if kind == "ripple" else (0.40,):
             pygame.draw.circle(big, (*color, 235), (mid, mid + wide * 0.06), wide * ring, max(2, round(wide * 0.045)))
@@ -181,6 +233,7 @@ def _look(theme: Theme, kind: str) -> tuple[Color, int, float, float]:
     good, bad = theme.good, theme.danger
     return {
         "can": (gold, 54, 0.055, 0.90),
+        "free": (gold, 0, 0.0, 0.90),
         "hover": (cyan, 40, 0.06, 0.92),
         "twin": (cyan, 60, 0.06, 0.92),
         "target": (gold, 120, 0.09, 0.94),

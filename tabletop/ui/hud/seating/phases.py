@@ -243,12 +243,16 @@ class PhaseBar(Widget):
             put_text(canvas, words, x, line, look.text(11.5), b.dim)
         for pid, box, label in places:
             spot = self.local(box)
-            if pid == self.current:
+            if pid == self.current and self.on_phase is None:
+                low, edge = spot.bottom - look.px(4), look.px(12)
+                pygame.draw.line(canvas, theme.accent, (spot.x + edge, low), (spot.right - edge, low), 2)
+                ink, face = b.text, "sans-bold"
+            elif pid == self.current:
                 canvas.blit(button_picture(look, spot.size, spot.h // 2, "gold", "rest"), spot)
                 ink, face = theme.gold.text, "sans-bold"
             else:
                 ink, face = b.text, "sans-semibold"
-                if pid == self._over:
+                if pid == self._over and self.on_phase is not None:
                     color, alpha = hover_wash(look)
                     canvas.blit(wash(spot.size, spot.h // 2, color, alpha), spot)
             put_text(

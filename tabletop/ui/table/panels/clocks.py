@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tabletop.content.layout import ZoneBox
+from tabletop.content.writing import is_written
 from tabletop.ui.hud.kit.look import Look
 from tabletop.ui.hud.seating.phases import PhaseBar
 from tabletop.ui.table.basis.table import Table
@@ -18,10 +19,11 @@ def make_clock(
 ) -> Clock:
     """A phase panel for a box of the layout; only the first has the button that ends a phase, and only where the
     layout has no panel for buttons, which has it too."""
+    by_hand = None if is_written(table.catalog) else set_phase  # the course of a file is not left by hand
     if box is not None and box.w < 2.4 * box.h:
-        return PhaseColumn(look, set_phase)
+        return PhaseColumn(look, by_hand)
     first = (box is None or box.seat <= 1) and table.layout.panel("buttons") is None
-    return PhaseBar(look, set_phase, end_phase if first else None)
+    return PhaseBar(look, by_hand, end_phase if first else None)
 
 
 def lane_end(table: Table, seat: int) -> str:

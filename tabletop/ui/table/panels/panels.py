@@ -149,14 +149,16 @@ class ScorePanel(Widget):
 
 
 class PhaseColumn(Widget):
-    """The phases one under the other, for a panel that is higher than wide; a click sets one by hand."""
+    """The phases one under the other, for a panel that is higher than wide; a click sets one by hand. Without
+    ``on_phase`` nobody sets one, so they are words that do not look like buttons."""
 
-    def __init__(self, look: Look, on_phase: Callable[[str], None]) -> None:
+    def __init__(self, look: Look, on_phase: Callable[[str], None] | None) -> None:
         super().__init__(look)
         self._on_phase = on_phase
         self._state: tuple[object, ...] = ()
         self._buttons: dict[str, Button] = {}
         self._labels: list[str] = []
+        self._words: list[tuple[str, bool]] = []
         self.tells = True
         self._head = ""
         self._seat = 0
@@ -170,6 +172,10 @@ class PhaseColumn(Widget):
             return
         self._state = state
         self._head, self._seat = (f"Round {round} · {seat_name}" if round else seat_name), seat
+        self._words = [(label, name == current) for name, label in phases] if self._on_phase is None else []
+        if self._on_phase is None:
+            self.changed()
+            return
         if list(self._buttons) != [name for name, _ in phases]:
             self.children.clear()
             self._buttons = {
@@ -222,6 +228,15 @@ class PhaseColumn(Widget):
             head = head.replace("Round ", "R", 1)  # whose turn it is must not be cut
         text, _ = fit_text(head, room, look.text(13), theme.panel.heading, bold=True, min_size=11.0)
         canvas.blit(text, text.get_rect(midleft=(rect.x + look.px(12) + edge + look.px(6), rect.y + look.px(15))))
+        top, high = rect.y + look.px(30), min(look.px(26), (rect.h - look.px(36)) / max(1, len(self._words)))
+        for index, (label, now) in enumerate(self._words):
+            y = top + (index + 0.5) * high
+            if now:
+                dot = look.px(4)
+                pygame.draw.aacircle(canvas, theme.accent, (rect.x + look.px(18), round(y)), dot)
+            ink = theme.panel.text if now else theme.panel.dim
+            word, _ = fit_text(label, rect.w - look.px(44), look.text(13), ink, bold=now, min_size=11.0)
+            canvas.blit(word, word.get_rect(midleft=(rect.x + look.px(30), round(y))))
 
 
 class ActionsPanel(Widget):
