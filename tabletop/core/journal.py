@@ -97,6 +97,22 @@ class Journal:
         path.reverse()
         return path
 
+    def between(self, one: int, other: int) -> tuple[list[int], list[int]]:
+        """The way from one entry to another: what is taken back, newest first, and what is brought back, oldest
+        first. It takes as long as the way is, however long the history."""
+        gone: list[int] = []
+        back: list[int] = []
+        while one != other:
+            # an entry goes on from an older one: the newer of two cannot lie on the way to the other
+            if one > other:
+                gone.append(one)
+                one = self.entry(one).parent
+            else:
+                back.append(other)
+                other = self.entry(other).parent
+        back.reverse()
+        return gone, back
+
     def children(self, number: int) -> Iterator[int]:
         """The entries that follow an entry (ROOT: the first ones), oldest first."""
         return (entry.number for entry in self.entries if entry.parent == number)
@@ -134,14 +150,12 @@ class Journal:
         called with the state after each entry on the way."""
         if number != ROOT:
             self.entry(number)
-        target = self.path(number)
-        wanted = set(target)
-        while self.head != ROOT and self.head not in wanted:
+        gone, back = self.between(self.head, number)
+        for _ in gone:
             self.undo(state)
             if after is not None:
                 after(state)
-        start = target.index(self.head) + 1 if self.head != ROOT else 0
-        for step in target[start:]:
+        for step in back:
             self._forward(state, step)
             if after is not None:
                 after(state)

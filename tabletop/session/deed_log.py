@@ -49,11 +49,10 @@ class DeedLog:
 
     def deed_behind(self) -> tuple[Entry, ...]:
         """The entries that :meth:`undo_deed` would take back, oldest first."""
-        back = self.stops().back
-        wanted = set(self._record.journal.path(back)) if back is not None else set()
-        return tuple(
-            entry for entry in self._record.journal.line() if back is not None and entry.number not in wanted
-        )
+        back, journal = self.stops().back, self._record.journal
+        if back is None:
+            return ()
+        return tuple(journal.entry(number) for number in reversed(journal.between(journal.head, back)[0]))
 
     def undo_deed(self) -> tuple[Entry, ...]:
         """Go back to before the last deed of a person, with all that followed it, what bots answered included;
@@ -74,9 +73,9 @@ class DeedLog:
 
     def redo_deed(self) -> tuple[Entry, ...]:
         """Bring back what :meth:`undo_deed` took back last: the entries, oldest first."""
-        forth, before = self.stops().forth, set(self._record.journal.path(self._record.journal.head))
+        forth, journal = self.stops().forth, self._record.journal
         if forth is None:
             return ()
-        first = self._record.journal.redo_number()
-        self._record.go_to(forth, about=self._record.journal.entry(first) if first is not None else None)
-        return tuple(entry for entry in self._record.journal.line() if entry.number not in before)
+        brought = tuple(journal.entry(number) for number in journal.between(journal.head, forth)[1])
+        self._record.go_to(forth, about=brought[0] if brought else None)
+        return brought

@@ -28,7 +28,7 @@ from tabletop.session.saving.sink import Safekeeping
 from tabletop.session.setting_up.setup import Agreement
 from tabletop.session.setting_up.versions import Versions
 from tabletop.session.telling import naming
-from tabletop.session.telling.history import Announcement, HistoryRow, Texts, Turns, history_rows, log_lines
+from tabletop.session.telling.history import Announcement, HistoryRow, KeptLog, Texts, Turns, history_rows, log_lines
 from tabletop.session.telling.messages import LogLine, Span, phrase
 from tabletop.session.telling.narrator import words_now
 
@@ -58,6 +58,7 @@ class Record:
         self._texts = Texts(versions.sentences)
         self._views: dict[Viewer, View] = {}
         self._logs: dict[Viewer, list[LogLine]] = {}
+        self._kept_logs: dict[Viewer, KeptLog] = {}
         self._follow(state)
 
     # -- what it is ------------------------------------------------------------------------------------------
@@ -139,9 +140,7 @@ class Record:
         number = self._number(number)
         if number == journal.head:
             return
-        before = journal.path(journal.head)
-        after = journal.path(number)
-        made = self._announcing(set(before) - set(after), set(after) - set(before), about)
+        made = self._announcing(*journal.between(journal.head, number), about)
         self.jump(number, made)
         self._safekeeping.head(made)
 
@@ -158,9 +157,9 @@ class Record:
         self.journal.append(entry)
         self.touch()
 
-    def _announcing(self, gone: set[int], back: set[int], about: Entry | None = None) -> list[Announcement]:
+    def _announcing(self, gone: list[int], back: list[int], about: Entry | None = None) -> list[Announcement]:
         made = []
-        for template, numbers in (("took_back", sorted(gone, reverse=True)), ("brought_back", sorted(back))):
+        for template, numbers in (("took_back", gone), ("brought_back", back)):
             hidden = [entry for entry in map(self.journal.entry, numbers) if entry.hides and entry.lines]
             lines: list[tuple[int, StoredLine]] = [(entry.number, _about(template, entry)) for entry in hidden]
             if hidden and about is not None and about.lines:
@@ -251,12 +250,13 @@ class Record:
         if lines is None:
             if until is not None and not 0 <= until[0] <= len(self.journal):
                 raise InvalidOp(f"the history has no entry {until[0]!r}")
-            lines = log_lines(
-                self.journal, self.announcements, self._turns, self._texts, self.viewer(viewer),
-                opening=self.opening, until=until,
-            )  # fmt: skip
-            if until is None:
-                self._logs[viewer] = lines
+            if until is not None:
+                return log_lines(
+                    self.journal, self.announcements, self._turns, self._texts, viewer,
+                    opening=self.opening, until=until,
+                )  # fmt: skip
+            kept = self._kept_logs.setdefault(viewer, KeptLog(self._texts, viewer, self.opening))
+            lines = self._logs[viewer] = kept.lines(self.journal, self.announcements, self._turns)
         return lines
 
     def history(self, viewer: Viewer = None) -> list[HistoryRow]:

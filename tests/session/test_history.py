@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
 
 import tabletop
+from tabletop.core.journal import Entry, Journal
 from tabletop.session import Session
+from tabletop.session.telling.history import Texts, Turns, log_lines
 
 
 @pytest.fixture
@@ -46,6 +49,61 @@ def test_branches_stand_before_the_step_that_left_them(session: Session) -> None
     assert main == [a, b, c]
     assert [line.text for line in session.log(1)] == ["Ana: a", "Ana: b", "Ana: c"]
     assert [line.entry for line in session.log(1)] == [a, b, c]
+
+
+def test_the_log_is_kept_as_if_it_were_told_anew(session: Session) -> None:
+    """Back and forth between branches, with things announced on the way: what is kept of the log is what all of it
+    would be, and a list that was given stays as it was."""
+    dice = random.Random(4)
+    record = session.record
+    for step in range(150):
+        act = dice.choice(["note", "note", "throw", "undo", "redo", "go", "switch"])
+        if act == "note":
+            note(session, f"n{step}")
+        elif act == "throw":
+            die = session.manual("create", kind="die", to="table", fields={"sides": 6}, seat=1)
+            session.manual("roll", pieces=[die.ops[0][1]], seat=1)
+        elif act == "switch":
+            session.set_rules("warn" if session.rules == "off" else "off", seat=2)
+        elif act == "go":
+            session.go_to(dice.randint(0, len(session.journal)))
+        else:
+            session.undo() if act == "undo" else session.redo()
+        viewer = dice.choice([None, 1, 2])
+        given = session.log(viewer)
+        before = list(given)
+        anew = log_lines(
+            session.journal, record.announcements, Turns(record.start), Texts(record.versions.sentences), viewer,
+            opening=record.opening,
+        )  # fmt: skip
+        assert given == anew
+        note(session, "later")
+        assert given == before and session.log(viewer) != given
+        session.undo()
+    assert any(line.undone or line.about_table for line in session.log(1)), "something was announced"
+
+
+def test_the_way_between_two_entries_is_as_long_as_it_is(session: Session, monkeypatch: pytest.MonkeyPatch) -> None:
+    a, b = note(session, "a"), note(session, "b")
+    session.go_to(a)
+    c, d = note(session, "c"), note(session, "d")
+    journal = session.journal
+    assert journal.between(d, b) == ([d, c], [b]) and journal.between(b, d) == ([b], [c, d])
+    assert journal.between(0, d) == ([], [a, c, d]) and journal.between(d, 0) == ([d, c, a], [])
+    assert journal.between(c, c) == ([], [])
+    session.go_to(b)
+    for number in range(1, 300):
+        note(session, str(number))
+    asked: list[int] = []
+    entry = Journal.entry
+
+    def counted(journal: Journal, number: int) -> Entry:
+        asked.append(number)
+        return entry(journal, number)
+
+    monkeypatch.setattr(Journal, "entry", counted)
+    session.undo()
+    assert len(asked) < 12, "an undo looks at the entries that it takes back, not at the whole history"
 
 
 def test_remarks(session: Session) -> None:

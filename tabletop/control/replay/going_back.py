@@ -42,6 +42,6 @@ def _words_of(session: Session, taken: Sequence[Entry], viewer: Viewer) -> str:
 def going_question(session: Session, number: int) -> str:
     """What is asked before the table is moved to an entry: the way there may lead back over chance or a reveal. ""
     where nothing is asked."""
-    wanted = set(session.journal.path(number))
-    hides = any(entry.hides for entry in session.journal.line() if entry.number not in wanted)
+    journal = session.journal
+    hides = any(journal.entry(each).hides for each in journal.between(journal.head, number)[0])
     return ON_THE_WAY if hides else ""

@@ -170,6 +170,56 @@ def log_lines(
     return lines
 
 
+class KeptLog:
+    """The log for one viewer, as :func:`log_lines` gives it. What was told is kept: after an act, an undo or a redo
+    only what lies between is told anew."""
+
+    def __init__(self, texts: Texts, viewer: Viewer, opening: Sequence[StoredLine]) -> None:
+        self._texts, self._viewer, self._opening = texts, viewer, opening
+        self._lines: list[LogLine] | None = None
+        self._beginning = 0
+        self._path: list[int] = []
+        self._place: dict[int, int] = {}
+        self._ends: list[tuple[int, int]] = []
+        """After each entry of the path: how many lines there are, and how many announcements were told by then."""
+
+    def lines(self, journal: Journal, announcements: Sequence[Announcement], turns: Turns) -> list[LogLine]:
+        """The log as it is now, in a list of its own."""
+        if self._lines is None:
+            self._lines = self._texts.opening(self._opening, self._viewer, turns.of(journal, ROOT))
+            self._beginning = len(self._lines)
+        new: list[int] = []
+        number = journal.head
+        while number != ROOT and number not in self._place:
+            new.append(number)
+            number = journal.entry(number).parent
+        self._go_back_to(number)
+        told = self._ends[-1][1] if self._ends else 0
+        for number in reversed(new):
+            while told < len(announcements) and announcements[told].after < number:
+                self._lines += self._texts.announced(announcements[told], self._viewer)
+                told += 1
+            entry = journal.entry(number)
+            made = self._texts.of(entry, self._viewer, turns.of(journal, number))
+            self._lines += _in_their_turn(made, entry, turns.of(journal, entry.parent))
+            self._place[number] = len(self._path)
+            self._path.append(number)
+            self._ends.append((len(self._lines), told))
+        lines = self._lines[:]
+        for each in announcements[told:]:
+            lines += self._texts.announced(each, self._viewer)
+        return lines
+
+    def _go_back_to(self, number: int) -> None:
+        """Keep what was told up to an entry of the path (ROOT: of none)."""
+        keep = self._place[number] + 1 if number != ROOT else 0
+        for gone in self._path[keep:]:
+            del self._place[gone]
+        del self._path[keep:], self._ends[keep:]
+        assert self._lines is not None
+        del self._lines[self._ends[-1][0] if self._ends else self._beginning :]
+
+
 def _in_their_turn(lines: tuple[LogLine, ...], entry: Entry, before: int | None) -> tuple[LogLine, ...]:
     """What an act of the rules said before a new turn began belongs to the turn before: the act that ends a turn does
     not stand under the heading of the next one."""
