@@ -38,9 +38,8 @@ class Stop:
 
 
 def turn_word(session: Session) -> str:
-    """What a turn is called at this table."""
-    kept = session.state.flow
-    return "Round" if "round" in kept and "turn" not in kept else "Turn"
+    """What is counted at this table, as the log and the history number it: where there are both, the rounds."""
+    return "Round" if "round" in session.state.flow else "Turn"
 
 
 def stops_of_entry(session: Session, number: int, viewer: Viewer, site_title: SiteTitle) -> list[Stop]:

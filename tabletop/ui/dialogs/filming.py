@@ -33,6 +33,7 @@ from .select import Option, Select
 from .settings import SettingsDialog
 
 WHOLE, PART = "whole", "part"
+FORMAT_NAMES = {".mp4": "MP4", ".webp": "WebP", ".gif": "GIF"}
 SIZE_NAMES = {"720p": "720p", "1080p": "1080p", "square": "Square", "upright": "Upright"}
 
 
@@ -102,7 +103,7 @@ class FilmDialog(SettingsDialog):
         self._row("Pictures a second", "", rates)
         ending = asked.out.suffix.lower()
         words = {".gif": f"At most {GIF_WIDTH} pixels wide and {GIF_FPS} a second", ".webp": "Plays in web pages"}
-        formats = Segments(look, [(each, each[1:].upper()) for each in ENDINGS], ending, self.set_format)
+        formats = Segments(look, [(each, FORMAT_NAMES[each]) for each in ENDINGS], ending, self.set_format)
         self._row("Format", words.get(ending, "Plays everywhere"), formats)
         self._pane.changed()
 

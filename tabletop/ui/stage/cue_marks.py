@@ -83,8 +83,10 @@ class CueMarks:
         self.running = [each for each in self.running if not each.over(now)]
         return bool(self.running)
 
-    def draw(self, surface: pygame.Surface, theme: Theme, place_of: PlaceOf, now: float, calm: bool) -> None:
-        """Draw all that is pointed out."""
+    def draw(
+        self, surface: pygame.Surface, theme: Theme, place_of: PlaceOf, source_of: PlaceOf, now: float, calm: bool
+    ) -> None:
+        """Draw all that is pointed out; ``source_of``: where what an arrow comes from is drawn."""
         unit = surface.get_height() / 720
         arrows, self._arrows = self._arrows, {}
         for each in self.running:
@@ -97,7 +99,7 @@ class CueMarks:
                     frame = marks.piece_frame(theme, rect.size, 8, "target")
                     _blit(surface, frame.surface, (rect.x + frame.dx, rect.y + frame.dy), clear)
             for arrow in each.beat.arrows:
-                ends = _ends(arrow, place_of)
+                ends = _ends(arrow, place_of, source_of)
                 if ends is None:
                     continue
                 width = (9.0 if arrow.way else 13.0) * unit
@@ -151,9 +153,9 @@ def _faint(picture: pygame.Surface, step: int) -> pygame.Surface:
 Ends = tuple[tuple[float, float], tuple[float, float]]
 
 
-def _ends(arrow: Arrow, place_of: PlaceOf) -> Ends | None:
+def _ends(arrow: Arrow, place_of: PlaceOf, source_of: PlaceOf) -> Ends | None:
     """Where an arrow begins and ends: at the edge of what it comes from, and well into what it goes to."""
-    one, other = place_of(arrow.source), place_of(arrow.target)
+    one, other = source_of(arrow.source), place_of(arrow.target)
     if one is None or other is None or math.dist(one.center, other.center) < NEAR or one.contains(other):
         return None
     start = one.center if arrow.way else _towards(one, other.center, 1.0)

@@ -97,6 +97,7 @@ class TableParts(TableFace):
         self.bots = TableBots(table, hud, prompt, self.sharing, self.past)
         self.ask_me = AskMe(table, hud, self.bots)
         self.dangers = TableDangers(table, hud, self.files.open_rule)
+        self.large.warnings = lambda: [tag.rect for _, tag in self.dangers.tags if tag.visible]
         self.lessons = TableLessons(table, hud, self.bots, self.dangers)
         self.acts = ManualActs(table, hud, self.invitations.did)
         self.landing = Landing(table, self.acts, self.past)

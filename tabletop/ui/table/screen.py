@@ -49,11 +49,11 @@ class TableScreen(TableParts):
         self.invitations.await_player(self.lessons.active)
         if self.table.perspective.curtain_for and not self.table.perspective.public:
             self.sharing.fall()
-        self.invitations.start()
         if self.watch is None:
             self.showing.resume()
         else:
             self.showing.open_bar()
+        self.invitations.start()  # who looks on is not interrupted: it waits for the end of a show
         self.bots.enter()
 
     def _begin_to_watch(self, watch: Watch) -> None:
@@ -284,7 +284,7 @@ class TableScreen(TableParts):
     def keep_clear(self) -> list[tuple[pygame.Rect, int]]:
         """What a message should not lie over, and how much it matters: hands, phases, questions, titles; then any
         card."""
-        return [*self.dangers.keep_clear(), *self.lessons.keep_clear()]
+        return [*self.dangers.keep_clear(), *self.lessons.keep_clear(), *self.director.keep_clear()]
 
     def update(self, now: float) -> bool:
         """Let time pass; True while something moves."""

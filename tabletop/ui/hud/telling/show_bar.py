@@ -168,13 +168,21 @@ class ShowBar(Widget):
         buttons.append((self.film, 28))
         steps = look.px(sum(size for _, size in buttons)) + (len(buttons) - 1) * gap
         skip = self.skip.natural()[0]
+        apart = steps + look.px(8 + 34) > right - left
+        if apart:  # the camera stands beside the speed then
+            steps -= look.px(28) + gap
+            buttons.pop()
         together = steps + wide + skip + 2 * look.px(8) <= right - left
         if together:
             self.speed.place((left + steps + look.px(8), foot - high + (high - tall) // 2, wide, tall))
         else:
-            wide = min(wide, right - left)
-            self.speed.place((self.rect.centerx - wide // 2, foot - tall, wide, tall))
-            foot -= tall + gap
+            beside = look.px(28) + gap if apart else 0
+            wide = min(wide, right - left - beside)
+            start = self.rect.centerx - (wide + beside) // 2
+            self.speed.place((start, foot - tall, wide, tall))
+            if apart:
+                self.film.place((start + wide + gap, foot - tall + (tall - high) // 2, look.px(28), high))
+            foot -= max(tall, high if apart else 0) + gap
         if steps + skip + look.px(8) > right - left:
             self.skip.set(label="")
             skip = right - left - steps - look.px(8)

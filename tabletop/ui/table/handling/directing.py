@@ -128,6 +128,10 @@ class TableDirector:
             }[self.tool]
         return f"Paused: {key('direct_step')} takes one step" if self.paused and key("direct_step") else ""
 
+    def keep_clear(self) -> list[tuple[pygame.Rect, int]]:
+        """What a message should not lie over."""
+        return [(self.bar.rect, 30)] if self.bar is not None and self.bar.visible else []
+
     # -- what is pressed -------------------------------------------------------------------------------------
 
     def key(self, action: str) -> bool:

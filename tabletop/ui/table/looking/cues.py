@@ -81,7 +81,17 @@ class TableCues:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what is pointed out."""
         app = self.table.app
-        self.marks.draw(surface, app.theme, self.place_of, app.now(), app.settings.reduced_motion)
+        self.marks.draw(surface, app.theme, self.place_of, self.source_of, app.now(), app.settings.reduced_motion)
+
+    def source_of(self, of: str | int) -> pygame.Rect | None:
+        """Where an arrow begins that comes from there: where in a place something lies, or lay, not in empty felt."""
+        if isinstance(of, str):
+            for laid in (self._left, self.table.shown.arrangement):
+                lying = [place for place in laid.placements if place.zone == of] if laid is not None else []
+                if lying:
+                    rects = [self.table.stage.screen_rect(place) for place in lying]
+                    return rects[0].unionall(rects[1:])
+        return self.place_of(of)
 
     def place_of(self, of: str | int) -> pygame.Rect | None:
         """Where a piece, a place or a seat is drawn."""

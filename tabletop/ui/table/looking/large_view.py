@@ -57,6 +57,8 @@ class LargeView:
         """Who says what stands where on a face that is seen for the first time."""
         self.shown_for = ""
         """The handle of the piece that is shown large; "shown": one that stays until the next click or key."""
+        self.warnings: Callable[[], list[pygame.Rect]] = list
+        """Where the table warns of something: that stays in sight."""
         self._held = ""
         self._large: tuple[PieceView, PreviewInfo] | None = None  # the piece, and what is said beside it
         self._rests_at: tuple[float, float] | None = None
@@ -108,6 +110,7 @@ class LargeView:
         """What the large picture of a piece should not lie over: what is asked, the piece, and where it may go."""
         place = self.table.shown.arrangement.placement(handle)
         found = [self.hud.decision.rect] if self.hud.decision.visible else []
+        found += self.warnings()
         if place is None:
             return found
         found += [self.table.stage.screen_rect(place), *self.table.stage.signs_at]
