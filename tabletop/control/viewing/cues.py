@@ -8,18 +8,23 @@ viewer does not see: pieces are named by the viewer's own handles, numbers are t
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from tabletop.control.replay.moment import ALL_OPS
 from tabletop.core.drafts import overlay
 from tabletop.core.journal import Entry
 from tabletop.core.ops import Op, apply_op
-from tabletop.core.state import GameState
+from tabletop.core.state import GameState, Spot
 from tabletop.core.view import View, handle_of, resolve, view_for
 from tabletop.core.visibility import Viewer, sees
+from tabletop.core.zones import parse_zone
 from tabletop.rules.actions import Action
 from tabletop.session import Session
+
+TotalAt = tuple[str, int, str]
+"""A derived total: its place, the seat that it belongs to, and its name."""
 
 MOST_BEATS = 8
 """More beats than this follow one another too quickly to be told apart: the last ones come together."""
@@ -28,7 +33,7 @@ MOST_BEATS = 8
 @dataclass(frozen=True, slots=True)
 class Arrow:
     """From a piece (by its handle) or a place (by its zone's key) to another; ``way``: it is the way that a piece
-    went."""
+    went. From a piece to itself: it went from cell to cell of its board."""
 
     source: str
     target: str
@@ -43,6 +48,8 @@ class Change:
     of: str | int
     name: str
     amount: int
+    seat: int = 0
+    """Of a derived total at a place: whose it is."""
 
     @property
     def signed(self) -> str:
@@ -51,15 +58,56 @@ class Change:
 
 
 @dataclass(frozen=True, slots=True)
+class Roll:
+    """A die (by its handle) that was thrown, and what it shows."""
+
+    die: str
+    shows: str
+
+
+class Heard(NamedTuple):
+    """A sound by its name, and what it is in words for those who do not hear it."""
+
+    sound: str
+    caption: str
+
+
+ROLLED = Heard("dice", "Dice roll")
+DECIDED = Heard("chime", "Something is decided")
+TURNED = Heard("flip", "A card is turned")
+COUNTED = Heard("count", "A number changes")
+WENT = Heard("slide", "A piece is moved")
+AIMED = Heard("place", "A piece is used")
+HEARD = (ROLLED, DECIDED, TURNED, COUNTED, WENT, AIMED)
+"""Every sound of a cue, the one that tells most first."""
+
+
+@dataclass(frozen=True, slots=True)
 class Beat:
-    """What is pointed out at once. ``lights``: the pieces and places that it is about."""
+    """What is pointed out at once. ``lights``: the pieces and places that it is about; ``turned``: those that came
+    open; ``heavy``: it decides something: a piece is lost, somebody
+    else leads."""
 
     arrows: tuple[Arrow, ...] = ()
     changes: tuple[Change, ...] = ()
     lights: tuple[str, ...] = ()
+    rolls: tuple[Roll, ...] = ()
+    turned: tuple[str, ...] = ()
+    heavy: bool = False
 
     def __bool__(self) -> bool:
-        return bool(self.arrows or self.changes or self.lights)
+        return bool(self.arrows or self.changes or self.lights or self.rolls or self.turned)
+
+    @property
+    def heard(self) -> Heard | None:
+        """What is to be heard of it; one sound for all that happens at once."""
+        for heard, there in (
+            (ROLLED, self.rolls), (DECIDED, self.heavy), (TURNED, self.turned), (COUNTED, self.changes),
+            (WENT, any(arrow.way for arrow in self.arrows)), (AIMED, self.arrows),
+        ):  # fmt: skip
+            if there:
+                return heard
+        return None
 
 
 @dataclass(slots=True)
@@ -68,12 +116,30 @@ class _Beat:
 
     arrows: dict[Arrow, None] = field(default_factory=dict)
     changes: dict[tuple[str | int, str], int] = field(default_factory=dict)
+    rolls: dict[str, str] = field(default_factory=dict)
+    turned: dict[str, None] = field(default_factory=dict)
+    lit: dict[str, None] = field(default_factory=dict)
+    heavy: bool = False
 
     def done(self) -> Beat:
         changes = tuple(Change(of, name, amount) for (of, name), amount in self.changes.items() if amount)
         lit = dict.fromkeys([arrow.target for arrow in self.arrows])
         lit.update(dict.fromkeys(change.of for change in changes if isinstance(change.of, str)))
-        return Beat(tuple(self.arrows), changes, tuple(lit))
+        lit.update(self.turned)
+        lit.update(self.lit)
+        rolls = tuple(Roll(die, shows) for die, shows in self.rolls.items())
+        return Beat(tuple(self.arrows), changes, tuple(lit), rolls, tuple(self.turned), self.heavy)
+
+
+def beat_of_totals(before: Mapping[TotalAt, int], after: Mapping[TotalAt, int], leads: bool) -> Beat:
+    """What of derived totals at places has changed: totals by their place (a zone's key), seat and name. ``leads``:
+    somebody else leads somewhere."""
+    changes = tuple(
+        Change(place, label, total - before[place, seat, label], seat)
+        for (place, seat, label), total in after.items()
+        if (place, seat, label) in before and total != before[place, seat, label]
+    )
+    return Beat((), changes, heavy=leads and bool(changes))
 
 
 def cues_of(session: Session, number: int, viewer: Viewer, first: int = 0, last: int | None = None) -> list[Beat]:
@@ -130,11 +196,23 @@ def _known(state: GameState, name: str, seat: int, viewer: Viewer) -> str:
 def _follow(session: Session, state: GameState, ops: Sequence[Op], viewer: Viewer, beat: _Beat) -> None:
     """Carry operations out; what of them is pointed out."""
     before = view_for(state, viewer)
+    boards, piles = _kinds_of_places(session)
     moved: dict[int, str] = {}
+    cells: dict[int, Spot] = {}
+    thrown: dict[int, None] = {}
+    lay_covered: set[int] = set()
+    new: dict[int, None] = {}
     counted: dict[tuple[int, str], int] = {}
     for op in ops:
         if op[0] == "move" and op[1] not in moved:
             moved[op[1]] = state.zone_of(op[1])
+            cells[op[1]] = state.spot[op[1]]
+        elif op[0] == "set" and op[1] > 0 and op[2] == "value" and state.kind[op[1]] == "die":
+            thrown[op[1]] = None
+        elif op[0] == "set" and op[1] > 0 and op[2] == "face" and not sees(state, op[1], viewer):
+            lay_covered.add(op[1])
+        elif op[0] == "create" or (op[0] == "set" and op[1] > 0 and op[2] == "definition"):
+            new[op[1]] = None
         elif op[0] == "count":
             counted[op[1], op[2]] = counted.get((op[1], op[2]), 0) + op[3]
         elif op[0] == "set" and op[1] < 0 and isinstance(op[3], int | None):
@@ -144,6 +222,28 @@ def _follow(session: Session, state: GameState, ops: Sequence[Op], viewer: Viewe
         apply_op(state, op)
     after = view_for(state, viewer)
     _point_at_ways(state, moved, before, after, viewer, beat)
+    for piece, spot in cells.items():
+        known = state.exists(piece) and state.zone_of(piece) == moved[piece] and sees(state, piece, viewer)
+        if known and state.spot[piece] != spot and parse_zone(moved[piece]).family in boards:
+            handle = handle_of(state, piece, viewer)
+            if after.find(handle) is not None:
+                beat.arrows[Arrow(handle, handle, way=True)] = None
+    beat.heavy = beat.heavy or any(
+        _is_lost(state, piece, zone, before, boards, piles) for piece, zone in moved.items()
+    )
+    for piece in new:  # it was made, or made into something else
+        if state.exists(piece) and sees(state, piece, viewer):
+            handle = handle_of(state, piece, viewer)
+            if after.find(handle) is not None:
+                beat.lit[handle] = None
+    for piece in thrown:
+        if state.exists(piece) and sees(state, piece, viewer) and state.field(piece, "value") is not None:
+            beat.rolls[handle_of(state, piece, viewer)] = str(state.field(piece, "value"))
+    for piece in sorted(lay_covered):
+        if state.exists(piece) and sees(state, piece, viewer):
+            handle = handle_of(state, piece, viewer)
+            if after.find(handle) is not None:
+                beat.turned[handle] = None
     for name, pairs in after.links.items():
         for one, other in pairs:
             if (one, other) not in before.links.get(name, ()) and after.find(one) and after.find(other):
@@ -156,6 +256,26 @@ def _follow(session: Session, state: GameState, ops: Sequence[Op], viewer: Viewe
             handle = handle_of(state, target, viewer)
             if sees(state, target, viewer) and after.find(handle) is not None:
                 beat.changes[handle, name] = beat.changes.get((handle, name), 0) + amount
+
+
+def _kinds_of_places(session: Session) -> tuple[frozenset[str], frozenset[str]]:
+    """The families of zones that are boards, and those that are piles."""
+    layout = session.catalog.layouts.get(session.seats)
+    boxes = layout.zones if layout is not None else ()
+    boards = frozenset(box.family for box in boxes if box.kind.is_board)
+    return boards, frozenset(box.family for box in boxes if box.kind.is_pile)
+
+
+def _is_lost(
+    state: GameState, piece: int, came_from: str, before: View, boards: Collection[str], piles: Collection[str]
+) -> bool:
+    """Whether a piece went off a board, or from where it lay in the open onto a pile."""
+    if not state.exists(piece):
+        return False
+    source, target = parse_zone(came_from).family, parse_zone(state.zone_of(piece)).family
+    if source in boards:
+        return target not in boards
+    return target in piles and source not in piles and any(each.seen for each in before.zone(came_from).pieces)
 
 
 def _point_at_ways(

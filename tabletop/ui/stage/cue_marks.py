@@ -25,6 +25,10 @@ APART = 0.45
 STAYS, STILL = 1.7, 2.4
 """Seconds that a beat is seen, and that all are where nothing flies."""
 FADE = 0.35
+HEAVY = 1.45
+"""So much longer, wider and larger is what decides something."""
+DIE = 44
+"""Height of the number of a die that was thrown, in a picture 720 high."""
 RISE = 34
 """Pixels that a number flies up, in a picture 720 high."""
 NEAR = 36
@@ -66,12 +70,20 @@ class CueMarks:
     def __init__(self) -> None:
         self.running: list[Running] = []
         self._arrows: dict[object, Shadow] = {}
+        self._heard: set[int] = set()
 
     def begin(self, beats: Iterable[Beat], color: Color, now: float, calm: bool, speed: float = 1.0) -> None:
         """Point out beats one after the other; ``calm``: all at once, and nothing flies."""
         for index, beat in enumerate(beats):
             start = now if calm else now + index * APART / speed
-            self.running.append(Running(beat, start, STILL if calm else STAYS / min(speed, 1.5), color))
+            lasts = STILL if calm else STAYS / min(speed, 1.5)
+            self.running.append(Running(beat, start, lasts * (HEAVY if beat.heavy else 1.0), color))
+
+    def due(self, now: float) -> list[Beat]:
+        """The beats that have begun since this was last asked."""
+        found = [each for each in self.running if each.begins <= now and id(each) not in self._heard]
+        self._heard = {id(each) for each in self.running if each.begins <= now}
+        return [each.beat for each in found]
 
     def clear(self) -> None:
         """Nothing is pointed out any more."""
@@ -102,30 +114,39 @@ class CueMarks:
                 ends = _ends(arrow, place_of, source_of)
                 if ends is None:
                     continue
-                width = (9.0 if arrow.way else 13.0) * unit
+                width = (9.0 if arrow.way else 13.0) * unit * (HEAVY if each.beat.heavy else 1.0)
                 key = (ends, each.color, width)
                 drawn = arrows.get(key) or marks.target_arrow(*ends, each.color, width)
                 self._arrows[key] = drawn
                 _blit(surface, drawn.surface, (drawn.dx, drawn.dy), clear * (0.62 if arrow.way else 1.0))
             past = 0.0 if calm else max(0.0, now - each.begins)
-            self._draw_changes(surface, each.beat.changes, place_of, past, clear, unit)
+            self._draw_changes(surface, each.beat, place_of, past, clear, unit)
+            for roll in each.beat.rolls:
+                rect = place_of(roll.die)
+                if rect is not None:
+                    picture = _number(roll.shows, "", round(DIE * unit))
+                    spot = picture.get_rect(midbottom=(rect.centerx, rect.top - round(4 * unit)))
+                    _blit(surface, picture, spot.clamp(surface.get_rect()).topleft, clear)
 
     def _draw_changes(
-        self, surface: pygame.Surface, changes: Iterable[Change], place_of: PlaceOf, past: float, clear: float,
+        self, surface: pygame.Surface, beat: Beat, place_of: PlaceOf, past: float, clear: float,
         unit: float,
     ) -> None:  # fmt: skip
         lying: dict[str | int, int] = {}
+        size = round(24 * unit * (HEAVY if beat.heavy else 1.0))
         up = RISE * unit * (1 - math.exp(-3 * past)) if past else 0.0
-        for change in changes:
-            rect = place_of(change.of)
+        for change in beat.changes:
+            rect = self.total_at(change) if change.seat else place_of(change.of)
             if rect is None:
                 continue
             line = lying[change.of] = lying.get(change.of, -1) + 1
-            picture = _number(change.signed, self.label(change), round(24 * unit))
+            picture = _number(change.signed, self.label(change), size)
             spot = picture.get_rect(center=(rect.centerx, rect.centery - round(up)))
             spot.y += line * (picture.get_height() - 2)
             _blit(surface, picture, spot.clamp(surface.get_rect()).topleft, clear)
 
+    total_at: Callable[[Change], pygame.Rect | None] = staticmethod(lambda change: None)
+    """Where the derived total of a place is drawn."""
     label: Callable[[Change], str] = staticmethod(lambda change: change.name)
     """What the table calls the number."""
 

@@ -194,6 +194,7 @@ class TableScreen(TableParts):
         self.feeding.feed()
         for part in (self.numbers, self.ending, self.dangers, self.lessons, self.director, self.explaining):
             part.follow()
+        self.public_picture.cues.follow_totals()
         self.public_picture.hide_others()
         self.bots.follow()
         self.large.follow()

@@ -170,6 +170,7 @@ class AudienceScreen(TableScreen):
             self.public_picture.follow()
             self.feeding.feed()
             self.numbers.follow()
+            self.public_picture.cues.follow_totals()
             self.ending.follow()
             self.dangers.follow()
             self.public_picture.hide_others()

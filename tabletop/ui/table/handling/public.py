@@ -53,7 +53,7 @@ class PublicPicture:
         """The log is shown beside the table."""
         self.larger = 1.0
         """How much larger than usual captions are written."""
-        self.cues = TableCues(table, hud, showing)
+        self.cues = TableCues(table, hud, showing, numbers)
         """What is pointed out over the table."""
         self.headline = Headline()
         """What happened last."""

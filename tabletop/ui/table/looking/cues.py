@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import pygame
 
+from tabletop.control.figures.totals import LEADS
 from tabletop.control.places.arrange import Arrangement
 from tabletop.control.replay.stops import Stop
-from tabletop.control.viewing.cues import Change, cues_of
+from tabletop.control.viewing.cues import Change, TotalAt, beat_of_totals, cues_of
 from tabletop.ui.stage.cue_marks import CueMarks
 from tabletop.ui.table.basis.table import Table
+from tabletop.ui.table.looking.numbers import TableNumbers
 from tabletop.ui.table.looking.showing import Showing
 from tabletop.ui.table.panels.widgets import TableHud
 
@@ -22,10 +24,14 @@ At = tuple[int, int | None]
 class TableCues:
     """Part of the public picture: arrows, lights and numbers over the table."""
 
-    def __init__(self, table: Table, hud: TableHud, showing: Showing) -> None:
-        self.table, self.hud, self.showing = table, hud, showing
+    def __init__(self, table: Table, hud: TableHud, showing: Showing, numbers: TableNumbers) -> None:
+        self.table, self.hud, self.showing, self.numbers = table, hud, showing, numbers
         self.marks = CueMarks()
-        self.marks.label = self._label
+        self.marks.label, self.marks.total_at = self._label, self._total_at
+        self._totals: dict[TotalAt, int] = {}
+        self._leads: set[TotalAt] = set()
+        self._onward = False
+        """The last look has gone on from the one before: what it finds elsewhere is what happened on the way."""
         self._at: At | None = None
         self._laid: Arrangement | None = None
         self._left: Arrangement | None = None
@@ -44,16 +50,39 @@ class TableCues:
             return
         at: At = (stop.entry, stop.done) if stop is not None else (table.session.journal.head, None)
         before, self._at = self._at, at
+        self._onward = False
         if before == at or before is None:
             return
         self.marks.clear()
         self._left = self._laid
         app, speed = table.app, float(self.showing.cursor.speed) if stop is not None else 1.0
-        for number, first, last in self._between(before, at):
+        between = self._between(before, at)
+        self._onward = bool(between)
+        for number, first, last in between:
             beats = cues_of(table.session, number, table.shown.viewer, first, last)
             seat = table.session.journal.entry(number).seat
             color = app.theme.seat(seat).color if seat else app.theme.accent
             self.marks.begin(beats, color, app.now(), app.settings.reduced_motion, speed)
+
+    def follow_totals(self) -> None:
+        """The numbers of what is looked at have been worked out: those at places that have changed fly up, too."""
+        plates = self.numbers.plates
+        shown = plates.totals if plates is not None and self.table.perspective.public else ()
+        totals: dict[TotalAt, int] = {(each.key, each.seat, each.label): each.total for each in shown}
+        leads: set[TotalAt] = {(each.key, each.seat, each.label) for each in shown if each.standing == LEADS}
+        if self._onward and totals != self._totals:
+            app, speed = self.table.app, float(self.showing.cursor.speed) if self.showing.active else 1.0
+            beat = beat_of_totals(self._totals, totals, bool(leads - self._leads))
+            if beat:
+                self.marks.begin([beat], app.theme.accent, app.now(), app.settings.reduced_motion, speed)
+        self._totals, self._leads, self._onward = totals, leads, False
+
+    def _total_at(self, change: Change) -> pygame.Rect | None:
+        plates = self.numbers.plates
+        for total in plates.totals if plates is not None else ():
+            if (total.key, total.seat, total.label) == (change.of, change.seat, change.name):
+                return plates.box(total) if plates is not None else None
+        return None
 
     def _between(self, before: At, at: At) -> list[tuple[int, int, int | None]]:
         """The entries, and which of their operations, that lie between two moments; nothing on the way back."""
@@ -73,6 +102,9 @@ class TableCues:
         """Let time pass; True while anything is pointed out."""
         if not self.marks.running:
             return False
+        for beat in self.marks.due(now):
+            if beat.heard is not None:
+                self.table.app.sound(beat.heard.sound)
         self.table.dirty = self.table.dirty or not self.table.app.settings.reduced_motion
         if not self.marks.moving(now):
             self.table.dirty = True
@@ -86,6 +118,8 @@ class TableCues:
     def source_of(self, of: str | int) -> pygame.Rect | None:
         """Where an arrow begins that comes from there: where in a place something lies, or lay, not in empty felt."""
         if isinstance(of, str):
+            if self._left is not None and (place := self._left.placement(of)) is not None:
+                return self.table.stage.screen_rect(place)
             for laid in (self._left, self.table.shown.arrangement):
                 lying = [place for place in laid.placements if place.zone == of] if laid is not None else []
                 if lying:
@@ -112,6 +146,8 @@ class TableCues:
 
     def _label(self, change: Change) -> str:
         catalog = self.table.catalog
+        if change.seat:
+            return change.name
         if isinstance(change.of, int):
             value = catalog.seat_values.get(change.name)
             return (value.short or value.label) if value is not None else change.name
