@@ -27,6 +27,7 @@ from .first_minute import FirstMinute
 from .keys import Bindings, load_bindings
 from .leaving import may_leave
 from .notices import Notices
+from .palette import open_palette
 from .pictures import ArtCache
 from .settings import Settings, load_settings
 from .sound import Sounds
@@ -63,6 +64,7 @@ class App(AppFace):
         self.keys: Bindings
         self.keys, key_findings = load_bindings(places.assets_folder() / "keys.yaml", self.home / "keys.yaml")
         self.sounds = sounds or Sounds(self.settings.volume, self.settings.mute)
+        self.sounds.apart = self.settings.sounds_apart()
         self.running = True
         self.first_minute = FirstMinute()
         self.screen: Screen | None = None
@@ -208,6 +210,7 @@ class App(AppFace):
         """Take over what was changed in `settings`. Screens and dialogs lay out anew."""
         self.theme = self._make_theme()
         self.sounds.volume, self.sounds.mute = self.settings.volume, self.settings.mute
+        self.sounds.apart = self.settings.sounds_apart()
         if self.window.fullscreen != self.settings.fullscreen:
             self.window.set_fullscreen(self.settings.fullscreen)
         self.relayout()
@@ -308,6 +311,30 @@ class App(AppFace):
             self.ask_to_close()
             return True
         return False
+
+    def _late_key(self, event: pygame.Event) -> None:
+        """Keys that nobody else wanted."""
+        action = self.keys.action_of(event)
+        if action == "palette":
+            open_palette(self)
+        elif action == "settings":
+            self.settings_dialog()
+        elif action == "key_help":
+            self.key_help()
+        elif action == "mute":
+            self.toggle_mute()
+
+    def press_key(self, action: str) -> None:
+        """Do what the key of an action does, whether it has one or not."""
+        for kind in (pygame.KEYDOWN, pygame.KEYUP):
+            self.handle(pygame.Event(kind, key=0, mod=0, unicode="", scancode=0, named=action), self._now)
+
+    def read_keys(self) -> None:
+        """The user's keys have changed: take them over, and say what is wrong with them."""
+        self.keys, findings = load_bindings(places.assets_folder() / "keys.yaml", self.home / "keys.yaml")
+        for finding in findings:
+            self.toast(finding, "warning")
+        self.relayout()
 
     def update(self, now: float) -> bool:
         """Let time go on; true while something moves."""

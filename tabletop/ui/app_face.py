@@ -142,13 +142,3 @@ class AppFace:
         self.settings.mute = self.sounds.mute = not self.settings.mute
         self.settings.save()
         self.toast("Sound is off." if self.settings.mute else "Sound is on.")
-
-    def _late_key(self, event: pygame.Event) -> None:
-        """Keys that nobody else wanted."""
-        action = self.keys.action_of(event)
-        if action == "settings":
-            self.settings_dialog()
-        elif action == "key_help":
-            self.key_help()
-        elif action == "mute":
-            self.toggle_mute()

@@ -5,12 +5,13 @@ The program itself is :class:`tabletop.ui.app.App`; nothing but the loop and the
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Protocol
 
 import pygame
 
+from tabletop.control.palette import Entry
 from tabletop.ui.clear_place import Weighed
 from tabletop.ui.draw.basis.icons import IconSet
 from tabletop.ui.draw.basis.theme import Theme
@@ -40,6 +41,7 @@ class Screen:
     """What fills the window: the shelf, the set-up, a table. What one of them has nothing to say to stays as here."""
 
     dirty: bool = True
+    is_table: bool = False
 
     @property
     def typing(self) -> bool:
@@ -91,6 +93,10 @@ class Screen:
         """What a finger can press in the panel at a point."""
         form = getattr(self, "form", None)
         return form.targets() if form is not None else ()
+
+    def palette(self) -> Iterable[Entry]:
+        """What can be done or looked up on this screen, by name."""
+        return ()
 
     def pinch(self, centre: tuple[float, float], factor: float, shift: tuple[float, float], turned: int) -> bool:
         """Two fingers move over the screen: apart by a factor, by pixels, turned by so many steps; true if it means
@@ -318,6 +324,14 @@ class Application(Protocol):
 
     def key_help(self) -> None:
         """Open the list of all keys."""
+        ...
+
+    def press_key(self, action: str) -> None:
+        """Do what the key of an action does, whether it has one or not."""
+        ...
+
+    def read_keys(self) -> None:
+        """The user's keys have changed: take them over."""
         ...
 
     def apply_settings(self) -> None:

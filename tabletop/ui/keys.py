@@ -7,7 +7,7 @@ matched by what it types, whatever keyboard layout it takes to type it.
 from __future__ import annotations
 
 import difflib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
@@ -79,6 +79,12 @@ class Stroke:
     text: str = ""
 
     @property
+    def source(self) -> str:
+        """How it is written in keys.yaml."""
+        mods = [name for bit, name in ((CTRL, "ctrl"), (SHIFT, "shift"), (ALT, "alt")) if self.mods & bit]
+        return "+".join([*mods, self.character or self.text])
+
+    @property
     def label(self) -> str:
         """How it is shown to people: "Ctrl+Z"."""
         parts = [name for bit, name in ((CTRL, "Ctrl"), (SHIFT, "Shift"), (ALT, "Alt")) if self.mods & bit]
@@ -108,6 +114,48 @@ def stroke(text: str) -> Stroke:
     close = difflib.get_close_matches(base.lower(), _NAMED, 1)
     hint = f'; did you mean "{close[0]}"?' if close else ""
     raise ValueError(f'there is no key called "{base}"{hint}')
+
+
+def binding_of(event: pygame.Event) -> str:
+    """What a key that is pressed is written as in keys.yaml; "" for a modifier alone."""
+    key = _ALIASES.get(event.key, event.key)
+    names = {code: name for name, code in reversed(_NAMED.items())}
+    ctrl, alt = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META), event.mod & pygame.KMOD_LALT
+    parts = ["ctrl"] * bool(ctrl) + ["alt"] * bool(alt)
+    typed = event.unicode if event.unicode.isprintable() and not event.unicode.isspace() else ""
+    if key not in names and typed:
+        return "+".join([*parts, typed])
+    if key not in names:
+        return "+".join([*parts, chr(key)]) if 32 < key < 127 else ""
+    return "+".join([*parts, *["shift"] * bool(event.mod & pygame.KMOD_SHIFT), names[key]])
+
+
+def write_binding(path: Path, action: str, keys: Sequence[str] | None) -> None:
+    """Write which keys an action has into the user's file (None: those that ship); all other lines stay as they are.
+    Raises OSError where it cannot be written, ValueError where the file is no list of bindings."""
+    text = path.read_text(encoding="utf-8") if path.is_file() else ""
+    try:
+        root = yaml.compose(text, Loader=yaml.SafeLoader) if text.strip() else None
+    except (yaml.YAMLError, RecursionError):
+        raise ValueError(f"{path} cannot be read; put it right or away first") from None
+    if root is not None and not isinstance(root, yaml.MappingNode):
+        raise ValueError(f"{path} has no lines like `tap: t`; put it right or away first")
+    lines = text.splitlines()
+    if root is not None and root.flow_style:
+        data = yaml.safe_load(text)
+        lines = yaml.safe_dump(data, sort_keys=False, allow_unicode=True).splitlines()
+        root = yaml.compose("\n".join(lines), Loader=yaml.SafeLoader)
+    line = [f"{action}: {yaml.safe_dump(list(keys), default_flow_style=True).strip()}"] if keys is not None else []
+    for key, value in reversed(root.value) if root is not None else ():
+        if str(key.value) == action:
+            first, last = key.start_mark.line, value.end_mark.line
+            after = last + 1 if value.end_mark.column or last == first else last
+            lines[first:after] = line
+            line = []
+    path.parent.mkdir(parents=True, exist_ok=True)
+    temporary = path.with_name(path.name + ".part")
+    temporary.write_text("\n".join([*lines, *line, ""]), encoding="utf-8")
+    temporary.replace(path)
 
 
 @dataclass(frozen=True, slots=True)
@@ -164,6 +212,9 @@ class Bindings:
         return self._held.pop(event.key, None) if event.type == pygame.KEYUP else None
 
     def _find(self, event: pygame.Event, during: str) -> str | None:
+        named = self.actions.get(getattr(event, "named", ""))
+        if named is not None:  # no key was pressed: what it would do was chosen by name
+            return named.name if named.during == during else None
         raw = event.mod
         mods = (
             (CTRL if raw & (pygame.KMOD_CTRL | pygame.KMOD_META) else 0)

@@ -14,6 +14,7 @@ from typing import Any
 
 import yaml
 
+from tabletop.control.judging.answering import ALWAYS, CONCERNED, OTHERS
 from tabletop.control.viewing.preset import CORNERS, NO_CAMERA, PRESETS, TABLE, WORDS
 from tabletop.ui.draw.basis.theme import THEME_NAMES
 
@@ -22,6 +23,11 @@ from .own_yaml import read_yaml
 FILE = "settings.yaml"
 UI_SIZES = (80, 200)
 PRESENTATIONS = ("software", "auto")
+SHARED = ("side", "pass", "open")
+ASKED = (ALWAYS, OTHERS, CONCERNED)
+SOUNDS = ("sound_cards", "sound_dice", "sound_clicks", "sound_signals")
+KEPT = ("told", "shows_seen", "last_game", "window", "viewers_window", "path")
+"""What is no wish of anybody's: it stays when all settings are set back."""
 
 
 @dataclass(slots=True)
@@ -47,6 +53,18 @@ class Settings:
     """The games of which a long show was seen; the first one goes step by step."""
     last_game: str = ""
     told: tuple[str, ...] = ()
+    colors: tuple[int, ...] = ()
+    """The colours of the theme (from 1) that seats had last; none: as they lie."""
+    sharing: str = ""
+    """How the screen is shared at a new table; "": as is usual."""
+    ask: str = ""
+    """When seats that have not said are asked for responses; "": when others act."""
+    ask_waste: bool = True
+    ask_end: bool = True
+    sound_cards: int = 100
+    sound_dice: int = 100
+    sound_clicks: int = 100
+    sound_signals: int = 100
     viewers_window: tuple[int, int] = (1280, 720)
     """The size of the window for viewers; what follows is how it is made up (``control.viewing.preset``)."""
     viewers_theme: str = ""
@@ -80,6 +98,18 @@ class Settings:
         self.save()
         return True
 
+    def sounds_apart(self) -> dict[str, int]:
+        """How loud each kind of sound is beside the others, in per cent."""
+        return {name.removeprefix("sound_"): getattr(self, name) for name in SOUNDS}
+
+    def reset(self) -> None:
+        """Everything as it was at first; what was played and told already stays."""
+        first = Settings()
+        for each in fields(self):
+            if each.name not in KEPT:
+                setattr(self, each.name, getattr(first, each.name))
+        self.save()
+
     def save(self) -> None:
         """Write the file; a folder that cannot be written is no reason to stop."""
         if self.path is None:
@@ -91,6 +121,7 @@ class Settings:
         data["director_at"] = list(self.director_at)
         data["names"] = list(self.names)
         data["told"] = list(self.told)
+        data["colors"] = list(self.colors)
         data["shows_seen"] = list(self.shows_seen)
         text = yaml.safe_dump(data, sort_keys=False, allow_unicode=True)
         with contextlib.suppress(OSError):
@@ -149,6 +180,15 @@ _CHECKS: dict[str, tuple[Callable[[Any], bool], str]] = {
         lambda value: isinstance(value, list) and len(value) <= 999 and all(isinstance(n, str) for n in value),
         "a list of games",
     ),
+    "colors": (
+        lambda value: isinstance(value, list) and len(value) <= 8 and all(_whole(1, 8)(n) for n in value),
+        "a list of numbers from 1 to 8",
+    ),
+    "sharing": (lambda value: value in ("", *SHARED), "one of " + ", ".join(SHARED)),
+    "ask": (lambda value: value in ("", *ASKED), "one of " + ", ".join(ASKED)),
+    "ask_waste": (_truth, "true or false"),
+    "ask_end": (_truth, "true or false"),
+    **{name: (_whole(0, 100), "a number from 0 to 100") for name in SOUNDS},
     "last_game": (lambda value: isinstance(value, str), "a game's id"),
 }
 

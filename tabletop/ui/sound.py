@@ -16,6 +16,15 @@ RATE = 22050
 NAMES = ("slide", "tap", "flip", "shuffle", "dice", "click", "place", "undo", "error", "deal", "count", "chime")
 
 
+KINDS = {
+    "cards": ("slide", "tap", "flip", "place", "deal"),
+    "dice": ("shuffle", "dice"),
+    "clicks": ("click", "count"),
+    "signals": ("undo", "error", "chime"),
+}
+"""What people set apart."""
+
+
 def _noise_burst(
     rng: random.Random, seconds: float, attack: float, decay: float, tone: float, loudness: float
 ) -> list[float]:
@@ -98,6 +107,8 @@ class Sounds:
     def __init__(self, volume: int = 60, mute: bool = False, enabled: bool = True) -> None:
         self.volume = volume
         self.mute = mute
+        self.apart: dict[str, int] = {}
+        """How loud the sounds of a kind are beside the others, in per cent; 100 where nothing is said."""
         self.played: list[str] = []
         self._enabled = enabled
         self._open: bool | None = None
@@ -106,7 +117,9 @@ class Sounds:
     def play(self, name: str, pan: float = 0.0) -> None:
         """Start a sound; `pan` -1 is left, 1 is right. Unknown names are a chime."""
         self.played = [*self.played[-19:], name]
-        if self.mute or self.volume <= 0 or not self._enabled or not self._device():
+        kind = next((kind for kind, names in KINDS.items() if name in names), "signals")
+        apart = max(0, min(100, self.apart.get(kind, 100)))
+        if self.mute or self.volume <= 0 or not apart or not self._enabled or not self._device():
             return
         with contextlib.suppress(pygame.error):
             sound = self._cache.get(name)
@@ -118,7 +131,7 @@ class Sounds:
                 sound = self._cache[name] = pygame.mixer.Sound(buffer=stereo.tobytes())
             channel = sound.play()
             if channel is not None:
-                level = (self.volume / 100) ** 1.5
+                level = (self.volume * apart / 10_000) ** 1.5
                 channel.set_volume(level * min(1.0, 1 - pan), level * min(1.0, 1 + pan))
 
     def _device(self) -> bool:

@@ -101,16 +101,26 @@ class Person:
             each.refusal is None for each in judge.drops(move.seat, move.piece, where, move.cell)
         )
 
+    def lies(self, piece: int) -> int:
+        """The piece that is in sight for one: itself, or the top of the pile that it lies in; 0 for neither."""
+        table = self.table
+        if piece in table.shown.keys.values():
+            return piece
+        zone = table.session.state.zone_of(piece)
+        piles = [place for place in table.shown.arrangement.placements if place.zone == zone and place.pile]
+        return table.shown.keys[piles[0].handle] if piles else 0
+
     # -- an act --------------------------------------------------------------------------------------------------
 
     def make(self, move: Move, done: Callable[[], bool]) -> None:
         """Make a legal act, whatever is asked on the way."""
         table, referee = self.table, self.table.referee
-        lies = move.piece in table.shown.keys.values()
-        if move.piece and lies:
-            ends = bool(move.onto or move.zone or move.cell is not None)
+        lies = move.piece and self.lies(move.piece)
+        if lies and (move.piece in table.shown.keys.values() or not move.button):
+            # of a pile only the top can be carried; with what is below it the menu begins
+            ends = bool(move.onto or move.zone or move.cell is not None) and lies == move.piece
             to = self._reachable(move) if ends else None
-            self.bring(move.piece, to, move)
+            self.bring(lies, to, move)
         elif self._is_laid(move):
             pass
         elif not move.piece and (option := self._option(move)) is not None:
@@ -139,6 +149,8 @@ class Person:
         return True
 
     def _reachable(self, move: Move) -> Pos | None:
+        if move.onto and move.onto not in self.table.shown.keys.values():
+            return None  # it lies in a pile, of which only the top can be pointed at
         try:
             return self.spot(move.onto, move.zone, move.cell)
         except (AssertionError, StopIteration):

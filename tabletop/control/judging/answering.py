@@ -40,12 +40,14 @@ class Answering:
         known = kept.items() if isinstance(kept, Mapping) else ()
         self._kept = {str(seat): str(each) for seat, each in known if each in (ALWAYS, OTHERS, CONCERNED)}
         self._quiet: dict[int, Stamp] = {}
+        self.usual = OTHERS
+        """What holds for a seat that has never said."""
 
     def setting(self, seat: int, state: GameState) -> str:
-        """What holds for a seat now; one that has never said is asked when others act."""
+        """What holds for a seat now; what is usual for one that has never said."""
         if self._quiet.get(seat) == this_turn(state):
             return NOT_THIS_TURN
-        return self._kept.get(str(seat), OTHERS)
+        return self._kept.get(str(seat), self.usual)
 
     def set(self, seat: int, setting: str, state: GameState) -> None:
         """A seat says when it wants to be asked."""

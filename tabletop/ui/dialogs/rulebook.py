@@ -447,7 +447,11 @@ class RulebookWindow(Dialog):
         if anchor.startswith(LESSON) and self.app is not None:
             learning.begin_by_name(self.app, self.catalog, anchor.removeprefix(LESSON))
             return
-        index = self.page.anchor_index(anchor)
+        if anchor.startswith("#"):  # a page by its name
+            names = (n for n, block in enumerate(self.blocks) if block.plain == anchor[1:])
+            index = next(names, -1)
+        else:
+            index = self.page.anchor_index(anchor)
         if index >= 0:
             self.page.show(index)
         elif self.app is not None:

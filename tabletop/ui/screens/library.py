@@ -33,9 +33,11 @@ from tabletop.session.saving import folders
 from tabletop.session.saving.autosave import ENDING, discard
 from tabletop.session.saving.recovery import recover, recoverable
 from tabletop.session.saving.storage import head_of
-from tabletop.session.setting_up.setup import Deck
+from tabletop.session.setting_up.setup import Deck, seat_names
 
 from ..dialogs import waiting
+from ..settings import Settings
+from .setup_plan import spread
 
 if TYPE_CHECKING:
     from tabletop.control.replay.watching import Watch
@@ -284,6 +286,8 @@ def deal(app: Application, entry: ShelfEntry, show: Shown | None = None, agreed:
     catalog = entry.catalog
     terms: Agreed = {"options": catalog.screen_options()} if catalog is not None else {}
     terms.update(agreed or {})
+    if agreed is None and catalog is not None:
+        show = _as_usual(app.settings, catalog, terms, show)
 
     def task() -> Session:
         _table_at_hand()
@@ -311,6 +315,19 @@ def deal(app: Application, entry: ShelfEntry, show: Shown | None = None, agreed:
         undo=put_away,
         refused=refused,
     )
+
+
+def _as_usual(settings: Settings, catalog: Catalog, terms: Agreed, show: Shown | None) -> Shown | None:
+    """What people set once for all new tables: their names (put into the terms), their colours, how they share."""
+    seats = min(catalog.seats)
+    if any(settings.names[:seats]):
+        terms["seats"], terms["names"] = seats, list(seat_names(seats, list(settings.names[:seats]), {}))
+    usual: Shown = {}
+    if settings.sharing:
+        usual["sharing"] = settings.sharing
+    if settings.colors:
+        usual["colors"] = spread(settings.colors, max(catalog.seats))
+    return {**usual, **(show or {})} or None
 
 
 def _table_at_hand() -> None:

@@ -10,6 +10,7 @@ import pygame
 from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import OptionDef
 from tabletop.content.shelf import ShelfEntry
+from tabletop.control.palette import Entry
 from tabletop.core.zones import Scalar
 from tabletop.ui.draw.things.table import rim_width, table_ground
 from tabletop.ui.hud.kit.buttons import Button
@@ -28,6 +29,7 @@ from ..dialogs.panes import Pane
 from ..dialogs.select import Option, Select
 from ..manager import Manager, manager_for
 from ..notices import plain
+from ..palette import rulebook
 from ..sharing_words import ways
 from . import library
 from .deck_words import default_word, word
@@ -61,7 +63,8 @@ class SetupScreen(Screen):
     def enter(self, app: Application) -> None:
         self.app = app
         app.use(self.catalog)
-        self.plan = SetupPlan(self.catalog, app.settings.names)
+        self.plan = SetupPlan(self.catalog, app.settings.names, app.settings.colors)
+        self.sharing = app.settings.sharing or self.sharing
         self.decks = SetupDecks(app, self.plan, self._pick_deck)
         self.seats = SetupSeats(app, self.plan, self.decks, self._again, self._next_field)
 
@@ -88,6 +91,10 @@ class SetupScreen(Screen):
         if self._page is None or any(dialog.modal for dialog in self.app.dialogs):
             return False  # what is typed goes to the dialog
         return self.form.typing
+
+    def palette(self) -> Iterator[Entry]:
+        """The rulebook of the game."""
+        return rulebook(self.app, self.catalog)
 
     def resize(self, size: tuple[int, int]) -> None:
         before = self._page.form if self._page is not None else None
@@ -268,6 +275,7 @@ class SetupScreen(Screen):
         """Start with what is agreed; what is against it is told all at once."""
         plan = self.plan
         self.app.settings.names = plan.people_named()
+        self.app.settings.colors = (*plan.colors(), *self.app.settings.colors[len(plan.places) :])
         self.app.settings.save()
         show: library.Shown = {"sharing": self.sharing if plan.people > 1 or self.sharing == "open" else "side"}
         if plan.colors():

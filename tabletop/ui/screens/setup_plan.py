@@ -31,10 +31,18 @@ class SeatPlan:
     drawn: tuple[str, ...] = ()
 
 
+def spread(wanted: Sequence[int], seats: int) -> list[int]:
+    """A colour for each of so many seats: the wanted ones where they are told apart, else what is left in order."""
+    chosen = [color if color not in wanted[:n] else 0 for n, color in enumerate(wanted[:seats])]
+    left = iter(color for color in range(1, 2 * seats + len(wanted) + 1) if color not in chosen)
+    return [color or next(left) for color in (*chosen, *([0] * (seats - len(chosen))))]
+
+
 class SetupPlan:
     """A plan for as many seats as the game may have; the first ``seats`` of ``places`` count."""
 
-    def __init__(self, catalog: Catalog, names: Sequence[str] = ()) -> None:
+    def __init__(self, catalog: Catalog, names: Sequence[str] = (), colors: Sequence[int] = ()) -> None:
+        """``names`` and ``colors``: what the seats were called and looked like last."""
         self.catalog = catalog
         self.seats = min(catalog.seats)
         self.options = self.usual_options()
@@ -44,6 +52,8 @@ class SetupPlan:
         self.places = [
             SeatPlan(names[i] if i < len(names) else "", i + 1, "") for i in range(max(self.catalog.seats))
         ]
+        for place, color in zip(self.places, spread(colors, len(self.places)), strict=True):
+            place.color = color
         self._starters()
 
     @property

@@ -9,6 +9,7 @@ from pathlib import Path
 import pygame
 
 from tabletop.content.shelf import ShelfEntry
+from tabletop.control.palette import Entry
 from tabletop.ui.hud.kit.buttons import Button
 from tabletop.ui.hud.kit.look import Look
 
@@ -248,6 +249,12 @@ class ShelfScreen(Screen):
             from ..dialogs.rulebook import RulebookWindow
 
             self.app.open_dialog(RulebookWindow(entry.catalog))
+
+    def palette(self) -> Iterator[Entry]:
+        """The games and what can be done with them."""
+        from .finding import of_shelf
+
+        return of_shelf(self.app, self.entries)
 
     def open_save(self) -> None:
         from ..dialogs.saves import LoadDialog

@@ -25,6 +25,7 @@ from tabletop.ui.table.panels.widgets import TableHud
 class TableFace(Screen):
     """A screen with a table on it. Parts never see this: they have the table itself."""
 
+    is_table = True
     table: Table
     hud: TableHud
     boards: TableBoards

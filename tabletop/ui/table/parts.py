@@ -6,11 +6,13 @@ gets the ``Table`` and, by name, parts of lower layers. What goes upward is a fu
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
 import pygame
 
 from tabletop.control.figures.seat_numbers import SeatNumbers
+from tabletop.control.palette import Entry
 from tabletop.control.replay.watching import Watch
 from tabletop.session import Session
 from tabletop.ui.hud.offering.drawer import PieceSpec
@@ -25,6 +27,7 @@ from tabletop.ui.table.handling.buttons import TableButtons
 from tabletop.ui.table.handling.card_tray import CardTray
 from tabletop.ui.table.handling.commands import Commands
 from tabletop.ui.table.handling.directing import TableDirector
+from tabletop.ui.table.handling.finding import Finding
 from tabletop.ui.table.handling.hand import TableHand
 from tabletop.ui.table.handling.keys import TableKeys
 from tabletop.ui.table.handling.loose_pieces import LoosePieces
@@ -142,6 +145,7 @@ class TableParts(TableFace):
             table, hud, self.large, self.choosing, self.sharing, self.files, self.turns, offers,
             lambda command, seat: self.commands.run(command, seat), lambda name: self.buttons.press(name),
         )  # fmt: skip
+        self.finding = Finding(table, hud, self.large, self.referee, self.menus.main)
         self.commands = Commands(
             table, self.acts, self.past, self.choosing, self.large, self.near, self.tray, self.loose, self.menus,
             lambda place: self.hand.lift_pile(place),
@@ -197,6 +201,10 @@ class TableParts(TableFace):
             hints_ended=self.invitations.ended,
             keep_clear=lambda: [*self.keep_clear(), *((spot, 40) for spot in self.table.app.notices.spots)],
         )  # fmt: skip
+
+    def palette(self) -> Iterator[Entry]:
+        """What can be done or looked up here, by name."""
+        return self.finding.entries()
 
     # -- what the whole of them does ---------------------------------------------------------------------------
 

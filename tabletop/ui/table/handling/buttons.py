@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from tabletop.ui.dialogs.film_work import Part
+from tabletop.ui.palette import open_palette
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.handling.directing import TableDirector
 from tabletop.ui.table.handling.loose_pieces import LoosePieces
@@ -19,10 +20,10 @@ from tabletop.ui.table.looking.travel import Travel
 from tabletop.ui.table.panels.widgets import TableHud
 from tabletop.ui.table.playing.files import TableFiles
 
-UNSEEN = frozenset({"history", "drawer", "menu", "sharing"})
+UNSEEN = frozenset({"history", "drawer", "menu", "sharing", "palette"})
 """What would open unseen in the public picture."""
 WATCHED = frozenset(
-    {"save", "rulebook", "help", "menu", "settings", "fit", "picture", "film", "coordinates", "director"}
+    {"save", "rulebook", "help", "menu", "palette", "settings", "fit", "picture", "film", "coordinates", "director"}
 )
 """What can be done at a table that is watched from its beginning: nothing that tells or changes how it goes on."""
 
@@ -69,6 +70,7 @@ class TableButtons:
             "film": self.film,
             "coordinates": self.toggle_coordinates,
             **self.helps,
+            "palette": lambda: open_palette(self.table.app),
         }
         if self.table.perspective.public and name in UNSEEN:
             self.word.say(

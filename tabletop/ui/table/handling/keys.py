@@ -73,7 +73,7 @@ class TableKeys:
             "help": "rulebook", "key_help": "help", "quick_save": "quick_save", "quick_load": "quick_load",
             "reload": "reload", "end_phase": "end_turn", "pass": "pass_turn", "open_save": "load",
             "zoom_fit": "fit", "settings": "settings", "picture": "picture", "film": "film",
-            "coordinates": "coordinates", "explain": "explain", "what_now": "what_now",
+            "coordinates": "coordinates", "palette": "palette", "explain": "explain", "what_now": "what_now",
         }  # fmt: skip
 
     @property

@@ -123,6 +123,10 @@ class TableMenus:
 
     def open_main(self) -> None:
         """The menu of the program."""
+        self.hud.menu.open(self.hud.strip.anchor("menu").bottomleft, self.main(), self.table.bounds())
+
+    def main(self) -> list[MenuItem]:
+        """What the menu of the program offers."""
         app, press = self.table.app, self.press
 
         def button(name: str, label: str, icon: str, section: str, key: str = "", on: bool | None = None) -> MenuItem:
@@ -163,6 +167,7 @@ class TableMenus:
             button("fit", "Show the whole table", "search", "Table", "zoom_fit"),
             button("rulebook", "Rulebook", "rules", "Help", "help"),
             button("help", "All keys", "help", "Help", "key_help"),
+            button("palette", "Find anything ...", "search", "Help", "palette"),
             button("settings", "Settings", "settings", "Program", "settings"),
             MenuItem("shelf", "Back to the shelf", "shelf", section="Program", act=app.shelf),
             MenuItem(
@@ -175,7 +180,7 @@ class TableMenus:
         items[7:7] = [*self.offers.of_table()]
         hidden = [name for name in self.hud.strip.hidden() if name in ("undo", "redo", "history", "drawer")]
         extra = [button(name, name.capitalize(), name if name != "drawer" else "dice", "Table") for name in hidden]
-        self.hud.menu.open(self.hud.strip.anchor("menu").bottomleft, [*extra, *items], self.table.bounds())
+        return [*extra, *items]
 
     def open_seat(self, seat: int, at: tuple[int, int]) -> None:
         """The menu of a seat's panel."""

@@ -206,9 +206,14 @@ class LargeView:
         spans = (span for line in self.table.session.log(self.table.perspective.viewer) for span in line.spans)
         card = next((span.card for span in spans if span.kind == "name" and span.target == target and span.card), "")
         if card in self.table.catalog.cards:
+            self.show_card(card, "It lies hidden now, or has gone.")
+
+    def show_card(self, card: str, note: str = "") -> None:
+        """Show a card of the game large, as it is printed, wherever one of it may be."""
+        if card in self.table.catalog.cards:
             width = self.hud.preview.face_width(self.table.look, self.table.bounds())
             face = self.table.painter.faces.front(self.table.catalog.face(card), width, now=True)
-            info = PreviewInfo(self.table.catalog.cards[card].name, lines=("It lies hidden now, or has gone.",))
+            info = PreviewInfo(self.table.catalog.cards[card].name, lines=(note,) if note else ())
             self.hud.preview.show(face, info, self.table.pointer.at, self.table.bounds())
             self.shown_for = "shown"
             self.table.dirty = True

@@ -24,7 +24,7 @@ class Acting:
         self.ruling.around.leave_past()
         if not self.ruling.around.lets(action):
             return False
-        if not sure and can_end_the_game(judge, table.perspective, action):
+        if not sure and table.app.settings.ask_end and can_end_the_game(judge, table.perspective, action):
             self._ask_first(action)
             return False
         session = table.session

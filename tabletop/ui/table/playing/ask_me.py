@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from tabletop.control.judging.answering import SETTINGS, Answering
+from tabletop.control.judging.answering import OTHERS, SETTINGS, Answering
 from tabletop.rules.progress.windows import asks_for_responses
 from tabletop.session.telling.deeds import ITSELF
 from tabletop.ui.hud.asking.menu import MenuItem
@@ -37,6 +37,7 @@ class AskMe:
         """Let a chance go by that the asked seat does not want."""
         table = self.table
         judge = table.judge
+        self.answering.usual = table.app.settings.ask or OTHERS
         if table.patient:
             return  # a picture is taken: nothing is played
         if self._held or not table.ruled or not self.bots.may_play or table.session.outcome is not None:

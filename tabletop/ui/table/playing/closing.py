@@ -24,7 +24,7 @@ class Closing:
         hand = table.desk().hand_of(seat) if seat else None
         meant = closing.ending(ruling.judge, table.perspective, seat, hand, self._confirmed)
         match meant:
-            case AskBack(move, _, _) if ruling.around.waits_for(move.action):
+            case AskBack(move, _, _) if ruling.around.waits_for(move.action) or not table.app.settings.ask_waste:
                 self.acting.submit(move.action)
             case AskBack(move, text, moment):
                 self._confirmed = moment
