@@ -22,10 +22,10 @@ from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.choosing import Choose, Query
 from tabletop.rules.progress.items import (
+    Item,
     answered,
     card_of,
     change_item,
-    chosen_of,
     is_same,
     item_block,
     item_frames,
@@ -96,6 +96,14 @@ def hand(table: Table, seat: int, *does: str) -> tuple[int, ...]:
 
 def toss(run: Run, piece: int) -> None:
     run.move(piece, zone_key("bin", 0, run.owner(piece) or 1))
+
+
+def chosen_of(table: Table, item: Item) -> tuple[int, ...]:
+    """What was chosen, in order; 0 for what is another object now or shielded from the item."""
+    return tuple(
+        int(piece) if is_same(table, piece, incarnation) and piece not in item["shielded"] else 0
+        for piece, incarnation in item["choices"]
+    )
 
 
 class Poke(ActionKind):

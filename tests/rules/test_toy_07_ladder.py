@@ -28,8 +28,12 @@ from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction
 from tabletop.rules.actions import Action
 from tabletop.rules.language.registry import check
+from tabletop.rules.language.speech import Speech
 from tabletop.rules.language.words import Param
 from tabletop.rules.modifying.modifiers import Modifier, Modifiers, Part, ValueDef, cycle
+from tabletop.rules.phrases.naming.language import Language
+from tabletop.rules.phrases.naming.names import bound, zone
+from tabletop.rules.phrases.naming.values import PIECE
 from tabletop.rules.progress.machine import Block, Call, Jump, Run
 from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.refusals import RulesError
@@ -59,14 +63,14 @@ CARDS = """
 kind: rung
 cards:
   rung: {length: 3}
-  oak: {abilities: [{name: Oak, when: always, do: [{op: height, n: 1, to: all, layer: wood}]}]}
-  ash: {abilities: [{name: Ash, when: always, do: [{op: height, n: 2, to: all, layer: wood}]}]}
-  nail: {abilities: [{name: Nail, when: always, do: [{op: height, n: -2, to: all, layer: iron}]}]}
-  echo: {abilities: [{name: Echo, when: always, do: [{op: repeat, n: 2, to: all, layer: wood}]}]}
-  worm: {abilities: [{name: Worm, when: always, do: [{op: repeat, n: 0, to: all, layer: wood}]}]}
-  floor: {abilities: [{name: Floor, when: always, do: [{op: floor, n: 5, to: all}]}]}
-  roof: {abilities: [{name: Roof, when: always, do: [{op: cap, n: 7, to: all}]}]}
-  medal: {abilities: [{name: Medal, when: always, do: [{op: rank, n: 1, to: all}]}]}
+  oak: {abilities: [{name: Oak, when: always, do: [{op: height, n: 1, to: ladder, layer: wood}]}]}
+  ash: {abilities: [{name: Ash, when: always, do: [{op: height, n: 2, to: ladder, layer: wood}]}]}
+  nail: {abilities: [{name: Nail, when: always, do: [{op: height, n: -2, to: ladder, layer: iron}]}]}
+  echo: {abilities: [{name: Echo, when: always, do: [{op: repeat, n: 2, to: ladder, layer: wood}]}]}
+  worm: {abilities: [{name: Worm, when: always, do: [{op: repeat, n: 0, to: ladder, layer: wood}]}]}
+  floor: {abilities: [{name: Floor, when: always, do: [{op: floor, n: 5, to: ladder}]}]}
+  roof: {abilities: [{name: Roof, when: always, do: [{op: cap, n: 7, to: ladder}]}]}
+  medal: {abilities: [{name: Medal, when: always, do: [{op: rank, n: 1, to: ladder}]}]}
   proud: {length: 1, abilities: [{name: Proud, when: always, requires: [{rank: 2}], do: [{op: height, n: 4}]}]}
   far: {length: 1, abilities: [{name: Far, when: always, requires: [{height: 5}], do: [{op: reach, n: 10}]}]}
 """
@@ -79,7 +83,8 @@ OPS: dict[str, Literal["add", "times", "least", "most"]] = {
 LAYER = Param("layer", "text", values=("wood", "iron"))
 N = Param("n", required=True)
 LEXICON = Lexicon(
-    rule="TOY-1", circle="TOY-2", strata=STRATA, labels={"rank": "the rank", "height": "the height"},
+    rule="TOY-1", circle="TOY-2", strata=STRATA, each=(Param("to", "set", default="self"),),
+    labels={"rank": "the rank", "height": "the height"},
 )  # fmt: skip
 LEXICON.moment("always", "While it lies there.", standing=True)
 
@@ -98,8 +103,7 @@ LEXICON.stands("repeat", "A layer counts so often; 0: not at all.", N, LAYER, wr
 LEXICON.stands("floor", "Not lower than this.", N, writes="height")
 LEXICON.stands("cap", "Not higher than this.", N, writes="height")
 LEXICON.stands("reach", "Longer reach.", N, writes="reach")
-LEXICON.selector("self", "The card itself.")(lambda table, at, selection: (at.source,))
-LEXICON.selector("all", "Every card of the ladder.")(lambda table, at, selection: table.inside("ladder"))
+LEXICON.speak(Speech(Language.of([bound("self", PIECE), zone("ladder")])))
 
 
 class LadderCode:
@@ -336,7 +340,7 @@ def test_values_ignore_the_order_of_pieces(catalog: Catalog, seed: int) -> None:
             " would turn in a circle.",
         ),
         (
-            "{name: Proud, when: always, requires: [{reach: 2}], do: [{op: rank, n: 1, to: all}]}",
+            "{name: Proud, when: always, requires: [{reach: 2}], do: [{op: rank, n: 1, to: ladder}]}",
             "`rank` changes the rank, and the requirement `reach` is worked out from that: the ability"
             " would turn in a circle.",
         ),

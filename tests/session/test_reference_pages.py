@@ -30,25 +30,16 @@ def around(word: Word, written: object, words: Vocabulary) -> dict[str, object]:
     moments.sort(key=lambda each: (bool(each.of), each.standing != standing))
     moment = moments[0]
     data: dict[str, object] = {"when": moment.name, **({"of": moment.of[0]} if moment.of else {})}
-    if words.speech is None:
-        data["choose"] = [{}]
-    elif "chosen.0" in words.speech.language.standing:
+    if words.speech is not None and "chosen.0" in words.speech.language.standing:
         data["choose"] = ["self"]
     stands = [each for each in words.words if each.part == "do" and (not each.when or moment.name in each.when)]
     plain = min(stands, key=lambda each: (each.standing != moment.standing, sum(p.required for p in each.params)))
     effect: dict[str, object] = {"op": plain.name}
     effect |= {param.name: yaml.safe_load(param.example) for param in plain.params if param.required}
-    wide: dict[str, object] = {"to": written} if word.part == "to" else {}
-    if word.part == "filter":
-        wide = {"filter": written, **({"to": written} if words.word("to", "all") is not None else {})}
     if word.part == "do":
         effect = written  # type: ignore[assignment]
     elif word.part in ("requires", "cost"):
         data[word.part] = [written]
-    elif word.part == "player":
-        effect |= {param.name: written for param in plain.params if param.type in ("player", "anybody")}
-    names = {param.name: param.type for param in (*plain.params, *words.each)}
-    effect |= {key: value for key, value in wide.items() if names.get(key) == {"to": "selector"}.get(key, key)}
     return {**data, "do": [effect]}
 
 

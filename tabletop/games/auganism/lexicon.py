@@ -17,7 +17,7 @@ from tabletop.rules.language.words import Param
 LEXICON = Lexicon(
     strata={"health": 0, "evp": 0, "attack": 1, "score": 1},
     labels={"health": "Health", "evp": "EVP", "attack": "Attack Power", "score": "the EVP score"},
-    rule="AUG-94", usual="monster", each=(), noun="<monster~monsters>",
+    rule="AUG-94", usual="monster", each=(),
     lead=(
         ("where = field", "Field"), ("where = augment", "Augment"), ("where = evp", "EVP"),
         ("when = activated and phase = evp", "EVP Phase"),

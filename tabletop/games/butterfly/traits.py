@@ -18,7 +18,7 @@ from tabletop.games.butterfly.field import (
 from tabletop.games.butterfly.lexicon import ALWAYS, LEXICON
 from tabletop.games.butterfly.speaking import BATTLE
 from tabletop.rules.abilities.book import abilities_of
-from tabletop.rules.abilities.records import Ability, Amount, Context, Entry
+from tabletop.rules.abilities.records import Ability, Context, Entry
 from tabletop.rules.abilities.said import Said
 from tabletop.rules.abilities.standing import Standing, StandingIndex
 from tabletop.rules.language.words import Param
@@ -120,8 +120,7 @@ def of_battle(ability: Ability, effect: Entry) -> bool:
 
 def _phrases(ability: Ability, effect: Entry) -> Iterator[Said]:
     """Whether, and how much."""
-    number = effect.args.get("n")
-    for found in (*(each.value for each in ability.requires), number.counted if isinstance(number, Amount) else None):
+    for found in (*(each.value for each in ability.requires), effect.args.get("n")):
         if isinstance(found, Said):
             yield found
 
@@ -218,7 +217,7 @@ def battle_bonuses(table: Table, fight: Fight) -> Iterator[Part]:
 
 
 def _is_counted(each: Standing) -> bool:
-    return isinstance(each.effect.args.get("n"), Amount)
+    return isinstance(each.effect.args.get("n"), Said)
 
 
 def make_values() -> Modifiers:

@@ -242,6 +242,6 @@ LEXICON.stands(
     AFTER, "All this happens after the event has been evaluated.",
     Param("do", "effects", required=True, example="[...]", help="effects"),
     Param("may", "flag", example="true", help="its player may decline"),
-    Param("choose", "filters", example="[field where stressed]", help="cards chosen then"),
+    Param("choose", "sets", example="[field where stressed]", help="cards chosen then"),
     text="after the *event* is evaluated, {do}",
 )  # fmt: skip

@@ -13,6 +13,7 @@ from tabletop.games.evolve.lexicon import LEXICON
 from tabletop.games.evolve.reading import is_here, unshielded
 from tabletop.games.evolve.standing import value_of, whose
 from tabletop.rules.abilities.records import Context, Entry
+from tabletop.rules.abilities.said import Said
 from tabletop.rules.language.words import Param
 from tabletop.rules.modifying.durations import Scope, last, use_up
 from tabletop.rules.progress.machine import Run
@@ -51,7 +52,7 @@ def _hold(run: Run, at: Context, effect: Entry, amount: int) -> None:
     until = effect.args.get("until")
     if not isinstance(until, Entry):
         return
-    seat = until.value.meaning.seat(run, at, until.value) if isinstance(until.value, Entry) else at.you
+    seat = until.value.seat(run, at) if isinstance(until.value, Said) else at.you
     scope = SCOPES[until.name]
     if scope in OF_SOURCE and not (is_here(run, at) and in_play(run, at.source)):
         return  # it would end before it began (EVO-254)

@@ -33,7 +33,7 @@ from tabletop.rules.language.words import Param
 ONCE_PER_TURN = "once_per_turn"
 LEXICON = Lexicon(
     each=(Param("op", "text", required=True, help="which effect"),), whose=True,
-    limits=(ONCE_PER_TURN,), noun="<*organism*~*organisms*>", asides=("Attach only to",)
+    limits=(ONCE_PER_TURN,), asides=("Attach only to",)
 )  # fmt: skip
 
 CARDS = ("self", "host", "any")

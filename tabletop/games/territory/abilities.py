@@ -54,8 +54,8 @@ def reaches_all_lands(effect: Entry) -> bool:
 def reached_at(table: Table, at: Context, to: Selection) -> tuple[int, ...]:
     """The creatures at a slot that are meant (TER-98, TER-188); of a land that names nobody, everybody here who fits
     (TER-125)."""
-    if not at.you and to.name.partition(" ")[0] == "self":
-        to = _of_land(to.name)
+    if not at.you and to.text.partition(" ")[0] == "self":
+        to = _of_land(to.text)
     here = at_slot(table, at.site)
     return tuple(piece for piece in to.pieces(table, at) if piece in here)
 

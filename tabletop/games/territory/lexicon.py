@@ -34,7 +34,7 @@ AT = Param(
 )  # fmt: skip
 
 LEXICON = Lexicon(
-    rule="TER-169", circle="TER-100", usual="creature", noun="<creature~creatures>", strata=STRATA,
+    rule="TER-169", circle="TER-100", usual="creature", strata=STRATA,
     each=(TO, AT),
     labels={"bonus": "the biome bonus", "wander": "where it is at home", "silence": "whether abilities work"},
 )  # fmt: skip

@@ -35,7 +35,7 @@ def limit(table: Table, land: int, creature: int) -> tuple[int, int]:
     if effect is None:
         return 1, 1
     meant = effect.to.pieces(table, Context(land, side(table, creature)))
-    return (effect.n if creature in meant or effect.to.name == "self" else 1), effect.n
+    return (effect.n if creature in meant or effect.to.text == "self" else 1), effect.n
 
 
 def _recovering(table: Table, land: int) -> Entry | None:
@@ -49,7 +49,7 @@ def _recovering(table: Table, land: int) -> Entry | None:
 def condition(table: Table, land: int) -> str:
     """Which creatures the ability of a land is for, in words."""
     effect = _recovering(table, land)
-    found = FOR_WHOM.of_set(effect.to.name) if effect is not None else None
+    found = FOR_WHOM.of_set(effect.to.text) if effect is not None else None
     tests = [matched(FOR_WHOM.filters, each) for each in found[2]] if found is not None else []
     return "creatures" + "".join(_filled(each) for each in tests)
 

@@ -128,10 +128,10 @@ def _there(noun: str, one: str = "") -> Text:
 SETS: Mapping[str, Text] = {
     "self": "this {kind}",
     "here where it != self": _there("your <ally~allies>", "<ally>"),
-    "here": _there("your {noun}", "of your {noun}"),
+    "here": _there("your <creature~creatures>", "of your <creature~creatures>"),
     "here of enemies": _there("each <enemy>", "<enemy>"),
-    "here of seats where it != self": _there("all other {noun}", "other <creature>"),
-    "here of seats": _there("{noun}", "<creature>"),
+    "here of seats where it != self": _there("all other <creature~creatures>", "other <creature>"),
+    "here of seats": _there("<creature~creatures>", "<creature>"),
     "resting": "a <creature>",
 }
 TOLD = Phrasebook(

@@ -229,7 +229,7 @@ def _after_claim(run: Run, slot: int, winner: int) -> list[tuple[int, str, int]]
                     if effect.name == "recover":
                         found.append((piece, "recover", effect.n))
                     elif effect.name == "rest":
-                        own = effect.to.name == "self"
+                        own = effect.to.text == "self"
                         reached = (piece,) if own else reached_at(run, at, effect.to)
                         found += [(each, "rest", effect.n) for each in reached]
     return found

@@ -4,11 +4,6 @@
 that were renamed are read under their old names. A word that there is not (a card kept in an old save) does nothing,
 holds never, and cannot be paid.
 
-A parameter of an effect is read by its type (``Param.type``). A selector may be a word (``enemies``), a word with a
-number (``chosen.1``), a word with what it is about (``{mutations_of: self}``) or filters alone (``{food: true}``,
-the same as ``{all: {food: true}}``). Parameters that are ``of`` a selector narrow it: a filter, where to look, or a
-filter of that very name.
-
 What is of type ``set``, ``number``, ``test``, ``seat`` or ``things`` is a phrase (see ``rules.phrases``), and so is a
 requirement that is no word. A game that says it so has a ``Speech`` (``Lexicon.speak``); how it was written before is
 made into phrases first (``language.before``).
@@ -21,7 +16,8 @@ from typing import cast
 
 from tabletop.core.values import Json
 from tabletop.rules.abilities.lexicon import Lexicon
-from tabletop.rules.abilities.records import NOBODY, SAID, UNKNOWN, Ability, Amount, Entry, Meaning, Selection
+from tabletop.rules.abilities.records import NOBODY, SAID, UNKNOWN, Ability, Entry, Selection
+from tabletop.rules.abilities.said import Said
 from tabletop.rules.language.words import Param, Part
 
 PARTS = ("when", "of", "requires", "cost", "pay", "choose", "may", "limit", "do", "name", "text", "price")
@@ -34,17 +30,16 @@ def compile_ability(id: str, name: str, data: Mapping[str, object], lexicon: Lex
     if before is not None:
         data = before.today(cast("Mapping[str, Json]", data), lexicon.vocabulary.params)[0]
     when = lexicon.name("when", str(data.get("when") or ""))
-    of = data.get("of")
     return Ability(
         id=id,
         when=when,
         name=name,
         standing=lexicon.meaning("when", when).word.standing,
-        of=selection(of, lexicon) if isinstance(of, Mapping) else str(of or ""),
+        of=str(data.get("of") or ""),
         requires=entries("requires", data.get("requires"), lexicon),
         cost=entries("cost", data.get("cost"), lexicon),
         pay=entries("cost", data.get("pay"), lexicon),
-        choose=tuple(_choice(each, lexicon) for each in _list(data.get("choose"))),
+        choose=_sets(data.get("choose"), lexicon),
         may=data.get("may") is True,
         limit=str(data.get("limit") or ""),
         effects=effects(data.get("do"), lexicon),
@@ -60,7 +55,7 @@ def _whole(value: object) -> int:
     return value if isinstance(value, int) and not isinstance(value, bool) else 0
 
 
-# -- requirements, costs, filters ------------------------------------------------------------------------------
+# -- requirements, costs ---------------------------------------------------------------------------------------
 
 
 def entries(part: Part, written: object, lexicon: Lexicon) -> tuple[Entry, ...]:
@@ -76,13 +71,6 @@ def _pairs(written: object) -> Iterator[tuple[str, object]]:
             yield str(each), None
 
 
-def filters(written: object, lexicon: Lexicon) -> tuple[Entry, ...]:
-    """A filter: a mapping of words to what they want."""
-    if not isinstance(written, Mapping):
-        return ()
-    return tuple(_entry("filter", str(word), value, lexicon) for word, value in written.items())
-
-
 def _entry(part: Part, name: str, value: object, lexicon: Lexicon) -> Entry:
     meaning = lexicon.meaning(part, name)
     if part == "requires" and value is None and not lexicon.has(part, name):
@@ -93,8 +81,6 @@ def _entry(part: Part, name: str, value: object, lexicon: Lexicon) -> Entry:
     held = value
     if word.value is not None and word.value.type in _COMPILED:
         held = _COMPILED[word.value.type](value, lexicon)
-    if meaning.read is not None:
-        held = meaning.read(value)
     return Entry(meaning, lexicon.name(part, name), _whole(value), NOBODY, held, args)
 
 
@@ -118,28 +104,14 @@ def effect(entry: Mapping[str, object], lexicon: Lexicon) -> Entry:
 
 def arguments(params: Iterable[Param], given: Mapping[str, object], lexicon: Lexicon) -> dict[str, object]:
     """The parameters of a word as its function wants them; what was left out and has no default is missing."""
-    listed = list(params)
     found: dict[str, object] = {}
-    for param in listed:
-        if param.type == "filter":
-            if given.get(param.name) is not None:
-                found[param.name] = filters(given[param.name], lexicon)
-            continue
+    for param in params:
         value = given.get(param.name)
         if value is None and param.default:
             value = param.default
         if value is None:
             continue
-        if param.type in ("selector", "count"):
-            narrow = [each for each in listed if each.of == param.name or (param.name == "to" and _is_of_to(each))]
-            more, where = _narrowed(narrow, given, lexicon)
-            if param.type == "selector":
-                found[param.name] = selection(value, lexicon, more, where)
-            elif lexicon.has("count", str(value)):
-                found[param.name] = _entry("count", str(value), None, lexicon)
-            else:
-                found[param.name] = selection(value, lexicon, more, where)
-        elif param.type == "number" and isinstance(value, int):
+        if param.type == "number" and isinstance(value, int):
             found[param.name] = value
         elif param.type in _COMPILED:
             found[param.name] = _COMPILED[param.type](value, lexicon)
@@ -148,30 +120,7 @@ def arguments(params: Iterable[Param], given: Mapping[str, object], lexicon: Lex
     return found
 
 
-def _is_of_to(param: Param) -> bool:
-    return param.name == "filter" and not param.of
-
-
-def _narrowed(
-    params: Iterable[Param], given: Mapping[str, object], lexicon: Lexicon
-) -> tuple[tuple[Entry, ...], str]:
-    """What the parameters of a selector make of it: filters, and where to look."""
-    more: list[Entry] = []
-    where = ""
-    for param in params:
-        value = given.get(param.name)
-        if value is None:
-            continue
-        if param.type == "filter":
-            more += filters(value, lexicon)
-        elif lexicon.has("filter", param.name):
-            more.append(_entry("filter", param.name, value, lexicon))
-        else:
-            where = str(value)
-    return tuple(more), where
-
-
-# -- selectors, players, amounts -----------------------------------------------------------------------------------
+# -- phrases -----------------------------------------------------------------------------------------------------
 
 
 def phrased(value: object, lexicon: Lexicon) -> Selection:
@@ -179,82 +128,24 @@ def phrased(value: object, lexicon: Lexicon) -> Selection:
     one = isinstance(value, Mapping) and set(value) == {"one"}
     text = value["one"] if isinstance(value, Mapping) and one else value
     said = lexicon.said(text, "set")
-    return Selection(UNKNOWN, str(text), one=one, said=said) if said is not None else Selection(UNKNOWN, one=one)
+    return Selection(str(text) if said is not None else "", one, said)
 
 
-def _choice(value: object, lexicon: Lexicon) -> Selection:
-    """What one choice is among: a phrase, or filters."""
-    if isinstance(value, str) and not lexicon.has("to", value):
-        return phrased(value, lexicon)
-    return selection(value, lexicon)
+def _sets(written: object, lexicon: Lexicon) -> tuple[Selection, ...]:
+    """What each of several choices is among."""
+    return tuple(phrased(each, lexicon) for each in _list(written))
 
 
-def _number(value: object, lexicon: Lexicon) -> Amount:
+def _number(value: object, lexicon: Lexicon) -> Said | int:
     said = lexicon.said(value, "number")
-    return Amount(1, said) if said is not None else Amount(0)
-
-
-def _seat(value: object, lexicon: Lexicon) -> Entry:
-    return Entry(SAID, str(value), value=lexicon.said(value, "seat"))
-
-
-def selection(value: object, lexicon: Lexicon, more: tuple[Entry, ...] = (), where: str = "") -> Selection:
-    """A selector, with filters and a place besides."""
-    if isinstance(value, Mapping):
-        name = next(iter(value), "")
-        if len(value) == 1 and lexicon.has("to", str(name)) and not lexicon.has("filter", str(name)):
-            return _about(str(name), value[name], lexicon, more, where)
-        return _made(lexicon.meaning("to", "all"), "all", None, (*filters(value, lexicon), *more), where)
-    word = str(value)
-    head, dot, number = word.partition(".")
-    if dot and number.isdigit() and lexicon.has("to", head):
-        return _made(lexicon.meaning("to", head), head, int(number), more, where)
-    return _made(lexicon.meaning("to", word), lexicon.name("to", word), None, more, where)
-
-
-def _about(name: str, value: object, lexicon: Lexicon, more: tuple[Entry, ...], where: str) -> Selection:
-    meaning = lexicon.meaning("to", name)
-    if meaning.word.value is not None and meaning.word.value.type == "filter":
-        return _made(meaning, name, None, (*filters(value, lexicon), *more), where)
-    return _made(meaning, name, selection(value, lexicon), more, where)
-
-
-def _made(meaning: Meaning, name: str, value: object, more: tuple[Entry, ...], where: str) -> Selection:
-    return Selection(meaning, name, value, more, where, meaning.word.chooses)
-
-
-def player(value: object, lexicon: Lexicon) -> Entry:
-    """A player: a word, or a word with the card that it is about (``{controller_of: attacker}``)."""
-    if isinstance(value, Mapping):
-        name = str(next(iter(value), ""))
-        return Entry(
-            lexicon.meaning("player", name), lexicon.name("player", name), value=selection(value.get(name), lexicon)
-        )
-    return Entry(lexicon.meaning("player", str(value)), lexicon.name("player", str(value)))
-
-
-def amount(value: object, lexicon: Lexicon) -> Amount:
-    """A number, or ``{count: what, times: n}``."""
-    if not isinstance(value, Mapping):
-        return Amount(_whole(value))
-    counted, times = value.get("count"), value.get("times", 1)
-    if isinstance(counted, str) and lexicon.has("count", counted):
-        return Amount(_whole(times), _entry("count", counted, None, lexicon))
-    return Amount(_whole(times), selection(counted, lexicon))
-
-
-def anybody(value: object, lexicon: Lexicon) -> Entry | Selection:
-    """A player, or pieces."""
-    name = next(iter(value), "") if isinstance(value, Mapping) else value
-    return player(value, lexicon) if lexicon.has("player", str(name)) else selection(value, lexicon)
+    return said if said is not None else 0
 
 
 def until(value: object, lexicon: Lexicon) -> Entry:
-    """How long something lasts: a word, or one with a player behind it (the value of the entry)."""
+    """How long something lasts: a word, or one with a seat behind it (the value of the entry)."""
     if isinstance(value, Mapping):
         name = str(next(iter(value), ""))
-        seat = _seat if lexicon.vocabulary.speech is not None else player
-        return Entry(UNKNOWN, name, value=seat(value.get(name), lexicon))
+        return Entry(UNKNOWN, name, value=lexicon.said(value.get(name), "seat"))
     return Entry(UNKNOWN, str(value))
 
 
@@ -263,14 +154,10 @@ def _words(value: object, lexicon: Lexicon) -> tuple[str, ...]:
 
 
 _COMPILED: Mapping[str, Callable[[object, Lexicon], object]] = {
-    "words": _words,
-    "selector": lambda value, lexicon: selection(value, lexicon),
-    "player": player,
-    "filters": lambda value, lexicon: tuple(_choice(each, lexicon) for each in _list(value)),
-    "effects": effects,
+    "words": _words, "sets": _sets, "effects": effects, "until": until, "set": phrased, "number": _number,
     "costs": lambda value, lexicon: entries("cost", value, lexicon),
-    "amount": amount, "anybody": anybody, "until": until,
-    "set": phrased, "number": _number, "seat": _seat, "test": lambda value, lexicon: lexicon.said(value, "test"),
+    "seat": lambda value, lexicon: lexicon.said(value, "seat"),
+    "test": lambda value, lexicon: lexicon.said(value, "test"),
     "seats": lambda value, lexicon: lexicon.said(value, "seats"),
     "things": lambda value, lexicon: lexicon.said(value, "things"),
 }  # fmt: skip

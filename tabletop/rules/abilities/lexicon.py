@@ -15,7 +15,7 @@ card files, the authors' reference and the schema read it; abilities are made by
 Every word has a sentence for authors and its facts (see ``language.words.Word``): the moments at which it may stand,
 the values that it writes and reads, the names that it had before, what it says on a card (``text``) and in the log
 (``log``: the sentences that its function says; ``Lexicon.sentences`` hands them to the rules). The value that stands
-behind a requirement, a cost or a filter (``rest: 2``) is the parameter that bears the word's own name; all others are
+behind a requirement or a cost (``rest: 2``) is the parameter that bears the word's own name; all others are
 named.
 """
 
@@ -27,15 +27,10 @@ from typing import TypedDict, TypeVar, Unpack
 
 from tabletop.rules.abilities.records import (
     UNKNOWN,
-    Count,
     Do,
-    Fits,
     Meaning,
     Pay,
     Plan,
-    Read,
-    Seat,
-    Select,
     Steps,
     Test,
     Write,
@@ -44,7 +39,7 @@ from tabletop.rules.abilities.said import Binds, Said
 from tabletop.rules.abilities.said import usual as bound_by_all
 from tabletop.rules.language.before import Before
 from tabletop.rules.language.speech import Speech, Wanted
-from tabletop.rules.language.words import EACH_EFFECT, Param, Part, Text, Vocabulary, Word
+from tabletop.rules.language.words import Param, Part, Text, Vocabulary, Word
 from tabletop.rules.phrases.writing.faults import PhraseFault
 
 TestT = TypeVar("TestT", bound=Test)
@@ -52,10 +47,6 @@ PayT = TypeVar("PayT", bound=Pay)
 DoT = TypeVar("DoT", bound=Do)
 StepsT = TypeVar("StepsT", bound=Steps)
 WriteT = TypeVar("WriteT", bound=Write)
-FitsT = TypeVar("FitsT", bound=Fits)
-SelectT = TypeVar("SelectT", bound=Select)
-SeatT = TypeVar("SeatT", bound=Seat)
-CountT = TypeVar("CountT", bound=Count)
 
 
 HOLDS = "it holds by itself, and is named where a number is accounted for"
@@ -81,8 +72,8 @@ class Facts(TypedDict, total=False):
 class Lexicon:
     """The words of one game. ``rule`` is what an unknown word breaks, ``circle`` what a circle of values breaks,
     ``usual`` the kind of card that a shared ability is for; ``strata`` and ``labels`` order and name the derived
-    values; ``each``: the parameters that every effect has; ``whose``, ``limits``, ``lead``, ``asides`` and ``noun``:
-    see ``Vocabulary``."""
+    values; ``each``: the parameters that every effect has; ``whose``, ``limits``, ``lead`` and ``asides``: see
+    ``Vocabulary``."""
 
     def __init__(
         self,
@@ -92,15 +83,14 @@ class Lexicon:
         usual: str = "",
         strata: Mapping[str, int] | None = None,
         labels: Mapping[str, str] | None = None,
-        each: tuple[Param, ...] = EACH_EFFECT,
+        each: tuple[Param, ...] = (),
         whose: bool = False,
         limits: tuple[str, ...] = (),
         lead: tuple[tuple[str, str], ...] = (),
-        noun: str = "<card~cards>",
         asides: tuple[str, ...] = (),
     ) -> None:
         self._frame = Vocabulary(
-            (), strata or {}, rule, circle, usual, labels or {}, each, whose, limits, lead, asides, noun
+            (), strata or {}, rule, circle, usual, labels or {}, each, whose, limits, lead, asides
         )
         self._binds: Binds = bound_by_all
         self._meanings: dict[tuple[Part, str], Meaning] = {}
@@ -183,13 +173,11 @@ class Lexicon:
         ``bare``: an ability without effects means something there."""
         self.add(Meaning(Word(name, "when", help, standing=standing, of=of, bare=bare, **facts)))
 
-    def condition(
-        self, name: str, help: str, *params: Param, read: Read | None = None, **facts: Unpack[Facts]
-    ) -> Callable[[TestT], TestT]:
+    def condition(self, name: str, help: str, *params: Param, **facts: Unpack[Facts]) -> Callable[[TestT], TestT]:
         """A requirement: its function says True, or what is wrong."""
 
         def written(function: TestT) -> TestT:
-            self.add(Meaning(_word(name, "requires", help, params, facts), test=function, read=read))
+            self.add(Meaning(_word(name, "requires", help, params, facts), test=function))
             return function
 
         return written
@@ -251,48 +239,6 @@ class Lexicon:
         def written(function: StepsT) -> StepsT:
             meaning = self._meanings[("do", name)]
             self._meanings[("do", name)] = replace(meaning, steps=function)
-            return function
-
-        return written
-
-    def filter(
-        self, name: str, help: str, *params: Param, read: Read | None = None, **facts: Unpack[Facts]
-    ) -> Callable[[FitsT], FitsT]:
-        """A filter: whether a piece fits."""
-
-        def written(function: FitsT) -> FitsT:
-            self.add(Meaning(_word(name, "filter", help, params, facts), fits=function, read=read))
-            return function
-
-        return written
-
-    def selector(
-        self, name: str, help: str, *params: Param, chooses: bool = False, **facts: Unpack[Facts]
-    ) -> Callable[[SelectT], SelectT]:
-        """A selector: which pieces it means. One with a parameter of its own name is about that: another selection
-        (``{mutations_of: self}``) or a number (``chosen.1``). ``chooses``: it is one of them only."""
-
-        def written(function: SelectT) -> SelectT:
-            word = replace(_word(name, "to", help, params, facts), chooses=chooses)
-            self.add(Meaning(word, select=function))
-            return function
-
-        return written
-
-    def player(self, name: str, help: str, *params: Param, **facts: Unpack[Facts]) -> Callable[[SeatT], SeatT]:
-        """A player: which seat it means."""
-
-        def written(function: SeatT) -> SeatT:
-            self.add(Meaning(_word(name, "player", help, params, facts), seat=function))
-            return function
-
-        return written
-
-    def quantity(self, name: str, help: str, **facts: Unpack[Facts]) -> Callable[[CountT], CountT]:
-        """A quantity that is counted when it is asked for; its function gets the piece that is changed by it, too."""
-
-        def written(function: CountT) -> CountT:
-            self.add(Meaning(Word(name, "count", help, **facts), count=function))
             return function
 
         return written

@@ -1,12 +1,11 @@
 """Abilities as records: what was written, each word bound to the functions that carry it out.
 
 **Contract.** An ``Ability`` is what ``compiling`` makes of one ability of a card file. It is read, never changed, and
-the same for every card that has it; whose eyes read it is a ``Context``. Conditions, costs, effects, filters, players
-and quantities are ``Entry`` values: a word with its parameters. Pieces are named by a ``Selection``. What is said in
-a phrase (which pieces, whether, how many) is a ``Said`` in a selection, an entry (``SAID``) or an ``Amount``. An
-entry calls the function of its word by ``entry.meaning``: ``test`` of a condition, ``pay`` of a cost, ``do`` of an
-effect, ``fits`` of a filter, ``seat`` of a player, ``count`` of a quantity; a selection by ``select``. ``Meaning`` is
-made by a ``lexicon`` only.
+the same for every card that has it; whose eyes read it is a ``Context``. Conditions, costs and effects are ``Entry``
+values: a word with its parameters, which calls the function of its word by ``entry.meaning`` (``test`` of a
+condition, ``pay`` of a cost, ``do`` of an effect). What is said in a phrase (which pieces, which seat, whether, how
+many) is a ``Said``; of pieces in a ``Selection``, of a condition in an entry of ``SAID``. ``Meaning`` is made by a
+``lexicon`` only.
 
 Records are compared by identity, so they can be keys of what is remembered for a position.
 
@@ -16,7 +15,7 @@ moment stands (``Ability.standing``) is read by values and tests, and never carr
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tabletop.rules.abilities.context import NOW as NOW
@@ -33,14 +32,9 @@ Verdict = Unmet | bool
 Test = Callable[[Table, Context, "Entry"], Verdict]
 Pay = Callable[[Run, Context, "Entry"], Unmet | None]
 Do = Callable[[Run, Context, "Entry"], None]
-Fits = Callable[[Table, Context, int, "Entry"], bool]
-Select = Callable[[Table, Context, "Selection"], Iterable[int]]
-Seat = Callable[[Table, Context, "Entry"], int]
-Count = Callable[[Table, Context, int], int]
 Steps = Callable[["Entry", int], Sequence[Instruction]]
 Plan = Callable[[Table, Context, "Entry"], Mapping[str, object] | None]
 Write = Callable[[Run, Mapping[str, object], int], None]
-Read = Callable[[object], object]
 
 
 def _nothing(run: Run, at: Context, entry: Entry) -> None:
@@ -55,22 +49,6 @@ def _cannot_pay(run: Run, at: Context, entry: Entry) -> Unmet | None:
     return Unmet(text="rules.cost_nothing", code="cost_nothing")
 
 
-def _does_not_fit(table: Table, at: Context, piece: int, entry: Entry) -> bool:
-    return False
-
-
-def _nobody(table: Table, at: Context, selection: Selection) -> Iterable[int]:
-    return ()
-
-
-def _no_seat(table: Table, at: Context, entry: Entry) -> int:
-    return 0
-
-
-def _no_count(table: Table, at: Context, piece: int) -> int:
-    return 0
-
-
 def _no_write(run: Run, change: Mapping[str, object], piece: int) -> None:
     """Nothing that is planned is to be written."""
 
@@ -81,8 +59,7 @@ class Meaning:
 
     Of an effect: ``do`` carries it out at once; ``steps`` gives the instructions that do (it asks something), by the
     entry and its place in the ability; ``plan`` reads what it is going to do and ``write`` does it to one piece,
-    where a game lets several effects happen at the same moment (``batch``), in the order of ``rank``. ``read`` makes
-    of what stands behind the word what its functions want, once.
+    where a game lets several effects happen at the same moment (``batch``), in the order of ``rank``.
     """
 
     word: Word
@@ -93,11 +70,6 @@ class Meaning:
     plan: Plan | None = None
     write: Write = _no_write
     rank: int = 0
-    fits: Fits = _does_not_fit
-    select: Select = _nobody
-    seat: Seat = _no_seat
-    count: Count = _no_count
-    read: Read | None = None
 
 
 UNKNOWN = Meaning(Word("", "do", ""))
@@ -110,61 +82,32 @@ def _said_holds(table: Table, at: Context, entry: Entry) -> Verdict:
     return entry.value.holds(table, at) or (entry.value.why_not(table, at) or False)
 
 
-def _said_seat(table: Table, at: Context, entry: Entry) -> int:
-    return entry.value.seat(table, at) if isinstance(entry.value, Said) else 0
-
-
-SAID = Meaning(Word("", "requires", ""), test=_said_holds, seat=_said_seat)
-"""What is said in a phrase instead of by a word: a condition, a player. The phrase is the value of its entry."""
+SAID = Meaning(Word("", "requires", ""), test=_said_holds)
+"""A condition that is said in a phrase instead of by a word. The phrase is the value of its entry."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Selection:
-    """Which pieces are meant: a phrase (``said``), or a word, what stands behind it (``value``: another selection, a
-    number), where to look, and filters that all must fit. ``one``: it is one of them only, which a seat or the order
-    chooses."""
+    """Which pieces are meant, as a phrase says it; nobody where it is none. ``one``: it is one of them only, which a
+    seat or the order chooses."""
 
-    meaning: Meaning
-    name: str = ""
-    value: object = None
-    filters: tuple[Entry, ...] = ()
-    where: str = ""
+    text: str = ""
     one: bool = False
     said: Said | None = None
 
-    def named(self, table: Table, at: Context) -> Iterable[int]:
-        """The pieces of its phrase or word, filters aside."""
-        if self.said is not None:
-            return self.said.pieces(table, at)
-        return self.meaning.select(table, at, self)
-
-    def fits(self, table: Table, at: Context, piece: int) -> bool:
-        """Whether a piece fits all filters."""
-        return not self.filters or all(each.meaning.fits(table, at, piece, each) for each in self.filters)
-
     def pieces(self, table: Table, at: Context) -> tuple[int, ...]:
         """The pieces that are meant now."""
-        if self.said is not None:
-            return self.said.pieces(table, at)
-        found = self.meaning.select(table, at, self)
-        if not self.filters:
-            return tuple(found)
-        return tuple(piece for piece in found if self.fits(table, at, piece))
-
-    @property
-    def of(self) -> Selection:
-        """The selection that its word is about ("the mutations of ..."); nobody where it is about none."""
-        return self.value if isinstance(self.value, Selection) else NOBODY
+        return self.said.pieces(table, at) if self.said is not None else ()
 
 
-NOBODY = Selection(UNKNOWN)
+NOBODY = Selection()
 """Reaches nothing."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Entry:
-    """A word as it stands in an ability: ``value`` is what stands behind it, as its ``read`` made it; ``n`` the whole
-    number behind it or of that name, 0 if there is none; ``to`` whom it reaches; ``args`` everything by name."""
+    """A word as it stands in an ability: ``value`` is what stands behind it; ``n`` the whole number behind it or of
+    that name, 0 if there is none; ``to`` whom it reaches; ``args`` everything by name."""
 
     meaning: Meaning
     name: str = ""
@@ -207,7 +150,7 @@ class Entry:
         return value if isinstance(value, Selection) else NOBODY
 
     def selections(self, name: str) -> tuple[Selection, ...]:
-        """A parameter that is a list of filters, one for each card chosen."""
+        """A parameter that is a list of sets, one for each card chosen."""
         value = self.args.get(name)
         return tuple(each for each in value if isinstance(each, Selection)) if isinstance(value, tuple) else ()
 
@@ -219,7 +162,7 @@ class Entry:
     def player(self, name: str, table: Table, at: Context) -> int:
         """The seat that a parameter names, 0 for nobody."""
         value = self.args.get(name)
-        return value.meaning.seat(table, at, value) if isinstance(value, Entry) else 0
+        return value.seat(table, at) if isinstance(value, Said) else 0
 
     def holds(self, name: str, table: Table, at: Context) -> bool:
         """A parameter that is a test: whether it holds; it does where nothing was said."""
@@ -229,26 +172,7 @@ class Entry:
     def amount(self, name: str, table: Table, at: Context, piece: int = 0) -> int:
         """A parameter that is a number or counted now; ``piece``: the one that is changed by it."""
         value = self.args.get(name)
-        return value.of(table, at, piece) if isinstance(value, Amount) else value if isinstance(value, int) else 0
-
-
-@dataclass(frozen=True, slots=True, eq=False)
-class Amount:
-    """A number that is worked out when it is asked for: a phrase, or so much for each of what is counted (of the
-    pieces of a selection, or of a quantity). Nothing counted: once."""
-
-    times: int
-    counted: Selection | Entry | Said | None = None
-
-    def of(self, table: Table, at: Context, piece: int = 0) -> int:
-        """How much now; ``piece``: the one that is changed by it."""
-        if self.counted is None:
-            return self.times
-        if isinstance(self.counted, Said):
-            return self.times * self.counted.number(table, at, piece)
-        if isinstance(self.counted, Selection):
-            return self.times * len(self.counted.pieces(table, at))
-        return self.times * self.counted.meaning.count(table, at, piece)
+        return value.number(table, at, piece) if isinstance(value, Said) else value if isinstance(value, int) else 0
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -264,7 +188,7 @@ class Ability:
     when: str = ""
     name: str = ""
     standing: bool = False
-    of: str | Selection = ""
+    of: str = ""
     requires: tuple[Entry, ...] = ()
     cost: tuple[Entry, ...] = ()
     pay: tuple[Entry, ...] = ()

@@ -182,7 +182,7 @@ class Before:
             made[param.name] = self.seat(value)
         elif param.type == "until" and isinstance(value, Mapping):
             made[param.name] = {name: self.seat(seat) for name, seat in value.items()}
-        elif param.type == "filters" and isinstance(value, list | tuple):
+        elif param.type == "sets" and isinstance(value, list | tuple):
             made[param.name] = [self.set(each) if isinstance(each, Mapping) else each for each in value]
         elif param.type == "number" and isinstance(value, Mapping):
             times_ = value.get("times", 1)

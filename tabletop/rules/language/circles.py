@@ -24,20 +24,16 @@ def circles(vocabulary: Vocabulary, when: str, data: Mapping[str, Json]) -> Iter
         writer = vocabulary.word("do", effect.get("op"))
         if writer is None or not writer.writes:
             continue
-        filters = effect.get("filter")
-        looks: list[tuple[Where, Part, str]] = [(where, "requires", name) for where, name in read]
-        if isinstance(filters, Mapping):
-            looks += [(("do", index, "filter", name), "filter", name) for name in filters]
         for where, text, wants in _phrases(vocabulary, data, index, effect, writer):
             for derived in sorted(vocabulary.speech.reads(text, wants) if vocabulary.speech else ()):
                 seen = cycle(writer.writes, (derived,), vocabulary.strata)
                 if seen:
                     yield _circle(vocabulary, when, writer, str(text), seen, "phrase", where)
-        for where, part, name in looks:
-            reader = vocabulary.word(part, name)
+        for where, name in read:
+            reader = vocabulary.word("requires", name)
             seen = cycle(writer.writes, reader.reads if reader is not None else (), vocabulary.strata)
             if seen:
-                yield _circle(vocabulary, when, writer, name, seen, part, where)
+                yield _circle(vocabulary, when, writer, name, seen, "requires", where)
 
 
 def _phrases(

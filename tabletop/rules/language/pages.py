@@ -18,7 +18,7 @@ from tabletop.rules.phrases.phrase import COMMON as FUNCTIONS
 
 _TITLES: Mapping[Part, str] = {
     "when": "Moments (`when`)", "requires": "Requirements (`requires`)", "cost": "Costs (`cost`, `pay`)",
-    "do": "Effects (`do`)", "to": "Selectors", "filter": "Filters", "player": "Players", "count": "Quantities",
+    "do": "Effects (`do`)",
 }  # fmt: skip
 MOST_CARDS = 12
 """So many cards are named that use a word; of more, how many."""
@@ -48,8 +48,6 @@ def _written(data: Mapping[str, object], vocabulary: Vocabulary) -> Iterator[tup
     for key, part in parts:
         for entry in _listed(data.get(key)):
             yield from _entry(part, entry, vocabulary)
-    for entry in _listed(data.get("choose")):
-        yield from _value(Param("choose", "filter"), entry, vocabulary)
     for effect in _listed(data.get("do")):
         if isinstance(effect, Mapping):
             yield "do", str(effect.get("op"))
@@ -71,24 +69,8 @@ def _entry(part: Part, entry: object, vocabulary: Vocabulary) -> Iterator[tuple[
 
 def _value(param: Param, value: object, vocabulary: Vocabulary) -> Iterator[tuple[Part, str]]:
     """The words of what stands in a parameter."""
-    if param.type in ("effects", "costs", "filters"):
-        part = {"effects": "do", "costs": "cost", "filters": "choose"}[param.type]
-        yield from _written({part: value}, vocabulary)
-    elif isinstance(value, Mapping):
-        for name, held in value.items():
-            filtered = vocabulary.word("filter", name)
-            about = vocabulary.word("to", name) or vocabulary.word("player", name)
-            if filtered is not None:
-                yield from _entry("filter", {name: held}, vocabulary)
-            elif about is not None:
-                yield about.part, about.name
-                yield from _value(Param("about", "selector"), held, vocabulary)
-            elif name == "count":
-                yield from _value(Param("count", "count"), held, vocabulary)
-    elif isinstance(value, str) and param.type in ("selector", "anybody", "player", "count"):
-        head = value.partition(".")[0]
-        sorts: tuple[Part, ...] = ("count", "to", "player") if param.type == "count" else ("to", "player")
-        yield from ((part, head) for part in sorts if vocabulary.word(part, head) is not None)
+    if param.type in ("effects", "costs"):
+        yield from _written({{"effects": "do", "costs": "cost"}[param.type]: value}, vocabulary)
 
 
 def _listed(value: object) -> Iterable[object]:
@@ -115,11 +97,9 @@ def _made(word: Word) -> str:
     if word.part == "do":
         return f"{{op: {word.name}{', ' if named else ''}{named}}}"
     if word.example:
-        return f"{{{word.example}}}" if word.part in ("requires", "cost", "filter") else word.example
+        return f"{{{word.example}}}" if word.part in ("requires", "cost") else word.example
     if word.value is None:
         return f"{{{word.name}: {{{named}}}}}" if named else word.name
-    if word.part == "to" and word.value.type in ("choice", "whole"):
-        return f"{word.name}.0"
     return f"{{{word.name}: {word.value.example}}}"
 
 

@@ -14,10 +14,6 @@ _TITLES: tuple[tuple[Part, str], ...] = (
     ("requires", "requires: what must hold, a list"),
     ("cost", "cost: what is paid, a list"),
     ("do", "do: what happens, a list of {op: word, ...}"),
-    ("to", "to: whom an effect reaches"),
-    ("filter", "filter: which of them, all parts must hold"),
-    ("player", "players: whose seat"),
-    ("count", "quantities: what is counted"),
 )
 
 
@@ -69,7 +65,7 @@ def _shape(word: Word) -> str:
         return f"{word.name}{' or ' + word.name if optional else ''}: {{{inner}}}"
     if word.value is None:
         return word.name
-    return f"{word.name}{'.' if word.value.type == 'choice' and word.part == 'to' else ': '}{word.value.example}"
+    return f"{word.name}: {word.value.example}"
 
 
 def _example(param: Param) -> str:
@@ -107,7 +103,5 @@ def _params(word: Word) -> Iterator[str]:
 
 
 def _described(param: Param) -> str:
-    if param.type in ("selector", "filter"):
-        return param.help
     wants = param.wants + ("" if param.required else ", may be left out")
     return f"{wants}; {param.help}" if param.help else wants

@@ -1,12 +1,12 @@
 """What is wrong with an ability, checked against the words that its game has.
 
 **Contract.** An ability has four parts, ``when / requires / cost / do``; an entry of ``do`` has an ``op``, mostly a
-selector ``to`` and a ``filter``. The words that a game has are a ``Vocabulary`` (see ``words``). ``check`` says what
-is wrong with an ability: unknown words with the nearest known one, parameters of the wrong type or out of bounds, a
-word at a moment at which it cannot work (a passive that deals damage would do so again after every change), and a
-standing effect that writes a value of a stratum it reads, which would turn in a circle (see ``modifiers``). It sees
-one ability at a time; what it gives are complaints with their place, and whoever loads the file makes
-``file:line: message`` of them.
+set ``to``. The words that a game has are a ``Vocabulary`` (see ``words``); which, how many and whether are phrases in
+its language. ``check`` says what is wrong with an ability: unknown words with the nearest known one, phrases that
+mean nothing, parameters of the wrong type or out of bounds, a word at a moment at which it cannot work (a passive
+that deals damage would do so again after every change), and a standing effect that writes a value of a stratum it
+reads, which would turn in a circle (see ``modifiers``). It sees one ability at a time; what it gives are complaints
+with their place, and whoever loads the file makes ``file:line: message`` of them.
 """
 
 from __future__ import annotations
@@ -116,17 +116,13 @@ class _Checker:
             yield self.unknown(message, ("limit",), limit, limits, "limits")
 
     def choosing(self, entries: Json, where: Where) -> Iterator[Complaint]:
-        """A filter for each card chosen; a later one may look at those before it."""
+        """A set for each card chosen; a later one may look at those before it."""
         if not isinstance(entries, list | tuple):
-            message = f"`{where[-1]}` is a list with a filter for each card chosen."
-            yield Complaint(message, where, "Write `[{...}]`.")
+            message = f"`{where[-1]}` is {_CHOICES.wants}."
+            yield Complaint(message, where, "Write `[...]` around it.")
             return
         for index, entry in enumerate(entries):
-            before = replace(self, choices=max(self.choices, index))
-            if isinstance(entry, str) and self.vocabulary.speech is not None:
-                yield from before.phrase("set", entry, (*where, index))
-            else:
-                yield from before.filters(entry, (*where, index))
+            yield from replace(self, choices=max(self.choices, index)).phrase("set", entry, (*where, index))
 
     def phrase(self, wants: Wanted, value: Json, where: Where) -> Iterator[Complaint]:
         """A phrase: what is wrong, with the column."""
@@ -134,7 +130,8 @@ class _Checker:
         if speech is None:
             yield Complaint("This game has no phrases.", where, rule=self.vocabulary.rule)
         elif not isinstance(value, str | int):
-            yield Complaint(f"`{where[-1]}` is {_phrase_of(wants)}, one line of text.", where)
+            what = f"`{where[-1]}`" if isinstance(where[-1], str) else f"Each of `{where[-2]}`"
+            yield Complaint(f"{what} is {_phrase_of(wants)}, one line of text.", where)
         else:
             for odd in speech.wrong(value, wants, self.when, self.kind, self.choices):
                 rule = self.vocabulary.rule
@@ -235,43 +232,20 @@ class _Checker:
         """What has words of its own in it."""
         if param.type in PHRASES:
             yield from self.phrased(param, value, where)
-        elif param.type == "filter":
-            yield from self.filters(value, where)
-        elif param.type == "player" or (param.type == "anybody" and self.is_player(value)):
-            yield from self.player(value, where)
         elif param.type == "until":
             yield from self.until(param, value, where)
-        elif param.type == "choice":
-            yield from self.choice(value, where)
-        elif param.type in ("filters", "effects", "costs"):
-            yield from self.several(param, value, where)
-        elif isinstance(value, str | Mapping):
-            yield from self.selector(value, where)
+        elif param.type == "sets":
+            yield from self.choosing(value, where)
         else:
-            yield Complaint(f"`{param.name}` says which card.", where)
-
-    def is_player(self, value: Json) -> bool:
-        """Whether this is meant as a player."""
-        name = next(iter(value), None) if isinstance(value, Mapping) else value
-        return self.vocabulary.word("player", name) is not None
+            yield from self.several(param, value, where)
 
     def until(self, param: Param, value: Json, where: Where) -> Iterator[Complaint]:
-        """How long: a word, or one with a player."""
+        """How long: a word, or one with a seat."""
         name = next(iter(value), None) if isinstance(value, Mapping) else value
         if name not in param.values:
             yield self.unknown(f'There is no duration "{name}".', where, name, param.values, "durations")
-        elif isinstance(value, Mapping) and self.vocabulary.speech is not None:
-            yield from self.phrase("seat", value[name], (*where, str(name)))
         elif isinstance(value, Mapping):
-            yield from self.player(value.get(str(name)), (*where, str(name)))
-
-    def choice(self, number: Json, where: Where) -> Iterator[Complaint]:
-        """A card that has been chosen before."""
-        if not isinstance(number, int) or isinstance(number, bool) or number < 0:
-            yield Complaint(f"`{where[-1]}` is the number of a choice, 0 for the first.", where)
-        elif number >= self.choices:
-            made = "1 is made" if self.choices == 1 else f"{self.choices or 'none'} are made"
-            yield Complaint(f"There is no choice {number} here; {made}.", where)
+            yield from self.phrase("seat", value[str(name)], (*where, str(name)))
 
     def effect(self, effect: Mapping[str, Json], where: Where) -> Iterator[Complaint]:
         """One entry of `do`."""
@@ -289,7 +263,7 @@ class _Checker:
         yield from self.renamed("do", op, (*where, "op"))
         yield from self.moment(word, (*where, "op"))
         yield from self.lasting(word, effect, (*where, "op"))
-        chosen = next((effect.get(param.name) for param in params if param.type == "filters"), ())
+        chosen = next((effect.get(param.name) for param in params if param.type == "sets"), ())
         for param in params:
             inner = self.with_choices(chosen) if param.type == "effects" else self
             yield from inner.param(word, param, effect, where)
@@ -316,26 +290,15 @@ class _Checker:
                 yield from self.phrased(param, value, place)
             elif param.required:
                 yield Complaint(f"The effect `{word.name}` needs `{param.name}`, {param.wants}.", where)
-        elif param.type == "selector" and not param.values:
+        elif param.type == "until":
             if value is not None:
-                yield from self.selector(value, place)
+                yield from self.until(param, value, place)
             elif param.required:
                 yield Complaint(f"The effect `{word.name}` needs `{param.name}`.", where)
-        elif param.type in ("player", "anybody", "until", "choice"):
-            if value is not None:
-                yield from self.value(param, value, place)
-            elif param.required:
-                yield Complaint(f"The effect `{word.name}` needs `{param.name}`.", where)
-        elif param.type == "filter":
-            if value is None and param.required:
-                yield Complaint(f"The effect `{word.name}` needs `{param.name}`.", where)
-            yield from self.filters(value, place)
-        elif param.type == "filters":
+        elif param.type == "sets":
             yield from self.choosing(() if value is None else value, place)
         elif param.type in ("effects", "costs"):
             yield from self.several(param, value, place)
-        elif param.type == "amount" and isinstance(value, Mapping):
-            yield from self.amount(value, place)
         elif value is None and not param.required:
             return
         elif not param.fits(value):
@@ -353,70 +316,6 @@ class _Checker:
             message = f"`{param.name}: {value}` of `{word.name}` is called {today} now."
             yield Complaint(message, place, f"Write {today}.", grade="warning")
 
-    def amount(self, value: Mapping[str, Json], where: Where) -> Iterator[Complaint]:
-        """So much for each of what is counted."""
-        for key in value:
-            if key not in ("count", "times"):
-                yield self.unknown(f"An amount has no `{key}`.", (*where, key), key, ("count", "times"), "keys")
-        times = Param("times", not_zero=True)
-        if "times" in value and not times.fits(value["times"]):
-            yield Complaint(f"`times` is {times.wants}.", (*where, "times"))
-        counted, place = value.get("count"), (*where, "count")
-        if counted is None:
-            yield Complaint(f"`{where[-1]}` needs `count`.", where)
-        elif self.vocabulary.word("count", counted if isinstance(counted, str) else None) is None:
-            yield from self.selector(counted, place)
-
-    def selector(self, value: Json, where: Where) -> Iterator[Complaint]:
-        """Which pieces: a word, one with a number (``chosen.1``), one about another, or filters alone."""
-        if isinstance(value, Mapping):
-            name = next(iter(value), "")
-            word = self.vocabulary.word("to", name) if len(value) == 1 else None
-            if word is None or word.value is None:
-                if self.vocabulary.word("to", "all") is None:
-                    message = "Filters alone mean all cards that fit, and this game has no selector `all`."
-                    yield Complaint(message, where, "Write a selector here.", rule=self.vocabulary.rule)
-                yield from self.filters(value, where)
-            elif word.value.type == "filter":
-                yield from self.filters(value[name], (*where, str(name)))
-            else:
-                yield from self.selector(value[name], (*where, str(name)))
-            return
-        head, dot, number = str(value).partition(".")
-        word = self.vocabulary.word("to", head if dot and number.isdigit() else value)
-        if word is None or (dot and (word.value is None or word.value.type not in ("whole", "choice"))):
-            known = self.vocabulary.names("to", self.kind)
-            yield self.unknown(f'There is no selector "{value}".', where, value, known, "selectors")
-        elif not dot and word.value is not None and word.value.required:
-            hint = f"Write `{{{word.name}: ...}}`."
-            yield Complaint(f"`{word.name}` needs to say which.", where, hint)
-        else:
-            yield from self.renamed("to", word.name if dot else value, where)
-            yield from self.moment(word, where)
-            yield from self.on_kind(word, where)
-            if word.value is not None and word.value.type == "choice":
-                yield from self.choice(int(number) if dot else 0, where)
-
-    def on_kind(self, word: Word, where: Where) -> Iterator[Complaint]:
-        """A word on a kind of card that has it not."""
-        if word.kinds and self.kind and self.kind not in word.kinds:
-            others = self.vocabulary.names(word.part, self.kind)
-            hint = f"There is {sentence_list(others, 'or')}."
-            message = f'"{word.name}" does not occur on {with_article(self.kind)}.'
-            yield Complaint(message, where, hint, rule=self.vocabulary.rule)
-
-    def player(self, value: Json, where: Where) -> Iterator[Complaint]:
-        """Which seat: a word, or one about a card."""
-        name = next(iter(value), "") if isinstance(value, Mapping) else value
-        word = self.vocabulary.word("player", name)
-        if word is None or (word.value is None) == isinstance(value, Mapping):
-            known = self.vocabulary.names("player", self.kind)
-            yield self.unknown(f'There is no player "{name}".', where, name, known, "players")
-            return
-        yield from self.on_kind(word, where)
-        if isinstance(value, Mapping):
-            yield from self.selector(value[str(name)], (*where, str(name)))
-
     def several(self, param: Param, value: Json, where: Where) -> Iterator[Complaint]:
         """A list of effects or costs inside an effect."""
         if value is None and not param.required:
@@ -429,26 +328,6 @@ class _Checker:
                 yield from self.entry("cost", each, (*where, index))
             elif isinstance(each, Mapping):
                 yield from self.effect(each, (*where, index))
-
-    def filters(self, value: Json, where: Where) -> Iterator[Complaint]:
-        if value is None:
-            return
-        if not isinstance(value, Mapping):
-            yield Complaint("`filter` is a mapping.", where, "Write `filter: {type: Flying}`.")
-            return
-        for key, wanted in value.items():
-            word, place = self.vocabulary.word("filter", key), (*where, key)
-            yield from self.renamed("filter", key, place)
-            if word is None:
-                known = self.vocabulary.names("filter")
-                yield self.unknown(f"A filter has no `{key}`.", place, key, known, "filters")
-            elif word.params and isinstance(wanted, Mapping):
-                yield from self.mapping(word, wanted, where)
-            elif word.value is not None and word.value.type in _LOOKED_INTO:
-                yield from self.value(word.value, wanted, place)
-            elif word.value is not None and not (word.value.fits(wanted) and word.value.in_bounds(wanted)):
-                hint = f"Write `{key}: {word.value.example}`."
-                yield Complaint(f"The filter `{key}` needs {word.value.wants}.", place, hint)
 
     def moment(self, word: Word, where: Where) -> Iterator[Complaint]:
         """A word at a moment at which it cannot stand."""
@@ -467,9 +346,8 @@ def _phrase_of(wants: Wanted) -> str:
     return Param("", wants).wants
 
 
-_LOOKED_INTO = (
-    "selector", "player", "anybody", "filter", "filters", "effects", "costs", "choice", "until", *PHRASES,
-)  # fmt: skip
+_CHOICES = Param("choose", "sets")
+_LOOKED_INTO = ("sets", "effects", "costs", "until", *PHRASES)
 """Types whose values have words of their own."""
 
 

@@ -39,7 +39,7 @@ def ability_schema(vocabulary: Vocabulary, kind: str = "", keys: Iterable[str] =
         "of": {},
         "may": explained({"type": "boolean"}, "Its player may decline."),
         "pay": explained(ref("costs"), "The price for which it is offered."),
-        "choose": explained(listed(any_of(ref("filter"), PHRASE)), "What each choice is among."),
+        "choose": explained(ref("sets"), "What each choice is among."),
         "limit": explained({"enum": list(vocabulary.limits)} if vocabulary.limits else TEXT, "How often."),
     }
     found |= {key: held for key, held in more.items() if key in own}
@@ -57,10 +57,7 @@ def definitions(vocabulary: Vocabulary) -> dict[str, Schema]:
         "costs": listed(_entry(vocabulary, "cost")),
         "effect": _effect(vocabulary),
         "effects": listed(ref("effect")),
-        "selector": _selector(vocabulary),
-        "player": _player(vocabulary),
-        "filter": _filter(vocabulary),
-        "filters": listed(any_of(ref("filter"), PHRASE) if vocabulary.speech is not None else ref("filter")),
+        "sets": listed(any_of(PHRASE, BEFORE)),
         "before": {"type": "object"} if vocabulary.before is not None else {"not": {}},
     }
 
@@ -83,7 +80,7 @@ def _called(each: Word) -> tuple[tuple[str, str], ...]:
     return ((each.name, ""), *((old, each.name) for old in each.was))
 
 
-# -- requirements, costs, filters --------------------------------------------------------------------------------
+# -- requirements, costs -----------------------------------------------------------------------------------------
 
 
 def _entry(vocabulary: Vocabulary, part: Part) -> Schema:
@@ -119,15 +116,6 @@ def _behind(each: Word) -> Schema:
         return named if named is not None else NULL
     value = _value(each.value)
     return value if named is None else any_of(value, named)
-
-
-def _filter(vocabulary: Vocabulary) -> Schema:
-    """Which of them: all parts must hold."""
-    found: dict[str, object] = {}
-    for each in _words(vocabulary, "filter"):
-        for name, today in _called(each):
-            found[name] = explained(_behind(each), f"It is called `{today}` now." if today else each.help)
-    return any_of(NULL, mapping(found))
 
 
 # -- effects -----------------------------------------------------------------------------------------------------
@@ -171,22 +159,15 @@ def _typed(param: Param) -> Schema:
     if param.type == "words":
         return listed({"enum": known} if known else TEXT, 1)
     if param.type == "until":
-        return any_of({"enum": known}, mapping(dict.fromkeys(known, ref("player"))))
+        return any_of({"enum": known}, mapping(dict.fromkeys(known, PHRASE)))
     if known:
         return {"enum": known}
     kinds: Mapping[str, Schema] = {
         "text": TEXT,
         "flag": {"type": "boolean"},
-        "selector": ref("selector"),
-        "player": ref("player"),
-        "anybody": any_of(ref("player"), ref("selector")),
-        "filter": ref("filter"),
-        "filters": ref("filters"),
+        "sets": ref("sets"),
         "effects": {"type": "array", "minItems": 1, "items": ref("effect")},
         "costs": ref("costs"),
-        "amount": any_of(WHOLE, _counted()),
-        "count": ref("selector"),
-        "choice": {"type": "integer", "minimum": 0},
         "set": any_of(PHRASE, mapping({"one": explained(PHRASE, "One of them only.")}, required=["one"]), BEFORE)
         if param.one
         else any_of(PHRASE, BEFORE),
@@ -207,52 +188,3 @@ def _whole(param: Param) -> Schema:
     if param.not_zero:
         made["not"] = {"const": 0}
     return made
-
-
-def _counted() -> Schema:
-    """So much for each of what is counted."""
-    return mapping(
-        {
-            "count": explained(ref("selector"), "What is counted."),
-            "times": explained({"type": "integer", "not": {"const": 0}}, "So much for each of it; 1 if left out."),
-        },
-        required=["count"],
-    )
-
-
-# -- selectors and players -----------------------------------------------------------------------------------------
-
-
-def _selector(vocabulary: Vocabulary) -> Schema:
-    """Which pieces: a word, one with a number, one about another, or filters alone; and what can be counted."""
-    words: list[Schema] = []
-    about: dict[str, object] = {}
-    numbered: list[str] = []
-    for each in _words(vocabulary, "to"):
-        for name, today in _called(each):
-            if each.value is None or not each.value.required:
-                words.append(word(name, each.help, today))
-            if each.value is not None and each.value.type in ("whole", "choice"):
-                numbered.append(name)
-            elif each.value is not None:
-                told = ref("filter") if each.value.type == "filter" else ref("selector")
-                about[name] = explained(told, each.help)
-    for each in _words(vocabulary, "count"):
-        words += [word(name, each.help, today) for name, today in _called(each)]
-    found: list[Schema] = [{"oneOf": words}] if words else []
-    if numbered:
-        found.append({"type": "string", "pattern": rf"^({'|'.join(numbered)})\.[0-9]+$"})
-    if about:
-        found.append(mapping(about))
-    return any_of(*found, ref("filter")) if found else ref("filter")
-
-
-def _player(vocabulary: Vocabulary) -> Schema:
-    """Which seat."""
-    plain = [each for each in _words(vocabulary, "player") if each.value is None]
-    about = [each for each in _words(vocabulary, "player") if each.value is not None]
-    names: list[Schema] = [word(name, each.help, today) for each in plain for name, today in _called(each)]
-    found: list[Schema] = [{"oneOf": names}] if names else []
-    if about:
-        found.append(mapping({each.name: explained(ref("selector"), each.help) for each in about}))
-    return any_of(*found) if found else {}

@@ -16,32 +16,25 @@ from tabletop.rules.language.before import Before
 from tabletop.rules.language.phrasebook import Text as Text
 from tabletop.rules.language.speech import Speech
 
-Part = Literal["when", "requires", "cost", "do", "to", "filter", "player", "count"]
+Part = Literal["when", "requires", "cost", "do"]
 Type = Literal[
-    "whole", "text", "flag", "words", "selector", "player", "anybody", "filter", "filters", "effects", "costs",
-    "amount", "count", "choice", "until", "set", "seat", "seats", "number", "test", "things",
+    "whole", "text", "flag", "words", "sets", "effects", "costs", "until",
+    "set", "seat", "seats", "number", "test", "things",
 ]  # fmt: skip
-"""What stands behind a parameter. ``words``: a list of words; ``selector``: pieces; ``player``: a seat; ``filter``:
-which of them; ``filters``: a list, one for each card chosen; ``effects`` and ``costs``: lists of their own;
-``amount``: a number or ``{count: selector, times: n}``; ``count``: what is counted, a quantity or a selector;
-``anybody``: a player or pieces; ``choice``: the number of a card chosen before, 0 for the first; ``until``: how long
-it lasts, one of ``values``, or one with a player behind it. ``set``, ``seat``, ``seats``, ``number``, ``test`` and
-``things`` (pieces or seats) are phrases; a number is a plain one or a phrase in which `it` is the piece that is
-changed."""
+"""What stands behind a parameter. ``words``: a list of words; ``sets``: a list, one set for each card chosen;
+``effects`` and ``costs``: lists of their own; ``until``: how long it lasts, one of ``values``, or one with a seat
+behind it. ``set``, ``seat``, ``seats``, ``number``, ``test`` and ``things`` (pieces or seats) are phrases; a number
+is a plain one or a phrase in which `it` is the piece that is changed."""
 
 NOUN: Mapping[str, str] = {
-    "when": "moment", "requires": "requirement", "cost": "cost", "do": "effect", "to": "selector", "filter": "filter",
-    "player": "player", "count": "quantity",
+    "when": "moment", "requires": "requirement", "cost": "cost", "do": "effect",
 }  # fmt: skip
 _TYPES: Mapping[str, str] = {
-    "text": "a word", "flag": "true or false", "words": "a list of words", "count": "what is counted",
-    "selector": "whom it reaches", "player": "a player", "filter": "a mapping of filters",
-    "filters": "a list with a filter for each card chosen", "effects": "a list of effects",
-    "costs": "a list of costs", "set": "a phrase for pieces", "seat": "a phrase for a seat",
-    "seats": "a phrase for seats",
+    "text": "a word", "flag": "true or false", "words": "a list of words",
+    "sets": "a list with a set for each card chosen", "effects": "a list of effects", "costs": "a list of costs",
+    "set": "a phrase for pieces", "seat": "a phrase for a seat", "seats": "a phrase for seats",
     "number": "a number or a phrase for one", "test": "a phrase that holds or not",
-    "things": "a phrase for pieces or seats", "anybody": "whom it reaches",
-    "choice": "the number of a choice, 0 for the first",
+    "things": "a phrase for pieces or seats",
 }  # fmt: skip
 
 
@@ -59,11 +52,9 @@ class Param:
     example: str = "1"
     help: str = ""
     default: str = ""
-    """Of a selector or player: who is meant where nothing is said."""
+    """Of a set or seat: who is meant where nothing is said."""
     one: bool = False
     """Of a set: it may be `{one: SET}`, one of them only."""
-    of: str = ""
-    """Of a filter, or of where to look: the selector that it narrows; "" for ``to``."""
     was: tuple[tuple[str, str], ...] = ()
     """Of one with ``values``: those that were renamed, each with what it is called now; the old one is still read."""
     said: tuple[tuple[str, str], ...] = ()
@@ -93,10 +84,8 @@ class Param:
             return known and (not self.values or all(each in self.values for each in listed))
         if self.values:
             return self.today(value) in self.values
-        if self.type in ("text", "count"):
+        if self.type == "text":
             return isinstance(value, str)
-        if self.type == "amount" and isinstance(value, Mapping):
-            return "count" in value
         if self.type == "flag":
             return isinstance(value, bool)
         return isinstance(value, int) and not isinstance(value, bool) and not (self.not_zero and value == 0)
@@ -114,11 +103,10 @@ class Word:
     ``{type: Canid, count: 2}`` of a requirement). ``when``: the moments at which it can stand (none: at all);
     ``kinds``: the kinds of cards that have it (none: all); ``standing``: of a moment, it works by itself as long as
     it holds, of an effect, it belongs there and lasts for a while elsewhere (``until``); ``of``: whose it may be;
-    ``bare``: of a moment, an ability without effects means something there; ``writes`` and ``reads``: derived values;
-    ``chooses``: of a selector, its player picks one of them. ``text`` is the sentence on a card; ``log`` its
-    sentences in the log, each by the name under which logs hold it, or ``unsaid`` why the log has none of it;
-    ``since`` the version of the language that has it, ``was`` names that are read still; of a moment, ``asks`` is
-    who is asked then where that is not you."""
+    ``bare``: of a moment, an ability without effects means something there; ``writes`` and ``reads``: derived values.
+    ``text`` is the sentence on a card; ``log`` its sentences in the log, each by the name under which logs hold it,
+    or ``unsaid`` why the log has none of it; ``since`` the version of the language that has it, ``was`` names that
+    are read still; of a moment, ``asks`` is who is asked then where that is not you."""
 
     name: str
     part: Part
@@ -132,7 +120,6 @@ class Word:
     reads: tuple[str, ...] = ()
     example: str = ""
     of: tuple[str, ...] = ()
-    chooses: bool = False
     bare: bool = False
     text: Text = ""
     log: Mapping[str, str] = field(default_factory=dict)
@@ -140,13 +127,6 @@ class Word:
     since: int = 1
     was: tuple[str, ...] = ()
     asks: Text = ""
-
-
-EACH_EFFECT = (
-    Param("to", "selector", default="self", help="whom it reaches; itself where nothing is said"),
-    Param("filter", "filter", help="only those that fit"),
-)
-"""What every effect has in every game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -161,7 +141,7 @@ class Vocabulary:
     usual: str = ""
     labels: Mapping[str, str] = field(default_factory=dict)
     """Names of derived values for people."""
-    each: tuple[Param, ...] = EACH_EFFECT
+    each: tuple[Param, ...] = ()
     """Parameters that every effect has beside its own."""
     whose: bool = False
     """Whether ``of`` is a word of the moment: one that has such words needs it, any other has none."""
@@ -172,8 +152,6 @@ class Vocabulary:
     have, each with its guard; all whose guards hold (see ``wording.templates``)."""
     asides: tuple[str, ...] = ()
     """How sentences of a card's text begin that speak of the card and not of the ability."""
-    noun: str = "<card~cards>"
-    """What cards are called that filters alone describe."""
     speech: Speech | None = None
     """The language of its phrases."""
     before: Before | None = None

@@ -107,14 +107,6 @@ def is_same(table: Table, piece: int, incarnation: int) -> bool:
     return table.state.exists(piece) and table.state.incarnation[piece] == incarnation
 
 
-def chosen_of(table: Table, item: Item) -> tuple[int, ...]:
-    """What was chosen, in order; 0 for what is another object now or shielded from the item."""
-    return tuple(
-        int(piece) if is_same(table, piece, incarnation) and piece not in item["shielded"] else 0
-        for piece, incarnation in item["choices"]
-    )
-
-
 def item_block(
     id: str, *windows: Instruction | str, carry_out: Callable[[Run], None],
     follow: Callable[[Run], None] | None = None, finish: Callable[[Run], None] | None = None,

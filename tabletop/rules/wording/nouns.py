@@ -1,17 +1,17 @@
-"""What fills the holes of templates: numbers, and who or what a selector, a seat or a phrase means.
+"""What fills the holes of templates: numbers, and who or what a phrase means.
 
-A selector's template is a noun: ``your <ally~allies> here`` has a plural noun between angle brackets (behind ``~``),
-``each <unit>`` a singular one. Filters go around it: a template that ends with ``~`` stands before the noun, one that
-begins with it behind, one that begins with ``=`` takes the noun's place; ``<face-up^card>`` has a word of its own
-before those of filters. In them ``{:is}`` is a verb for the noun. What is a phrase is said by the game's phrasebook
-(``language.phrasebook``), or as phrases say themselves.
+A phrase is said by the game's phrasebook (``language.phrasebook``), or as phrases say themselves. The template of a
+set is a noun: ``your <ally~allies> here`` has a plural noun between angle brackets (behind ``~``), ``each <unit>`` a
+singular one. Its tests go around it: a template that ends with ``~`` stands before the noun, one that begins with it
+behind, one that begins with ``=`` takes the noun's place; ``<face-up^card>`` has a word of its own before those of
+tests. In them ``{:is}`` is a verb for the noun.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 
 from tabletop.content.findings import sentence_list
 from tabletop.rules.language.phrasebook import Phrasebook, coefficient, matched
@@ -26,7 +26,7 @@ _ONE = re.compile(r"(a|one|each|every) ")
 """What stands before one thing, however many there are of it."""
 _NAMED = re.compile(r"<([^<>~]*)(?:~([^<>]*))?>")
 _NO_BOOK = Phrasebook()
-PEOPLE = ("selector", "player", "anybody", "whose", "set", "seat", "seats", "things")
+PEOPLE = ("set", "seat", "seats", "things")
 """Types of parameters that name somebody or something."""
 
 
@@ -73,29 +73,21 @@ class Nouns:
                 return self.kind.replace("_", "-")
             if param is not None and param.type in PEOPLE:
                 return formed(self.who(param, value, given), form)
-            if param is not None and param.type in ("filter", "filters"):
-                return self.described(value, form)
             if param is not None and param.type == "effects":
                 return self.body(given)
             if param is not None and param.type == "costs":
                 paid = self.costs(value)
                 return paid.replace("pay ", "pays ", 1) if form == "pays" else paid
-            if param is not None and param.type == "choice" and isinstance(value, int):
-                return formed(self.choice(value), form)
             if param is not None and param.type == "number" and isinstance(value, str):
                 return self.counting(value, form)
             if param is not None and param.said:
                 value = spoken_as(value, dict(param.said))
-            return self.number(value, form, given)
+            return self.number(value, form)
 
         return fill
 
-    def number(self, value: object, form: str, given: Mapping[str, object]) -> str:
+    def number(self, value: object, form: str) -> str:
         """A number in one of its forms; a word as it is."""
-        if isinstance(value, Mapping) and "count" in value:
-            if form == "each":
-                return self.each(value["count"], given)
-            value = value.get("times", 1)
         if form == "and" and isinstance(value, list | tuple):
             return sentence_list([said(each) for each in value])
         if isinstance(value, bool) or not isinstance(value, int):
@@ -121,7 +113,7 @@ class Nouns:
         """A number that is a phrase: so much, or (form "each") for each of what."""
         times, counted = coefficient(text)
         if form != "each":
-            return self.number(times, form, {})
+            return self.number(times, form)
         found = matched(self.book.numbers, counted)
         if found is not None:
             template, held = found
@@ -131,22 +123,6 @@ class Nouns:
             return f"for each {self.phrased(things[1], {'each': True}).text}"
         return f"for {self.as_phrase(counted, 'number')}"
 
-    def each(self, written: object, given: Mapping[str, object]) -> str:
-        """ "for each ..." of what is counted."""
-        word = self.vocabulary.word("count", written) if isinstance(written, str) else None
-        if word is not None:
-            return f"for {word.text or word.help}"
-        found = self.selected(written, given)
-        return f"for each of {found.text}" if found.several else f"for each {found.text.removeprefix('each ')}"
-
-    def described(self, written: object, form: str) -> str:
-        """What fits a filter: one such thing, or all of them."""
-        every, _, rest = form.partition(" ")
-        if every == "all":
-            one, _, several = rest.partition("|")
-            return self.noun(f"<{one}~{several}>", written, {}).text
-        return self.noun(f"a <{form}>" if form else f"a {self.vocabulary.noun}", written, {"in_hand": True}).text
-
     # -- who ---------------------------------------------------------------------------------------------------
 
     def who(self, param: Param, value: object, given: Mapping[str, object]) -> Noun:
@@ -155,12 +131,7 @@ class Nouns:
             return Noun(sentence_list([self.who(param, each, given).text for each in value]), True)
         if param.type == "seat":
             return self.seat(str(value or "you"))
-        if param.type in ("set", "things", "seats"):
-            return self.phrased(value, given)
-        if param.type == "player" or (param.type in ("anybody", "whose") and self.is_player(value)):
-            return self.player(value)
-        narrow = {each: given[each] for each in ("filter",) if isinstance(given.get(each), Mapping)}
-        return self.selected(value, given, narrow.get("filter") if param.name == "to" else None)
+        return self.phrased(value, given)
 
     def seat(self, text: str) -> Noun:
         """A seat that is a phrase."""
@@ -183,7 +154,7 @@ class Nouns:
             return Noun(f"one of {told}" if one else told)
         template, held, left = found
         known = {**self.own, **given, **held, "one": one}
-        return self.noun(chosen(template, known), None, known, tests=left)
+        return self.noun(chosen(template, known), left)
 
     def about(self, test: str, number: Noun) -> str:
         """What a test says of the things of a set, around their noun (see ``noun``)."""
@@ -194,66 +165,21 @@ class Nouns:
         fill = self.filler(held, ())
         return filled(chosen(template, held), lambda hole, form: number.verb(form) if not hole else fill(hole, form))
 
-    def is_player(self, value: object) -> bool:
-        name = next(iter(value), None) if isinstance(value, Mapping) else value
-        return self.vocabulary.word("player", name) is not None and self.vocabulary.word("to", name) is None
-
-    def player(self, value: object) -> Noun:
-        """A seat."""
-        if value in (None, "you"):
-            return YOU
-        name, about = pair(value)
-        word = self.vocabulary.word("player", name)
-        if word is None:
-            return Noun(name.replace("_", " "))
-        inner = self.selected(about, {}) if about is not None else IT
-        text = filled(chosen(word.text, {name: True}) or word.name, lambda _, form: formed(inner, form))
-        return Noun(text)
-
     def choice(self, number: int) -> Noun:
         """A card chosen before."""
         return self.choices[number] if number < len(self.choices) else Noun("the card chosen")
 
-    def selected(self, value: object, given: Mapping[str, object], more: object = None) -> Noun:
-        """The pieces that a selector means."""
-        if isinstance(value, Mapping):
-            name = str(next(iter(value), ""))
-            word = self.vocabulary.word("to", name) if len(value) == 1 else None
-            if word is None or word.value is None:
-                every = self.vocabulary.word("to", "all")
-                template = chosen(every.text, given) if every is not None else ""
-                return self.noun(template or f"every {self.vocabulary.noun}", joined(value, more), given)
-            if word.value.type == "filter":
-                return self.noun(chosen(word.text, given), joined(value[name], more), given)
-            inner = self.selected(value[name], {})
-            return self.noun(chosen(word.text, given), more, given, inner)
-        head, dot, number = str(value).partition(".")
-        word = self.vocabulary.word("to", head if dot else value)
-        if word is None and self.book.of_set(str(value)) is not None:
-            return self.phrased(value, given)
-        if word is None:
-            return Noun(str(value).replace("_", " "))
-        if word.value is not None and word.value.type == "choice":
-            return self.choice(int(number) if number.isdigit() else 0)
-        template = chosen(word.text, {**self.own, **given}) or word.name.replace("_", " ")
-        return self.noun(template, more, given)
-
-    def noun(
-        self, template: str, filters: object, given: Mapping[str, object], of: Noun = IT, tests: Sequence[str] = ()
-    ) -> Noun:
-        """A noun with what its filters, or the tests of its phrase, say of it around it."""
-        template = template.replace("{noun}", self.vocabulary.noun)
+    def noun(self, template: str, tests: Sequence[str] = ()) -> Noun:
+        """A noun with what the tests of its phrase say of it around it."""
         named = _NAMED.search(template)
         several = named is not None and named[2] is not None and not _ONE.match(template)
-        if named is None and not filters and not tests:
-            text = filled(template, lambda name, form: self.kind.replace("_", "-") if name == "kind" else "")
+        if named is None and not tests:
+            text = filled(template, self.of_kind)
             return IT if text == "it" else Noun(text)
         one, more = (named[1], named[2] or named[1]) if named is not None else ("", "")
         before, behind = [], []
         number = Noun("", several)
-        wanted_of = filters if isinstance(filters, Mapping) else {}
-        about = [self.filter(str(key), wanted, number, {**given, **wanted_of}) for key, wanted in wanted_of.items()]
-        for text in (*about, *(self.about(each, number) for each in tests)):
+        for text in (self.about(each, number) for each in tests):
             if text.startswith("="):
                 one, _, many = text[1:].partition("~")
                 more = many or one
@@ -265,29 +191,11 @@ class Nouns:
         others = [each for each in before if each == "other"]
         noun = " ".join(filter(None, [*others, ahead, *(each for each in before if each != "other"), named_so]))
         whole = template[: named.start()] + noun + template[named.end() :] if named is not None else template
-        whole = filled(whole, lambda name, form: self.kind.replace("_", "-") if name == "kind" else formed(of, form))
-        return Noun(polished(" ".join([whole, *behind])), several)
+        return Noun(polished(" ".join([filled(whole, self.of_kind), *behind])), several)
 
-    def filter(self, name: str, wanted: object, number: Noun, given: Mapping[str, object]) -> str:
-        """What a filter says of the things it is about."""
-        word = self.vocabulary.word("filter", name)
-        if name == "not" and isinstance(wanted, Mapping):
-            return self.not_so(wanted, number, given)
-        if word is None:
-            return f"~ with {name.replace('_', ' ')} {said(wanted)}"
-        held: dict[str, object] = {**given, "value": wanted, "n": wanted, word.name: wanted}
-        if isinstance(wanted, Mapping):
-            held |= {str(key): value for key, value in wanted.items()}
-        template = chosen(word.text, held) or f"~ with {name.replace('_', ' ')} {{value}}"
-        params = (*word.params, *((replace(word.value, name="value"),) if word.value is not None else ()))
-        fill = self.filler(held, params)
-        return filled(template, lambda hole, form: number.verb(form) if not hole else fill(hole, form))
-
-    def not_so(self, wanted: Mapping[str, object], number: Noun, given: Mapping[str, object]) -> str:
-        """A filter that must not hold."""
-        inner = [self.filter(str(key), each, number, given) for key, each in wanted.items()]
-        one = [text[1:].partition("~")[0] if text.startswith("=") else text.strip("~ ") for text in inner]
-        return f"~ that {number.verb('is')} not {sentence_list(one)}"
+    def of_kind(self, name: str, form: str) -> str:
+        """What stands in the holes of a noun: the kind of the card."""
+        return self.kind.replace("_", "-") if name == "kind" else ""
 
 
 def formed(noun: Noun, form: str) -> str:
@@ -321,8 +229,3 @@ def pair(entry: object) -> tuple[str, object]:
         name, value = next(iter(entry.items()), ("", None))
         return str(name), value
     return str(entry), None
-
-
-def joined(first: object, second: object) -> Mapping[str, object]:
-    """Two filters as one."""
-    return {**(first if isinstance(first, Mapping) else {}), **(second if isinstance(second, Mapping) else {})}

@@ -18,7 +18,7 @@ from tabletop.content.findings import sentence_list
 from tabletop.content.templates import MINUS
 from tabletop.core.values import Json
 from tabletop.rules.language.phrasebook import coefficient, matched
-from tabletop.rules.language.words import NOUN, Param, Part, Vocabulary, Word
+from tabletop.rules.language.words import Param, Part, Vocabulary, Word
 from tabletop.rules.wording.english import IT, YOU, Noun, capital, polished
 from tabletop.rules.wording.nouns import PEOPLE, Nouns, listed, pair, said
 from tabletop.rules.wording.templates import HOLE, chosen, filled, holds
@@ -33,9 +33,8 @@ def spoken(data: Mapping[str, object], vocabulary: Vocabulary, kind: str = "", p
 
     >>> from tabletop.rules.language.words import Param, Word
     >>> damage = Word("damage", "do", "", params=(Param("n"),), text="deal {n} damage to {to}")
-    >>> foe = Word("one_enemy", "to", "", text="one <enemy> here")
-    >>> spoken({"do": [{"op": "damage", "n": 2, "to": "one_enemy"}]}, Vocabulary((damage, foe)))
-    'Deal 2 damage to one enemy here.'
+    >>> spoken({"do": [{"op": "damage", "n": 2, "to": "it"}]}, Vocabulary((damage,)))
+    'Deal 2 damage to it.'
     """
     if vocabulary.before is not None:
         data, _ = vocabulary.before.today(cast("Mapping[str, Json]", data), vocabulary.params)
@@ -97,21 +96,21 @@ class _Speaker(Nouns):
         """What is offered, chosen and done."""
         who = Noun(chosen(moment.asks, data)) if moment is not None and chosen(moment.asks, data) else YOU
         may = data.get("may") is True
-        filters = listed(data.get("choose"))
+        sets = listed(data.get("choose"))
         effects = [each for each in listed(data.get("do")) if isinstance(each, Mapping)]
-        speaker = self.choosing(filters, any("self" in each.values() for each in effects))
+        speaker = self.choosing(sets, any("self" in each.values() for each in effects))
         done = speaker.effects(data.get("do"))
         if not done and moment is not None:
             bare = chosen(moment.text, {**self.own, "bare": True})
             done = filled(bare, self.filler({"of": data.get("of")}, (_OF,)))
-        if filters:
-            picked = sentence_list([self.one_chosen(index, each) for index, each in enumerate(filters)])
+        if sets:
+            picked = sentence_list([self.one_chosen(index, each) for index, each in enumerate(sets)])
             done = f"{f'{who.text} may ' if may else ''}choose {picked}; {done}"
         if data.get("pay") and not effects:
             return f"{who.text} may {self.costs(data['pay'])} instead"
         if data.get("pay"):
             return f"{who.text} may {self.costs(data['pay'])}; if {who.text} {who.verb('does')}, {done}"
-        if may and not filters:
+        if may and not sets:
             imperative = not self.begins_with_noun(data.get("do"))
             return f"{who.text} may {done}" if imperative else f"{who.text} may choose that {done}"
         return done
@@ -122,13 +121,13 @@ class _Speaker(Nouns):
 
     # -- choices ---------------------------------------------------------------------------------------------
 
-    def choosing(self, filters: Sequence[object], refers_to_self: bool = False) -> _Speaker:
+    def choosing(self, sets: Sequence[object], refers_to_self: bool = False) -> _Speaker:
         """The same where these have been chosen."""
-        if not filters:
+        if not sets:
             return self
         names = ("the first", "the second", "the third")
         one = Noun("the one chosen") if refers_to_self else IT
-        made = (one,) if len(filters) == 1 else tuple(Noun(name) for name in names[: len(filters)])
+        made = (one,) if len(sets) == 1 else tuple(Noun(name) for name in names[: len(sets)])
         return replace(self, choices=made)
 
     def one_chosen(self, index: int, written: object) -> str:
@@ -136,9 +135,7 @@ class _Speaker(Nouns):
         before = replace(
             self, choices=(IT,) if index == 1 else tuple(Noun(f"choice {n}") for n in range(1, index + 1))
         )
-        if isinstance(written, str):
-            return before.phrased({"one": written}, {}).text
-        return before.noun(f"a {self.vocabulary.noun}", written, {}).text
+        return before.phrased({"one": written}, {}).text
 
     # -- effects ---------------------------------------------------------------------------------------------
 
@@ -205,12 +202,12 @@ class _Speaker(Nouns):
         """How long something lasts."""
         name, who = pair(value)
         told = dict(param.said).get(name, name.replace("_", " "))
-        return f"{told} {self.player(who).text}" if who is not None else told
+        return f"{told} {self.seat(str(who)).text}" if who is not None else told
 
-    # -- requirements, costs, filters ------------------------------------------------------------------------
+    # -- requirements, costs ---------------------------------------------------------------------------------
 
     def entry(self, part: Part, name: str, value: object) -> str:
-        """A requirement, cost or filter."""
+        """A requirement or cost."""
         if name == "not" and part == "requires":
             word = self.vocabulary.word(part, pair(value)[0])
             phrase = word is None and self.vocabulary.speech is not None
@@ -225,7 +222,7 @@ class _Speaker(Nouns):
             given["n"] = given[word.value.name]
             params = (*params, replace(word.value, name="n"))
         template = chosen(word.text, given)
-        if not template and part != "filter":
+        if not template:
             told = "" if value is None or value is True else f" {said(value)}"
             return f"{'if ' if part == 'requires' else ''}{name.replace('_', ' ')}{told}"
         return filled(template, self.filler(given, params))
@@ -250,7 +247,7 @@ class _Speaker(Nouns):
         return sentence_list([*([f"pay {sentence_list(paid)}"] if paid else []), *done])
 
 
-_OF = Param("of", "anybody")
+_OF = Param("of", "things")
 
 
 def _how_often(given: Mapping[str, object], params: Iterable[Param]) -> dict[str, object]:
@@ -294,10 +291,3 @@ def _without(rest: str, first: str, least: int = 1) -> str:
         shared += 1
     ahead = " ".join(words[shared:])
     return ahead if shared >= least and ahead[:1] in f"+{MINUS}0123456789" else rest
-
-
-def untold(vocabulary: Vocabulary) -> Iterator[str]:
-    """The words that have no template, for those who write a vocabulary."""
-    for word in vocabulary.words:
-        if not word.text and word.part != "when":
-            yield f"{NOUN[word.part]} {word.name}"

@@ -2,14 +2,12 @@
 
 **Contract.** A template is a text with holes::
 
-    {n}            a parameter: a number, a word, who or what a selector means
+    {n}            a parameter: a number, a word, who or what a phrase means
     {n:+}          a number with its sign; {n:abs} without; {n:often} once, twice; {n:word} one, two
     {n:card|cards} so many of something
-    {to:gets}      a verb, in the form that goes with whom the selector means
+    {to:gets}      a verb, in the form that goes with who is meant
     {to:'s}        whose
     {n:each}       what a counted number is counted by: "for each of your lands here", nothing for a plain one
-    {filter:card}  one thing that fits a filter: "a tier 1 card"
-    {filter:all card|cards}  everything that fits one
 
 A word may have several templates, each behind a guard: ``(("n < 0", "loses {n:abs}"), ("", "gains {n}"))``; the
 first whose guard holds is used, ``""`` always does. A guard is ``name`` (it is given, and not false), ``not name``,
@@ -21,7 +19,7 @@ What fills holes is made by ``saying``; here templates are only taken apart.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 
 from tabletop.rules.language.words import Text
 
@@ -46,7 +44,7 @@ def holds(guard: str, given: Mapping[str, object]) -> bool:
         if match is None:
             raise ValueError(f"no guard: {guard!r}")
         absent, name, sign, wanted = match.groups()
-        found = _plain(given.get(name))
+        found = given.get(name)
         if sign == "=":
             fits = str(found) == wanted or (isinstance(found, bool) and str(found).lower() == wanted)
         elif sign:
@@ -59,17 +57,6 @@ def holds(guard: str, given: Mapping[str, object]) -> bool:
     return True
 
 
-def _plain(value: object) -> object:
-    """Of a counted number: so much for each."""
-    return value.get("times", 1) if isinstance(value, Mapping) and "count" in value else value
-
-
 def filled(template: str, fill: Callable[[str, str], str]) -> str:
     """A template with its holes filled by ``fill(name, form)``."""
     return HOLE.sub(lambda match: fill(match[1], match[2] or ""), template)
-
-
-def names_in(text: Text) -> Iterator[str]:
-    """The names of the holes of a text."""
-    for _, template in cases(text):
-        yield from (match[1] for match in HOLE.finditer(template))

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 from tabletop.content import Catalog
@@ -10,10 +11,17 @@ from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.core.zones import zone_key
 from tabletop.rules.abilities.lexicon import Lexicon
-from tabletop.rules.abilities.records import NOW, Ability, Context, Entry, Selection, Verdict
+from tabletop.rules.abilities.records import NOW, Ability, Context, Entry, Verdict
 from tabletop.rules.abilities.running import Asking, asking, block_id, doing
+from tabletop.rules.abilities.said import usual
 from tabletop.rules.acting.requirements import Unmet
+from tabletop.rules.language.speech import Speech
 from tabletop.rules.language.words import Param
+from tabletop.rules.phrases.meaning.usual import pieces, seats
+from tabletop.rules.phrases.naming.language import Language
+from tabletop.rules.phrases.naming.names import bound, counter, kind, word
+from tabletop.rules.phrases.naming.values import NUMBER, PIECE, PIECES, Bind, WordList, word_of
+from tabletop.rules.phrases.phrase import COMMON
 from tabletop.rules.progress.choosing import Choose, Query, present
 from tabletop.rules.progress.machine import Block, Call, Frame, Instruction, Run, advance
 from tabletop.rules.ruleset import Ruleset
@@ -48,6 +56,7 @@ cards:
 N = Param("n", required=True, least=1, help="how much")
 LEXICON = Lexicon(
     rule="CAMP-1", circle="CAMP-2", usual="beast", strata={"shine": 0, "might": 1}, labels={"shine": "the shine"},
+    each=(Param("to", "set", default="self", one=True, help="whom"),),
 )  # fmt: skip
 
 
@@ -103,14 +112,14 @@ def wound(run: Run, at: Context, effect: Entry) -> None:
         run.count(piece, "wound", effect.n)
 
 
-@LEXICON.effect("swell", "It is wounded as often as is counted.", Param("by", "amount", required=True))
+@LEXICON.effect("swell", "It is wounded as often as is counted.", Param("by", "number", required=True))
 def swell(run: Run, at: Context, effect: Entry) -> None:
     """Counted for each that is reached."""
     for piece in effect.to.pieces(run, at):
         run.count(piece, "wound", effect.amount("by", run, at, piece))
 
 
-@LEXICON.effect("give", "That player is called.", Param("who", "player", required=True))
+@LEXICON.effect("give", "That player is called.", Param("who", "seat", required=True))
 def give(run: Run, at: Context, effect: Entry) -> None:
     """Remembered."""
     run.set_flow("given", effect.player("who", run, at))
@@ -118,7 +127,7 @@ def give(run: Run, at: Context, effect: Entry) -> None:
 
 @LEXICON.effect(
     "then", "All this, and a list.", Param("do", "effects", required=True), Param("names", "words"),
-    Param("pay", "costs"), Param("pick", "filters"),
+    Param("pay", "costs"), Param("pick", "sets"),
 )  # fmt: skip
 def then(run: Run, at: Context, effect: Entry) -> None:
     """One after the other."""
@@ -145,80 +154,31 @@ def bury(effect: Entry, index: int) -> list[Instruction]:
     return [Choose(query), Call(lay)]
 
 
-def _selector(name: str, means: Callable[[int, bool, bool], bool], chooses: bool = False) -> None:
-    """Those here for which it holds: number, whether on the same side, whether the card itself."""
-
-    @LEXICON.selector(name, f"It says {name}.", chooses=chooses, when=("activated",) if name == "one_enemy" else ())
-    def select(table: Table, at: Context, selection: Selection) -> Iterable[int]:
-        return (each for each in here(table, at) if means(each, table.owner(each) == at.you, each == at.source))
+SORTS = word_of(WordList("sort", ("Canid", "Bird"), open=True), many=True)
 
 
-_selector("self", lambda piece, mine, itself: itself)
-_selector("allies", lambda piece, mine, itself: mine and not itself)
-_selector("yours", lambda piece, mine, itself: mine)
-_selector("enemies", lambda piece, mine, itself: not mine)
-_selector("others", lambda piece, mine, itself: not itself)
-_selector("all", lambda piece, mine, itself: True)
-_selector("one_enemy", lambda piece, mine, itself: not mine, chooses=True)
-_selector("one_ally", lambda piece, mine, itself: mine and not itself, chooses=True)
+def in_camp(table: Table, seat: int, bind: Bind) -> tuple[int, ...]:
+    """Those that a seat has; where the text is read at a site, only so many."""
+    found = table.inside(zone_key("camp", 0, seat))
+    return found if bind.get("site") == 0 else found[: int(str(bind["site"]))]
 
 
-@LEXICON.filter("type", "It is of this type.", Param("type", "text", example="Canid"))
-def is_type(table: Table, at: Context, piece: int, wanted: Entry) -> bool:
-    """One of them."""
-    return wanted.value in kinds(table, piece)
+def sorts(table: Table, piece: int) -> tuple[str, ...]:
+    """What it is."""
+    return kinds(table, piece)
 
 
-@LEXICON.filter("not_type", "It is not of this type.", Param("not_type", "text", example="Canid"))
-def is_not_type(table: Table, at: Context, piece: int, wanted: Entry) -> bool:
-    """None of them."""
-    return wanted.value not in kinds(table, piece)
-
-
-@LEXICON.selector("kin_of", "Those of its sort.", Param("kin_of", "selector", example="self"))
-def kin_of(table: Table, at: Context, selection: Selection) -> Iterable[int]:
-    """About others."""
-    sorts = {sort for piece in selection.of.pieces(table, at) for sort in kinds(table, piece)}
-    return (each for each in here(table, at) if sorts & set(kinds(table, each)))
-
-
-@LEXICON.selector("fitting", "All that fit.", Param("fitting", "filter", example="{type: Bird}"))
-def fitting(table: Table, at: Context, selection: Selection) -> Iterator[int]:
-    """With filters of its own."""
-    yield from here(table, at)
-
-
-@LEXICON.selector("chosen", "What was chosen.", Param("chosen", example="0"))
-def chosen(table: Table, at: Context, selection: Selection) -> Iterable[int]:
-    """By its number."""
-    index = selection.value if isinstance(selection.value, int) else 0
-    return (at.chosen[index][0],) if index < len(at.chosen) else ()
-
-
-@LEXICON.filter("sorts", "One of these sorts.", Param("sorts", "text"), read=lambda text: str(text).split(" or "))
-def sorts(table: Table, at: Context, piece: int, wanted: Entry) -> bool:
-    """Read once."""
-    assert isinstance(wanted.value, list)
-    return any(each in kinds(table, piece) for each in wanted.value)
-
-
-@LEXICON.player("you", "Its player.")
-def you(table: Table, at: Context, player: Entry) -> int:
-    """The reader."""
-    return at.you
-
-
-@LEXICON.player("owner_of", "Whose it is.", Param("owner_of", "selector", example="self"))
-def owner_of(table: Table, at: Context, player: Entry) -> int:
-    """About a card."""
-    found = player.value.pieces(table, at) if isinstance(player.value, Selection) else ()
-    return table.owner(found[0]) if found else 0
-
-
-@LEXICON.quantity("wounds", "Its wounds.")
-def wounds(table: Table, at: Context, piece: int) -> int:
-    """Of the one that is changed."""
-    return table.state.counter(piece, "wound")
+HERE = word("here", "seat", PIECES, lambda table, seat: (), "zone:camp")
+LANGUAGE = Language.of(
+    [
+        *seats(), *pieces(WordList("card", (), open=True), WordList("kind", ("beast",))), kind("beast"),
+        bound("self", PIECE), *(bound(f"chosen.{n}", PIECE) for n in range(3)), bound("victim", PIECE),
+        bound("depth", NUMBER), counter("wound"), word("sorts", "piece", SORTS, sorts),
+        replace(HERE, get=in_camp, asks=True, binds=("site",)),
+    ],
+    functions=COMMON,
+)  # fmt: skip
+LEXICON.speak(Speech(LANGUAGE), lambda table, at: {**usual(table, at), "site": at.site})
 
 
 def context_of(table: Table, frame: Frame) -> Context:

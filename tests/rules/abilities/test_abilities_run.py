@@ -31,9 +31,7 @@ def answer(camp: Camp, piece: int | None) -> None:
 
 
 def test_effects_happen_in_their_order_and_ask_between(tmp_path: Path) -> None:
-    ability = made(
-        do=[{"op": "wound", "n": 1, "to": "yours"}, {"op": "bury"}, {"op": "wound", "n": 2, "to": "yours"}]
-    )
+    ability = made(do=[{"op": "wound", "n": 1, "to": "here"}, {"op": "bury"}, {"op": "wound", "n": 2, "to": "here"}])
     camp = Camp(tmp_path, ability)
     wolf, fox = camp.lay("wolf", 1), camp.lay("fox", 1)
     camp.use(ability, wolf, 1)
@@ -45,7 +43,7 @@ def test_effects_happen_in_their_order_and_ask_between(tmp_path: Path) -> None:
 
 
 def test_what_was_chosen_with_the_announcement_is_not_asked(tmp_path: Path) -> None:
-    ability = made(choose=[{"type": "Bird"}], do=[{"op": "wound", "n": 1, "to": "chosen.0"}])
+    ability = made(choose=["here of seats where sorts has Bird"], do=[{"op": "wound", "n": 1, "to": "chosen.0"}])
     camp = Camp(tmp_path, ability)
     wolf, crow, other = camp.lay("wolf", 1), camp.lay("crow", 1), camp.lay("crow", 2)
     camp.use(ability, wolf, 1, chosen=((other, 1),))
@@ -57,7 +55,10 @@ def test_what_was_chosen_with_the_announcement_is_not_asked(tmp_path: Path) -> N
 
 def test_what_may_be_declined_is_paid_only_if_it_is_done(tmp_path: Path) -> None:
     ability = made(
-        may=True, pay=[{"tire": 2}], choose=[{"type": "Bird"}], do=[{"op": "wound", "n": 1, "to": "chosen"}]
+        may=True,
+        pay=[{"tire": 2}],
+        choose=["here of seats where sorts has Bird"],
+        do=[{"op": "wound", "n": 1, "to": "chosen.0"}],
     )
     camp = Camp(tmp_path, ability)
     wolf, crow = camp.lay("wolf", 1), camp.lay("crow", 1)
@@ -103,7 +104,9 @@ def test_a_price_is_tried_paid_and_refused_by_the_same_function(tmp_path: Path) 
 
 
 def test_what_stands_is_found_by_its_word_and_forgotten_with_a_change(tmp_path: Path) -> None:
-    shine = made("shine", when="always", requires=[{"wounds": 1}], do=[{"op": "shine", "n": 2, "to": "allies"}])
+    shine = made(
+        "shine", when="always", requires=[{"wounds": 1}], do=[{"op": "shine", "n": 2, "to": "here where it != self"}]
+    )
     often = made("often", when="always", do=[{"op": "shine", "n": 1}, {"op": "wound", "n": 1}])
     once = made("once", do=[{"op": "shine", "n": 5}])
     camp = Camp(tmp_path)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,7 +11,6 @@ from tabletop.content.findings import Finding
 from tabletop.content.flow import flow_text
 from tabletop.content.proofing.upgrading import rewritten
 from tabletop.core.values import Json
-from tabletop.core.zones import zone_key
 from tabletop.rules.abilities.compiling import compile_ability
 from tabletop.rules.abilities.lexicon import Lexicon
 from tabletop.rules.abilities.records import NOW, Ability, Context, Entry
@@ -21,39 +19,10 @@ from tabletop.rules.language.before import Before, Narrowing, bounds, times
 from tabletop.rules.language.registry import check
 from tabletop.rules.language.speech import Limit, Speech
 from tabletop.rules.language.words import Param
-from tabletop.rules.phrases.meaning.usual import pieces, seats
-from tabletop.rules.phrases.naming.language import Language
-from tabletop.rules.phrases.naming.names import bound, counter, kind, word
-from tabletop.rules.phrases.naming.values import NUMBER, PIECE, PIECES, Bind, WordList, word_of
-from tabletop.rules.phrases.phrase import COMMON, with_defines
+from tabletop.rules.phrases.phrase import with_defines
 from tabletop.rules.progress.machine import Run
-from tabletop.rules.table import Table
-from tests.rules.abilities.camp import Camp, kinds
+from tests.rules.abilities.camp import LANGUAGE, Camp
 
-SORTS = word_of(WordList("sort", ("Canid", "Bird"), open=True), many=True)
-
-
-def in_camp(table: Table, seat: int, bind: Bind) -> tuple[int, ...]:
-    """Those that a seat has; where the text is read at a site, only so many."""
-    found = table.inside(zone_key("camp", 0, seat))
-    return found if bind.get("site") == 0 else found[: int(str(bind["site"]))]
-
-
-def sorts(table: Table, piece: int) -> tuple[str, ...]:
-    """What it is."""
-    return kinds(table, piece)
-
-
-HERE = word("here", "seat", PIECES, lambda table, seat: (), "zone:camp")
-LANGUAGE = Language.of(
-    [
-        *seats(), *pieces(WordList("card", (), open=True), WordList("kind", ("beast",))), kind("beast"),
-        bound("self", PIECE), *(bound(f"chosen.{n}", PIECE) for n in range(3)), bound("victim", PIECE),
-        bound("depth", NUMBER), counter("wound"), word("sorts", "piece", SORTS, sorts),
-        replace(HERE, get=in_camp, asks=True, binds=("site",)),
-    ],
-    functions=COMMON,
-)  # fmt: skip
 SPEECH = Speech(
     with_defines(LANGUAGE, {"hurt": "wound > 0"}), {"victim": Limit(("wounded",)), "depth": Limit((), ("beast",))},
     {"wound": "might"},

@@ -19,7 +19,7 @@ def test_each_word_stands_once_with_its_facts() -> None:
     assert words[("do", "shine")].writes == "shine" and words[("when", "always")].standing
     assert words[("requires", "wounds")].value == Param("wounds", least=0)
     assert words[("requires", "pack")].value is None and len(words[("requires", "pack")].params) == 2
-    assert words[("to", "one_enemy")].chooses and words[("to", "one_enemy")].when == ("activated",)
+    assert words[("do", "wound")].when == ("activated", "wounded")
     assert all(word.help for word in words.values())
 
 
@@ -29,9 +29,9 @@ def test_two_words_of_one_name_are_a_mistake() -> None:
     for name in ("now", "soon"):
         with pytest.raises(ValueError, match=f"two words of when are called {name}"):
             lexicon.moment(name, "Again.")
-    lexicon.selector("self", "Itself.")(lambda table, at, selection: ())
-    with pytest.raises(ValueError, match="two words of to are called self"):
-        lexicon.selector("self", "Itself.")(lambda table, at, selection: ())
+    lexicon.stands("glow", "It glows.")
+    with pytest.raises(ValueError, match="two words of do are called glow"):
+        lexicon.effect("glow", "It glows.")(lambda run, at, effect: None)
 
 
 def test_a_word_that_comes_later_is_in_the_vocabulary() -> None:
@@ -50,16 +50,14 @@ def test_a_word_that_comes_later_is_in_the_vocabulary() -> None:
         ({"when": "always", "do": [{"op": "glow", "n": 1}]}, "The effect `glow` is called `shine` now.", "warning"),
         ({"when": "always", "do": [{"op": "wound", "n": 1}]},
          "The effect `wound` cannot stand in an ability that is `always`.", "error"),
-        ({"when": "activated", "do": [{"op": "wound", "n": 1, "to": {"kin_off": "self"}}]},
-         "A filter has no `kin_off`.", "error"),
-        ({"when": "activated", "do": [{"op": "wound", "n": 1, "to": {"kin_of": "selff"}}]},
-         'There is no selector "selff".', "error"),
-        ({"when": "activated", "do": [{"op": "wound", "n": 1, "to": "self.1"}]},
-         'There is no selector "self.1".', "error"),
-        ({"when": "activated", "do": [{"op": "give"}]}, "The effect `give` needs `who`.", "error"),
-        ({"when": "activated", "do": [{"op": "give", "who": "owner_of"}]}, 'There is no player "owner_of".', "error"),
-        ({"when": "activated", "do": [{"op": "give", "who": {"owner_of": "him"}}]},
-         'There is no selector "him".', "error"),
+        ({"when": "activated", "do": [{"op": "wound", "n": 1, "to": {"type": "Bird"}}]},
+         "`to` is a phrase for pieces, one line of text.", "error"),
+        ({"when": "activated", "do": [{"op": "wound", "n": 1, "to": "selff"}]},
+         "`selff`, column 1: There is no name `selff` here.", "error"),
+        ({"when": "activated", "do": [{"op": "give"}]},
+         "The effect `give` needs `who`, a phrase for a seat.", "error"),
+        ({"when": "activated", "do": [{"op": "give", "who": "here"}]},
+         "`here`, column 1: This takes a seat, not a piece.", "error"),
         ({"when": "activated", "do": [{"op": "then", "do": [{"op": "wund", "n": 1}]}]},
          'There is no effect "wund".', "error"),
         ({"when": "activated", "do": [{"op": "then", "do": [{"op": "bury"}], "names": [1]}]},
@@ -68,9 +66,11 @@ def test_a_word_that_comes_later_is_in_the_vocabulary() -> None:
          'There is no cost "tyre".', "error"),
         ({"when": "activated", "do": [{"op": "then", "do": {}}]}, "`do` is a list of effects.", "error"),
         ({"when": "activated", "do": [{"op": "then", "do": [{"op": "bury"}], "pick": [{"kind": "Bird"}]}]},
-         "A filter has no `kind`.", "error"),
+         "Each of `pick` is a phrase for pieces, one line of text.", "error"),
         ({"when": "activated", "do": [{"op": "swell", "by": "much"}]},
-         "The effect `swell` needs `by`, a whole number.", "error"),
+         "`much`, column 1: There is no name `much` here.", "error"),
+        ({"when": "activated", "do": [{"op": "then", "do": [{"op": "bury"}], "pick": "here"}]},
+         "`pick` is a list with a set for each card chosen.", "error"),
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_said(data: dict[str, object], message: str, grade: str) -> None:
@@ -81,12 +81,11 @@ def test_what_is_wrong_is_said(data: dict[str, object], message: str, grade: str
 @pytest.mark.parametrize(
     "effect",
     [
-        {"op": "wound", "n": 1, "to": {"kin_of": {"fitting": {"type": "Bird"}}}},
-        {"op": "wound", "n": 1, "to": {"type": "Bird"}},
-        {"op": "wound", "n": 2, "to": "chosen.1"},
-        {"op": "give", "who": {"owner_of": "chosen.0"}},
-        {"op": "swell", "by": {"count": "wounds", "times": 2}},
-        {"op": "then", "do": [{"op": "bury"}], "names": ["a"], "pay": [{"tire": 1}], "pick": [{"type": "Bird"}]},
+        {"op": "wound", "n": 1, "to": "here of enemies where sorts has Bird"},
+        {"op": "wound", "n": 2, "to": {"one": "here"}},
+        {"op": "give", "who": "self.owner"},
+        {"op": "swell", "by": "2 * wound"},
+        {"op": "then", "do": [{"op": "bury"}], "names": ["a"], "pay": [{"tire": 1}], "pick": ["here"]},
     ],
 )
 def test_what_is_right_is_not(effect: dict[str, object]) -> None:

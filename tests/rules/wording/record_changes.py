@@ -15,7 +15,6 @@ Change = tuple[str, str, dict[str, Any]]
 
 SWAPPED = {"you": "opponent", "opponent": "you", "allies": "enemies", "one_ally": "one_enemy",
            "one_enemy": "one_ally", "enemies": "allies", "yours": "enemies"}  # fmt: skip
-OPPOSITE = {"type": "not_type", "not_type": "type", "phylum": "not_phylum", "not_phylum": "phylum"}
 PARTS = ("requires", "cost", "pay", "choose", "do", "of")
 SEATED = re.compile(r"\bof (?:enemies|others)\b")
 
@@ -135,21 +134,11 @@ def _of_mapping(
     for key, each in value.items():
         if key == "op":
             continue
-        if key in OPPOSITE and words.word("filter", OPPOSITE[key]) is not None:
-            yield changed("condition", {OPPOSITE[key] if name == key else name: held for name, held in value.items()})
-        elif words.word("filter", key) is not None and not isinstance(each, bool) and _is_filter(path, value):
-            rest = {name: held for name, held in value.items() if name != key}
-            yield changed("condition", {**rest, "not": {key: each}})
         yield from _within(data, (*path, key), each, words)
     if "op" in value:
         for param in words.params(str(value["op"])):
             if _is_you(param, words) and param.name not in value:
                 yield changed("player", {**value, param.name: "opponent"})
-
-
-def _is_filter(path: tuple[Any, ...], value: Mapping[str, Any]) -> bool:
-    """Whether a mapping says of things what they are."""
-    return "op" not in value and path[0] != "requires"
 
 
 def _is_you(param: Param, words: Vocabulary) -> bool:

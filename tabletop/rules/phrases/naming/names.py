@@ -80,10 +80,6 @@ class Name:
         """It without its thing: "suit"."""
         return self.name.replace("_", " ")
 
-    def hidden_to(self, eyes: Eyes) -> Name:
-        """The same name, for fewer eyes."""
-        return replace(self, eyes=eyes)
-
 
 def standing(
     name: str, type: Type, get: Thunk, read: str = "", *, said: str = "", plural: str = "", origin: str = "",

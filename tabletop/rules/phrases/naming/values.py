@@ -202,13 +202,6 @@ def word_of(words: WordList, many: bool = False) -> Type:
     return Type(frozenset({"word"}), many, words)
 
 
-class Getter(Protocol):
-    """How a name that stands by itself is read."""
-
-    def __call__(self, table: Table, bind: Bind, /) -> object:
-        """Its value now."""
-
-
 class GetterOf(Protocol):
     """How a word of a thing is read."""
 
