@@ -204,6 +204,31 @@ class Inquiry:
         refusal = session.explain(action)
         return (refusal, action) if refusal is not None else None
 
+    def why_not_here(self, piece: int, zone: str, cell: Cell | None) -> tuple[Refusal, Action] | None:
+        """A cell (or a piece on one) was pointed at beside those of the same board that may be: why not that one, and
+        the act that it would be."""
+        asking, step, session = self.asking, self.step, self.judge.session
+        board = session.state.spec.board(zone) if zone and cell is not None else None
+        if asking is None or step is None or board is None or cell is None:
+            return None
+        if piece and step.form == "pieces":
+            on_board = [each.piece for each in step.options if session.state.at[each.piece] == zone]
+            return self.why_not(piece) if len(on_board) == len(step.options) else None
+        like = next((each for each in step.options if each.zone == zone and each.cell is not None), None)
+        model = next((each.action for each in asking.left if like and each.cell == like.cell), None)
+        if like is None or model is None or like.cell is None:
+            return None
+        label = board.label(like.cell)
+        given = {
+            name: value.replace(label, board.label(cell))
+            if isinstance(value, str) and value.endswith(label)
+            else value
+            for name, value in model.arguments.items()
+        }
+        action = Action(model.kind, model.seat, **given)
+        refusal = session.explain(action)
+        return (refusal, action) if refusal is not None else None
+
     def picks(self, option: Option) -> Move | None:
         """The answer to a question of the rules that pointing at an option gives."""
         left = self.asking.left if self.asking is not None else ()

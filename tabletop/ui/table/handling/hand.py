@@ -278,7 +278,7 @@ class TableHand:
             table.pointer.forget_click()
             return
         again = found is not None and found.handle in table.stage.selected
-        if not add and not again and self.referee.drops.point_to(at):
+        if not add and not again and (self.referee.drops.point_to(at) or self.referee.drops.refused_at(at, found)):
             table.pointer.forget_click()
             return
         if found is None:

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from tabletop.control.judging.dropping import Back, ByHand, Does, DoesAll, Refused, Tidies
 from tabletop.control.judging.lighting import movers
-from tabletop.control.places.placing import Drop
+from tabletop.control.places.arrange import cell_of
+from tabletop.control.places.placing import Drop, Placement
 from tabletop.ui.stage.pointer import Point
 from tabletop.ui.table.basis.carry import Carry
 from tabletop.ui.table.playing.questions import Questions
@@ -128,6 +129,22 @@ class Drops:
             return False
         over = ruling.sight.keys.get(where.over, 0) if where.over in ruling.table.stage.lights.can else 0
         return not over or ruling.dropping.takes(carried.pieces, over)
+
+    def refused_at(self, at: Point, found: Placement | None) -> bool:
+        """With one piece chosen that can go to cells of a board, a click on another cell of it says why it cannot go
+        there, as letting go there does; not on a piece that is rather chosen in its turn."""
+        carried, ruling = self.chosen_carry(), self.ruling
+        if carried is None or len(carried.pieces) != 1 or (found and found.handle in ruling.table.stage.lights.can):
+            return False
+        first = carried.pieces[0]
+        piece = ruling.table.shown.piece(first.handle)
+        seat = ruling.judge.seat_for(piece, ruling.table.perspective)
+        where = ruling.landing.place_at(at, carried)
+        ends = ruling.judge.cells(seat, piece)
+        cell = cell_of(ruling.table.shown.arrangement, where)
+        if cell is None or cell in ends or not any(zone == cell[0] for zone, _ in ends):
+            return False
+        return self.drop(carried, where)
 
     def look_ahead(self, carried: Carry, where: Drop) -> None:
         """Find out what letting go there would mean, while it is still carried: the drop finds the same."""

@@ -8,9 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import pygame
+
 from tabletop.control.judging import acts
 from tabletop.control.judging.asking import Asking, Option, Step
 from tabletop.control.judging.referee import Move
+from tabletop.control.kinds.board import cell_centre, cell_size
 from tabletop.control.places.placing import Placement
 from tabletop.core.board import Cell
 from tabletop.rules.decisions import Decision
@@ -176,7 +179,7 @@ class Questions:
             self.answer(step, option)
             return True
         if self.inquiry.resident:
-            return False
+            return self._refused_here(piece, zone, cell)
         if place is None:
             self.stop()
             return True
@@ -184,6 +187,22 @@ class Questions:
         if found is not None:
             refusal, action = found
             self.refusals.refuse(refusal, piece, self.inquiry.seat, lambda: self.acting.override(action))
+        return True
+
+    def _refused_here(self, piece: int, zone: str, cell: Cell | None) -> bool:
+        """Say why a cell is no answer where others of its board are; False where there is nothing to say."""
+        found = self.inquiry.why_not_here(piece, zone, cell)
+        if found is None:
+            return False
+        refusal, action = found
+        table = self.ruling.table
+        region = table.shown.arrangement.region(zone)
+        at = None
+        if region is not None and cell is not None:
+            wide = round(cell_size(region.box)[0] * table.camera.scale)
+            at = pygame.Rect(0, 0, wide, wide)
+            at.center = tuple(map(round, table.camera.to_screen(*cell_centre(region.box, cell))))
+        self.refusals.refuse(refusal, piece, self.inquiry.seat, lambda: self.acting.override(action), at=at)
         return True
 
     def answer(self, step: Step, option: Option) -> None:

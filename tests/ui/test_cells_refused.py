@@ -1,0 +1,62 @@
+"""A click on a cell that may not be chosen says why, as a drop there does."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import tabletop
+from tabletop.control.kinds.board import cell_centre
+from tabletop.session import Session
+from tabletop.ui.table import TableScreen
+from tests.ui.driver import Driver
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+
+
+def opened(driver: Driver, session: Session) -> TableScreen:
+    driver.app.play(session)
+    driver.settle()
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    return table
+
+
+def click(driver: Driver, table: TableScreen, label: str) -> None:
+    region = table.shown.arrangement.region("board")
+    assert region is not None and region.box.board is not None
+    cell = region.box.board.cell(label)
+    assert cell is not None
+    driver.click(table.camera.to_screen(*cell_centre(region.box, cell)))
+    driver.settle()
+
+
+def told(table: TableScreen) -> str:
+    bubble = table.hud.bubble
+    return bubble.text if bubble.visible else ""
+
+
+@pytest.mark.parametrize(("game", "options"), [("game-of-hex", {}), ("gomoku", {"swap": False}), ("morris", {})])
+def test_a_click_on_a_taken_cell_says_so(driver: Driver, game: str, options: dict[str, bool]) -> None:
+    session = tabletop.new_session(game, seed=1, options=options)
+    table = opened(driver, session)
+    click(driver, table, "D2")
+    assert session.state.flow["seat"] == 2
+    click(driver, table, "D2")
+    assert "D2 is taken." in told(table)
+    click(driver, table, "A7")
+    assert session.state.flow["seat"] == 1 and not told(table)
+
+
+def test_in_draughts_a_chosen_man_says_why_it_cannot_go_there(driver: Driver) -> None:
+    session = tabletop.new_session("draughts", seed=1)
+    table = opened(driver, session)
+    click(driver, table, "C3")
+    click(driver, table, "C5")
+    assert "A man steps forward" in told(table)
+    click(driver, table, "D4")
+    assert session.state.flow["seat"] == 2
