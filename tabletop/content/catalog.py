@@ -134,6 +134,11 @@ class Catalog:
             lines.append(head + ability.text)
         return "\n".join(lines)
 
+    @property
+    def has_cards(self) -> bool:
+        """Whether any of its cards is one to be read, not a round piece of a board."""
+        return any(self.piece_kind(card) == "card" for card in self.cards)
+
     def piece_kind(self, card_id: str) -> str:
         """What a card of the game is on the table: "card", or "token" for a round piece of a board."""
         card = self.cards.get(card_id)

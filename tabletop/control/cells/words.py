@@ -88,7 +88,8 @@ def about(cell: BoardCell, arrangement: Arrangement, numbers: CellNumbers, comin
     if region is None or board is None:
         return []
     marks = [name for name, cells in board.marks.items() if cell[1] in cells]
-    looks = [region.box.marks[name] for name in marks if name in region.box.marks]
+    told_of = [region.box.marks[name] for name in marks if name in region.box.marks]
+    looks = [look for look in told_of if look.label or look.sentence]  # others are for the eye alone
     named = board.names.get(cell[1], "")
     found = []
     if named or looks:

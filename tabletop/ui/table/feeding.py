@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
+from tabletop.content.writing import is_written
 from tabletop.control.figures.seat_numbers import SeatNumbers
 from tabletop.control.judging.offers import Answer
 from tabletop.control.places.arrange import seat_of
@@ -112,7 +113,8 @@ class Feeding:
         self.hud.score.goal = table.catalog.goal
         self.hud.score.set_rows(self._score_rows(), [(value.label, value.icon) for value in self.numbers.shown()])
         following = table.active % session.state.spec.seats + 1
-        self.hud.actions.set_state(table.name(following), len(table.catalog.phases) > 0, self.hud.asks_by_rules())
+        phases = len(table.catalog.phases) > 0 and not is_written(table.catalog)  # a file's course goes its own way
+        self.hud.actions.set_state(table.name(following), phases, self.hud.asks_by_rules())
         self.hud.log.mark_manual = table.judge.on
         self.hud.place_shelves()
         self.feed_question()

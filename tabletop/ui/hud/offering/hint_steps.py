@@ -36,6 +36,15 @@ REFEREE_STEPS = (
 """Where a referee is on: what glows can act, what is refused says why."""
 
 
+WITHOUT_CARDS = HintStep("zoom", "The wheel zooms at the pointer.", "", "wheel")
+
+
+def steps_for(ruled: bool, cards: bool) -> tuple[HintStep, ...]:
+    """The steps for a table with a referee or without, with cards to be read or with none."""
+    steps = REFEREE_STEPS if ruled else DEFAULT_STEPS
+    return steps if cards else tuple(WITHOUT_CARDS if each.id == "zoom" else each for each in steps)
+
+
 class HintLogic:
     """Goes through the steps; each is dismissed by doing it. Stops after 20 seconds without input."""
 

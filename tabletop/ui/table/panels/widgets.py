@@ -22,7 +22,7 @@ from tabletop.ui.hud.asking.tray import Tray, TrayItem
 from tabletop.ui.hud.kit.look import Look
 from tabletop.ui.hud.kit.stack import HudStack
 from tabletop.ui.hud.offering.drawer import CounterChoice, Drawer, PieceSpec
-from tabletop.ui.hud.offering.hint_steps import DEFAULT_STEPS, REFEREE_STEPS
+from tabletop.ui.hud.offering.hint_steps import steps_for
 from tabletop.ui.hud.offering.hints import Hints
 from tabletop.ui.hud.offering.strip import Strip
 from tabletop.ui.hud.seating.curtain import Curtain
@@ -131,7 +131,7 @@ class TableHud:
         self.drawer = Drawer(look, calls.drawer_drag, calls.drawer_place, calls.drawer_close)
         self.curtain = Curtain(look, calls.lift_curtain)
         self.hold_to_look = HoldToLook(look, calls.invite)
-        self.hints = Hints(look, calls.hints_ended, REFEREE_STEPS if table.judge.on else DEFAULT_STEPS)
+        self.hints = Hints(look, calls.hints_ended, steps_for(table.judge.on, table.catalog.has_cards))
         self.hints.keep_clear = calls.keep_clear
         self._stack_all()
         counters = table.catalog.counters.values()
