@@ -4,6 +4,7 @@ is a drop of it or stands in its menu, and whatever either says is legal is."""
 from __future__ import annotations
 
 import random
+from itertools import permutations
 
 import pytest
 
@@ -55,6 +56,8 @@ def every_legal_act_is_in_reach(session: Session, seat: int, dice: random.Random
                 reached += [action] if refusal is None else []
     with_piece = [each for each in some if each.kind != "choose" and named(each) & set(handles)]
     for action in with_piece:
+        for one, other in permutations(sorted(named(action) & set(handles)), 2):  # one card onto the other
+            reached += [each for each, no in session.drops(seat, one, other) if no is None]
         assert any(means(each, action) for each in reached), f"no hand can do {action}"
     return {each.kind for each in with_piece}
 
