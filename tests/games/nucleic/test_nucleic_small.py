@@ -16,8 +16,10 @@ from tabletop.games.nucleic.decks import home_of, problems
 from tabletop.games.nucleic.drafting import remember
 from tabletop.games.nucleic.field import printed
 from tabletop.games.nucleic.lexicon import LEXICON
+from tabletop.games.nucleic.selecting import fighter, select
 from tabletop.games.nucleic.standing import still_fits
-from tabletop.rules.abilities.compiling import effect
+from tabletop.rules.abilities.compiling import effect, phrased
+from tabletop.rules.abilities.records import Context
 from tabletop.rules.progress.machine import Call, Frame, Lane, RulesError, Run
 from tabletop.rules.table import Table
 
@@ -175,3 +177,44 @@ def test_a_card_carries_out_one_ability_after_the_other() -> None:
     assert session.submit(session.legal_actions()[0])
     gained = [line.text for line in session.log(None) if " gets " in line.text]
     assert gained == [f"Twice gets +{number} combat from Twice." for number in (1, 2, 4)]
+
+
+# -- where phrases look ----------------------------------------------------------------------------------------
+
+
+def reached(board: Board, text: str, at: Context, hidden: bool = False) -> set[str]:
+    """The names of the cards that a phrase means."""
+    table = Table(board.rules, board.state)
+    found = select(table, at, phrased(text, LEXICON), hidden)
+    return {name for name, piece in board.named.items() if piece in found}
+
+
+@pytest.mark.covers("NUC-100", "NUC-127")
+def test_a_defeated_unit_and_what_lies_on_it_are_out_of_every_place() -> None:
+    board = Board("1: Militia [Halo] on Meadow / Pikeman")
+    at = fighter(board.named["Pikeman"], 2, 1)
+    assert reached(board, "pieces in here of seats", at) == {"Militia", "Halo", "Meadow", "Pikeman"}
+    board.edit.set_field(board.named["Militia"], "defeated", True)
+    assert reached(board, "pieces in here of seats", at) == {"Meadow", "Pikeman"}
+    assert reached(board, "pieces in everywhere of seats", at) == {"Meadow", "Pikeman"}
+
+
+@pytest.mark.covers("NUC-97")
+def test_the_next_zone_is_the_first_later_one_with_a_unit_of_yours() -> None:
+    board = Board("1: Militia / -; 2: Pikeman / -; 3: Mantis / -")
+    militia = board.named["Militia"]
+    assert reached(board, "unit in next_zone", fighter(militia, 1, 1)) == {"Pikeman"}
+    assert reached(board, "unit in next_zone", fighter(militia, 1, 2)) == {"Mantis"}
+    assert reached(board, "unit in next_zone", fighter(militia, 1, 3)) == set()
+    assert reached(board, "unit in next_zone", fighter(militia, 1, 0)) == {"Militia"}, "before the first"
+    board.edit.set_field(board.named["Pikeman"], "defeated", True)
+    assert reached(board, "unit in next_zone", fighter(militia, 1, 1)) == set(), "it still stands there, and is out"
+
+
+@pytest.mark.covers("NUC-74")
+def test_what_is_attached_face_down_is_reached_only_where_nothing_is_asked_of_faces() -> None:
+    board = Board("1: Militia [Halo] / Pikeman")
+    board.edit.set_face(board.named["Halo"], "down")
+    at = fighter(board.named["Militia"], 1, 1)
+    assert reached(board, "attached of self", at) == set()
+    assert reached(board, "attached of self", at, hidden=True) == {"Halo"}
