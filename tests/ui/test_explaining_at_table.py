@@ -149,3 +149,29 @@ def test_the_sheet_stays_in_the_window_and_cuts_nothing(driver: Driver, size: tu
     assert table.table.camera.port.contains(sheet.rect)
     driver.key("end")
     assert sheet.row_at((sheet._body().centerx, sheet._body().bottom - 3)) == len(sheet.entries) - 1
+
+
+@pytest.mark.parametrize("game", ["evolve", "butterfly"])
+def test_the_rulebook_has_a_legend_of_each_kind_made_from_its_face(driver: Driver, game: str) -> None:
+    session = tabletop.new_session(game)
+    book = RulebookWindow(session.catalog)
+    driver.app.use(session.catalog)
+    driver.app.open_dialog(book)
+    driver.settle()
+    page = book.page
+    assert page is not None
+    kinds = [block.text.removeprefix("legend:") for block in book.blocks if block.kind == "legend"]
+    assert kinds == list(session.catalog.kinds)
+    titles = [block.text for block in book.blocks if block.kind == "heading2"]
+    assert titles[:3] == ["How to play", "Lessons", "The cards"]
+    for index, block in enumerate(book.blocks):
+        if block.kind != "legend":
+            continue
+        legend = page.legends[block.text]
+        shown = [number for line in legend.lines for number in line.numbers]
+        assert sorted(shown) == list(range(1, len(legend.numbers) + 1)), "each numbered part has its line"
+        assert all(line.entry.sentence for line in legend.lines)
+        picture, links = page._painted(index)
+        assert picture.get_height() >= legend.height(page._column(block)[1])
+        assert {target for _, target in links} >= {line.entry.rule for line in legend.lines} - {""}
+        assert all(page.anchor_index(target) >= 0 for _, target in links)

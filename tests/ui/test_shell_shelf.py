@@ -14,10 +14,11 @@ import pytest
 import tabletop
 from tabletop.content.writing import is_written
 from tabletop.session.saving import folders
+from tabletop.ui.dialogs.book import read_book
 from tabletop.ui.dialogs.fields import Field
 from tabletop.ui.dialogs.keyhelp import KeyHelp
 from tabletop.ui.dialogs.message import Confirm
-from tabletop.ui.dialogs.rulebook import RulebookWindow, read_book
+from tabletop.ui.dialogs.rulebook import RulebookWindow
 from tabletop.ui.dialogs.saves import LoadDialog, SaveDialog, file_name
 from tabletop.ui.dialogs.select import Select
 from tabletop.ui.dialogs.settings import SettingsDialog

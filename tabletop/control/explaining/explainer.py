@@ -194,7 +194,7 @@ def _shown(part: Gem | Stat | Chip, name: str, icon: str) -> str:
         words = icon.replace("-", " ").capitalize()
         return "" if slug(icon) in slug(name) else words
     if entry and slug(entry) not in slug(name) and entry.lower() not in part.text.lower():
-        return f"{entry} {part.text}"
+        return f"{entry.replace('-', ' ').capitalize() if entry.islower() else entry} {part.text}"
     return part.text
 
 

@@ -7,16 +7,12 @@ pygame_gui's text box was tried: it lays out all of a book before it shows a lin
 from __future__ import annotations
 
 import bisect
-import re
 from collections.abc import Callable
-from dataclasses import dataclass
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import pygame
 
 from tabletop.content.catalog import Catalog
-from tabletop.session.lessons.found import lessons_of
 from tabletop.ui import learning
 from tabletop.ui.draw.basis.raster import blank
 from tabletop.ui.draw.basis.text import layout_rich, wrap
@@ -24,104 +20,17 @@ from tabletop.ui.hud.kit.look import Look
 from tabletop.ui.hud.kit.paint import box_picture, put_text, wash
 from tabletop.ui.hud.kit.widget import Pos
 
+from .book import LESSON, Block, legend_blocks, lesson_blocks, read_book
 from .controls import Label
-from .dialog import HEAD, SIDE, Dialog
+from .dialog import HEAD as TITLE
+from .dialog import SIDE, Dialog
+from .legend import HEAD, Legend, legend_kinds
 from .panes import ListBox, Scroller, draw_bar
 
 if TYPE_CHECKING:
     from ..application import Application
 
-ANCHOR = re.compile(r"\*\*([A-Z]{2,4}-[A-Z]?\d+)\*\*")
-RULING = re.compile(r"^\*\*Ruling ([A-Z]{2,4}-[A-Z]?\d+)\.?\*\*")
 LEADING = 1.34
-LESSON = "lesson:"
-"""How a link to a lesson begins."""
-
-
-@dataclass(frozen=True, slots=True)
-class Block:
-    """A piece of the book: `kind` heading1..3, text, item, number, note, table; what it says; its rule's id."""
-
-    kind: str
-    text: str
-    anchor: str = ""
-    mark: str = ""
-    depth: int = 0
-
-    @property
-    def plain(self) -> str:
-        return re.sub(r"[*`\[\]]", "", self.text)
-
-
-def _markup(text: str) -> str:
-    """Markdown of a paragraph as the drawing kit's markup."""
-    text = text.replace("{", "\\{")
-    text = re.sub(r"`([^`]*)`", lambda m: "*" + m[1].replace("*", "\\*") + "*", text)
-    text = re.sub(r"(?<!\*)_([^_]+)_", r"*\1*", text)
-    text = re.sub(r"\[([^\]]+)\]\((?!#)[^)]*\)", r"\1", text)
-    return re.sub(r"(?<![\w*\[])([A-Z]{3}-[A-Z]?\d+)(?![\w*\]])", r"[\1](\1)", text)
-
-
-@lru_cache(maxsize=8)
-def read_book(markdown: str) -> tuple[Block, ...]:
-    """The blocks of a rulebook written in Markdown."""
-    blocks: list[Block] = []
-    gathered: list[str] = []
-    kind, mark, depth = "text", "", 0
-
-    def flush() -> None:
-        nonlocal gathered, kind, mark, depth
-        if gathered:
-            raw = " ".join(gathered)
-            found = RULING.match(raw) or ANCHOR.search(raw[:60])
-            anchor = found[1] if found else ""
-            if found and kind != "note" and raw.startswith("**" + anchor):
-                # the id stands in the margin
-                raw = raw[found.end() :].strip()
-            blocks.append(Block(kind, _markup(raw), anchor, mark, depth))
-        gathered, kind, mark, depth = [], "text", "", 0
-
-    for line in markdown.splitlines():
-        stripped = line.strip()
-        heading = re.match(r"^(#{1,4})\s+(.*)$", stripped)
-        item = re.match(r"^(\s*)(?:[-*+]|(\d+)[.)])\s+(.*)$", line)
-        if not stripped:
-            flush()
-        elif heading:
-            flush()
-            blocks.append(Block(f"heading{min(3, len(heading[1]))}", _markup(heading[2])))
-        elif stripped.startswith(">"):
-            words = stripped.lstrip("> ").strip()
-            if kind != "note" or not words:
-                flush()
-            if words:
-                kind = "note"
-                gathered.append(words)
-        elif stripped.startswith("|"):
-            cells = [cell.strip() for cell in stripped.strip("|").split("|")]
-            flush()
-            if not all(set(cell) <= set("-: ") for cell in cells):
-                blocks.append(Block("table", "\t".join(_markup(cell) for cell in cells)))
-        elif item:
-            flush()
-            kind = "number" if item[2] else "item"
-            mark = f"{item[2]}." if item[2] else ""
-            depth = len(item[1]) // 2
-            gathered.append(item[3])
-        else:
-            gathered.append(stripped)
-    flush()
-    return tuple(blocks)
-
-
-def lesson_blocks(catalog: Catalog) -> tuple[Block, ...]:
-    """The lessons of a game, each as a link, to stand between *How to play* and its rules."""
-    entries = lessons_of(catalog)
-    if not entries:
-        return ()
-    told = (f"[{each.title}]({LESSON}{each.name}), {each.minutes} minutes. {each.about}".strip() for each in entries)
-    intro = Block("text", "Learn by playing: each of these is played at the table, one move at a time.")
-    return Block("heading2", "Lessons"), intro, *(Block("item", text) for text in told)
 
 
 class BookPage(Scroller):
@@ -133,6 +42,7 @@ class BookPage(Scroller):
         super().__init__(look)
         self.blocks = blocks
         self.open_link = open_link
+        self.legends: dict[str, Legend] = {}
         self.tops: list[int] = []
         self.found: list[int] = []
         self.current = -1
@@ -174,7 +84,7 @@ class BookPage(Scroller):
         px = self.look.px
         left, right = px(22), self._wide - px(30)
         margin = px(74)
-        if block.kind.startswith("heading"):
+        if block.kind == "legend" or block.kind.startswith("heading"):
             return left, right - left
         x = left + margin
         if block.kind in ("item", "number"):
@@ -184,6 +94,8 @@ class BookPage(Scroller):
         return x, max(px(120), right - x)
 
     def _height(self, block: Block) -> int:
+        if block.kind == "legend":
+            return self.legends[block.text].height(self._column(block)[1])
         if block.kind == "table":
             return max(self._cell_height(cell, wide, block) for cell, _, wide in self._cells(block))
         _, wide = self._column(block)
@@ -217,6 +129,11 @@ class BookPage(Scroller):
         cells = self._cells(block) if block.kind == "table" else [(block.text, *self._column(block))]
         canvas = blank((self._wide, max(1, self._height(block) + 6)))
         links: list[tuple[pygame.Rect, str]] = []
+        if block.kind == "legend":
+            (x, wide), cells = self._column(block), []
+            picture, found = self.legends[block.text].paint(wide)
+            canvas.blit(picture, (x, 0))
+            links = [(rect.move(x, 0), target) for rect, target in found]
         for text, x, wide in cells:
             rich = layout_rich(
                 f"**{text}**" if block.kind in ("heading1", "heading2") and "**" not in text else text, max(30, wide),
@@ -362,7 +279,8 @@ class RulebookWindow(Dialog):
             self.blocks = self.blocks[1:]
         heads = [index for index, block in enumerate(self.blocks) if block.kind == "heading2"]
         second = heads[1] if len(heads) > 1 else 0  # after *How to play*
-        self.blocks = (*self.blocks[:second], *lesson_blocks(catalog), *self.blocks[second:])
+        more = (*lesson_blocks(catalog), *legend_blocks(catalog))
+        self.blocks = (*self.blocks[:second], *more, *self.blocks[second:])
         self.wanted = ""
         self.anchor = anchor
         self._titles = [i for i, block in enumerate(self.blocks) if block.kind == "heading2"]
@@ -382,7 +300,7 @@ class RulebookWindow(Dialog):
         px, look = self.look.px, self.look
         before = self.page
         share = before.offset / max(1, before.total()) if before is not None else 0.0
-        top = self.rect.y + px(HEAD)
+        top = self.rect.y + px(TITLE)
         x, right = self.rect.x + px(SIDE), self.rect.right - px(SIDE)
         bottom = self.rect.bottom - px(20)
         side = px(190)
@@ -403,6 +321,9 @@ class RulebookWindow(Dialog):
         self._contents.set_count(len(self._titles))
         self.form.add(self._contents, (x, top, side, bottom - top))
         self.page = BookPage(look, self.blocks, self.go_to)
+        art = self.app.art if self.app is not None else lambda name: None
+        kinds = legend_kinds(self.catalog)
+        self.page.legends = {f"{HEAD}{kind.id}": Legend(self.catalog, kind, look, art) for kind in kinds}
         self.form.add(self.page, (x + side + px(12), top, right - x - side - px(12), bottom - top))
         if share:
             self.page.scroll_to(share * self.page.total())
