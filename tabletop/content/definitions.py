@@ -57,11 +57,13 @@ class SymbolDef:
 
 @dataclass(frozen=True, slots=True)
 class ActDef:
-    """What an act of the rules is called ("": as they call it) and what it is good for, with the numbered rule."""
+    """What an act of the rules is called ("": as they call it) and what it is good for, with the numbered rule.
+    ``covered``: it is done with cards that others do not see."""
 
     label: str = ""
     sentence: str = ""
     rule: str = ""
+    covered: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -117,7 +117,10 @@ def test_moving_over_a_widget_and_away_leaves_it_as_it_was(name):
         assert pygame.image.tobytes(before, "RGBA") == pygame.image.tobytes(after, "RGBA")
 
 
-PLAIN = ("tabletop.control.figures", "tabletop.rules.actions", "tabletop.session", "tabletop.session.telling.numbers")
+PLAIN = (
+    "tabletop.control.figures", "tabletop.control.explaining.entry", "tabletop.rules.actions", "tabletop.session",
+    "tabletop.session.telling.numbers",
+)  # fmt: skip
 """Whose records widgets show: plain data, that asks nothing of a table."""
 BESIDE = (
     f"{PLAIN[0]}.",

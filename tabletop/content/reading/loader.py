@@ -197,7 +197,7 @@ class _Loading:
             symbols=_readonly(
                 {name: SymbolDef(s.label, s.sentence, s.changes, s.rule) for name, s in model.symbols.items()}
             ),
-            acts=_readonly({name: ActDef(act.label, act.sentence, act.rule) for name, act in model.acts.items()}),
+            acts=_readonly({name: ActDef(a.label, a.sentence, a.rule, a.covered) for name, a in model.acts.items()}),
             palettes=_readonly(parts.palettes),
             backs=_readonly(parts.backs),
             dice=tuple(model.drawer.dice),

@@ -73,6 +73,8 @@ class ActModel(Model):
     """What it is called; left out: as its button or its name says."""
     sentence: Text = ""
     """What it is good for."""
+    covered: bool = False
+    """It is done with cards that others do not see; it is told of even while they lie covered, whatever they are."""
     rule: str = ""
     """The numbered rule; left out: that of the act."""
 

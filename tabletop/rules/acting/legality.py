@@ -173,3 +173,12 @@ def window_for(table: Table, action: Action) -> tuple[int, Window] | None:
         if fits and any(decision.seat == action.seat for decision in waiting.ask(table, frame)):
             return lane, waiting
     return None
+
+
+def acts_asked_for(table: Table, seat: int) -> tuple[str, ...]:
+    """The kinds of acts that a seat is asked for now, whether it can do any of them or not: a public fact."""
+    found: dict[str, None] = {}
+    for _, frame, waiting in asked(table):
+        if isinstance(waiting, Window) and any(decision.seat == seat for decision in waiting.ask(table, frame)):
+            found |= dict.fromkeys(waiting.definition.acts)
+    return tuple(found)

@@ -64,6 +64,7 @@ from tabletop.ui.table.playing.referee import TableReferee
 from tabletop.ui.table.playing.ruling import Around
 from tabletop.ui.table.playing.standing import standing_items
 from tabletop.ui.table.playing.stuck import Stuck
+from tabletop.ui.table.playing.what_now import WhatNow
 
 
 class TableParts(TableFace):
@@ -123,6 +124,9 @@ class TableParts(TableFace):
             self.referee.acting.attempt,
         )  # fmt: skip
         seat_numbers = SeatNumbers(session, lambda: table.shown.view, self.numbers.summed)
+        self.what_now = WhatNow(
+            table, hud, self.referee, self.dangers, self.lessons.rect_of, self.files.open_rule
+        )  # fmt: skip
         self.explaining = TableExplaining(
             table, hud, lambda handle: self.numbers.values_of(handle), seat_numbers, self.files.open_rule,
             self.choosing.chosen,
@@ -176,9 +180,9 @@ class TableParts(TableFace):
         )
         self.parts = (
             self.numbers, self.showing, self.ending, self.bots, self.dangers, self.lessons, self.director,
-            self.explaining,
+            self.explaining, self.what_now,
         )  # fmt: skip
-        self.buttons.helps = {"explain": self.explaining.ask}
+        self.buttons.helps = {"explain": self.explaining.ask, "what_now": self.what_now.ask}
 
     def _grab(self, thing: Taken | PieceSpec, ghost: pygame.Surface, at: tuple[int, int]) -> None:
         self.hand.grab_outside(thing, ghost, at)

@@ -192,7 +192,15 @@ class TableScreen(TableParts):
         self.referee.follow()
         self.boards.follow()
         self.feeding.feed()
-        for part in (self.numbers, self.ending, self.dangers, self.lessons, self.director, self.explaining):
+        for part in (
+            self.numbers,
+            self.ending,
+            self.dangers,
+            self.lessons,
+            self.director,
+            self.explaining,
+            self.what_now,
+        ):
             part.follow()
         self.public_picture.cues.follow_totals()
         self.public_picture.hide_others()

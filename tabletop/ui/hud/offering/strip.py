@@ -29,6 +29,7 @@ DEFAULT_KEYS = {
     "public": "Ctrl+F10",
     "picture": "F12",
     "help": "?",
+    "what_now": "W",
 }
 # icon, label on wide windows, tooltip
 _BUTTONS: dict[str, tuple[str, str, str]] = {
@@ -37,6 +38,7 @@ _BUTTONS: dict[str, tuple[str, str, str]] = {
     "save": ("save", "Save", "Save the game"),
     "history": ("history", "History", "History: every move, and back to any of them"),
     "drawer": ("token", "Pieces", "Loose pieces: dice, counters, pins, tokens, notes"),
+    "what_now": ("info", "What now?", "What can be done now, and what it is good for"),
     "rulebook": ("rules", "Rulebook", "The rulebook, beside the table"),
     "sharing": ("hand", "Side by side", "How this screen is shared"),
     "public": ("public", "", "Public picture: what spectators may see"),
@@ -44,7 +46,7 @@ _BUTTONS: dict[str, tuple[str, str, str]] = {
     "help": ("help", "", "All keys"),
 }
 # what gives way first on a narrow window
-_ORDER = ("picture", "public", "sharing", "save", "rulebook", "drawer", "history", "help", "redo")
+_ORDER = ("picture", "public", "sharing", "save", "rulebook", "drawer", "history", "help", "what_now", "redo")
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +153,11 @@ class Strip(Widget):
         ):
             self.layout()
 
+    def tell(self, name: str, tip: str) -> None:
+        """What the tooltip of a button says first now."""
+        said = _BUTTONS[name][2]
+        self.buttons[name].set(tip=f"{tip}\n{said}")
+
     def anchor(self, name: str) -> pygame.Rect:
         """Where a command's button is; the menu button for hidden ones."""
         if name.startswith("rules"):
@@ -217,7 +224,7 @@ class Strip(Widget):
         right = [
             ("help", "picture", "public"),
             ("rules", "sharing"),
-            ("rulebook", "drawer", "history", "save"),
+            ("rulebook", "what_now", "drawer", "history", "save"),
             ("redo", "undo"),
         ]
         for part in right:

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from tabletop.control.explaining.entry import Entry, part_line
+from tabletop.ui.clear_place import Weighed, clear_place
 from tabletop.ui.draw.basis.colors import darken, ink_for, lighten, rgb
 from tabletop.ui.draw.basis.raster import blank
 from tabletop.ui.draw.basis.shade import panel
@@ -16,6 +17,7 @@ from tabletop.ui.draw.cards.faceplaces import number_badge
 from tabletop.ui.hud.kit.buttons import Button
 from tabletop.ui.hud.kit.look import Look
 from tabletop.ui.hud.kit.paint import hairline, put_icon, put_panel, put_text, shadow_room, wash, wrapped
+from tabletop.ui.hud.kit.rings import draw_rings
 from tabletop.ui.hud.kit.widget import NOWHERE, Pos, Widget
 
 WIDE = 400
@@ -24,6 +26,10 @@ LEADING = 1.34
 MOST_PARTS = 12
 
 Draw = Callable[[str], "pygame.Surface | None"]
+
+
+def _nothing(entry: Entry | None) -> None:
+    """No row stands for something on the table."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +60,9 @@ class ExplainSheet(Widget):
         self._rows: list[Row] = []
         self._offset = 0
         self._over_link = -1
+        self.marks: tuple[pygame.Rect, ...] = ()
+        """What is ringed on the table, in window pixels."""
+        self.on_choose: Callable[[Entry | None], None] = _nothing
         self._close = self.add(Button(look, "", self.hide, icon="close", kind="quiet", tip="Close", key="Esc"))
         self.numbers: Mapping[str, int] = {}
 
@@ -62,10 +71,11 @@ class ExplainSheet(Widget):
     def show(
         self, title: str, entries: Sequence[Entry], beside: pygame.Rect, bounds: pygame.Rect, chosen: str = "",
         draw: Draw | None = None, numbers: Mapping[str, int] | None = None, again: bool = False,
+        avoid: Sequence[Weighed] = (),
     ) -> None:  # fmt: skip
         """Show what is said of a thing beside it. ``draw`` gives its picture with the part of a key framed and
         ``numbers`` which numbers stand there; ``chosen`` is the part to begin with; ``again``: the same as before, as
-        it is now."""
+        it is now. ``avoid``: what it should not lie over."""
         at, offset = self.chosen, self._offset
         self.title, self.entries, self._draw = title, tuple(entries), draw
         self.numbers = numbers or {}
@@ -74,7 +84,7 @@ class ExplainSheet(Widget):
         self._drawn = ("", None)
         self.visible = True
         self._offset = 0
-        self._place_in(beside, bounds, keep=again)
+        self._place_in(beside, bounds, again, avoid)
         if again:
             self._offset = min(offset, self._furthest())
         else:
@@ -84,7 +94,7 @@ class ExplainSheet(Widget):
     def hide(self) -> None:
         """Close it."""
         self.visible = False
-        self.entries, self._rows = (), []
+        self.entries, self._rows, self.marks = (), [], ()
         self._draw, self._drawn = None, ("", None)
 
     def set_look(self, look: Look) -> None:
@@ -104,7 +114,9 @@ class ExplainSheet(Widget):
             self._drawn = key, self._draw(key)
         return self._drawn[1] if self._draw is not None else None
 
-    def _place_in(self, beside: pygame.Rect, bounds: pygame.Rect, keep: bool) -> None:
+    def _place_in(
+        self, beside: pygame.Rect, bounds: pygame.Rect, keep: bool, avoid: Sequence[Weighed]
+    ) -> None:  # fmt: skip
         look = self.look
         self.margin = shadow_room(look, 0.6)
         inside = bounds.inflate(-look.px(16), -look.px(16))
@@ -120,6 +132,8 @@ class ExplainSheet(Widget):
         size = (wide + left + 2 * look.px(14), high)
         if keep and self.rect.w:
             spot = pygame.Rect(self.rect.topleft, size)
+        elif avoid:
+            spot = clear_place(size, inside, avoid, (beside.left - size[0], beside.bottom - size[1]))
         else:
             x = beside.right + look.px(14)
             if x + size[0] > inside.right:
@@ -195,6 +209,7 @@ class ExplainSheet(Widget):
         if self.entries:
             self.chosen = max(0, min(index, len(self.entries) - 1))
             self._show_row(self.chosen)
+            self.on_choose(self.entry)
 
     def row_at(self, pos: Pos) -> int:
         """The row under a point, -1 for none."""
@@ -227,6 +242,10 @@ class ExplainSheet(Widget):
         link = index if index >= 0 and self.link_box(index).inflate(8, 6).collidepoint(pos) else -1
         if link != self._over_link:
             self._over_link = link
+            self.changed()
+        if index >= 0 and index != self.chosen and self.on_choose is not _nothing:
+            self.chosen = index  # where something is shown on the table, the row under the pointer is meant
+            self.on_choose(self.entry)
             self.changed()
 
     def press(self, pos: Pos, button: int) -> bool:
@@ -271,6 +290,12 @@ class ExplainSheet(Widget):
         return found
 
     # ------------------------------------------------------------------------------------------- drawing
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """The rings lie on the table, the sheet over them."""
+        if self.visible and not self.bare:
+            draw_rings(surface, self.look, self.marks)
+        super().draw(surface)
 
     def paint(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
         look, p = self.look, self.look.theme.panel

@@ -16,6 +16,7 @@ from tabletop.ui.draw.things.marks import target_arrow
 from tabletop.ui.hud.kit.buttons import Button
 from tabletop.ui.hud.kit.look import Look
 from tabletop.ui.hud.kit.paint import put_icon, put_panel, put_text, shadow_room, wash
+from tabletop.ui.hud.kit.rings import draw_rings
 from tabletop.ui.hud.kit.widget import Pos, Widget
 
 WIDE = 316
@@ -189,20 +190,10 @@ class LessonCard(Widget):
         super().draw(surface)
 
     def _draw_marks(self, surface: pygame.Surface) -> None:
-        look, theme = self.look, self.look.theme
+        look = self.look
         age = self.now - self._since
         wave = abs((age / (PULSE / 3)) % 1 - 0.5) * 2 if age < PULSE and not look.calm else 0.0
-        for mark in self.marks:
-            ring = mark.inflate(2 * look.px(5), 2 * look.px(5)).clip(surface.get_rect().inflate(-4, -4))
-            if ring.w <= 0 or ring.h <= 0:
-                continue
-            radius = look.px(9)
-            halo = outline(ring.size, radius, look.px(3), theme.accent, 255)
-            soft = ring.inflate(2 * look.px(3 + 3 * wave), 2 * look.px(3 + 3 * wave))
-            surface.blit(outline(soft.size, radius + look.px(4), look.px(4), theme.accent, 90), soft)
-            dark = ring.inflate(4, 4)
-            surface.blit(outline(dark.size, radius + 2, look.px(3) + 4, (0, 0, 0), 150), dark)
-            surface.blit(halo, ring)
+        draw_rings(surface, look, self.marks, wave)
         if self.marks:
             here = self.rect.center
             near = min(

@@ -165,6 +165,7 @@ class TableMenus:
             button("film", "Film the game ...", "camera", "Viewers", "film"),
             button("picture", "Take a picture", "camera", "Table", "picture"),
             button("fit", "Show the whole table", "search", "Table", "zoom_fit"),
+            button("what_now", "What now?", "info", "Help", "what_now"),
             button("rulebook", "Rulebook", "rules", "Help", "help"),
             button("help", "All keys", "help", "Help", "key_help"),
             button("palette", "Find anything ...", "search", "Help", "palette"),

@@ -26,6 +26,11 @@ class TableDangers:
         self.tags: list[tuple[int, DangerTag]] = []
         self._shown: list[DangerText] = []
 
+    @property
+    def shown(self) -> tuple[DangerText, ...]:
+        """What threatens now, as far as it is shown."""
+        return tuple(self._shown)
+
     def dress(self) -> None:
         """The look has changed: tags are made anew."""
         self.tags, self._shown = [], []

@@ -13,7 +13,7 @@ from tabletop.ui.draw.basis.text import fit_text, render_text, text_width
 from tabletop.ui.draw.things.pieces import seat_symbol
 from tabletop.ui.hud.kit.buttons import Button
 from tabletop.ui.hud.kit.look import Look
-from tabletop.ui.hud.kit.paint import put_panel
+from tabletop.ui.hud.kit.paint import put_panel, put_text, wrapped
 from tabletop.ui.hud.kit.widget import Widget
 
 STEP = " \u00b7 "
@@ -250,6 +250,8 @@ class ActionsPanel(Widget):
             Button(look, "Next phase", partial(on_command, "end_turn"), kind="primary", key="E", icon="arrow-right")
         )
         self._pass = self.add(Button(look, "Pass", partial(on_command, "pass_turn"), key=".", icon="seat"))
+        self._line = ""
+        self._lines: list[str] = []
         self._icons = {button: button.icon for button in (self._undo, self._pieces, self._phase, self._pass)}
         self._phases = True
         self._ruled = False
@@ -265,10 +267,31 @@ class ActionsPanel(Widget):
         self._phases = phases
         self.layout()
 
+    def say(self, line: str) -> None:
+        """Whose turn it is and how one goes on, above the buttons, as far as there is room."""
+        if line != self._line:
+            self._line = line
+            self.layout()
+            self.changed()
+
+    def _told(self) -> int:
+        """How high the words above the buttons are."""
+        look, size = self.look, self.look.text(12)
+        lines = wrapped(self._line, (self.rect.w - 2 * look.px(10)) * 0.97, size) if self._line else []
+        room = self.rect.h - 2 * look.px(8) - look.px(62)
+        most = max(0, int(room // (size * 1.3)))
+        if len(lines) > most:  # whose turn it is comes first; the tooltip of *What now?* has all of it
+            first = self._line.partition(": ")[2].partition(". ")[0]
+            lines = wrapped(first[:1].upper() + first[1:] + ".", (self.rect.w - 2 * look.px(10)) * 0.97, size)
+        self._lines = lines if len(lines) <= most else []
+        return round(len(self._lines) * size * 1.3) + (look.px(4) if self._lines else 0)
+
     def layout(self) -> None:
         """Rows as the panel is high: what ends something in rows of its own, two of two, or all in one."""
         pad, gap = self.look.px(8), self.look.px(8)
         inner = self.rect.inflate(-2 * pad, -2 * pad)
+        told = self._told()
+        inner.y, inner.h = inner.y + told, inner.h - told
         last = [] if self._ruled else [self._phase, self._pass] if self._phases else [self._pass]
         first = [self._undo, self._pieces]
         if last and inner.h >= self.look.px(112):  # a row each: a name stands whole
@@ -298,5 +321,10 @@ class ActionsPanel(Widget):
         button.set(points=7.5, icon="")
 
     def paint(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
-        """The ground of the panel."""
-        put_panel(canvas, self.look, rect, self.look.px(12), -1)
+        """The ground of the panel, and the words above the buttons."""
+        look = self.look
+        put_panel(canvas, look, rect, look.px(12), -1)
+        size = look.text(12)
+        for index, line in enumerate(self._lines):
+            middle = rect.y + look.px(8) + size * 1.3 * (index + 0.5)
+            put_text(canvas, line, rect.x + look.px(10), middle, size, look.theme.panel.text)

@@ -319,7 +319,7 @@ class TableLessons:
         step = cursor.step
         watching = cursor.mood is not Mood.READING and cursor.mood is not Mood.WAITING
         things = targets(cursor.bench, step.point, cursor.lesson.seat) if step is not None and not watching else []
-        marks = [rect for rect in map(self._rect, things) if rect is not None]
+        marks = [rect for rect in map(self.rect_of, things) if rect is not None]
         moment = (cursor.at, card.natural(), tuple(tuple(rect) for rect in marks), table.size)
         if moment != self._spot_for:
             self._spot_for = moment
@@ -338,7 +338,8 @@ class TableLessons:
         bars = [(part.rect, 60) for part in (hud.decision, *hud.seats.values()) if part.visible]
         return [*bars, *((rect, max(weight, 2)) for rect, weight in self.dangers.keep_clear())]
 
-    def _rect(self, target: Target) -> pygame.Rect | None:
+    def rect_of(self, target: Target) -> pygame.Rect | None:
+        """Where a thing of the table is in the window, None where it is not shown."""
         table, hud = self.table, self.hud
         if target.part:
             return self._part(target.part)
