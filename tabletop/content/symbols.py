@@ -32,6 +32,10 @@ ID = re.compile(r"\b[A-Z]{2,4}-[A-Z]?\d+\b")
 _ICON = re.compile(r"(?<!\\)\{([A-Za-z][A-Za-z0-9_-]*)\}")
 
 
+USUAL_ACTS = {"concede": ActDef("Concede", "You give the game up; the others win, or play on.")}
+"""Acts that games without code have of themselves."""
+
+
 @dataclass(frozen=True, slots=True)
 class Mark:
     """Something that may be drawn on a table of a game: where `game.yaml` has it, what it is called, and what it
@@ -148,8 +152,10 @@ def _chip_marks(catalog: Catalog, kind: KindDef, where: tuple[str | int, ...], c
 
 def marks(catalog: Catalog) -> Iterator[Mark]:
     """All that may be drawn on a table of this game, with what it means."""
+    printed = {card.kind for card in catalog.cards.values()}
     for kind in catalog.kinds.values():
-        yield from face_marks(catalog, kind)
+        if kind.id in printed:
+            yield from face_marks(catalog, kind)
     yield from table_marks(catalog)
     yield from text_icons(catalog)
 
@@ -190,7 +196,7 @@ def phase_symbol(catalog: Catalog, phase: PhaseDef) -> SymbolDef | None:
 
 def act_of(catalog: Catalog, kind: str) -> ActDef:
     """What an act is good for; empty where nobody says."""
-    return catalog.acts.get(kind, ActDef())
+    return catalog.acts.get(kind) or USUAL_ACTS.get(kind, ActDef())
 
 
 def text_icons(catalog: Catalog) -> Iterator[Mark]:
