@@ -53,7 +53,8 @@ def _press(app: Application, name: str) -> None:
 
 def rulebook(app: Application, catalog: Catalog) -> Iterator[Entry]:
     """The pages of a rulebook and its rules by their numbers."""
-    from .dialogs.rulebook import RulebookWindow, read_book
+    from .dialogs.book import read_book
+    from .dialogs.rulebook import RulebookWindow
 
     blocks = read_book(catalog.rulebook) if catalog.rulebook else ()
 
