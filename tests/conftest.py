@@ -10,6 +10,8 @@ import sys
 # every program that a test starts would compile all modules once more, which takes longer than most tests.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
+# Games are read from their folders, unless a test is about what is kept of them.
+os.environ["TABLETOP_CACHE"] = "off"
 
 
 def pytest_collection_finish() -> None:

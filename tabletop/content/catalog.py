@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from tabletop.content.decks import check_lists
 from tabletop.content.definitions import (
@@ -38,6 +39,24 @@ from tabletop.core.values import Json
 from tabletop.core.zones import Scalar, TableSpec, ZoneKind
 
 ART_SUFFIXES = (".webp", ".png", ".jpg", ".jpeg")
+
+
+class Later:
+    """Sections of a catalog that are made of what stands for them when they are first asked for, then kept."""
+
+    def __init__(self, sections: Mapping[str, str], make: Callable[[str], object]) -> None:
+        self._sections, self._make = sections, make
+        self._made: dict[str, object] = {}
+
+    def section(self, name: str) -> object:
+        """A section. Raises KeyError for what is none."""
+        if name not in self._made:
+            self._made[name] = self._make(self._sections[name])
+        return self._made[name]
+
+    def knows(self, name: str) -> bool:
+        """Whether there is such a section."""
+        return name in self._sections
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +114,27 @@ class Catalog:
     _numbers: dict[str, int] = field(default_factory=dict, repr=False, compare=False)
     _faces: dict[str, FaceSpec] = field(default_factory=dict, repr=False, compare=False)
     _pictures: dict[str, Path | None] = field(default_factory=dict, repr=False, compare=False)
+    _later: Later | None = field(default=None, init=False, repr=False, compare=False)
+
+    @classmethod
+    def made_later(cls, later: Later, known: Mapping[str, object]) -> Catalog:
+        """A catalog of which so much is known; all else is taken from ``later`` when it is asked for."""
+        made = cls.__new__(cls)
+        found_out: dict[str, object] = {name: {} for name in ("unread_pictures", "_numbers", "_faces", "_pictures")}
+        for name, value in {**known, **found_out, "_later": later}.items():
+            object.__setattr__(made, name, value)
+        return made
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name: str) -> object:
+            # asked only for what has no value yet: a section that is still to be made
+            later = None if name.startswith("__") else object.__getattribute__(self, "_later")
+            if later is None or not later.knows(name):
+                raise AttributeError(f"a catalog has no {name}")
+            value = later.section(name)
+            object.__setattr__(self, name, value)
+            return value
 
     def face(self, card_id: str, options: Mapping[str, Scalar] | None = None) -> FaceSpec:
         """What is printed on a card under these options (default: their defaults). KeyError for an unknown card."""
@@ -248,7 +288,10 @@ class Catalog:
 
     def unworn(self) -> Catalog:
         """The same definitions, with everything that is found out on the way still to be found out."""
-        return replace(self, unread_pictures={}, _numbers={}, _faces={}, _pictures={})
+        if self._later is None:
+            return replace(self, unread_pictures={}, _numbers={}, _faces={}, _pictures={})
+        known = {each.name: getattr(self, each.name) for each in fields(self) if not self._later.knows(each.name)}
+        return self.made_later(self._later, known)
 
     def _art_name(self, picture: str) -> str:
         return f"{self.id}/{picture}" if self._picture(f"art/{picture}", ART_SUFFIXES) is not None else ""

@@ -58,6 +58,16 @@ def home_folder() -> Path:
     return Path(platformdirs.user_data_dir("tabletop", appauthor=False))
 
 
+def cache_folder() -> Path | None:
+    """Where is kept what can be made anew at any time; it need not exist. None where TABLETOP_CACHE is "off"."""
+    given = os.environ.get("TABLETOP_CACHE", "")
+    if given:
+        return None if given == "off" else Path(given).expanduser().absolute()
+    if os.environ.get("TABLETOP_HOME", ""):
+        return home_folder() / "cache"
+    return Path(platformdirs.user_cache_dir("tabletop", appauthor=False))
+
+
 def user_games_folder() -> Path:
     """The folder of the user's own games; it need not exist."""
     return home_folder() / "games"

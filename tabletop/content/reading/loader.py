@@ -19,7 +19,7 @@ from tabletop.content.findings import ContentError, Finding, did_you_mean, error
 from tabletop.content.game_code import GameCode
 from tabletop.content.layout import Layout, read_layouts
 from tabletop.content.places import is_folder
-from tabletop.content.reading import careful
+from tabletop.content.reading import careful, kept
 from tabletop.content.reading.abilities import Collection, read_abilities
 from tabletop.content.reading.building import GameParts, build_game, token_def
 from tabletop.content.reading.cards import read_cards
@@ -66,9 +66,15 @@ def load_game(folder: Path | str, code: Mapping[str, GameCode] | None = None) ->
     mark = contents_mark(folder)
     known = _READ.get(key)
     if known is None or known[:2] != (mark, codes):
-        catalog = _Loading(folder, codes).catalog()
-        if contents_mark(folder) != mark:
-            return catalog  # somebody was writing meanwhile: what this is is not what the mark says
+        # what code a caller makes up is no part of the program, and rules that are a file are compiled each time
+        keeps = isinstance(codes, Installed) and not os.path.lexists(folder / RULES)
+        catalog = kept.read(folder, mark, codes) if keeps else None
+        if catalog is None:
+            catalog = _Loading(folder, codes).catalog()
+            if contents_mark(folder) != mark:
+                return catalog  # somebody was writing meanwhile: what this is is not what the mark says
+            if keeps:
+                kept.write(folder, mark, codes, catalog)
         known = (mark, codes, catalog)
     _READ.pop(key, None)
     _READ[key] = known
