@@ -85,6 +85,9 @@ class GameCode(Protocol):
 class WritesTexts(Protocol):
     """Code of a game that makes the text of an ability from what it does, for cards that print none of their own."""
 
+    def said_words(self) -> Collection[str]:
+        """The costs and requirements that a text says where `abilities.words` of `game.yaml` does not spell them."""
+
     def ability_text(self, data: Mapping[str, object], kind: str, printed: Collection[str]) -> str:
         """The text of an ability that has been checked; ``printed``: the costs and requirements that stand behind its
         name already."""

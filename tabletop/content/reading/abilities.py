@@ -88,9 +88,11 @@ def _ability(
     if collection.code is not None:
         check.complain(where, collection.code.check_ability(data, kind))
     source = Source(check.document.path, check.document.line(where))
-    label_text = ability_label(data, collection.words)
+    words = collection.words
+    if isinstance(collection.code, WritesTexts):
+        words = {**dict.fromkeys(collection.code.said_words(), ""), **words}
+    label_text, printed = ability_label(data, words), labelled(data, words)
     text = body.get("text", "")
-    printed = labelled(data, collection.words)
     if "text" not in body and isinstance(collection.code, WritesTexts):
         text = collection.code.ability_text(data, kind, printed)
     frozen = freeze_map(data)

@@ -18,6 +18,11 @@ class _HasWords(Protocol):
 class TextsFromWords:
     """Code of a game whose abilities say what they do by the templates of their words."""
 
+    def said_words(self: _HasWords) -> frozenset[str]:
+        """The costs and requirements that a text says where they are not spelled out behind a name."""
+        words = self.vocabulary().words
+        return frozenset(word.name for word in words if word.text and word.part in ("cost", "requires"))
+
     def ability_text(self: _HasWords, data: Mapping[str, object], kind: str, printed: Collection[str]) -> str:
         """What a card prints that gives no text of its own."""
         return spoken(data, self.vocabulary(), kind, printed)
