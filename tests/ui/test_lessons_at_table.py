@@ -156,3 +156,31 @@ def test_what_was_played_is_recorded_from_the_menu(
     driver.key("return")
     (path,) = folders.lessons_dir().glob("*.yaml")
     assert read_lesson(path).title == "My lesson"
+
+
+def test_a_lesson_that_is_left_waits_with_the_bots_and_free_play_remains(driver: Driver) -> None:
+    table = lesson_at(driver)
+    session = table.session
+    driver.key("return")
+    driver.key("return")
+    driver.key("ctrl+return")
+    driver.settle()
+    entries = len(session.journal)
+    table.lessons.leave()
+    assert table.bots.held and not table.lessons.active
+    driver.tick(1500)
+    assert len(session.journal) == entries, "nobody acts before the learner does"
+    assert session.legal_actions(1)
+
+
+def test_single_numbers_and_answers_are_pointed_at(driver: Driver) -> None:
+    path = cards_folder() / "evolve" / "lessons" / "3-absence.yaml"
+    table = TableScreen(begin_lesson(read_lesson(path)).session)
+    driver.app.use(table.catalog)
+    driver.app.go(table)
+    driver.settle()
+    driver.key("return")
+    card = table.lessons.card
+    assert card is not None
+    panel = table.hud.seats[1].rect
+    assert len(card.marks) == 1 and panel.contains(card.marks[0]) and card.marks[0].w < panel.w

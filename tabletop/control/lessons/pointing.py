@@ -21,6 +21,8 @@ class Target:
     cell: Cell | None = None
     seat: int = 0
     part: str = ""
+    one: str = ""
+    """One number of the seat, or one button of the question, by its name."""
 
 
 def targets(bench: Bench, things: tuple[Pointed, ...], seat: int) -> list[Target]:
@@ -28,9 +30,9 @@ def targets(bench: Bench, things: tuple[Pointed, ...], seat: int) -> list[Target
     found = []
     for thing in things:
         if thing.part:
-            found.append(Target(part=thing.part))
+            found.append(Target(part=thing.part, one=thing.one))
         elif thing.seat:
-            found.append(Target(seat=bench.seat(thing.seat)))
+            found.append(Target(seat=bench.seat(thing.seat), one=thing.one))
         elif thing.piece is not None:
             found += [Target(piece, bench.state.zone_of(piece)) for piece in _meant(bench, thing.piece, seat)[:1]]
         elif thing.zone is not None:

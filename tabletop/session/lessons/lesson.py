@@ -23,6 +23,8 @@ class Pointed:
     cell: tuple[int, int] | None = None
     seat: str = ""
     part: str = ""
+    one: str = ""
+    """One of it by its name: a number of a seat, a button of the question; "": all of it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -63,7 +63,7 @@ MOST_WORDS = 25
 
 MOST_STEPS = 60
 
-_NUMBERS = re.compile(r"numbers@(\w{1,40})\Z")
+_NUMBERS = re.compile(r"numbers@(\w{1,40})(?: +(.{1,40}))?\Z")
 _TITLE = re.compile(r"^['\"]?lesson['\"]?\s*:", re.MULTILINE)
 _WORD = re.compile(r"[^\W_]")
 
@@ -222,10 +222,12 @@ def _pointed(words: Words, raw: Json, where: Where) -> tuple[Pointed, ...]:
 def _thing(words: Words, text: str, where: Where) -> Pointed | None:
     if text in PARTS and text not in words.catalog.zones:
         return Pointed(text, part=text)
+    if text.startswith("question "):
+        return Pointed(text, part="question", one=text.removeprefix("question ").strip())
     numbers = _NUMBERS.match(text)
     if numbers is not None:
         seat = words.seat(numbers[1], where)
-        return Pointed(text, seat=seat) if seat else None
+        return Pointed(text, seat=seat, one=(numbers[2] or "").strip()) if seat else None
     if words.is_zone(text):
         zone = words.zone(text, where)
         return Pointed(text, zone=zone) if zone is not None else None

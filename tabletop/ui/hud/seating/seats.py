@@ -95,6 +95,13 @@ class SeatPanel(Widget):
         """Where each number is, in window pixels."""
         return self.form.cells
 
+    def part(self, name: str) -> pygame.Rect:
+        """Where one of its numbers is, by what it is called; the whole panel for none of them."""
+        for value, cell in zip(self.info.values, self.cells(), strict=False):
+            if name and name.casefold() in (value.id.casefold(), value.label.casefold()):
+                return cell
+        return self.rect
+
     def bead_rect(self, index: int) -> pygame.Rect:
         """Where a number's bead is, in window pixels."""
         d = self.form.bead

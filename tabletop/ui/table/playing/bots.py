@@ -66,7 +66,7 @@ class TableBots:
     def dress(self) -> None:
         """Build the button that lets the bots go on, in the look of now."""
         chip = Button(self.hud.look, "Let the bots play on", self.go_on, kind="gold", icon="play", points=14)
-        chip.tip = "The table was taken back, so the bots wait"
+        chip.tip = "The bots wait until you act, or let them"
         chip.visible = False
         self.chip = self.hud.stack.add(chip, "bar")
 

@@ -176,6 +176,7 @@ class TableLessons:
             return
         self.left = True
         self._keep()
+        self.bots.held = bool(self.bots.seats)  # nobody acts before the learner has looked around
         self.table.app.toast(LEFT, "info")
         self.table.refresh()
 
@@ -342,10 +343,10 @@ class TableLessons:
         """Where a thing of the table is in the window, None where it is not shown."""
         table, hud = self.table, self.hud
         if target.part:
-            return self._part(target.part)
+            return self._button_of(target.one) or self._part(target.part)
         if target.seat:
             panel = hud.seats.get(target.seat)
-            return panel.rect if panel is not None and panel.visible else None
+            return panel.part(target.one) if panel is not None and panel.visible else None
         if target.piece:
             handles = [handle for handle, piece in table.shown.keys.items() if piece == target.piece]
             place = table.shown.arrangement.placement(handles[0]) if handles else None
@@ -360,6 +361,12 @@ class TableLessons:
             wide, high = cell_size(box)
             return table.camera.rect(x - wide / 2, y - high / 2, wide, high)
         return table.camera.rect(box.x, box.y, box.w, box.h)
+
+    def _button_of(self, label: str) -> pygame.Rect | None:
+        """A button of the question by its words, None where it does not stand there."""
+        bar = self.hud.decision
+        named = (child for choice, child in zip(bar.choices, bar.children, strict=False) if choice.label == label)
+        return next((child.rect for child in named), None) if label and bar.visible else None
 
     def _part(self, name: str) -> pygame.Rect | None:
         hud = self.hud
