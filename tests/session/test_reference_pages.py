@@ -36,6 +36,9 @@ def around(word: Word, written: object, words: Vocabulary) -> dict[str, object]:
     plain = min(stands, key=lambda each: (each.standing != moment.standing, sum(p.required for p in each.params)))
     effect: dict[str, object] = {"op": plain.name}
     effect |= {param.name: yaml.safe_load(param.example) for param in plain.params if param.required}
+    if word.part == "of":
+        moment = next(each for each in words.words if word.name in each.of)
+        data |= {"when": moment.name, "of": word.name}
     if word.part == "do":
         effect = written  # type: ignore[assignment]
     elif word.part in ("requires", "cost"):

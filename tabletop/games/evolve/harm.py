@@ -16,7 +16,6 @@ from tabletop.games.evolve.changes import to_discard, turn_stressed
 from tabletop.games.evolve.field import (
     controller,
     current,
-    host_of,
     is_food,
     mutations,
     named,
@@ -26,7 +25,7 @@ from tabletop.games.evolve.field import (
 from tabletop.games.evolve.lexicon import ONCE_PER_TURN, WOULD
 from tabletop.games.evolve.reading import eyes, you_of
 from tabletop.rules.abilities.book import abilities_of, ability_on
-from tabletop.rules.abilities.records import Ability
+from tabletop.rules.abilities.records import Ability, Context
 from tabletop.rules.abilities.running import pay_for, why_not_payable
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.progress.replacement import Replacement, happen, replacement_block
@@ -70,9 +69,7 @@ def replacements(table: Table, piece: int, what: str, facts: Mapping[str, Any]) 
         for ability in abilities_of(table, source):
             if WOULD.get(ability.when) != what:
                 continue
-            if ability.of == "host" and host_of(table, source) != piece:
-                continue
-            if (ability.of or "self") == "self" and source != piece:
+            if not ability.is_about(table, Context(source, facts=(("subject", named(table, piece)),))):
                 continue
             if _once(ability) and table.state.field(source, used_key(ability)) == turn(table):
                 continue

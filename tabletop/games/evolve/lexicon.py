@@ -32,7 +32,7 @@ from tabletop.rules.language.words import Param
 
 ONCE_PER_TURN = "once_per_turn"
 LEXICON = Lexicon(
-    each=(Param("op", "text", required=True, help="which effect"),), whose=True,
+    each=(Param("op", "text", required=True, help="which effect"),),
     limits=(ONCE_PER_TURN,), asides=("Attach only to",)
 )  # fmt: skip
 

@@ -11,10 +11,8 @@ from tabletop.games.evolve.departed import forget_departures
 from tabletop.games.evolve.field import (
     DECK,
     HAND,
-    controller,
     current,
     family,
-    host_of,
     in_play,
     named,
     remembered,
@@ -23,6 +21,7 @@ from tabletop.games.evolve.field import (
 )
 from tabletop.games.evolve.reading import LAST_KNOWN, eyes, ignores, you_of
 from tabletop.games.evolve.running import do_ability
+from tabletop.games.evolve.whose import subject_of
 from tabletop.rules.abilities.book import AbilityBook, abilities_of
 from tabletop.rules.abilities.records import Ability, Context
 from tabletop.rules.progress.choosing import Query
@@ -44,12 +43,12 @@ class EvolveTriggers(Queue):
     def found(self, run: Run, occurrence: str, facts: Facts) -> Iterator[Record]:
         """Every ability that triggers on it waits (EVO-254), also of what is attached to a piece that dies: all are
         looked at before anything moves."""
-        subject = _subject(facts)
+        subject = subject_of(facts)
         for source in sources(run):
             for ability in abilities_of(run, source):
-                if ability.when == occurrence and _is_about(run, ability, source, subject, facts):
+                if ability.when == occurrence and not (subject and ignores(run, subject, source)):
                     at = eyes(source, you_of(run, source), facts=facts)
-                    if ability.holds(run, at):
+                    if ability.is_about(run, at) and ability.holds(run, at):
                         known = {"source": named(run, source), "name": _name(run, source)}
                         yield {**known, "ability": ability.id, "you": at.you, "facts": dict(facts)}
 
@@ -108,31 +107,6 @@ class EvolveTriggers(Queue):
     def settled(self, run: Run) -> None:
         """Nobody asks any more for what has left play."""
         forget_departures(run)
-
-
-def _subject(facts: Facts) -> int:
-    """The card that something happened to (or that did it), 0 for none."""
-    fact = facts.get("subject")
-    return int(fact[0]) if isinstance(fact, tuple) else 0
-
-
-def _is_about(table: Table, ability: Ability, source: int, subject: int, facts: Facts) -> bool:
-    if subject and ignores(table, subject, source):
-        return False
-    of = ability.of or "self"
-    if of == "any":
-        return True
-    if of == "self":
-        return source == subject
-    if of == "host":
-        return bool(subject) and host_of(table, source) == subject
-    if of in ("you", "opponent", "host_controller", "each"):
-        seat = facts.get("seat", 0)
-        if of == "each":
-            return True
-        own = controller(table, host_of(table, source)) if of == "host_controller" else controller(table, source)
-        return bool((seat == own) != (of == "opponent"))
-    return False
 
 
 def _is_still_about(table: Table, ability: Ability, at: Context) -> bool:

@@ -16,7 +16,7 @@ from typing import cast
 
 from tabletop.core.values import Json
 from tabletop.rules.abilities.lexicon import Lexicon
-from tabletop.rules.abilities.records import NOBODY, SAID, UNKNOWN, Ability, Entry, Selection
+from tabletop.rules.abilities.records import NO_ONES, NOBODY, SAID, UNKNOWN, Ability, Entry, Selection
 from tabletop.rules.abilities.said import Said
 from tabletop.rules.language.words import Param, Part
 
@@ -35,7 +35,7 @@ def compile_ability(id: str, name: str, data: Mapping[str, object], lexicon: Lex
         when=when,
         name=name,
         standing=lexicon.meaning("when", when).word.standing,
-        of=str(data.get("of") or ""),
+        of=_whose(data.get("of"), when, lexicon),
         requires=entries("requires", data.get("requires"), lexicon),
         cost=entries("cost", data.get("cost"), lexicon),
         pay=entries("cost", data.get("pay"), lexicon),
@@ -45,6 +45,12 @@ def compile_ability(id: str, name: str, data: Mapping[str, object], lexicon: Lex
         effects=effects(data.get("do"), lexicon),
         own={key: value for key, value in data.items() if key not in PARTS},
     )
+
+
+def _whose(name: object, when: str, lexicon: Lexicon) -> Entry:
+    """Whose occurrences it waits for; the first that its moment knows where nothing is said."""
+    known = lexicon.meaning("when", when).word.of
+    return _entry("of", str(name or known[0]), None, lexicon) if known else NO_ONES
 
 
 def _list(value: object) -> Iterable[object]:

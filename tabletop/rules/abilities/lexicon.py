@@ -72,7 +72,7 @@ class Facts(TypedDict, total=False):
 class Lexicon:
     """The words of one game. ``rule`` is what an unknown word breaks, ``circle`` what a circle of values breaks,
     ``usual`` the kind of card that a shared ability is for; ``strata`` and ``labels`` order and name the derived
-    values; ``each``: the parameters that every effect has; ``whose``, ``limits``, ``lead`` and ``asides``: see
+    values; ``each``: the parameters that every effect has; ``limits``, ``lead`` and ``asides``: see
     ``Vocabulary``."""
 
     def __init__(
@@ -84,14 +84,11 @@ class Lexicon:
         strata: Mapping[str, int] | None = None,
         labels: Mapping[str, str] | None = None,
         each: tuple[Param, ...] = (),
-        whose: bool = False,
         limits: tuple[str, ...] = (),
         lead: tuple[tuple[str, str], ...] = (),
         asides: tuple[str, ...] = (),
     ) -> None:
-        self._frame = Vocabulary(
-            (), strata or {}, rule, circle, usual, labels or {}, each, whose, limits, lead, asides
-        )
+        self._frame = Vocabulary((), strata or {}, rule, circle, usual, labels or {}, each, limits, lead, asides)
         self._binds: Binds = bound_by_all
         self._meanings: dict[tuple[Part, str], Meaning] = {}
         self._old: dict[tuple[Part, str], str] = {}
@@ -172,6 +169,16 @@ class Lexicon:
         """A moment (``when``): ``standing``, it works by itself as long as it holds; ``of``: whose it may be;
         ``bare``: an ability without effects means something there."""
         self.add(Meaning(Word(name, "when", help, standing=standing, of=of, bare=bare, **facts)))
+
+    def whose(self, name: str, help: str) -> Callable[[TestT], TestT]:
+        """A word of whose occurrence a moment waits for (``of``): its function says whether one is meant by a card
+        that reads it, with the facts of the occurrence."""
+
+        def written(function: TestT) -> TestT:
+            self.add(Meaning(Word(name, "of", help), test=function))
+            return function
+
+        return written
 
     def condition(self, name: str, help: str, *params: Param, **facts: Unpack[Facts]) -> Callable[[TestT], TestT]:
         """A requirement: its function says True, or what is wrong."""

@@ -175,6 +175,10 @@ class Entry:
         return value.number(table, at, piece) if isinstance(value, Said) else value if isinstance(value, int) else 0
 
 
+NO_ONES = Entry(UNKNOWN)
+"""Of an ability that waits for nobody's occurrences."""
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Ability:
     """An ability: ``id`` as the catalog names it, its parts in the order of the file.
@@ -188,7 +192,7 @@ class Ability:
     when: str = ""
     name: str = ""
     standing: bool = False
-    of: str = ""
+    of: Entry = NO_ONES
     requires: tuple[Entry, ...] = ()
     cost: tuple[Entry, ...] = ()
     pay: tuple[Entry, ...] = ()
@@ -209,6 +213,10 @@ class Ability:
             if found is not True:
                 return found if isinstance(found, Unmet) else Unmet()
         return None
+
+    def is_about(self, table: Table, at: Context) -> bool:
+        """Whether it waits for the occurrence of which a reader has the facts: whose it is (``of``)."""
+        return self.of.meaning.test(table, at, self.of) is True
 
     @property
     def chooses(self) -> Entry | None:

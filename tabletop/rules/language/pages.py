@@ -17,8 +17,8 @@ from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.phrase import COMMON as FUNCTIONS
 
 _TITLES: Mapping[Part, str] = {
-    "when": "Moments (`when`)", "requires": "Requirements (`requires`)", "cost": "Costs (`cost`, `pay`)",
-    "do": "Effects (`do`)",
+    "when": "Moments (`when`)", "of": "Whose (`of`)", "requires": "Requirements (`requires`)",
+    "cost": "Costs (`cost`, `pay`)", "do": "Effects (`do`)",
 }  # fmt: skip
 MOST_CARDS = 12
 """So many cards are named that use a word; of more, how many."""
@@ -44,6 +44,7 @@ def words_in(data: Mapping[str, object], vocabulary: Vocabulary) -> Iterator[tup
 
 def _written(data: Mapping[str, object], vocabulary: Vocabulary) -> Iterator[tuple[Part, str]]:
     yield "when", str(data.get("when") or "")
+    yield "of", str(data.get("of") or "")
     parts: tuple[tuple[str, Part], ...] = (("requires", "requires"), ("cost", "cost"), ("pay", "cost"))
     for key, part in parts:
         for entry in _listed(data.get(key)):

@@ -11,6 +11,7 @@ from tabletop.rules.phrases.naming.language import Language
 
 _TITLES: tuple[tuple[Part, str], ...] = (
     ("when", "when: the moment"),
+    ("of", "of: whose, at moments that have such words"),
     ("requires", "requires: what must hold, a list"),
     ("cost", "cost: what is paid, a list"),
     ("do", "do: what happens, a list of {op: word, ...}"),

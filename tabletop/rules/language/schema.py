@@ -43,9 +43,8 @@ def ability_schema(vocabulary: Vocabulary, kind: str = "", keys: Iterable[str] =
         "limit": explained({"enum": list(vocabulary.limits)} if vocabulary.limits else TEXT, "How often."),
     }
     found |= {key: held for key, held in more.items() if key in own}
-    of = list(dict.fromkeys(name for each in _words(vocabulary, "when") for name in each.of))
-    if of and "of" in own:
-        found["of"] = explained(any_of({"enum": of}, {"type": "object"}), "Whose occurrence it waits for.")
+    if vocabulary.whose and "of" in own:
+        found["of"] = explained(_names(vocabulary, "of"), "Whose occurrence it waits for.")
     found |= dict.fromkeys(own - found.keys(), True)
     return mapping(found, required=["when"])
 

@@ -16,7 +16,7 @@ from tabletop.rules.language.before import Before
 from tabletop.rules.language.phrasebook import Text as Text
 from tabletop.rules.language.speech import Speech
 
-Part = Literal["when", "requires", "cost", "do"]
+Part = Literal["when", "of", "requires", "cost", "do"]
 Type = Literal[
     "whole", "text", "flag", "words", "sets", "effects", "costs", "until",
     "set", "seat", "seats", "number", "test", "things",
@@ -27,7 +27,7 @@ behind it. ``set``, ``seat``, ``seats``, ``number``, ``test`` and ``things`` (pi
 is a plain one or a phrase in which `it` is the piece that is changed."""
 
 NOUN: Mapping[str, str] = {
-    "when": "moment", "requires": "requirement", "cost": "cost", "do": "effect",
+    "when": "moment", "of": "word of whose", "requires": "requirement", "cost": "cost", "do": "effect",
 }  # fmt: skip
 _TYPES: Mapping[str, str] = {
     "text": "a word", "flag": "true or false", "words": "a list of words",
@@ -143,8 +143,6 @@ class Vocabulary:
     """Names of derived values for people."""
     each: tuple[Param, ...] = ()
     """Parameters that every effect has beside its own."""
-    whose: bool = False
-    """Whether ``of`` is a word of the moment: one that has such words needs it, any other has none."""
     limits: tuple[str, ...] = ()
     """How often an ability may work (``limit``)."""
     lead: tuple[tuple[str, str], ...] = ()
@@ -156,6 +154,11 @@ class Vocabulary:
     """The language of its phrases."""
     before: Before | None = None
     """How its abilities were written before, and are read still."""
+
+    @property
+    def whose(self) -> bool:
+        """Whether ``of`` is a word of the moment: one that has such words needs it, any other has none."""
+        return any(word.part == "of" for word in self.words)
 
     def names(self, part: Part, kind: str = "", when: str = "") -> tuple[str, ...]:
         """The words of a part, in their order; of a kind of card and at a moment only, if given."""

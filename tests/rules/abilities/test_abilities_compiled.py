@@ -29,7 +29,7 @@ def test_parts_are_in_the_order_of_the_file() -> None:
     assert [(each.name, each.n) for each in ability.effects] == [("wound", 3), ("bury", 0)]
     assert ability.chooses is ability.effects[0] and ability.effect("bury") is ability.effects[1]
     assert ability.effects[1].to.text == "self", "whom it reaches where nothing is said"
-    assert (ability.of, ability.may, ability.limit, ability.name) == ("self", True, "once_per_turn", "Howl")
+    assert (ability.of.name, ability.may, ability.limit, ability.name) == ("", True, "once_per_turn", "Howl")
     assert [each.text for each in ability.choose] == ["here where sorts has Bird"]
     assert (ability.text("where"), ability.number("uses"), set(ability.own)) == ("camp", 2, {"where", "uses"})
 

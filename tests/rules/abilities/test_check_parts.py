@@ -20,10 +20,12 @@ from tabletop.rules.phrases.phrase import COMMON
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.table import Table
 
-LEXICON = Lexicon(whose=True, limits=("once",))
+LEXICON = Lexicon(limits=("once",))
 LEXICON.moment("played", "It is played.", kinds=("spell",))
 LEXICON.moment("stands", "It is there.", standing=True)
 LEXICON.moment("falls", "It falls.", of=("self", "any"), bare=True)
+for _name in ("self", "any"):
+    LEXICON.whose(_name, "Whose it is.")(lambda table, at, of: True)
 LEXICON.cost("coin", "Coins.", Param("coin", least=1))(lambda run, at, cost: None)
 LEXICON.speak(
     Speech(
