@@ -188,21 +188,21 @@ def heal(run: Run, at: Context, effect: Entry) -> None:
     "draw",
     "Draw cards, as many as there are; in the Draw Phase, so many instead.",
     COUNT,
-    WHO,
+    Param("to", "seat", default="you", help="who draws; you where nothing is said"),
     when=("turn_draw", *DONE),
     log={
         "auganism.drew": "{seat} drew {pieces}.",
         "auganism.drew_none": "{seat} has no card left to draw.",
     },
     text=(
-        ("when = turn_draw", "{who} {who:draws} {n:card|cards} instead of 1 in {who:'s} Draw Phase"),
-        ("who = opponent", "{who} {who:draws} {n:card|cards} {n:each}"),
+        ("when = turn_draw", "{to} {to:draws} {n:card|cards} instead of 1 in {to:'s} Draw Phase"),
+        ("to = opponent", "{to} {to:draws} {n:card|cards} {n:each}"),
         ("", "draw {n:card|cards} {n:each}"),
     ),
 )
 def draw(run: Run, at: Context, effect: Entry) -> None:
     """AUG-102."""
-    changes.draw(run, effect.player("who", run, at), effect.amount("n", run, at))
+    changes.draw(run, effect.player("to", run, at), effect.amount("n", run, at))
 
 
 @LEXICON.steps(

@@ -44,14 +44,16 @@ def _extra(entry: dict[str, Json]) -> dict[str, Json]:
 
 
 def _draw(entry: dict[str, Json]) -> dict[str, Json]:
-    return {**entry, "op": "draw"}
+    named = {"to" if key == "who" else key: value for key, value in entry.items()}
+    return {**named, "op": "draw"}
 
 
 BEFORE = Before(
     numbers={"battles_won": "battles_won"},
     per="per",
     conditions={
-        "stage": "self.stage >= {}", "attacker": "attacker = you", "defender": "defender = you",
+        "stage": "self.stage >= {}", "attacker": "attacker_seat = you", "defender": "defender_seat = you",
+        "attacker = you": "attacker_seat = you", "defender = you": "defender_seat = you",
         "in_response": "self.placed = response", "won": "winner = you", "lost": "winner = opponent",
         "damaged": "self.damaged", "foreign": "self.foreign", "opponent_hand": "count(hand of opponent) >= {}",
         "hand_at_start": "hand_at_start = {}", "evp_cards": _evp_cards, "no_battle": "not fought",
@@ -59,6 +61,7 @@ BEFORE = Before(
     },
     effects={
         "grave_top_to_hand": _regain, "return_self": _return, "opponent_discards": _discard, "draw_instead": _draw,
+        "draw": _draw,
 
         "to_hand": _moved("hand"), "discard": _moved("graveyard"),
         "bottom_from_hand": lambda entry: {"op": "move", "what": "hand", "to": "deck"},

@@ -111,8 +111,8 @@ SEATS_OF_DUEL = (
         "active", SEAT, lambda table, you: current(table, duel_of(you)), "flow:seat flow:seat#2", "the turn player",
         "a seat",
     ),
-    _of_you("attacker", SEAT, _attacker, _BATTLE, "the attacker", "a seat"),
-    _of_you("defender", SEAT, _defender, _BATTLE, "the defender", "a seat"),
+    _of_you("attacker_seat", SEAT, _attacker, _BATTLE, "the attacker", "a seat"),
+    _of_you("defender_seat", SEAT, _defender, _BATTLE, "the defender", "a seat"),
     _of_you("winner", SEAT, _winner, _BATTLE, "the winner of the battle", "a seat"),
 )  # fmt: skip
 
@@ -198,8 +198,8 @@ def _of_monster(does: str) -> tuple[tuple[str, str], ...]:
 TOLD = Phrasebook(
     tests={
         "self.stage >= {n}": "from Stage {n}",
-        "attacker = you": (*_after_it("attacker"), *_of_monster("while {} attacks")),
-        "defender = you": (*_after_it("defender"), *_of_monster("while {} defends")),
+        "attacker_seat = you": (*_after_it("attacker"), *_of_monster("while {} attacks")),
+        "defender_seat = you": (*_after_it("defender"), *_of_monster("while {} defends")),
         "self.placed = response": "if this card was placed in a Response Phase",
         "winner = you": _of_monster("if {} wins the battle"),
         "winner = opponent": _of_monster("if {} loses the battle"),

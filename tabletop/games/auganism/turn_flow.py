@@ -88,7 +88,7 @@ def draw_phase(run: Run) -> None:
     said = [
         effect.amount("n", run, at)
         for at, _, effect in standing(run, duel, "turn_draw", "draw")
-        if effect.player("who", run, at) == seat
+        if effect.player("to", run, at) == seat
     ]
     changes.draw(run, seat, max([number, *said]))
 

@@ -56,7 +56,9 @@ LEXICON.stands(
     when=ALWAYS,
     text="strength {n:+} {n:each}",
 )
-LEXICON.stands("move", "A piece makes so many steps more.", N, when=ALWAYS, text="move {n:+} {n:each}")
+LEXICON.stands(
+    "steps", "A piece makes so many steps more.", N, when=ALWAYS, was=("move",), text="move {n:+} {n:each}"
+)
 LEXICON.stands(
     "pass_through",
     "Cells on the way may be occupied.",
@@ -195,7 +197,7 @@ def _parts(table: Table, found: Iterable[Standing], rule: str) -> Iterator[Part]
 
 def steps(table: Table, seat: int, species: str) -> int:
     """The current move of a species (BUT-27)."""
-    return species_number(table, species, "move") + total(table, seat, species, "move")
+    return species_number(table, species, "move") + total(table, seat, species, "steps")
 
 
 def trait_part(amount: int, card: int, rule: str, table: Table) -> Part:
@@ -231,10 +233,10 @@ def make_values() -> Modifiers:
 
         return parts
 
-    def more(name: str, rule: str) -> Any:
+    def more(word: str, rule: str) -> Any:
         def modifiers(table: Table, piece: int) -> Iterable[Modifier]:
             seat, species = owner_and_species(table, piece)
-            for part in _parts(table, effects(table, seat, species, name) if seat else (), rule):
+            for part in _parts(table, effects(table, seat, species, word) if seat else (), rule):
                 yield Modifier(part.amount, part.label, part.source, rule, words=part.words)
 
         return modifiers
@@ -242,6 +244,6 @@ def make_values() -> Modifiers:
     return Modifiers(
         (
             ValueDef("strength", 0, base("strength"), more("strength", "BUT-157"), least=0),
-            ValueDef("move", 0, base("move"), more("move", "BUT-159"), least=0),
+            ValueDef("move", 0, base("move"), more("steps", "BUT-159"), least=0),
         )
     )

@@ -136,8 +136,15 @@ def test_a_phrase_says_what_the_word_of_before_said_in_many_positions() -> None:
         ({"op": "keep_evp", "n": 1}, {"op": "allow", "n": 1, "what": "keep_evp"}),
         ({"op": "extra_place", "n": 1, "zone": "evp"}, {"op": "allow", "n": 1, "what": "evp"}),
         ({"op": "draw_instead", "n": 2}, {"op": "draw", "n": 2}),
+        ({"op": "draw", "n": 2, "who": "opponent"}, {"op": "draw", "n": 2, "to": "opponent"}),
     ],
 )  # fmt: skip
 def test_effects_of_before_are_read(old: dict[str, Json], new: dict[str, Json]) -> None:
     data, _ = BEFORE.today({"do": [old]}, LEXICON.vocabulary.params)
     assert data["do"] == [new]
+
+
+def test_who_fights_is_read_under_the_name_it_had() -> None:
+    old = {"requires": ["attacker = you", "defender = you", "self.damaged"]}
+    data, found = BEFORE.today(old, LEXICON.vocabulary.params)
+    assert data["requires"] == ["attacker_seat = you", "defender_seat = you", "self.damaged"] and len(found) == 2

@@ -232,8 +232,8 @@ PLUS: dict[str, Json] = {"op": "strength", "n": 1}
 @pytest.mark.parametrize(
     ("data", "kind", "message"),
     [
-        ({"when": "always", "do": [{"op": "move", "n": "1 if fighter = attacker else 0"}]}, "trait",
-         "Only `strength` depends on a battle; `move` holds all the time or never."),
+        ({"when": "always", "do": [{"op": "steps", "n": "1 if fighter = attacker else 0"}]}, "trait",
+         "Only `strength` depends on a battle; `steps` holds all the time or never."),
         ({"when": "always", "requires": ["contested.city"], "do": [{"op": "win_ties"}]}, "trait",
          "Only `strength` depends on a battle; `win_ties` holds all the time or never."),
         ({"when": "played", "requires": ["any(field)"], "do": [{"op": "strip", "to": OPPOSING}]}, "act",
@@ -273,7 +273,7 @@ def with_trait(board: Board, species: str, **ability: Any) -> Board:
 
 @pytest.mark.covers("BUT-27", "BUT-157")
 def test_a_trait_may_hold_while_a_test_does() -> None:
-    board = with_trait(Board(), "hawk", requires=["count(field) >= 2"], do=[PLUS, {"op": "move", "n": 1}])
+    board = with_trait(Board(), "hawk", requires=["count(field) >= 2"], do=[PLUS, {"op": "steps", "n": 1}])
     for label, wanted in (("F6", (2, 2)), ("F7", (3, 3))):
         board.pin("scarab", "past", label)
         table = board.table()
