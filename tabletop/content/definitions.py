@@ -393,6 +393,20 @@ class CreateStep:
 
 
 @dataclass(frozen=True, slots=True)
+class LayStep:
+    """Lay cards of the game on the table: of each of ``cards`` (ids) so many into a zone, onto its ``cells`` one
+    after the other where it has a board. ``seat`` is whose they are, 0 for nobody's; of a zone per seat each has its
+    own."""
+
+    cards: tuple[str, ...]
+    into: str
+    count: int = 1
+    cells: tuple[tuple[int, int], ...] = ()
+    seat: int = 0
+    face: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class FirstSeatStep:
     """Choose who comes first: "random" or a fixed seat."""
 
@@ -412,4 +426,4 @@ class StockStep:
     """The game's code lays out what depends on the agreement: see `game_code.Stock`."""
 
 
-SetupStep = PutStep | ShuffleStep | DealStep | CreateStep | FirstSeatStep | FlowStep | StockStep
+SetupStep = PutStep | ShuffleStep | DealStep | CreateStep | LayStep | FirstSeatStep | FlowStep | StockStep

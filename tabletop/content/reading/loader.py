@@ -155,7 +155,8 @@ class _Loading:
         setup = () if self.is_written and not decks else default_steps(parts.zones, lists)
         if model.setup and not faulty & {"zones", "phases", "setup"}:
             phases = [phase.id for phase in parts.phases]
-            setup = build_steps(model.setup, parts.zones, lists, phases, model.seats, check)
+            kinds = {card: made.kind for card, made in collection.cards.items()}
+            setup = build_steps(model.setup, parts.zones, lists, phases, model.seats, check, kinds, parts.boards)
         self.findings += check.findings
         counted = bool(model.seats) and min(model.seats) >= 1 and max(model.seats) <= MOST_SEATS
         known = None if faulty & {"zones", "seats"} or not counted else parts.zones

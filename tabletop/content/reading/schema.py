@@ -343,6 +343,23 @@ class DealModel(Model):
     face: Literal["up", "down"] = "down"
 
 
+class LayModel(Model):
+    """Cards of the game that lie on the table from the beginning, whatever decks there are."""
+
+    cards: str
+    """A card, or a kind: one of each of its cards."""
+    into: str
+    """The zone; of a zone per seat each seat has its own."""
+    count: Annotated[int, Field(ge=1, le=200)] = 1
+    """So many of each."""
+    cells: list[str] | str = Field(default_factory=list)
+    """On a board: the labels of cells, or the name of a mark that they bear; one for each."""
+    seat: Annotated[int, Field(ge=0, le=9)] = 0
+    """Whose they are; 0 for nobody's, or in a zone per seat its seat's."""
+    face: Literal["", "up", "down"] = ""
+    """How they lie, where their zone does not say it."""
+
+
 class CreateModel(PieceModel):
     into: str
     seat: Literal["", "each", "first"] = ""
@@ -356,6 +373,7 @@ class StepModel(Model):
     shuffle: str | None = None
     deal: DealModel | None = None
     create: CreateModel | None = None
+    lay: LayModel | None = None
     first: LooseText | None = None
     flow: dict[str, Anything] | None = None
     stock: bool | None = None

@@ -9,6 +9,7 @@ from tabletop.content.definitions import (
     DealStep,
     FirstSeatStep,
     FlowStep,
+    LayStep,
     PutStep,
     SetupStep,
     ShuffleStep,
@@ -17,10 +18,11 @@ from tabletop.content.definitions import (
 from tabletop.content.reading.building import token_def
 from tabletop.content.reading.checking import Checker
 from tabletop.content.reading.marked import Where
-from tabletop.content.reading.schema import CreateModel, DealModel, StepModel
+from tabletop.content.reading.schema import CreateModel, DealModel, LayModel, StepModel
+from tabletop.core.board import Board
 from tabletop.core.zones import ZoneKind
 
-KEYS = ("put", "shuffle", "deal", "create", "first", "flow", "stock")
+KEYS = ("put", "shuffle", "deal", "create", "lay", "first", "flow", "stock")
 
 
 def build_steps(
@@ -30,8 +32,11 @@ def build_steps(
     phases: Iterable[str],
     seats: Iterable[int],
     check: Checker,
+    cards: Mapping[str, str],
+    boards: Mapping[str, Board],
 ) -> tuple[SetupStep, ...]:
-    """The set-up as definitions; what is wrong is noted in `check`, faulty steps are left out."""
+    """The set-up as definitions; what is wrong is noted in `check`, faulty steps are left out. ``cards`` are the
+    kinds of cards by their ids."""
     lists, phases = list(lists), list(phases)
     built: list[SetupStep] = []
     for index, step in enumerate(steps):
@@ -51,6 +56,8 @@ def build_steps(
             built += _deal((*where, "deal"), step.deal, zones, check)
         elif step.create is not None:
             built += _create((*where, "create"), step.create, zones, check)
+        elif step.lay is not None:
+            built += _lay((*where, "lay"), step.lay, zones, cards, boards, check)
         elif step.first is not None:
             built += _first((*where, "first"), step.first, seats, check)
         elif step.stock is not None:
@@ -100,6 +107,41 @@ def _create(where: Where, create: CreateModel, zones: Mapping[str, ZoneKind], ch
         return []
     seat = create.seat or ("each" if per_seat else "")
     return [CreateStep(token_def(create), create.into, seat, create.count)]
+
+
+def _lay(
+    where: Where, lay: LayModel, zones: Mapping[str, ZoneKind], cards: Mapping[str, str], boards: Mapping[str, Board],
+    check: Checker,
+) -> list[SetupStep]:  # fmt: skip
+    good = check.known((*where, "into"), lay.into, zones, "zone")
+    known = {**dict.fromkeys(cards.values()), **dict.fromkeys(cards)}
+    if not check.known((*where, "cards"), lay.cards, known, "card or kind of card") or not good:
+        return []
+    meant = tuple(card for card, kind in cards.items() if lay.cards in (card, kind))
+    board = boards.get(zones[lay.into].board)
+    if board is None:
+        if lay.cells:
+            check.fault((*where, "cells"), f"The zone {lay.into} has no board, so it has no cells.")
+            return []
+        return [LayStep(meant, lay.into, lay.count, (), lay.seat, lay.face)]
+    if isinstance(lay.cells, str):
+        if not check.known((*where, "cells"), lay.cells, board.marks, "mark of the board"):
+            return []
+        marked = board.marked(lay.cells)
+        return [
+            LayStep(
+                meant, lay.into, lay.count, tuple(each for each in board.cells if each in marked), lay.seat, lay.face
+            )
+        ]
+    cells = [board.cell(label) for label in lay.cells]
+    bad = next((label for label, cell in zip(lay.cells, cells, strict=True) if cell is None), None)
+    if bad is not None or not cells:
+        what = f'The board has no cell "{bad}".' if bad is not None else "On a board each piece needs a cell."
+        check.fault((*where, "cells"), what, "Write `cells: [A1, B1]`, or the name of a mark.")
+        return []
+    return [
+        LayStep(meant, lay.into, lay.count, tuple(cell for cell in cells if cell is not None), lay.seat, lay.face)
+    ]
 
 
 def _first(where: Where, first: str, seats: Iterable[int], check: Checker) -> list[SetupStep]:

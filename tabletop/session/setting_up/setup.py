@@ -18,6 +18,7 @@ from tabletop.content.definitions import (
     DeckDef,
     FirstSeatStep,
     FlowStep,
+    LayStep,
     PutStep,
     ShuffleStep,
     StockStep,
@@ -279,6 +280,8 @@ class _Dealer:
             self._deal(step)
         elif isinstance(step, CreateStep):
             self._create(step)
+        elif isinstance(step, LayStep):
+            self._lay(step)
         elif isinstance(step, FirstSeatStep):
             self._first(step)
         elif isinstance(step, StockStep):
@@ -359,6 +362,25 @@ class _Dealer:
                 self.edit.create(
                     step.piece.kind, self._zone(step.into, seat), owner=seat, fields=piece_fields(step.piece)
                 )
+
+    def _lay(self, step: LayStep) -> None:
+        kind = self.catalog.zones[step.into]
+        for seat in self._seats() if kind.per_seat else [0]:
+            owner = step.seat or seat
+            if owner > self.agreement.seats:
+                continue
+            lying = [card for card in step.cards for _ in range(step.count)] if not step.cells else []
+            for card in lying:
+                self._lie(card, step, seat, owner, None)
+            for index, cell in enumerate(step.cells):
+                self._lie(step.cards[index % len(step.cards)], step, seat, owner, cell)
+
+    def _lie(self, card: str, step: LayStep, seat: int, owner: int, cell: tuple[int, int] | None) -> None:
+        face = step.face or self.catalog.zones[step.into].face
+        self.edit.create(
+            self.catalog.piece_kind(card), self._zone(step.into, seat), definition=card, owner=owner,
+            face="down" if face == "down" else "up", spot=cell,
+        )  # fmt: skip
 
     def _first(self, step: FirstSeatStep) -> None:
         if step.choose == "random":
