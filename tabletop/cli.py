@@ -19,6 +19,7 @@ from tabletop.cli_export import export_game
 from tabletop.cli_film import film
 from tabletop.cli_import import import_game
 from tabletop.cli_lesson import lesson, lesson_findings
+from tabletop.cli_new import new
 from tabletop.cli_parts import (
     INTERRUPTED,
     SEATS,
@@ -343,6 +344,7 @@ cli.add_command(export_game)
 cli.add_command(screenshot)
 cli.add_command(film)
 cli.add_command(lesson)
+cli.add_command(new)
 
 
 def _open_window(request: AppRequest, keep: bool = False) -> None:

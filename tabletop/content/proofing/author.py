@@ -68,10 +68,10 @@ def copy_game(game: str, target: Path | str, code: Mapping[str, GameCode] | None
             shutil.copytree(source / "assets", made / "assets", dirs_exist_ok=True)
         identity = new_id or _new_id(goal, catalog.id)
         if identity != catalog.id:
-            _set_line(
+            set_line(
                 made / "game.yaml", "title", json.dumps(f"{catalog.title.strip()} ({goal.name})", ensure_ascii=False)
             )
-        _set_line(made / "game.yaml", "id", identity)
+        set_line(made / "game.yaml", "id", identity)
         if is_folder(goal):
             goal.rmdir()
         made.rename(goal)
@@ -113,7 +113,7 @@ def _new_id(folder: Path, original: str) -> str:
     return next(each for each in tries if each not in taken)
 
 
-def _set_line(path: Path, key: str, value: str) -> None:
+def set_line(path: Path, key: str, value: str) -> None:
     """Write the id or the title into a game file, leaving everything else of it as it is."""
     text = path.read_text(encoding="utf-8-sig")
     line, found = f"{key}: {value}", _LINES[key].search(text)

@@ -29,7 +29,8 @@ def unexplained_marks(catalog: Catalog, line: Callable[[str, Where], int]) -> It
     if not left or not (catalog.folder / "game.yaml").is_file():
         return
     if not catalog.symbols:
-        left = tuple(mark for mark in left if not mark.named and mark.where[0] == "kinds")
+        on_faces = (mark for mark in left if not mark.named and mark.where[0] == "kinds")
+        left = tuple(on_faces) if catalog.cards else ()
     for mark in sorted(left, key=lambda mark: mark.name):
         where = ".".join(map(str, mark.where))
         message = f'Nothing says what "{mark.name}" means.'

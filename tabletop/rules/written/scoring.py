@@ -28,8 +28,8 @@ MOST_TRIED = 64
 
 def nearness_score(table: Table, seat: int, goals: Iterable[Goal], acts: Mapping[str, Wanted]) -> float:
     """How much nearer the ends are that a seat wants than those that others want."""
-    score = PIECE * _pieces(table, seat)
     others = [each for each in table.seats if each != seat]
+    score = PIECE * (_pieces(table, seat) - max((_pieces(table, each) for each in others), default=0))
     for goal in goals:
         score += NEAR * _near(table, goal, seat, seat, acts)
         score -= NEAR * max((_near(table, goal, seat, other, acts) for other in others), default=0.0)

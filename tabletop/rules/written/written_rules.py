@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import cached_property
 from typing import ClassVar
 
 from tabletop.content.catalog import Catalog
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.core.values import Value
-from tabletop.core.zones import Scalar
+from tabletop.core.zones import OPEN, Scalar
 from tabletop.rules.acting import legality
 from tabletop.rules.acting.everyday import Concede
 from tabletop.rules.acting.kinds import ActionKind
@@ -34,6 +35,8 @@ from tabletop.rules.written.naming.keeping import Kept
 from tabletop.rules.written.scoring import WON, nearness_score
 from tabletop.rules.written.sentences import WRITTEN
 
+MOST_REPLIES = 30
+"""Where an answer can be foreseen and there are no more than so many, the worst of them counts."""
 SETUP = "written/setup"
 """The block of the set-up."""
 
@@ -159,4 +162,23 @@ class WrittenRules(Ruleset):
         if self.file.score is not None:
             found = self.file.score.number(table, {YOU: seat})
             return float(found) if isinstance(found, int) else 0.0
-        return nearness_score(table, seat, self.file.goals, self.file.acts)
+        now = nearness_score(table, seat, self.file.goals, self.file.acts)
+        replies = self.legal_actions(state) if self._is_open else []
+        if not 0 < len(replies) <= MOST_REPLIES or any(each.seat == seat for each in replies):
+            return now
+        return min(self._after(state, each, seat) for each in replies)
+
+    def _after(self, state: GameState, reply: Action, seat: int) -> float:
+        """How near the ends are when another seat has answered."""
+        after = state.fork()
+        self.carry_out(Edit(after), reply)
+        outcome = self.outcome(after)
+        if outcome is not None:
+            return WON if seat in outcome.winners else -WON if outcome.winners else 0.0
+        return nearness_score(Table(self, after), seat, self.file.goals, self.file.acts)
+
+    @cached_property
+    def _is_open(self) -> bool:
+        """Whether this is a game on a board where everybody may see everything, so that an answer can be foreseen."""
+        zones = [kind for kind in self.catalog.zones.values() if kind.family != "table"]
+        return any(kind.board for kind in zones) and all(kind.see == OPEN and kind.face != "down" for kind in zones)

@@ -1,0 +1,37 @@
+"""The command that begins a game of one's own."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+
+import click
+
+from tabletop.cli_parts import fail, plainly
+from tabletop.content.proofing.author import CopyError
+from tabletop.content.proofing.beginning import TEMPLATES, new_game, template
+
+LIST = "\n".join(f"  {each.name:8}{each.label}: {each.sentence}" for each in TEMPLATES)
+
+
+@click.command("new", epilog=f"\b\nTemplates:\n{LIST}")
+@click.argument("folder", metavar="FOLDER", type=click.Path(path_type=Path))
+@click.option(
+    "--template", "name", type=click.Choice([each.name for each in TEMPLATES]), default="cards", show_default=True,
+    help="What to begin from.",
+)  # fmt: skip
+@click.option("--rules/--no-rules", default=None, help="With a referee (where the template has one) or without.")
+@click.option("--title", default="", help="What stands on the box; else the name of FOLDER.")
+def new(folder: Path, name: str, rules: bool | None, title: str) -> None:
+    """Begin a game of your own in FOLDER, ready to play and commented line by line."""
+    with plainly():
+        chosen = template(name)
+        if rules and not chosen.ruled:
+            fail(f"{chosen.label} has no rules yet. Leave --rules out.")
+        try:
+            made = new_game(folder, name, chosen.ruled if rules is None else rules, title)
+        except CopyError as error:
+            fail(str(error))
+        where = shlex.quote(str(made))
+        click.echo(f"Begun in {made}. Play it with: tabletop play {where}")
+        click.echo(f"Change its files and press F6 at the table; tabletop check {where} says what is wrong.")

@@ -1,0 +1,89 @@
+"""A game of one's own, begun from a template: the command `new` and *New game* on the shelf are made of this."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from tabletop.content.places import is_file, is_folder, templates_folder
+from tabletop.content.proofing.author import CopyError, set_line
+from tabletop.content.shelf import installed_ids
+from tabletop.content.templates import slug
+from tabletop.content.writing import RULES
+
+
+@dataclass(frozen=True, slots=True)
+class Template:
+    """What a game can be begun from: its name, what it is, and whether it can have rules."""
+
+    name: str
+    label: str
+    sentence: str
+    ruled: bool = True
+
+
+TEMPLATES = (
+    Template("felt", "An empty felt", "No card and no board: a die, points, and what lies in the drawer."),
+    Template("cards", "Fifty-two cards", "A pack of cards, a stock, a discard pile and hands."),
+    Template("board", "A board", "Squares, and men of two colours on them."),
+    Template("dice", "Dice", "Two dice in a tray, and points."),
+    Template("battle", "A card battle", "A deck for each of two players, life, creatures and spells.", ruled=False),
+)
+
+
+def template(name: str) -> Template:
+    """A template by its name. KeyError where there is none."""
+    return {each.name: each for each in TEMPLATES}[name]
+
+
+def new_game(target: Path | str, name: str, rules: bool = True, title: str = "") -> Path:
+    """Begin a game in a folder that does not exist yet or is empty; gives the folder.
+
+    ``title`` stands on the box (else the folder's name); with ``rules`` a referee comes with it, if the template has
+    one. Raises CopyError, whose text is a sentence for the user; nothing is left behind then.
+    """
+    goal = Path(target).expanduser()
+    if is_file(goal) or (is_folder(goal) and any(goal.iterdir())):
+        raise CopyError(f"{goal} exists already; nothing was overwritten. Choose another folder.")
+    called = title.strip() or goal.name.replace("-", " ").replace("_", " ").strip().capitalize() or "My game"
+    try:
+        goal.parent.mkdir(parents=True, exist_ok=True)
+        work = Path(tempfile.mkdtemp(prefix=".new-", dir=goal.parent))
+    except OSError as error:
+        raise CopyError(f"{goal} cannot be written ({error.strerror}).") from None
+    try:
+        made = work / "game"
+        shutil.copytree(templates_folder() / name, made, ignore=shutil.ignore_patterns(".*", "__pycache__"))
+        if not rules:
+            (made / RULES).unlink(missing_ok=True)
+        set_line(made / "game.yaml", "title", json.dumps(called, ensure_ascii=False))
+        set_line(made / "game.yaml", "id", _free_id(slug(goal.name) or "my-game"))
+        if is_folder(goal):
+            goal.rmdir()
+        made.rename(goal)
+    except (OSError, shutil.Error) as error:
+        raise CopyError(f"{goal} cannot be written ({error}).") from None
+    finally:
+        shutil.rmtree(work, ignore_errors=True)
+    return goal
+
+
+def free_folder(parent: Path, title: str) -> Path:
+    """A folder for a game of that title that does not exist yet."""
+    name = slug(title) or "my-game"
+    found, number = parent / name, 2
+    while found.exists():
+        found, number = parent / f"{name}-{number}", number + 1
+    return found
+
+
+def _free_id(wanted: str) -> str:
+    """An id that no game has, like the one wanted."""
+    taken, found, number = installed_ids(), wanted[:60], 2
+    found = found if found[:1].isalpha() else f"game-{found}"
+    while found in taken:
+        found, number = f"{wanted[:56]}-{number}", number + 1
+    return found

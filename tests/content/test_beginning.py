@@ -1,0 +1,56 @@
+"""Games begun from a template: they are clean, they open, and with rules they are played."""
+
+from __future__ import annotations
+
+import random
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+import tabletop
+from tabletop.cli import cli
+from tabletop.content.proofing.author import CopyError, check_game
+from tabletop.content.proofing.beginning import TEMPLATES, free_folder, new_game
+from tabletop.content.writing import is_written
+from tabletop.games import discover
+
+WAYS = [(each.name, rules) for each in TEMPLATES for rules in (True, False) if each.ruled or not rules]
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "home"))
+
+
+@pytest.mark.parametrize(("name", "rules"), WAYS)
+def test_a_game_begun_from_a_template_is_clean_and_runs_at_once(name: str, rules: bool, tmp_path: Path) -> None:
+    folder = new_game(tmp_path / "duck-race", name, rules)
+    assert [str(each) for each in check_game(str(folder), discover()) if each.grade != "note"] == []
+    session = tabletop.new_session(folder, seed=1)
+    assert (session.catalog.title, session.catalog.id) == ("Duck race", "duck-race")
+    assert is_written(session.catalog) == (session.ruleset is not None) == rules
+    assert sum(1 for _ in session.state.pieces()) > 0, "something lies on the table"
+    chance = random.Random(2)
+    for _ in range(25 if rules else 0):
+        if session.outcome is None:
+            assert session.submit(chance.choice(session.legal_actions()))
+    assert not session.audit()
+
+
+def test_a_folder_that_is_there_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "mine").mkdir()
+    (tmp_path / "mine" / "note.txt").write_text("keep", encoding="utf-8")
+    with pytest.raises(CopyError, match="nothing was overwritten"):
+        new_game(tmp_path / "mine", "dice")
+    assert free_folder(tmp_path, "Mine") == tmp_path / "mine-2"
+    made = new_game(tmp_path / "game.of cards", "cards", title='Say: "go"')
+    assert tabletop.new_session(made).catalog.title == 'Say: "go"'
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["game.of cards", "mine"], "no leavings"
+
+
+def test_the_command_says_what_to_do_next(tmp_path: Path) -> None:
+    done = CliRunner().invoke(cli, ["new", str(tmp_path / "a"), "--template", "dice", "--no-rules"])
+    assert done.exit_code == 0 and "tabletop play" in done.output and not (tmp_path / "a" / "rules.yaml").exists()
+    done = CliRunner().invoke(cli, ["new", str(tmp_path / "b"), "--template", "battle", "--rules"])
+    assert done.exit_code == 1 and "has no rules yet" in done.output and not (tmp_path / "b").exists()
