@@ -25,6 +25,8 @@ APART = 0.45
 STAYS, STILL = 1.7, 2.4
 """Seconds that a beat is seen, and that all are where nothing flies."""
 FADE = 0.35
+WAY = 0.62
+"""How clear the way of a piece is."""
 HEAVY = 1.45
 """So much longer, wider and larger is what decides something."""
 DIE = 44
@@ -34,7 +36,7 @@ RISE = 34
 NEAR = 36
 """Arrows shorter than this (in pixels) say nothing: what they join lies side by side."""
 
-FAINT = 8
+FAINT = 4
 """Steps in which something fades."""
 MOST_FADING = 24
 _FADING: dict[tuple[int, int], tuple[pygame.Surface, pygame.Surface]] = {}
@@ -61,7 +63,7 @@ class Running:
         past = now - self.begins
         if past < 0 or past >= self.lasts:
             return 0.0
-        return min(1.0, (self.lasts - past) / FADE, 0.25 + past / 0.12)
+        return min(1.0, (self.lasts - past) / FADE, 0.5 + past / 0.12)
 
 
 class CueMarks:
@@ -116,9 +118,9 @@ class CueMarks:
                     continue
                 width = (9.0 if arrow.way else 13.0) * unit * (HEAVY if each.beat.heavy else 1.0)
                 key = (ends, each.color, width)
-                drawn = arrows.get(key) or marks.target_arrow(*ends, each.color, width)
+                drawn = arrows.get(key) or _light(marks.target_arrow(*ends, each.color, width), arrow.way)
                 self._arrows[key] = drawn
-                _blit(surface, drawn.surface, (drawn.dx, drawn.dy), clear * (0.62 if arrow.way else 1.0))
+                _blit(surface, drawn.surface, (drawn.dx, drawn.dy), clear)
             past = 0.0 if calm else max(0.0, now - each.begins)
             self._draw_changes(surface, each.beat, place_of, past, clear, unit)
             for roll in each.beat.rolls:
@@ -151,6 +153,16 @@ class CueMarks:
     """What the table calls the number."""
 
 
+def _light(arrow: Shadow, way: bool) -> Shadow:
+    """An arrow as it is drawn over and over: the way of a piece is seen through. It is mostly empty, so it is encoded
+    by runs: a tenth of the work."""
+    picture = arrow.surface.copy()
+    if way:
+        picture.fill((255, 255, 255, round(255 * WAY)), special_flags=pygame.BLEND_RGBA_MULT)
+    picture.set_alpha(255, pygame.RLEACCEL)
+    return Shadow(picture, arrow.dx, arrow.dy)
+
+
 def _blit(surface: pygame.Surface, picture: pygame.Surface, at: tuple[int, int], clear: float) -> None:
     if clear >= 1:
         surface.blit(picture, at)
@@ -164,7 +176,8 @@ def _faint(picture: pygame.Surface, step: int) -> pygame.Surface:
     kept = _FADING.get(key)
     if kept is None or kept[0] is not picture:
         faint = picture.copy()
-        faint.set_alpha(round(255 * step / FAINT), pygame.RLEACCEL)
+        # an alpha of the whole picture beside that of its pixels takes the slow way through the library: ten times
+        faint.fill((255, 255, 255, round(255 * step / FAINT)), special_flags=pygame.BLEND_RGBA_MULT)
         while len(_FADING) >= MOST_FADING:
             _FADING.pop(next(iter(_FADING)))
         kept = _FADING[key] = (picture, faint)

@@ -9,9 +9,10 @@ from __future__ import annotations
 import pygame
 
 from tabletop.control.captions import Headline, caption_of, deciding, goes_on_with, newest
+from tabletop.ui.draw.basis.raster import blank
 from tabletop.ui.draw.basis.text import text_width
 from tabletop.ui.draw.things.table import rim_width
-from tabletop.ui.hud.kit.paint import put_in_seats, put_panel, wrapped
+from tabletop.ui.hud.kit.paint import put_in_seats, put_panel, shadow_room, wrapped
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.handling.hand import TableHand
 from tabletop.ui.table.looking.caption import Word
@@ -57,6 +58,9 @@ class PublicPicture:
         """What is pointed out over the table."""
         self.headline = Headline()
         """What happened last."""
+        self._asked: tuple[int, str] | None = None
+        self._written: tuple[object, pygame.Surface, int] | None = None
+        """The caption that was drawn last: what it says, its picture, and the room for its shadow."""
         self._told = table.session.journal.head
         self._large_until = 0.0
 
@@ -83,11 +87,18 @@ class PublicPicture:
         over = table.session.outcome is not None
         if not self.headline.text and over:
             return table.session.outcome_text(None)  # the picture was entered after the end
-        asked = "" if over or table.shown.elsewhere else deciding(table.judge, table.session.names)
+        asked = "" if over or table.shown.elsewhere else self._deciding()
         turn = "" if over or asked else goes_on_with(self.headline, table.active, table.session.names)
         if len(self.headline.text) + len(turn) <= ONE_LINE:
             return "\n".join(filter(None, (f"{self.headline.text} {turn}".strip(), asked)))
         return "\n".join(filter(None, (self.headline.text, turn, asked)))
+
+    def _deciding(self) -> str:
+        """Who is asked something; looked up once for each change of the table."""
+        changed = self.table.session.changed
+        if self._asked is None or self._asked[0] != changed:
+            self._asked = (changed, deciding(self.table.judge, self.table.session.names))
+        return self._asked[1]
 
     def follow(self) -> None:
         """The table has gone on: the last act as a caption, and the card just played large for a moment."""
@@ -152,10 +163,18 @@ class PublicPicture:
             area.midtop = (size[0] // 2, rim)  # below are the bar of the show and what it is about
         else:
             area.midbottom = (size[0] // 2, size[1] - rim)
-        put_panel(surface, look, area, look.px(9), 0.3, 245)
-        for number, line in enumerate(lines):
-            middle = area.y + pad // 2 + leading * number + leading // 2
-            put_in_seats(surface, look, line, self.table.session.names, (area.centerx, middle), points)
+        key = (look, points, tuple(lines))
+        if self._written is None or self._written[0] != key:
+            margin = shadow_room(look, 0.3)
+            picture = blank((area.w + 2 * margin, area.h + 2 * margin))
+            inner = pygame.Rect(margin, margin, *area.size)
+            put_panel(picture, look, inner, look.px(9), 0.3, 245)
+            for number, line in enumerate(lines):
+                middle = inner.y + pad // 2 + leading * number + leading // 2
+                put_in_seats(picture, look, line, self.table.session.names, (inner.centerx, middle), points)
+            self._written = (key, picture, margin)
+        _, picture, margin = self._written
+        surface.blit(picture, (area.x - margin, area.y - margin))
 
     def hide_others(self) -> None:
         """Viewers of the public picture get no question, popup or button of those who play."""

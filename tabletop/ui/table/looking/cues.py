@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pygame
 
 from tabletop.control.figures.totals import LEADS
 from tabletop.control.places.arrange import Arrangement
 from tabletop.control.replay.stops import Stop
 from tabletop.control.viewing.cues import Change, TotalAt, beat_of_totals, cues_of
-from tabletop.ui.stage.cue_marks import CueMarks
+from tabletop.ui.stage.cue_marks import CueMarks, PlaceOf
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.looking.numbers import TableNumbers
 from tabletop.ui.table.looking.showing import Showing
@@ -32,6 +34,7 @@ class TableCues:
         self._leads: set[TotalAt] = set()
         self._onward = False
         """The last look has gone on from the one before: what it finds elsewhere is what happened on the way."""
+        self._found: tuple[object, PlaceOf, PlaceOf] | None = None
         self._at: At | None = None
         self._laid: Arrangement | None = None
         self._left: Arrangement | None = None
@@ -112,8 +115,13 @@ class TableCues:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw what is pointed out."""
-        app = self.table.app
-        self.marks.draw(surface, app.theme, self.place_of, self.source_of, app.now(), app.settings.reduced_motion)
+        app, camera = self.table.app, self.table.camera
+        laid = (id(self.table.shown.arrangement), id(self._left), camera.scale, camera.to_screen(0, 0))
+        if self._found is None or self._found[0] != laid:
+            # found once for as long as nothing lies elsewhere, however often it is drawn
+            self._found = (laid, cache(self.place_of), cache(self.source_of))
+        _, place_of, source_of = self._found
+        self.marks.draw(surface, app.theme, place_of, source_of, app.now(), app.settings.reduced_motion)
 
     def source_of(self, of: str | int) -> pygame.Rect | None:
         """Where an arrow begins that comes from there: where in a place something lies, or lay, not in empty felt."""
