@@ -66,7 +66,7 @@ def caption_of(stop: Stop, log: Sequence[LogLine], *, alone: bool = False) -> st
     if stop.done is None:
         return act or in_passing([line.text for line in log if line.entry == stop.entry]) or stop.label
     sentence = _unsaid(stop.sentence, f"{act} {stop.label}")
-    named = f"{stop.label.rstrip('.')}:" if sentence else stop.label
+    named = f"{stop.label.rstrip('.').replace(': ', ', ', 1)}:" if sentence else stop.label
     step = f"{named} {sentence}".strip()
     return "\n".join(dict.fromkeys(filter(None, (act, step))))
 

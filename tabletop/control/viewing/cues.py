@@ -12,6 +12,7 @@ from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
+from tabletop.control.figures.seat_numbers import SeatNumbers
 from tabletop.control.replay.moment import ALL_OPS
 from tabletop.core.drafts import overlay
 from tabletop.core.journal import Entry
@@ -120,8 +121,13 @@ class _Beat:
     turned: dict[str, None] = field(default_factory=dict)
     lit: dict[str, None] = field(default_factory=dict)
     heavy: bool = False
+    aimed: str = ""
+    """The piece with which something is done at a cell of a board."""
 
     def done(self) -> Beat:
+        for made in self.lit if self.aimed else ():
+            if made != self.aimed:
+                self.arrows[Arrow(self.aimed, made)] = None
         changes = tuple(Change(of, name, amount) for (of, name), amount in self.changes.items() if amount)
         lit = dict.fromkeys([arrow.target for arrow in self.arrows])
         lit.update(dict.fromkeys(change.of for change in changes if isinstance(change.of, str)))
@@ -178,8 +184,20 @@ def _aim(session: Session, entry: Entry, state: GameState, viewer: Viewer, beat:
         return  # an act of another version of the game: what it did is pointed out all the same
     source = _known(state, shape.piece, action.seat, viewer)
     target = _known(state, shape.to, action.seat, viewer)
+    if _is_around(session, state, source, target):
+        beat.aimed = source  # a cell of it is meant: what comes to be there is pointed at
+        return
     if source and target and source != target:
         beat.arrows[Arrow(source, target)] = None
+
+
+def _is_around(session: Session, state: GameState, piece: str, zone: str) -> bool:
+    """Whether a zone is a board, or that in which a piece (by its handle) lies."""
+    if not piece or not zone or zone.startswith("#"):
+        return False
+    boards, _ = _kinds_of_places(session)
+    number = resolve(state, piece, 0)
+    return parse_zone(zone).family in boards or (number is not None and state.zone_of(number) == zone)
 
 
 def _known(state: GameState, name: str, seat: int, viewer: Viewer) -> str:
@@ -248,6 +266,7 @@ def _follow(session: Session, state: GameState, ops: Sequence[Op], viewer: Viewe
         for one, other in pairs:
             if (one, other) not in before.links.get(name, ()) and after.find(one) and after.find(other):
                 beat.arrows[Arrow(one, other)] = None
+    _count_pieces(session, before, after, beat)
     shown = session.catalog.seat_values
     for (target, name), amount in counted.items():
         if target < 0 and name in shown:
@@ -256,6 +275,20 @@ def _follow(session: Session, state: GameState, ops: Sequence[Op], viewer: Viewe
             handle = handle_of(state, target, viewer)
             if sees(state, target, viewer) and after.find(handle) is not None:
                 beat.changes[handle, name] = beat.changes.get((handle, name), 0) + amount
+
+
+def _count_pieces(session: Session, before: View, after: View, beat: _Beat) -> None:
+    """The numbers of seats that count what lies somewhere."""
+    for seat in range(1, session.seats + 1):
+        was, now = (dict(_counted(session, view, seat)) for view in (before, after))
+        for name, number in now.items():
+            if number != was[name]:
+                beat.changes[seat, name] = beat.changes.get((seat, name), 0) + number - was[name]
+
+
+def _counted(session: Session, view: View, seat: int) -> Iterator[tuple[str, int]]:
+    numbers = SeatNumbers(session, lambda: view, lambda *_: 0)
+    return ((made.id, number) for made, number in numbers.of(seat) if made.counts)
 
 
 def _kinds_of_places(session: Session) -> tuple[frozenset[str], frozenset[str]]:

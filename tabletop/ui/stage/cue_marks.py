@@ -29,6 +29,8 @@ WAY = 0.62
 """How clear the way of a piece is."""
 HEAVY = 1.45
 """So much longer, wider and larger is what decides something."""
+TUMBLES = 0.75
+"""Seconds until a die that was thrown lies."""
 DIE = 44
 """Height of the number of a die that was thrown, in a picture 720 high."""
 RISE = 34
@@ -79,7 +81,11 @@ class CueMarks:
         for index, beat in enumerate(beats):
             start = now if calm else now + index * APART / speed
             lasts = STILL if calm else STAYS / min(speed, 1.5)
-            self.running.append(Running(beat, start, lasts * (HEAVY if beat.heavy else 1.0), color))
+            self.running.append(
+                Running(
+                    beat, start, (lasts + (TUMBLES if beat.rolls else 0.0)) * (HEAVY if beat.heavy else 1.0), color
+                )
+            )
 
     def due(self, now: float) -> list[Beat]:
         """The beats that have begun since this was last asked."""
@@ -123,7 +129,8 @@ class CueMarks:
                 _blit(surface, drawn.surface, (drawn.dx, drawn.dy), clear)
             past = 0.0 if calm else max(0.0, now - each.begins)
             self._draw_changes(surface, each.beat, place_of, past, clear, unit)
-            for roll in each.beat.rolls:
+            lies = calm or now - each.begins >= TUMBLES  # nobody is told before the die is
+            for roll in each.beat.rolls if lies else ():
                 rect = place_of(roll.die)
                 if rect is not None:
                     picture = _number(roll.shows, "", round(DIE * unit))

@@ -28,6 +28,9 @@ from tabletop.ui.table import TableScreen
 from tabletop.ui.table.panels.clocks import active_beside
 from tabletop.ui.viewers.boards import SeatRow, Told, draw_camera, draw_headline, draw_score
 
+AFAR = 1.3
+"""So much larger than at the table captions are for people who watch from afar, or on a small screen."""
+
 DARK = 150
 """How dark it is around what is in the light, 0 to 255."""
 
@@ -115,7 +118,7 @@ class AudienceScreen(TableScreen):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Fit everything into a window of a size."""
-        self.public_picture.larger = self.style.words / 100
+        self.public_picture.larger = AFAR * self.style.words / 100
         self.public_picture.captions = self.style.captions and self.style.preset not in (HEADLINE, SCORE)
         super().resize(size)
 

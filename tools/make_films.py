@@ -1,0 +1,121 @@
+"""Films of every game as a stream would show them: ``python tools/make_films.py FOLDER`` (needs the extra `film`).
+
+Of each game that has a referee bots play, and the act that tells most (the fight with most steps, else the act with
+most to point out) is filmed with what led to it; of one game (``--whole``) all of it. They are there to be looked at:
+can somebody who sees the game for the first time tell what happened? ``--sheets`` writes pictures of the frames, too.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+from pathlib import Path
+
+os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+import pygame
+
+import tabletop
+from tabletop.content import ContentError
+from tabletop.control.replay.watching import Watch
+from tabletop.control.viewing.cues import cues_of
+from tabletop.control.viewing.preset import PRESETS, Style
+from tabletop.session import Session
+from tabletop.session.simulating.bot_player import prepare
+from tabletop.ui.film.filming import make_film
+from tabletop.ui.film.wish import FilmWish
+
+ACTS, SEED = 90, 4
+"""So many acts are played, from this seed."""
+BEFORE, AFTER = 2, 1
+"""So many acts before and after the one that is filmed."""
+EVERY, ACROSS = 1.0, 4
+"""A sheet has a picture of every second, so many beside one another."""
+
+
+def games() -> list[str]:
+    """The shipped games that have a referee."""
+    found = (each.id for each in tabletop.list_games() if not each.yours and each.catalog is not None)
+    return sorted(game for game in found if tabletop.new_session(game, seed=1).ruleset is not None)
+
+
+def played(game: str, acts: int, names: tuple[str, ...] = ("Ana", "Mira")) -> Session:
+    """A table at which bots have played so many acts."""
+    session = tabletop.new_session(game, seed=SEED, names=list(names))
+    for _ in range(acts):
+        asked = [each.seat for each in session.decisions()]
+        if session.outcome is not None or not asked:
+            break
+        if not session.submit(prepare(session, asked[0], 20).answer()):
+            break
+    return session
+
+
+def telling(session: Session) -> int:
+    """The entry that tells most."""
+
+    def weight(number: int) -> tuple[int, int]:
+        beats = cues_of(session, number, None)
+        return len(session.steps(number, None)), sum(len(b.arrows) + len(b.changes) + 3 * b.heavy for b in beats)
+
+    return max(session.journal.path(session.journal.head), key=weight)
+
+
+def film(session: Session, out: Path, watch: Watch, preset: str) -> None:
+    """Write one film."""
+    make_film(session, FilmWish(out, watch, style=Style(preset)))
+    print(out, f"{out.stat().st_size / 1e6:.1f} MB", flush=True)
+
+
+def sheet(film: Path) -> None:
+    """Pictures of a film beside one another, one of each second."""
+    import av  # the extra `film`
+
+    small, due = [], 0.0
+    with av.open(str(film)) as opened:
+        for frame in opened.decode(video=0):
+            if frame.time is not None and frame.time >= due:
+                due = frame.time + EVERY
+                whole = frame.to_ndarray(format="rgb24")
+                picture = pygame.image.frombuffer(whole.tobytes(), (frame.width, frame.height), "RGB")
+                small.append(pygame.transform.smoothscale(picture, (frame.width // 2, frame.height // 2)))
+    wide, high = small[0].get_size()
+    for page in range(0, len(small), ACROSS * 3):
+        part = small[page : page + ACROSS * 3]
+        out = pygame.Surface((wide * min(ACROSS, len(part)), high * -(-len(part) // ACROSS)))
+        for number, picture in enumerate(part):
+            out.blit(picture, (number % ACROSS * wide, number // ACROSS * high))
+        pygame.image.save(out, str(film.with_name(f"{film.stem} {page // (ACROSS * 3) + 1}.jpg")))
+
+
+def main() -> None:
+    """Play, choose, film."""
+    asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    asked.add_argument("folder", type=Path)
+    asked.add_argument("--games", default="", help="ids with commas; all that have a referee")
+    asked.add_argument("--whole", default="", help="a game that is filmed from its beginning to its end")
+    asked.add_argument("--preset", default="table", choices=sorted(PRESETS))
+    asked.add_argument("--sheets", action="store_true", help="pictures of each film's frames beside it")
+    wish = asked.parse_args()
+    wish.folder.mkdir(parents=True, exist_ok=True)
+    made = []
+    try:
+        for game in filter(None, wish.games.split(",") if wish.games else [] if wish.whole else games()):
+            session = played(game, ACTS)
+            path = session.journal.path(session.journal.head)
+            at = path.index(telling(session))
+            first, last = path[max(0, at - BEFORE)], path[min(len(path) - 1, at + AFTER)]
+            made.append(wish.folder / f"{game}.mp4")
+            film(session, made[-1], Watch(first, last, bar=False), wish.preset)
+        if wish.whole:
+            made.append(wish.folder / f"{wish.whole} whole.mp4")
+            film(played(wish.whole, 2000), made[-1], Watch(bar=False), wish.preset)
+    except ContentError as error:
+        raise SystemExit(str(error)) from None
+    for each in made if wish.sheets else ():
+        sheet(each)
+
+
+if __name__ == "__main__":
+    main()
