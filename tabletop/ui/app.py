@@ -366,12 +366,19 @@ class App(AppFace):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the screen, the dialogs and the notices."""
+        part = None
+        if self.screen is not None and not (self._dirty or self.dialogs or self.notices.anything):
+            part = self._guard(self.screen.part, surface)
         self._dirty = False
-        if self.screen is not None:
-            self._guard(self.screen.draw, surface)
-        for dialog in list(self.dialogs):
-            self._guard(dialog.draw, surface)
-        self.notices.draw(surface, self.screen.keep_clear if self.screen is not None else None)
+        surface.set_clip(part)  # what did not change stays as it was drawn
+        try:
+            if self.screen is not None:
+                self._guard(self.screen.draw, surface)
+            for dialog in list(self.dialogs):
+                self._guard(dialog.draw, surface)
+            self.notices.draw(surface, self.screen.keep_clear if self.screen is not None else None)
+        finally:
+            surface.set_clip(None)
 
     # ---------------------------------------------------------------------------------------------- end
 

@@ -77,6 +77,10 @@ class Screen:
         """Time goes on; true while something moves and the next frame is wanted."""
         return False
 
+    def part(self, surface: pygame.Surface) -> pygame.Rect | None:
+        """Where alone the screen looks different from what was drawn on this surface last; None for everywhere."""
+        return None
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything."""
 

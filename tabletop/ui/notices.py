@@ -74,6 +74,11 @@ class Notices:
             toast.spot = None
 
     @property
+    def anything(self) -> bool:
+        """Whether anything is said, or has just been taken away."""
+        return self.dirty or bool(self.toasts) or bool(self.tooltip)
+
+    @property
     def texts(self) -> list[str]:
         """What is being said now, oldest first."""
         return [toast.text for toast in self.toasts]

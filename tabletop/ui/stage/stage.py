@@ -151,6 +151,33 @@ class Stage:
         if self.band is not None:
             target.blit(marks.selection_box(self.theme, self.band.size), self.band.topleft)
 
+    def held_box(self) -> pygame.Rect | None:
+        """All pixels that what is held may be drawn on, with its shadows and what lies on it; None if nothing is."""
+        boxes = []
+        for key, (x, y) in self.held.items():
+            actor = self.animator.actors.get(key)
+            if actor is None:
+                continue
+            place, scale = actor.placement, self.camera.scale
+            w, h = place.w * scale, place.h * scale
+            shade = 65 * max(0.5, min(3.0, min(w, h) / 110))  # how far the shadow of what is carried reaches
+            reach = round((w + h if place.angle % 90 else max(w, h)) * 0.85 + shade + place.sink * scale + 24)
+            box = pygame.Rect(0, 0, 2 * reach, 2 * reach)
+            box.center = (round(self.camera.to_screen(x, y)[0]), round(self.camera.to_screen(x, y)[1]))
+            boxes.append(box)
+        return boxes[0].unionall(boxes[1:]) if boxes else None
+
+    @property
+    def looks(self) -> tuple[object, ...]:
+        """Everything that the table is drawn by, but where what is held is: while it is the same, so are all pixels
+        besides."""
+        camera = self.camera
+        return (
+            self.version, tuple(camera.port), camera.zoom, camera.x, camera.y, self.theme.name, self.target,
+            self.host, self.hovered, frozenset(self.selected), frozenset(self.marked), tuple(self.held), self.aims,
+            self.lights, self.boards.lights, self.arrangement,
+        )  # fmt: skip
+
     def rehearse(self, size: tuple[int, int]) -> Iterator[None]:
         """Draw once where nobody sees it what takes long to draw for the first time, a little between two looks: the
         ground, the places, and the cards whose pictures are missing."""

@@ -44,7 +44,7 @@ class TableFace(Screen):
     @property
     def dirty(self) -> bool:
         """Whether the picture is out of date."""
-        return self.table.dirty
+        return self.table.dirty or self.table.shifted
 
     @dirty.setter
     def dirty(self, dirty: bool) -> None:

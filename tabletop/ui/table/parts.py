@@ -79,6 +79,8 @@ class TableParts(TableFace):
         self._zones: dict[int, str] = {}
         """The zone in which each piece lay when the table was drawn last."""
         self._was_moving = False
+        self._drawn: tuple[pygame.Surface | None, pygame.Rect | None, object] = (None, None, None)
+        """What was drawn on last, where what is held was then, and what the table was drawn by."""
         self.hud = hud = TableHud(table)
         self.prompt = prompt = Prompt(table, lambda: self.ending.make_room(), lambda: self.ending.come_back())
         self.throws = Throws()

@@ -331,9 +331,25 @@ class TableScreen(TableParts):
         yield from self.table.stage.rehearse(self.table.size)
         yield from self.hud.stack.rehearse(pygame.Surface(self.table.size))
 
+    def part(self, surface: pygame.Surface) -> pygame.Rect | None:
+        """Where alone the screen looks different from what was drawn on this surface last: where what is held was,
+        and where it is now. None where all may look different."""
+        table, stage = self.table, self.table.stage
+        seen, was, looks = self._drawn
+        now = stage.held_box()
+        if (
+            seen is not surface or was is None or now is None or table.dirty or not table.shifted
+            or looks != (surface.get_size(), stage.looks) or self.hud.stack.dirty or stage.moving(table.app.now())
+            or table.perspective.public or self.showing.active or self.past.at is not None or self.boards.lines()
+        ):  # fmt: skip
+            return None
+        return was.union(now).clip(surface.get_rect())
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the whole screen."""
-        self.table.dirty = False
+        self.table.dirty = self.table.shifted = False
+        stage = self.table.stage
+        self._drawn = (surface, stage.held_box(), (surface.get_size(), stage.looks))
         self.table.stage.draw(surface, self.table.app.now())
         self.showing.draw(surface)
         overlays.draw_ghost(self.table, surface, self.hand.at)

@@ -84,6 +84,8 @@ class Table:
         """What the hand holds."""
         self.size = (1280, 800)
         self.dirty = True
+        self.shifted = False
+        """What is held is elsewhere; nothing else looks different."""
         """The picture is out of date."""
         self.patient = False
         """Draw crisp faces at once instead of in idle frames (screenshots)."""

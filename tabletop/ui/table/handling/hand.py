@@ -160,6 +160,7 @@ class TableHand:
         self.at = at
         if carried is None:
             return
+        before = table.stage.looks
         x, y = table.camera.to_table(*at)
         table.stage.held = {
             table.shown.keys[place.handle]: (x + dx, y + dy)
@@ -178,7 +179,10 @@ class TableHand:
                 table.stage.target = ""
         self.referee.drops.look_ahead(carried, where)
         self.boards.carry(carried, where)
-        table.dirty = True
+        if table.stage.looks == before and carried.ghost is None:
+            table.shifted = True
+        else:
+            table.dirty = True
 
     def release(self, at: Point) -> None:
         """Let go: the drop becomes a command."""

@@ -1,0 +1,66 @@
+"""While a card is dragged only what lies below it is drawn anew: every pixel is as if all of it were."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+import tabletop
+from tests.ui.driver import Driver
+
+Look = Callable[[], bytes]
+
+
+def drag(driver: Driver, start: tuple[int, int], steps: int, check: Callable[[], None]) -> None:
+    """Take what lies at a point here and there across the table."""
+    dice = random.Random(3)
+    driver.press(start)
+    at = start
+    for _ in range(steps):
+        at = at[0] + dice.randint(-70, 90), at[1] + dice.randint(-50, 50)
+        at = max(2, min(1270, at[0])), max(2, min(790, at[1]))
+        driver.move(at, (1, 0, 0))
+        driver.tick(20)
+        check()
+    driver.release()
+    driver.settle()
+    check()
+
+
+@pytest.mark.parametrize(("game", "rules"), [("territory", "off"), ("auganism", "on"), ("draughts", "on")])
+def test_every_pixel_is_as_if_all_were_drawn(driver: Driver, game: str, rules: str) -> None:
+    session = tabletop.new_session(game, seed=4, rules=rules)
+    if game == "territory":
+        for number in range(12):
+            spot = (300 + 40 * number, 300 + 9 * number)
+            session.manual("create", kind="card", to="table", definition="red-deer", spot=spot)
+    driver.app.play(session)
+    driver.settle()
+    table = driver.app.screen
+    parts: list[pygame.Rect | None] = []
+    part = table.part
+
+    def seen(surface: pygame.Surface) -> pygame.Rect | None:
+        parts.append(part(surface))
+        return parts[-1]
+
+    table.part = seen  # type: ignore[method-assign]
+    surface = driver.window.surface
+
+    def check() -> None:
+        shown = pygame.image.tobytes(surface, "RGB")
+        driver.app.redraw()
+        driver.tick()
+        assert pygame.image.tobytes(surface, "RGB") == shown
+        driver.move(driver.pos, (1, 0, 0))
+
+    places = [place for place in table.shown.arrangement.placements if not place.pile and place.handle]
+    for place in random.Random(1).sample(places, 4):
+        x, y = table.camera.to_screen(place.x, place.y)
+        drag(driver, (round(x), round(y)), 12, check)
+    drawn = [each for each in parts if each is not None]
+    assert len(drawn) > 10, "most frames of a drag are drawn in part"
+    assert min(each.w * each.h for each in drawn) < 1280 * 800 / 3
