@@ -12,6 +12,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 
 import tabletop
 from tabletop.session import Session
+from tabletop.session.simulating.bot_player import prepare
 from tabletop.ui.shot import screenshot
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -24,6 +25,12 @@ PICTURES = (
 )
 """Each picture with the example save that it shows."""
 
+WRITTEN = (("draughts", 22), ("game-of-hex", 26), ("gomoku", 24), ("morris", 24), ("pig", 9))
+"""The games without code, each with how many acts of programs its picture comes after."""
+
+WRITTEN = (("draughts", 22), ("game-of-hex", 26), ("gomoku", 24), ("morris", 24), ("pig", 9))
+"""The games without code, each with how many acts of bots its picture comes after."""
+
 
 def main() -> None:
     """Draw every picture."""
@@ -34,6 +41,22 @@ def main() -> None:
     screenshot(session, folder / "territory.jpg", (1280, 800), "felt", 1)
     for name, save in PICTURES:
         screenshot(tabletop.load_session(ROOT / "saves" / save), folder / name, (1280, 800), "felt")
+
+    for game, acts in WRITTEN:
+        screenshot(played(game, acts), folder / f"{game}.jpg", (1024, 640), "felt")
+
+
+def played(game: str, acts: int, seats: int = 2) -> Session:
+    """A table on which programs have acted so often, or until it is over."""
+    names = ["Ana", "Mira", "Li", "Zo\u00eb"][:seats]
+    session = tabletop.new_session(game, seed=3, names=names)
+    for _ in range(acts):
+        if session.outcome is not None:
+            break
+        seat = session.decisions()[0].seat
+        session.submit(prepare(session, seat).answer() if len(session.legal_actions(seat)) > 1 else
+                       session.legal_actions(seat)[0])  # fmt: skip
+    return session
 
 
 def play_on(session: Session) -> None:

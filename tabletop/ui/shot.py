@@ -43,12 +43,14 @@ def table_picture(
     seat: int | str | None = None,
     at: Stop | None = None,
     style: Style | None = None,
+    ui_size: int = 0,
 ) -> pygame.Surface:
     """The table as the window would show it.
 
     `seat`: a number shows what that seat sees, with it at the bottom; "all" shows every hand, "public" the picture
     for viewers, None what the session says itself. The session's own way of sharing is not changed.
     `at`: a moment of the past instead of the present. `style`: how a picture for viewers is made up.
+    `ui_size`: how large texts and buttons are, in per cent; 0 is as the size of the picture makes them.
     """
     from .table import TableScreen
     from .viewers.audience import AudienceScreen
@@ -56,7 +58,9 @@ def table_picture(
     before = dict(session.show)
     sink, session.sink = session.sink, None
     window = Offscreen(size)
-    app = App(window, Settings(theme=theme, hints=False, reduced_motion=True), sounds=Sounds(enabled=False))
+    app = App(
+        window, Settings(theme=theme, ui_size=ui_size, hints=False, reduced_motion=True), sounds=Sounds(enabled=False)
+    )
     time = [10.0]
 
     def sleep(seconds: float) -> None:
