@@ -163,8 +163,8 @@ def test_what_a_seat_knows_is_named_to_it_and_to_nobody_else() -> None:
     hidden = session.view_for(1).zone("ready@1").pieces[2]
     name = session.name_of(hidden.handle, 1)
     session.manual("move", pieces=hidden.handle, to="deploy#2@1", seat=1)
-    assert session.log(1)[-1].text == f"Ana played {name} from Ready to Deployed 2."
-    assert session.log(2)[-1].text == "Ana played a creature card from Ready to Deployed 2."
+    assert session.log(1)[-1].text == f"Ana played {name} from Ready to Place at land 2."
+    assert session.log(2)[-1].text == "Ana played a creature card from Ready to Place at land 2."
     assert session.log(None)[-1].text == session.log(2)[-1].text
     assert session.log(0)[-1].text == session.log(1)[-1].text
     session.manual("peek", zone="land_deck", n=2, seat=2)

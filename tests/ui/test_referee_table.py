@@ -500,8 +500,8 @@ def test_a_drop_on_the_other_side_says_why_and_where_it_can_go(driver: Driver) -
     driver.settle()
     told = table.hud.bubble.text
     other = session.names[2 - seat]
-    assert f"{other}'s Deployed 2 is the side of" in told or f"is the side of {other}" in told
-    assert "It can go to Deployed 1 to 5" in told, told
+    assert f"{other}'s Place at land 2 is the side of" in told or f"is the side of {other}" in told
+    assert "It can go to Place at land 1 to 5" in told, told
     assert session.state.zone_of(piece) == f"ready@{seat}"
     driver.click(next(child for child in table.hud.bubble.children if child.label == "Do it anyway").rect.center)
     driver.settle()

@@ -48,12 +48,12 @@ def no_meaning(referee: Referee, seat: int, piece: int, to: Container) -> Refusa
 
 
 def places(referee: Referee, keys: Iterable[str], seat: int) -> str:
-    """Zones in words: those of one kind in one breath ("Deployed 1 to 5, Ready").
+    """Zones in words: those of one kind in one breath ("Place at land 1 to 5, Ready").
 
     >>> import tabletop
     >>> referee = Referee(tabletop.new_session("territory", seed=1))
     >>> places(referee, ["deploy#2@1", "deploy#1@1", "deploy#3@1", "ready@1"], 1)
-    'Deployed 1 to 3 or Ready'
+    'Place at land 1 to 3 or Ready'
     """
     session = referee.session
     families: dict[tuple[str, int], list[int]] = {}

@@ -237,13 +237,13 @@ class LoadDialog(_Saves):
         table = self.chosen
         self._title.set(table.title if table else "")
         if table is None:
-            words = "Saves appear here, and tables that were left without saving."
+            words = "Saves appear here, and tables that were kept as they were left."
         elif table.problem:
             words = plain(f"This file cannot be opened. {table.problem}\n{table.path}")
         else:
             players = f"Played by {', '.join(table.names)}." if table.names else ""
             turn = f" Round {table.turn}." if table.turn is not None else ""
-            kind = "Left without saving" if table.autosave else "Saved"
+            kind = "Kept as it was left" if table.autosave else "Saved"
             words = plain(f"{kind} {library.when(table.saved_at)}.{turn}\n{players}\n{table.path.name}")
         self._words.set(words)
         self.open_button.enable(table is not None and not table.problem)

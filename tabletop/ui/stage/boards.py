@@ -212,12 +212,12 @@ class Boards:
         target.blit(picture, picture.get_rect(center=(middle[0], round(middle[1] + size * 0.36))))
 
     def _names(self, target: pygame.Surface, arrangement: Arrangement, taken: frozenset[BoardCell]) -> None:
-        """The names of cells again, over what stands on them; beside coordinates all of them, in place of their
-        symbols, so that the coordinates of the cells below stay in sight."""
+        """The names of cells again, over what stands on them and on the cells below; beside coordinates in place of
+        their symbols, so that the coordinates of the cells below stay in sight."""
         named = {
             (region.key, cell)
             for region in arrangement.regions
-            if self.coordinates and region.box.board is not None
+            if region.box.board is not None
             for cell in region.box.board.names
         }
         for zone, cell in taken | named:
@@ -230,7 +230,7 @@ class Boards:
             if at is not None:
                 x, y, width, _ = at
                 word = outlined_text(name, max(11.0, width * 0.20), (255, 250, 236), (20, 16, 12))
-                down = 0.33 if (zone, cell) in taken else 0.08
+                down = 0.08 if self.coordinates and (zone, cell) not in taken else 0.33
                 target.blit(word, word.get_rect(center=(round(x), round(y + width * down))))
 
     def _sign(self, target: pygame.Surface, arrangement: Arrangement, where: BoardCell, text: str) -> None:

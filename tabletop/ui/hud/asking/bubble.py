@@ -29,6 +29,7 @@ class Bubble(Widget):
         self.choices: tuple[Choice[Any], ...] = ()
         self._beside = pygame.Rect(0, 0, 0, 0)
         self._side = "left"
+        self._avoid: tuple[pygame.Rect, ...] = ()
         self._on_choice: Callable[[Any], object] | None = None
         self._on_rule: Callable[[str], None] | None = None
         self._rule_hot = False
@@ -43,8 +44,11 @@ class Bubble(Widget):
         rule: str = "",
         on_rule: Callable[[str], None] | None = None,
         kind: str = "refusal",
+        avoid: Sequence[pygame.Rect] = (),
     ) -> None:
-        """Show a sentence beside a rectangle of the window; `kind` is "refusal" or "info"."""
+        """Show a sentence beside a rectangle of the window; `kind` is "refusal" or "info". Of its sides that one is
+        taken that covers least of what is to `avoid`."""
+        self._avoid = tuple(avoid)
         self.text, self.rule, self.kind = text, rule, kind
         self.choices = tuple(buttons)
         self._on_choice, self._on_rule = on_choice, on_rule
@@ -98,14 +102,20 @@ class Bubble(Widget):
         gap, edge = look.px(13), look.px(6)
         y = max(bounds.y + edge, min(bounds.bottom - edge - height, b.centery - height // 2))
         x = max(bounds.x + edge, min(bounds.right - edge - width, b.centerx - width // 2))
-        if b.right + gap + width <= bounds.right - edge:
-            self._side, at = "left", (b.right + gap, y)
-        elif b.x - gap - width >= bounds.x + edge:
-            self._side, at = "right", (b.x - gap - width, y)
-        elif b.y - gap - height >= bounds.y + edge:
-            self._side, at = "bottom", (x, b.y - gap - height)
-        else:
-            self._side, at = "top", (x, min(bounds.bottom - edge - height, b.bottom + gap))
+        inside = bounds.inflate(-2 * edge, -2 * edge)
+        sides = (
+            ("left", (b.right + gap, y)), ("right", (b.x - gap - width, y)), ("bottom", (x, b.y - gap - height)),
+            ("top", (x, min(bounds.bottom - edge - height, b.bottom + gap))),
+        )  # fmt: skip
+
+        def cost(side: tuple[str, tuple[int, int]]) -> tuple[bool, int]:
+            place = pygame.Rect(*side[1], width, height)
+            covered = (place.clip(rect) for rect in self._avoid)
+            return not inside.contains(place), sum(rect.w * rect.h for rect in covered)
+
+        self._side, at = min(sides, key=cost)
+        if not inside.contains(pygame.Rect(*at, width, height)):
+            self._side, at = sides[-1]
         self.place((*at, width, height))
 
     def layout(self) -> None:

@@ -100,5 +100,7 @@ def _lasting(table: Table, hud: TableHud) -> list[tuple[pygame.Rect, int]]:
             found.append((table.camera.rect(box.x, box.y, box.w, box.h), 20))
         elif region.key != "table" and box.show_label:
             found.append((table.camera.rect(box.x, box.y, box.w, 30), 20))
-    found += [(table.stage.screen_rect(place), 1) for place in table.shown.arrangement.placements if not place.host]
+    edge = hud.look.px(14)  # what lies beside a card does not touch it
+    cards = (place for place in table.shown.arrangement.placements if not place.host)
+    found += [(table.stage.screen_rect(place).inflate(edge, edge), 1) for place in cards]
     return found

@@ -54,7 +54,7 @@ class Refusals:
         self.ruling.large.hide()
         self.ruling.hud.bubble.show(
             self.masked(refusal.message, seat), rect, table.camera.port, [choice], chosen, refusal.rule,
-            self.ruling.around.open_rule, "refusal" if anyway is not None else "info",
+            self.ruling.around.open_rule, "refusal" if anyway is not None else "info", self._hands(),
         )  # fmt: skip
         self._said_at = self._here()
         about = reasons.concerned(ruling.judge, refusal, seat)
@@ -78,10 +78,19 @@ class Refusals:
         chosen = self.ruling.choosing.chosen()
         rect = table.stage.screen_rect(chosen[-1]) if chosen else self._nowhere()
         self.ruling.hud.bubble.show(
-            refusal.message, rect, table.camera.port, rule=refusal.rule, on_rule=self.ruling.around.open_rule
-        )
+            refusal.message, rect, table.camera.port, rule=refusal.rule,
+            on_rule=self.ruling.around.open_rule, avoid=self._hands(),
+        )  # fmt: skip
         self._said_at = self._here()
         table.refresh()
+
+    def _hands(self) -> list[pygame.Rect]:
+        """The hands on the table and what is asked: who is refused looks there next."""
+        table = self.ruling.table
+        boxes = [region.box for region in table.shown.arrangement.regions if region.box.kind.is_hand]
+        bar = self.ruling.hud.decision
+        rects = [pygame.Rect(table.camera.rect(box.x, box.y, box.w, box.h)) for box in boxes]
+        return [*rects, *([bar.rect] if bar.visible else [])]
 
     def _nowhere(self) -> pygame.Rect:
         """Where a refusal goes that is about no piece: beside the question."""
