@@ -1,0 +1,49 @@
+"""The written reference of `rules.yaml`: a page for each effect and function, made from where they are registered."""
+
+from __future__ import annotations
+
+import inspect
+
+from tabletop.rules.phrases.naming.typed import Operation
+from tabletop.rules.phrases.phrase import COMMON
+from tabletop.rules.written.doing.lexicon import Word
+from tabletop.rules.written.doing.words import EFFECTS
+
+INSIDE = {
+    "phrase": "a phrase", "effects": "a list of effects", "sentence": "a sentence, with phrases in braces",
+    "text": "a text",
+}  # fmt: skip
+
+
+def rules_pages() -> dict[str, str]:
+    """An index and a page for each word, by the names of their files."""
+    found = {f"rules/{name}.md": _effect(word) for name, word in EFFECTS.items()}
+    found |= {
+        f"rules/{name}.md": _function(name, function) for name, function in COMMON.items() if name not in EFFECTS
+    }
+    lines = ["# The words of rules.yaml", "", "## Effects: what happens", ""]
+    lines += [f"- [{name}](rules/{name}.md): {EFFECTS[name].help}" for name in sorted(EFFECTS)]
+    lines += ["", "## Functions: how many, which, whether", ""]
+    lines += [f"- [{name}](rules/{name}.md): {COMMON[name].help}" for name in sorted(COMMON)]
+    return {"rules.md": "\n".join(lines) + "\n", **found}
+
+
+def _effect(word: Word) -> str:
+    lines = [f"# {word.name}", "", word.help, ""]
+    about = inspect.getdoc(word.making)
+    if about:
+        lines += [about, ""]
+    lines += ["```yaml", f"- {word.example}", "```", ""]
+    if word.keys:
+        lines += ["| key | what stands there | |", "|---|---|---|"]
+        for key in word.keys:
+            shape = INSIDE.get(str(word.shapes.get(key, "phrase")), str(word.shapes.get(key)))
+            lines.append(f"| `{key}` | {shape} | {'needed' if key in word.needed else 'may be left out'} |")
+        lines.append("")
+    lines += [f"The log says: {text}" for text in word.log.values()]
+    return "\n".join(lines).rstrip() + "\n"
+
+
+def _function(name: str, function: Operation) -> str:
+    lines = [f"# {name}", "", function.help, "", f"`{function.form}`", "", "```text", function.example, "```", ""]
+    return "\n".join(lines).rstrip() + "\n"
