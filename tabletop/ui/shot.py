@@ -73,7 +73,7 @@ def table_picture(
             session.surroundings.show = {**before, "bottom": seat}
         app.use(session.catalog, agreed_colors(before))
         watch = Watch(eyes=_eyes(seat), still=at, bar=False) if at is not None else None
-        made_up = style is not None and style != Style()
+        made_up = style is not None and (style != Style() or not 1.2 < size[0] / size[1] < 2.4)
         screen: TableScreen = (
             AudienceScreen(session, style, watch=watch)
             if made_up

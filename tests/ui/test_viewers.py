@@ -337,3 +337,34 @@ def test_what_those_who_play_point_out_is_what_viewers_may_see(driver: Driver) -
     driver.key("alt+v")
     driver.tick(200)
     assert picture(viewers) == calm
+
+
+@pytest.mark.parametrize("size", [(360, 640), (540, 540), (960, 300)])
+def test_a_picture_of_any_shape_has_no_empty_bands(size: tuple[int, int], tmp_path: Path) -> None:
+    session = tabletop.new_session("evolve", seed=2, names=["Ana", "Mira"])
+    play(session, lambda s, entry: entry.number >= 8, seed=2)
+    driver = Driver(tmp_path, size, Settings(hints=False, reduced_motion=True))
+    screen = AudienceScreen(session, Style())
+    screen.patient = True
+    driver.app.use(session.catalog)
+    driver.app.show(screen)
+    driver.settle()
+    window, port, told = pygame.Rect(0, 0, *size), screen.camera.port, screen.beside
+    assert told is not None and window.contains(told) and window.contains(port) and not told.colliderect(port)
+    assert port.w * port.h + told.w * told.h > 0.8 * size[0] * size[1]
+    part = driver.window.surface.subsurface(told)
+    assert len({tuple(part.get_at((x, part.get_height() // 2))) for x in range(part.get_width())}) > 8, "it is told"
+    usual = AudienceScreen(session, Style())
+    usual.patient = True
+    driver.window.resize((1280, 720))
+    driver.app.show(usual)
+    driver.settle()
+    assert usual.beside is None and usual.public_picture.captions
+
+
+@pytest.mark.parametrize("size", [(360, 640), (300, 900), (200, 200)])
+def test_cards_alone_fit_any_shape(size: tuple[int, int]) -> None:
+    session = tabletop.new_session("nucleic", seed=5)
+    play(session, lambda s, entry: entry.number >= 26, seed=2)
+    picture = shot.table_picture(session, size, seat="public", style=Style(CARDS))
+    assert picture.get_size() == size

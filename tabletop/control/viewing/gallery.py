@@ -43,7 +43,7 @@ class _Block:
     def fit(self, wide: float, depth: int, room: float) -> None:
         """Take the room that the cards need at a width, so many of them over one another."""
         number = len(self.cards)
-        self.depth = min(depth, number)
+        self.depth = max(1, min(depth, number))
         piles = -(-number // self.depth)
         self.columns = max(1, min(piles, int((room - 2 * PAD + GAP) // (wide + GAP))))
         rows = -(-piles // self.columns)
@@ -118,7 +118,7 @@ def _fitted(bands: Sequence[list[_Block]], room: tuple[float, float]) -> tuple[f
         # too many for any picture: those that tell least are left out, of the fullest zone first
         fullest = max((block for band in bands for block in band), key=lambda block: len(block.cards))
         fullest.cards.remove(min(fullest.cards, key=lambda card: card.piece.seen))
-    return LEAST, deep
+    return LEAST, [kept for line in deep if (kept := [block for block in line if block.cards])]
 
 
 def _over_one_another(bands: Sequence[list[_Block]], room: tuple[float, float]) -> list[list[_Block]] | None:

@@ -15,7 +15,7 @@ from tabletop.control.replay.stops import Stop, seen_from_outside
 from tabletop.control.replay.watching import Watch
 from tabletop.control.viewing.gallery import gallery
 from tabletop.control.viewing.pointing import Box
-from tabletop.control.viewing.preset import CARDS, HEADLINE, SCORE, Style
+from tabletop.control.viewing.preset import CARDS, HEADLINE, NO_CAMERA, SCORE, TABLE, Style
 from tabletop.core.view import PieceView, View, handle_of
 from tabletop.core.visibility import sees
 from tabletop.session import Session
@@ -26,7 +26,7 @@ from tabletop.ui.hud.kit.widget import Widget
 from tabletop.ui.stage.strokes import boxed, draw_strokes
 from tabletop.ui.table import TableScreen
 from tabletop.ui.table.panels.clocks import active_beside
-from tabletop.ui.viewers.boards import SeatRow, Told, draw_camera, draw_headline, draw_score
+from tabletop.ui.viewers.boards import SeatRow, Told, draw_camera, draw_headline, draw_score, split
 
 AFAR = 1.3
 """So much larger than at the table captions are for people who watch from afar, or on a small screen."""
@@ -56,6 +56,8 @@ class AudienceScreen(TableScreen):
         self._followed: Followed = None
         self._stood = -1
         self._card: PieceView | None = None
+        self.beside: pygame.Rect | None = None
+        """What a table leaves free in a picture of another shape: there it is told what happened."""
         self._directed = 0
         self.spot = ""
         """The piece (handle) or place (zone) that alone is in the light; "" for none."""
@@ -103,8 +105,12 @@ class AudienceScreen(TableScreen):
         layout = self.table.layout
         shape = layout.width / layout.height if self.style.preset != CARDS else room[2] / room[3]
         port = pygame.Rect(self.style.port(room, size, shape))
+        self.beside = None
+        if self.style.preset == TABLE and self.style.camera == NO_CAMERA:
+            port, self.beside = split(pygame.Rect(rim, rim, room[2], size[1] - 2 * rim), port, shape)
+            self.public_picture.captions = self.style.captions and self.beside is None
         if self.style.preset == CARDS:
-            scale = size[1] / 720  # of the whole picture, so that a size in it is one of a picture 720 high
+            scale = min(size) / 720  # of the whole picture, so that a size in it is one of a picture 720 high
             camera = self.table.camera
             camera.width, camera.height = port.w / scale, port.h / scale
             camera.fit()
@@ -180,7 +186,7 @@ class AudienceScreen(TableScreen):
             self.large.follow()
         if self.style.preset == CARDS:
             self.hud.stack.show_only(self._over_cards())
-        elif self.style.preset == HEADLINE:
+        elif self.style.preset == HEADLINE or self.beside is not None:
             self._find_card()
 
     def feed_question(self) -> None:
@@ -231,6 +237,9 @@ class AudienceScreen(TableScreen):
             draw_score(surface, self.hud.look, self.told(), words)
         else:
             super().draw(surface)
+            if self.beside is not None:
+                part = surface.subsurface(self.beside)
+                draw_headline(part, self.hud.look, self.told(), self.painter, words, part.get_rect(), ground=False)
             self._draw_spot(surface)
             self._draw_strokes(surface)
         box = self.style.camera_box(surface.get_size())

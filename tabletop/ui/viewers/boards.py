@@ -24,6 +24,8 @@ STRIP = 0.17
 LEAST_LETTERS = 0.026
 """Of the height that the smallest letters have."""
 LINES = 7
+SPARE, GAP = 0.22, 10
+"""The share of a picture that is too much to be left empty, and the pixels between its parts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,25 @@ class Told:
     names: Sequence[str]
     rows: Sequence[SeatRow]
     card: PieceView | None = None
+
+
+def split(room: pygame.Rect, port: pygame.Rect, shape: float) -> tuple[pygame.Rect, pygame.Rect | None]:
+    """Where a table of a ``shape`` (width by height) lies in a ``room``, and what is left below or beside it where
+    that is much: no picture has empty bands. Where it is little the table has the ``port`` that it has anyway.
+
+    >>> split(pygame.Rect(0, 0, 720, 1280), pygame.Rect(0, 0, 720, 1200), 1.6)
+    (Rect(0, 0, 720, 450), Rect(0, 460, 720, 820))
+    """
+    high, wide = round(room.w / shape), round(room.h * shape)
+    if room.h - high > SPARE * room.h:
+        return pygame.Rect(room.topleft, (room.w, high)), pygame.Rect(
+            room.x, room.y + high + GAP, room.w, room.h - high - GAP
+        )
+    if room.w - wide > SPARE * room.w:
+        return pygame.Rect(room.topleft, (wide, room.h)), pygame.Rect(
+            room.x + wide + GAP, room.y, room.w - wide - GAP, room.h
+        )
+    return port, None
 
 
 def draw_camera(surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
@@ -71,16 +92,27 @@ def draw_score(surface: pygame.Surface, look: Look, told: Told, words: float) ->
 
 
 def draw_headline(
-    surface: pygame.Surface, look: Look, told: Told, painter: PiecePainter, words: float, port: pygame.Rect
-) -> None:
-    """What happened in large letters, the card that it is about beside it, the numbers of each seat below."""
-    surface.blit(table_ground(look.theme, surface.get_size()), (0, 0))
-    high = surface.get_height()
-    strip = pygame.Rect(port.x, port.bottom - round(high * STRIP), port.w, round(high * STRIP))
+    surface: pygame.Surface, look: Look, told: Told, painter: PiecePainter, words: float, port: pygame.Rect,
+    *, ground: bool = True,
+) -> None:  # fmt: skip
+    """What happened in large letters, the card that it is about beside it (above it, where there is more height than
+    width), the numbers of each seat below. ``ground``: draw the table's ground under it."""
+    if ground:
+        surface.blit(table_ground(look.theme, surface.get_size()), (0, 0))
+    high = min(surface.get_height(), surface.get_width())
+    tall = round(min(high * STRIP, port.w / max(1, len(told.rows)) * 0.42))
+    strip = pygame.Rect(port.x, port.bottom - tall, port.w, tall)
     _seats(surface, look, told.rows, strip)
     room = pygame.Rect(port.x, port.y, port.w, strip.top - port.y).inflate(-rim_width(surface.get_size()), -24)
     text = room.copy()
-    if told.card is not None:
+    if told.card is not None and room.h > 1.2 * room.w:
+        width = round(min(room.w * 0.7, room.h * 0.62 / 1.42) / 2) * 2
+        face = painter.reading(told.card, width)
+        spot = face.get_rect(midtop=(room.centerx, room.y + 12))
+        put_shadow(surface, look, spot, round(width * 0.045), 0.6)
+        surface.blit(face, spot)
+        text.top, text.h = spot.bottom + 24, room.bottom - spot.bottom - 24
+    elif told.card is not None:
         width = round(min(room.h / 1.42, room.w * 0.38) / 2) * 2
         face = painter.reading(told.card, width)
         spot = face.get_rect(midleft=(room.x + 12, room.centery))
