@@ -38,7 +38,7 @@ from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import Eyes, Name, bound, standing, word
 from tabletop.rules.phrases.naming.values import (
     ABSENT,
-    CARD,
+    CARD_READ,
     NUMBER,
     PIECE,
     PIECES,
@@ -52,7 +52,6 @@ from tabletop.rules.phrases.naming.values import (
 from tabletop.rules.phrases.phrase import COMMON
 from tabletop.rules.table import Table
 
-_CARD = " ".join(f"{what}:{name}" for what, name in sorted(CARD))
 _PHASE = WordList("phase", PHASES)
 _DUEL = "flow:duel#1 flow:duel#2"
 _BATTLE = "flow:battle#1 flow:battle#2"
@@ -65,7 +64,7 @@ def _zone(name: str, family: str, label: str, eyes: Eyes = "all") -> Name:
         return cards(table, family, seat)
 
     return word(
-        name, "seat", PIECES, inside, f"zone:{family} column:entered {_CARD}", tells=False, eyes=eyes,
+        name, "seat", PIECES, inside, f"zone:{family} column:entered {CARD_READ}", tells=False, eyes=eyes,
         said=f"{{whose}} {label}", one="card", origin="a zone", cost=3,
     )  # fmt: skip
 
@@ -154,9 +153,9 @@ def _placed(table: Table, piece: int) -> object:
 
 
 OF_CARDS = (
-    word("stage", "piece", NUMBER, _stage, f"counter:stage {_CARD}", tells=False, said="the Stage of {of}"),
+    word("stage", "piece", NUMBER, _stage, f"counter:stage {CARD_READ}", tells=False, said="the Stage of {of}"),
     word(
-        "damaged", "piece", TRUTH, _is_damaged, f"counter:stage counter:damage {_CARD}", tells=False,
+        "damaged", "piece", TRUTH, _is_damaged, f"counter:stage counter:damage {CARD_READ}", tells=False,
         said="{of} is damaged",
     ),
     word(
@@ -174,7 +173,7 @@ LANGUAGE = Language.of(
         _zone("hand", HAND, "hand", "seat"), _zone("deck", DECK, "deck", "nobody"),
         _zone("graveyard", GRAVEYARD, "Graveyard"), _zone("augments", AUGMENT, "Augment Zone"),
         _zone("evp_cards", EVP, "EVP Zone"),
-        word("field", "seat", PIECES, _field, f"zone:summon {_CARD}", tells=False, said="{whose} monster"),
+        word("field", "seat", PIECES, _field, f"zone:summon {CARD_READ}", tells=False, said="{whose} monster"),
         word("battles_won", "seat", NUMBER, _won, "counter:won", said="the number of battles that {of} won"),
     ],
     functions=COMMON,

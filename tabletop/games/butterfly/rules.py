@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from functools import cached_property
 from typing import Any, ClassVar
 
@@ -42,11 +41,9 @@ from tabletop.games.butterfly.traits import make_values, owner_and_species
 from tabletop.rules.abilities.book import AbilityBook
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
-from tabletop.rules.actions import Action
 from tabletop.rules.audit import Oddity
 from tabletop.rules.modifying.modifiers import Modifiers, Valuation
 from tabletop.rules.progress.machine import Block, Frame, Lane, Run, advance
-from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.showing.shapes import Account, CellEffect, Danger
 from tabletop.rules.showing.telling import SILENT, Narrator, Person, Pieces, Words
@@ -66,6 +63,8 @@ class ButterflyRules(Ruleset):
     own_sentences: ClassVar[Mapping[str, str]] = {**SENTENCES, **LEXICON.sentences}
     shown_values: ClassVar[Mapping[str, str]] = {"strength": "butterfly.strength", "move": "butterfly.move"}
     plate: ClassVar[str] = "strength"
+    plain_rules: ClassVar[Mapping[str, str]] = PLAIN_RULES
+    usual_rule: ClassVar[str] = "BUT-52"
 
     def make_book(self) -> AbilityBook:
         """Its evolutions, in its words."""
@@ -135,13 +134,6 @@ class ButterflyRules(Ruleset):
     def not_asked(self, table: Table, act: BoundAction) -> tuple[Requirement, Unmet]:
         """Somebody else's question, another step, done already."""
         return why_not_asked(table, act, self.decisions(table.state))
-
-    def explain(self, state: GameState, action: Action) -> Refusal | None:
-        """As for all games; what the common rules refuse is by a rule of this book, too."""
-        found = super().explain(state, action)
-        if found is None or found.rule:
-            return found
-        return replace(found, rule=PLAIN_RULES.get(found.code, "BUT-52"))
 
     # -- what is seen ----------------------------------------------------------------------------------------
 

@@ -33,7 +33,7 @@ from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import Name, bound, kind, mark, standing, word, zone
 from tabletop.rules.phrases.naming.values import (
     ABSENT,
-    CARD,
+    CARD_READ,
     CELL,
     NUMBER,
     PIECE,
@@ -52,8 +52,7 @@ KINDS = ("species", "trait", "act")
 BATTLE = ("fighter", "attacker", "defender", "contested")
 """What is known in a battle only."""
 
-_CARD = " ".join(f"{what}:{name}" for what, name in sorted(CARD))
-_PIN = f"{_CARD} column:spot column:owner field:name"
+_PIN = f"{CARD_READ} column:spot column:owner field:name"
 _MAPS = f"{_PIN} zone:past zone:present column:entered"
 _ROWS = f"{_PIN} zone:mat"
 _ERA = WordList("era", ERAS, ordered=True)
@@ -107,7 +106,7 @@ def _printed(value: str) -> Name:
 def _card_words() -> tuple[Name, ...]:
     """What is true of cards and pins."""
     usual = pieces(WordList("card", (), open=True), WordList("kind", KINDS))
-    own = {"card": (_card, _PIN), "kind": (_kind, _CARD)}
+    own = {"card": (_card, _PIN), "kind": (_kind, CARD_READ)}
     return tuple(
         word(each.name, "piece", each.type, own[each.name][0], own[each.name][1]) if each.name in own else each
         for each in usual

@@ -43,7 +43,7 @@ from tabletop.rules.phrases.naming.names import Name, bound, kind, standing, wor
 from tabletop.rules.phrases.naming.registry import Functions
 from tabletop.rules.phrases.naming.values import (
     ABSENT,
-    CARD,
+    CARD_READ,
     NUMBER,
     PIECE,
     PIECES,
@@ -70,7 +70,6 @@ SEATS_THEN = ("subject_seat", "attacker_seat", "target_seat", "eater_seat", "foo
 """Who controlled them when it happened."""
 
 _IN_PLAY = "zone:organisms zone:food zone:status zone:under column:entered column:definition column:face column:at"
-_CARD = " ".join(f"{what}:{name}" for what, name in sorted(CARD))
 
 
 # -- whose eyes --------------------------------------------------------------------------------------------------
@@ -233,13 +232,13 @@ def _names() -> tuple[Name, ...]:
         word("field", "seat", PIECES, _field, _IN_PLAY, tells=False, said="{whose} field", one="organism", cost=4),
         _pile(DECK, "{whose} deck"), _pile(HAND, "{whose} hand"), _pile(DISCARD, "{whose} discard pile"),
         word("attached", "piece", PIECES, _attached, _IN_PLAY, tells=False, said="the mutations on {of}", one="card"),
-        word("controller", "piece", SEAT, _controller, f"column:owner flow:seat {_CARD}", tells=False),
+        word("controller", "piece", SEAT, _controller, f"column:owner flow:seat {CARD_READ}", tells=False),
         word("energy", "piece", NUMBER, _energy, "counter:energy", tells=False),
         word("stressed", "piece", TRUTH, _stressed, "column:angle", tells=False),
         word("unstressed", "piece", TRUTH, _unstressed, "column:angle", tells=False),
-        word("tier", "piece", NUMBER, _tier, _CARD),
-        word("phylum", "piece", word_of(phyla), _phylum, _CARD),
-        word("subtypes", "piece", word_of(subtypes, many=True), _subtypes, _CARD),
+        word("tier", "piece", NUMBER, _tier, CARD_READ),
+        word("phylum", "piece", word_of(phyla), _phylum, CARD_READ),
+        word("subtypes", "piece", word_of(subtypes, many=True), _subtypes, CARD_READ),
         bound("cause", word_of(causes), said="the cause", origin="a word"),
         standing("phase", word_of(moments), _phase, "flow:phase", said="the step of the turn", origin="a word"),
         standing("announced", word_of(WordList("item", ITEMS), many=True), _announced, "flow:items",

@@ -42,7 +42,7 @@ from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import Name, bound, kind, standing, word
 from tabletop.rules.phrases.naming.values import (
     ABSENT,
-    CARD,
+    CARD_READ,
     NUMBER,
     PIECE,
     PIECES,
@@ -63,7 +63,6 @@ TRIBES = ("Insect", "Angel", "Dragon", "Ancient", "Harpy", "Undead", "Android")
 
 _CARDS = "column:entered column:face column:at column:definition field:defeated"
 _CELLS = f"{_CARDS} zone:unit zone:land zone:as_land zone:under"
-_CARD = " ".join(f"{what}:{name}" for what, name in sorted(CARD))
 
 
 def binds(table: Table, at: Context) -> Bind:
@@ -197,7 +196,7 @@ def _raw(value: str) -> Name:
     def get(table: Table, piece: int) -> object:
         return raw(table, piece, value)
 
-    return word(f"raw_{value}", "piece", NUMBER, get, f"field:raw_{value} {_CARD}")
+    return word(f"raw_{value}", "piece", NUMBER, get, f"field:raw_{value} {CARD_READ}")
 
 
 # -- numbers ---------------------------------------------------------------------------------------------------------
@@ -236,7 +235,7 @@ def _names() -> tuple[Name, ...]:
         *PLACES,
         replace(lying, get=_attached, asks=True, binds=(COVERED,)),
         word("power_ups", "piece", NUMBER, _power_ups, on, tells=False, said="the number of power-ups on {of}"),
-        word("types", "piece", word_of(listed, many=True), _types, _CARD),
+        word("types", "piece", word_of(listed, many=True), _types, CARD_READ),
         _raw("combat"),
         _raw("resource"),
         word("zones_won", "seat", NUMBER, _won_by, "flow:zones", tells=False),

@@ -33,7 +33,7 @@ from tabletop.rules.phrases.meaning.usual import pieces, seats
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import bound, word, zone
 from tabletop.rules.phrases.naming.values import (
-    CARD,
+    CARD_READ,
     NUMBER,
     PIECE,
     PIECES,
@@ -50,9 +50,8 @@ TYPES = WordList("type", ("Aquatic", "Beast", "Bird", "Flying", "Predator", "Tit
 BIOMES = WordList("biome", BASE_BIOMES, open=True)
 """The biomes of the rulebook (TER-34); custom lands bring others."""
 
-_CARD = " ".join(f"{what}:{name}" for what, name in sorted(CARD))
 _HERE = "zone:deploy column:at column:owner"
-_GROUND = f"zone:land flow:ground {_CARD}"
+_GROUND = f"zone:land flow:ground {CARD_READ}"
 _CHANGED = " ".join(f"field:{name} counter:{name}" for name in (*CHANGES, *MARKS))
 _WIDE = f"{_HERE} {_GROUND} zone:under flow:fought flow:seat {_CHANGED}"
 _WIDE += "".join(f" field:{HIDDEN}{name}" for name in CHANGES)
@@ -108,9 +107,9 @@ LANGUAGE = Language.of(
             get=_here, asks=True, binds=("site",), origin="a place",
         ),
         zone("resting", per_seat=True, said="resting creatures", one="creature"),
-        word("types", "piece", word_of(TYPES, many=True), _types, _CARD, said="the types of {of}"),
-        word("stars", "piece", NUMBER, _stars, _CARD, said="the Star Count of {of}"),
-        word("homes", "piece", word_of(BIOMES, many=True), _homes, _CARD, said="the homes of {of}"),
+        word("types", "piece", word_of(TYPES, many=True), _types, CARD_READ, said="the types of {of}"),
+        word("stars", "piece", NUMBER, _stars, CARD_READ, said="the Star Count of {of}"),
+        word("homes", "piece", word_of(BIOMES, many=True), _homes, CARD_READ, said="the homes of {of}"),
         word("biome", "piece", word_of(BIOMES), _biome, _GROUND, tells=False, said="the biome where {of} is"),
         word("allies", "piece", PIECES, _allies, _HERE, tells=False, said="the allies of {of}", one="ally"),
         word("at_home", "piece", TRUTH, _is_at_home, _WIDE, said="{of} is at home", cost=20),

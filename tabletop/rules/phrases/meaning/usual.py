@@ -28,7 +28,7 @@ from tabletop.rules.phrases.naming.names import (
 )
 from tabletop.rules.phrases.naming.values import (
     ABSENT,
-    CARD,
+    CARD_READ,
     CELLS,
     NUMBER,
     SEAT,
@@ -45,7 +45,6 @@ from tabletop.rules.phrases.naming.values import (
 from tabletop.rules.table import Table
 
 FACES = WordList("face", ("up", "down"))
-_CARD = " ".join(f"{what}:{name}" for what, name in sorted(CARD))
 
 
 def _you(bind: Bind) -> int:
@@ -115,8 +114,8 @@ def pieces(cards: WordList, kinds: WordList) -> tuple[Name, ...]:
         return value if isinstance(value, int) and not isinstance(value, bool) else ABSENT
 
     return (
-        word("card", "piece", word_of(cards), card, _CARD, origin="a word of pieces"),
-        word("kind", "piece", word_of(kinds), of_kind, _CARD, origin="a word of pieces"),
+        word("card", "piece", word_of(cards), card, CARD_READ, origin="a word of pieces"),
+        word("kind", "piece", word_of(kinds), of_kind, CARD_READ, origin="a word of pieces"),
         word("owner", "piece", SEAT, owner, "column:owner", tells=False),
         word("holder", "piece", SEAT, holder, "column:at", tells=False),
         replace(word("face", "piece", word_of(FACES), face, "column:face", tells=False), opens="up"),

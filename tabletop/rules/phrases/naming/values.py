@@ -50,8 +50,10 @@ def reads(text: str) -> frozenset[Read]:
     return frozenset(found)
 
 
-CARD = reads("column:definition column:face column:at")
+CARD_READ = "column:definition column:face column:at"
 """What rules look at when they ask what a card is: covered cards count as blank."""
+CARD = reads(CARD_READ)
+"""The same as reads."""
 
 
 class Absent:
