@@ -25,10 +25,10 @@ PICTURES = (
 )
 """Each picture with the example save that it shows."""
 
-WRITTEN = (("draughts", 22), ("game-of-hex", 26), ("gomoku", 24), ("morris", 24), ("pig", 9))
+WRITTEN = (("draughts", 22), ("game-of-hex", 15), ("gomoku", 24), ("morris", 24), ("pig", 9))
 """The games without code, each with how many acts of programs its picture comes after."""
 
-WRITTEN = (("draughts", 22), ("game-of-hex", 26), ("gomoku", 24), ("morris", 24), ("pig", 9))
+WRITTEN = (("draughts", 22), ("game-of-hex", 15), ("gomoku", 24), ("morris", 24), ("pig", 9))
 """The games without code, each with how many acts of bots its picture comes after."""
 
 
