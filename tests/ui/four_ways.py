@@ -376,12 +376,36 @@ class Keys(Person):
     def answer(self, option: Option) -> None:
         questions = self.table.referee.questions
         step = questions.inquiry.step
+        if option.cell is not None and self._by_arrows(option):
+            self.key("enter")
+            return
         for _ in range(len(step.options) + 1 if step is not None else 0):
             if questions.inquiry.pointed == option:
                 self.key("enter")
                 return
             self.key("tab")
         raise Stuck(f"Tab does not come to {option}")
+
+    def _by_arrows(self, option: Option) -> bool:
+        """Arrows go the shorter way to a cell of a board."""
+        inquiry = self.table.referee.questions.inquiry
+        goal = inquiry.spot(option)
+        for _ in range(40):
+            at = inquiry.pointed
+            here = inquiry.spot(at) if at is not None else None
+            if at == option or goal is None:
+                return at == option
+            if here is None:
+                self.key("right")
+                continue
+            across, down = goal[0] - here[0], goal[1] - here[1]
+            if abs(across) >= abs(down):
+                self.key("right" if across > 0 else "left")
+            else:
+                self.key("down" if down > 0 else "up")
+            if inquiry.pointed == at:
+                return False
+        return False
 
     def button(self, choice: Choice[object]) -> None:
         if self.table.hud.tray.visible:

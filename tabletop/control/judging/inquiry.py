@@ -8,7 +8,7 @@ leads to a legal act, and each answer narrows it down. A question of the rules t
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tabletop.control.judging import acts
@@ -24,6 +24,8 @@ from tabletop.rules.actions import Action
 from tabletop.rules.decisions import Decision
 from tabletop.rules.refusals import Refusal
 
+MANY = 16
+"""The keyboard begins with the first of what may be pointed at; of more than so many with the one in the middle."""
 QuestionKey = tuple[int, str, str, int] | None
 """What a question that is answered pick by pick is told from others by."""
 
@@ -285,9 +287,20 @@ class Inquiry:
         shown = [index for index, option in enumerate(options) if self.spot(option) is not None]
         if not shown:
             return False
+        if self.cursor not in shown and len(shown) > MANY:
+            self.cursor = self._middle(shown)
+            return True
         at = shown.index(self.cursor) + by if self.cursor in shown else (0 if by > 0 else -1)
         self.cursor = shown[at % len(shown)]
         return True
+
+    def _middle(self, shown: Sequence[int]) -> int:
+        """Of very many things to point at the one in their middle: from there every other one is near."""
+        options = self.step.options if self.step is not None else ()
+        spots = {index: spot for index in shown if (spot := self.spot(options[index])) is not None}
+        x = sum(spot[0] for spot in spots.values()) / len(spots)
+        y = sum(spot[1] for spot in spots.values()) / len(spots)
+        return min(spots, key=lambda index: math.hypot(spots[index][0] - x, spots[index][1] - y))
 
     def spot(self, option: Option) -> tuple[float, float] | None:
         """Where an option lies, in table units; None if it is not shown."""

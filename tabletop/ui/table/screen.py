@@ -26,6 +26,9 @@ from tabletop.ui.table.panels.mat_labels import mat_label
 from tabletop.ui.table.panels.telling import larger_labels
 from tabletop.ui.table.parts import TableParts
 
+NARROW_LOG = 165
+"""How wide the log is, in pixels, where its letters are as large as the look says."""
+
 
 class TableScreen(TableParts):
     """A session on the screen."""
@@ -97,6 +100,10 @@ class TableScreen(TableParts):
         self.table.stage.panels = self.hud.over_the_table
         for widget in (self.hud.log, self.hud.preview, self.hud.history):
             widget.set_look(app.look)
+        box = layout.panel("log")
+        if box is not None:  # a line holds a few words at least: larger letters would be cut, and scroll on for ever
+            widest = max(look.scale, box.w * room / NARROW_LOG)
+            self.hud.log.set_look(replace(app.look, scale=min(app.look.scale, widest)))
         self.hud.decision.larger = max(1.0, app.look.scale / look.scale)
         for part in self.parts:
             part.dress()
