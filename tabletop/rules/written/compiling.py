@@ -17,6 +17,7 @@ from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.declaring import is_quiet, read_act
+from tabletop.rules.written.acts.threatening import read_dangers
 from tabletop.rules.written.acts.wanting import Wanted
 from tabletop.rules.written.doing.assembling import Assembler, Book, Routine
 from tabletop.rules.written.doing.flowing import COURSE
@@ -77,6 +78,7 @@ class Compiler:
         return RuleFile(
             tuple(book.blocks), wanted, book.kept, tuple(book.goals), book.entries, self._score(book),
             usual.text("A rule") if usual is not None else "",
+            tuple(read_dangers(root.get("dangers"), book.language)),
         )  # fmt: skip
 
     def _book(self, acts: dict[str, Part]) -> Book:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tabletop.content.schemas.shapes import Schema, any_of, document, explained, listed, mapping, ref
-from tabletop.rules.written.acts import declaring, picking
+from tabletop.rules.written.acts import declaring, picking, threatening
 from tabletop.rules.written.doing.lexicon import Word
 from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.naming import keeping
@@ -49,6 +49,7 @@ def of(shape: Shape) -> Schema:
         "kept": _each(ref("kept")),
         "picks": _each(ref("pick")) | {"maxProperties": declaring.MOST_PICKS},
         "demands": _several(ref("demand")),
+        "dangers": _several(ref("danger")),
         "acts": _each(_or_nothing(ref("act")), NAME),
         "routines": _each(ref("effects"), HEAD),
     }
@@ -80,6 +81,7 @@ def _definitions() -> dict[str, Schema]:
         "pick": _phrase_or(_keys(picking.SHAPES, ["among"])),
         "demand": _phrase_or(_keys(declaring.DEMAND, ["must"])),
         "act": _keys(declaring.SHAPES, []),
+        "danger": _keys(threatening.SHAPES, ["when", "say"]),
     }
     return found | {f"effect {word.name}": _word(word) for word in EFFECTS.values()}
 

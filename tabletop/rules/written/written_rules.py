@@ -22,9 +22,10 @@ from tabletop.rules.progress.machine import Block, Run, advance
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.showing.sentences import fill
-from tabletop.rules.showing.shapes import Shape
+from tabletop.rules.showing.shapes import Danger, Shape
 from tabletop.rules.showing.telling import SILENT, Narrator, Person, Told
 from tabletop.rules.table import Table
+from tabletop.rules.written.acts.threatening import Threat, threats
 from tabletop.rules.written.acts.wanting import Wanted, WrittenKind
 from tabletop.rules.written.doing.assembling import Entrance, Goal
 from tabletop.rules.written.doing.flowing import COURSE
@@ -53,6 +54,7 @@ class RuleFile:
     score: Phrase | None
     usual_rule: str = ""
     """The rule by which is refused what no rule of its own refuses."""
+    dangers: tuple[Threat, ...] = ()
 
 
 def _lost(run: Run, seat: int) -> None:
@@ -148,6 +150,10 @@ class WrittenRules(Ruleset):
         told = kind.told(table, act)
         button = fill(told.template, told.words, table, action.seat) if kind.button else ""
         return replace(made, label=told.template, words=told.words, button=button)
+
+    def find_dangers(self, table: Table) -> Iterator[Danger]:
+        """Those of the file."""
+        yield from threats(self.file.dangers, table)
 
     # -- for bots --------------------------------------------------------------------------------------------
 

@@ -30,6 +30,8 @@ acts:
 
 MOVE, REST = "{move: card, to: pile}", "  rest: {quiet: true}"
 WRONG = (
+    ("course:", "dangers: [{when: any(hand where kind = frog), say: Oh.}]\ncourse:", 6, "A danger is told to all."),
+    ("course:", "dangers: [{when: pot > 1}]\ncourse:", 6, "A danger has no `say`."),
     ("rules: 1", "rules: 2", 1, "The version of the language is 1."),
     ("keep:", "kept:", 2, "A file of rules has no key `kept`. Did you mean \"keep\"?"),
     ("{number: 0}", "{numbr: 0}", 3, "What is kept as `pot` has no key `numbr`. Did you mean \"number\"?"),

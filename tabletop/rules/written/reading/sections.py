@@ -17,7 +17,7 @@ VERSION = 1
 """The version of the language that is read."""
 SHAPES: Mapping[str, Shape] = {
     "rules": "version", "keep": "kept", "define": "defines", "setup": "effects", "course": "effects", "acts": "acts",
-    "routines": "routines", "score": "phrase", "usual_rule": "text",
+    "routines": "routines", "dangers": "dangers", "score": "phrase", "usual_rule": "text",
 }  # fmt: skip
 HELP: Mapping[str, str] = {
     "rules": "The version of the language.",
@@ -27,6 +27,7 @@ HELP: Mapping[str, str] = {
     "course": "What happens, in order.",
     "acts": "What a seat may want.",
     "routines": "Effects that are used several times, with or without parameters.",
+    "dangers": "Losses that can still be kept off, told at the panel of whom they threaten.",
     "score": "For bots: how well `you` stands.",
     "usual_rule": "The rule that is broken where an act names none.",
 }
