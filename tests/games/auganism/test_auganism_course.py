@@ -454,3 +454,8 @@ def test_at_a_table_that_begins_in_the_middle_the_first_turn_counts_as_begun() -
     assert board.state.flow["turn"] == 1
     threatened = {each.seat for each in board.rules.dangers(board.state)}
     assert threatened == {1, 2}, "nobody has a card left to summon"
+    tag = Board(mode="tag")
+    for seat in (3, 4):
+        tag.monster("kilnback", seat)
+    tag.enter("evp", duel=2, active=3)
+    assert tag.state.flow["turn#2"] == 1
