@@ -2,7 +2,7 @@
 
 Three gears. *Moving*: something travels or is dragged; every frame at 60 a second. *Awake*: input in the last two
 seconds, or a text field has the focus; polled at 60 a second, drawn only when something changed. *Resting*: polled
-at 15 a second, updated at 8, nothing drawn; so it is too when the window is minimised, or without focus and nothing
+at 10 a second, updated at 4, nothing drawn; so it is too when the window is minimised, or without focus and nothing
 moves.
 `pygame.event.wait` is never used: it polls every millisecond inside, whatever it is asked.
 
@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 
 MOVING, AWAKE, RESTING = "moving", "awake", "resting"
 FRAME = 1 / 60
-REST = 1 / 15
-SELDOM = 1 / 8
+REST = 1 / 10
+SELDOM = 1 / 4
 LINGER = 2.0
 
 
@@ -90,7 +90,7 @@ class Loop:
             app.ask_to_close()
         if window.ending:
             app.end()
-        # at rest nobody waits for the time to go on: eight looks a second are plenty
+        # at rest nobody waits for the time to go on: four looks a second are plenty
         if events or self.gear != RESTING or now - self._updated >= SELDOM:
             self._updated = now
             self._moving = app.update(now)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import time
 
 from tabletop.content import places
@@ -28,6 +29,7 @@ def run(request: AppRequest | None = None) -> int:
         app.toast(finding, "warning")
     try:
         with platform.CloseOnSignal(window):
+            gc.freeze()  # what is imported stays: garbage, collected with every screen, is not looked for in it
             if request.session is not None:
                 app.play(request.session, public=request.public, watch=request.watch)
             else:

@@ -79,8 +79,9 @@ def main() -> None:
         frame()
     table = app.screen
     assert table is not None
-    top = next(p for p in reversed(table.shown.arrangement.placements) if p.zone == "table")  # type: ignore[attr-defined]
-    x, y = (round(v) for v in table.camera.to_screen(top.x, top.y))  # type: ignore[attr-defined]
+    stage = table.stage  # type: ignore[attr-defined]
+    top = next(p for p in reversed(stage.arrangement.placements) if p.zone == "table")
+    x, y = (round(v) for v in stage.camera.to_screen(top.x, top.y))
     none, left = (0, 0, 0), (1, 0, 0)
     frame(pygame.Event(pygame.MOUSEMOTION, pos=(x, y), rel=(0, 0), buttons=none))
     frame(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1))
@@ -109,7 +110,6 @@ def main() -> None:
     for _ in range(120):
         frame()
 
-    stage = table.stage  # type: ignore[attr-defined]
     redraws, blits, same = [], [], []
     recording = Recording(SIZE)
     stage._paint_rest(recording, frozenset())

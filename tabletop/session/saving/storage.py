@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import json
 import math
 import re
@@ -37,7 +38,21 @@ def remedy(path: Path) -> str:
 
 def read_save(path: Path) -> Session:
     """The session of a save. Raises SaveError, and nothing else, whatever the file holds."""
-    return session_of(path, parse(path, read_file(path)))
+    with _much_is_made():
+        return session_of(path, parse(path, read_file(path)))
+
+
+@contextlib.contextmanager
+def _much_is_made() -> Iterator[None]:
+    """A long history is hundreds of thousands of objects, none of them garbage: nobody looks for any meanwhile,
+    which would take as long as all the rest."""
+    collected = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if collected:
+            gc.enable()
 
 
 def read_file(path: Path) -> bytes:
