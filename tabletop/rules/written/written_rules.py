@@ -38,6 +38,8 @@ from tabletop.rules.written.sentences import WRITTEN
 
 MOST_REPLIES = 30
 """Where an answer can be foreseen and there are no more than so many, the worst of them counts."""
+DEPTH = 2
+"""So many acts of one turn are foreseen."""
 SETUP = "written/setup"
 """The block of the set-up."""
 
@@ -168,20 +170,25 @@ class WrittenRules(Ruleset):
         if self.file.score is not None:
             found = self.file.score.number(table, {YOU: seat})
             return float(found) if isinstance(found, int) else 0.0
-        now = nearness_score(table, seat, self.file.goals, self.file.acts)
-        replies = self.legal_actions(state) if self._is_open else []
-        if not 0 < len(replies) <= MOST_REPLIES or any(each.seat == seat for each in replies):
-            return now
-        return min(self._after(state, each, seat) for each in replies)
+        return self._foreseen(state, seat, DEPTH if self._is_open else 0)
 
-    def _after(self, state: GameState, reply: Action, seat: int) -> float:
-        """How near the ends are when another seat has answered."""
-        after = state.fork()
-        self.carry_out(Edit(after), reply)
-        outcome = self.outcome(after)
+    def _foreseen(self, state: GameState, seat: int, depth: int) -> float:
+        """How near the ends are when whoever is asked now has done what is best for it, and has gone on with it."""
+        outcome = self.outcome(state)
         if outcome is not None:
             return WON if seat in outcome.winners else -WON if outcome.winners else 0.0
-        return nearness_score(Table(self, after), seat, self.file.goals, self.file.acts)
+        acts = self.legal_actions(state) if depth else []
+        asked = {each.seat for each in acts}
+        if not 0 < len(acts) <= MOST_REPLIES or len(asked) > 1:
+            return nearness_score(Table(self, state), seat, self.file.goals, self.file.acts)
+        found = [self._after(state, each, seat, depth - 1) for each in acts]
+        return max(found) if seat in asked else min(found)
+
+    def _after(self, state: GameState, act: Action, seat: int, depth: int) -> float:
+        after = state.fork()
+        self.carry_out(Edit(after), act)
+        same = after.flow.get("turn") == state.flow.get("turn")  # what goes on in the same turn belongs to the act
+        return self._foreseen(after, seat, depth if same else 0)
 
     @cached_property
     def _is_open(self) -> bool:
