@@ -15,9 +15,11 @@ import tabletop
 from tabletop.content.writing import is_written
 from tabletop.session.saving import folders
 from tabletop.ui.dialogs.book import read_book
+from tabletop.ui.dialogs.choices import ChoiceCard
 from tabletop.ui.dialogs.fields import Field
 from tabletop.ui.dialogs.keyhelp import KeyHelp
 from tabletop.ui.dialogs.message import Confirm
+from tabletop.ui.dialogs.new_game import NewGameDialog
 from tabletop.ui.dialogs.rulebook import RulebookWindow
 from tabletop.ui.dialogs.saves import LoadDialog, SaveDialog, file_name
 from tabletop.ui.dialogs.select import Select
@@ -111,9 +113,9 @@ def test_tab_walks_the_shelf_as_it_is_read(home: Path) -> None:
         driver.key("tab")
         assert screen.form.focus is not None and screen.form.by_keyboard
         met.append(screen.form.focus)
-    tools = [each.label for each in met[:6] if isinstance(each, Button)]
-    assert tools == ["Import...", "Export...", "Open save...", "Keys", "Settings", "Quit"]
-    assert [each.label for each in met[6:] if isinstance(each, Button)] == [
+    tools = [each.label for each in met[:7] if isinstance(each, Button)]
+    assert tools == ["New game...", "Import...", "Export...", "Open save...", "Keys", "Settings", "Quit"]
+    assert [each.label for each in met[7:] if isinstance(each, Button)] == [
         "Continue",
         "Play",
         "First lesson",
@@ -148,6 +150,29 @@ def test_twenty_games_and_a_broken_one(home: Path) -> None:
     assert screen.front is large
     assert all(rect.right < driver.app.size[0] for _, rect in screen.upper.rects)
     assert 0 < sum(index >= screen.rows[-1].first for index, _ in screen.upper.rects) < 21
+
+
+def test_a_game_is_begun_on_the_shelf(home: Path) -> None:
+    driver, screen = shelf(home)
+    screen.new_game()
+    dialog = driver.app.dialog
+    assert isinstance(dialog, NewGameDialog)
+    driver.tick()
+    for control in dialog.form.controls:
+        if isinstance(control, ChoiceCard) and control.title == "Dice":
+            driver.click(control.rect.center)
+            break
+    dialog.title_typed = "Duck Race"
+    driver.tick()
+    driver.click(button(dialog.form.controls, "Begin").rect.center)
+    driver.settle()
+    session = driver.app.screen.session  # type: ignore[union-attr]
+    assert session.catalog.title == "Duck Race" and session.ruleset is not None
+    assert (home / "games" / "duck-race" / "rules.yaml").is_file()
+    driver.app.shelf()
+    assert isinstance(driver.app.screen, ShelfScreen) and driver.app.screen.front is not None
+    assert driver.app.screen.front.title == "Duck Race" and driver.app.screen.front_row is not None
+    assert driver.app.screen.front_row.title == "Yours"
 
 
 def test_rows_are_changed_by_key_click_and_wheel(home: Path) -> None:

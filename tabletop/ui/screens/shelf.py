@@ -17,6 +17,7 @@ from .. import learning
 from ..application import Application, Screen
 from ..dialogs.controls import Label, Text
 from ..dialogs.form import Form
+from ..dialogs.new_game import NewGameDialog
 from ..notices import plain
 from . import boxes, broken_box, library, room
 from .boxrow import BoxRow, Stand
@@ -156,6 +157,7 @@ class ShelfScreen(Screen):
     def _build(self) -> None:
         look, px = self.look, self.look.px
         tools: tuple[tuple[str, str, Callable[[], None], str], ...] = (
+            ("New game..." if self.app.size[0] > px(1130) else "New...", "edit", self.new_game, ""),
             ("Import...", "load", self.import_game, ""),
             ("Export...", "save", self.export_game, ""),
             ("Open save...", "folder", self.open_save, self.app.keys.label("quick_load")),
@@ -260,6 +262,9 @@ class ShelfScreen(Screen):
         from ..dialogs.saves import LoadDialog
 
         self.app.open_dialog(LoadDialog(on_change=self._again))
+
+    def new_game(self) -> None:
+        self.app.open_dialog(NewGameDialog(self._play_folder))
 
     def import_game(self, source: str = "") -> None:
         """Make a game of what another program keeps on disk."""
