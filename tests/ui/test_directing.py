@@ -240,3 +240,67 @@ def test_a_line_goes_with_what_it_was_drawn_at(scale: float) -> None:
     assert drawn[0] == (10 + 50 * scale, 500 + 70 * scale) and drawn[-1] == (900 + 50 * scale, 20 + 70 * scale)
     assert line.drawn(lambda of: None) == []
     assert goes_round([(0, 0), (50, -50), (100, 0), (50, 50), (5, 5)]) and not goes_round([(0, 0), (100, 0)])
+
+
+def recorded(driver: Driver, session: Session) -> tuple[list[str], int]:
+    """A hidden hand is played with the mouse in one window while every picture of the other is recorded; how many
+    cards were deployed."""
+    table, viewers = at_table(driver, session)
+    frames: list[str] = []
+
+    def record(ms: float) -> None:
+        for _ in range(round(ms / 34)):
+            driver.tick(34)
+            frames.append(hashlib.sha256(picture(viewers)).hexdigest())
+
+    driver.key("ctrl+d")  # the bar would lie over the hand
+    for slot in (1, 2, 3, 4):
+        driver.key_down("alt+2")
+        record(300)
+        hand = next(p for p in table.shown.arrangement.placements if p.zone == "ready@2")
+        region = next(r for r in table.shown.arrangement.regions if r.key == f"deploy#{slot}@2")
+        start = table.camera.to_screen(hand.x, hand.y)
+        end = table.camera.to_screen(region.box.x + region.box.w / 2, region.box.y + region.box.h / 2)
+        driver.move(start)
+        record(900)  # it is shown large there
+        driver.press(start)
+        for step in range(1, 13):
+            along = step / 12
+            driver.move((start[0] + (end[0] - start[0]) * along, start[1] + (end[1] - start[1]) * along), (1, 0, 0))
+            record(34)
+        driver.release()
+        driver.key_up("alt+2")
+        record(900)
+    driver.key("alt+d")
+    driver.drag((300, 300), (500, 360))
+    record(300)
+    driver.key("escape")
+    driver.key("ctrl+h")
+    record(600)
+    driver.key("escape")
+    record(300)
+    for _ in range(2):
+        lock = [action for action in session.legal_actions() if action.kind == "lock"]
+        assert lock and session.submit(lock[0])
+        record(1500)
+    deployed = len(session.journal)  # each is kept secret until all are locked
+    return frames, deployed
+
+
+@pytest.mark.long
+def test_every_recorded_picture_is_the_same_whatever_the_hidden_hand_holds(tmp_path: Path) -> None:
+    told = []
+    for swapped in (False, True):
+        session = tabletop.new_session("territory", seats=2, seed=2)
+        hand, kept = session.state.contents["ready@2"], session.state.definition
+        other = next(piece for piece in hand[5:-1] if kept[piece] != kept[hand[-1]])  # neither is deployed
+        if swapped:
+            session = swapping.swapped(session, hand[-1], other)
+        home = tmp_path / str(swapped)
+        home.mkdir()
+        settings = Settings(hints=False, path=home / "settings.yaml", viewers_window=(640, 360))
+        told.append(recorded(Driver(home, (1024, 640), settings), session))
+    (first, deployed), (again, also) = told
+    assert deployed == also >= 2, "cards were really played"
+    assert len(first) > 150 and len(set(first)) > 12, "and something was seen of it"
+    assert first == again
