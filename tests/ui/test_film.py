@@ -216,3 +216,12 @@ def test_the_command(session: Session, tmp_path: Path, monkeypatch: pytest.Monke
     save.write_text(save.read_text(encoding="utf-8").replace('"territory"', '"gone"'), encoding="utf-8")
     result = run(str(out))
     assert result.exit_code == 1 and "gone" in result.stderr and "Traceback" not in result.stderr
+
+
+def test_a_save_whose_game_is_missing_is_told_of_before_anything_is_drawn(session: Session, tmp_path: Path) -> None:
+    save = tmp_path / "t.json"
+    session.save(save)
+    save.write_bytes(save.read_bytes().replace(b'"territory"', b'"gone-game"'))
+    result = CliRunner().invoke(cli.cli, ["film", str(save), "--out", str(tmp_path / "x.mp4")])
+    assert result.exit_code != 0 and "gone-game" in result.output and "Traceback" not in result.output
+    assert not (tmp_path / "x.mp4").exists()

@@ -25,7 +25,7 @@ from tabletop.ui.settings import Settings
 from tabletop.ui.table import TableScreen
 from tabletop.ui.viewers.audience import AudienceScreen
 from tabletop.ui.viewers.second_window import TITLE, Viewers
-from tabletop.ui.window import Offscreen
+from tabletop.ui.window import Offscreen, WindowError
 from tests.games import swapping
 from tests.ui.driver import Driver
 from tests.ui.played import fought, play
@@ -368,3 +368,36 @@ def test_cards_alone_fit_any_shape(size: tuple[int, int]) -> None:
     play(session, lambda s, entry: entry.number >= 26, seed=2)
     picture = shot.table_picture(session, size, seat="public", style=Style(CARDS))
     assert picture.get_size() == size
+
+
+def test_where_no_second_window_opens_there_is_a_sentence_and_the_game_goes_on(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def none(self: Offscreen, *_: object) -> Offscreen:
+        raise WindowError("The window cannot be opened (no display).")
+
+    monkeypatch.setattr(Offscreen, "another", none)
+    session = tabletop.new_session("nucleic", seed=2)
+    driver.app.play(session)
+    driver.key("f10")
+    driver.settle()
+    assert driver.app.beside.viewers is None and driver.app.running
+    assert any("There is no window for viewers" in each.text for each in driver.app.notices.toasts)
+    assert session.submit(session.legal_actions()[0])
+
+
+def test_a_window_that_was_dragged_off_is_brought_back_once(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver.app.play(tabletop.new_session("nucleic", seed=2))
+    viewers = opened(driver)
+    assert isinstance(viewers.window, Offscreen)
+    back: list[int] = []
+    monkeypatch.setattr(Offscreen, "bring_back", lambda self: back.append(1))
+    monkeypatch.setattr(Offscreen, "astray", True)
+    for _ in range(3):
+        viewers.window.queue.append(pygame.Event(pygame.WINDOWMOVED, x=9000, y=9000))
+        driver.tick(50)
+    assert back == [1]
+    assert sum("brought back" in each.text for each in driver.app.notices.toasts) == 1
+    viewers.window.queue.append(pygame.Event(pygame.WINDOWMINIMIZED))
+    driver.tick(50)
+    assert any("minimised" in each.text for each in driver.app.notices.toasts)
