@@ -23,6 +23,9 @@ LEAST = 72.0
 """The least width of a card, so that it has 44 pixels at the smallest window."""
 
 
+MOST_IN_LINE = 9
+"""Sites of a zone beyond so many lie in several lines, where one would make them too small."""
+
 BESIDE = 276.0
 """The width of what lies at the left of boards."""
 
@@ -137,22 +140,57 @@ def _row(kinds: Sequence[ZoneKind], seat: int, x: float, y: float, w: float, h: 
     cells = [(kind, site) for kind in kinds for site in (range(1, kind.sites + 1) if kind.sites else (0,))]
     if not cells:
         return []
+    many = next((kind for kind in kinds if kind.sites > MOST_IN_LINE), None)
+    if many is not None and (w + GAP) / len(cells) < LEAST + GAP:
+        rest = [kind for kind in kinds if kind is not many]
+        beside = (CARD[0] + 3 * GAP) * len(rest)
+        made = _row(rest, seat, x + w - beside + GAP, y, beside - GAP, h) if rest else []
+        return [*_lines(many, seat, x, y, w - beside, h), *made]
     card_h = min(CARD[1], h - GAP)
     card_w = card_h * CARD[0] / CARD[1]
     slim = [cell for cell in cells if cell[0].pile]
     left = w - GAP * (len(cells) - 1)
     pile = min(card_w + 2 * GAP, left / len(cells))
     wide = (left - pile * len(slim)) / max(1, len(cells) - len(slim))
-    made: list[ZoneBox] = []
+    boxes: list[ZoneBox] = []
     for kind, site in cells:
         box_w = pile if kind.pile else wide
         fit = max(min(card_w, box_w), min(LEAST, box_w))
         key = zone_key(kind.family, site, seat)
         shape = _shape(kind)
         size = (fit, fit * CARD[1] / CARD[0])
-        made.append(ZoneBox(key, kind.family, site, seat, x, y, box_w, h, shape, *size, label=kind.label))
+        boxes.append(ZoneBox(key, kind.family, site, seat, x, y, box_w, h, shape, *size, label=kind.label))
         x += box_w + GAP
-    return made
+    return boxes
+
+
+def _lines(kind: ZoneKind, seat: int, x: float, y: float, w: float, h: float) -> list[ZoneBox]:
+    """The many sites of a zone in as many lines as make their cards largest."""
+
+    def room(lines: int) -> tuple[float, float]:
+        across = -(-kind.sites // lines)
+        return (w - GAP * (across - 1)) / across, (h - GAP * (lines - 1)) / lines
+
+    def card(lines: int) -> float:
+        box_w, box_h = room(lines)
+        return min(CARD[0], box_w, box_h * CARD[0] / CARD[1])
+
+    lines = max(range(1, kind.sites + 1), key=lambda number: (card(number), -number))
+    (_, box_h), card_w = room(lines), card(lines)
+    across = -(-kind.sites // lines)
+    box_w = min(room(lines)[0], card_w + 2 * GAP)
+    box_h = min(box_h, card_w * CARD[1] / CARD[0] + 2 * GAP)
+    left = x + (w - across * (box_w + GAP) + GAP) / 2
+    top = y + (h - lines * (box_h + GAP) + GAP) / 2
+    size = (card_w, card_w * CARD[1] / CARD[0])
+    return [
+        ZoneBox(
+            zone_key(kind.family, site, seat), kind.family, site, seat,
+            left + (site - 1) % across * (box_w + GAP), top + (site - 1) // across * (box_h + GAP), box_w, box_h,
+            KINDS["slot"], *size, label=kind.label, show_label=False,
+        )
+        for site in range(1, kind.sites + 1)
+    ]  # fmt: skip
 
 
 def _shape(kind: ZoneKind) -> BoxKind:

@@ -42,6 +42,8 @@ class FieldDef:
     """Words other than `values` are allowed too (a word that only looks like one of them gives a warning)."""
     computed: bool = False
     sentence: str = ""
+    ordered: bool = False
+    """`values` stand in their order, the lowest first."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -35,7 +35,7 @@ from tabletop.rules.progress.triggers import Queue, Triggers
 from tabletop.rules.progress.windows import Window
 from tabletop.rules.refusals import Refusal, RulesError
 from tabletop.rules.showing.sentences import SENTENCES, fill
-from tabletop.rules.showing.shapes import Account, CellEffect, Danger, Shape
+from tabletop.rules.showing.shapes import Account, CellEffect, Danger, Shape, choice_of
 from tabletop.rules.showing.shown import Shown
 from tabletop.rules.showing.telling import SILENT, Narrator, Person, Pieces, Told, Words, Zone
 from tabletop.rules.table import Table
@@ -396,12 +396,16 @@ class Ruleset(Shown):
         pick = action.arguments.get("pick", "")
         if not pick:
             return Shape(label="rules.label_none", button="Done", quiet=True)
+        query = next((each.query for _, _, each in asked(table) if isinstance(each, Choose)), None)
+        if query is not None and query.what in ("cell", "seat", "number"):
+            return choice_of(table, query.what, str(pick), action.seat)
         piece = table.resolve(str(pick), action.seat) if "#" in str(pick) or ":" in str(pick) else None
         if piece is not None:
             return Shape(to=str(pick), label="rules.label_choose", words={"choice": Pieces((piece,))})
         if table.state.why_no_place(str(pick)) is None:
             return Shape(to=str(pick), label="rules.label_choose", words={"choice": Zone(str(pick))})
-        return Shape(label="rules.label_choose", words={"choice": str(pick)}, button=str(pick))
+        word = str(pick)[:1].upper() + str(pick)[1:] if query is not None and query.titled else str(pick)
+        return Shape(label="rules.label_choose", words={"choice": word}, button=word)
 
     def label(self, state: GameState, action: Action) -> str:
         """An action as its own seat reads it in a menu."""

@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.content import Catalog
 
-KEPT_ART = 48
+KEPT_ART = 64
 
 
 class ArtCache:

@@ -12,6 +12,7 @@ from types import SimpleNamespace
 
 import pytest
 
+from tabletop.session.setting_up.games import open_catalog
 from tests.games.walking import judged_games
 from tests.net.recording import EVERY, by_label, new_game, walk, ways
 from tests.net.records import Kept, first_difference, kept, walked
@@ -74,7 +75,7 @@ def test_a_difference_is_found_where_it_begins() -> None:
 @pytest.mark.parametrize("game", judged_games())
 def test_a_moment_names_no_machinery(game: str) -> None:
     """Blocks and frames may be called otherwise tomorrow."""
-    session = new_game(game, 2, 0)
+    session = new_game(game, open_catalog(game).seats[0], 0)
     rules = session.ruleset
     assert rules is not None
     for number, moment in enumerate(walk(session, 0, 12)):

@@ -13,7 +13,8 @@
           - {use: maul, name: Jaws}   # the same under another name
           - {name: Bite, text: Deal 2 damage., when: activated, cost: [{rest: 1}], do: [{op: damage, n: 2}]}
 
-`art: other-card` borrows a picture, `back: other` gives a card another back than its kind has.
+`art: other-card` borrows a picture, `back: other` gives a card another back than its kind has. Cards that differ only
+in a word or two are made by a formula: see `generating`.
 """
 
 from __future__ import annotations
@@ -25,6 +26,7 @@ from tabletop.content.definitions import AbilityUse, CardDef, KindDef, Source, V
 from tabletop.content.findings import GUESS, did_you_mean, with_article
 from tabletop.content.reading.abilities import ID, Collection, read_uses, with_abilities
 from tabletop.content.reading.checking import Checker, freeze, label_of
+from tabletop.content.reading.generating import GENERATE, generated
 from tabletop.content.reading.kinds import CARD_KEYS
 from tabletop.content.reading.marked import Document, Where
 from tabletop.content.reading.validation import describe
@@ -43,13 +45,13 @@ def read_cards(document: Document, collection: Collection, check: Checker) -> No
         where: Where = ("cards",) if listed else ()
         check.fault(where, "The file must hold `cards:` with a card under each id.", hint)
         return
-    if data and not any(did_you_mean(key, ("kind", "cards")).startswith(GUESS) for key in data):
+    if data and not any(did_you_mean(key, _KEYS).startswith(GUESS) for key in data):
         hint = "Write `cards:` above them and indent them by two spaces."
         check.fault((), "The file has no `cards:`, under which its cards stand.", hint)
         return
     for key in data:
-        if key not in ("kind", "cards"):
-            check.fault((key,), f"Unknown key `{key}`.", did_you_mean(key, ("kind", "cards"), "keys"))
+        if key not in _KEYS:
+            check.fault((key,), f"Unknown key `{key}`.", did_you_mean(key, _KEYS, "keys"))
     usual = data.get("kind")
     kinds = collection.parts.kinds
     if usual is not None and not check.known(("kind",), str(usual), kinds, "kind"):
@@ -57,11 +59,15 @@ def read_cards(document: Document, collection: Collection, check: Checker) -> No
     if usual is None and len(kinds) == 1:
         usual = next(iter(kinds))
     for name, body in data.get("cards", {}).items():
-        _card(name, body if body is not None else {}, usual, collection, check)
+        _card(name, body if body is not None else {}, usual, ("cards", name), collection, check)
+    for name, body, where in generated(data, kinds.get(str(usual)), check):
+        _card(name, body, usual, where, collection, check)
 
 
-def _card(name: str, body: Json, usual: str | None, collection: Collection, check: Checker) -> None:
-    where: Where = ("cards", name)
+_KEYS = ("kind", "cards", GENERATE)
+
+
+def _card(name: str, body: Json, usual: str | None, where: Where, collection: Collection, check: Checker) -> None:
     before = len(check.findings)
     if not ID.match(name):
         hint = "An id has small letters, digits, - and _ and begins with a letter."

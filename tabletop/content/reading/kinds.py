@@ -64,7 +64,11 @@ def build_kind(
             model.custom,
             model.computed,
             model.sentence,
+            model.ordered,
         )
+        if model.ordered and not model.values:
+            place = (*where, "fields", key, "ordered")
+            check.fault(place, f"`{key}` has no words that could be in an order.", "List them under `values:`.")
     face = kind.face or FaceModel(text="{text}" if "text" in fields else "")
     _check_face((*where, "face"), face, fields, palettes, check)
     return KindDef(

@@ -74,8 +74,10 @@ class FieldModel(Model):
     """The least number."""
     max: float | None = None
     """The greatest number."""
-    values: list[str] = Field(default_factory=list)
+    values: list[LooseText] = Field(default_factory=list)
     """The words allowed; none: any."""
+    ordered: bool = False
+    """The words stand in their order, the lowest first, so they can be compared (ranks of playing cards)."""
     custom: bool = False
     """Other words are allowed too."""
     computed: bool = False

@@ -124,11 +124,29 @@ def card_schema(game: Outline, abilities: Mapping[str, Schema], words: Mapping[s
         {
             "kind": explained({"enum": list(kinds)} if kinds else TEXT, "The kind of all cards of the file."),
             "cards": {"type": "object", "description": "The cards, each under its id."},
+            "generate": explained(any_of(_GENERATED, listed(_GENERATED)), "Cards that are made by a formula."),
         }
     )
     for branch in reversed(branches):
         rest = {**branch, "else": rest}
     return document(any_of(NOTHING, whole | rest), "cards", "Cards.", definitions)
+
+
+_GENERATED = mapping(
+    {
+        "each": explained(
+            any_of(listed(TEXT, least=1), {"type": "object", "minProperties": 1}),
+            "The fields whose words are gone through: all of them, or under each field those that are meant.",
+        ),
+        "id": explained(TEXT, "The id, with those fields in braces."),
+        "name": explained(TEXT, "The name, with those fields in braces."),
+        "called": explained({"type": "object"}, "Words as the name has them, where that is not the word itself."),
+        "art": explained(TEXT, "The picture, with those fields in braces."),
+        "back": explained(TEXT, "Another back than their kind has."),
+    },
+    required=["each"],
+    others=True,
+)
 
 
 def _cards(usual: str, kinds: Mapping[str, KindDef]) -> Schema:
@@ -163,7 +181,8 @@ def _field(definition: FieldDef, game: Outline, ability: Schema) -> Schema:
     """What may stand in a field (see ``reading.values``)."""
     words: Schema = {}
     if definition.values:
-        known: Schema = {"enum": list(definition.values)}
+        numbers = [int(each) for each in definition.values if each.isdecimal()]
+        known: Schema = {"enum": [*definition.values, *numbers]}
         words = any_of(known, TEXT) if definition.custom else known
     bounds: Schema = {}
     if definition.min is not None:

@@ -27,7 +27,10 @@ from tabletop.rules.showing.telling import Words
 from tabletop.rules.table import Table
 
 Choice = int | str
-"""A piece (number) or a word or zone."""
+"""A piece, seat or number, or a word, zone or cell."""
+
+What = Literal["piece", "word", "place", "cell", "seat", "number"]
+"""What is chosen among. A cell is a word, its zone with its label; a seat and a number are numbers."""
 
 Pick = Literal["ask", "auto", "random"]
 """Who picks: the seat, the order of the options, or chance."""
@@ -47,7 +50,7 @@ class Query:
     bounds: Callable[[Table, Frame], tuple[int, int]] = _one
     question: str = "rules.choose_one"
     words: Callable[[Table, Frame], Words] = field(default=lambda table, frame: {})
-    what: Literal["piece", "word", "place"] = "piece"
+    what: What = "piece"
     form: Form = "pieces"
     rule: str = ""
     source: str = "self"
@@ -56,6 +59,8 @@ class Query:
     """Whether each thing can be picked once only."""
     default: Callable[[Table, Frame], Sequence[Choice]] | None = None
     """What a seat that does not answer takes; None: the first ones, as few as may be."""
+    titled: bool = False
+    """Words that are offered begin with a capital."""
     always: bool = False
     """Asked even if there is nothing to take: whether there was is known to the asked seat alone."""
 

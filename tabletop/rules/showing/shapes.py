@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from tabletop.core.board import Cell
 from tabletop.rules.actions import Action
 from tabletop.rules.modifying.modifiers import Part
-from tabletop.rules.showing.telling import Words
+from tabletop.rules.showing.sentences import fill
+from tabletop.rules.showing.telling import Person, Words
+from tabletop.rules.table import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,3 +104,15 @@ class Track:
     have: int
     rungs: tuple[Rung, ...]
     icon: str = ""
+
+
+def choice_of(table: Table, what: str, pick: str, seat: int) -> Shape:
+    """How choosing a cell (its zone with its label), a seat or a number looks."""
+    if what == "cell":
+        zone, _, label = pick.rpartition(" ")
+        board = table.state.spec.board(zone) if table.state.why_no_place(zone) is None else None
+        cell = board.cell(label) if board is not None else None
+        return Shape(to=zone, cell=cell, label="rules.label_choose", words={"choice": label})
+    choice = Person(int(pick)) if what == "seat" and pick.isdecimal() else pick
+    words: Words = {"choice": choice}
+    return Shape(label="rules.label_choose", words=words, button=fill("{choice}", words, table, seat))

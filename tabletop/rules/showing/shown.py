@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from tabletop.core.state import GameState
+from tabletop.core.values import Value
 from tabletop.core.zones import Scalar
 from tabletop.rules.audit import Oddity
 from tabletop.rules.showing.shapes import Account, Danger, Track
+from tabletop.rules.showing.telling import Word
 from tabletop.rules.table import Table
 
 
@@ -29,6 +31,11 @@ class Shown:
     def find_aims(self, table: Table) -> Iterator[tuple[int, int]]:
         """What is announced and not carried out yet: the piece that acts and the piece it is aimed at, in the order
         of announcing. Only pieces that lie open."""
+        yield from ()
+
+    def remembered(self, flow: Mapping[str, Value]) -> Iterator[tuple[str, Word]]:
+        """What the table remembers that everybody wants to see (the suit that was named, what is trump), from public
+        rules progress: what it is called, and what it is now."""
         yield from ()
 
     def lane_of(self, seat: int) -> int:

@@ -73,12 +73,14 @@ class Compiler:
         for name, part in acts.items():
             if name not in book.asked:
                 self.sheet.warn(part.where, f"No question asks for the act `{name}`.", "Name it in an `ask`.")
-        usual = root.get("usual_rule")
+        usual, concede = root.get("usual_rule"), root.get("concede")
         self.phases = tuple(PhaseDef(name, label) for name, label in book.phases.items())
         return RuleFile(
             tuple(book.blocks), wanted, book.kept, tuple(book.goals), book.entries, self._score(book),
             usual.text("A rule") if usual is not None else "",
             tuple(read_dangers(root.get("dangers"), book.language)),
+            concede.text("A rule") if concede is not None and concede.data is not False else "",
+            concede is None or concede.data is not False,
         )  # fmt: skip
 
     def _book(self, acts: dict[str, Part]) -> Book:

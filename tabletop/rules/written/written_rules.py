@@ -23,7 +23,7 @@ from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.showing.sentences import fill
 from tabletop.rules.showing.shapes import Danger, Shape
-from tabletop.rules.showing.telling import SILENT, Narrator, Person, Told
+from tabletop.rules.showing.telling import SILENT, Narrator, Person, Told, Word
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.threatening import Threat, threats
 from tabletop.rules.written.acts.wanting import Wanted, WrittenKind
@@ -57,16 +57,22 @@ class RuleFile:
     usual_rule: str = ""
     """The rule by which is refused what no rule of its own refuses."""
     dangers: tuple[Threat, ...] = ()
+    concede_rule: str = ""
+    """The rule by which one gives up."""
+    may_concede: bool = True
 
 
-def _lost(run: Run, seat: int) -> None:
-    """Who gives up has lost, the other one has won."""
-    others = tuple(each for each in run.seats if each != seat)
-    run.finish(others, "written.won_by_concession", "", loser=Person(seat))
+class GivesUp:
+    """Who gives up has lost, and all that play with it; the other side has won."""
 
+    def __init__(self, rule: str) -> None:
+        self.rule = rule
 
-CONCEDE = Concede("written.concede", "", _lost, said="written.conceded")
-"""Of two one may give up."""
+    def __call__(self, run: Run, seat: int) -> None:
+        """The game is over."""
+        spec = run.state.spec
+        others = tuple(each for each in run.seats if not spec.are_partners(seat, each))
+        run.finish(others, "written.won_by_concession", self.rule, loser=Person(seat))
 
 
 class WrittenRules(Ruleset):
@@ -83,8 +89,12 @@ class WrittenRules(Ruleset):
         return tuple(WrittenKind(each) for each in self.file.acts.values())
 
     def standing_kinds(self) -> tuple[ActionKind, ...]:
-        """Of two one may give up."""
-        return (CONCEDE,) if self.seats == 2 and "concede" not in self.file.acts else ()
+        """Where there are two sides one may give up."""
+        sides = len(self.catalog.teams.get(self.seats, ())) or self.seats
+        if sides != 2 or "concede" in self.file.acts or not self.file.may_concede:
+            return ()
+        rule = self.file.concede_rule
+        return (Concede("written.concede", rule, GivesUp(rule), said="written.conceded"),)
 
     def make_blocks(self) -> Iterator[Block]:
         """Set-up, course, acts and routines."""
@@ -151,11 +161,28 @@ class WrittenRules(Ruleset):
             return made
         told = kind.told(table, act)
         button = fill(told.template, told.words, table, action.seat) if kind.button else ""
-        return replace(made, label=told.template, words=told.words, button=button)
+        mover = kind.mover(table, action.seat)
+        piece = table.handle(mover, action.seat) if mover else made.piece
+        return replace(made, label=told.template, words=told.words, button=button, piece=piece)
 
     def find_dangers(self, table: Table) -> Iterator[Danger]:
         """Those of the file."""
         yield from threats(self.file.dangers, table)
+
+    def remembered(self, flow: Mapping[str, Value]) -> Iterator[tuple[str, Word]]:
+        """What is kept and has a label, as far as there is something."""
+        for kept in self.file.kept.values():
+            value = flow.get(kept.field, kept.start)
+            if not kept.label or kept.per_seat or value in ("", None):
+                continue
+            if kept.type.sort == "seat":
+                if isinstance(value, int) and value:
+                    yield kept.label, Person(value)
+            elif kept.type.sort == "truth":
+                yield kept.label, "yes" if value else "no"
+            else:
+                text = str(value)
+                yield kept.label, text[:1].upper() + text[1:]
 
     # -- for bots --------------------------------------------------------------------------------------------
 

@@ -77,6 +77,8 @@ class Game:
     """Who had which deck, seat 1 first; () where decks are not played with."""
     first: int = 0
     """The seat that came first; 0 where the game does not say."""
+    sides: int = 0
+    """So many sides have won, where seats play together; 0: each winner is a side."""
 
     @property
     def is_sound(self) -> bool:
@@ -224,8 +226,14 @@ def _play(opened: Opened, plan: Plan, number: int, attempt: int, first: int, sto
         end, reason, rule, winners = "crashed", f"{type(error).__name__}: {error}", "", ()
     return Game(
         number, seed, seated, end, reason, rule, winners, _count(state, "round"), table.actions,
-        0.0, _count(state, "turn"), table.reached, decks, table.first,
+        0.0, _count(state, "turn"), table.reached, decks, table.first, _sides(state, winners),
     )  # fmt: skip
+
+
+def _sides(state: GameState, winners: tuple[int, ...]) -> int:
+    """How many sides the winners are: partners win together."""
+    spec = state.spec
+    return sum(not any(spec.are_partners(each, other) for other in winners[:n]) for n, each in enumerate(winners))
 
 
 def _count(state: GameState, name: str) -> int:

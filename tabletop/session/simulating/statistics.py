@@ -29,7 +29,7 @@ MOST_GAMES = 24
 @dataclass(frozen=True, slots=True)
 class Wins:
     """How often somebody won: ``games`` places at a table, ``alone`` and ``shared`` wins of these. A win that is
-    shared by two counts a half in ``points``."""
+    shared by two counts a half in ``points``; partners win as one."""
 
     games: int
     alone: int
@@ -250,9 +250,10 @@ def wins(places: Iterable[tuple[Game, tuple[int, ...]]]) -> Wins:
         played += len(seats)
         for seat in seats:
             if seat in game.winners:
-                points += 1 / len(game.winners)
-                alone += len(game.winners) == 1
-                shared += len(game.winners) > 1
+                sides = game.sides or len(game.winners)
+                points += 1 / sides
+                alone += sides == 1
+                shared += sides > 1
     return Wins(played, alone, shared, points)
 
 

@@ -21,12 +21,17 @@ from tabletop.rules.table import Table
 from tabletop.rules.written.naming.game_names import defining, of_game
 from tabletop.rules.written.reading.sheet import Part, Sheet
 from tabletop.session.session import Session
+from tabletop.session.setting_up.games import open_catalog
 
-MOST_ACTS = 400
+MOST_ACTS = 1_000
+SHORT = {"crazy-eights": {"target": 0}}
+"""House rules under which a game is soon over."""
 
 
-def opened(game: str, seed: int = 1, seats: int = 2, **options: bool) -> Session:
-    return tabletop.new_session(FOLDERS[game], seats=seats, seed=seed, options=options or None)
+def opened(game: str, seed: int = 1, **options: bool) -> Session:
+    catalog = open_catalog(str(FOLDERS[game]))
+    agreed = {**SHORT.get(game, {}), **options}
+    return tabletop.new_session(FOLDERS[game], seats=catalog.seats[0], seed=seed, options=agreed or None)
 
 
 def play(session: Session, seed: int, most: int) -> None:

@@ -299,6 +299,18 @@ def following(seat: Number) -> Number:
     return after
 
 
+@COUNTING.function(
+    "team", "seat: seat", gives=SEATS, help="The seats that play together with one, itself too.",
+    example="team(dealer)", said="the side of {seat}", read="flow:out flow:first_seat", cost=3,
+)  # fmt: skip
+def team(seat: Number) -> Things:
+    def together(table: Table, bind: Bind) -> Sequence[object]:
+        one, spec = seat(table, bind), table.state.spec
+        return [each for each in table.seats if one is not NO_NUMBER and spec.are_partners(one, each)]
+
+    return together
+
+
 def _near_can(act: Test) -> Near:
     return lambda table, bind: 1.0 if act(table, bind) else 0.0
 

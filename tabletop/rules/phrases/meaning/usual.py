@@ -1,7 +1,7 @@
 """The names that every game has, so that nobody declares them: who is meant, what is true of any piece or cell.
 
-``you others seats partners enemies first`` of seats; ``card kind owner holder face tapped site`` of pieces; ``row``,
-``column``, ``empty`` of cells. The marks of boards, the zones, kinds, counters, values, options and printed fields of
+``you others seats partners enemies first sides`` of seats; ``card kind owner holder face tapped site`` of pieces;
+``row``, ``column``, ``empty`` of cells. The marks of boards, zones, kinds, counters, values, options and fields of
 a game come from its catalog: ``of_catalog`` gives them all.
 """
 
@@ -73,6 +73,10 @@ def seats() -> tuple[Name, ...]:
     def first(table: Table, bind: Bind) -> object:
         return table.flow("first_seat", 1)
 
+    def sides(table: Table, bind: Bind) -> object:
+        spec = table.state.spec
+        return tuple(seat for seat in table.seats if not any(spec.are_partners(seat, one) for one in range(1, seat)))
+
     you = ("you",)
     return (
         bound("you", SEAT, said="you", origin="a seat"),
@@ -81,6 +85,7 @@ def seats() -> tuple[Name, ...]:
         standing("partners", SEATS, partners, "flow:out", said="your partners", binds=you, origin="seats"),
         standing("enemies", SEATS, enemies, "flow:out", said="your enemies", binds=you, origin="seats"),
         standing("first", SEAT, first, "flow:first_seat", said="the first seat", origin="a seat"),
+        standing("sides", SEATS, sides, "flow:out", said="one of each side", origin="the first seat of each side"),
     )
 
 
@@ -223,7 +228,9 @@ def fields(catalog: Catalog) -> Iterator[Name]:
         else:
             listed = dict.fromkeys(each for definition in definitions for each in definition.values)
             listed |= dict.fromkeys(_printed(catalog, name))
-            yield field(name, word_of(WordList(name, tuple(listed)), many=type == "list"), default=_default(type))
+            ordered = all(definition.ordered for definition in definitions)
+            words = WordList(name, tuple(listed), ordered)
+            yield field(name, word_of(words, many=type == "list"), default=_default(type))
 
 
 def _default(type: str) -> object:

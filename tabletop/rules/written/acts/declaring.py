@@ -10,7 +10,7 @@ from tabletop.rules.phrases.naming.values import TRUTH
 from tabletop.rules.phrases.phrase import Sentence
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.written.acts.picking import Pick, read_pick
-from tabletop.rules.written.acts.wanting import Demand, Wanted, levels
+from tabletop.rules.written.acts.wanting import Demand, Wanted, levels, say_late
 from tabletop.rules.written.doing.assembling import Assembler, Book
 from tabletop.rules.written.naming.binding import bound_name
 from tabletop.rules.written.reading.sections import Shape
@@ -48,13 +48,16 @@ def read_act(name: str, part: Part, book: Book) -> Wanted:
         says = _sentence(part, f"{{you}}: {label.text[:1].lower()}{label.text[1:]}.", language)
     quiet_part, rule = part.get("quiet"), part.get("rule")
     quiet = quiet_part.truth("`quiet`") if quiet_part is not None else False
-    to = Assembler(book, f"written/act/{name}", language, act=name, silent=says is not None or speaks)
+    by = rule.text("A rule") if rule is not None else ""
+    to = Assembler(book, f"written/act/{name}", language, act=name, silent=says is not None or speaks, rule=by)
+    to.late = say_late if says is not None else None
     to.effects(do)
     book.blocks.append(to.block())
     mover, goal = to.moves[0] if to.moves else (None, None)
     return Wanted(
-        name, picks, demands, label, says, to.id, quiet, rule.text("A rule") if rule is not None else "",
+        name, picks, demands, label, says, to.id, quiet, by,
         mover if not any(pick.is_piece for pick in picks) else None, goal, levels(picks, demands),
+        late=says is not None and to.late is None,
     )  # fmt: skip
 
 

@@ -17,7 +17,7 @@ from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.progress.machine import Run, asked
-from tabletop.rules.showing.telling import Pieces, Told, Words
+from tabletop.rules.showing.telling import Person, Pieces, Told, Word, Words, Zone, noted
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.picking import Bound, Pick, bound_by, requirements_of
 from tabletop.rules.written.doing.asking import Ask, fixed_picks
@@ -70,6 +70,8 @@ class Wanted:
     """Where what is picked goes first, where that is no pick."""
     levels: tuple[tuple[Demand, ...], ...] = field(default=())
     """The demands by how many picks they need to be known."""
+    late: bool = False
+    """Its effects have a place where its line can be said, once others may know the pieces in it."""
 
 
 class WrittenKind(ActionKind):
@@ -165,7 +167,14 @@ class WrittenKind(ActionKind):
         """Its line of the log, then what it does."""
         bind = bound_by(self.wanted.picks, run, act)
         if self.wanted.says is not None:
-            line(run, self.wanted.says.told(run, bind))
+            told = self.wanted.says.told(run, bind)
+            if self.wanted.late and _is_hidden(run, told):
+                bind[LINE] = {
+                    "text": told.template,
+                    "words": {name: noted(word) for name, word in told.words.items()},
+                }
+            else:
+                line(run, told)
         run.push(self.wanted.block, **bind)  # type: ignore[arg-type]  # numbers, words and cells, as frames keep them
 
     # -- how it looks ----------------------------------------------------------------------------------------
@@ -247,6 +256,43 @@ class WrittenKind(ActionKind):
             yield Action(self.kind, seat)
         if len(picks) == 1 and picks[0].is_piece and picks[0].is_tried(table, {YOU: seat}, piece):
             yield Action(self.kind, seat, **{picks[0].name: table.handle(piece, seat)})
+
+    def mover(self, table: Table, seat: int) -> int:
+        """The piece with which an act without picks is done (the top of a pile that one draws from), 0 for none."""
+        found = self.wanted.mover
+        if self.wanted.picks or found is None or not found.needs <= {YOU}:
+            return 0
+        things = found.things(table, {YOU: seat})
+        return things[0] if len(things) == 1 and isinstance(things[0], int) else 0
+
+
+LINE = "~line"
+"""Where the frame of an act keeps its line of the log until others may know the pieces in it."""
+
+
+def _is_hidden(table: Table, told: Told) -> bool:
+    """Whether some seat may not know a piece that a sentence names."""
+    words = told.words.values()
+    named = [each for word in words if isinstance(word, Pieces) for each in word.numbers if table.state.exists(each)]
+    return not any(isinstance(word, Told) for word in words) and any(
+        not table.sees(piece, seat) for piece in named for seat in table.seats
+    )
+
+
+def say_late(run: Run) -> None:
+    """The line of an act, if it has waited."""
+    kept = run.frame.bind.pop(LINE, None)
+    if kept is not None:
+        line(run, Told(kept["text"], {name: _word(word) for name, word in kept["words"].items()}))
+
+
+def _word(kept: object) -> Word:
+    """A word as it was before a frame has kept it."""
+    if isinstance(kept, tuple | list):
+        if len(kept) == 2 and kept[0] in ("person", "zone"):
+            return Person(int(kept[1])) if kept[0] == "person" else Zone(str(kept[1]))
+        return Pieces(tuple(int(each) for each in kept))
+    return kept if isinstance(kept, str | int) else str(kept)
 
 
 class _Demanding:

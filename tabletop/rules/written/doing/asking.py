@@ -62,8 +62,7 @@ class Ask(Window):
         while not super().run(run):
             helpless = [seat for seat in self._asked(run, frame) if not self._can_act(run, frame, seat)]
             if not helpless:
-                for each in run.lane.frames:
-                    each.bind.pop(IDLE, None)
+                awake(run)
                 return False
             for seat in helpless:
                 self.leave_out(run, frame, seat)
@@ -89,6 +88,12 @@ class Ask(Window):
             return found
         said = [(each, self.question.told(table, {**frame.bind, YOU: each.seat})) for each in found]
         return tuple(replace(each, question=AS_WRITTEN + told.template, arguments=told.words) for each, told in said)
+
+
+def awake(run: Run) -> None:
+    """Somebody is asked: the loops around do not go round by themselves."""
+    for each in run.lane.frames:
+        each.bind.pop(IDLE, None)
 
 
 def fixed_picks(frame: Frame) -> Mapping[str, Value]:

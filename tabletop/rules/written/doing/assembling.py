@@ -123,6 +123,10 @@ class Zones(Protocol):
         """Their keys now."""
 
 
+SHOWING = ("move", "turn")
+"""The effects by which others come to know a piece."""
+
+
 class Forget(Instruction):
     """What was bound inside a list of effects ends with it."""
 
@@ -141,7 +145,9 @@ class Forget(Instruction):
 class Assembler:
     """One block in the making: where it stands, what names mean there, what its instructions are so far."""
 
-    def __init__(self, book: Book, id: str, language: Language, *, act: str = "", silent: bool = False) -> None:
+    def __init__(
+        self, book: Book, id: str, language: Language, *, act: str = "", silent: bool = False, rule: str = ""
+    ) -> None:
         self.book = book
         self.id = id
         self.language = language
@@ -149,6 +155,8 @@ class Assembler:
         """The act whose effects these are, "" for none."""
         self.silent = silent
         """The act has a line of its own, so its effects say nothing."""
+        self.rule = rule
+        """The rule by which its questions are asked, where they name none."""
         self.code: list[Instruction | str] = []
         self.lets: dict[str, Type] = {}
         """What `set` may change here."""
@@ -158,6 +166,10 @@ class Assembler:
         """How the loops around begin, for those who enter in the middle."""
         self.moves: list[tuple[Phrase, Zones | None]] = []
         """What is moved whatever happens, and the zone that it goes to (None: a cell says where)."""
+        self.late: Callable[[Run], None] | None = None
+        """What is to be said once the first pieces of this block have moved or turned over; None once it has a
+        place."""
+        self._depth = 0
         self.asks = 0
         """How many questions have been made so far."""
         self.uses: set[str] = set()
@@ -248,10 +260,26 @@ class Assembler:
         """A list of effects, one after the other; what is wrong with one is noted, and the next is made."""
         if part is None:
             return
+        self._depth += 1
         with self.inside():
             for each in part.items("A list of effects"):
                 with each.sheet.going_on():
                     self.effect(each)
+                    self._say_late(each)
+        self._depth -= 1
+
+    def _say_late(self, part: Part) -> None:
+        """The line of the act comes behind the first effect of its own that shows a piece: now all may know it."""
+        last, late = self.code[-1] if self.code else None, self.late
+        shows = isinstance(part.data, dict) and next(iter(part.data), "") in SHOWING
+        if late is not None and self._depth == 1 and shows and isinstance(last, Call):
+            act, self.late = last.act, None
+
+            def both(run: Run) -> None:
+                act(run)
+                late(run)
+
+            self.code[-1] = Call(both)
 
     def effect(self, part: Part) -> None:
         """One effect."""
@@ -314,7 +342,7 @@ class Assembler:
                 message = f"`{name}` of `{routine.name}` was {before[name].said} before, and is {type.said} here."
                 raise entry.whole.wrong(message, "Give it the same everywhere.")
         self.uses.add(routine.name)
-        self.asks += _has_key(routine.part.data, ("ask", "go_on"))
+        self.asks += _has_key(routine.part.data, ("ask", "go_on", "choose"))
         self.call(_pushing(routine.block, given))
 
 

@@ -168,7 +168,7 @@ def idle(run: Run) -> None:
 
 
 @FLOW_WORDS.word(
-    "turns", "from rounds until order phase do!", help="Seats have turns, in order, again and again.",
+    "turns", "from rounds until order phase label do!", help="Seats have turns, in order, again and again.",
     example="{turns: seats, from: next(dealer), do: [{ask: you, to: [play]}]}",
     unsaid=FLOW, shapes={"phase": "text"},
 )  # fmt: skip
@@ -198,7 +198,7 @@ def turns(entry: Entry, to: Assembler) -> None:
     to.call(turning.turn)
     phase = entry.get("phase")
     if phase is not None:
-        _phase(phase, None, to)
+        _phase(phase, entry.get("label"), to)
     to.effects(entry.need("do"))
     if turning.until is not None:
         until = turning.until
@@ -326,6 +326,17 @@ def say(entry: Entry, to: Assembler) -> None:
         line(run, sentence.told(run, run.frame.bind))
 
     to.call(go)
+
+
+@FLOW_WORDS.word(
+    "quietly", help="Effects without their own lines of the log; `say` is heard all the same.",
+    example="{quietly: [{move: discard, to: stock}, {shuffle: stock}]}", unsaid=FLOW, object="effects",
+)  # fmt: skip
+def quietly(entry: Entry, to: Assembler) -> None:
+    """For what a line says that stands beside it."""
+    before, to.silent = to.silent, True
+    to.effects(entry.object)
+    to.silent = before
 
 
 def line(run: Run, told: Told) -> None:

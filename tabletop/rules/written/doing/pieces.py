@@ -6,13 +6,14 @@ from tabletop.content.findings import did_you_mean
 from tabletop.core.state import Spot
 from tabletop.core.zones import Scalar, ZoneKind, parse_zone
 from tabletop.rules.phrases.naming.values import CELL, CELLS, NUMBER, PIECE, PIECES, SEAT, Type
-from tabletop.rules.phrases.phrase import Phrase
+from tabletop.rules.phrases.phrase import IT, Phrase
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Pieces, Zone
 from tabletop.rules.written.doing.assembling import Assembler, Entry
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.doing.places import Places, one_place, places
 from tabletop.rules.written.naming.binding import YOU
+from tabletop.rules.written.reading.sheet import Part
 
 PIECE_WORDS = Effects()
 
@@ -118,6 +119,9 @@ def draw(entry: Entry, to: Assembler) -> None:
     source, goal, face = one_place(entry.need("from"), to), one_place(entry.need("to"), to), a_face(entry)
     rest, silent = entry.get("on_empty"), to.silent
     short = to.key("short")
+    if not to.within and number.text == "1":
+        pile = Part(entry.whole.sheet, entry.whole.where, f"top({entry.need('from').data})")
+        to.moves.append((to.phrase(pile), goal))
 
     def go(run: Run) -> None:
         bind = run.frame.bind
@@ -189,6 +193,32 @@ def shuffle(entry: Entry, to: Assembler) -> None:
                 run.forget()
                 if not silent:
                     run.say("written.shuffled", zone=Zone(key))
+
+    to.call(go)
+
+
+@PIECE_WORDS.word(
+    "sort", "by!", help="The cards of zones lie in an order: the lowest of a number first.",
+    example="{sort: hand of seats, by: 20 * place(suit) + place(rank)}", unsaid="it is only how they lie",
+    object="text",
+)  # fmt: skip
+def sort(entry: Entry, to: Assembler) -> None:
+    """Each zone that is named, by itself. For hands, that are easier to hold then; nobody else can tell."""
+    where, number = places(entry.object, to), entry.need("by").phrase(to.language, NUMBER, PIECE)
+
+    def go(run: Run) -> None:
+        bind = run.frame.bind
+
+        def rank(piece: int) -> tuple[int, int]:
+            found = number.number(run, {**bind, IT: piece})
+            return (0, found) if isinstance(found, int) else (1, 0)
+
+        for key in where.keys(run, bind):
+            before = run.inside(key)
+            order = sorted(before, key=rank)
+            if list(before) != order:
+                run.edit.reorder(key, order)
+                run.forget()
 
     to.call(go)
 

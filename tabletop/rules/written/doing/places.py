@@ -34,7 +34,8 @@ class Places:
             whose = self.seats.things(table, bind)
         elif self.kind.per_seat:
             whose = (bind.get(YOU, 0),)
-        seats = [each for each in whose if isinstance(each, int) and (each > 0 or not self.kind.per_seat)]
+        known = range(1, table.ruleset.seats + 1) if self.kind.per_seat else (0,)
+        seats = [each for each in whose if isinstance(each, int) and each in known]
         if not self.kind.sites:
             return tuple(zone_key(family, 0, seat) for seat in seats)
         open_sites = table.state.sites_open(family) or self.kind.sites

@@ -18,6 +18,7 @@ VERSION = 1
 SHAPES: Mapping[str, Shape] = {
     "rules": "version", "keep": "kept", "define": "defines", "setup": "effects", "course": "effects", "acts": "acts",
     "routines": "routines", "dangers": "dangers", "score": "phrase", "usual_rule": "text",
+    "concede": "any",
 }  # fmt: skip
 HELP: Mapping[str, str] = {
     "rules": "The version of the language.",
@@ -30,5 +31,6 @@ HELP: Mapping[str, str] = {
     "dangers": "Losses that can still be kept off, told at the panel of whom they threaten.",
     "score": "For bots: how well `you` stands.",
     "usual_rule": "The rule that is broken where an act names none.",
+    "concede": "The rule by which one gives up; `false`: nobody can.",
 }
 SECTIONS = tuple(SHAPES)

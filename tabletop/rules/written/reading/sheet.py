@@ -155,12 +155,12 @@ class Part:
 
     # -- the language of phrases -----------------------------------------------------------------------------
 
-    def phrase(self, language: Language, wants: Type | None = None) -> Phrase:
-        """A phrase; ``wants``: what it must give."""
+    def phrase(self, language: Language, wants: Type | None = None, it: Type | None = None) -> Phrase:
+        """A phrase; ``wants``: what it must give, ``it``: of what it is looked at."""
         if not isinstance(self.data, str | int | bool):
             raise self.wrong(f"A phrase is one line of text, not {describe(self.data)}.")
         try:
-            return phrase(language, self.data, wants)
+            return phrase(language, self.data, wants, it)
         except PhraseFault as fault:
             raise self.sheet.misread(self.where, fault) from None
 

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from tabletop.content.layout import ZoneBox
 from tabletop.content.writing import is_written
+from tabletop.rules.showing.telling import Person
 from tabletop.ui.hud.kit.look import Look
 from tabletop.ui.hud.seating.phases import PhaseBar
 from tabletop.ui.table.basis.table import Table
@@ -54,11 +55,20 @@ def feed_clock(table: Table, box: ZoneBox, clock: Clock) -> None:
         phases.append((phase.id, f"{phase.label}{STEP}{said}" if said else phase.label))
     now_round = flow.get("round")
     round = now_round if isinstance(now_round, int) else 0
+    facts = _remembered(table)
     if isinstance(clock, PhaseColumn):
-        clock.set_state(phases, now, round, turn, name)
+        clock.set_state(phases, now, round, turn, name, facts)
         return
     note = next((phase.sentence for phase in table.catalog.phases if phase.id == now), "")
+    note = " · ".join(f"{label}: {value}" for label, value in facts) or note
     number = flow.get(f"turn{end}")
     clock.set_state(phases, now, round, turn, name, turn=number if isinstance(number, int) else 0, note=note)
     if table.session.outcome is not None:
         clock.end.set(enabled=False, reason="The game is over")
+
+
+def _remembered(table: Table) -> tuple[tuple[str, str], ...]:
+    """What the rules remember at this moment and everybody wants to see, each with its name."""
+    ruleset = table.session.ruleset
+    found = ruleset.remembered(table.shown.view.flow) if ruleset is not None else ()
+    return tuple((label, table.name(word.seat) if isinstance(word, Person) else str(word)) for label, word in found)

@@ -162,15 +162,19 @@ class PhaseColumn(Widget):
         self.tells = True
         self._head = ""
         self._seat = 0
+        self._facts: tuple[tuple[str, str], ...] = ()
 
     def set_state(
-        self, phases: Sequence[tuple[str, str]], current: str, round: int = 0, seat: int = 0, seat_name: str = ""
-    ) -> None:
-        """Show (id, label) of the phases, the current one, the round and whose turn it is."""
-        state = (tuple(phases), current, round, seat, seat_name)
+        self, phases: Sequence[tuple[str, str]], current: str, round: int = 0, seat: int = 0, seat_name: str = "",
+        facts: Sequence[tuple[str, str]] = (),
+    ) -> None:  # fmt: skip
+        """Show (id, label) of the phases, the current one, the round and whose turn it is; under them ``facts``, each
+        with its name."""
+        state = (tuple(phases), current, round, seat, seat_name, tuple(facts))
         if state == self._state:
             return
         self._state = state
+        self._facts = tuple(facts)
         self._head, self._seat = (f"Round {round} · {seat_name}" if round else seat_name), seat
         self._words = [(label, name == current) for name, label in phases] if self._on_phase is None else []
         if self._on_phase is None:
@@ -201,7 +205,7 @@ class PhaseColumn(Widget):
         if not self._buttons:
             return
         pad, head = self.look.px(8), self.look.px(26)
-        high = (self.rect.h - head - pad) / len(self._buttons)
+        high = (self.rect.h - head - pad - self._below()) / len(self._buttons)
         size = min(12.5, max(11.0, high * 0.56) / self.look.scale)
         room = self.rect.w - 2 * pad - self.look.px(12)
         for index, button in enumerate(self._buttons.values()):
@@ -214,10 +218,29 @@ class PhaseColumn(Widget):
                 (self.rect.x + pad, round(top), self.rect.w - 2 * pad, round(min(high - 2, self.look.px(32))))
             )
 
+    def _below(self) -> int:
+        """The height of the line of facts."""
+        return self.look.px(22) if self._facts else 0
+
+    def _paint_facts(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
+        """Names and values side by side, smaller where there is little room."""
+        look, theme = self.look, self.look.theme
+        size, y, gap = look.text(13), rect.bottom - look.px(16), look.px(14)
+        words = [word for label, value in self._facts for word in (label, value)]
+        while size > 11.0 and sum(text_width(word, size, bold=True) + gap for word in words) > rect.w - look.px(16):
+            size -= 0.5
+        x = rect.x + look.px(12)
+        for label, value in self._facts:
+            for text, ink, bold in ((label, theme.panel.dim, False), (value, theme.panel.heading, True)):
+                made, _ = fit_text(text, max(1, rect.right - x - look.px(8)), size, ink, bold=bold, min_size=11.0)
+                canvas.blit(made, made.get_rect(midleft=(x, y)))
+                x += made.get_width() + (look.px(6) if not bold else gap)
+
     def paint(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
-        """The ground, the round and whose turn it is."""
+        """The ground, the round, whose turn it is, the facts."""
         look, theme = self.look, self.look.theme
         put_panel(canvas, look, rect, look.px(12), -1)
+        self._paint_facts(canvas, rect)
         edge = look.px(12)
         seat = theme.seat(self._seat)
         if self._seat:

@@ -1,0 +1,168 @@
+"""Questions inside of effects: one of some things or several, chosen by a seat or by chance.
+
+``choose`` is the machine's question (``progress.choosing``); here the things of a phrase become its answers: pieces
+by what their chooser calls them, cells by zone and label, seats and numbers as numbers, words as they are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+
+from tabletop.core.values import Value
+from tabletop.rules.decisions import Decision, Form
+from tabletop.rules.phrases.naming.values import SEAT, SPAN, Bind, Type
+from tabletop.rules.phrases.phrase import Phrase, Sentence
+from tabletop.rules.progress.choosing import Choice, Choose, Query, What
+from tabletop.rules.progress.machine import Frame, Run
+from tabletop.rules.showing.sentences import AS_WRITTEN
+from tabletop.rules.table import Table
+from tabletop.rules.written.doing.asking import awake
+from tabletop.rules.written.doing.assembling import Assembler, Entry
+from tabletop.rules.written.doing.lexicon import Effects
+from tabletop.rules.written.naming.binding import YOU
+
+CHOOSING_WORDS = Effects()
+
+MOST_NUMBERS = 1_000
+"""So many numbers a question offers at most."""
+
+_WHATS: dict[str, tuple[What, Form]] = {
+    "piece": ("piece", "pieces"), "cell": ("cell", "places"), "seat": ("seat", "words"),
+    "number": ("number", "words"), "word": ("word", "words"),
+}  # fmt: skip
+
+
+class Asked(Choose):
+    """A question of the file: its sentence as it reads now, and loops in which it is asked go on."""
+
+    __slots__ = ("question",)
+
+    def __init__(self, query: Query, question: Sentence | None) -> None:
+        super().__init__(query)
+        self.question = question
+
+    def run(self, run: Run) -> bool:
+        """True once the answer is bound."""
+        done = super().run(run)
+        if not done:
+            awake(run)
+        return done
+
+    def ask(self, table: Table, frame: Frame) -> tuple[Decision, ...]:
+        """The question, in the words of the file."""
+        found = super().ask(table, frame)
+        if self.question is None:
+            return found
+        said = [(each, self.question.told(table, {**frame.bind, YOU: each.seat})) for each in found]
+        return tuple(replace(each, question=AS_WRITTEN + told.template, arguments=told.words) for each, told in said)
+
+
+@CHOOSING_WORDS.word(
+    "choose", "among! number by who ask rule", help="A seat chooses one of some things, or several; or chance does.",
+    example='{choose: suit, among: words(suit), ask: "Which suit?"}',
+    unsaid="what was chosen is told by what is done with it", object="text",
+    shapes={"by": ("chance",), "ask": "sentence"},
+)  # fmt: skip
+def choose(entry: Entry, to: Assembler) -> None:
+    """`number: 2` (or `0..2`): so many, each once. `by: chance`: nobody is asked. Where there is nothing to choose
+    the name stands for nothing."""
+    among_part = entry.need("among")
+    among = to.phrase(among_part)
+    single = Type(frozenset({"number"})) if among.type == SPAN else among.type.one()
+    if single.sort not in _WHATS or not (among.type.many or among.type == SPAN):
+        raise among_part.wrong(f"One chooses among several things, not {among.type.said}.", "Write a set, or `1..3`.")
+    what, form = _WHATS[str(single.sort)]
+    number_part, by, who_part, ask, rule = (entry.get(key) for key in ("number", "by", "who", "ask", "rule"))
+    bounds = to.phrase(number_part, SPAN) if number_part is not None else None
+    many = bounds is not None and number_part is not None and str(number_part.data) != "1"
+    chance = by is not None and by.one_of(("chance",), "way to choose") == "chance"
+    who = to.phrase(who_part, SEAT) if who_part is not None else None
+    sentence = to.sentence(ask) if ask is not None else None
+    answer = to.key("chosen")
+    name = entry.object.text("The name of what is chosen")
+    query = Query(
+        answer, seat=_Seat(who), options=_Options(among, single), bounds=_Bounds(bounds),
+        question=f"{AS_WRITTEN}Choose: {name.replace('_', ' ')}.", what=what, form=form,
+        rule=rule.text("A rule") if rule is not None else to.rule, pick="random" if chance else "ask", titled=True,
+    )  # fmt: skip
+    to.asks += not chance
+    to.emit(Asked(query, sentence))
+    key = to.bind(name, single.several() if many else single, entry.object, "a choice", changes=True)
+    read = _reading(what)
+
+    def take(run: Run) -> None:
+        bind = run.frame.bind
+        found = tuple(read(run, each) for each in bind.pop(answer, ()))
+        if many:
+            bind[key] = found
+        elif found:
+            bind[key] = found[0]
+        else:
+            bind.pop(key, None)
+
+    to.call(take)
+
+
+class _Seat:
+    """Who chooses: `you`, if nobody else is named."""
+
+    def __init__(self, who: Phrase | None) -> None:
+        self.who = who
+
+    def __call__(self, table: Table, frame: Frame) -> int:
+        """The seat."""
+        found = self.who.number(table, frame.bind) if self.who is not None else frame.bind.get(YOU, 0)
+        return found if isinstance(found, int) else 0
+
+
+class _Options:
+    """What can be chosen now."""
+
+    def __init__(self, among: Phrase, single: Type) -> None:
+        self.among, self.sort = among, single.sort
+
+    def __call__(self, table: Table, frame: Frame) -> Sequence[Choice]:
+        """In a fixed order."""
+        bind: Bind = dict(frame.bind)
+        if self.among.type == SPAN:
+            span = self.among.value(table, bind)
+            least, most = span if isinstance(span, tuple) else (1, 0)
+            if not (isinstance(least, int) and isinstance(most, int)):
+                return ()
+            return tuple(range(least, min(most, least + MOST_NUMBERS - 1) + 1))
+        return tuple(_choice(table, each) for each in self.among.things(table, bind))
+
+
+def _choice(table: Table, thing: object) -> Choice:
+    """A thing as an answer: a cell is its zone with its label."""
+    if isinstance(thing, tuple):
+        zone, cell = thing
+        board = table.state.spec.board(str(zone))
+        return f"{zone} {board.label(cell)}" if board is not None else str(zone)
+    return thing if isinstance(thing, int) else str(thing)
+
+
+def _reading(what: What) -> Callable[[Table, Choice], Value]:
+    """An answer as frames keep what it stands for."""
+
+    def cell(table: Table, choice: Choice) -> Value:
+        zone, _, label = str(choice).rpartition(" ")
+        board = table.state.spec.board(zone)
+        at = board.cell(label) if board is not None else None
+        return (zone, at) if at is not None else None
+
+    return cell if what == "cell" else lambda table, choice: choice
+
+
+class _Bounds:
+    """How many are chosen, least and most."""
+
+    def __init__(self, number: Phrase | None) -> None:
+        self.number = number
+
+    def __call__(self, table: Table, frame: Frame) -> tuple[int, int]:
+        """One, if the file says nothing."""
+        found = self.number.value(table, dict(frame.bind)) if self.number is not None else (1, 1)
+        least, most = found if isinstance(found, tuple) and len(found) == 2 else (0, 0)
+        return (max(0, least), max(0, most)) if isinstance(least, int) and isinstance(most, int) else (0, 0)
