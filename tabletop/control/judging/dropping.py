@@ -138,6 +138,12 @@ class Dropping:
 
     # -- the drop --------------------------------------------------------------------------------------------
 
+    def _throws(self, carried: Sequence[Placement], ids: Sequence[int], where: Drop) -> bool:
+        """Whether this is a die that is let go where it lay, which an act of the rules means: it is thrown."""
+        if len(ids) != 1 or carried[0].piece.kind != "die":
+            return False
+        return bool(self.result(self.judge.seat_for(ids[0], self._sight().perspective), ids[0], [where.zone]).moves)
+
     def landing(self, carried: Sequence[Placement], where: Drop) -> Landing:
         """What letting go of pieces of the table at a place means."""
         sight = self._sight()
@@ -147,7 +153,7 @@ class Dropping:
         over = sight.keys.get(where.over, 0) if where.over else 0
         kind = _kind_at(sight, where)
         tidies = not over or not (kind.single or (over not in ids and self.takes(carried, over)))
-        if all(place.zone == where.zone for place in carried) and tidies:
+        if all(place.zone == where.zone for place in carried) and tidies and not self._throws(carried, ids, where):
             shown = [place.zone for place in carried]
             real = [sight.state.zone_of(piece) for piece in ids]
             if all(is_cosmetic(kind, a, b, where.zone) for a, b in zip(shown, real, strict=True)):
