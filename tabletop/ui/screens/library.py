@@ -399,7 +399,7 @@ def remove(saved: SavedTable) -> None:
 def goes_round(count: int) -> bool:
     """Whether a row of so many boxes goes round: so few that it reaches past both sides of a window at most by one
     box, with as many on either side."""
-    return 3 <= count <= 9
+    return 3 <= count <= 11
 
 
 def first_box(entries: tuple[ShelfEntry, ...], wanted: str) -> int:
