@@ -20,7 +20,7 @@ def watched(driver: Driver) -> TableScreen:
     session.manual("move", seat=1, pieces=[card], to="organisms@1")
     driver.tick(4000)
     session.manual("count", seat=1, pieces=[card], name="energy", by=2)
-    driver.tick(140)
+    driver.tick(300)  # at rest the loop looks ten times a second
     return table
 
 

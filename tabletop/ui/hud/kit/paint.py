@@ -69,8 +69,9 @@ def put_in_seats(
     x = center[0] - wide / 2 if align == "center" else center[0]
     for part, seat in parts:
         ink = look.theme.seat(seat).text if seat else look.theme.panel.text
-        put_text(canvas, part, x, center[1], size, ink, bold=bold or seat > 0)
-        x += text_width(part, size, bold=bold or seat > 0)
+        spot = put_text(canvas, part, x, center[1], size, ink, bold=bold or seat > 0)
+        # letters are drawn at whole pixels: a long part comes out wider than it was measured
+        x += max(text_width(part, size, bold=bold or seat > 0), spot.w - 1)
 
 
 def put_icon(

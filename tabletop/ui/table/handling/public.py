@@ -130,9 +130,9 @@ class PublicPicture:
         return 0 < self._large_until <= now or bool(self.word.said)
 
     @property
-    def points(self) -> float:
+    def points(self) -> int:
         """The size of the caption's letters."""
-        return max(15.0, 16 * self.hud.look.scale) * self.larger
+        return round(max(15.0, 16 * self.hud.look.scale) * self.larger)
 
     def lines(self) -> list[str]:
         """The caption, broken into lines that leave room at both sides."""
