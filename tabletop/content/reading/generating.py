@@ -69,7 +69,7 @@ def _made(formula: Json, kind: KindDef, where: Where, check: Checker) -> Iterato
         return
     for key, text in (("id", id_form), ("name", name_form), ("art", art)):
         for name in fields_of(str(text)):
-            if not check.known((*where, key), name, words, "field of `each`"):
+            if not check.known((*where, key), name, words, "field"):
                 return
     plain = {key: value for key, value in formula.items() if key not in (*_KEYS, "name", "art")}
     for chosen in product(*words.values()):

@@ -1,0 +1,141 @@
+"""Questions inside of effects: among words, numbers, seats, cells and pieces, of one seat or by chance."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from written_games import little, write_little
+
+import tabletop
+from tabletop.content import ContentError, load_game
+from tabletop.games import discover
+from tabletop.session import Session
+
+RULES = """
+rules: 1
+keep: {{told: {{number: 0, label: Told}}, who: {{seat: nobody, label: Chosen}}}}
+setup: [{{create: toad, in: hand of 1}}, {{create: newt, in: hand of 1}}, {{create: olm, in: deck}}]
+course:
+  - turns: seats
+    do: [{{ask: you, to: [go]}}]
+acts:
+  go:
+    do:
+      {effects}
+"""
+
+
+def began(folder: Path, *effects: str) -> Session:
+    """The small game, in the middle of an act with these effects."""
+    lines = "\n      ".join(f"- {each}" for each in effects)
+    session = tabletop.new_session(write_little(folder, RULES.format(effects=lines)), seats=3, seed=1)
+    assert session.submit(session.legal_actions()[0])
+    return session
+
+
+def answer(session: Session, label: str) -> None:
+    """Choose by what stands on the button."""
+    (action,) = [each for each in session.legal_actions() if session.label(each, each.seat) == label]
+    assert session.submit(action)
+
+
+@pytest.mark.parametrize(
+    ("among", "labels"),
+    [
+        ("2..4", ["Choose 2", "Choose 3", "Choose 4"]),
+        ("others", ["Choose Player 2", "Choose Player 3"]),
+        ("cells in field where edge", ["Choose A1", "Choose B1", "Choose C1"]),
+        ("words(face)", ["Choose Up", "Choose Down"]),
+        ("hand", ["Choose Toad", "Choose Newt"]),
+    ],
+)
+def test_each_sort_of_thing_can_be_chosen_and_saved_in_between(tmp_path: Path, among: str, labels: list[str]) -> None:
+    session = began(
+        tmp_path / "little", f'{{choose: x, among: {among}, ask: "Which one, {{you}}?"}}', "{set: told, to: 7}"
+    )
+    assert [session.label(each, 1) for each in session.legal_actions()] == labels
+    assert [each.kind for each in session.decisions()] == ["choose"]
+    session.save(tmp_path / "middle.ttsave")
+    again = tabletop.load_session(tmp_path / "middle.ttsave")
+    for table in (session, again):
+        answer(table, labels[-1])
+        assert table.state.flow["keep.told"] == 7 and [each.seat for each in table.decisions()] == [2]
+    assert session.digest() == again.digest()
+
+
+def test_what_was_chosen_has_its_name_in_what_follows(tmp_path: Path) -> None:
+    session = began(
+        tmp_path, "{choose: n, among: 1..3}", "{choose: s, among: seats}",
+        "{set: told, to: 10 * n}", "{set: who, to: s}",
+        "{choose: c, among: hand, number: 0..2}", "{move: c, to: pile}",
+    )  # fmt: skip
+    answer(session, "Choose 2")
+    answer(session, "Choose Player 3")
+    assert session.state.flow["keep.told"] == 20 and session.state.flow["keep.who"] == 3
+    rules = session.ruleset
+    assert rules is not None and [label for label, _ in rules.remembered(session.state.flow)] == ["Told", "Chosen"]
+    answer(session, "Choose Newt")
+    (done,) = [each for each in session.legal_actions() if not each.arguments]
+    assert session.submit(done)
+    assert len(session.state.contents["pile"]) == len(session.state.contents["hand@1"]) == 1
+
+
+def test_another_seat_can_be_asked_and_chance_asks_nobody(tmp_path: Path) -> None:
+    session = began(tmp_path, "{choose: n, among: 5..9, by: chance}", "{choose: m, among: 1..2, who: next(you)}")
+    assert [(each.kind, each.seat) for each in session.decisions()] == [("choose", 2)]
+
+
+@pytest.mark.parametrize(
+    ("effect", "told"),
+    [
+        ("{choose: x, among: you}", "One chooses among several things"),
+        ("{choose: x}", "has no `among`"),
+        ("{choose: x, among: hand, by: luck}", "`luck` is no way to choose."),
+        ("{sort: hand, by: words(face)}", "Column 1"),
+    ],
+)
+def test_what_cannot_be_chosen_or_sorted_is_told_with_its_place(tmp_path: Path, effect: str, told: str) -> None:
+    with pytest.raises(ContentError) as caught:
+        little(tmp_path, RULES.format(effects=f"- {effect}"))
+    assert any(told in each.message and each.line for each in caught.value.findings), str(caught.value)
+
+
+CARDS = (
+    "kind: playing\n"
+    "generate: {each: [suit, rank], id: '{suit}-{rank}', name: '{rank} of {suit}', called: {K: King}}\n"
+)
+GAME = """
+seats: [2]
+kinds:
+  playing: {fields: {suit: {values: [clubs, hearts]}, rank: {values: [9, 10, K], ordered: true}}}
+"""
+
+
+def cards(folder: Path, text: str, game: str = GAME) -> list[str]:
+    """The names of the cards of a file."""
+    (folder / "cards").mkdir(parents=True)
+    (folder / "game.yaml").write_text(game, encoding="utf-8")
+    (folder / "cards" / "all.yaml").write_text(text, encoding="utf-8")
+    return [card.name for card in load_game(folder, discover()).cards.values()]
+
+
+def test_cards_are_made_by_a_formula(tmp_path: Path) -> None:
+    made = cards(tmp_path, CARDS)
+    assert made == ["9 of clubs", "10 of clubs", "King of clubs", "9 of hearts", "10 of hearts", "King of hearts"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("[suit, rank]", "[suit, rang]", 'There is no field "rang".'),
+        ("[suit, rank]", "{suit: [spades], rank: [9]}", '"spades" is no known word'),
+        ("'{suit}-{rank}'", "'{suit}'", "There is a card clubs already"),
+        ("called", "cald", "Unknown key `cald`."),
+        ("'{rank} of {suit}'", "'{rang}'", 'There is no field "rang".'),
+    ],
+)
+def test_a_formula_that_cannot_be_is_told_with_its_place(tmp_path: Path, old: str, new: str, told: str) -> None:
+    with pytest.raises(ContentError) as caught:
+        cards(tmp_path, CARDS.replace(old, new))
+    assert any(told in each.message and each.line == 2 for each in caught.value.findings), str(caught.value)
