@@ -6,9 +6,12 @@ import pytest
 from butterfly_board import BASTET, Board
 
 from tabletop.core.edits import Edit
+from tabletop.games.butterfly.decks import check_card
 from tabletop.games.butterfly.field import species_of
+from tabletop.games.butterfly.lexicon import LEXICON
 from tabletop.games.butterfly.moving import can_move
 from tabletop.games.butterfly.patterns import reproducing
+from tabletop.rules.abilities.records import Context
 from tabletop.rules.actions import Action
 
 
@@ -61,3 +64,46 @@ def test_a_death_is_no_reproduction() -> None:
     assert board.asked() == [(1, "death_placement")] and reproducing(board.table()) == 0
     assert [each.effect for each in board.rules.pending(board.state)] == []
     assert board.rules.explain(board.state, Action("death_placement", 1, index=0, turn=0)) is None
+
+
+@pytest.mark.covers("BUT-28")
+def test_a_pattern_has_cells() -> None:
+    assert check_card("species", {"pattern": ("0,0",)}) == []
+    for wrong in ((), ("0,0", "0,0"), ("0,0", "x")):
+        assert len(check_card("species", {"pattern": wrong})) == 1
+
+
+@pytest.mark.covers("BUT-4")
+def test_a_die_of_hands_has_six_sides_when_it_is_rolled() -> None:
+    board = Board()
+    mine = board.pin("hawk", "present", "F6")
+    board.pin("lotus", "present", "F7")
+    (die,) = board.inside("dice@1")
+    Edit(board.state).set_field(die, "sides", 20)
+    board.enter("move").do("move", piece=mine, zone="present", cell="F7")
+    assert board.state.field(die, "sides") == 6
+
+
+def test_the_cell_that_is_fought_over_is_shown_as_long_as_the_battle_goes_on() -> None:
+    board = Board()
+    mine = board.pin("hawk", "present", "F6")
+    board.pin("lotus", "present", "F7"), board.trait("keen-senses", "hawk")
+    board.enter("move")
+    assert board.rules.pending(board.state) == ()
+    board.dice(6, 1).do("move", piece=mine, zone="present", cell="F7")
+    (shown,) = board.rules.pending(board.state)
+    assert (shown.zone, shown.effect, shown.piece) == ("present", "fought", mine)
+
+
+@pytest.mark.covers("BUT-132")
+def test_who_holds_which_city_of_which_age_is_told() -> None:
+    board = Board(hold_turns=1)
+    board.pin("lotus", "past", "F5"), board.pin("lotus", "present", "E7")
+    board.enter("move")
+    (danger,) = board.rules.find_dangers(board.table())
+    assert danger.words["cities"] == "Heliopolis (past) and Memphis (present)"
+
+
+def test_what_has_no_card_lies_on_no_species() -> None:
+    said = LEXICON.said("host", "set")
+    assert said is not None and said.pieces(Board().table(), Context(0, BASTET)) == ()
