@@ -175,8 +175,9 @@ class MenuColumn(Widget):
         look, theme = self.look, self.look.theme
         on = index == self.cursor
         ink = theme.danger if item.danger else theme.panel.text
-        if not item.enabled or item.dim:
-            ink = mix(theme.panel.dim, theme.panel.middle, 0.4)
+        greyed = not item.enabled or item.dim
+        if greyed:  # told by slanted letters as well: paler ones could not be read
+            ink = theme.panel.dim
         if on and item.enabled:
             canvas.blit(wash(spot.size, look.px(6), theme.box.selection, 255), spot)
             ink = theme.box.selection_text if not item.danger or theme.dark else theme.danger
@@ -202,7 +203,7 @@ class MenuColumn(Widget):
             right -= cap.get_width()
             canvas.blit(cap, (right, spot.centery - cap.get_height() // 2))
             right -= look.px(8)
-        put_text(canvas, item.label, x, spot.centery, look.text(13), ink, max_width=right - x)
+        put_text(canvas, item.label, x, spot.centery, look.text(13), ink, max_width=right - x, italic=greyed)
 
     def _chevron(self, canvas: pygame.Surface, x: int, y: int, ink: tuple[int, int, int]) -> None:
         r = self.look.px(4)
