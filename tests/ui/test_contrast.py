@@ -1,4 +1,4 @@
-"""Words stand out from what they are drawn on: at least 4.5 to 1 in every theme, measured on the pixels below them."""
+"""Words stand out from what they are drawn on: at least 4.5 to 1 in every theme, measured on the pixels below."""
 
 from __future__ import annotations
 
