@@ -109,6 +109,9 @@ def _demands(name: str, part: Part | None, language: Language) -> Iterator[Deman
             secret = next(iter(phrase.secrets()), None)
             if secret is not None:
                 raise _secret(test, secret)
+            if because is None:
+                said = "This has no reason of its own; one is made of the test."
+                test.sheet.remark(test.where, said, "Write `{must: TEST, because: SENTENCE}`.")
             yield Demand(code, phrase, because.sentence(language) if because is not None else None, rule)
 
 

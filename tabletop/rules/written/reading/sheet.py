@@ -42,6 +42,10 @@ class Sheet:
         """Note what is only odd."""
         self.findings.append(self.document.finding(where, message, hint, "warning"))
 
+    def remark(self, where: Where, message: str, hint: str = "") -> None:
+        """Note what could be better; it fails nothing."""
+        self.findings.append(self.document.finding(where, message, hint, "note"))
+
     def misread(self, where: Where, fault: PhraseFault) -> Wrong:
         """Note the fault of a phrase, with its column."""
         shown = fault.text if len(fault.text) <= 60 else f"{fault.text[:57]}..."
