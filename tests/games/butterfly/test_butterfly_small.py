@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import pytest
-from butterfly_board import BASTET, Board
+from butterfly_board import BASTET, NILE, OSIRIS, Board
 
 from tabletop.core.edits import Edit
+from tabletop.core.state import seat_target
 from tabletop.games.butterfly.decks import check_card
+from tabletop.games.butterfly.ending import holds
 from tabletop.games.butterfly.field import species_of
 from tabletop.games.butterfly.lexicon import LEXICON
 from tabletop.games.butterfly.moving import can_move
@@ -97,9 +99,13 @@ def test_the_cell_that_is_fought_over_is_shown_as_long_as_the_battle_goes_on() -
 
 @pytest.mark.covers("BUT-132")
 def test_who_holds_which_city_of_which_age_is_told() -> None:
-    board = Board(hold_turns=1)
-    board.pin("lotus", "past", "F5"), board.pin("lotus", "present", "E7")
+    board = Board(hold_turns=2)
+    board.pin("lotus", "past", "F5"), board.pin("lotus", "present", "E7"), board.pin("scarab", "past", "A11")
     board.enter("move")
+    assert list(board.rules.find_dangers(board.table())) == []
+    for era, cell, name in holds(board.table()):
+        if (era, NILE.label(cell)) in (("past", "F5"), ("present", "E7")):
+            Edit(board.state).count(seat_target(OSIRIS), name, 1)
     (danger,) = board.rules.find_dangers(board.table())
     assert danger.words["cities"] == "Heliopolis (past) and Memphis (present)"
 
