@@ -206,7 +206,9 @@ class Person:
         """A menu of acts: the one that leads to the move."""
         column = self.table.hud.menu.columns[0]
         place = next(
-            p for p in self.table.shown.arrangement.placements if self.table.shown.keys[p.handle] == move.piece
+            p
+            for p in self.table.shown.arrangement.placements
+            if self.table.shown.keys[p.handle] == self.lies(move.piece)
         )
         lines = self.table.referee.pieces.lines(place)
         wanted = next(line for line in lines if move in line.moves)
