@@ -6,8 +6,11 @@ import inspect
 
 from tabletop.rules.phrases.naming.typed import Operation
 from tabletop.rules.phrases.phrase import COMMON
+from tabletop.rules.written import deriving
+from tabletop.rules.written.acts import declaring, following
 from tabletop.rules.written.doing.lexicon import Word
 from tabletop.rules.written.doing.words import EFFECTS
+from tabletop.rules.written.reading.sections import HELP, SECTIONS
 
 INSIDE = {
     "phrase": "a phrase", "effects": "a list of effects", "sentence": "a sentence, with phrases in braces",
@@ -21,11 +24,19 @@ def rules_pages() -> dict[str, str]:
     found |= {
         f"rules/{name}.md": _function(name, function) for name, function in COMMON.items() if name not in EFFECTS
     }
-    lines = ["# The words of rules.yaml", "", "## Effects: what happens", ""]
+    lines = ["# The words of rules.yaml", "", "## Sections: what stands where", ""]
+    lines += [f"- `{name}`: {HELP[name]}{_keys_of(name)}" for name in SECTIONS]
+    lines += ["", "## Effects: what happens", ""]
     lines += [f"- [{name}](rules/{name}.md): {EFFECTS[name].help}" for name in sorted(EFFECTS)]
     lines += ["", "## Functions: how many, which, whether", ""]
     lines += [f"- [{name}](rules/{name}.md): {COMMON[name].help}" for name in sorted(COMMON)]
     return {"rules.md": "\n".join(lines) + "\n", **found}
+
+
+def _keys_of(section: str) -> str:
+    """The keys of what stands in a section under each name, or in each entry of its list."""
+    keys = {"values": deriving.SHAPES, "checks": following.SHAPES, "acts": declaring.SHAPES}.get(section)
+    return f" Keys: {', '.join(f'`{key}`' for key in keys)}." if keys is not None else ""
 
 
 def _effect(word: Word) -> str:

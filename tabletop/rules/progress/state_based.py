@@ -15,10 +15,11 @@ end are stopped, and say so.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from tabletop.rules.progress.machine import Run
+from tabletop.core.values import Value
+from tabletop.rules.progress.machine import Block, Call, Jump, Run
 from tabletop.rules.refusals import RulesError
 from tabletop.rules.table import Table
 
@@ -64,3 +65,100 @@ def _settle(run: Run, action: StateBasedAction) -> bool:
     if fresh is not None:
         action.follows(run, fresh[0])
     return fresh is not None
+
+
+# -- consequences that take their time -----------------------------------------------------------------------
+
+CHECKS = "rules/checks"
+"""The block in which what follows is done, one consequence after the other."""
+MOST_IN_A_ROW = 50
+"""So often one check may be done for one object before what was going on goes on."""
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A check whose consequence is a block: its name, for whom it holds now (seats negative, 0: the table), the
+    block with what it is to be bound, and whether it waits until its condition has ceased."""
+
+    name: str
+    finds: Callable[[Table], Iterable[int]]
+    block: str
+    binds: Callable[[Table, int], dict[str, Value]]
+    latch: bool = False
+
+
+class Checks:
+    """The checks of a game in their order."""
+
+    def __init__(self, checks: Sequence[Check] = ()) -> None:
+        self.checks = tuple(checks)
+
+    def blocks(self) -> Iterator[Block]:
+        """None for a game without checks."""
+        if self.checks:
+            yield Block(
+                CHECKS, "next", Call(self._take), Jump("next", lambda run: bool(run.frame.bind.get("going"))),
+            )  # fmt: skip
+
+    def settle(self, run: Run) -> None:
+        """Do next what follows, if anything does; what is being done is done whole first."""
+        if not self.checks or run.is_over:
+            return
+        for check in self.checks:
+            if check.latch:
+                self._release(run, check)
+        if any(frame.block == CHECKS for lane in run.lanes for frame in lane.frames):
+            return
+        if any(self._first(run, check, {}) is not None for check in self.checks):
+            run.push(CHECKS)
+
+    def _take(self, run: Run) -> None:
+        """One consequence; the block goes on at its top afterwards."""
+        bind = run.frame.bind
+        times = dict(bind.get("times", {}))
+        for check in self.checks:
+            found = self._first(run, check, times)
+            if found is None:
+                continue
+            key = f"{check.name}/{found}"
+            times[key] = times.get(key, 0) + 1
+            bind["times"], bind["going"] = times, True
+            if times[key] > MOST_IN_A_ROW:
+                run.say("rules.check_loop", number=MOST_IN_A_ROW)
+                return
+            if check.latch:
+                self._hold(run, check, (*self._held(run, check), _object(run, found)))
+            run.push(check.block, **check.binds(run, found))
+            return
+        bind["going"] = False
+
+    def _first(self, run: Run, check: Check, times: dict[str, int]) -> int | None:
+        """For whom a check is to be done now, None for nobody."""
+        held = self._held(run, check) if check.latch else ()
+        for each in check.finds(run):
+            if times.get(f"{check.name}/{each}", 0) <= MOST_IN_A_ROW and not (held and _object(run, each) in held):
+                return each
+        return None
+
+    def _release(self, run: Run, check: Check) -> None:
+        """What does not hold any more may be done again when it does."""
+        held = self._held(run, check)
+        if held:
+            now = {_object(run, each) for each in check.finds(run)}
+            self._hold(run, check, tuple(each for each in held if each in now))
+
+    @staticmethod
+    def _held(run: Run, check: Check) -> tuple[tuple[int, int], ...]:
+        return tuple((each[0], each[1]) for each in run.flow("watched", {}).get(check.name, ()))
+
+    @staticmethod
+    def _hold(run: Run, check: Check, held: tuple[tuple[int, int], ...]) -> None:
+        before = run.flow("watched", {})
+        watched = {**before, check.name: held}
+        if watched != before:
+            run.set_flow("watched", {name: latched for name, latched in watched.items() if latched} or None)
+
+
+def _object(run: Run, target: int) -> tuple[int, int]:
+    """A piece as the object that it is."""
+    return target, run.state.incarnation[target] if target > 0 else 0

@@ -50,6 +50,7 @@ SENTENCES: Mapping[str, str] = {
     "rules.do_accept": "Accept",
     "rules.do_decline": "Decline",
     "rules.which_trigger": "Which is carried out next?",
+    "rules.check_loop": "The same followed again and again; after {number} times it was stopped.",
     "rules.trigger_loop": "{pieces} woke the same things again and again; after {number} times they were stopped.",
     "rules.lasting": "for a while",
     "rules.bound": "as far as it can go",

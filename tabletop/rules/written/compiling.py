@@ -17,8 +17,10 @@ from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.declaring import is_quiet, read_act
+from tabletop.rules.written.acts.following import read_checks
 from tabletop.rules.written.acts.threatening import read_dangers
 from tabletop.rules.written.acts.wanting import Wanted
+from tabletop.rules.written.deriving import Derived, declare_values, make_values
 from tabletop.rules.written.doing.assembling import Assembler, Book, Routine
 from tabletop.rules.written.doing.flowing import COURSE
 from tabletop.rules.written.doing.words import EFFECTS
@@ -42,6 +44,7 @@ class Compiler:
         self.catalog = catalog
         self.root = self.sheet.root()
         self.phases: tuple[PhaseDef, ...] = ()
+        self.values: dict[str, Derived] = {}
 
     def read(self) -> RuleFile | None:
         """The rules, None where nothing can be made of the file."""
@@ -69,6 +72,7 @@ class Compiler:
         for name, part in acts.items():
             with self.sheet.going_on():
                 wanted[name] = read_act(name, part, book)
+        checks = tuple(read_checks(root.get("checks"), book))
         self._routines(book)
         for name, part in acts.items():
             if name not in book.asked:
@@ -81,15 +85,22 @@ class Compiler:
             tuple(read_dangers(root.get("dangers"), book.language)),
             concede.text("A rule") if concede is not None and concede.data is not False else "",
             concede is None or concede.data is not False,
+            make_values(self.values, book.language), self.values, checks,
         )  # fmt: skip
 
     def _book(self, acts: dict[str, Part]) -> Book:
         """What the file declares, before anything that it does is read."""
         root = self.root
-        language = self._adding(of_game(self.catalog, acts), [_possible(name) for name in acts], root.get("acts"))
+        self.values = declare_values(root.get("values"), self.catalog)
+        printed = frozenset(name for name, each in self.values.items() if each.field)
+        language = self._adding(
+            of_game(self.catalog, acts, printed), [_possible(name) for name in acts], root.get("acts")
+        )
         kept = read_keep(root.get("keep"), language)
         for name, each in kept.items():
             language = self._adding(language, [each.declared()], root.need("keep", ""), name)
+        for name, value in self.values.items():
+            language = self._adding(language, [value.declared()], root.need("values", ""), name)
         language = defining(root.get("define"), language)
         quiet = frozenset(name for name, part in acts.items() if is_quiet(part))
         return Book(

@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tabletop.content.schemas.shapes import Schema, any_of, document, explained, listed, mapping, ref
-from tabletop.rules.written.acts import declaring, picking, threatening
+from tabletop.rules.written import deriving
+from tabletop.rules.written.acts import declaring, following, picking, threatening
 from tabletop.rules.written.doing.lexicon import Word
 from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.naming import keeping
@@ -50,6 +51,10 @@ def of(shape: Shape) -> Schema:
         "picks": _each(ref("pick")) | {"maxProperties": declaring.MOST_PICKS},
         "demands": _several(ref("demand")),
         "dangers": _several(ref("danger")),
+        "values": _each(ref("value"), NAME),
+        "additions": _several(ref("addition")),
+        "checks": _several(ref("check")),
+        "watched": {"type": "object", "additionalProperties": PHRASE, "minProperties": 1, "maxProperties": 1},
         "acts": _each(_or_nothing(ref("act")), NAME),
         "routines": _each(ref("effects"), HEAD),
     }
@@ -82,6 +87,9 @@ def _definitions() -> dict[str, Schema]:
         "demand": _phrase_or(_keys(declaring.DEMAND, ["must"])),
         "act": _keys(declaring.SHAPES, []),
         "danger": _keys(threatening.SHAPES, ["when", "say"]),
+        "value": _keys(deriving.SHAPES, ["of", "from"]),
+        "addition": _keys(deriving.ADDITION, ["by"]),
+        "check": _keys(following.SHAPES, ["do"]) | {"oneOf": [{"required": ["for"]}, {"required": ["when"]}]},
     }
     return found | {f"effect {word.name}": _word(word) for word in EFFECTS.values()}
 

@@ -12,6 +12,8 @@ WRITTEN: Mapping[str, str] = {
     "written.not_fixed": "Go on with {pieces}.",
     "written.not_your_turn": "It is the turn of {seat}.",
     "written.not_now": "That is not what is asked now: {question}",
+    "written.part_printed": "Printed",
+    "written.part_base": "To begin with",
     "written.concede": "Concede",
     "written.conceded": "{who} conceded.",
     "written.won_by_concession": "{loser} conceded.",

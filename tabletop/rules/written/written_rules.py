@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import ClassVar
 
@@ -17,8 +17,10 @@ from tabletop.rules.acting.everyday import Concede
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
+from tabletop.rules.modifying.modifiers import Modifiers, Valuation, ValueDef
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.machine import Block, Run, advance
+from tabletop.rules.progress.state_based import Check, Checks
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.showing.sentences import fill
@@ -27,6 +29,7 @@ from tabletop.rules.showing.telling import SILENT, Narrator, Person, Told, Word
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.threatening import Threat, threats
 from tabletop.rules.written.acts.wanting import Wanted, WrittenKind
+from tabletop.rules.written.deriving import Derived, plates_of
 from tabletop.rules.written.doing.assembling import Entrance, Goal
 from tabletop.rules.written.doing.flowing import COURSE
 from tabletop.rules.written.doing.words import EFFECTS
@@ -60,6 +63,10 @@ class RuleFile:
     concede_rule: str = ""
     """The rule by which one gives up."""
     may_concede: bool = True
+    values: tuple[ValueDef, ...] = ()
+    derived: Mapping[str, Derived] = field(default_factory=dict)
+    """What the values are of, by name."""
+    checks: tuple[Check, ...] = ()
 
 
 class GivesUp:
@@ -82,6 +89,9 @@ class WrittenRules(Ruleset):
 
     def __init__(self, file: RuleFile, catalog: Catalog, seats: int, options: Mapping[str, Scalar]) -> None:
         self.file = file
+        self.checks = Checks(file.checks)
+        # What others have by their class each file has by itself.
+        object.__setattr__(self, "plates", plates_of(file.derived, catalog))
         super().__init__(catalog, seats, options)
 
     def action_kinds(self) -> tuple[ActionKind, ...]:
@@ -97,8 +107,24 @@ class WrittenRules(Ruleset):
         return (Concede("written.concede", rule, GivesUp(rule), said="written.conceded"),)
 
     def make_blocks(self) -> Iterator[Block]:
-        """Set-up, course, acts and routines."""
+        """Set-up, course, acts, routines and checks."""
         yield from self.file.blocks
+        yield from self.checks.blocks()
+
+    def make_values(self) -> Modifiers:
+        """The values of the file."""
+        return Modifiers(self.file.values)
+
+    def check_state(self, run: Run) -> None:
+        """The checks of the file, once the table is laid."""
+        if not any(frame.block == SETUP for lane in run.lanes for frame in lane.frames):
+            self.checks.settle(run)
+
+    def values(self, state: GameState, piece: int) -> tuple[tuple[str, Valuation], ...]:
+        """Those that a piece has."""
+        table = Table(self, state)
+        of_piece = [each for each in self.file.derived.values() if each.is_of(table, piece)]
+        return tuple((each.label, self.modifiers.of(table, piece, each.name)) for each in of_piece)
 
     # -- the course ------------------------------------------------------------------------------------------
 

@@ -8,7 +8,11 @@ from tabletop.content import Catalog, load_game
 from tabletop.content.places import cards_folder
 from tabletop.games import discover
 
-FOLDERS = {path.name: path for path in sorted(cards_folder().iterdir()) if (path / "rules.yaml").is_file()}
+OWN = Path(__file__).parent / "games"
+"""Small games for words of the language that no shipped game uses yet."""
+FOLDERS = {
+    path.name: path for path in sorted((*cards_folder().iterdir(), *OWN.iterdir())) if (path / "rules.yaml").is_file()
+}
 GAMES = tuple(FOLDERS)
 
 LITTLE = """

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 
 from tabletop.content.catalog import Catalog
 from tabletop.rules.phrases.meaning.board import DIRECTIONS
@@ -21,11 +21,12 @@ ACT = "act"
 """The name of the act that was done last, where it was asked for."""
 
 
-def of_game(catalog: Catalog, acts: Iterable[str]) -> Language:
+def of_game(catalog: Catalog, acts: Iterable[str], without: Collection[str] = ()) -> Language:
     """The language of a game's phrases, before it keeps or defines anything. ``acts``: the names of what seats may
-    want."""
+    want; ``without``: printed fields in whose place values stand."""
     done = WordList("act", tuple(acts))
-    names = (*of_catalog(catalog), *_always(), bound_name(ACT, word_of(done) if done.words else WORD, "the last act"))
+    found = (each for each in of_catalog(catalog) if each.of != "piece" or each.name not in without)
+    names = (*found, *_always(), bound_name(ACT, word_of(done) if done.words else WORD, "the last act"))
     return Language.of(names, (DIRECTIONS, done), COMMON | REPEATING)
 
 

@@ -16,18 +16,21 @@ Shape = str | tuple[str, ...]
 VERSION = 1
 """The version of the language that is read."""
 SHAPES: Mapping[str, Shape] = {
-    "rules": "version", "keep": "kept", "define": "defines", "setup": "effects", "course": "effects", "acts": "acts",
-    "routines": "routines", "dangers": "dangers", "score": "phrase", "usual_rule": "text",
+    "rules": "version", "keep": "kept", "define": "defines", "values": "values",
+    "setup": "effects", "course": "effects", "acts": "acts",
+    "routines": "routines", "checks": "checks", "dangers": "dangers", "score": "phrase", "usual_rule": "text",
     "concede": "any",
 }  # fmt: skip
 HELP: Mapping[str, str] = {
     "rules": "The version of the language.",
     "keep": "What the table remembers, public, saved and undone.",
     "define": "Phrases that are used several times, with or without parameters.",
+    "values": "Numbers of pieces, seats or the table that follow from others, with who adds what.",
     "setup": "What is done before the game begins.",
     "course": "What happens, in order.",
     "acts": "What a seat may want.",
     "routines": "Effects that are used several times, with or without parameters.",
+    "checks": "What follows by itself whenever something holds.",
     "dangers": "Losses that can still be kept off, told at the panel of whom they threaten.",
     "score": "For bots: how well `you` stands.",
     "usual_rule": "The rule that is broken where an act names none.",

@@ -1,0 +1,99 @@
+"""The checks of a file of rules: what follows by itself whenever something holds.
+
+```yaml
+checks:
+  - for: {c: creature in field of seats where left <= 0}       # one after the other, as long as there is one
+    do: [{move: c, to: grave of c.owner}]
+  - when: no(stock)                                            # of the table as a whole
+    once: true                                                 # not again before it has ceased to hold
+    do: [{say: "The last card has been drawn."}]
+```
+
+They are looked at after every effect that has changed something, in their order, once the table is laid; what one
+does is done whole before the next is looked for. Inside, `you` is whose turn it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+
+from tabletop.core.state import seat_target
+from tabletop.core.values import Value
+from tabletop.rules.phrases.naming.values import PIECES, SEATS, TRUTH, Bind
+from tabletop.rules.phrases.phrase import Phrase
+from tabletop.rules.progress.state_based import Check
+from tabletop.rules.table import Table
+from tabletop.rules.written.doing.assembling import Assembler, Book
+from tabletop.rules.written.naming.binding import YOU
+from tabletop.rules.written.reading.sections import Shape
+from tabletop.rules.written.reading.sheet import Part
+
+Finds = Callable[[Table], Iterable[int]]
+SHAPES: Mapping[str, Shape] = {"for": "watched", "when": "phrase", "do": "effects", "once": "truth", "rule": "text"}
+"""What a check may have: `do`, and either `for` or `when`."""
+
+
+def read_checks(part: Part | None, book: Book) -> Iterator[Check]:
+    """The checks of the file; what is wrong with one is noted, and the others are read."""
+    for number, each in enumerate(part.items("`checks`") if part is not None else (), start=1):
+        with each.sheet.going_on():
+            yield _read(f"written/check/{number}", each, book)
+
+
+def _read(id: str, part: Part, book: Book) -> Check:
+    part.check_keys(tuple(SHAPES), "A check")
+    things, test, once, rule = (part.get(key) for key in ("for", "when", "once", "rule"))
+    do = part.need("do", "A check")
+    if (things is None) == (test is None):
+        said = "has both `for` and `when`" if test is not None else "has neither `for` nor `when`"
+        raise part.wrong(f"A check {said}.", "Write `for: {c: SET}` for some things, `when: TEST` for the table.")
+    to = Assembler(book, id, book.language, rule=rule.text("A rule") if rule is not None else "")
+    latch = once.truth("`once`") if once is not None else False
+    if test is not None:
+        found = test.phrase(book.language, TRUTH)
+        with to.under(found):
+            to.effects(do)
+        book.blocks.append(to.block())
+        return Check(id, _whole(found), id, lambda table, target: _you(table), latch)
+    assert things is not None
+    named = things.parts("`for`")
+    if len(named) != 1:
+        raise things.wrong("`for` has one name with a set.", "Write `for: {c: SET}`.")
+    ((name, given),) = named.items()
+    among = given.phrase(book.language)
+    if among.type.sorts not in (PIECES.sorts, SEATS.sorts) or not among.type.many:
+        hint = "For anything else write `when: TEST`."
+        raise given.wrong(f"A check is for pieces or for seats, not for {among.type.said}.", hint)
+    key = to.bind(name, among.type.one(), given, "the thing of a check")
+    to.effects(do)
+    book.blocks.append(to.block())
+    return Check(id, _each(among), id, lambda table, target: {**_you(table), key: abs(target)}, latch)
+
+
+def _you(table: Table) -> dict[str, Value]:
+    return {YOU: table.flow("seat", 0)}
+
+
+def _whole(test: Phrase) -> Finds:
+    """The table, where a test holds."""
+
+    def finds(table: Table) -> Iterable[int]:
+        return (0,) if test.holds(table, _bind(table)) else ()
+
+    return finds
+
+
+def _each(among: Phrase) -> Finds:
+    """The things of a set; seats as targets."""
+    seats = among.type.sorts == SEATS.sorts
+
+    def finds(table: Table) -> Iterable[int]:
+        for thing in among.things(table, _bind(table)):
+            if isinstance(thing, int):
+                yield seat_target(thing) if seats else thing
+
+    return finds
+
+
+def _bind(table: Table) -> Bind:
+    return {YOU: table.flow("seat", 0)}

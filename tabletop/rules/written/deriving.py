@@ -1,0 +1,270 @@
+"""The values of a file of rules: numbers that follow from others and are never kept.
+
+```yaml
+values:
+  attack:
+    of: creature                       # a kind or several; or piece, seat, table
+    from: printed                      # the number of that name on the card; or any phrase
+    add:
+      - {by: 1, when: any(banner in field of you), label: A banner stands by}
+    least: 0
+  left: {of: creature, from: health - damage}
+```
+
+In phrases a value is a word of its things, like a printed field; where it bears the name of one it stands in its
+place. Inside, the words are those of the thing, and `you` is who controls it. Each number that is added is a line of
+the account beside the large picture of the card (see ``rules.modifying``).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from graphlib import CycleError, TopologicalSorter
+
+from tabletop.content.catalog import Catalog
+from tabletop.content.findings import did_you_mean
+from tabletop.core.state import seat_target
+from tabletop.rules.modifying.modifiers import Modifier, ValueDef
+from tabletop.rules.modifying.modifiers import Part as Amount
+from tabletop.rules.phrases.naming.language import Language
+from tabletop.rules.phrases.naming.names import Name, standing, word
+from tabletop.rules.phrases.naming.values import ABSENT, NUMBER, PIECE, SEAT, TRUTH, Bind, Type
+from tabletop.rules.phrases.phrase import IT, Phrase, Sentence
+from tabletop.rules.phrases.writing.faults import PhraseFault
+from tabletop.rules.showing.sentences import AS_WRITTEN
+from tabletop.rules.table import Table
+from tabletop.rules.written.doing.flowing import written
+from tabletop.rules.written.naming.binding import YOU
+from tabletop.rules.written.reading.sections import Shape
+from tabletop.rules.written.reading.sheet import Part
+
+SHAPES: Mapping[str, Shape] = {
+    "of": "names", "from": "phrase", "add": "additions", "least": "whole", "most": "whole", "label": "text",
+}  # fmt: skip
+"""What a value may have; `of` and `from` cannot be left out."""
+ADDITION: Mapping[str, Shape] = {"by": "phrase", "when": "phrase", "label": "sentence", "rule": "text"}
+"""What may be added to one; only `by` cannot be left out."""
+PRINTED = "printed"
+"""In `from`: the number of that name that the card prints."""
+OTHERS = ("piece", "seat", "table")
+"""What a value can be of besides kinds."""
+NOBODY = ""
+LEAST = -1_000_000
+
+
+@dataclass(frozen=True, slots=True)
+class Derived:
+    """A value as it is declared: of which kinds (none: of any piece), or of seats or of the table."""
+
+    name: str
+    of: str
+    kinds: frozenset[str]
+    label: str
+    part: Part
+    field: bool = False
+    """One of its kinds prints a number of that name."""
+
+    def is_of(self, table: Table, piece: int) -> bool:
+        """Whether a piece has it."""
+        return self.of == "piece" and (not self.kinds or table.kind(piece) in self.kinds)
+
+    def declared(self) -> Name:
+        """Its name in phrases."""
+        if self.of == "table":
+            return standing(self.name, NUMBER, lambda table, bind: table.value(0, self.name), origin="a value")
+        if self.of == "seat":
+            get: Callable[[Table, int], object] = lambda table, seat: table.value(seat_target(seat), self.name)  # noqa: E731
+            return word(self.name, "seat", NUMBER, get, tells=False, origin="a value")
+        return word(self.name, "piece", NUMBER, self._of_piece, origin="a value")
+
+    def _of_piece(self, table: Table, piece: int) -> object:
+        if self.is_of(table, piece):
+            return table.value(piece, self.name)
+        return _printed(table, piece, self.name)
+
+    @property
+    def it(self) -> Type | None:
+        """What its phrases are about."""
+        return {"piece": PIECE, "seat": SEAT}.get(self.of)
+
+    def bind(self, table: Table, target: int) -> Bind:
+        """What is bound where it is worked out."""
+        if self.of == "piece":
+            return {IT: target, YOU: table.controller(target)}
+        return {IT: -target, YOU: -target} if self.of == "seat" else {}
+
+
+def _printed(table: Table, piece: int, name: str) -> object:
+    found = table.printed(piece, name)
+    return found if isinstance(found, int) else ABSENT
+
+
+# -- declaring -----------------------------------------------------------------------------------------------
+
+
+def declare_values(part: Part | None, catalog: Catalog) -> dict[str, Derived]:
+    """The values of the file by name, before any of their phrases is read."""
+    found: dict[str, Derived] = {}
+    for name, each in part.parts("`values`").items() if part is not None else ():
+        with each.sheet.going_on():
+            found[name] = _declare(name, each, catalog)
+    return found
+
+
+def _declare(name: str, part: Part, catalog: Catalog) -> Derived:
+    part.check_keys(tuple(SHAPES), f"The value `{name}`")
+    given = part.need("of", f"The value `{name}`")
+    kinds = given.words("What a value is of")
+    for each in kinds:
+        if each not in OTHERS and each not in catalog.kinds:
+            raise given.wrong(f"There is no kind `{each}`.", did_you_mean(each, (*catalog.kinds, *OTHERS), "kinds"))
+    if len(kinds) > 1 and any(each in OTHERS for each in kinds):
+        raise given.wrong("A value is of kinds, of any piece, of seats or of the table.", "Write two values.")
+    if not kinds:
+        raise given.wrong("A value is of something.", "Write `of: KIND`.")
+    of = kinds[0] if kinds[0] in OTHERS else "piece"
+    mine = frozenset(kinds) - {*OTHERS}
+    of_pieces = [kind for key, kind in catalog.kinds.items() if of == "piece" and (not mine or key in mine)]
+    fields = [kind.fields[name] for kind in of_pieces if name in kind.fields]
+    label = part.get("label")
+    shown = label.text("A label") if label is not None else name.replace("_", " ").capitalize()
+    return Derived(name, of, mine, shown, part, any(each.type == "int" for each in fields))
+
+
+# -- making --------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class _Addition:
+    by: Phrase
+    when: Phrase | None
+    label: Sentence
+    rule: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Worked:
+    """A value with its phrases."""
+
+    derived: Derived
+    base: Phrase
+    additions: tuple[_Addition, ...]
+    least: int | None
+    most: int | None
+
+    @property
+    def reads(self) -> frozenset[str]:
+        """The values that it looks at."""
+        found = [self.base, *(each.by for each in self.additions)]
+        found += [each.when for each in self.additions if each.when is not None]
+        return frozenset(name.name for each in found for name in each.names if name.origin == "a value")
+
+    def definition(self, stratum: int) -> ValueDef:
+        """As rules work it out."""
+        derived, base, additions = self.derived, self.base, self.additions
+        printed = base.text.strip() == PRINTED
+
+        def start(table: Table, target: int) -> Iterator[Amount]:
+            found = base.number(table, derived.bind(table, target))
+            label = "written.part_printed" if printed else "written.part_base"
+            yield Amount(found if isinstance(found, int) else 0, label, printed=printed)
+
+        def changes(table: Table, target: int) -> Iterator[Modifier]:
+            bind = derived.bind(table, target)
+            for each in additions:
+                if each.when is None or each.when.holds(table, bind):
+                    by = each.by.number(table, bind)
+                    if isinstance(by, int) and by:
+                        told = each.label.told(table, bind)
+                        words = written(told.words)
+                        yield Modifier(by, AS_WRITTEN + told.template, rule=each.rule, words=words)
+
+        return ValueDef(derived.name, stratum, start, changes, least=self.least, most=self.most)
+
+
+def make_values(found: Mapping[str, Derived], language: Language) -> tuple[ValueDef, ...]:
+    """The values with their phrases, each after those that it looks at."""
+    worked: dict[str, _Worked] = {}
+    for name, derived in found.items():
+        with derived.part.sheet.going_on():
+            worked[name] = _work(derived, language)
+    try:
+        order = tuple(
+            TopologicalSorter({name: each.reads & worked.keys() for name, each in worked.items()}).static_order()
+        )
+    except CycleError as error:
+        circle = tuple(reversed(error.args[1]))
+        sheet = found[circle[0]].part.sheet
+        lines = (f"`{name}` (line {sheet.document.line(found[name].part.where)})" for name in circle)
+        found[circle[0]].part.wrong(
+            f"Values go round in a circle: {' needs '.join(lines)}.", "A value never needs itself."
+        )
+        return ()
+    return tuple(worked[name].definition(stratum) for stratum, name in enumerate(order))
+
+
+def _work(derived: Derived, language: Language) -> _Worked:
+    part, name = derived.part, derived.name
+    base = part.need("from", f"The value `{name}`")
+    own = _with_printed(derived, language, base)
+    found = _open(base, base.phrase(own, NUMBER, derived.it), derived)
+    additions, more = [], part.get("add")
+    for each in more.items("`add`") if more is not None else ():
+        each.check_keys(tuple(ADDITION), "What is added")
+        by, when, label, rule = (each.get(key) for key in ADDITION)
+        number = by if by is not None else each.need("by", "What is added")
+        test = _open(when, when.phrase(own, TRUTH, derived.it), derived) if when is not None else None
+        amount = _open(number, number.phrase(own, NUMBER, derived.it), derived)
+        said = label if label is not None else Part(each.sheet, each.where, derived.label)
+        additions.append(
+            _Addition(amount, test, said.sentence(language), rule.text("A rule") if rule is not None else "")
+        )
+    least, most = (_bound(part.get(key), key) for key in ("least", "most"))
+    if least is not None and most is not None and least > most:
+        raise part.need("most", name).wrong(f"`{name}` is at least {least}, so it cannot be at most {most}.")
+    return _Worked(derived, found, tuple(additions), least, most)
+
+
+def _with_printed(derived: Derived, language: Language, base: Part) -> Language:
+    """The language with `printed`, where its cards print such a number."""
+    if not derived.field:
+        if isinstance(base.data, str) and PRINTED in base.data.split():
+            raise base.wrong(f"No card of this kind prints a number `{derived.name}`.", "Say what it begins with.")
+        return language
+    try:
+        get: Callable[[Table, int], object] = lambda table, piece: _printed(table, piece, derived.name)  # noqa: E731
+        return language.adding(word(PRINTED, "piece", NUMBER, get, origin="the printed number"))
+    except PhraseFault as fault:
+        raise base.sheet.misread(base.where, fault) from None
+
+
+def _open(part: Part, found: Phrase, derived: Derived) -> Phrase:
+    """A phrase that everybody may work out for a thing that they know."""
+    secret = next(iter(found.secrets(NOBODY)), None)
+    if secret is not None:
+        raise part.wrong(f"Column {secret[0]}: not everybody may know {secret[1]}. A value is known to all.")
+    if derived.of == "table" and YOU in found.needs:
+        raise part.wrong("Of the table a value knows no `you`.", "Write `of: seat`, or name the seats.")
+    return found
+
+
+def _bound(part: Part | None, key: str) -> int | None:
+    return part.number(f"`{key}`", LEAST) if part is not None else None
+
+
+# -- on the table --------------------------------------------------------------------------------------------
+
+
+def plates_of(found: Mapping[str, Derived], catalog: Catalog) -> dict[str, str]:
+    """The values that lie over numbers in the lower corners of cards, by corner: where a face prints a number of the
+    same name."""
+    sides: dict[str, list[str]] = {}
+    for kind in catalog.kinds.values():
+        for stat in kind.face.stats:
+            name = stat.text.strip("{}")
+            each = found.get(name)
+            if each is not None and each.of == "piece" and stat.text == f"{{{name}}}":
+                names = sides.setdefault(stat.side, [])
+                names += [name] if name not in names else []
+    return {side: " ".join(names) for side, names in sides.items()}
