@@ -163,6 +163,10 @@ STEP = RULES["acts"]["step"]  # type: ignore[index]
 WRONG_RULES: list[tuple[str, dict[str, object]]] = [
     ("a version that there is not", {"rules": 2}),
     ("a section that there is not", {"cuorse": []}),
+    ("a value without its phrase", {"values": {"worth": {"of": "man"}}}),
+    ("an addition without a number", {"values": {"worth": {"of": "man", "from": 1, "add": [{"when": True}]}}}),
+    ("a check of nothing", {"checks": [{"do": [{"finish": "nobody"}]}]}),
+    ("a check that does nothing", {"checks": [{"when": "any(board)"}]}),
     ("a course that is a number", {"course": 3}),
     ("an effect that is a number", {"setup": [3]}),
     ("a word of effects that stands alone", {"setup": ["shuffle"]}),
