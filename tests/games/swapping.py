@@ -7,9 +7,9 @@ import random
 from typing import Any
 
 from tabletop.core.journal import Entry
-from tabletop.core.state import InvalidOp
+from tabletop.core.state import GameState, InvalidOp
 from tabletop.core.view import handle_of
-from tabletop.core.visibility import sees
+from tabletop.core.visibility import loses_track, sees
 from tabletop.core.zones import parse_zone, zone_key
 from tabletop.session import Action, Session
 from tests.games.walking import probes, some_action
@@ -39,6 +39,13 @@ def spans(found: Any) -> list[Any]:
     return [(span.start, span.end, span.target, span.kind, span.card) for span in found]
 
 
+def followed(state: GameState, piece: int, viewer: int | None) -> str:
+    """Where a viewer sees a piece: what is mixed with others may lie anywhere among them (a hand that is sorted)."""
+    at = state.at[piece]
+    mixed = loses_track(state, at, viewer) and not sees(state, piece, viewer)
+    return str(at) if mixed else handle_of(state, piece, viewer)
+
+
 def everything(
     session: Session, viewer: int | None, tries: list[Action], handles: list[str], places: list[str]
 ) -> dict[str, str]:
@@ -50,7 +57,8 @@ def everything(
         "history": [(row.number, row.depth, row.text, row.in_force, row.turn) for row in session.history(viewer)],
         "asked": [(each.seat, each.kind, session.question(each, viewer)[0]) for each in session.decisions()],
         "names": [session.name_of(piece, viewer) for piece in session.state.pieces()],
-        "handles": [handle_of(session.state, piece, viewer) for piece in session.state.pieces()],
+        "handles": sorted(handle_of(session.state, piece, viewer) for piece in session.state.pieces()),
+        "followed": [followed(session.state, piece, viewer) for piece in session.state.pieces()],
         "accounts": [repr(each) for each in session.accounts(viewer)],
         "oddities": [repr(each) for each in session.oddities(viewer)],
         "outcome": session.outcome_text(viewer),

@@ -73,7 +73,8 @@ def test_the_bar_of_a_show_covers_no_hand(tmp_path: Path, game: str, seats: int,
 @pytest.mark.parametrize("save", ["territory-second-round", "auganism-tag", "nucleic-zone-2"])
 def test_larger_letters_reach_labels_log_and_preview_and_nothing_is_cut(tmp_path: Path, save: str) -> None:
     table = at_table(tmp_path, tabletop.load_session(SAVES / f"{save}.json"), (1280, 800), ui_size=200)
-    assert table.hud.log.look.text(10) == table.hud.preview.look.text(10) == 20
+    assert table.hud.preview.look.text(10) == 20
+    assert table.hud.log.look.text(10) >= 14, "a narrow log keeps letters of which some words fit into a line"
     regions = [r for r in table.shown.arrangement.regions if r.box.show_label and r.box.kind.ground == "mat"]
     sizes = [table.stage.label_size(region) for region in regions]
     assert max(sizes) > 1.3 and min(sizes) >= 1.0

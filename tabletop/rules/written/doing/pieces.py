@@ -183,11 +183,16 @@ def deal(entry: Entry, to: Assembler) -> None:
     log={"written.shuffled": "{zone} was shuffled."}, object="text",
 )  # fmt: skip
 def shuffle(entry: Entry, to: Assembler) -> None:
-    """Each zone that is named, by itself."""
+    """Each zone that is named, by itself. A card that is shuffled into what is everybody's is nobody's any more:
+    whose it was would be a mark on its back."""
     where, silent = places(entry.object, to), to.silent
 
     def go(run: Run) -> None:
         for key in where.keys(run, run.frame.bind):
+            if not parse_zone(key).seat:
+                for piece in run.inside(key):
+                    if run.state.kind[piece] == "card":
+                        own(run, piece, 0)
             if len(run.inside(key)) > 1:
                 run.edit.shuffle(key)
                 run.forget()
