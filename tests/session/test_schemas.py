@@ -165,6 +165,7 @@ WRONG_RULES: list[tuple[str, dict[str, object]]] = [
     ("a section that there is not", {"cuorse": []}),
     ("a value without its phrase", {"values": {"worth": {"of": "man"}}}),
     ("an addition without a number", {"values": {"worth": {"of": "man", "from": 1, "add": [{"when": True}]}}}),
+    ("a cost that pays nothing", {"acts": {"go": {"cost": [{"pay": 2}]}}}),
     ("a check of nothing", {"checks": [{"do": [{"finish": "nobody"}]}]}),
     ("a check that does nothing", {"checks": [{"when": "any(board)"}]}),
     ("a course that is a number", {"course": 3}),

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 
 from tabletop.content.schemas.shapes import Schema, any_of, document, explained, listed, mapping, ref
 from tabletop.rules.written import deriving
-from tabletop.rules.written.acts import declaring, following, picking, threatening
+from tabletop.rules.written.acts import costing, declaring, following, picking, threatening
 from tabletop.rules.written.doing.lexicon import Word
 from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.naming import keeping
@@ -50,6 +50,7 @@ def of(shape: Shape) -> Schema:
         "kept": _each(ref("kept")),
         "picks": _each(ref("pick")) | {"maxProperties": declaring.MOST_PICKS},
         "demands": _several(ref("demand")),
+        "cost": _several(ref("price")),
         "dangers": _several(ref("danger")),
         "values": _each(ref("value"), NAME),
         "additions": _several(ref("addition")),
@@ -85,6 +86,11 @@ def _definitions() -> dict[str, Schema]:
         "kept": _kept(),
         "pick": _phrase_or(_keys(picking.SHAPES, ["among"])),
         "demand": _phrase_or(_keys(declaring.DEMAND, ["must"])),
+        "price": {
+            "if": {"required": ["tap"]},
+            "then": _keys(costing.TAP, ["tap"]),
+            "else": _keys(costing.PAY, ["pay", "of"]),
+        },
         "act": _keys(declaring.SHAPES, []),
         "danger": _keys(threatening.SHAPES, ["when", "say"]),
         "value": _keys(deriving.SHAPES, ["of", "from"]),

@@ -23,7 +23,7 @@ ODD = (
     "top(tray).shows",
 )  # fmt: skip
 WORD = re.compile(r"[A-Za-z_]+|\d+|[=<>+*()\[\]{},:-]")
-GAMES = ("pig", "gomoku", "morris", "game-of-hex")
+GAMES = ("pig", "gomoku", "morris", "game-of-hex", "hedges")
 
 
 def bent(text: str, chance: random.Random) -> str:

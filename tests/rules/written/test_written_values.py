@@ -74,6 +74,40 @@ def test_both_fall_one_after_the_other_and_a_save_between_them_goes_on(tmp_path:
     assert session.digest() == start
 
 
+def test_what_an_act_costs_is_paid_first_or_it_is_refused_with_what_is_missing(tmp_path: Path) -> None:
+    session = hedges()
+    rules, state = session.ruleset, session.state
+    assert rules is not None and state.counter(-1, "sap") == 2
+    moss = next(each for each in state.pieces() if state.definition[each] == "moss")
+    first = next(each for each in session.legal_actions() if session.label(each, 1) == "Moss strikes Thorn")
+    assert session.submit(first)
+    assert state.counter(-1, "sap") == 1 and state.angle[moss] == 90
+    again = rules.explain(session.state, first)
+    assert again is not None and again.code == "strike.cost" and "is turned sideways already." in again.message
+    assert "Moss" in again.message and first not in session.legal_actions()
+    strike(session, "Thorn strikes Thorn")
+    assert state.counter(-1, "sap") == 0
+    session.undo()
+    assert state.counter(-1, "sap") == 1
+    session.save(tmp_path / "paid.ttsave")
+    assert tabletop.load_session(tmp_path / "paid.ttsave").digest() == session.digest()
+
+
+def test_too_little_is_told_with_what_there_is() -> None:
+    session = hedges()
+    strike(session, "Moss strikes Thorn")
+    strike(session, "Rest")
+    rules = session.ruleset
+    assert rules is not None
+    wasp = next(each for each in session.legal_actions() if session.label(each, 2) == "Wasp strikes Thorn")
+    strike(session, "Thorn strikes Moss")
+    (nobody,) = [each for each in session.legal_actions() if not each.arguments]
+    assert session.submit(nobody)
+    refusal = rules.explain(session.state, wasp)
+    assert refusal is not None and refusal.message == "It costs 2 sap; you have 0."
+    assert not session.submit(wasp)
+
+
 def test_a_check_of_once_waits_until_its_condition_has_ceased(tmp_path: Path) -> None:
     check = "{when: points of 1 > points of 2, once: true, do: [{set: told, to: told + 1}]}"
     session = tabletop.new_session(write_little(tmp_path, RULES.replace(CHECK, check)), seats=2, seed=1)
@@ -115,6 +149,20 @@ def test_a_check_is_done_until_it_holds_no_more_and_one_without_end_is_stopped(t
         (CHECK, "{wen: told > 1, do: [{finish: nobody}]}", 'A check has no key `wen`. Did you mean "when"?'),
         (CHECK, "{for: {c: cells in field}, do: [{finish: nobody}]}", "A check is for pieces or for seats"),
         (CHECK, "{when: told, do: [{finish: nobody}]}", "This takes a test, not a number."),
+        (
+            "    do: [{gain",
+            "    cost: [{pay: 1, of: poinds}]\n    do: [{gain",
+            "There is no value of seats `poinds`.",
+        ),
+        ("    do: [{gain", "    cost: [{tapp: 1}]\n    do: [{gain", "A line of a cost is one of `pay` and `tap`."),
+        ("    do: [{gain", "    cost: [{pay: 1}]\n    do: [{gain", "`pay` has no `of`."),
+        ("    do: [{gain", "    cost: [{tap: points}]\n    do: [{gain", "Column 1 of `points`"),
+        ("    do: [{gain", "    cost: [{pay: 1, of: points, form: x}]\n    do: [{gain", 'Did you mean "from"?'),
+        (
+            "    do: [{gain",
+            "    cost: [{pay: count(hand of others where kind = frog), of: points}]\n    do: [{gain",
+            "may not know `kind` of a hidden card",
+        ),
     ],
 )
 def test_what_is_wrong_is_told_with_its_place(tmp_path: Path, old: str, new: str, told: str) -> None:

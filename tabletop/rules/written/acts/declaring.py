@@ -9,6 +9,7 @@ from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.values import TRUTH
 from tabletop.rules.phrases.phrase import Sentence
 from tabletop.rules.phrases.writing.faults import PhraseFault
+from tabletop.rules.written.acts.costing import read_costs
 from tabletop.rules.written.acts.picking import Pick, read_pick
 from tabletop.rules.written.acts.wanting import Demand, Wanted, levels, say_late
 from tabletop.rules.written.doing.assembling import Assembler, Book
@@ -17,8 +18,8 @@ from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part, Wrong
 
 SHAPES: Mapping[str, Shape] = {
-    "label": "sentence", "pick": "picks", "requires": "demands", "do": "effects", "say": "sentence", "quiet": "truth",
-    "rule": "text",
+    "label": "sentence", "pick": "picks", "requires": "demands", "cost": "cost", "do": "effects",
+    "say": "sentence", "quiet": "truth", "rule": "text",
 }  # fmt: skip
 """What an act may have."""
 KEYS = tuple(SHAPES)
@@ -38,6 +39,7 @@ def read_act(name: str, part: Part, book: Book) -> Wanted:
     part.check_keys(KEYS, f"The act `{name}`")
     language, picks = _picks(name, part.get("pick"), book)
     demands = tuple(_demands(name, part.get("requires"), language))
+    cost = tuple(read_costs(part.get("cost"), language, book.catalog))
     label_part, says_part, do = part.get("label"), part.get("say"), part.get("do")
     label = label_part.sentence(language) if label_part is not None else _label(name, picks, part, language)
     speaks = any(_says(do))
@@ -57,7 +59,7 @@ def read_act(name: str, part: Part, book: Book) -> Wanted:
     return Wanted(
         name, picks, demands, label, says, to.id, quiet, by,
         mover if not any(pick.is_piece for pick in picks) else None, goal, levels(picks, demands),
-        late=says is not None and to.late is None,
+        late=says is not None and to.late is None, cost=cost,
     )  # fmt: skip
 
 

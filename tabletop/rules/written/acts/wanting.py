@@ -19,6 +19,7 @@ from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.progress.machine import Run, asked
 from tabletop.rules.showing.telling import Person, Pieces, Told, Word, Words, Zone, noted
 from tabletop.rules.table import Table
+from tabletop.rules.written.acts.costing import Price, pay_all, why_unpayable
 from tabletop.rules.written.acts.picking import Bound, Pick, bound_by, requirements_of
 from tabletop.rules.written.doing.asking import Ask, fixed_picks
 from tabletop.rules.written.doing.assembling import Zones
@@ -72,6 +73,8 @@ class Wanted:
     """The demands by how many picks they need to be known."""
     late: bool = False
     """Its effects have a place where its line can be said, once others may know the pieces in it."""
+    cost: tuple[Price, ...] = ()
+    """What is paid before anything else is done."""
 
 
 class WrittenKind(ActionKind):
@@ -94,6 +97,8 @@ class WrittenKind(ActionKind):
             Requirement(each.code, each.rule or wanted.rule, "written.unmet", _Demanding(wanted, each))
             for each in wanted.demands
         ]
+        if wanted.cost:
+            demands.append(Requirement(f"{wanted.name}.cost", wanted.rule, "written.unmet", self._unpayable))
         self.requirements = (fixed, *requirements_of(wanted.name, wanted.rule, wanted.picks), *demands)
 
     # -- what is legal ---------------------------------------------------------------------------------------
@@ -107,6 +112,14 @@ class WrittenKind(ActionKind):
                 wanted = fixed[pick.key]
                 return Unmet({"pieces": Pieces((wanted,)) if isinstance(wanted, int) else str(wanted)})
         return None
+
+    def _unpayable(self, table: Table, act: BoundAction) -> Unmet | None:
+        """Why its cost cannot be paid."""
+        return why_unpayable(self.wanted.cost, table, act, bound_by(self.wanted.picks, table, act))
+
+    def _can_pay(self, table: Table, seat: int, bind: Bound) -> bool:
+        cost = self.wanted.cost
+        return not cost or why_unpayable(cost, table, BoundAction(Action(self.kind, seat), {}), bind) is None
 
     def fixed(self, table: Table, seat: int) -> Mapping[str, object]:
         """The picks that the open question has fixed."""
@@ -132,6 +145,8 @@ class WrittenKind(ActionKind):
         strict: bool,
     ) -> Iterator[Action]:  # fmt: skip
         if at == len(self.wanted.picks):
+            if strict and not self._can_pay(table, seat, bind):
+                return
             yield Action(self.kind, seat, **given)
             return
         pick, demands = self.wanted.picks[at], self.wanted.levels[at + 1]
@@ -146,6 +161,8 @@ class WrittenKind(ActionKind):
             ):
                 continue
             if only:
+                if strict and not self._can_pay(table, seat, bind):
+                    continue
                 yield self._at_cell(table, seat, thing)
                 continue
             given[name] = pick.argument(table, seat, thing)
@@ -175,6 +192,7 @@ class WrittenKind(ActionKind):
                 }
             else:
                 line(run, told)
+        pay_all(self.wanted.cost, run, act, bind)
         run.push(self.wanted.block, **bind)  # type: ignore[arg-type]  # numbers, words and cells, as frames keep them
 
     # -- how it looks ----------------------------------------------------------------------------------------
