@@ -8,6 +8,7 @@ import pytest
 
 import tabletop
 from tabletop.content.places import cards_folder
+from tabletop.control.lessons.cursor import Mood
 from tabletop.session.lessons.opening import begin_lesson, progress_of
 from tabletop.session.lessons.reading import read_lesson
 from tabletop.session.saving import folders
@@ -184,3 +185,22 @@ def test_single_numbers_and_answers_are_pointed_at(driver: Driver) -> None:
     assert card is not None
     panel = table.hud.seats[1].rect
     assert len(card.marks) == 1 and panel.contains(card.marks[0]) and card.marks[0].w < panel.w
+
+
+@pytest.mark.long
+def test_what_an_act_on_a_cell_does_around_it_stays_in_sight(driver: Driver) -> None:
+    table = TableScreen(
+        begin_lesson(read_lesson(cards_folder() / "butterfly/lessons/1-past-and-present.yaml")).session
+    )
+    driver.app.use(table.catalog)
+    driver.app.go(table)
+    driver.settle()
+    cursor, card = table.lessons.cursor, table.lessons.card
+    assert cursor is not None and card is not None
+    while cursor.at < 5:
+        waits = cursor.mood is Mood.WAITING
+        table.lessons.press("show" if waits else "next")
+        driver.tick(4000)
+        driver.settle()
+    (cell,) = card.marks
+    assert "pattern" in card.prompt.sentence and not card.rect.colliderect(cell.inflate(2 * cell.w, 2 * cell.h))

@@ -120,6 +120,7 @@ class TableParts(TableFace):
             table, hud, prompt, self.large, self.choosing, self.acts, self.landing, self.word, around
         )
         self.boards = TableBoards(table, hud, self.dangers, self.referee)
+        self.boards.also_clear = self.lessons.keep_clear
         self.acts.rules, self.acts.begin = self.referee.refusals, self.referee.questions.begin
         self.numbers = TableNumbers(
             table, hud, self.showing.flights, lambda: self.showing.stop, self.files.open_rule,

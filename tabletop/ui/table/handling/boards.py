@@ -8,7 +8,7 @@ happen to it. What that is the session says, and ``control.cells`` how it is lit
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 
 import pygame
 
@@ -30,6 +30,7 @@ from tabletop.control.places.arrange import BoardCell, cell_of, cell_under
 from tabletop.control.places.placing import Drop
 from tabletop.rules.actions import Action
 from tabletop.session.telling.numbers import CellText
+from tabletop.ui.clear_place import Weighed
 from tabletop.ui.draw.basis.colors import Color, rgb
 from tabletop.ui.draw.things.widgets import tooltip
 from tabletop.ui.stage.boards import CellLights, Ghost
@@ -46,6 +47,8 @@ class TableBoards:
 
     def __init__(self, table: Table, hud: TableHud, dangers: TableDangers, referee: TableReferee) -> None:
         self.table, self.hud, self.dangers, self.referee = table, hud, dangers, referee
+        self.also_clear: Callable[[], Sequence[Weighed]] = tuple
+        """What else a note should not lie over: the prompt of a lesson."""
         self.under: BoardCell | None = None
         """The cell under the pointer."""
         self.pattern = HeldPattern(self._effects, self._owner)
@@ -341,7 +344,7 @@ class TableBoards:
         inside = port.inflate(-8, -8)
         note = pygame.Rect((0, 0), size)
         # what was told and asked, the hands and the cells in question stay in sight
-        keep = [(rect, weight) for rect, weight in self.dangers.keep_clear() if weight > 1]
+        keep = [(rect, weight) for rect, weight in [*self.dangers.keep_clear(), *self.also_clear()] if weight > 1]
         keep += [(panel.rect, 20) for panel in (self.hud.log, self.hud.phases) if panel.visible]
         keep.append((pygame.Rect(min(ends) - wide / 2, y - wide, max(ends) - min(ends) + wide, 2 * wide), 40))
         right, left = max(ends) + wide * 0.9, min(ends) - wide * 0.9 - size[0]

@@ -26,6 +26,9 @@ from tabletop.ui.table.playing.bots import TableBots
 PAUSE = 1.0
 """Seconds at ordinary pace before the others act, and between their acts, while everything lies still."""
 
+AROUND, USABLE = 8, 4
+"""How bad it is to cover the cells around one that is pointed at, and a piece that one may act with."""
+
 TASKS = {Mood.WAITING: "Your move", Mood.WATCHING: "Watch what happens"}
 
 LEFT = "The lesson is left; the table is yours. The menu has it under Lessons."
@@ -325,8 +328,13 @@ class TableLessons:
         if moment != self._spot_for:
             self._spot_for = moment
             signs = [self._signs_of(rect) for thing, rect in zip(things, marks, strict=False) if thing.piece]
-            card.settle(marks, table.camera.port, [*self._avoid(), *((rect, 3) for rect in signs)])
+            around = [(rect.inflate(2 * rect.w, 2 * rect.h), AROUND) for rect in map(self._cell_of, things) if rect]
+            card.settle(marks, table.camera.port, [*self._avoid(), *((rect, 3) for rect in signs), *around])
             table.dirty = True
+
+    def _cell_of(self, thing: Target) -> pygame.Rect | None:
+        """The cell that is pointed at; what an act does there shows on the cells around it."""
+        return self.rect_of(thing) if thing.cell is not None else None
 
     def _signs_of(self, rect: pygame.Rect) -> pygame.Rect:
         """Where the acts of a piece will be written when it is pointed at."""
@@ -337,7 +345,10 @@ class TableLessons:
         """What the card should not lie over: what is asked and what there is to play with."""
         hud = self.hud
         bars = [(part.rect, 60) for part in (hud.decision, *hud.seats.values()) if part.visible]
-        return [*bars, *((rect, max(weight, 2)) for rect, weight in self.dangers.keep_clear())]
+        stage = self.table.stage
+        places = self.table.shown.arrangement.placements
+        usable = [(stage.screen_rect(place), USABLE) for place in places if stage.lights.kind(place.handle)]
+        return [*bars, *usable, *((rect, max(weight, 2)) for rect, weight in self.dangers.keep_clear())]
 
     def rect_of(self, target: Target) -> pygame.Rect | None:
         """Where a thing of the table is in the window, None where it is not shown."""
