@@ -7,6 +7,7 @@ from itertools import pairwise
 
 import pygame
 
+from tabletop.control.judging.acts import MenuEntry
 from tabletop.control.judging.asking import Option
 from tabletop.control.judging.offers import Aside, Begin, Do, End, More, Pick
 from tabletop.control.judging.referee import Move
@@ -109,6 +110,17 @@ class Person:
         zone = table.session.state.zone_of(piece)
         piles = [place for place in table.shown.arrangement.placements if place.zone == zone and place.pile]
         return table.shown.keys[piles[0].handle] if piles else 0
+
+    def is_at_once(self, move: Move) -> bool:
+        """Whether pointing at its piece is all that it takes."""
+        kind = self.table.referee.judge.kinds.get(move.action.kind)
+        return kind is not None and kind.at_once and len(self.legal_lines(self.lies(move.piece))) == 1
+
+    def legal_lines(self, piece: int) -> list[MenuEntry]:
+        """What can be done with a piece that is in sight."""
+        shown = self.table.shown
+        place = next(each for each in shown.arrangement.placements if shown.keys[each.handle] == piece)
+        return [line for line in self.table.referee.pieces.lines(place) if line.legal]
 
     # -- an act --------------------------------------------------------------------------------------------------
 
@@ -249,6 +261,9 @@ class Clicks(Person):
 
     def bring(self, piece: int, to: Pos | None, move: Move) -> None:
         at = self.spots.at(piece)
+        if self.is_at_once(move):
+            self.press(at)
+            return
         if to is not None and self.drops(move):
             self.press(at)
             over = self.table.table.under(to)
@@ -309,7 +324,9 @@ class Finger(Person):
 
     def bring(self, piece: int, to: Pos | None, move: Move) -> None:
         at = self.spots.at(piece)
-        if to is not None and self.drops(move):
+        if self.is_at_once(move):
+            self.press(at)
+        elif to is not None and self.drops(move):
             self.carry(at, to)
         else:
             self.stay(at)

@@ -105,3 +105,16 @@ def test_a_tapped_card_lies_turned_to_the_right(tmp_path: Path) -> None:
     tapped = face()
     right, left = (unlike(tapped, pygame.transform.rotate(upright, angle)) for angle in (-90, 90))
     assert right * 3 < left, "a quarter clockwise, not the other way"
+
+
+def test_a_click_that_was_an_act_makes_no_double_click_with_the_next() -> None:
+    pointer, told = pressed()
+    let_go(pointer, 100)
+    pointer.spend_click()
+    pointer.event(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(100, 100), button=1), 0.2)
+    let_go(pointer, 100, 0.25)
+    assert told.acts.count("click") == 1 and "double" not in told.acts, "a second card would be drawn"
+    for when in (2.0, 2.1):
+        pointer.event(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(100, 100), button=1), when)
+        let_go(pointer, 100, when)
+    assert told.acts.count("click") == 2 and told.acts.count("double") == 1, "later ones are clicks as ever"

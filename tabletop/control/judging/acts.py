@@ -112,6 +112,26 @@ def obvious(lines: Sequence[MenuEntry]) -> MenuEntry | None:
     return legal[0] if len(legal) == 1 else None
 
 
+def at_once(referee: Referee, entries: Sequence[MenuEntry]) -> MenuEntry | None:
+    """What a click on a piece does without more ado: the one act that can be done with it, where the piece is all
+    that there is to say of it; where none can, such an act that is asked for just now, with what is against it. None
+    in secret, and where there is a choice: then a click only chooses the piece."""
+    legal = [entry for entry in entries if entry.legal]
+    simple = [entry for entry in entries if _is_simple(referee, entry)]
+    if not simple or any(each.sealed for each in referee.decisions):
+        return None
+    if legal:
+        return legal[0] if len(legal) == 1 and legal == simple[:1] and len(legal[0].moves) == 1 else None
+    now = {move.action.kind for move in referee.moves(simple[0].action.seat)}
+    said = (each for each in simple if each.action.kind in now and each.refusal is not None)
+    return next((each for each in said if each.refusal is not None and not each.refusal.vague), None)
+
+
+def _is_simple(referee: Referee, entry: MenuEntry) -> bool:
+    kind = referee.kinds.get(entry.action.kind)
+    return kind is not None and kind.at_once
+
+
 def of_place(referee: Referee, catalog: Catalog, sight: Sight, place: Placement) -> list[MenuEntry]:
     """Every act of the game with a piece, for the seat whose act it would be here; none for a card that this screen
     does not show."""

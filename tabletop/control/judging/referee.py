@@ -352,13 +352,15 @@ class Referee:
 
     def buttons(self, seat: int) -> tuple[Move, ...]:
         """The answers of a seat that are buttons, those that do something first."""
-        plain = [
-            m
-            for m in (() if self.pattern(seat) else self.moves(seat))
-            if m.button and not m.piece and not m.onto and not m.zone
-        ]
+        plain = [m for m in (() if self.pattern(seat) else self.moves(seat)) if m.button and self._is_plain(m)]
         plain = [*self._claims(seat), *plain] if plain and self.watched() else plain
         return tuple(sorted(plain, key=lambda move: move.quiet))
+
+    def _is_plain(self, move: Move) -> bool:
+        """Whether nothing has to be pointed at: there is nothing, or only one thing that it can be done with."""
+        kind = self.kinds.get(move.action.kind)
+        alone = kind is not None and kind.at_once and not kind.pieces
+        return alone or not (move.piece or move.onto or move.zone)
 
     def _claims(self, seat: int) -> Iterator[Move]:
         """The acts that only this seat's hidden hand forbids: not to show their buttons would tell what is in it."""
@@ -372,7 +374,7 @@ class Referee:
         """The acts with pieces that lie in piles, where nothing can point at them, by the button that begins them."""
         found: dict[str, list[Move]] = {}
         for move in self.moves(seat):
-            if move.button and move.piece:
+            if move.button and move.piece and not self._is_plain(move):
                 found.setdefault(move.button, []).append(move)
         return {name: tuple(each) for name, each in found.items() if any(m.piece not in drawn for m in each)}
 

@@ -73,6 +73,7 @@ class Pointer:
         self._start: Point = (0.0, 0.0)
         self._since = 0.0
         self._last_click: tuple[float, Point] = (-9.0, (0.0, 0.0))
+        self._spent = False
 
     def event(self, event: pygame.Event, now: float, add: bool = False) -> bool:
         """Handle a mouse event over the table; True if it was one."""
@@ -102,7 +103,12 @@ class Pointer:
 
     def forget_click(self) -> None:
         """The last click meant something by itself: the next one does not make it a double click."""
-        self._last_click = (-9.0, self.at)
+        self._last_click, self._spent = (-9.0, self.at), False
+
+    def spend_click(self) -> None:
+        """The last click has done something for good: a second one at once and there is only the habit of clicking
+        twice, and does nothing."""
+        self._spent = True
 
     def drop_everything(self) -> None:
         """Escape, or the window has lost the mouse: nothing is held any more."""
@@ -153,8 +159,10 @@ class Pointer:
             when, where = self._last_click
             if now - when <= DOUBLE and math.dist(where, self.at) <= THRESHOLD * 2:
                 self._last_click = (-9.0, self.at)
-                self.hand.double(self.at)
+                if not self._spent:
+                    self.hand.double(self.at)
             else:
+                self._spent = False
                 self._last_click = (now, self.at)
                 self.hand.click(self.at, add)
         self.hand.unpress()

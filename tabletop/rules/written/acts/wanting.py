@@ -90,6 +90,7 @@ class WrittenKind(ActionKind):
         self.quiet = wanted.quiet
         self.rule = wanted.rule
         self.button = "" if wanted.picks else self.called
+        self.at_once = wanted.mover is not None if not wanted.picks else _is_one_piece(wanted.picks)
         self._only_cell = len(wanted.picks) == 1 and wanted.picks[0].is_cell
         self._made: dict[tuple[int, object], Action] = {}
         fixed = Requirement(f"{wanted.name}.with", wanted.rule, "written.not_fixed", self._fixed_otherwise)
@@ -214,6 +215,8 @@ class WrittenKind(ActionKind):
                 return str(thing[0])
             if number and pick.is_piece and isinstance(thing, int):
                 return table.handle(thing, act.seat)
+        if self.at_once and not self.wanted.picks and not self.mover(table, act.seat):
+            return ""  # nothing lies there to be carried (an empty stock): its button is left
         keys = self.wanted.goal.keys(table, bind) if self.wanted.goal is not None else ()
         return keys[0] if keys else ""
 
@@ -282,6 +285,10 @@ class WrittenKind(ActionKind):
             return 0
         things = found.things(table, {YOU: seat})
         return things[0] if len(things) == 1 and isinstance(things[0], int) else 0
+
+
+def _is_one_piece(picks: tuple[Pick, ...]) -> bool:
+    return len(picks) == 1 and picks[0].is_piece
 
 
 LINE = "~line"

@@ -285,6 +285,11 @@ class TableHand:
         if not add and not again and (self.referee.drops.point_to(at) or self.referee.drops.refused_at(at, found)):
             table.pointer.forget_click()
             return
+        if found is not None and not add:
+            self.choosing.select([])
+            if self.referee.pieces.at_once(found):
+                table.pointer.spend_click()
+                return
         if found is None:
             self.choosing.select([])
             if region is not None and region.key in table.stage.lights.site and self.near.show(True):

@@ -76,6 +76,17 @@ class PieceActs:
                 table.app.toast(TOLD[meant], "info")
         return meant is not Obvious.NOTHING
 
+    def at_once(self, place: Placement) -> bool:
+        """A click: the one act of which the piece is all that there is to say, or why it cannot be done; False if the
+        click only chooses the piece."""
+        if not self.ruling.on:
+            return False
+        meant = acts.at_once(self.ruling.judge, self.lines(place))
+        if meant is None:
+            return False
+        self.run_line(meant, place)
+        return True
+
     def digit(self, number: int) -> bool:
         """A digit: the act of that number of the chosen piece, else an answer of the question."""
         ruling, table = self.ruling, self.ruling.table

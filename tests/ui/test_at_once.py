@@ -1,0 +1,40 @@
+"""One click does what has nothing more to be said; where the piece is the top of a pile, a button does it, too."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.walking import new_game
+from tests.ui.driver import Driver
+from tests.ui.hands import Hands
+from tests.ui.test_pointing import Mouse, table_of
+
+
+@pytest.mark.parametrize(("game", "act"), [("war", "turn_up"), ("pairs", "flip"), ("whist", "play")])
+def test_a_click_on_the_only_thing_that_is_picked_does_the_act(driver: Driver, game: str, act: str) -> None:
+    session = new_game(game, 3)
+    table = table_of(driver, session)
+    move = next(each for seat in table.referee.hands for each in table.referee.judge.moves(seat))
+    Mouse(table).click(Hands(driver, table).at(move.piece))
+    done = session.journal.entry(session.journal.head).action
+    assert done is not None and done["kind"] == act
+    assert not table.stage.selected
+
+
+def test_a_click_on_a_card_that_is_turned_over_already_says_why_not(driver: Driver) -> None:
+    session = new_game("pairs", 3)
+    table, head = table_of(driver, session), 0
+    at = Hands(driver, table).at(next(iter(table.referee.judge.moves(1))).piece)
+    Mouse(table).click(at)
+    table.showing.end()
+    table.refresh(glide=False)
+    head = session.journal.head
+    Mouse(table).click(at)
+    assert session.journal.head == head and table.hud.bubble.visible
+
+
+@pytest.mark.parametrize(("game", "button"), [("war", "Turn up your card"), ("crazy-eights", "Draw a card")])
+def test_what_is_done_with_the_top_of_a_pile_has_a_button(driver: Driver, game: str, button: str) -> None:
+    session = new_game(game, 3)
+    table = table_of(driver, session)
+    assert [choice.label for choice in table.hud.decision.choices if choice.label == button] == [button]
