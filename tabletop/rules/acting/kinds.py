@@ -34,8 +34,8 @@ class ActionKind:
     sure. ``claimed``: the refusal that only a hidden hand decides; where others see the button, it stands whether or
     not that refusal holds, so that it tells nothing before it is claimed. ``decisive``: it can end the game, so it is
     asked twice. ``ends``: it is no answer but the end of what its seat does, of its "turn" (or a step of it) or,
-    where it acts in secret, the "lock" that the others wait for. ``at_once``: its piece is all that there is to say, so
-    a click on that piece does it; where the piece is no argument (the top of a pile), it has a button too.
+    where it acts in secret, the "lock" that the others wait for. ``at_once``: its piece is all that there is to say,
+    so a click on that piece does it; where the piece is no argument (the top of a pile), it has a button too.
     """
 
     kind: str = ""
