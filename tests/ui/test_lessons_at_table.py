@@ -87,7 +87,7 @@ def test_left_taken_up_again_and_gone_through(driver: Driver) -> None:
     table = lesson_at(driver)
     driver.key("return")
     table.lessons.press("leave")
-    assert table.lessons.card is not None and not table.lessons.card.visible and table.bots.may_play
+    assert table.lessons.card is not None and not table.lessons.card.visible and not table.lessons.active
     kept = progress_of(table.session)
     assert kept is not None and kept.left and kept.step == 1
     (item,) = [each for each in table.lessons.items() if each.id == "lesson-on"]
