@@ -4,6 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.content.places import cards_folder
+from tabletop.session import Action
+from tabletop.session.scenario.opening import open_case
+from tabletop.session.scenario.reading import read_scenario
 from tests.games.walking import new_game
 from tests.ui.driver import Driver
 from tests.ui.hands import Hands
@@ -38,3 +42,19 @@ def test_what_is_done_with_the_top_of_a_pile_has_a_button(driver: Driver, game: 
     session = new_game(game, 3)
     table = table_of(driver, session)
     assert [choice.label for choice in table.hud.decision.choices if choice.label == button] == [button]
+
+
+def test_a_click_on_a_man_in_a_mill_says_why_it_stays_and_on_another_takes_it(driver: Driver) -> None:
+    scenario = read_scenario(cards_folder() / "morris" / "scenarios" / "morris.yaml")
+    case = next(each for each in scenario.cases if each.name.startswith("a mill takes a man"))
+    session = open_case(scenario, case).session
+    session.submit(Action("place", 1, there="G1"))
+    table, head = table_of(driver, session), session.journal.head
+    legal = {move.piece for move in table.referee.judge.moves(1)}
+    enemies = [each for each in session.state.inside("board") if session.state.owner[each] == 2]
+    kept = next(each for each in enemies if each not in legal)
+    Mouse(table).click(Hands(driver, table).at(kept))
+    assert session.journal.head == head and table.hud.bubble.visible and "mill" in table.hud.bubble.text
+    Mouse(table).click(Hands(driver, table).at(next(iter(legal))))
+    done = session.journal.entry(session.journal.head).action
+    assert done is not None and done["kind"] == "take"

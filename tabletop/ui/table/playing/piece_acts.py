@@ -81,11 +81,19 @@ class PieceActs:
         click only chooses the piece."""
         if not self.ruling.on:
             return False
-        meant = acts.at_once(self.ruling.judge, self.lines(place))
+        meant = acts.at_once(self.ruling.judge, self.lines(place)) or self._of_front(place)
         if meant is None:
             return False
         self.run_line(meant, place)
         return True
+
+    def _of_front(self, place: Placement) -> MenuEntry | None:
+        """What a click on another's piece would be for the seat that is asked: where it may not take it, why not."""
+        ruling, table = self.ruling, self.ruling.table
+        seat, piece = ruling.judge.front(table.perspective), ruling.sight.piece(place)
+        if not seat or seat not in table.hands or table.shown.elsewhere or not ruling.sight.may_show(piece, seat):
+            return None
+        return acts.at_once(ruling.judge, acts.lines(ruling.judge, table.catalog, seat, piece))
 
     def digit(self, number: int) -> bool:
         """A digit: the act of that number of the chosen piece, else an answer of the question."""
