@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import contextlib
 import os
-import shlex
 import sys
 import threading
 import time
@@ -25,6 +24,7 @@ from tabletop.cli_parts import (
     SEATS,
     SEED,
     Whole,
+    as_argument,
     eyes_given,
     fail,
     load_table,
@@ -145,7 +145,7 @@ def games() -> None:
         click.echo(f"\nFolders of games of your own belong in {folders.user_games_dir()}.")
         broken = [entry for entry in entries if entry.catalog is None]
         for entry in broken:
-            say_error(f"{entry.folder} cannot be played; `tabletop check {entry.folder}` says why.")
+            say_error(f"{entry.folder} cannot be played; `tabletop check {as_argument(entry.folder)}` says why.")
 
 
 @cli.command()
@@ -161,7 +161,7 @@ def copy(game: str, folder: Path, new_id: str) -> None:
             raise click.UsageError(str(error)) from None
         copied, original = load_game(made, discover()), find_game(game, discover())
         own = copied.id != original.id
-        click.echo(f"Copied to {made}. Play it with: tabletop play {shlex.quote(str(made))}")
+        click.echo(f"Copied to {made}. Play it with: tabletop play {as_argument(made)}")
         if own:
             click.echo(f"It is a game of its own: {copied.title}, with the id {copied.id}.")
         else:

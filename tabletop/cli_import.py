@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import shlex
 import sys
 from pathlib import Path
 
 import click
 
+from tabletop.cli_parts import as_argument
 from tabletop.exchange.arriving.importing import Plan, plan_import
 from tabletop.exchange.arriving.undoing import undo_import
 from tabletop.exchange.basis.errors import ExchangeError
@@ -67,7 +67,7 @@ def import_game(
     if report is not None:
         report.write_bytes(plan.report.to_bytes())
     if written:
-        click.echo(f"Imported into {plan.folder}. Play it with: tabletop play {shlex.quote(str(folder))}")
+        click.echo(f"Imported into {plan.folder}. Play it with: tabletop play {as_argument(folder)}")
     elif dry_run:
         click.echo("Nothing was written (--dry-run).")
 

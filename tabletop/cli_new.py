@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-import shlex
 from pathlib import Path
 
 import click
 
-from tabletop.cli_parts import fail, plainly
+from tabletop.cli_parts import as_argument, fail, plainly
 from tabletop.content.proofing.author import CopyError
 from tabletop.content.proofing.beginning import TEMPLATES, new_game, template
-from tabletop.content.shelf import installed_ids
 
 LIST = "\n".join(f"  {each.name:8}{each.label}: {each.sentence}" for each in TEMPLATES)
 
@@ -33,8 +31,6 @@ def new(folder: Path, name: str, rules: bool | None, title: str) -> None:
             made = new_game(folder, name, chosen.ruled if rules is None else rules, title)
         except CopyError as error:
             fail(str(error))
-        # a bare word that is the id of an installed game would mean that one
-        named = f"./{made}" if str(made) in installed_ids() else str(made)
-        where = shlex.quote(named)
+        where = as_argument(made)
         click.echo(f"Begun in {made}. Play it with: tabletop play {where}")
         click.echo(f"Change its files and press F6 at the table; tabletop check {where} says what is wrong.")

@@ -9,6 +9,7 @@ from __future__ import annotations
 import contextlib
 import os
 import re
+import shlex
 import sys
 import time
 import traceback
@@ -20,7 +21,7 @@ import click
 
 from tabletop.content import ContentError
 from tabletop.content.proofing.author import CopyError
-from tabletop.content.shelf import UnknownGame
+from tabletop.content.shelf import UnknownGame, installed_ids
 from tabletop.control.viewing.preset import CORNERS, NO_CAMERA, PRESETS, TABLE, WORDS
 from tabletop.exchange.basis.errors import ExchangeError
 from tabletop.session import SaveError, Session, load_scenario, load_session
@@ -33,6 +34,12 @@ from tabletop.session.saving.recovery import read_autosave, recover
 SCENARIO_ENDINGS = (".yaml", ".yml")
 INTERRUPTED = 130
 """The exit code of what Ctrl-C stopped."""
+
+
+def as_argument(folder: Path) -> str:
+    """A game's folder as it is typed behind a command: a bare word that is the id of an installed game would mean
+    that one."""
+    return shlex.quote(f".{os.sep}{folder}" if str(folder) in installed_ids() else str(folder))
 
 
 def say_error(text: str) -> None:

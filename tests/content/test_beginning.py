@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import random
+import shlex
 from pathlib import Path
 
 import pytest
@@ -54,3 +56,16 @@ def test_the_command_says_what_to_do_next(tmp_path: Path) -> None:
     assert done.exit_code == 0 and "tabletop play" in done.output and not (tmp_path / "a" / "rules.yaml").exists()
     done = CliRunner().invoke(cli, ["new", str(tmp_path / "b"), "--template", "battle", "--rules"])
     assert done.exit_code == 1 and "has no rules yet" in done.output and not (tmp_path / "b").exists()
+
+
+def test_what_is_said_to_type_next_is_the_new_game_also_where_an_installed_one_has_its_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    named = f".{os.sep}territory"
+    for words in (["new", "territory"], ["copy", "pig", "war"]):
+        done = CliRunner().invoke(cli, words)
+        assert done.exit_code == 0
+        assert f"tabletop play {shlex.quote(f'.{os.sep}{words[-1]}')}" in done.output
+    assert CliRunner().invoke(cli, ["check", named]).exit_code == 0
+    assert "tabletop play mine" in CliRunner().invoke(cli, ["new", "mine"]).output

@@ -125,14 +125,14 @@ class SavedTable:
     def line(self) -> str:
         """When it was left, by whom it was played, how far it was."""
         parts = [when(self.saved_at)]
+        if self.autosave and not self.clean:
+            parts.append("cut off, nothing is lost")
         if self.turn is not None:
             parts.append(f"round {self.turn}")
         if self.names:
             parts.append(", ".join(self.names))
         if self.over:
             parts.append("finished")
-        if self.autosave and not self.clean:
-            parts.append("cut off, nothing is lost")
         return "  \u00b7  ".join(parts)
 
     def _picture_file(self) -> Path:
