@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 import tabletop
+from tabletop.ui.table import TableScreen
 from tests.ui.driver import Driver
 
 Look = Callable[[], bytes]
@@ -40,6 +41,7 @@ def test_every_pixel_is_as_if_all_were_drawn(driver: Driver, game: str, rules: s
     driver.app.play(session)
     driver.settle()
     table = driver.app.screen
+    assert isinstance(table, TableScreen)
     parts: list[pygame.Rect | None] = []
     part = table.part
 
@@ -64,3 +66,44 @@ def test_every_pixel_is_as_if_all_were_drawn(driver: Driver, game: str, rules: s
     drawn = [each for each in parts if each is not None]
     assert len(drawn) > 10, "most frames of a drag are drawn in part"
     assert min(each.w * each.h for each in drawn) < 1280 * 800 / 3
+
+
+@pytest.mark.parametrize("game", ["territory", "auganism", "butterfly"])
+def test_what_comes_to_rest_is_as_if_all_were_drawn(driver: Driver, game: str) -> None:
+    session = tabletop.new_session(game, seed=4)
+    driver.app.play(session)
+    driver.settle()
+    driver.key("f10")
+    driver.settle()
+    viewers = driver.app.beside.viewers
+    assert viewers is not None and viewers.screen is not None
+    own = driver.app.screen
+    assert isinstance(own, TableScreen)
+    stages = [own.stage, viewers.screen.stage]
+    checked = 0
+
+    def check() -> None:
+        nonlocal checked
+        for stage in stages:
+            layer = stage.resting.surface
+            key = stage._layer_key
+            assert isinstance(key, tuple)
+            away = key[1]
+            assert layer is not None
+            whole = pygame.Surface(layer.get_size())
+            stage._paint_rest(whole, away)
+            if key[2] == stage.version:
+                assert pygame.image.tobytes(layer, "RGB") == pygame.image.tobytes(whole, "RGB")
+                checked += 1
+
+    state = session.state
+    zones = sorted(key for key in state.contents if isinstance(key, str))
+    zone = next(key for key in zones if key.startswith(("hand@", "ready@")) and state.contents[key])
+    card = state.contents[zone][0]
+    for number in range(4):
+        session.manual("move", seat=1, pieces=[card], to="table" if number % 2 == 0 else zone)
+        for _ in range(24):
+            driver.tick(16)
+            check()
+    assert checked > 100
+    assert all(stage.resting.parts >= 4 for stage in stages), "mostly only a part is drawn"

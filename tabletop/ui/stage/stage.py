@@ -29,6 +29,7 @@ from tabletop.ui.stage.boards import Boards
 from tabletop.ui.stage.camera import Camera
 from tabletop.ui.stage.lights import draw_signs, sign_boxes, spot_light, turned_frame, turned_glow
 from tabletop.ui.stage.painter import PiecePainter, radius_of
+from tabletop.ui.stage.resting import Resting
 
 REHEARSED = 6
 """Cards of which so many pictures are drawn before a table is shown."""
@@ -73,7 +74,7 @@ class Stage:
         self._arrows: dict[object, Shadow] = {}
         self.band: pygame.Rect | None = None
         self.hide_zones: frozenset[str] = frozenset()
-        self._layer: pygame.Surface | None = None
+        self.resting = Resting()
         self._layer_key: object = None
         self.version = 0
         self.rebuilds = 0
@@ -99,7 +100,7 @@ class Stage:
         self.marked &= present
         if self.hovered not in present:
             self.hovered = ""
-        self.touch()
+        self.version += 1
 
     def light(self, lights: Lights) -> bool:
         """Show other lights; whether anything is lit otherwise than before."""
@@ -108,7 +109,7 @@ class Stage:
         resting = (lights.can, lights.targets, lights.refused, lights.zones, lights.site)
         before = self.lights
         if resting != (before.can, before.targets, before.refused, before.zones, before.site):
-            self.touch()
+            self.version += 1
         self.lights = lights
         return True
 
@@ -117,8 +118,9 @@ class Stage:
         self.aims = tuple(aims)
 
     def touch(self) -> None:
-        """Something at rest looks different now."""
+        """Something at rest looks different now, maybe within pictures that are the same."""
         self.version += 1
+        self.resting.forget()
 
     def moving(self, now: float) -> bool:
         """Whether the next frame will differ."""
@@ -204,13 +206,11 @@ class Stage:
     def _rest(self, size: tuple[int, int], away: frozenset[int]) -> pygame.Surface:
         camera = self.camera
         key = (size, away, self.version, tuple(camera.port), camera.zoom, camera.x, camera.y, self.theme.name)
-        if self._layer is None or key != self._layer_key:
-            if self._layer is None or self._layer.get_size() != size:
-                self._layer = pygame.Surface(size)
+        if self.resting.surface is None or key != self._layer_key:
             self._layer_key = key
-            self._paint_rest(self._layer, away)
             self.rebuilds += 1
-        return self._layer
+            return self.resting.paint(size, lambda layer: self._paint_rest(layer, away))
+        return self.resting.surface
 
     def _paint_rest(self, layer: pygame.Surface, away: frozenset[int]) -> None:
         layer.blit(table_ground(self.theme, layer.get_size()), (0, 0))

@@ -1,0 +1,131 @@
+"""The layer of what lies at rest: when it looks otherwise, only what differs from before is drawn anew.
+
+What is to be drawn is written down first, picture by picture. Where the same pictures lie in the same order at the
+same places, the pixels are the same; the rest is drawn within the boxes of what went and what came.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Sequence
+from typing import cast
+
+import pygame
+from pygame.typing import Point, RectLike
+
+MOST_BOXES = 4
+"""More places than this are drawn as one."""
+Made = tuple[pygame.Surface, int, int, RectLike | None, int]
+"""A picture, where its upper left corner lies, the part of it that is drawn, and how it is blended."""
+
+
+class Written(pygame.Surface):
+    """A surface that only writes down what is drawn on it."""
+
+    def __init__(self, size: tuple[int, int]) -> None:
+        super().__init__((1, 1))
+        self.wide, self.high = size
+        self.made: list[Made] = []
+
+    def get_size(self) -> tuple[int, int]:
+        """As large as what it stands for."""
+        return self.wide, self.high
+
+    def get_rect(self, **named: object) -> pygame.Rect:
+        """As large as what it stands for."""
+        rect = pygame.Rect(0, 0, self.wide, self.high)
+        for name, value in named.items():
+            setattr(rect, name, value)
+        return rect
+
+    def blit(
+        self,
+        source: pygame.Surface,
+        dest: Point | RectLike = (0, 0),
+        area: RectLike | None = None,
+        special_flags: int = 0,
+    ) -> pygame.Rect:
+        """Write down."""
+        x, y = (int(each) for each in cast(Sequence[float], dest)[:2])
+        self.made.append((source, x, y, area, special_flags))
+        return pygame.Rect(x, y, *source.get_size())
+
+
+class Resting:
+    """The pixels of what lies at rest."""
+
+    def __init__(self) -> None:
+        self.surface: pygame.Surface | None = None
+        self._made: list[Made] | None = None
+        self.parts = 0
+        """How often only a part was drawn (for tests)."""
+
+    def forget(self) -> None:
+        """Pictures may have changed within: all is drawn anew next time."""
+        self._made = None
+
+    def paint(self, size: tuple[int, int], draw: Callable[[pygame.Surface], None]) -> pygame.Surface:
+        """The layer with what ``draw`` draws; its first picture fills the layer."""
+        surface = self.surface
+        if surface is None or surface.get_size() != size:
+            surface = self.surface = pygame.Surface(size)
+            self._made = None
+        written = Written(size)
+        draw(written)
+        before, self._made = self._made, written.made
+        boxes = None if before is None else _differing(before, written.made)
+        if boxes is None:
+            _draw(surface, written.made)
+            return surface
+        self.parts += 1
+        for box in boxes:
+            surface.set_clip(box)
+            _draw(surface, [each for each in written.made if box.colliderect(_box(each))])
+        surface.set_clip(None)
+        return surface
+
+
+def _draw(surface: pygame.Surface, made: Sequence[Made]) -> None:
+    for source, x, y, area, flags in made:
+        surface.blit(source, (x, y), area, flags)
+
+
+def _box(made: Made) -> pygame.Rect:
+    return pygame.Rect(made[1], made[2], *made[0].get_size())
+
+
+def _named(made: Made) -> tuple[object, ...]:
+    source, x, y, area, flags = made
+    return id(source), x, y, tuple(pygame.Rect(area)) if area is not None else None, flags
+
+
+def _differing(before: Sequence[Made], after: Sequence[Made]) -> list[pygame.Rect] | None:
+    """The boxes in which two layers differ; None where the ground does, or what is in both lies in another order."""
+    was, now = [_named(each) for each in before], [_named(each) for each in after]
+    if not was or not now or was[0] != now[0]:
+        return None
+    both = Counter(was) & Counter(now)
+    gone, kept = _without(was, both)
+    come, stayed = _without(now, both)
+    if kept != stayed:
+        return None
+    boxes: list[pygame.Rect] = []
+    for box in (*(_box(before[index]) for index in gone), *(_box(after[index]) for index in come)):
+        while (hit := box.collidelist(boxes)) >= 0:
+            box = box.union(boxes.pop(hit))
+        boxes.append(box)
+    return boxes if len(boxes) <= MOST_BOXES else [boxes[0].unionall(boxes[1:])]
+
+
+def _without(
+    names: Sequence[tuple[object, ...]], both: Counter[tuple[object, ...]]
+) -> tuple[list[int], list[object]]:
+    """Which of the names are not in both, and those that are, in their order."""
+    left, alone, shared = both.copy(), list[int](), list[object]()
+    for index, name in enumerate(names):
+        if left[name] > 0:
+            left[name] -= 1
+            shared.append(name)
+        else:
+            alone.append(index)
+    return alone, shared
