@@ -1,7 +1,7 @@
 """Where the shipped folders are, in a checkout and in an installed wheel, and where the user's own are.
 
-Nothing here depends on the working directory. In a checkout `cards/`, `assets/`, `templates/` and `saves/` stand
-beside the package; in a wheel they travel inside it, under `tabletop/_data/`.
+Nothing here depends on the working directory. In a checkout `cards/`, `assets/` and `saves/` stand beside
+the package; in a wheel they travel inside it, under `tabletop/_data/`.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ def assets_folder() -> Path:
 
 def templates_folder() -> Path:
     """The folder of games to begin one's own from."""
-    return _shipped("templates")
+    return assets_folder() / "templates"
 
 
 def saves_folder() -> Path:
