@@ -83,5 +83,7 @@ def test_what_has_no_end_says_so_and_passing_never_locks() -> None:
     passes = passing(Referee(asked(Action("pass", 1))), Perspective("open"), 1)
     assert isinstance(passes, Close)
     locks = asked(Action("lock", 1))
-    locks.ruleset.kinds["lock"] = type("Lock", (), {"ends": "lock", "claimed": "", "decisive": False})()
+    locks.ruleset.kinds["lock"] = type(
+        "Lock", (), {"ends": "lock", "claimed": "", "decisive": False, "at_once": False}
+    )()
     assert isinstance(passing(Referee(locks), Perspective("open"), 1), OnlyEnds)
