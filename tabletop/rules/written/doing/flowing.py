@@ -277,9 +277,9 @@ class _Turning:
             ring = self.order(run, seat)
             after = next((each for each in ring if each in seats), 0)
             passed = first in ring[: ring.index(after) + 1] if after else True
-        if passed:
-            run.set_flow("round", run.flow("round", 0) + 1)
         run.frame.bind[self.key] = (after, first, rounds + passed)
+        if passed and not self.is_over(run):  # the round behind the last one is that of other turns, which count it
+            run.set_flow("round", run.flow("round", 0) + 1)
 
 
 # -- phases --------------------------------------------------------------------------------------------------
