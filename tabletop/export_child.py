@@ -6,12 +6,11 @@ and how it ended. When its input ends - somebody cancelled, or the window has go
 
 from __future__ import annotations
 
-import json
-import sys
 import threading
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
+from tabletop.child import Stopped, say, serve, told
 from tabletop.content import ContentError, load_game
 from tabletop.content.shelf import game_folder
 from tabletop.exchange.basis.errors import ExchangeError
@@ -20,29 +19,15 @@ from tabletop.exchange.leaving.wish import Wish
 from tabletop.games import discover
 
 
-class Stopped(Exception):
-    """Nobody wants it any more."""
-
-
-def say(**words: Any) -> None:
-    """One line to the window."""
-    print(json.dumps(words), flush=True)
-
-
 def run(asked: dict[str, Any], stop: threading.Event) -> None:
     """Carry out what was asked for: `game`, and the fields of a `Wish`."""
 
     from tabletop.ui.printing import CardPictures  # the window room is imported only now
 
-    def progress(done: int, total: int) -> None:
-        if stop.is_set():
-            raise Stopped
-        say(done=done, total=total)
-
     try:
         catalog = load_game(game_folder(asked.pop("game")), discover())
         wish = Wish(**{**asked, "out": Path(asked["out"]), "decks": tuple(asked["decks"])})
-        report = carry_out(catalog, wish, CardPictures, progress)
+        report = carry_out(catalog, wish, CardPictures, told(stop))
     except (ExchangeError, ContentError) as error:
         say(problem=str(error), name=getattr(error, "name", ""))
     except OSError as error:
@@ -55,13 +40,5 @@ def run(asked: dict[str, Any], stop: threading.Event) -> None:
         say(lines=report.lines())
 
 
-def _wait_for_end(stream: IO[str], stop: threading.Event) -> None:
-    stream.read()
-    stop.set()
-
-
 if __name__ == "__main__":
-    ended = threading.Event()
-    first = sys.stdin.readline()
-    threading.Thread(target=_wait_for_end, args=(sys.stdin, ended), daemon=True).start()
-    run(json.loads(first), ended)
+    serve(run)

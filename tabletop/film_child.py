@@ -6,36 +6,21 @@ it ended. When its input ends - somebody cancelled, or the window has gone - it 
 
 from __future__ import annotations
 
-import json
-import sys
 import threading
 from pathlib import Path
-from typing import IO, Any
+from typing import Any
 
+from tabletop.child import Stopped, say, serve, told
 from tabletop.control.replay.watching import NoSuchMoment, Watch
 from tabletop.control.viewing.preset import Style
 from tabletop.exchange.basis.errors import ExchangeError
 from tabletop.session import SaveError, load_session
 
 
-class Stopped(Exception):
-    """Nobody wants it any more."""
-
-
-def say(**words: Any) -> None:
-    """One line to the window."""
-    print(json.dumps(words), flush=True)
-
-
 def run(asked: dict[str, Any], stop: threading.Event) -> None:
     """Carry out what was asked for: a ``save``, and what the film of it is to be like."""
     from tabletop.ui.film.filming import make_film  # the window room is imported only now
     from tabletop.ui.film.wish import FilmError, FilmWish
-
-    def progress(done: int, total: int) -> None:
-        if stop.is_set():
-            raise Stopped
-        say(done=done, total=total)
 
     out = Path(asked["out"])
     try:
@@ -44,7 +29,7 @@ def run(asked: dict[str, Any], stop: threading.Event) -> None:
         style = Style(asked["preset"], asked["camera"], asked["words"], asked["captions"])
         wide, high = asked["size"]
         wish = FilmWish(out, watch, (wide, high), asked["fps"], asked["speed"], asked["theme"], style)
-        make_film(session, wish, progress)
+        make_film(session, wish, told(stop))
     except (FilmError, NoSuchMoment, ExchangeError, SaveError) as error:
         say(problem=str(error))
     except OSError as error:
@@ -63,13 +48,5 @@ def _size(out: Path) -> str:
     return f"{size / 1e6:.1f} MB" if size >= 100_000 else f"{max(1, round(size / 1000))} kB"
 
 
-def _wait_for_end(stream: IO[str], stop: threading.Event) -> None:
-    stream.read()
-    stop.set()
-
-
 if __name__ == "__main__":
-    ended = threading.Event()
-    first = sys.stdin.readline()
-    threading.Thread(target=_wait_for_end, args=(sys.stdin, ended), daemon=True).start()
-    run(json.loads(first), ended)
+    serve(run)

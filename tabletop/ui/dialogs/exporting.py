@@ -7,7 +7,6 @@ window goes on; the report says what was written and what the format cannot hold
 from __future__ import annotations
 
 import dataclasses
-import webbrowser
 from functools import partial
 from pathlib import Path
 
@@ -23,10 +22,10 @@ from tabletop.ui.hud.kit.controls import Segments, Stepper, Toggle
 from tabletop.ui.hud.kit.paint import box_picture
 
 from ..notices import plain
-from ..window import copy_text
 from .choices import ChoiceCard
 from .dialog import Dialog
 from .export_work import ENDINGS, ExportWork, is_taken, proposed
+from .made_file import copy_path, show_folder
 from .message import Confirm
 from .panes import Pane
 from .select import Option, Select
@@ -343,18 +342,12 @@ class ExportDialog(Dialog):
 
     def _copy(self) -> None:
         assert self.app is not None
-        copy_text(str(self.wish.out))
-        self.app.toast("The path is on the clipboard.", "info")
+        copy_path(self.app, self.wish.out)
 
     def _show(self) -> None:
         assert self.app is not None
         folder = self.wish.out.absolute().parent if ENDINGS[self.wish.format] else self.wish.out.absolute()
-        try:
-            shown = webbrowser.open(folder.as_uri())
-        except (OSError, webbrowser.Error):
-            shown = False
-        if not shown:
-            self.app.toast(f"No program here shows folders. It lies in {folder}.", "warning")
+        show_folder(self.app, folder)
 
     def cancel(self) -> None:
         """Stops what is being written; else closes."""

@@ -7,7 +7,6 @@ goes on; nothing is replaced before the film is whole.
 from __future__ import annotations
 
 import dataclasses
-import webbrowser
 from pathlib import Path
 
 import pygame
@@ -23,10 +22,10 @@ from tabletop.ui.hud.kit.controls import Segments, Toggle
 from tabletop.ui.hud.telling.show_bar import SPEEDS as SPEED_NAMES
 
 from ..notices import plain
-from ..window import copy_text
 from .exporting import Bar
 from .film_work import SIZES, FilmAsked, FilmWork, Part, proposed
 from .for_viewers import SHORT
+from .made_file import copy_path, show_folder
 from .message import Confirm
 from .panes import Pane
 from .select import Option, Select
@@ -216,18 +215,12 @@ class FilmDialog(SettingsDialog):
 
     def _copy_path(self) -> None:
         assert self.app is not None
-        copy_text(str(self.asked.out))
-        self.app.toast("The path is on the clipboard.", "info")
+        copy_path(self.app, self.asked.out)
 
     def _show(self) -> None:
         assert self.app is not None
         folder = self.asked.out.absolute().parent
-        try:
-            shown = webbrowser.open(folder.as_uri())
-        except (OSError, webbrowser.Error):
-            shown = False
-        if not shown:
-            self.app.toast(f"No program here shows folders. It lies in {folder}.", "warning")
+        show_folder(self.app, folder)
 
     def cancel(self) -> None:
         """Stops what is being made; else closes."""
