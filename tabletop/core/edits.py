@@ -118,11 +118,7 @@ class Edit:
         state = self.state
         if state.flow.get(name) == value:
             return
-        watching = {
-            kind.family
-            for kind in state.spec.zones.values()
-            if any(name == condition for rule in kind.see for condition, _ in rule.when)
-        }
+        watching = state.spec.watched.get(name, frozenset())
         before = self._look(
             piece
             for piece in (state.pieces() if watching else ())

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, cast
 
+from tabletop.core.state import Container
 from tabletop.core.zones import parse_zone, zone_key
 from tabletop.games.nucleic.lexicon import BASIC, LAYERS
 from tabletop.rules.abilities import book
@@ -50,8 +51,13 @@ def on_board(table: Table, piece: int) -> bool:
 def cell(table: Table, name: str, zone: int, seat: int) -> tuple[int, ...]:
     """The cards of its kind in a cell, in order of placement: ``unit``, ``land`` or ``as_land`` (NUC-12, NUC-18)."""
     kind = "civilization" if name == "as_land" else name
-    found = [piece for piece in table.inside(zone_key(name, zone, seat)) if table.kind(piece) == kind]
-    return tuple(sorted(found, key=lambda piece: age(table, piece)))
+    return _of_kind(table, zone_key(name, zone, seat), kind)
+
+
+def _of_kind(table: Table, container: Container, kind: str) -> tuple[int, ...]:
+    # Asked for every zone at every act, and mostly of places that hold no card or one.
+    found = tuple([piece for piece in table.inside(container) if table.kind(piece) == kind])
+    return found if len(found) < 2 else tuple(sorted(found, key=lambda piece: age(table, piece)))
 
 
 def age(table: Table, piece: int) -> tuple[int, int]:
@@ -61,8 +67,7 @@ def age(table: Table, piece: int) -> tuple[int, int]:
 
 def attached(table: Table, unit: int) -> tuple[int, ...]:
     """The power-ups on a unit, the one attached first at the beginning (NUC-48)."""
-    found = [piece for piece in table.inside(unit) if table.kind(piece) == "power_up"]
-    return tuple(sorted(found, key=lambda piece: age(table, piece)))
+    return _of_kind(table, unit, "power_up")
 
 
 def host(table: Table, piece: int) -> int:
@@ -98,8 +103,7 @@ def cards_in(table: Table, kind: str, zone: int, seat: int) -> tuple[int, ...]:
 
 def row(table: Table, seat: int) -> tuple[int, ...]:
     """The civilizations in a seat's row (NUC-17)."""
-    found = [each for each in table.inside(zone_key("civilizations", 0, seat)) if table.kind(each) == "civilization"]
-    return tuple(sorted(found, key=lambda piece: age(table, piece)))
+    return _of_kind(table, zone_key("civilizations", 0, seat), "civilization")
 
 
 def on_table(table: Table) -> tuple[int, ...]:
