@@ -42,16 +42,16 @@ ART_SUFFIXES = (".webp", ".png", ".jpg", ".jpeg")
 
 
 class Later:
-    """Sections of a catalog that are made of what stands for them when they are first asked for, then kept."""
+    """Sections of a catalog that are made, each by its own function, when they are first asked for, then kept."""
 
-    def __init__(self, sections: Mapping[str, str], make: Callable[[str], object]) -> None:
-        self._sections, self._make = sections, make
+    def __init__(self, sections: Mapping[str, Callable[[], object]]) -> None:
+        self._sections = sections
         self._made: dict[str, object] = {}
 
     def section(self, name: str) -> object:
         """A section. Raises KeyError for what is none."""
         if name not in self._made:
-            self._made[name] = self._make(self._sections[name])
+            self._made[name] = self._sections[name]()
         return self._made[name]
 
     def knows(self, name: str) -> bool:

@@ -111,3 +111,19 @@ def sentence_list(words: Sequence[str], last: str = "and") -> str:
     if len(words) < 2:
         return "".join(words)
     return f"{', '.join(words[:-1])} {last} {words[-1]}"
+
+
+def describe(value: object) -> str:
+    """What stands in the file, for a message: short, in the author's words."""
+    if value is None:
+        return "nothing"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, int | float):
+        return f"the number {value}"
+    if isinstance(value, str):
+        text = value if len(value) <= 30 else value[:27] + "..."
+        return f'the text "{text}"'
+    if isinstance(value, list | tuple):
+        return "a list"
+    return "a mapping"

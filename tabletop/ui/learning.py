@@ -6,8 +6,6 @@ from typing import TYPE_CHECKING
 
 from tabletop.content import Catalog, ContentError
 from tabletop.session.lessons.found import LessonEntry, lessons_of
-from tabletop.session.lessons.opening import begin_lesson
-from tabletop.session.lessons.reading import read_lesson
 
 if TYPE_CHECKING:
     from tabletop.ui.application import Application
@@ -16,6 +14,8 @@ if TYPE_CHECKING:
 
 def begin(app: Application, entry: LessonEntry) -> None:
     """To a table at the beginning of a lesson; what makes that impossible is told."""
+    from tabletop.session.lessons.opening import begin_lesson
+    from tabletop.session.lessons.reading import read_lesson
     from tabletop.ui.dialogs.message import Message
 
     try:

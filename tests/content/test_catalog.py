@@ -13,6 +13,7 @@ from tabletop.content import ContentError, load_game, places
 from tabletop.content.definitions import DealStep, PutStep, ShuffleStep
 from tabletop.content.face import Gem
 from tabletop.content.proofing.lint import lint_layout
+from tabletop.content.reading import folder as game_folder
 from tabletop.content.reading import loader
 from tabletop.content.templates import fill, make_palette, render, signed, slug
 from tabletop.core.zones import DECK, HAND, PRIVATE, SeeRule
@@ -254,8 +255,8 @@ def test_shipped_folders_of_a_wheel(tmp_path: Path, monkeypatch: pytest.MonkeyPa
 def test_what_has_not_changed_is_not_read_again(write_game: WriteGame, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = write_game(SMALL, folder="again")
     parsed: list[str] = []
-    real = loader.parse_document
-    monkeypatch.setattr(loader, "parse_document", lambda raw, name: (parsed.append(name), real(raw, name))[1])
+    real = game_folder.parse_document
+    monkeypatch.setattr(game_folder, "parse_document", lambda raw, name: (parsed.append(name), real(raw, name))[1])
     first = load_game(folder)
     files = len(parsed)
     again = load_game(folder)

@@ -11,12 +11,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tabletop.content.definitions import AbilityDef, AbilityUse, CardDef, Source, Value
-from tabletop.content.findings import did_you_mean
+from tabletop.content.findings import describe, did_you_mean
 from tabletop.content.game_code import GameCode, WritesTexts
-from tabletop.content.reading.building import GameParts
 from tabletop.content.reading.checking import Checker, freeze_map, label_of
 from tabletop.content.reading.marked import Document, Where
-from tabletop.content.reading.validation import describe
+from tabletop.content.reading.parts import GameParts
 from tabletop.content.templates import fill
 from tabletop.core.values import Json
 

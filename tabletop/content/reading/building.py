@@ -7,48 +7,30 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from tabletop.content.definitions import (
     CounterDef,
-    KindDef,
     MarkDef,
-    OptionDef,
     PhaseDef,
     SeatValueDef,
     TokenDef,
 )
-from tabletop.content.face import DEFAULT_PALETTE, BackSpec, Palette
+from tabletop.content.face import DEFAULT_PALETTE, BackSpec
 from tabletop.content.game_code import Formulas
-from tabletop.content.options import build_option
 from tabletop.content.reading.boards import build_board
 from tabletop.content.reading.checking import COLOR, Checker, label_of
 from tabletop.content.reading.kinds import build_kind, default_kind
+from tabletop.content.reading.option_lines import build_option
+from tabletop.content.reading.parts import GameParts
 from tabletop.content.reading.schema import (
     GameModel,
     PieceModel,
     ZoneModel,
 )
 from tabletop.content.templates import make_palette
-from tabletop.core.board import Board
 from tabletop.core.values import Json
 from tabletop.core.zones import TABLE_ZONE, SeeRule, ZoneKind
-
-
-@dataclass(slots=True)
-class GameParts:
-    """What `game.yaml` gives before cards and decks are read."""
-
-    kinds: dict[str, KindDef] = field(default_factory=dict)
-    palettes: dict[str, Palette] = field(default_factory=dict)
-    backs: dict[str, BackSpec] = field(default_factory=dict)
-    counters: dict[str, CounterDef] = field(default_factory=dict)
-    marks: dict[str, MarkDef] = field(default_factory=dict)
-    seat_values: dict[str, SeatValueDef] = field(default_factory=dict)
-    zones: dict[str, ZoneKind] = field(default_factory=dict)
-    phases: tuple[PhaseDef, ...] = ()
-    options: dict[str, OptionDef] = field(default_factory=dict)
-    boards: dict[str, Board] = field(default_factory=dict)
 
 
 def build_game(model: GameModel, check: Checker, formulas: Formulas | None = None) -> GameParts:

@@ -23,13 +23,12 @@ from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
 from tabletop.content.definitions import AbilityUse, CardDef, KindDef, Source, Value
-from tabletop.content.findings import GUESS, did_you_mean, with_article
+from tabletop.content.findings import GUESS, describe, did_you_mean, with_article
 from tabletop.content.reading.abilities import ID, Collection, read_uses, with_abilities
 from tabletop.content.reading.checking import Checker, freeze, label_of
 from tabletop.content.reading.generating import GENERATE, generated
 from tabletop.content.reading.kinds import CARD_KEYS
 from tabletop.content.reading.marked import Document, Where
-from tabletop.content.reading.validation import describe
 from tabletop.content.reading.values import read_value
 from tabletop.core.values import Json
 

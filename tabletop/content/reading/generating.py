@@ -21,10 +21,10 @@ from collections.abc import Iterator, Mapping
 from itertools import product
 
 from tabletop.content.definitions import KindDef
+from tabletop.content.findings import describe
 from tabletop.content.reading.checking import Checker
 from tabletop.content.reading.kinds import CARD_KEYS
 from tabletop.content.reading.marked import Where
-from tabletop.content.reading.validation import describe
 from tabletop.content.templates import fields_of, fill, slug
 from tabletop.core.values import Json
 

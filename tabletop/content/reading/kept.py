@@ -5,7 +5,8 @@ says for what it is good: this program, this Python, this folder, and exactly th
 If anything differs or cannot be read, the game is read from its folder and the file is written anew. All of it is
 plain JSON (see ``plain``); pictures are not kept, and nothing of it is ever run.
 
-A section of a catalog is made when it is first asked for: a shelf looks at no card.
+A section of a catalog is made when it is first asked for: a shelf looks at no card. Rules that are a file are kept as
+the text that they are, and compiled when somebody sits down at a table.
 """
 
 from __future__ import annotations
@@ -18,16 +19,20 @@ import os
 import secrets
 import sys
 import zlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields
+from functools import partial
 from pathlib import Path
 
 from tabletop.content import places
 from tabletop.content.catalog import Catalog, Later
 from tabletop.content.game_code import GameCode
+from tabletop.content.reading import careful
+from tabletop.content.reading.marked import MAX_BYTES, parse_document
 from tabletop.content.reading.plain import SHAPE, Unplain, of_plain, to_plain
+from tabletop.content.writing import RULES, Writing, is_written, writing_of
 
-FORMAT = 1
+FORMAT = 2
 MOST_FILES = 40
 MOST_BYTES = 4_000_000
 """A game that takes more than this is read from its folder each time."""
@@ -54,26 +59,50 @@ def read(folder: Path, mark: str, codes: Mapping[str, GameCode]) -> Catalog | No
         data = json.loads(first)
         code = codes[data["code"]] if data["code"] else None
         at_once = {name: of_plain(data["at_once"][name]) for name in _AT_ONCE}
-        later = Later(dict(zip(_SECTIONS, sections, strict=True)), _made)
+        later: dict[str, Callable[[], object]] = {
+            name: partial(_made, text) for name, text in zip(_SECTIONS, sections, strict=True)
+        }
         assets = tuple(Path(each) for each in data["assets"])
+        rules = data["rules"]
     except (OSError, ValueError, KeyError, IndexError, TypeError, RecursionError, Unplain):
         return None
-    return Catalog.made_later(later, {**at_once, "folder": folder, "assets": assets, "code": code})
+    known = {**at_once, "folder": folder, "assets": assets}
+    if rules is None:
+        return Catalog.made_later(Later(later), {**known, "code": code})
+    writing = writing_of(codes)
+    if writing is None:
+        return None
+    bare = Catalog.made_later(Later(later), {**known, "code": None})
+    later["code"] = partial(_compiled, writing, str(rules), bare)
+    return Catalog.made_later(Later(later), known)
 
 
 def _made(text: str) -> object:
     return of_plain(json.loads(text))
 
 
+def _compiled(writing: Writing, rules: str, bare: Catalog) -> GameCode | None:
+    """The code of a game whose rules are a file: sound, or the game would not have been kept."""
+    document, _ = parse_document(rules.encode(), str(bare.folder / RULES))
+    return writing.rules(document, bare).code
+
+
 def write(folder: Path, mark: str, codes: Mapping[str, GameCode], catalog: Catalog) -> None:
     """Keep a game as it was read. Where that cannot be done, nothing happens: it will be read again."""
     place = _place(folder)
     names = [name for name, code in codes.items() if code is catalog.code]
-    if place is None or (catalog.code is not None and not names):
+    if place is None:
+        return
+    try:
+        rules = careful.read(folder / RULES, MAX_BYTES, folder).decode() if is_written(catalog) else None
+    except (careful.Unread, UnicodeDecodeError):
+        return
+    if catalog.code is not None and not names and rules is None:
         return
     try:
         data = {
             "code": names[0] if names else "",
+            "rules": rules,
             "assets": [str(each) for each in catalog.assets],
             "at_once": {name: to_plain(getattr(catalog, name)) for name in _AT_ONCE},
         }

@@ -12,9 +12,9 @@ from typing import Protocol, runtime_checkable
 
 from tabletop.content.definitions import DeckList
 from tabletop.content.findings import GUESS, sentence_list
-from tabletop.content.reading.building import GameParts
 from tabletop.content.reading.checking import Checker
 from tabletop.content.reading.marked import Where
+from tabletop.content.reading.parts import GameParts
 from tabletop.core.zones import ZoneKind
 
 WITHOUT = "Or leave `code` out: the game then opens as a sandbox."

@@ -16,7 +16,7 @@ from typing import TypeVar
 from pydantic import BaseModel, ConfigDict, ValidationError
 from pydantic_core import ErrorDetails
 
-from tabletop.content.findings import Finding, did_you_mean, sentence_list
+from tabletop.content.findings import Finding, describe, did_you_mean, sentence_list
 from tabletop.content.reading.marked import Document, Where
 
 
@@ -124,22 +124,6 @@ def _drop(data: object, lines: dict[Where, int], place: Where) -> tuple[object, 
                 moved[where] = line
         lines = moved
     return data, lines
-
-
-def describe(value: object) -> str:
-    """What stands in the file, for a message: short, in the author's words."""
-    if value is None:
-        return "nothing"
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, int | float):
-        return f"the number {value}"
-    if isinstance(value, str):
-        text = value if len(value) <= 30 else value[:27] + "..."
-        return f'the text "{text}"'
-    if isinstance(value, list | tuple):
-        return "a list"
-    return "a mapping"
 
 
 def _finding(model: type[BaseModel], document: Document, where: Where, data: object, item: ErrorDetails) -> Finding:

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from types import MappingProxyType
 
 from tabletop.content.definitions import FieldDef, Value
+from tabletop.content.findings import describe
 from tabletop.content.reading.checking import Checker
 from tabletop.content.reading.marked import Where
-from tabletop.content.reading.validation import describe
 from tabletop.core.values import Json
 
 

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from tabletop.content.decks import MAX_COPIES, DeckModel
+from tabletop.content.decks import MAX_COPIES
 from tabletop.content.definitions import FieldDef, KindDef
-from tabletop.content.layout import LayoutModel
+from tabletop.content.reading.deck_files import DeckModel
+from tabletop.content.reading.layouts import LayoutModel
 from tabletop.content.reading.schema import GameModel
 from tabletop.content.schemas.outline import Outline
 from tabletop.content.schemas.shapes import (

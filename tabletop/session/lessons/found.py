@@ -7,7 +7,9 @@ from pathlib import Path
 
 from tabletop.content import Catalog
 from tabletop.content.reading.marked import read_document
-from tabletop.session.lessons.reading import FOLDER
+
+FOLDER = "lessons"
+"""The folder of a game that holds its lessons."""
 
 
 @dataclass(frozen=True, slots=True)

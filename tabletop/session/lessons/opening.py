@@ -9,8 +9,9 @@ from pathlib import Path
 from tabletop.content import ContentError, Finding
 from tabletop.core.checks import is_seat
 from tabletop.core.values import Json
+from tabletop.session.lessons.found import FOLDER
 from tabletop.session.lessons.lesson import Lesson
-from tabletop.session.lessons.reading import FOLDER, mark_of, read_lesson
+from tabletop.session.lessons.reading import mark_of, read_lesson
 from tabletop.session.scenario.bench import Bench, Mistake
 from tabletop.session.scenario.opening import open_case
 from tabletop.session.session import Session

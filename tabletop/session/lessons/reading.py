@@ -33,10 +33,9 @@ import re
 from pathlib import Path
 
 from tabletop.content import ContentError, Finding
-from tabletop.content.findings import errors
+from tabletop.content.findings import describe, errors
 from tabletop.content.reading import careful
 from tabletop.content.reading.marked import MAX_BYTES, Document, Where, read_document
-from tabletop.content.reading.validation import describe
 from tabletop.core.values import Json
 from tabletop.session.lessons.lesson import PARTS, Lesson, LessonStep, Pointed
 from tabletop.session.scenario.acts import read_steps
@@ -56,7 +55,6 @@ OTHER_KEYS = ("say", "accept")
 WAYS_ON = ("free",)
 """What `then` may be."""
 
-FOLDER = "lessons"
 
 MOST_WORDS = 25
 """Nobody reads more than this at a time."""

@@ -19,7 +19,8 @@ from tabletop.core.values import Json
 from tabletop.core.view import resolve
 from tabletop.core.zones import parse_zone
 from tabletop.rules.actions import Action
-from tabletop.session.lessons.reading import FOLDER, MOST_WORDS, word_count
+from tabletop.session.lessons.found import FOLDER
+from tabletop.session.lessons.reading import MOST_WORDS, word_count
 from tabletop.session.saving.folders import lessons_dir
 from tabletop.session.scenario.speaking import PIECE_ARGUMENTS
 from tabletop.session.scenario.writing import flow, given_lines, scalar, seat_words

@@ -21,8 +21,8 @@ from __future__ import annotations
 
 from typing import Literal
 
+from tabletop.content.findings import describe
 from tabletop.content.reading.marked import Where
-from tabletop.content.reading.validation import describe
 from tabletop.core.values import Json
 from tabletop.session.scenario.checks import read_expects, read_refused
 from tabletop.session.scenario.model import (

@@ -12,9 +12,9 @@ from tabletop.content import Catalog
 from tabletop.content.definitions import CardDef, DeckDef, Source
 from tabletop.content.findings import Finding, errors
 from tabletop.content.reading.abilities import Collection
-from tabletop.content.reading.building import GameParts
 from tabletop.content.reading.cards import read_cards
 from tabletop.content.reading.marked import Document, Where, read_document
+from tabletop.content.reading.parts import GameParts
 from tabletop.core.values import Json
 from tabletop.session.scenario.model import DeckSpec
 from tabletop.session.scenario.positions import read_deck_spec

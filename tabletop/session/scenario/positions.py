@@ -23,8 +23,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
+from tabletop.content.findings import describe
 from tabletop.content.reading.marked import Where
-from tabletop.content.reading.validation import describe
 from tabletop.core.state import PIECE_KINDS
 from tabletop.core.values import Json
 from tabletop.core.zones import Scalar

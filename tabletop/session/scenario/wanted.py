@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from tabletop.content.findings import describe
 from tabletop.content.reading.marked import Where
-from tabletop.content.reading.validation import describe
 from tabletop.core.values import Json
 from tabletop.core.zones import Scalar
 from tabletop.session.scenario.model import PieceRef, ZoneRef

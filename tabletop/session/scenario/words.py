@@ -7,10 +7,9 @@ import re
 from collections.abc import Iterable, Mapping
 
 from tabletop.content import Catalog
-from tabletop.content.findings import GUESS
+from tabletop.content.findings import GUESS, describe
 from tabletop.content.reading.checking import Checker
 from tabletop.content.reading.marked import Document, Where
-from tabletop.content.reading.validation import describe
 from tabletop.core.values import Json
 from tabletop.core.zones import Scalar
 from tabletop.session.scenario.model import Moment, PieceRef, ZoneRef

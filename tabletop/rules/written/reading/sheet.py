@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 
-from tabletop.content.findings import Finding, did_you_mean
+from tabletop.content.findings import Finding, describe, did_you_mean
 from tabletop.content.reading.marked import Document, Where
-from tabletop.content.reading.validation import describe
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.values import Type
 from tabletop.rules.phrases.phrase import Phrase, Sentence, phrase, sentence

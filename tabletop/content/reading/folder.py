@@ -1,0 +1,355 @@
+"""Read all files of a game's folder, check everything: a Catalog, or every finding at once."""
+
+from __future__ import annotations
+
+import hashlib
+import os
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from pathlib import Path
+from types import MappingProxyType
+from typing import TypeVar
+
+from tabletop.content import places
+from tabletop.content.autolayout import automatic_layouts
+from tabletop.content.catalog import Catalog
+from tabletop.content.definitions import ActDef, DeckDef, DeckList, OptionDef, SymbolDef
+from tabletop.content.findings import ContentError, Finding, did_you_mean, errors, sentence_list
+from tabletop.content.game_code import GameCode
+from tabletop.content.layout import Layout
+from tabletop.content.places import is_folder
+from tabletop.content.reading import careful
+from tabletop.content.reading.abilities import Collection, read_abilities
+from tabletop.content.reading.building import build_game, token_def
+from tabletop.content.reading.cards import read_cards
+from tabletop.content.reading.checking import Checker, Unread
+from tabletop.content.reading.deck_files import DeckModel, build_lists, one_of_each, read_deck
+from tabletop.content.reading.layouts import read_layouts
+from tabletop.content.reading.marked import MAX_BYTES, Document, parse_document
+from tabletop.content.reading.needs import HasNeeds, check_needs
+from tabletop.content.reading.parts import GameParts
+from tabletop.content.reading.schema import GameModel
+from tabletop.content.reading.steps import build_steps, default_steps
+from tabletop.content.reading.validation import validate_all
+from tabletop.content.templates import slug
+from tabletop.content.writing import RULES, writing_of
+from tabletop.core.board import Board
+from tabletop.core.zones import ZoneKind
+
+MAX_FILES = 500
+
+
+MOST_SEATS = 6
+
+
+T = TypeVar("T")
+
+
+class Folder:
+    """One load: reads each file once and gathers all findings."""
+
+    def __init__(self, folder: Path, code: Mapping[str, GameCode]) -> None:
+        self.folder, self.codes = folder, code
+        self.writing = writing_of(code)
+        self.is_written = os.path.lexists(folder / RULES)
+        self.findings: list[Finding] = []
+        self.digest = hashlib.sha256()
+        self.unread = Unread()
+
+    def catalog(self) -> Catalog:
+        if not is_folder(self.folder):
+            raise ContentError([Finding(str(self.folder), 0, "", "There is no such folder.")])
+        document = self._document("game.yaml", required=True)
+        unread = document.data is None and bool(self.findings)
+        if document.data is None:
+            document = Document(document.path, {})
+        whole = document.data
+        model, faults, document = validate_all(GameModel, document)
+        self.findings += faults
+        self.unread.names |= _left_out(whole, document.data)
+        self.unread.kinds = {each.where.split(".")[1] for each in faults if each.where.startswith("kinds.")}
+        if model is None or unread:
+            self._only_shapes(GameModel())
+            raise ContentError(errors(self.findings))
+        faulty = {finding.where.partition(".")[0] for finding in faults}
+        check = Checker(document, self.unread)
+        code = self._code(model, check)
+        parts = build_game(model, check, self.writing)
+        lists = build_lists(model.decks, parts.kinds, parts.options, check)
+        self._counts(model, check)
+        if isinstance(code, HasNeeds):
+            needs = code.needs
+            check_needs(needs, model.code, parts, lists, model.seats, check, faulty)
+            if needs.seats and not set(model.seats) <= set(needs.seats):
+                # that is said; all else is looked at for the seats that the code is for
+                fine = [seat for seat in model.seats if seat in needs.seats] or list(needs.seats)
+                model = model.model_copy(update={"seats": fine})
+        collection = self._cards(parts, code, model)
+        decks = self._decks(lists, collection, model)
+        starters = self._starters(model, decks, check)
+        setup = () if self.is_written and not decks else default_steps(parts.zones, lists)
+        if model.setup and not faulty & {"zones", "phases", "setup"}:
+            phases = [phase.id for phase in parts.phases]
+            kinds = {card: made.kind for card, made in collection.cards.items()}
+            setup = build_steps(model.setup, parts.zones, lists, phases, model.seats, check, kinds, parts.boards)
+        self.findings += check.findings
+        counted = bool(model.seats) and min(model.seats) >= 1 and max(model.seats) <= MOST_SEATS
+        known = None if faulty & {"zones", "seats"} or not counted else parts.zones
+        layouts = self._layouts(known, model, parts.boards, parts.options, parts.palettes)
+        rulebook = self._rulebook()
+        written = self._document(RULES) if self.is_written else None
+        if written is not None and model.code:
+            check = Checker(written)
+            check.fault((), f"The rules of this game are in its code ({model.code}).", "Leave one of them out.")
+            self.findings += check.findings
+        if errors(self.findings):
+            raise ContentError(errors(self.findings))
+        identity = model.id or slug(self.folder.resolve().name) or "game"
+        assets = self._assets(identity, model.code)
+        minutes = tuple(model.minutes)
+        catalog = Catalog(
+            id=identity,
+            title=model.title or identity.replace("-", " ").title(),
+            sentence=model.sentence,
+            goal=model.goal,
+            minutes=(minutes[0], minutes[-1]),
+            seats=tuple(sorted(set(model.seats))),
+            teams=MappingProxyType({int(key): tuple(map(tuple, teams)) for key, teams in model.teams.items()}),
+            folder=self.folder,
+            assets=assets,
+            hash=self.digest.hexdigest(),
+            kinds=_readonly(parts.kinds),
+            cards=_readonly(collection.cards),
+            abilities=_readonly(collection.abilities),
+            decks=_readonly(decks),
+            deck_lists=_readonly(lists),
+            starter_decks=MappingProxyType(starters),
+            decks_for=tuple(MappingProxyType(dict(each)) for each in model.decks_for),
+            options=_readonly(parts.options),
+            option_prefix=model.option_prefix,
+            counters=_readonly(parts.counters),
+            marks=_readonly(parts.marks),
+            seat_values=_readonly(parts.seat_values),
+            zones=_readonly(parts.zones),
+            boards=_readonly(parts.boards),
+            layouts=MappingProxyType(layouts),
+            phases=parts.phases,
+            setup=setup,
+            keywords=_readonly(model.keywords),
+            symbols=_readonly(
+                {name: SymbolDef(s.label, s.sentence, s.changes, s.rule) for name, s in model.symbols.items()}
+            ),
+            acts=_readonly({name: ActDef(a.label, a.sentence, a.rule, a.covered) for name, a in model.acts.items()}),
+            palettes=_readonly(parts.palettes),
+            backs=_readonly(parts.backs),
+            dice=tuple(model.drawer.dice),
+            drawer=tuple(token_def(piece) for piece in model.drawer.pieces),
+            hints=tuple(model.hints),
+            rulebook=rulebook,
+            warnings=tuple(self.findings),
+            code=code,
+        )
+        return self._with_rules(catalog, written) if written is not None else catalog
+
+    def _with_rules(self, catalog: Catalog, document: Document) -> Catalog:
+        """The same game, with the rules that are written for it."""
+        if self.writing is None:
+            note = document.finding((), "Nobody is here who reads rules; the game has no referee.", "", "warning")
+            return replace(catalog, warnings=(*catalog.warnings, note))
+        made = self.writing.rules(document, catalog)
+        self.findings += made.findings
+        if errors(self.findings):
+            raise ContentError(errors(self.findings))
+        phases = catalog.phases or made.phases
+        return replace(catalog, code=made.code, phases=phases, warnings=tuple(self.findings))
+
+    def _document(self, name: str, required: bool = False) -> Document:
+        """One file of the folder; a missing one is empty."""
+        path = self.folder / name
+        if is_folder(path):
+            self.findings.append(
+                Finding(str(path), 0, "", "This is a folder; a file is expected.", hint="Rename it.")
+            )
+            return Document(str(path), None)
+        if not os.path.lexists(path):
+            if required:
+                self.findings.append(
+                    Finding(str(path), 0, "", "The file is missing.", hint="A game folder needs a game.yaml.")
+                )
+            return Document(str(path), None)
+        try:
+            content = careful.read(path, MAX_BYTES, self.folder)
+        except careful.Unread as error:
+            self.findings.append(Finding(str(path), 0, "", error.message, "error", error.hint))
+            return Document(str(path), None)
+        self._take_hash(name, content)
+        document, faults = parse_document(content, str(path))
+        self.findings += faults
+        return document
+
+    def _take_hash(self, name: str, content: bytes) -> None:
+        self.digest.update(f"{name}\0{len(content)}\0".encode())
+        self.digest.update(content)
+
+    def _files(self, folder: str) -> list[str]:
+        """The YAML files of a subfolder by name, in order; files that end in .yml are pointed out."""
+        try:
+            names = sorted(path.name for path in (self.folder / folder).iterdir() if not is_folder(path))
+        except OSError:
+            return []
+        for name in names:
+            if name.endswith(".yml"):
+                message = "Files that end in .yml are not read."
+                place = str(self.folder / folder / name)
+                self.findings.append(Finding(place, 0, "", message, "warning", "Rename it to .yaml."))
+        found = [f"{folder}/{name}" for name in names if name.endswith(".yaml") and not name.startswith(".")]
+        if len(found) > MAX_FILES:
+            message = f"There are more than {MAX_FILES} files here."
+            self.findings.append(Finding(str(self.folder / folder), 0, "", message))
+        return found[:MAX_FILES]
+
+    def _only_shapes(self, model: GameModel) -> None:
+        """Where game.yaml cannot be used, the other files are still checked for what does not depend on it."""
+        for name in ("abilities.yaml", *self._files("cards")):
+            self._document(name)
+        for name in self._files("decks"):
+            self.findings += validate_all(DeckModel, self._document(name))[1]
+        self._layouts(None, model)
+
+    def _code(self, model: GameModel, check: Checker) -> GameCode | None:
+        if not model.code:
+            return None
+        if model.code not in self.codes:
+            hint = did_you_mean(model.code, self.codes, "codes")
+            check.fault(("code",), f'No code named "{model.code}" is installed.', hint or "Leave `code` out.")
+            return None
+        return self.codes[model.code]
+
+    def _counts(self, model: GameModel, check: Checker) -> None:
+        if not model.seats or min(model.seats) < 1 or max(model.seats) > MOST_SEATS:
+            check.fault(("seats",), f"`seats` are numbers from 1 to {MOST_SEATS}.")
+        for key, teams in model.teams.items():
+            listed = sorted(seat for team in teams for seat in team)
+            if key.isdigit() and int(key) not in model.seats:
+                seats = sentence_list([str(seat) for seat in model.seats], "or")
+                check.fault(("teams", key), f"`teams` names {key} seats; this game is for {seats}.")
+            elif not key.isdigit() or listed != list(range(1, int(key) + 1)):
+                check.fault(("teams", key), f"The teams for {key} seats must name each of them once.")
+        if len(model.minutes) not in (1, 2):
+            check.fault(("minutes",), "`minutes` is one number or two: [least, most].")
+
+    def _cards(self, parts: GameParts, code: GameCode | None, model: GameModel) -> Collection:
+        collection = Collection(parts, code, model.abilities.words, model.abilities.when, model.abilities.keys)
+        for reader, names in ((read_abilities, ["abilities.yaml"]), (read_cards, self._files("cards"))):
+            for name in names:
+                before = len(self.findings)
+                document = self._document(name)
+                check = Checker(document, self.unread)
+                reader(document, collection, check)
+                self.findings += check.findings
+                if errors(self.findings[before:]):
+                    self._leave_out("ability" if reader is read_abilities else "card", document, collection)
+        return collection
+
+    def _leave_out(self, sort: str, document: Document, collection: Collection) -> None:
+        """Remember what a faulty file names and the shelf does not have, so that nobody is told it does not exist."""
+        data = document.data
+        inside = data.get({"card": "cards", "ability": "abilities"}[sort]) if isinstance(data, dict) else None
+        if not isinstance(inside, dict):
+            self.unread.sorts.add(sort)
+            return
+        have = collection.cards if sort == "card" else collection.abilities
+        self.unread.names |= {name.lower() for name in inside if name not in have}
+
+    def _decks(self, lists: Mapping[str, DeckList], collection: Collection, model: GameModel) -> dict[str, DeckDef]:
+        decks: dict[str, DeckDef] = {}
+        for path in self._files("decks"):
+            document = self._document(path)
+            check = Checker(document, self.unread)
+            name = path.rpartition("/")[2].removesuffix(".yaml")
+            deck = read_deck(name, document, lists, collection.cards, check)
+            self.findings += check.findings
+            if deck is not None:
+                decks[deck.id] = deck
+            else:
+                self.unread.names.add(name)
+        if not decks and collection.cards and not self.findings and (model.decks or not self.is_written):
+            deck = one_of_each(lists, collection.cards)
+            decks[deck.id] = deck
+        return decks
+
+    def _starters(self, model: GameModel, decks: Mapping[str, DeckDef], check: Checker) -> dict[int, tuple[str, ...]]:
+        starters: dict[int, tuple[str, ...]] = {}
+        for key, names in model.starter_decks.items():
+            where = ("starter_decks", key)
+            if not key.isdigit() or int(key) not in model.seats:
+                seats = sentence_list([str(seat) for seat in model.seats], "or")
+                check.fault(where, f"`{key}` is no number of seats of this game ({seats}).")
+                continue
+            for index, name in enumerate(names):
+                check.known((*where, index), name, decks, "deck")
+            if len(names) != int(key):
+                check.fault(where, f"{key} seats need {key} decks, not {len(names)}.")
+            starters[int(key)] = tuple(names)
+        return starters
+
+    def _layouts(
+        self,
+        zones: Mapping[str, ZoneKind] | None,
+        model: GameModel,
+        boards: Mapping[str, Board] | None = None,
+        options: Mapping[str, OptionDef] | None = None,
+        palettes: Iterable[str] = (),
+    ) -> dict[int, Layout]:
+        document = self._document("layout.yaml")
+        if not os.path.lexists(self.folder / "layout.yaml"):
+            return automatic_layouts(zones, model.seats, boards) if zones is not None else {}
+        layouts, findings = read_layouts(document, zones, tuple(model.seats), boards, options, palettes, self.unread)
+        if not any(finding.path == document.path for finding in self.findings):
+            self.findings += findings
+        return layouts
+
+    def _rulebook(self) -> str:
+        path = self.folder / "rulebook.md"
+        if not os.path.lexists(path):
+            return ""
+        try:
+            content = careful.read(path, MAX_BYTES, self.folder)
+            self._take_hash("rulebook.md", content)
+            return content.decode("utf-8-sig").replace("\r\n", "\n").replace("\r", "\n")
+        except careful.Unread as error:
+            self.findings.append(Finding(str(path), 0, "", error.message, "warning", error.hint))
+        except UnicodeDecodeError:
+            message = "The rulebook cannot be read as UTF-8 text."
+            self.findings.append(Finding(str(path), 0, "", message, "warning"))
+        return ""
+
+    def _assets(self, identity: str, code: str) -> tuple[Path, ...]:
+        shipped = places.assets_folder()
+        roots = [self.folder / "assets", shipped / identity]
+        if code and code != identity:
+            roots.append(shipped / code)
+        own = roots[0]
+        if is_folder(own) and not careful.is_inside(own, self.folder):
+            message = "The folder is a link that leads out of the game's folder; its pictures are not shown."
+            self.findings.append(
+                Finding(str(own), 0, "", message, "warning", "Put a copy of the folder in its place.")
+            )
+            roots.remove(own)
+        return (*(root for root in roots if is_folder(root)), shipped)
+
+
+def _left_out(whole: object, rest: object) -> set[str]:
+    """The names in the sections of a game.yaml that were left out with their faults."""
+    found: set[str] = set()
+    if not isinstance(whole, dict):
+        return found
+    for section, body in whole.items():
+        kept = rest.get(section) if isinstance(rest, dict) else None
+        if isinstance(body, dict):
+            found |= {name for name in body if not (isinstance(kept, dict) and name in kept)}
+    return found
+
+
+def _readonly(mapping: Mapping[str, T]) -> Mapping[str, T]:
+    return MappingProxyType(dict(mapping))
