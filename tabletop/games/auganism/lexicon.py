@@ -116,7 +116,7 @@ def _check_limits(data: Mapping[str, Any]) -> Iterator[Complaint]:
     entries = data.get("do")
     when = LEXICON.name("when", str(data.get("when")))
     for index, effect in enumerate(entries if isinstance(entries, list | tuple) else ()):
-        what = effect.get("what") if isinstance(effect, Mapping) and effect.get("op") == "limit" else None
+        what = str(effect.get("what")) if isinstance(effect, Mapping) and effect.get("op") == "limit" else ""
         if what in LIMITED and when != LIMITED[what] and when in LIMITED.values():
             message = f"`what: {what}` of `limit` holds at another moment."
             yield Complaint(message, ("do", index, "what"), f"Write `when: {LIMITED[what]}`.", rule="AUG-95")
