@@ -23,6 +23,7 @@ from tabletop.cli_parts import (
     INTERRUPTED,
     SEATS,
     SEED,
+    Commands,
     Whole,
     as_argument,
     eyes_given,
@@ -75,7 +76,7 @@ STAGE = click.option("--stage", is_flag=True, help="Open the window for viewers 
 PUBLIC = click.option("--public", is_flag=True, help="Show the public picture from the start.")
 
 
-@click.group(invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
+@click.group(cls=Commands, invoke_without_command=True, context_settings={"help_option_names": ["-h", "--help"]})
 @click.version_option(VERSION, prog_name=NAME)
 @click.pass_context
 def cli(context: click.Context) -> None:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import click
 
 from tabletop.cli_parts import as_argument, fail, plainly
@@ -14,14 +12,14 @@ LIST = "\n".join(f"  {each.name:8}{each.label}: {each.sentence}" for each in TEM
 
 
 @click.command("new", epilog=f"\b\nTemplates:\n{LIST}")
-@click.argument("folder", metavar="FOLDER", type=click.Path(path_type=Path))
+@click.argument("folder", metavar="FOLDER", type=str)
 @click.option(
     "--template", "name", type=click.Choice([each.name for each in TEMPLATES]), default="cards", show_default=True,
     help="What to begin from.",
 )  # fmt: skip
 @click.option("--rules/--no-rules", default=None, help="With a referee (where the template has one) or without.")
 @click.option("--title", default="", help="What stands on the box; else the name of FOLDER.")
-def new(folder: Path, name: str, rules: bool | None, title: str) -> None:
+def new(folder: str, name: str, rules: bool | None, title: str) -> None:
     """Begin a game of your own in FOLDER, ready to play and commented line by line."""
     with plainly():
         chosen = template(name)

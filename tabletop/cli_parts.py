@@ -20,6 +20,7 @@ from typing import Any, NoReturn
 import click
 
 from tabletop.content import ContentError
+from tabletop.content.findings import did_you_mean, sentence_list
 from tabletop.content.proofing.author import CopyError
 from tabletop.content.shelf import UnknownGame, installed_ids
 from tabletop.control.viewing.preset import CORNERS, NO_CAMERA, PRESETS, TABLE, WORDS
@@ -40,6 +41,22 @@ def as_argument(folder: Path) -> str:
     """A game's folder as it is typed behind a command: a bare word that is the id of an installed game would mean
     that one."""
     return shlex.quote(f".{os.sep}{folder}" if str(folder) in installed_ids() else str(folder))
+
+
+class Commands(click.Group):
+    """The commands of the program; whoever types another one is told which there are."""
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """See click."""
+        name = args[0] if args else ""
+        if name and not name.startswith("-") and self.get_command(ctx, name) is None:
+            names = self.list_commands(ctx)
+            close = did_you_mean(name, names)
+            hint = close if close.startswith("Did") else f"There are {sentence_list(names)}."
+            raise click.UsageError(f"There is no command {name}. {hint}", ctx)
+        return super().resolve_command(ctx, args)
 
 
 def say_error(text: str) -> None:

@@ -90,13 +90,14 @@ def test_play_with_what_cannot_be() -> None:
     failed(run("play", "territory", "--seats", "x"), 2, "a number from 1 to 9 is expected, not 'x'")
     failed(run("play", "territory", "--decks", "a"), 2, "There is no deck a.")
     failed(run("play", "territory", "--option", "nonsense"), 2, "is not like")
-    failed(run("play", "territory", "--option", "foo=1"), 2, "There is no option foo")
+    failed(run("play", "territory", "--option", "foo=1"), 2, "There is no option foo", "deck_cap")
     failed(run("play", "territory", "--rules", "loud"), 2)
     failed(run("play", "territory", "--bot", "x=random"), 2)
     failed(run("play", "territory", "--bot", "2=genius"), 2, "There is no bot genius")
     failed(run("play", "territory", "--bot", "3=random"), 2, "There is no seat 3 for a bot")
     failed(run("play", "territory", "--seed", "-1"), 2)
-    failed(run("frobnicate"), 2, "No such command")
+    failed(run("frobnicate"), 2, "There is no command frobnicate.", "simulate")
+    failed(run("simulat"), 2, 'Did you mean "simulate"?')
     assert not opened
 
 

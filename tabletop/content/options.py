@@ -40,7 +40,7 @@ def resolve_options(
         key = option_key(str(raw_key), prefix)
         option = options.get(key)
         if option is None:
-            hint = did_you_mean(key, options, "options")
+            hint = did_you_mean(key, options, "options") or f"Known options: {sentence_list(sorted(options))}."
             findings.append(
                 Finding("", 0, f"options.{shown(raw_key)}", f"There is no option {shown(raw_key)}.", hint=hint)
             )

@@ -69,3 +69,17 @@ def test_what_is_said_to_type_next_is_the_new_game_also_where_an_installed_one_h
         assert f"tabletop play {shlex.quote(f'.{os.sep}{words[-1]}')}" in done.output
     assert CliRunner().invoke(cli, ["check", named]).exit_code == 0
     assert "tabletop play mine" in CliRunner().invoke(cli, ["new", "mine"]).output
+
+
+def test_a_game_begins_in_an_empty_folder_that_one_stands_in_and_nowhere_without_a_name(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    here = tmp_path / "brave-knights"
+    here.mkdir()
+    monkeypatch.chdir(here)
+    with pytest.raises(CopyError, match="has no name"):
+        new_game(" ", "felt")
+    assert new_game(".", "felt").name == "brave-knights"
+    assert "Brave knights" in (tmp_path / "brave-knights" / "game.yaml").read_text(encoding="utf-8")
+    with pytest.raises(CopyError, match="is not empty; nothing was overwritten"):
+        new_game(tmp_path / "brave-knights", "felt")

@@ -45,9 +45,13 @@ def new_game(target: Path | str, name: str, rules: bool = True, title: str = "")
     ``title`` stands on the box (else the folder's name); with ``rules`` a referee comes with it, if the template has
     one. Raises CopyError, whose text is a sentence for the user; nothing is left behind then.
     """
+    if not str(target).strip():
+        raise CopyError("The folder has no name. Say where the game is to begin, for instance my-game.")
     goal = Path(target).expanduser()
+    goal = goal if goal.name else goal.absolute()  # "." has a name of its own where it stands
     if is_file(goal) or (is_folder(goal) and any(goal.iterdir())):
-        raise CopyError(f"{goal} exists already; nothing was overwritten. Choose another folder.")
+        what = "is a file" if is_file(goal) else "is not empty"
+        raise CopyError(f"{goal} {what}; nothing was overwritten. Choose another folder.")
     called = title.strip() or goal.name.replace("-", " ").replace("_", " ").strip().capitalize() or "My game"
     try:
         goal.parent.mkdir(parents=True, exist_ok=True)
