@@ -17,6 +17,7 @@ from types import CodeType, FunctionType
 def patch(path: Path, tree: ast.Module) -> int:
     """Exchange the code of all functions of a module by that of the changed one; how many were exchanged."""
     exchanged = 0
+    gc.unfreeze()  # what was frozen (tests do so with all that is imported) is not listed
     new = {(code.co_qualname, code.co_firstlineno): code for code in _codes(compile(tree, str(path), "exec"))}
     for function in [each for each in gc.get_objects() if isinstance(each, FunctionType)]:
         old = function.__code__
