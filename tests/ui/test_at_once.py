@@ -25,6 +25,20 @@ def test_a_click_on_the_only_thing_that_is_picked_does_the_act(driver: Driver, g
     assert not table.stage.selected
 
 
+@pytest.mark.parametrize(("game", "gesture"), [("war", "click"), ("whist", "click"), ("territory", "drag")])
+def test_newcomers_are_invited_to_the_gesture_that_does_it(driver: Driver, game: str, gesture: str) -> None:
+    table = table_of(driver, new_game(game, 3))
+    invited = {"click", "drag"} & set(table.referee.hint_places())
+    assert invited == {gesture}
+    table.hud.hints.logic.start(0.0, set())
+    table.hud.hints.offer(table.referee.hint_places())
+    step = table.hud.hints.logic.current(5.0)
+    assert step is not None and step.id == gesture
+    moves = [each for seat in table.referee.hands for each in table.referee.judge.moves(seat)]
+    assert table.referee.acting.submit(next(each.action for each in moves if not each.quiet))
+    assert {"click", "drag"} <= table.hud.hints.logic.done
+
+
 def test_a_click_on_a_card_that_is_turned_over_already_says_why_not(driver: Driver) -> None:
     session = new_game("pairs", 3)
     table, head = table_of(driver, session), 0

@@ -28,6 +28,7 @@ DEFAULT_STEPS = (
 )
 
 REFEREE_STEPS = (
+    HintStep("click", "Click what glows.", "", "press"),
     HintStep("drag", "Drag what glows to a place that lights up.", "", "drag"),
     HintStep("end", "When you are done, press this, or E.", "E", "key"),
     HintStep("zoom", "The wheel zooms, Space shows a card large.", "Space", "wheel"),

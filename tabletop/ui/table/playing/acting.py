@@ -43,7 +43,8 @@ class Acting:
         table.app.sound("place" if move.piece else "click")
         self.ruling.choosing.select([])
         table.refresh()
-        self.ruling.hud.hints.did("end" if move.quiet else "drag", table.app.now())
+        for step in ("end",) if move.quiet else ("click", "drag"):
+            self.ruling.hud.hints.did(step, table.app.now())
         if warning is not None:
             self.refusals.refuse(warning, piece, action.seat, None)
         elif secret and table.perspective.may_hold and not self.ruling.around.holds_key() and not self._said_secret:

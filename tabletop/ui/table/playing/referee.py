@@ -11,6 +11,7 @@ from collections.abc import Sequence
 
 from tabletop.control.gestures.invitation import first_move, only_ends
 from tabletop.control.judging import lighting
+from tabletop.control.judging.acts import at_once
 from tabletop.control.judging.lighting import Lights
 from tabletop.control.judging.referee import Referee
 from tabletop.control.judging.sight import Sight
@@ -116,8 +117,8 @@ class TableReferee:
         return lighting.stops(self.judge, self.sight, self._lights(()))
 
     def hint_places(self) -> dict[str, Target]:
-        """Where the first acts of the game can be shown: a glowing card with a place that it may go to, and the
-        button that ends what is asked."""
+        """Where the first acts of the game can be shown: a glowing card with a place that it may go to (alone where a
+        click on it says all), and the button that ends what is asked."""
         table = self.table
         found: dict[str, Target] = {}
         for seat in self.hands[:1]:
@@ -127,7 +128,10 @@ class TableReferee:
                 place, region = move
                 start = table.camera.to_screen(place.x, place.y)
                 goal = table.camera.to_screen(region.box.x + region.box.w / 2, region.box.y + region.box.h / 2)
-                found["drag"] = ((round(start[0]), round(start[1])), (round(goal[0]), round(goal[1])))
+                if at_once(self.judge, self.pieces.lines(place)) is not None:
+                    found["click"] = table.stage.screen_rect(place)
+                else:
+                    found["drag"] = ((round(start[0]), round(start[1])), (round(goal[0]), round(goal[1])))
             bar = self.ruling.hud.decision
             if bar.visible and bar.children and only_ends(self.judge, seat):
                 found["end"] = bar.children[0].rect
