@@ -136,6 +136,11 @@ class Catalog:
             object.__setattr__(self, name, value)
             return value
 
+    @property
+    def has_code(self) -> bool:
+        """Whether it has code, or rules that are a file, without making either."""
+        return (self._later is not None and self._later.knows("code")) or self.code is not None
+
     def face(self, card_id: str, options: Mapping[str, Scalar] | None = None) -> FaceSpec:
         """What is printed on a card under these options (default: their defaults). KeyError for an unknown card."""
         if options and self.code is not None:

@@ -7,7 +7,7 @@ the installed games; nothing of a folder is ever run as code.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Protocol
 
@@ -44,14 +44,20 @@ class Writing(Formulas, Protocol):
 
 
 class Installed(Mapping[str, GameCode]):
-    """The code of the installed games by the name that a `game.yaml` uses, and who reads the language of rules."""
+    """The code of the installed games by the name that a `game.yaml` uses, and who reads the language of rules.
 
-    def __init__(self, codes: Mapping[str, GameCode], writing: Writing | None = None) -> None:
+    `codes` gives the code of each when it is first asked for; the same code is given ever after.
+    """
+
+    def __init__(self, codes: Mapping[str, Callable[[], GameCode]], writing: Writing | None = None) -> None:
         self._codes = dict(codes)
+        self._made: dict[str, GameCode] = {}
         self.writing = writing
 
     def __getitem__(self, name: str) -> GameCode:
-        return self._codes[name]
+        if name not in self._made:
+            self._made[name] = self._codes[name]()
+        return self._made[name]
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._codes)

@@ -57,7 +57,9 @@ def read(folder: Path, mark: str, codes: Mapping[str, GameCode]) -> Catalog | No
             return None
         first, *sections = body.decode().split("\n")
         data = json.loads(first)
-        code = codes[data["code"]] if data["code"] else None
+        name = data["code"]
+        if name and name not in codes:
+            return None
         at_once = {name: of_plain(data["at_once"][name]) for name in _AT_ONCE}
         later: dict[str, Callable[[], object]] = {
             name: partial(_made, text) for name, text in zip(_SECTIONS, sections, strict=True)
@@ -67,8 +69,10 @@ def read(folder: Path, mark: str, codes: Mapping[str, GameCode]) -> Catalog | No
     except (OSError, ValueError, KeyError, IndexError, TypeError, RecursionError, Unplain):
         return None
     known = {**at_once, "folder": folder, "assets": assets}
+    if rules is None and not name:
+        return Catalog.made_later(Later(later), {**known, "code": None})
     if rules is None:
-        return Catalog.made_later(Later(later), {**known, "code": code})
+        return Catalog.made_later(Later({**later, "code": partial(codes.__getitem__, name)}), known)
     writing = writing_of(codes)
     if writing is None:
         return None

@@ -1,4 +1,4 @@
-"""The door through which games with written rules come in: what content hands its files to, and what it gets back."""
+"""What content gets back for the files of a game whose rules are written: code with rules that computes nothing."""
 
 from __future__ import annotations
 
@@ -76,25 +76,23 @@ class WrittenCode:
         return ()
 
 
-class RulesWriting:
-    """Reads the language of rules for content (see ``content.writing``)."""
+def rules(document: Document, catalog: Catalog) -> Written:
+    """See ``door.RulesWriting``."""
+    compiler = Compiler(document, catalog)
+    file = compiler.read()
+    sound = file is not None and not any(each.grade == "error" for each in compiler.sheet.findings)
+    code = WrittenCode(file) if file is not None and sound else None
+    return Written(code, compiler.phases, tuple(compiler.sheet.findings))
 
-    def rules(self, document: Document, catalog: Catalog) -> Written:
-        """The rules of a game."""
-        compiler = Compiler(document, catalog)
-        file = compiler.read()
-        sound = file is not None and not any(each.grade == "error" for each in compiler.sheet.findings)
-        code = WrittenCode(file) if file is not None and sound else None
-        return Written(code, compiler.phases, tuple(compiler.sheet.findings))
 
-    def cells(self, text: object, places: Mapping[Cell, tuple[int, int]]) -> frozenset[Cell] | Complaint:
-        """The cells of a board for which a formula over `row` and `column` holds."""
-        try:
-            test = phrase(_FORMULAS, text, TRUTH)
-        except PhraseFault as fault:
-            return Complaint(f"Column {fault.column} of `{fault.text or text}`: {fault.message}", hint=fault.hint)
-        found = set()
-        for cell, (column, row) in places.items():
-            if test.holds(_NOWHERE, {"column": column, "row": row}):
-                found.add(cell)
-        return frozenset(found)
+def cells(text: object, places: Mapping[Cell, tuple[int, int]]) -> frozenset[Cell] | Complaint:
+    """See ``door.RulesWriting``."""
+    try:
+        test = phrase(_FORMULAS, text, TRUTH)
+    except PhraseFault as fault:
+        return Complaint(f"Column {fault.column} of `{fault.text or text}`: {fault.message}", hint=fault.hint)
+    found = set()
+    for cell, (column, row) in places.items():
+        if test.holds(_NOWHERE, {"column": column, "row": row}):
+            found.add(cell)
+    return frozenset(found)

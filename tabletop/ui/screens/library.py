@@ -415,8 +415,6 @@ def easiest(entries: tuple[ShelfEntry, ...], among: range | None = None) -> int:
     for index in among if among is not None else range(len(entries)):
         entry = entries[index]
         if entry.catalog is not None:
-            written = is_written(entry.catalog)
-            # the code is looked at last: rules that are a file are compiled for it
-            ruled = bool(entry.catalog.rulebook) and (written or hasattr(entry.catalog.code, "ruleset"))
-            books.append((not ruled, written, len(entry.catalog.rulebook), index))
+            ruled = bool(entry.catalog.rulebook) and entry.catalog.has_code
+            books.append((not ruled, is_written(entry.catalog), len(entry.catalog.rulebook), index))
     return min(books)[-1] if books else among.start if among else 0

@@ -1,0 +1,30 @@
+"""The door through which games with written rules come in: what content hands their files to.
+
+What compiles rules is imported when there are some to be compiled: a shelf shows its games without it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tabletop.content.catalog import Catalog
+from tabletop.content.game_code import Complaint
+from tabletop.content.reading.marked import Document
+from tabletop.content.writing import Written
+from tabletop.core.board import Cell
+
+
+class RulesWriting:
+    """Reads the language of rules for content (see ``content.writing``)."""
+
+    def rules(self, document: Document, catalog: Catalog) -> Written:
+        """The rules of a game."""
+        from tabletop.rules.written.code import rules
+
+        return rules(document, catalog)
+
+    def cells(self, text: object, places: Mapping[Cell, tuple[int, int]]) -> frozenset[Cell] | Complaint:
+        """The cells of a board for which a formula over `row` and `column` holds."""
+        from tabletop.rules.written.code import cells
+
+        return cells(text, places)
