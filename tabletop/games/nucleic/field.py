@@ -7,7 +7,7 @@ from typing import Any, cast
 
 from tabletop.core.state import Container
 from tabletop.core.zones import parse_zone, zone_key
-from tabletop.games.nucleic.lexicon import BASIC, LAYERS
+from tabletop.games.nucleic.lexicon import LAYERS
 from tabletop.rules.abilities import book
 from tabletop.rules.abilities.records import Ability
 from tabletop.rules.table import Table
@@ -155,11 +155,6 @@ def types(table: Table, piece: int) -> tuple[str, ...]:
     """The types of a card (NUC-93)."""
     found = table.printed(piece, "types")
     return tuple(str(each) for each in found) if isinstance(found, tuple) else ()
-
-
-def is_not(table: Table, piece: int, tribes: tuple[str, ...]) -> bool:
-    """Whether a card is "not X" for any of these: none of its types is one; a Basic card is no tribe (NUC-94)."""
-    return not any(each in tribes and each != BASIC for each in types(table, piece))
 
 
 def abilities_of(table: Table, piece: int) -> tuple[Ability, ...]:

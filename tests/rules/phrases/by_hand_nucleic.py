@@ -15,7 +15,6 @@ from tabletop.games.nucleic.field import (
     defeats_before,
     face_up,
     host,
-    is_not,
     marked,
     opponents,
     raw,
@@ -26,6 +25,7 @@ from tabletop.games.nucleic.field import (
     zones_lost,
     zones_won,
 )
+from tabletop.games.nucleic.lexicon import BASIC
 from tabletop.rules.table import Table
 
 
@@ -89,6 +89,11 @@ class EffectContext:
     defeated: int = 0
     defeater: int = 0
     on: int = 0
+
+
+def is_not(table: Table, piece: int, tribes: tuple[str, ...]) -> bool:
+    """Whether a card is "not X" for any of these: none of its types is one; a Basic card is no tribe (NUC-94)."""
+    return not any(each in tribes and each != BASIC for each in types(table, piece))
 
 
 def effect_context(table: Table, piece: int, site: int = 0) -> EffectContext:
