@@ -36,6 +36,7 @@ def won_by_greedy(folder: Path, games: int) -> float:
 
 
 @pytest.mark.long
+@pytest.mark.timeout(3_600)  # two hundred games of some seconds each
 @pytest.mark.parametrize("game", BOARDS)
 def test_greedy_beats_random_without_being_told_what_counts(game: str, tmp_path: Path) -> None:
     share = won_by_greedy(without_score(game, tmp_path), GAMES_EACH)
