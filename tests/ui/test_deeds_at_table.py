@@ -295,3 +295,18 @@ def test_an_invitation_and_a_message_do_not_lie_over_each_other(tmp_path: Path) 
         told = driver.app.notices.spots
         assert told and table.hud.hints.visible and table.hud.hints.spot is not None
         assert table.hud.hints.spot.collidelist(told) < 0, game
+
+
+def test_an_invitation_waits_while_a_sheet_is_read(tmp_path: Path) -> None:
+    driver = Driver(tmp_path)
+    driver.app.play(tabletop.new_session("territory", seed=3, bots={2: "random"}))
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    while table.hud.hints.spot is None and driver.time < 110:
+        driver.tick(100)
+    assert table.hud.hints.spot is not None
+    for reads in (True, False):
+        table.what_now.ask()
+        driver.tick(1500)
+        assert table.hud.stack.pops_up is reads and (table.hud.hints.spot is None) is reads
+    assert table.hud.hints.visible

@@ -34,6 +34,9 @@ class Invitations:
         hints = self.hud.hints
         if not hints.visible:
             return
+        if self.hud.stack.pops_up:
+            hints.offer({})  # who reads a sheet or a menu is not called away from it
+            return
         cards = [
             place
             for place in self.table.shown.arrangement.placements
