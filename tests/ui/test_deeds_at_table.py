@@ -308,5 +308,18 @@ def test_an_invitation_waits_while_a_sheet_is_read(tmp_path: Path) -> None:
     for reads in (True, False):
         table.what_now.ask()
         driver.tick(1500)
-        assert table.hud.stack.pops_up is reads and (table.hud.hints.spot is None) is reads
+        assert bool(table.hud.stack.popups) is reads and (table.hud.hints.spot is None) is reads
     assert table.hud.hints.visible
+
+
+def test_a_card_shown_large_leaves_an_open_sheet_in_sight(driver: Driver) -> None:
+    table = opened(driver, evolve({2: "random"}))
+    table.what_now.ask()
+    driver.settle()
+    (sheet,) = table.hud.stack.popups
+    for place in [each for each in table.shown.arrangement.placements if each.zone == "hand@1" and each.piece.seen]:
+        table.large.show(place.handle, at_once=True)
+        driver.settle()
+        assert table.hud.preview.visible and table.hud.stack.popups == [sheet]
+        over = table.hud.preview.rect.clip(sheet)
+        assert over.w * over.h < 0.06 * sheet.w * sheet.h, "no more than its margin where there is no room for both"

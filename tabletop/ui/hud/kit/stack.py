@@ -56,9 +56,10 @@ class HudStack:
         return [entry[2] for entry in self._entries]
 
     @property
-    def pops_up(self) -> bool:
-        """Whether something is open that lies over the table for a while: a menu, a sheet, a tray."""
-        return any(layer == LAYERS.index("popup") and widget.visible for layer, _, widget in self._entries)
+    def popups(self) -> list[pygame.Rect]:
+        """Where something is open that lies over the table for a while: a menu, a sheet, a tray."""
+        popup = LAYERS.index("popup")
+        return [widget.rect for layer, _, widget in self._entries if layer == popup and widget.visible]
 
     def show_only(self, audience: Collection[Widget] | None) -> None:
         """Show these alone, without their buttons, or everything again (None)."""

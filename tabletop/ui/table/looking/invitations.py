@@ -34,7 +34,7 @@ class Invitations:
         hints = self.hud.hints
         if not hints.visible:
             return
-        if self.hud.stack.pops_up:
+        if self.hud.stack.popups:
             hints.offer({})  # who reads a sheet or a menu is not called away from it
             return
         cards = [

@@ -107,10 +107,11 @@ class LargeView:
             self.show(self.shown_for, at_once=True)
 
     def _in_sight(self, handle: str) -> list[pygame.Rect]:
-        """What the large picture of a piece should not lie over: what is asked, the piece, and where it may go."""
+        """What the large picture of a piece should not lie over: what is asked, what was opened to be read,
+        the piece, and where it may go."""
         place = self.table.shown.arrangement.placement(handle)
         found = [self.hud.decision.rect] if self.hud.decision.visible else []
-        found += self.warnings()
+        found += [*self.warnings(), *self.hud.stack.popups]
         if place is None:
             return found
         found += [self.table.stage.screen_rect(place), *self.table.stage.signs_at]
