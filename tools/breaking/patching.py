@@ -17,9 +17,8 @@ from types import CodeType, FunctionType
 def patch(path: Path, tree: ast.Module) -> int:
     """Exchange the code of all functions of a module by that of the changed one; how many were exchanged."""
     exchanged = 0
-    gc.unfreeze()  # what was frozen (tests do so with all that is imported) is not listed
     new = {(code.co_qualname, code.co_firstlineno): code for code in _codes(compile(tree, str(path), "exec"))}
-    for function in [each for each in gc.get_objects() if isinstance(each, FunctionType)]:
+    for function in [each for each in _living() if isinstance(each, FunctionType)]:
         old = function.__code__
         if old.co_filename != str(path):
             continue
@@ -30,9 +29,21 @@ def patch(path: Path, tree: ast.Module) -> int:
     return exchanged
 
 
+def _living() -> list[object]:
+    """All that lives. What is frozen, as tests do with all that is imported, is not listed: for the moment it is
+    thawed."""
+    frozen = gc.get_freeze_count() > 0
+    if frozen:
+        gc.unfreeze()
+    found = gc.get_objects()
+    if frozen:
+        gc.freeze()
+    return found
+
+
 def forget_what_was_kept() -> None:
     """Empty every cache of the program and its tests, so that content is read and compiled by the broken code."""
-    for each in gc.get_objects():
+    for each in _living():
         if isinstance(each, functools._lru_cache_wrapper) and (each.__module__ or "").startswith(
             ("tabletop", "tests")
         ):
