@@ -109,7 +109,6 @@ class Summon(OfHand):
     def perform(self, run: Run, act: BoundAction) -> None:
         """At Stage 1 without damage; then what happens on summon (AUG-50, AUG-96)."""
         piece = act.piece("card")
-        CHAIN.jump(run, act)
         changes.summon(run, piece, act.seat)
         run.say("auganism.summoned", who=Person(act.seat), pieces=Pieces((piece,)))
         occur(run, duel_of(act.seat), ("summon",), lambda source, ability: source == piece)

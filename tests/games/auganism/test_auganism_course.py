@@ -11,9 +11,12 @@ from auganism_board import SHIPPED, Board
 import tabletop
 from tabletop.core.edits import Edit
 from tabletop.core.state import seat_target
-from tabletop.core.view import view_for
+from tabletop.core.view import handle_of, view_for
 from tabletop.games.auganism.lexicon import check_ability
 from tabletop.games.auganism.printed import check_printed
+from tabletop.games.auganism.speaking import LANGUAGE
+from tabletop.rules.phrases.naming.values import ABSENT, SEAT
+from tabletop.rules.phrases.phrase import phrase
 from tabletop.rules.table import Table
 from tests.games.walking import some_action
 
@@ -82,6 +85,15 @@ def test_what_is_wrong_with_an_ability(data: dict[str, Any], sentence: str) -> N
     assert any(each.message.startswith(sentence) for each in check_ability({"where": "field", **data}, "monster"))
 
 
+@pytest.mark.covers("AUG-95")
+def test_only_a_limit_is_told_when_limits_hold() -> None:
+    """An entry that is no effect, and an effect that only has the word of a limit, are told what they lack alone."""
+    listed = {"where": "field", "when": "always", "do": [["limit"], {"op": "allow", "n": 1, "what": "strike"}]}
+    assert not any("another moment" in each.message for each in check_ability(listed, "monster"))
+    limit = {**listed, "do": [{"op": "limit", "n": 1, "what": "strike"}]}
+    assert any(each.message.startswith("`what: strike` of `limit`") for each in check_ability(limit, "monster"))
+
+
 @pytest.mark.covers("AUG-17", "AUG-18", "AUG-19", "AUG-142", "AUG-147")
 def test_who_sees_what() -> None:
     board = Board()
@@ -119,6 +131,14 @@ def test_a_hand_may_be_as_large_as_it_gets() -> None:
 # -- orders ----------------------------------------------------------------------------------------------------
 
 
+@pytest.mark.covers("AUG-94")
+def test_who_is_nobody_has_no_opponent() -> None:
+    """An ability of a card that is nobody's speaks of no seat."""
+    table = Table(Board().rules, Board().state)
+    asked = phrase(LANGUAGE, "opponent", SEAT)
+    assert [asked.value(table, {"you": seat}) for seat in (0, 1, 2)] == [ABSENT, 2, 1]
+
+
 @pytest.mark.covers("AUG-100", "AUG-91")
 def test_abilities_of_one_time_have_one_order() -> None:
     """The turn player first; hero, monster, augments from the oldest to the newest."""
@@ -148,6 +168,48 @@ def test_the_turn_player_comes_first() -> None:
         healed = [words["pieces"].numbers for name, words in board.heard.lines if name == "auganism.healed"]
         owners = [board.state.owner[each[0]] for each in healed]
         assert owners == [first, 3 - first]
+
+
+@pytest.mark.covers("AUG-107")
+def test_a_discard_by_chance_uses_chance_up() -> None:
+    """What has been used of the recorded source is kept: the next choice is another one."""
+    board = Board()
+    for _ in range(4):
+        board.hand("kilnback", 2)
+    card = board.hand("static-jack")
+    board.enter("summon")
+    before = board.state.flow["chance"]
+    board.do("summon", card=card)
+    assert len(board.inside("hand@2")) == 3
+    assert board.state.flow["chance"] != before
+
+
+@pytest.mark.covers("AUG-39", "AUG-45")
+def test_the_table_shows_the_draw_phase_while_cards_are_drawn() -> None:
+    board = Board()
+    board.monster("emberknoll")
+    board.enter("evp")
+    edit = Edit(board.state)
+    board.rules.perform(edit, board.action("end_turn"), board.heard)
+    told = [op[:3] for op in edit.ops if op[0] in ("flow", "move")]
+    shown = told.index(("flow", "phase", "draw"))
+    assert any(op[0] == "move" and op[2] == "hand@2" for op in told[shown:])
+
+
+@pytest.mark.covers("AUG-60")
+def test_what_an_evolution_keeps_is_forgotten_with_it() -> None:
+    """Even who insists on evolving twice in a turn keeps a card once."""
+    board = Board()
+    board.put("professor-quill", "hero@1")
+    piece = board.monster("emberknoll")
+    board.put("slagspear", "evp@1")
+    board.put("coalsprite", "evp@1")
+    board.enter("evolution")
+    board.do("activate", card=board.state.inside("hero@1")[0]).do("evolve", monster=piece, stage=2)
+    board.do("choose", pick=handle_of(board.state, board.state.inside("evp@1")[0], 1))
+    assert len(board.inside("evp@1")) == 1
+    board.do("evolve", waive=True, monster=piece, stage=3)
+    assert board.inside("evp@1") == []
 
 
 @pytest.mark.covers("AUG-16", "AUG-60", "AUG-22")
