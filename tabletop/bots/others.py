@@ -48,7 +48,7 @@ def plan_for_others(ruleset: Ruleset, position: GameState, seat: int, chance: Ch
 
 def _open_again(ruleset: Ruleset, position: GameState, seat: int) -> None:
     """Whoever has closed a sealed window has not in the determinization."""
-    lanes = lanes_of(position.flow)
+    lanes = lanes_of(position.flow, ruleset.blocks)
     waiting = {number: instruction for number, _, instruction in asked(Table(ruleset, position))}
     for number, lane in enumerate(lanes):
         instruction = waiting.get(number)
@@ -56,4 +56,4 @@ def _open_again(ruleset: Ruleset, position: GameState, seat: int) -> None:
             frame = lane.frames[-1]
             window = frame.bind["window"]
             frame.bind["window"] = {**window, "passed": tuple(each for each in window["passed"] if each == seat)}
-    position.flow["lanes"] = tuple(lane.to_json() for lane in lanes)
+    position.flow["lanes"] = tuple(lane.to_json(ruleset.blocks) for lane in lanes)

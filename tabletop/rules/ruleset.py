@@ -200,6 +200,10 @@ class Ruleset(Shown):
         advance(run)
         return len(edit.ops) > before
 
+    def take_over(self, edit: Edit, narrator: Narrator = SILENT) -> None:
+        """Go on with a game that began with another version of its files. What does not fit stays as it is, and
+        ``check_progress`` names it."""
+
     def skip(self, edit: Edit, narrator: Narrator = SILENT) -> None:
         """Leave out the instruction that waits (or a frame that does not fit the rules any more) and go on. Where a
         question has no answer it is that one; seats that can answer the same window are asked on."""
@@ -466,7 +470,7 @@ class Ruleset(Shown):
     def check_progress(self, state: GameState) -> list[str]:
         """The blocks of frames that do not fit these rules."""
         found = []
-        for lane in lanes_of(state.flow):
+        for lane in lanes_of(state.flow, self.blocks):
             for frame in lane.frames:
                 block = self.blocks.get(frame.block)
                 if block is None or not 0 <= frame.at <= len(block.code):

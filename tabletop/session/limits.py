@@ -170,6 +170,7 @@ def _check_lane(lane: dict[str, Json], where: str) -> None:
         as_text(frame.get("block"), f"{at}.block")
         as_int(frame.get("at"), f"{at}.at", 0, MOST_NUMBER)
         as_map(frame.get("bind"), f"{at}.bind")
+        as_text(frame.get("mark", ""), f"{at}.mark")
 
 
 def check_rules_mode(value: object, where: str) -> str:

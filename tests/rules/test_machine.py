@@ -197,7 +197,7 @@ def test_lanes_go_on_by_themselves(works: tuple[Works, GameState]) -> None:
     ruleset, state = works
     assert [(d.seat, d.lane, d.kind) for d in ruleset.decisions(state)] == [(1, 0, "duel"), (2, 1, "duel")]
     ruleset.perform(Edit(state), Action("step", 2))
-    lanes = lanes_of(state.flow)
+    lanes = lanes_of(state.flow, ruleset.blocks)
     assert "last" not in lanes[0].frames[0].bind and lanes[1].frames[0].bind["last"] == 2
     ruleset.perform(Edit(state), Action("stop", 2))
     assert [(d.seat, d.kind) for d in ruleset.decisions(state)] == [(1, "duel"), (2, "choose")]

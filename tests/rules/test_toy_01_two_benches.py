@@ -167,7 +167,7 @@ def test_a_lane_that_is_done_waits(catalog: Catalog) -> None:
     assert asked_seats(ruleset, state) == [1, 3]
     play(ruleset, state, 1)
     assert asked_seats(ruleset, state) == [3], "the first bench is done with its turn"
-    assert [lane.name for lane in lanes_of(state.flow)] == ["bench 1", "bench 2"]
+    assert [lane.name for lane in lanes_of(state.flow, ruleset.blocks)] == ["bench 1", "bench 2"]
     waiting = reloaded(state)
     assert bytes_of(waiting) == bytes_of(state) and asked_seats(ruleset, waiting) == [3]
     do(ruleset, state, "hold", 3)

@@ -73,6 +73,7 @@ class Choose(Instruction):
     """Asks, unless the answer is bound already or forced."""
 
     __slots__ = ("query",)
+    waits = True
 
     def __init__(self, query: Query) -> None:
         self.query = query

@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from tabletop.core.values import Record, Value
-from tabletop.rules.progress.machine import Block, Call, Frame, Instruction, Jump, Run, lanes_of
+from tabletop.rules.progress.machine import Block, Blocks, Call, Frame, Instruction, Jump, Run, lanes_of
 from tabletop.rules.table import Table
 
 Item = Record
@@ -61,7 +61,7 @@ def frames_of(table: Table) -> list[Frame]:
         return table.lanes[0].frames if table.lanes else []
     found = table.memo.get("frames")
     if found is None:
-        lanes = lanes_of(table.state.flow)
+        lanes = lanes_of(table.state.flow, table.ruleset.part(Blocks))
         found = table.memo["frames"] = lanes[0].frames if lanes else []
     return list(found)
 

@@ -5,7 +5,8 @@ the next instruction, and bindings (JSON values: what was chosen, whose step it 
 rules progress has one lane or several (two duels at once). All of it is ``flow["lanes"]``, so a half-done effect can
 be saved, forked, edited around and resumed. ``advance`` runs every lane until its next instruction waits for an
 answer or nothing is left. Only ``Choose`` and ``Window`` wait; every other instruction is done at once and never
-asks.
+asks. A block that people write in a file names its instructions (``marks``), so that a frame finds its place again
+after an edit.
 
 What waits is asked again from the frame each time (``ask``), it is not stored: see ``decisions``.
 While an act is carried out the stacks are worked on in memory and written once at its end; no position in between can
@@ -14,10 +15,10 @@ be seen from outside.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, Unpack
+from typing import Any, ClassVar, Unpack
 
 from tabletop.core.edits import Edit
 from tabletop.core.ops import Properties, note
@@ -26,6 +27,7 @@ from tabletop.core.values import Record, Value
 from tabletop.core.zones import Scalar
 from tabletop.rules.decisions import Decision
 from tabletop.rules.outcome import Outcome
+from tabletop.rules.progress.marks import LOST, Marks
 from tabletop.rules.refusals import RulesError
 from tabletop.rules.showing.telling import SILENT, Narrator, Word, noted
 from tabletop.rules.table import Rules, Table
@@ -37,16 +39,34 @@ MOST_STEPS = 20_000
 class Frame:
     """A point of progress, in memory."""
 
-    __slots__ = ("at", "bind", "block")
+    __slots__ = ("at", "bind", "block", "mark")
 
-    def __init__(self, block: str, at: int, bind: Record) -> None:
+    def __init__(self, block: str, at: int, bind: Record, mark: str = "") -> None:
         self.block = block
         self.at = at
         self.bind: dict[str, Any] = dict(bind)
+        self.mark = mark
+        """The name of its place when it was kept, "" where it has none."""
 
-    def to_json(self) -> dict[str, Value]:
-        """As rules progress keeps it."""
-        return {"block": self.block, "at": self.at, "bind": dict(self.bind)}
+    def to_json(self, block: Block | None = None, top: bool = True) -> dict[str, Value]:
+        """As rules progress keeps it; with its ``block`` also by the name of its place. ``top``: it goes on first."""
+        kept: dict[str, Value] = {"block": self.block, "at": self.at, "bind": dict(self.bind)}
+        if block is None or block.marks is None:
+            return kept
+        if self.at == LOST:
+            return {**kept, "mark": self.mark}
+        waits = self.at < len(block.code) and block.code[self.at].waits and (top or "window" in self.bind)
+        return {**kept, "mark": block.marks.of(self.at, waits)}
+
+    def settle(self, block: Block | None) -> Frame:
+        """The same one at its place in a block that may have been edited since it was kept."""
+        if block is None or block.marks is None:
+            return self
+        if self.mark:
+            self.at = block.marks.find(self.mark, self.at)
+        else:  # it was kept before places had names
+            self.bind = {block.marks.former.get(name, name): value for name, value in self.bind.items()}
+        return self
 
 
 class Lane:
@@ -58,21 +78,27 @@ class Lane:
         self.name = name
         self.frames = frames
 
-    def to_json(self) -> dict[str, Value]:
+    def to_json(self, blocks: Mapping[str, Block]) -> dict[str, Value]:
         """As rules progress keeps it."""
-        return {"name": self.name, "frames": tuple(frame.to_json() for frame in self.frames)}
+        top = len(self.frames) - 1
+        frames = (frame.to_json(blocks.get(frame.block), at == top) for at, frame in enumerate(self.frames))
+        return {"name": self.name, "frames": tuple(frames)}
 
 
-def lanes_of(flow: Record) -> list[Lane]:
-    """The lanes of a position, to work on."""
-    return [
-        Lane(lane["name"], [Frame(each["block"], each["at"], each["bind"]) for each in lane["frames"]])
-        for lane in flow.get("lanes") or ()
-    ]
+def lanes_of(flow: Record, blocks: Mapping[str, Block]) -> list[Lane]:
+    """The lanes of a position, to work on; what does not fit the blocks stands at ``LOST``, or outside of its own."""
+
+    def frame(each: Record) -> Frame:
+        return Frame(each["block"], each["at"], each["bind"], each.get("mark", "")).settle(blocks.get(each["block"]))
+
+    return [Lane(lane["name"], [frame(each) for each in lane["frames"]]) for lane in flow.get("lanes") or ()]
 
 
 class Instruction:
     """One step of a block. Stateless: what it needs is in the frame."""
+
+    waits: ClassVar[bool] = False
+    """Whether it may wait for an answer."""
 
     def run(self, run: Run) -> bool:
         """Do it. False: it waits for an answer and will be run again."""
@@ -84,12 +110,14 @@ class Instruction:
 
 
 class Block:
-    """Instructions in order, with labels to jump to. ``id`` is a stable path ("territory/roar/do")."""
+    """Instructions in order, with labels to jump to. ``id`` is a stable path ("territory/roar/do"); ``marks``: the
+    names of its instructions, where it stands in a file that people edit."""
 
-    __slots__ = ("code", "id", "labels")
+    __slots__ = ("code", "id", "labels", "marks")
 
-    def __init__(self, id: str, *parts: Instruction | str) -> None:
+    def __init__(self, id: str, *parts: Instruction | str, marks: Marks | None = None) -> None:
         self.id = id
+        self.marks = marks
         self.code: list[Instruction] = []
         self.labels: dict[str, int] = {}
         for part in parts:
@@ -122,7 +150,7 @@ class Run(Table):
         self.seat = seat
         self.waive = False
         """Somebody has overruled the referee: requirements are passed over, costs are paid as far as they can be."""
-        self.lanes = lanes_of(edit.state.flow)
+        self.lanes = lanes_of(edit.state.flow, ruleset.part(Blocks))
         self._lane: Lane | None = None
 
     # -- progress --------------------------------------------------------------------------------------------
@@ -174,7 +202,8 @@ class Run(Table):
 
     def keep(self) -> None:
         """Write the stacks back into rules progress."""
-        lanes = tuple(lane.to_json() for lane in self.lanes if lane.frames)
+        blocks = self.ruleset.part(Blocks)
+        lanes = tuple(lane.to_json(blocks) for lane in self.lanes if lane.frames)
         self.edit.set_flow("lanes", lanes or None)
 
     # -- writing; each forgets what was worked out before --------------------------------------------------------
@@ -285,6 +314,7 @@ class Wait(Instruction):
     """Waits and asks nobody, until a condition holds that another lane brings about."""
 
     __slots__ = ("until",)
+    waits = True
 
     def __init__(self, until: Callable[[Run], bool]) -> None:
         self.until = until
@@ -357,11 +387,12 @@ def block_of(table: Table, id: str) -> Block:
 def asked(table: Table) -> Iterator[tuple[int, Frame, Instruction]]:
     """For each lane what waits on its top: lane number, frame, instruction. While an act is carried out these are the
     stacks that it works on, not the ones it began with."""
-    lanes = table.lanes if isinstance(table, Run) else lanes_of(table.state.flow)
+    blocks = table.ruleset.part(Blocks)
+    lanes = table.lanes if isinstance(table, Run) else lanes_of(table.state.flow, blocks)
     for number, lane in enumerate(lanes):
         if lane.frames:
             frame = lane.frames[-1]
-            block = table.ruleset.part(Blocks).get(frame.block)
+            block = blocks.get(frame.block)
             if block is not None and 0 <= frame.at < len(block.code):
                 yield number, frame, block.code[frame.at]
 

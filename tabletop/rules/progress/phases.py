@@ -215,12 +215,13 @@ class Chain:
 
     def frame_of(self, table: Table, seat: int) -> Frame | None:
         """The frame of this chain that asks a seat now, None if none does."""
-        lanes = table.lanes if isinstance(table, Run) else lanes_of(table.state.flow)
+        blocks = table.ruleset.part(Blocks)
+        lanes = table.lanes if isinstance(table, Run) else lanes_of(table.state.flow, blocks)
         for lane in lanes:
             frame = lane.frames[-1] if lane.frames else None
             if frame is None or "window" not in frame.bind:
                 continue
-            block, here = table.ruleset.part(Blocks).get(frame.block), self.here(frame)
+            block, here = blocks.get(frame.block), self.here(frame)
             if block is not None and f"in {here.name}" in block.labels and here.seat(table, frame) == seat:
                 return frame
         return None

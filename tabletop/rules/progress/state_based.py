@@ -15,7 +15,7 @@ end are stopped, and say so.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tabletop.core.values import Value
@@ -85,6 +85,8 @@ class Check:
     block: str
     binds: Callable[[Table, int], dict[str, Value]]
     latch: bool = False
+    former: str = ""
+    """What it was called in positions from before it had its name; its block, too."""
 
 
 class Checks:
@@ -99,6 +101,10 @@ class Checks:
             yield Block(
                 CHECKS, "next", Call(self._take), Jump("next", lambda run: bool(run.frame.bind.get("going"))),
             )  # fmt: skip
+
+    def renamed(self, blocks: Mapping[str, Block]) -> Iterator[tuple[str, Block]]:
+        """Their blocks by the names that positions from before may have for them."""
+        yield from ((each.former, blocks[each.block]) for each in self.checks if each.former)
 
     def settle(self, run: Run) -> None:
         """Do next what follows, if anything does; what is being done is done whole first."""
@@ -149,12 +155,13 @@ class Checks:
 
     @staticmethod
     def _held(run: Run, check: Check) -> tuple[tuple[int, int], ...]:
-        return tuple((each[0], each[1]) for each in run.flow("watched", {}).get(check.name, ()))
+        watched = run.flow("watched", {})
+        return tuple((each[0], each[1]) for each in watched.get(check.name, watched.get(check.former, ())))
 
     @staticmethod
     def _hold(run: Run, check: Check, held: tuple[tuple[int, int], ...]) -> None:
         before = run.flow("watched", {})
-        watched = {**before, check.name: held}
+        watched = {**{name: each for name, each in before.items() if name != check.former}, check.name: held}
         if watched != before:
             run.set_flow("watched", {name: latched for name, latched in watched.items() if latched} or None)
 

@@ -104,6 +104,7 @@ class Window(Instruction):
     """Opens a window, and waits until its closing rule holds."""
 
     __slots__ = ("definition",)
+    waits = True
 
     def __init__(self, definition: WindowDef) -> None:
         self.definition = definition

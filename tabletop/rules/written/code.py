@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from hashlib import blake2b
 from typing import cast
 
 from tabletop.content.catalog import Catalog
@@ -46,8 +47,10 @@ _FORMULAS = Language.of([_number("row"), _number("column")], functions=COMMON)
 class WrittenCode:
     """What stands for the code of a game whose rules are a file: it computes nothing and has rules."""
 
-    def __init__(self, file: RuleFile) -> None:
+    def __init__(self, file: RuleFile, digest: str = "") -> None:
         self.file = file
+        self.digest = digest
+        """The same for files that say the same."""
 
     def ruleset(self, catalog: Catalog, seats: int, options: Mapping[str, Scalar]) -> Ruleset:
         """The rules at a table."""
@@ -76,12 +79,16 @@ class WrittenCode:
         return ()
 
 
+def _digest(document: Document) -> str:
+    return blake2b(repr(document.data).encode(), digest_size=8).hexdigest()
+
+
 def rules(document: Document, catalog: Catalog) -> Written:
     """See ``door.RulesWriting``."""
     compiler = Compiler(document, catalog)
     file = compiler.read()
     sound = file is not None and not any(each.grade == "error" for each in compiler.sheet.findings)
-    code = WrittenCode(file) if file is not None and sound else None
+    code = WrittenCode(file, _digest(document)) if file is not None and sound else None
     return Written(code, compiler.phases, tuple(compiler.sheet.findings))
 
 

@@ -85,7 +85,7 @@ class Compiler:
             tuple(read_dangers(root.get("dangers"), book.language)),
             concede.text("A rule") if concede is not None and concede.data is not False else "",
             concede is None or concede.data is not False,
-            make_values(self.values, book.language), self.values, checks,
+            make_values(self.values, book.language), self.values, checks, book.first_turn,
         )  # fmt: skip
 
     def _book(self, acts: dict[str, Part]) -> Book:

@@ -19,7 +19,7 @@ from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.modifying.modifiers import Modifiers, Valuation, ValueDef
 from tabletop.rules.phrases.phrase import Phrase
-from tabletop.rules.progress.machine import Block, Run, advance
+from tabletop.rules.progress.machine import Block, Run, advance, lanes_of
 from tabletop.rules.progress.state_based import Check, Checks
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset
@@ -36,6 +36,7 @@ from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.naming.binding import YOU, key_of
 from tabletop.rules.written.naming.game_names import ACT
 from tabletop.rules.written.naming.keeping import Kept
+from tabletop.rules.written.resuming import begin_again, keep_again
 from tabletop.rules.written.scoring import WON, nearness_score
 from tabletop.rules.written.sentences import WRITTEN
 
@@ -67,6 +68,8 @@ class RuleFile:
     derived: Mapping[str, Derived] = field(default_factory=dict)
     """What the values are of, by name."""
     checks: tuple[Check, ...] = ()
+    first_turn: Entrance | None = None
+    """Where a turn of the course begins."""
 
 
 class GivesUp:
@@ -93,6 +96,7 @@ class WrittenRules(Ruleset):
         # What others have by their class each file has by itself.
         object.__setattr__(self, "plates", plates_of(file.derived, catalog))
         super().__init__(catalog, seats, options)
+        self.blocks.update(self.checks.renamed(self.blocks))
 
     def action_kinds(self) -> tuple[ActionKind, ...]:
         """The acts of the file."""
@@ -154,6 +158,39 @@ class WrittenRules(Ruleset):
         for opened in entrance.opens:
             opened(run, seat)
         advance(run)
+
+    def take_over(self, edit: Edit, narrator: Narrator = SILENT) -> None:
+        """Go on with a game that began with another version of the file: where it stands, or where its phase begins;
+        what cannot be kept is said."""
+        run = Run(self, edit, narrator)
+        keep_again(run, self.file.kept.values())
+        if self.check_progress(edit.state):
+            self._begin_again(run)
+        run.keep()
+
+    def skip(self, edit: Edit, narrator: Narrator = SILENT) -> None:
+        """Leave out what waits; what does not fit the file any more begins again with its phase."""
+        run = Run(self, edit, narrator)
+        if self.check_progress(edit.state) and self._begin_again(run):
+            return
+        super().skip(edit, narrator)
+
+    def _begin_again(self, run: Run) -> bool:
+        labels = {each.id: each.label for each in self.catalog.phases}
+        begun = begin_again(run, self.file.entries, self.file.first_turn, labels)
+        if begun:
+            advance(run)
+        return begun
+
+    def check_progress(self, state: GameState) -> list[str]:
+        """The blocks of frames that do not fit these rules; what goes on first waits for somebody."""
+        found = super().check_progress(state)
+        if not found:
+            for frame in (lane.frames[-1] for lane in lanes_of(state.flow, self.blocks) if lane.frames):
+                code = self.blocks[frame.block].code
+                if frame.at == len(code) or not code[frame.at].waits:
+                    found.append(frame.block)
+        return found
 
     def acted(self, run: Run, act: BoundAction) -> None:
         """The question remembers which act was its last answer."""

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from tabletop.content import Catalog, ContentError, Finding, load_game
 from tabletop.content.findings import errors, sentence_list
-from tabletop.core.edits import Edit
 from tabletop.core.journal import Entry
 from tabletop.games import discover
+from tabletop.rules.ruleset import Ruleset
 from tabletop.session.record import Record
 from tabletop.session.setting_up.versions import Versions
+from tabletop.session.telling.narrator import Narrator, TrackingEdit
 
 MOST_NAMED = 6
 
@@ -24,7 +25,7 @@ def reload(record: Record) -> Entry | None:
     if faults:
         raise ContentError(faults)
     try:
-        versions.ruleset_for(new)
+        ruleset = versions.ruleset_for(new)
     except ContentError:
         raise
     except Exception as error:
@@ -33,7 +34,7 @@ def reload(record: Record) -> Entry | None:
     latest = versions.latest
     versions.add(new)
     versions.latest = latest
-    edit = Edit(record.state)
+    edit = TrackingEdit(record.state)
     for key in [key for key in record.state.contents if isinstance(key, str)]:
         family = key.partition("#")[0].partition("@")[0]
         if family not in new.zones and key != "table":
@@ -41,13 +42,26 @@ def reload(record: Record) -> Entry | None:
                 edit.move(piece, "table", spot=(40.0, 40.0))
     edit.set_flow("catalog", new.hash)
     versions.latest = new
+    narrator = Narrator(edit, new, record.names, versions.sentences, 0)
+    if ruleset is not None:
+        _go_on(ruleset, edit, narrator)
     entry = Entry(
         number=len(record.journal) + 1, parent=record.journal.head, seat=0, action={"verb": "reload"},
-        ops=tuple(edit.ops), inverses=edit.inverses, lines=(("reloaded", {"changes": changes(old, new)}),),
-        manual=True,
+        ops=tuple(edit.ops), inverses=edit.inverses, manual=True,
+        lines=(("reloaded", {"changes": changes(old, new)}), *narrator.lines),
     )  # fmt: skip
     record.journal.append(entry)
     return entry
+
+
+def _go_on(ruleset: Ruleset, edit: TrackingEdit, narrator: Narrator) -> None:
+    """Let the rules of the new version take over; if they cannot, nothing has been done and nothing said."""
+    mark, said = len(edit.ops), len(narrator.lines)
+    try:
+        ruleset.take_over(edit, narrator)
+    except Exception:
+        edit.back_to(mark)
+        del narrator.lines[said:]
 
 
 def _unfit(old: Catalog, new: Catalog, versions: Versions) -> list[Finding]:
@@ -87,6 +101,8 @@ def changes(old: Catalog, new: Catalog) -> str:
         for names, what in ((changed, "changed"), (added, "added"), (removed, "removed"))
         if names
     ]
+    if _rules_text(old) != _rules_text(new):
+        parts.append("the rules were changed")
     return "; ".join(parts) or "no card is different"
 
 
@@ -94,6 +110,11 @@ def _differs(old: Catalog, new: Catalog, name: str) -> bool:
     one, other = old.cards[name], new.cards[name]
     same = (one.kind, one.name, one.back, one.values) == (other.kind, other.name, other.back, other.values)
     return not same or old.face(name) != new.face(name)
+
+
+def _rules_text(catalog: Catalog) -> object:
+    """What tells apart two versions of rules that are a file, None for a game without."""
+    return getattr(catalog.code, "digest", None)
 
 
 def _listed(names: list[str]) -> str:

@@ -15,6 +15,7 @@ does is done whole before the next is looked for. Inside, `you` is whose turn it
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from tabletop.core.state import seat_target
@@ -35,12 +36,21 @@ SHAPES: Mapping[str, Shape] = {"for": "watched", "when": "phrase", "do": "effect
 
 def read_checks(part: Part | None, book: Book) -> Iterator[Check]:
     """The checks of the file; what is wrong with one is noted, and the others are read."""
+    named: Counter[str] = Counter()
     for number, each in enumerate(part.items("`checks`") if part is not None else (), start=1):
         with each.sheet.going_on():
-            yield _read(f"written/check/{number}", each, book)
+            yield _read(_named(each.data, named), f"written/check/{number}", each, book)
 
 
-def _read(id: str, part: Part, book: Book) -> Check:
+def _named(data: object, named: Counter[str]) -> str:
+    """What a check is called: what it looks at, so that one put in before it changes nothing."""
+    about = next((data[key] for key in ("for", "when") if data.get(key)), "") if isinstance(data, dict) else ""
+    text = " in ".join(map(str, next(iter(about.items())))) if isinstance(about, dict) and about else str(about)
+    named[text] += 1
+    return f"written/check {text}" if named[text] == 1 else f"written/check {text} #{named[text]}"
+
+
+def _read(id: str, former: str, part: Part, book: Book) -> Check:
     part.check_keys(tuple(SHAPES), "A check")
     things, test, once, rule = (part.get(key) for key in ("for", "when", "once", "rule"))
     do = part.need("do", "A check")
@@ -54,7 +64,7 @@ def _read(id: str, part: Part, book: Book) -> Check:
         with to.under(found):
             to.effects(do)
         book.blocks.append(to.block())
-        return Check(id, _whole(found), id, lambda table, target: _you(table), latch)
+        return Check(id, _whole(found), id, lambda table, target: _you(table), latch, former)
     assert things is not None
     named = things.parts("`for`")
     if len(named) != 1:
@@ -67,7 +77,7 @@ def _read(id: str, part: Part, book: Book) -> Check:
     key = to.bind(name, among.type.one(), given, "the thing of a check")
     to.effects(do)
     book.blocks.append(to.block())
-    return Check(id, _each(among), id, lambda table, target: {**_you(table), key: abs(target)}, latch)
+    return Check(id, _each(among), id, lambda table, target: {**_you(table), key: abs(target)}, latch, former)
 
 
 def _you(table: Table) -> dict[str, Value]:

@@ -21,6 +21,7 @@ from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.progress.machine import Block, Call, Instruction, Jump, Run
 from tabletop.rules.table import Table
+from tabletop.rules.written.doing.marking import Steps
 from tabletop.rules.written.naming.binding import YOU, bound_name, kept_value, key_of
 from tabletop.rules.written.naming.keeping import Kept
 from tabletop.rules.written.reading.sheet import Part, Sheet
@@ -74,6 +75,8 @@ class Book:
     """Whether some phrase asks for positions that come again."""
     entries: dict[str, Entrance] = field(default_factory=dict)
     """Where the course can be entered, by phase."""
+    first_turn: Entrance | None = None
+    """Where a turn begins, for those whose phase is not there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +161,7 @@ class Assembler:
         self.rule = rule
         """The rule by which its questions are asked, where they name none."""
         self.code: list[Instruction | str] = []
+        self._steps = Steps()
         self.lets: dict[str, Type] = {}
         """What `set` may change here."""
         self.within: list[tuple[Phrase, bool]] = []
@@ -186,6 +190,7 @@ class Assembler:
     def emit(self, instruction: Instruction) -> None:
         """Add an instruction."""
         self.code.append(instruction)
+        self._steps.name(type(instruction).__name__)
 
     def call(self, act: Callable[[Run], None]) -> None:
         """Add what is done at once."""
@@ -207,11 +212,11 @@ class Assembler:
     def key(self, what: str) -> str:
         """Where the frame keeps something for an instruction; the file has no name for it."""
         self._labels += 1
-        return f"~{what}{self._labels}"
+        return self._steps.key(what, self._labels)
 
     def block(self) -> Block:
         """The block, as far as it was made."""
-        return Block(self.id, *self.code)
+        return Block(self.id, *self.code, marks=self._steps.marks())
 
     # -- phrases and names -----------------------------------------------------------------------------------
 
@@ -261,9 +266,9 @@ class Assembler:
         if part is None:
             return
         self._depth += 1
-        with self.inside():
+        with self.inside(), self._steps.within(part.where):
             for each in part.items("A list of effects"):
-                with each.sheet.going_on():
+                with each.sheet.going_on(), self._steps.step(each.data):
                     self.effect(each)
                     self._say_late(each)
         self._depth -= 1

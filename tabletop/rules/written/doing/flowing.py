@@ -196,6 +196,8 @@ def turns(entry: Entry, to: Assembler) -> None:
     to.place(top)
     to.jump(end, turning.is_over)
     to.call(turning.turn)
+    if to.id == COURSE and to.book.first_turn is None:
+        to.book.first_turn = Entrance(to.at, tuple(to.opens))
     phase = entry.get("phase")
     if phase is not None:
         _phase(phase, entry.get("label"), to)

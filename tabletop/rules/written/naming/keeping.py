@@ -69,6 +69,20 @@ class Kept:
         else:
             run.set_flow(self.field, wanted)
 
+    def fits(self, found: object, seats: int) -> bool:
+        """Whether something is such as it would remember: where the file has changed it may not be."""
+        if self.per_seat:
+            return isinstance(found, Mapping) and all(self._fits(each, seats) for each in found.values())
+        return self._fits(found, seats)
+
+    def _fits(self, found: object, seats: int) -> bool:
+        if self.type.sort == "truth":
+            return isinstance(found, bool)
+        if self.type.sort == "word":
+            return isinstance(found, str)
+        number = isinstance(found, int) and not isinstance(found, bool)
+        return number and (self.type.sort != "seat" or 0 <= found <= seats)  # type: ignore[operator]  # it is a number
+
     def begin(self, run: Run) -> None:
         """What it is at first, where that is to be worked out."""
         if self.begins is not None:

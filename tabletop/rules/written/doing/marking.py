@@ -1,0 +1,100 @@
+"""The names of instructions: paths of what stands in the file (see ``rules.progress.marks``).
+
+A step of a path is the word of an effect with what it is about (``ask play pass``, ``repeat hand``, ``set pot``); the
+second one of the same name in a list is ``#2``. So a line that is put in elsewhere changes no name. What a loop keeps
+in its frame is named by how deep the loop lies, which nothing beside it changes, either.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from tabletop.content.reading.marked import Where
+from tabletop.rules.progress.marks import Marks
+
+LONGEST = 40
+ABOUT: Mapping[str, str] = {"ask": "to", "turns": "phase"}
+"""The key that tells apart two effects of the same word, where that is not their object."""
+_SPACE = re.compile(r"[\s/]+")
+
+
+@dataclass(slots=True)
+class _Step:
+    """An effect that is being made: its name, what was made of it so far."""
+
+    name: str
+    made: Counter[str] = field(default_factory=Counter)
+    keys: set[str] = field(default_factory=set)
+
+
+class Steps:
+    """Where the making of a block stands in its file."""
+
+    def __init__(self) -> None:
+        self._path = [_Step("")]
+        self._lists: list[tuple[str, Counter[str]]] = []
+        self._names: list[str] = []
+        self._former: dict[str, str] = {}
+
+    @contextmanager
+    def within(self, where: Where) -> Iterator[None]:
+        """A list of effects begins; any but the main one of its effect is told apart by its key."""
+        key = where[-1] if where and len(self._path) > 1 else "do"
+        self._lists.append(("" if key == "do" else f"{key}:", Counter()))
+        try:
+            yield
+        finally:
+            self._lists.pop()
+
+    @contextmanager
+    def step(self, data: object) -> Iterator[None]:
+        """An entry of the list begins."""
+        branch, counted = self._lists[-1]
+        name = branch + step_name(data)
+        counted[name] += 1
+        self._path.append(_Step(name if counted[name] == 1 else f"{name} #{counted[name]}"))
+        try:
+            yield
+        finally:
+            self._path.pop()
+
+    def name(self, what: str) -> None:
+        """An instruction was made."""
+        here = self._path[-1]
+        initial = what[:1].lower()
+        here.made[initial] += 1
+        self._names.append(f"{'/'.join(each.name for each in self._path[1:])}.{initial}{here.made[initial]}")
+
+    def key(self, what: str, former: int) -> str:
+        """Where an instruction keeps something; ``former``: the number it was named by before."""
+        here = self._path[-1]
+        key = f"~{what}@{len(self._path) - 1}"
+        while key in here.keys:
+            key += "'"
+        here.keys.add(key)
+        self._former[f"~{what}{former}"] = key
+        return key
+
+    def marks(self) -> Marks:
+        """The names of all that was made."""
+        return Marks(self._names, self._former)
+
+
+def step_name(data: object) -> str:
+    """What an effect is called: its word and what it is about.
+
+    >>> step_name({"ask": "you", "to": ["play", "pass"], "until": "act = pass"})
+    'ask play pass'
+    """
+    if not isinstance(data, Mapping) or not data:
+        return str(data)[:LONGEST]
+    word = str(next(iter(data)))
+    about = data[ABOUT[word]] if ABOUT.get(word) in data else data[word]
+    if isinstance(about, list):
+        about = " ".join(each for each in about if isinstance(each, str))
+    told = "" if about is None or isinstance(about, Mapping) else _SPACE.sub(" ", str(about)).strip()[:LONGEST]
+    return f"{word} {told}".rstrip()

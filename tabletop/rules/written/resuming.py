@@ -1,0 +1,50 @@
+"""Going on after the file of rules was edited while a game was on.
+
+A frame finds its place by name (``rules.progress.marks``). Where that is gone, the course is entered anew where its
+phase begins, in the turn of the same seat; where the phase is gone, too, with that seat's turn. What is kept and is
+now of another sort begins anew. Each of these is said.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from tabletop.rules.progress.machine import Run
+from tabletop.rules.showing.telling import Person
+from tabletop.rules.written.doing.assembling import Entrance
+from tabletop.rules.written.doing.flowing import COURSE
+from tabletop.rules.written.naming.keeping import Kept
+
+
+def begin_again(run: Run, entries: Mapping[str, Entrance], first: Entrance | None, label: Mapping[str, str]) -> bool:
+    """Give up what was half done and go on at the beginning of the phase, in the turn of whose turn it is. False,
+    with nothing done, where the course has neither that phase nor turns."""
+    phase, seat = run.flow("phase", ""), run.flow("seat", 0)
+    entrance = entries.get(phase, first)
+    if entrance is None:
+        return False
+    counted = {name: run.flow(name, 0) for name in ("turn", "round")}
+    run.lanes.clear()
+    run.push(COURSE)
+    run.frame.at = entrance.at
+    for opened in entrance.opens:
+        opened(run, seat)
+    for name, number in counted.items():
+        run.set_flow(name, number)
+    if phase in entries:
+        run.say("written.phase_again", who=Person(run.flow("seat", 0)), phase=label.get(phase, phase))
+    else:
+        run.say("written.turn_again", who=Person(run.flow("seat", 0)))
+    return True
+
+
+def keep_again(run: Run, kept: Iterable[Kept]) -> None:
+    """What is kept and was not before begins; what is of another sort now begins anew."""
+    for each in kept:
+        before = run.state.flow.get(each.field)
+        if before is None:
+            each.begin(run)
+        elif not each.fits(before, len(run.seats)):
+            run.set_flow(each.field, None)
+            each.begin(run)
+            run.say("written.kept_again", what=each.label or each.name.replace("_", " "))
