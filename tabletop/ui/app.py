@@ -266,7 +266,8 @@ class App(AppFace):
         if self._double_click.takes(event, now):
             return
         before = self._typed_into()
-        self._guard(self._dispatch, event)
+        for each in self.notices.sift(event):
+            self._guard(self._dispatch, each)
         if event.type == pygame.KEYDOWN:
             self._swallow = self._typed_into() != before
         elif event.type == pygame.KEYUP:
@@ -286,8 +287,6 @@ class App(AppFace):
         return (*self.dialogs, self.screen.typed_into() if self.screen is not None else None)
 
     def _dispatch(self, event: pygame.Event) -> None:
-        if event.type == pygame.MOUSEBUTTONDOWN and self.notices.click(event.pos):
-            return
         if event.type == pygame.KEYDOWN and self._global_key(event):
             return
         for dialog in reversed(list(self.dialogs)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
@@ -12,6 +13,7 @@ from tabletop.ui.draw.basis.raster import blank
 from tabletop.ui.draw.basis.text import layout_rich, text_width
 from tabletop.ui.hud.kit.look import Look
 from tabletop.ui.hud.kit.paint import key_cap, put_icon, put_panel
+from tabletop.ui.stage.pointer import THRESHOLD
 
 from .clear_place import Weighed, clear_place
 
@@ -61,6 +63,8 @@ class Notices:
         self._now = 0.0
         self._tip: tuple[pygame.Surface, pygame.Rect] | None = None
         self.shown: list[tuple[pygame.Rect, _Toast]] = []
+        self._pressed: pygame.Event | None = None
+        """A press that took a message away, as long as it may become a drag."""
 
     def set_look(self, look: Look) -> None:
         self.look = look
@@ -105,6 +109,25 @@ class Notices:
         gone = set(texts)
         self.toasts = [toast for toast in self.toasts if toast.text not in gone]
         self.dirty = True
+
+    def sift(self, event: pygame.Event) -> tuple[pygame.Event, ...]:
+        """What of an event goes on to what lies below. A click on a message takes it away and is no click on
+        anything else; a drag that begins on one means what lies there: the press goes on once it has moved."""
+        pressed = self._pressed
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._pressed = None
+            if self.click(event.pos):
+                self._pressed = event if event.button == 1 else None
+                return ()
+        elif event.type == pygame.MOUSEMOTION and pressed is not None:
+            if math.dist(event.pos, pressed.pos) <= THRESHOLD:
+                return ()
+            self._pressed = None
+            return pressed, event
+        elif event.type == pygame.MOUSEBUTTONUP and pressed is not None:
+            self._pressed = None
+            return ()
+        return (event,)
 
     def click(self, pos: tuple[int, int]) -> bool:
         """A click on a message takes it away."""

@@ -323,3 +323,33 @@ def test_a_card_shown_large_leaves_an_open_sheet_in_sight(driver: Driver) -> Non
         assert table.hud.preview.visible and table.hud.stack.popups == [sheet]
         over = table.hud.preview.rect.clip(sheet)
         assert over.w * over.h < 0.06 * sheet.w * sheet.h, "no more than its margin where there is no room for both"
+
+
+def test_a_drag_that_begins_on_a_message_means_what_lies_there(driver: Driver) -> None:
+    """A message came up over a man that was to jump: the press took the message away, and nothing jumped."""
+    driver.app.play(tabletop.new_session("draughts", seed=4))
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    driver.tick(12_000)
+    stage = table.table
+    movable = {action.arguments["man"] for action in table.table.session.legal_actions()}
+    lying = [p for p in stage.shown.arrangement.placements if p.zone == "board" and p.handle in movable]
+    man = min(lying, key=lambda place: place.x)
+    at = stage.camera.to_screen(man.x, man.y)
+    end = stage.camera.to_screen(man.x + man.w * 1.25, man.y - man.h * 1.25)
+
+    def say_over() -> None:
+        driver.app.toast("One of the men may step.")
+        driver.tick(600)
+        (said,) = driver.app.notices.toasts
+        assert said.spot is not None
+        said.spot.center = round(at[0]), round(at[1])
+        said.moved = driver.app.notices.dirty = True  # it has made way, to just here
+        driver.tick(100)
+
+    say_over()
+    driver.click((round(at[0]), round(at[1])))
+    assert driver.app.notices.texts == [] and not table.table.stage.selected
+    say_over()
+    driver.drag((round(at[0]), round(at[1])), (round(end[0]), round(end[1])))
+    assert driver.app.notices.texts == [] and len(table.table.session.journal) == 1
