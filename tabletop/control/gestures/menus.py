@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from tabletop.content.definitions import CardDef
 from tabletop.control.gestures.intents import Command, Desk, draw, number_on, obvious
 from tabletop.control.places.placing import Placement
+from tabletop.core.board import Cell
 from tabletop.core.zones import parse_zone
 
 PIN_COLORS = ("white", "yellow", "orange", "red", "green", "blue", "purple", "black")
@@ -223,6 +225,35 @@ def zone_menu(desk: Desk, zone: str) -> list[Choice]:
         Choice("Select all", Command("show:select", {"pieces": handles}), "check", reason=reason),
     ]
     return [*lines, *table_menu(desk)] if zone == "table" else lines
+
+
+def cell_menu(desk: Desk, zone: str, cell: Cell, names: Sequence[str]) -> list[Choice]:
+    """The pieces that can be laid on an empty cell by hand, those of whoever acts first; none in a game whose boards
+    bear cards or loose pieces only."""
+    found = [card for card in desk.catalog.cards.values() if desk.catalog.kinds[card.kind].shape == "disc"]
+    spot = tuple(map(float, cell))
+
+    def lay(card: CardDef, seat: int, label: str) -> Choice:
+        made = {"kind": "card", "definition": card.id, "to": zone, "spot": spot, "owner": seat}
+        return Choice(label, Command("create", made), "plus")
+
+    first = desk.actor or 1
+    seats = [(first - 1 + by) % desk.view.seats + 1 for by in range(desk.view.seats)]
+    whose = [(seat, name_of(names, seat)) for seat in seats] if _is_tinted(desk, found) else [(0, "")]
+    lines = []
+    for seat, name in whose:
+        of = f" of {name}" if name else ""
+        lines += [lay(card, seat, f"Lay a {card.name}{of} here") for card in found]
+    return lines
+
+
+def _is_tinted(desk: Desk, cards: Sequence[CardDef]) -> bool:
+    return any(desk.catalog.kinds[card.kind].tint == "owner" for card in cards)
+
+
+def name_of(names: Sequence[str], seat: int) -> str:
+    """What a seat is called."""
+    return names[seat - 1] if 0 < seat <= len(names) else f"seat {seat}"
 
 
 def table_menu(desk: Desk) -> list[Choice]:

@@ -146,7 +146,7 @@ class TableParts(TableFace):
         offers = MenuOffers(
             self.referee.pieces.menu, (self.ask_me.items, self.bots.seat_items),
             (partial(seen_items, table, self.tray), partial(standing_items, table, self.referee), self.lessons.items),
-            lambda place, zone: self.explaining.items(place, zone),
+            lambda place, zone: self.explaining.items(place, zone), self.referee.pieces.at_cell,
         )  # fmt: skip
         self.menus = TableMenus(
             table, hud, self.large, self.choosing, self.sharing, self.files, self.turns, offers,

@@ -291,7 +291,10 @@ class TableHand:
                 table.pointer.spend_click()
                 return
         if found is None:
+            chosen_before = bool(table.stage.selected)
             self.choosing.select([])
+            if cell is not None and not (chosen_before or table.ruled or add) and self.menus.open_cell(at):
+                return
             if region is not None and region.key in table.stage.lights.site and self.near.show(True):
                 return
             if region is not None and y < region.box.y + 26 and region.count:

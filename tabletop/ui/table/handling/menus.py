@@ -6,10 +6,11 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Protocol
 
+from tabletop.control.cells.lights import label_of
 from tabletop.control.gestures import menus
 from tabletop.control.gestures.intents import Command
 from tabletop.control.gestures.menus import Choice
-from tabletop.control.places.arrange import seat_of
+from tabletop.control.places.arrange import BoardCell, cell_under, seat_of
 from tabletop.control.places.placing import Placement
 from tabletop.ui.hud.asking.menu import MenuItem
 from tabletop.ui.keys import Bindings
@@ -44,6 +45,9 @@ class Offers(Protocol):
     def of_piece(self, chosen: Sequence[Placement]) -> list[MenuItem]:
         """What the rules know to do with the chosen pieces."""
 
+    def of_cell(self, cell: BoardCell) -> list[MenuItem]:
+        """What the rules know to do at an empty cell."""
+
     def of_seat(self, seat: int) -> list[MenuItem]:
         """Who plays a seat, and when it wants to be asked."""
 
@@ -76,6 +80,7 @@ class TableMenus:
             region = self.table.shown.arrangement.region_at(x, y)
             key = region.key if region is not None else "table"
             choices = menus.zone_menu(self.table.desk(seat_of(key)), key)
+            under = cell_under(self.table.shown.arrangement, x, y)
             title = self.table.zone_label(key) if key != "table" else "Table"
         else:
             if place.handle not in self.table.stage.selected:
@@ -85,13 +90,35 @@ class TableMenus:
             title = self.table.piece_title(place) if len(chosen) == 1 else f"{len(chosen)} pieces"
         actor = seat_of(place.zone) if place is not None else 0
         items = named(choices, self.table.app.keys, lambda command: self.run(command, actor))
-        if place is not None:
+        if place is None:
+            items = [*(self._of_cell(under) if under is not None else ()), *items]
+        else:
             items = [*self.offers.of_piece(chosen), *items, *self._for_viewers(place)]
         items += self.offers.help(place, key if place is None else "")
         point = (round(at[0]), round(at[1]))
         self.hud.menu.open(point, items, self.table.bounds(), title=title)
         self.hud.hints.did("menu", self.table.app.now())
         self.table.dirty = True
+
+    def open_cell(self, at: tuple[float, float]) -> bool:
+        """What can be laid or done at an empty cell; False if that is nothing."""
+        under = cell_under(self.table.shown.arrangement, *self.table.camera.to_table(*at))
+        if under is None or self.table.perspective.public or self.table.shown.elsewhere:
+            return False
+        items = self._of_cell(under)
+        if not items:
+            return False
+        self.hud.menu.open((round(at[0]), round(at[1])), items, self.table.bounds(), title=self._called(under))
+        self.table.dirty = True
+        return True
+
+    def _of_cell(self, under: BoardCell) -> list[MenuItem]:
+        lines = menus.cell_menu(self.table.desk(), *under, self.table.session.names)
+        by_hand = named(lines, self.table.app.keys, lambda command: self.run(command, 0))
+        return [*self.offers.of_cell(under), *by_hand]
+
+    def _called(self, under: BoardCell) -> str:
+        return label_of(self.table.shown.arrangement, under) or self.table.zone_label(under[0])
 
     def _for_viewers(self, place: Placement) -> list[MenuItem]:
         """What can be pointed out to viewers, while their window is open."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
+from tabletop.control.places.arrange import BoardCell
 from tabletop.control.places.placing import Placement
 from tabletop.ui.hud.asking.menu import MenuItem
 
@@ -17,8 +18,14 @@ class MenuOffers:
         of_seat: Sequence[Callable[[int], list[MenuItem]]],
         of_table: Sequence[Callable[[], list[MenuItem]]],
         help: Callable[[Placement | None, str], list[MenuItem]] = lambda place, zone: [],
+        of_cell: Callable[[BoardCell], list[MenuItem]] = lambda cell: [],
     ) -> None:
         self._piece, self._seat, self._table, self.help = of_piece, of_seat, of_table, help
+        self._cell = of_cell
+
+    def of_cell(self, cell: BoardCell) -> list[MenuItem]:
+        """What the rules know to do at an empty cell."""
+        return self._cell(cell)
 
     def of_piece(self, chosen: Sequence[Placement]) -> list[MenuItem]:
         """What the rules know to do with the chosen pieces."""

@@ -8,6 +8,7 @@ from functools import partial
 from tabletop.control.judging import acts
 from tabletop.control.judging.acts import MenuEntry, Obvious
 from tabletop.control.judging.lighting import Signs, written_on
+from tabletop.control.places.arrange import BoardCell
 from tabletop.control.places.placing import Placement
 from tabletop.ui.hud.asking.menu import MenuItem
 from tabletop.ui.table.playing.answers import Answers
@@ -156,6 +157,21 @@ class PieceActs:
                 )
             )  # fmt: skip
         return [*items, *(self._abilities(place) if off else [])]
+
+    def at_cell(self, cell: BoardCell) -> list[MenuItem]:
+        """The legal acts that are done at a cell alone, for the menu of that cell."""
+        judge = self.ruling.judge
+        if not judge.exists or self.ruling.table.shown.elsewhere:
+            return []
+        here = [
+            move for seat in judge.asked if judge.is_human(seat) for move in judge.moves(seat)
+            if (move.zone, move.cell) == cell and not move.piece
+        ]  # fmt: skip
+        return [
+            MenuItem(f"at{number}", judge.label(move.action), "play", section=SECTION,
+                     act=partial(self.questions.begin, (move,), move.seat))
+            for number, move in enumerate(here)
+        ]  # fmt: skip
 
     def _abilities(self, place: Placement) -> list[MenuItem]:
         """With the dial off any ability of a card that is seen can be run: only what it does."""
