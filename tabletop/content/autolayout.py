@@ -7,7 +7,7 @@ What a game really needs is said by its own layout.yaml.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from tabletop.content.boxkinds import BOARDS, KINDS, PANEL, BoxKind
 from tabletop.content.layout import Layout, ZoneBox, leaves_corner, span_of
@@ -31,12 +31,18 @@ BESIDE = 276.0
 
 
 def automatic_layouts(
-    zones: Mapping[str, ZoneKind], seats: Sequence[int], boards: Mapping[str, Board] | None = None
+    zones: Mapping[str, ZoneKind],
+    seats: Sequence[int],
+    boards: Mapping[str, Board] | None = None,
+    palettes: Iterable[str] = (),
 ) -> dict[int, Layout]:
-    """A layout for each number of seats. With very many zones boxes may come out too small for a card."""
+    """A layout for each number of seats. With very many zones boxes may come out too small for a card. A board is
+    painted in the palette that bears its name, or in the only one of these."""
     known = boards or {}
     if any(kind.board in known and not kind.per_seat and not kind.sites for kind in zones.values()):
-        return {count: _with_boards(zones, count, known) for count in seats}
+        colours = tuple(palettes)
+        grounds = {name: name if name in colours else colours[0] if len(colours) == 1 else "" for name in known}
+        return {count: _with_boards(zones, count, known, grounds) for count in seats}
     return {count: _layout(zones, count) for count in seats}
 
 
@@ -75,7 +81,9 @@ def _layout(zones: Mapping[str, ZoneKind], seats: int) -> Layout:
     return Layout(seats, WIDTH, HEIGHT, *CARD, zones=tuple(places), panels=tuple(panels))
 
 
-def _with_boards(zones: Mapping[str, ZoneKind], seats: int, boards: Mapping[str, Board]) -> Layout:
+def _with_boards(
+    zones: Mapping[str, ZoneKind], seats: int, boards: Mapping[str, Board], grounds: Mapping[str, str]
+) -> Layout:
     """Boards in the middle, seats at the left: the first below, the others above."""
     kinds = [kind for kind in zones.values() if kind.family != "table"]
     played = [kind for kind in kinds if kind.board in boards and not kind.per_seat and not kind.sites]
@@ -110,6 +118,7 @@ def _with_boards(zones: Mapping[str, ZoneKind], seats: int, boards: Mapping[str,
             ZoneBox(
                 kind.family, kind.family, 0, 0, left, GAP, wide, height, BOARDS[board.grid], *CARD,
                 label=kind.label, show_label=False, board=board, span=span_of(board), corner=leaves_corner(board),
+                ground=grounds[kind.board],
             )
         )  # fmt: skip
     return Layout(seats, WIDTH, HEIGHT, *CARD, zones=tuple(places), panels=tuple(panels))

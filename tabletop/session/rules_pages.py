@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import inspect
 
+from tabletop.content.findings import sentence_list
+from tabletop.rules.phrases.meaning.board import DIRECTIONS, USUAL
 from tabletop.rules.phrases.naming.typed import Operation
 from tabletop.rules.phrases.phrase import COMMON
 from tabletop.rules.written import deriving
@@ -14,7 +16,8 @@ from tabletop.rules.written.reading.sections import HELP, SECTIONS
 
 INSIDE = {
     "phrase": "a phrase", "effects": "a list of effects", "sentence": "a sentence, with phrases in braces",
-    "text": "a text",
+    "text": "a text", "texts": "texts", "names": "names of acts", "whole": "a whole number",
+    "truth": "`true` or `false`",
 }  # fmt: skip
 
 
@@ -48,13 +51,25 @@ def _effect(word: Word) -> str:
     if word.keys:
         lines += ["| key | what stands there | |", "|---|---|---|"]
         for key in word.keys:
-            shape = INSIDE.get(str(word.shapes.get(key, "phrase")), str(word.shapes.get(key)))
-            lines.append(f"| `{key}` | {shape} | {'needed' if key in word.needed else 'may be left out'} |")
+            lines.append(
+                f"| `{key}` | {_shape(word, key)} | {'needed' if key in word.needed else 'may be left out'} |"
+            )
         lines.append("")
     lines += [f"The log says: {text}" for text in word.log.values()]
     return "\n".join(lines).rstrip() + "\n"
 
 
+def _shape(word: Word, key: str) -> str:
+    """What stands under a key."""
+    shape: object = word.shapes.get(key, "phrase")
+    if isinstance(shape, tuple):
+        return sentence_list([f"`{each}`" for each in shape], "or")
+    return INSIDE.get(str(shape), str(shape))
+
+
 def _function(name: str, function: Operation) -> str:
     lines = [f"# {name}", "", function.help, "", f"`{function.form}`", "", "```text", function.example, "```", ""]
+    if any(param.name == "directions" for param in function.params):
+        words = sentence_list([f"`{each}`" for each in DIRECTIONS.words], "or")
+        lines += [f"Directions are {words}; left out: `{USUAL}`. On hexagons they do not count.", ""]
     return "\n".join(lines).rstrip() + "\n"

@@ -303,7 +303,7 @@ class Folder:
     ) -> dict[int, Layout]:
         document = self._document("layout.yaml")
         if not os.path.lexists(self.folder / "layout.yaml"):
-            return automatic_layouts(zones, model.seats, boards) if zones is not None else {}
+            return automatic_layouts(zones, model.seats, boards, palettes) if zones is not None else {}
         layouts, findings = read_layouts(document, zones, tuple(model.seats), boards, options, palettes, self.unread)
         if not any(finding.path == document.path for finding in self.findings):
             self.findings += findings

@@ -101,7 +101,9 @@ def read_expect(words: Words, raw: Json, where: Where) -> Expect:
             found += _zone(words, key, value, place, "")
         else:
             words.fault(
-                place, f"`expect` has no `{key}`.", words.hint(key, [*CHECKS, *words.seats, *words.catalog.zones])
+                place,
+                f"`expect` has no `{key}`.",
+                words.place_hint(key, [*CHECKS, *words.seats, *words.catalog.zones]),
             )
     when = words.mapping(body.get("when"), (*where, "when"), "`when`", ("step", "end_of", "site", "nth"))
     if not found:

@@ -69,7 +69,7 @@ def read_given(words: Words, raw: Json, where: Where) -> Given:
         elif key not in GIVEN_KEYS:
             known = [*GIVEN_KEYS, *words.seats, *words.catalog.zones]
             if not words.is_zone(key):
-                words.fault(place, f"`given` has no `{key}`.", words.hint(key, known))
+                words.fault(place, f"`given` has no `{key}`.", words.place_hint(key, known))
                 _take_aliases(words, value)
                 continue
             _read_zone(words, key, value, place, "", zones)
@@ -196,7 +196,7 @@ def _read_piece(words: Words, raw: Json, where: Where, zone: ZoneRef | None) -> 
         words.fault(where, f"A piece is a card's name or a mapping, not {describe(raw)}.")
         return None
     if ("card" in raw and "any" in raw) or not any(key in raw for key in ("card", "any", "piece")):
-        words.fault(where, "A piece needs `card`, `any` or `piece`.", "Write `{card: Lion, rest: 1}`.")
+        words.fault(where, "A piece needs `card`, `any` or `piece`.", words.example())
         return None
     spec = PieceSpec(where)
     if "card" in raw:

@@ -32,8 +32,9 @@ def action_of(bench: Bench, seat: int, kind: str, arguments: Mapping[str, Json],
     pieces = {name for name, _ in definition.argument_names()}
     assert session.ruleset is not None
     known = {*definition.known_arguments()}
-    for candidate in definition.candidates(Table(session.ruleset, session.state), seat):
-        known |= {*candidate.arguments}
+    candidates = [each.arguments for each in definition.candidates(Table(session.ruleset, session.state), seat)]
+    for candidate in candidates:
+        known |= {*candidate}
     _known(kind, arguments, known, where)
     made: dict[str, Json] = {}
     named = [name for name in arguments if name in pieces]
@@ -45,6 +46,11 @@ def action_of(bench: Bench, seat: int, kind: str, arguments: Mapping[str, Json],
             made[name] = ability_of(bench, arguments.get(named[0], "") if named else "", raw, place)
         else:
             made[name] = plain(bench, raw)
+    for name in sorted(pieces - {*made}):
+        # What can be only one piece, like the top of a pile, need not be said.
+        only = {value if isinstance(value := each.get(name), str) else "" for each in candidates}
+        if len(only) == 1 and "" not in only:
+            made[name] = only.pop()
     return Action(kind, seat, **made)
 
 

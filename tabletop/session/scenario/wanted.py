@@ -132,7 +132,7 @@ def _piece(words: Words, raw: Json, where: Where) -> PieceWanted | None:
     ref = words.piece(raw["card"], (*where, "card")) if "card" in raw else None
     if ref is None and not ("unknown" in raw or "piece" in raw):
         if "card" not in raw:
-            words.fault(where, "A piece needs `card`, `piece` or `unknown`.", "Write `{card: Lion, rest: 1}`.")
+            words.fault(where, "A piece needs `card`, `piece` or `unknown`.", words.example())
         return None
     marks = {key: value for key, value in raw.items() if key not in PIECE_KEYS}
     for key in marks:

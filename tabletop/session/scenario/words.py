@@ -269,6 +269,19 @@ class Words(Checker):
         cell = board.cell(label) if board is not None else None
         return PieceRef(text, "", zone=zone, cell=cell) if cell is not None else None
 
+    def example(self) -> str:
+        """How a piece is written, with a card of this game."""
+        name = next(iter(self.names), "NAME")
+        seat = next(iter(self.seats), "SEAT")
+        return f"Write `{{card: {name}, owner: {seat}}}`."
+
+    def place_hint(self, key: str, known: Iterable[str]) -> str:
+        """What may have been meant by the name of a place: a zone of a seat stands under the seat."""
+        zone, _, seat = key.partition(" of ")
+        if zone in self.catalog.zones and self.is_seat(seat):
+            return f"What is {seat}'s stands under {seat}: `{seat}: {{{zone}: ...}}`."
+        return self.hint(key, known)
+
     # -- the rest --------------------------------------------------------------------------------------------
 
     def moment(self, raw: Json, where: Where) -> Moment | None:

@@ -10,8 +10,12 @@ from tabletop.games import discover
 
 OWN = Path(__file__).parent / "games"
 """Small games for words of the language that no shipped game uses yet."""
+EXAMPLES = Path(__file__).resolve().parents[3] / "docs" / "examples"
+"""The games of the guide, written from it alone."""
 FOLDERS = {
-    path.name: path for path in sorted((*cards_folder().iterdir(), *OWN.iterdir())) if (path / "rules.yaml").is_file()
+    path.name: path
+    for path in sorted((*cards_folder().iterdir(), *OWN.iterdir(), *EXAMPLES.iterdir()))
+    if (path / "rules.yaml").is_file()
 }
 GAMES = tuple(FOLDERS)
 

@@ -44,7 +44,8 @@ _SQUARE = {
 _FACING = {"forward": (0, -1), "backward": (0, 1)}
 _TURNS = {"north": 0, "east": 1, "south": 2, "west": 3}
 _HEX = neighbours((0, 0), "hex")
-_PLAIN = "orthogonal"
+USUAL = "orthogonal"
+"""The directions that are meant where none are named."""
 _FACED = "zone:boards column:spot column:at column:owner"
 
 DIRECTIONS = WordList("directions", (*_SQUARE, *_FACING, "forward_diagonal"))
@@ -84,7 +85,7 @@ def _board(table: Table, zone: str) -> Board | None:
 
 
 def _direction(by: Thunk | None, table: Table, bind: Bind) -> str:
-    return str(by(table, bind)) if by is not None else _PLAIN
+    return str(by(table, bind)) if by is not None else USUAL
 
 
 def _from(at: Thunk, table: Table, bind: Bind) -> tuple[str, Cell, Board] | None:
@@ -200,6 +201,32 @@ def between(start: Thunk, end: Thunk) -> Things:
             if cell == other[1]:
                 return
             yield (one[0], cell)
+
+    return cells
+
+
+@BOARDS.function(
+    "flanked", "cell: cell, directions: word by optional, ends: truth each to, test: truth each where", gives=CELLS,
+    help="The cells in line from one that fit, if behind them is one that fits another test: what is hemmed in.",
+    example="flanked(there by around to mine where enemy)", said="the cells hemmed in from {cell}",
+    read=_FACED, cost=8,
+)  # fmt: skip
+def flanked(it: str, cell: Thunk, by: Thunk | None, ends: Test, test: Test) -> Things:
+    def cells(table: Table, bind: Bind) -> Iterator[object]:
+        start = _from(cell, table, bind)
+        if start is None:
+            return
+        zone, here, board = start
+        found: list[object] = []
+        for way in _ways(board, here, _direction(by, table, bind), _whose(table, zone, here, bind)):
+            passed: list[object] = []
+            for at in way:
+                bind[it] = (zone, at)
+                if not test(table, bind):
+                    found += passed if passed and ends(table, bind) else ()
+                    break
+                passed.append((zone, at))
+        yield from found
 
     return cells
 

@@ -1,5 +1,5 @@
-"""Making a part of a phrase fit where it stands: one thing of a set, a piece for its cell, a word of digits as a
-number. What cannot be made to fit is a fault that says what is wanted and what was found."""
+"""Making a part of a phrase fit where it stands: one thing of a set, a piece for its cell, a cell for what lies
+on it, a word of digits as a number. What cannot be made to fit is a fault: what is wanted, what was found."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from tabletop.rules.phrases.naming.values import (
     CELLS,
     NUMBER,
     PIECE,
+    PIECES,
     SEAT,
     WORD,
     Bind,
@@ -79,6 +80,14 @@ def _cells_of(part: Things) -> Things:
     return cells
 
 
+def _pieces_of(part: Things) -> Things:
+    def pieces(table: Table, bind: Bind) -> Iterator[object]:
+        found = (piece_on(table, cast("SpotOf", cell)) for cell in part(table, bind))
+        return iter(dict.fromkeys(each for each in found if each is not ABSENT))
+
+    return pieces
+
+
 def _as_piece(part: Thunk) -> Thunk:
     def piece(table: Table, bind: Bind) -> object:
         target = part(table, bind)
@@ -114,6 +123,7 @@ def _given(type: Type) -> tuple[Param, ...]:
 PIECE_OF = Operation("piece of", _given(CELL), PIECE, _piece_of, said="{part}", reads=_LYING)
 CELL_OF = Operation("cell of", _given(PIECE), CELL, _cell_of, said="{part}", reads=_LYING)
 CELLS_OF = Operation("cells of", _given(PIECE), CELLS, _cells_of, said="{part}", reads=_LYING)
+PIECES_OF = Operation("pieces of", _given(CELLS), PIECES, _pieces_of, said="{part}", reads=_LYING)
 AS_PIECE = Operation("as piece", _given(PIECE), PIECE, _as_piece, said="{part}")
 AS_SEAT = Operation("as seat", _given(SEAT), SEAT, _as_seat, said="{part}")
 NUMBER_OF = Operation("number of", _given(WORD), NUMBER, _number_of, said="{part}")
@@ -198,6 +208,8 @@ def several(node: Typed, where: str, sorts: Iterable[Sort] = ("piece", "seat", "
         return several(apply(SEVERAL, node.type.several(), node), where, sorts)
     if node.type.sort == "piece" and wanted == {"cell"}:
         return apply(CELLS_OF, CELLS, node)
+    if node.type.sort == "cell" and wanted == {"piece"}:
+        return apply(PIECES_OF, PIECES, node)
     if not node.type.sorts <= wanted:
         raise wrong(node, said, where)
     return node
