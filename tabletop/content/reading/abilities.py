@@ -21,6 +21,8 @@ from tabletop.core.values import Json
 
 ID = re.compile(r"[a-z][a-z0-9_-]{0,63}\Z")
 _ABILITY_KEYS = ("name", "text", "when", "requires", "cost", "do", "price")
+_WRITTEN_KEYS = ("name", "text", "when", "of", "in", "requires", "cost", "choose", "may", "limit", "do", "rule")
+"""What an ability has in a game whose rules are a file."""
 
 
 @dataclass(slots=True)
@@ -33,6 +35,8 @@ class Collection:
     when: Sequence[str]
     keys: Sequence[str] = ()
     """What an ability of this game has besides the common parts; its code checks them."""
+    written: bool = False
+    """Whether the rules are a file, in whose language abilities are written: it is checked with that file."""
     cards: dict[str, CardDef] = field(default_factory=dict)
     abilities: dict[str, AbilityDef] = field(default_factory=dict)
 
@@ -65,7 +69,7 @@ def _ability(
         check.fault(where, f"An ability is a mapping, not {describe(body)}.")
         return None
     before = len(check.findings)
-    known = (*_ABILITY_KEYS, *collection.keys)
+    known = _WRITTEN_KEYS if collection.written else (*_ABILITY_KEYS, *collection.keys)
     for key in body:
         if key not in known:
             check.fault((*where, key), f"Unknown key `{key}` in an ability.", did_you_mean(key, known, "keys"))
@@ -78,9 +82,10 @@ def _ability(
     price = body.get("price")
     if price is not None and (not isinstance(price, int) or isinstance(price, bool) or price < 0):
         check.fault((*where, "price"), f"`price` must be a whole number, 0 or more, not {describe(price)}.")
-    for key in ("requires", "cost"):
-        _check_parts((*where, key), body.get(key, []), check)
-    _check_do((*where, "do"), body.get("do", []), check)
+    if not collection.written:
+        for key in ("requires", "cost"):
+            _check_parts((*where, key), body.get(key, []), check)
+        _check_do((*where, "do"), body.get("do", []), check)
     if len(check.findings) > before:
         return None
     data = {key: body[key] for key in known if key in body and key not in ("name", "text")}
@@ -90,7 +95,9 @@ def _ability(
     words = collection.words
     if isinstance(collection.code, WritesTexts):
         words = {**dict.fromkeys(collection.code.said_words(), ""), **words}
-    label_text, printed = ability_label(data, words), labelled(data, words)
+    label_text, printed = (
+        ("", frozenset()) if collection.written else (ability_label(data, words), labelled(data, words))
+    )
     text = body.get("text", "")
     if "text" not in body and isinstance(collection.code, WritesTexts):
         text = collection.code.ability_text(data, kind, printed)

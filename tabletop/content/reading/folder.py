@@ -239,7 +239,9 @@ class Folder:
             check.fault(("minutes",), "`minutes` is one number or two: [least, most].")
 
     def _cards(self, parts: GameParts, code: GameCode | None, model: GameModel) -> Collection:
-        collection = Collection(parts, code, model.abilities.words, model.abilities.when, model.abilities.keys)
+        collection = Collection(
+            parts, code, model.abilities.words, model.abilities.when, model.abilities.keys, written=self.is_written
+        )  # fmt: skip
         for reader, names in ((read_abilities, ["abilities.yaml"]), (read_cards, self._files("cards"))):
             for name in names:
                 before = len(self.findings)

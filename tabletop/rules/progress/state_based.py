@@ -92,14 +92,21 @@ class Check:
 class Checks:
     """The checks of a game in their order."""
 
-    def __init__(self, checks: Sequence[Check] = ()) -> None:
+    def __init__(
+        self, checks: Sequence[Check] = (), apart: str = "", then: Callable[[Run], None] | None = None
+    ) -> None:
+        """``apart``: a block within which checks are made anew, whatever is being done outside of it; ``then``: what
+        is done once nothing follows any more."""
         self.checks = tuple(checks)
+        self.apart = apart
+        self.then = then
 
     def blocks(self) -> Iterator[Block]:
         """None for a game without checks."""
         if self.checks:
             yield Block(
                 CHECKS, "next", Call(self._take), Jump("next", lambda run: bool(run.frame.bind.get("going"))),
+                *([Call(self.then)] if self.then is not None else []),
             )  # fmt: skip
 
     def renamed(self, blocks: Mapping[str, Block]) -> Iterator[tuple[str, Block]]:
@@ -113,10 +120,20 @@ class Checks:
         for check in self.checks:
             if check.latch:
                 self._release(run, check)
-        if any(frame.block == CHECKS for lane in run.lanes for frame in lane.frames):
+        if self.is_going(run):
             return
         if any(self._first(run, check, {}) is not None for check in self.checks):
             run.push(CHECKS)
+
+    def is_going(self, run: Run) -> bool:
+        """Whether what follows is being done."""
+        for lane in run.lanes:
+            for frame in reversed(lane.frames):
+                if frame.block == CHECKS and frame.bind.get("going", True):
+                    return True
+                if self.apart and frame.block == self.apart:
+                    break
+        return False
 
     def _take(self, run: Run) -> None:
         """One consequence; the block goes on at its top afterwards."""

@@ -3,48 +3,56 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import PhaseDef
+from tabletop.content.findings import Finding
 from tabletop.content.reading.marked import Document
 from tabletop.rules.acting.kinds import Kinds
 from tabletop.rules.acting.legality import legal
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import Name
 from tabletop.rules.phrases.naming.names import act as act_name
-from tabletop.rules.phrases.naming.values import NUMBER, Bind
+from tabletop.rules.phrases.naming.values import NUMBER, Bind, Type
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.declaring import is_quiet, read_act
 from tabletop.rules.written.acts.following import read_checks
 from tabletop.rules.written.acts.threatening import read_dangers
+from tabletop.rules.written.acts.using import check_uses, use_blocks
 from tabletop.rules.written.acts.wanting import Wanted
 from tabletop.rules.written.deriving import Derived, declare_values, make_values
-from tabletop.rules.written.doing.assembling import Assembler, Book, Routine
+from tabletop.rules.written.doing.assembling import SETUP, Assembler, Book, Goal, Routine
 from tabletop.rules.written.doing.flowing import COURSE
 from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.naming.binding import YOU, bound_name
 from tabletop.rules.written.naming.game_names import defining, of_game
 from tabletop.rules.written.naming.keeping import read_keep
+from tabletop.rules.written.reacting.abilities import open_zones, read_abilities
+from tabletop.rules.written.reacting.events import Reacting, read_events
+from tabletop.rules.written.reacting.powers import Powers
+from tabletop.rules.written.reacting.waiting import read_policy, waiting
 from tabletop.rules.written.reading.sections import SECTIONS, VERSION
 from tabletop.rules.written.reading.sheet import Part, Sheet
-from tabletop.rules.written.written_rules import SETUP, RuleFile
+from tabletop.rules.written.written_rules import RuleFile
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 _HEAD = re.compile(r"([a-z][a-z0-9_]*)\s*(?:\(([^()]*)\))?\s*")
-MOST_ROUTINES = 500
 
 
 class Compiler:
     """One file in the making; what is wrong with it is in ``sheet.findings``."""
 
     def __init__(self, document: Document, catalog: Catalog) -> None:
-        self.sheet = Sheet(document)
+        self.sheet = Sheet(document, document.data)
         self.catalog = catalog
         self.root = self.sheet.root()
         self.phases: tuple[PhaseDef, ...] = ()
         self.values: dict[str, Derived] = {}
+        self._noted: dict[str, tuple[list[Finding], list[Goal]]] = {}
+        """What each routine has brought up when it was made."""
 
     def read(self) -> RuleFile | None:
         """The rules, None where nothing can be made of the file."""
@@ -58,10 +66,8 @@ class Compiler:
         version = root.need("rules", "The file")
         if version.data != VERSION:
             raise version.wrong(f"The version of the language is {VERSION}.", f"Write `rules: {VERSION}`.")
-        if self.catalog.abilities:
-            raise version.wrong("Cards with abilities are not carried out by written rules.")
         acts = self._named("acts", root.get("acts"))
-        book = self._book(acts)
+        book, powers = self._book(acts), Powers(open=open_zones(self.catalog))
         setup = Assembler(book, SETUP, book.language)
         setup.effects(root.get("setup"))
         book.blocks.append(setup.block())
@@ -71,8 +77,11 @@ class Compiler:
         wanted: dict[str, Wanted] = {}
         for name, part in acts.items():
             with self.sheet.going_on():
-                wanted[name] = read_act(name, part, book)
+                wanted[name] = read_act(name, part, book, powers)
         checks = tuple(read_checks(root.get("checks"), book))
+        read_abilities(book, powers, _used_words(acts))
+        check_uses(_used_words(acts), powers)
+        order, order_rule = read_policy(root.get("triggers"))
         self._routines(book)
         for name, part in acts.items():
             if name not in book.asked:
@@ -85,7 +94,9 @@ class Compiler:
             tuple(read_dangers(root.get("dangers"), book.language)),
             concede.text("A rule") if concede is not None and concede.data is not False else "",
             concede is None or concede.data is not False,
-            make_values(self.values, book.language), self.values, checks, book.first_turn,
+            make_values(self.values, book.language), self.values, checks, first_turn=book.first_turn,
+            waiting=tuple(waiting(powers.waiting)), order=order, order_rule=order_rule,
+            using=tuple(use_blocks(powers)),
         )  # fmt: skip
 
     def _book(self, acts: dict[str, Part]) -> Book:
@@ -105,6 +116,7 @@ class Compiler:
         quiet = frozenset(name for name, part in acts.items() if is_quiet(part))
         return Book(
             self.catalog, self.sheet, language, kept, tuple(acts), quiet, self._heads(), EFFECTS,
+            Reacting(read_events(root.get("events"), self.catalog)),
             repeats=_mentions(self.root.data, "repeated("),
         )  # fmt: skip
 
@@ -144,29 +156,47 @@ class Compiler:
         return found
 
     def _routines(self, book: Book) -> None:
-        """The routines that are used, those that they use, too; never in a circle."""
+        """The routines that are used, those that they use, too; never in a circle. One of whose parameters something
+        of another sort is given later is made once more."""
         made: dict[str, frozenset[str]] = {}
-        while len(made) < MOST_ROUTINES:
-            name = next((each for each in book.called if each not in made), None)
+        types: dict[str, dict[str, Type]] = {}
+        while True:
+            name = next((each for each, known in book.called.items() if types.get(each) != known), None)
             if name is None:
                 break
-            routine = book.routines[name]
-            made[name] = frozenset()
-            with self.sheet.going_on():
-                language = book.language
-                for parameter, type in book.called[name].items():
-                    try:
-                        language = language.adding(bound_name(parameter, type, "a parameter"))
-                    except PhraseFault as fault:
-                        raise self.sheet.misread(routine.part.where, fault) from None
-                to = Assembler(book, routine.block, language)
-                to.effects(routine.part)
-                book.blocks.append(to.block())
-                made[name] = frozenset(to.uses)
+            if name in types:
+                self._take_back(book, book.routines[name])
+            types[name] = dict(book.called[name])
+            made[name] = self._routine(book, book.routines[name])
         self._circle(made, book)
         for name, routine in book.routines.items():
             if name not in book.called:
                 self.sheet.warn(routine.part.where, f"The routine `{name}` is never used.")
+
+    def _routine(self, book: Book, routine: Routine) -> frozenset[str]:
+        """The block of a routine; the routines that it uses."""
+        findings, goals = len(self.sheet.findings), len(book.goals)
+        used: frozenset[str] = frozenset()
+        with self.sheet.going_on():
+            language = book.language
+            for parameter, type in book.called[routine.name].items():
+                try:
+                    language = language.adding(bound_name(parameter, type, "a parameter"))
+                except PhraseFault as fault:
+                    raise self.sheet.misread(routine.part.where, fault) from None
+            to = Assembler(book, routine.block, language)
+            to.effects(routine.part)
+            book.blocks.append(to.block())
+            used = frozenset(to.uses)
+        self._noted[routine.name] = self.sheet.findings[findings:], book.goals[goals:]
+        return used
+
+    def _take_back(self, book: Book, routine: Routine) -> None:
+        """A routine is made anew: what was noted of it is forgotten."""
+        findings, goals = self._noted[routine.name]
+        self.sheet.findings[:] = [each for each in self.sheet.findings if not any(each is old for old in findings)]
+        book.goals[:] = [each for each in book.goals if not any(each is old for old in goals)]
+        book.blocks[:] = [each for each in book.blocks if each.id != routine.block]
 
     def _circle(self, made: dict[str, frozenset[str]], book: Book) -> None:
         """A routine that leads back to itself would never end."""
@@ -202,6 +232,17 @@ def _mentions(data: object, text: str) -> bool:
         return text in data
     values = data.values() if isinstance(data, dict) else data if isinstance(data, list) else ()
     return any(_mentions(each, text) for each in values)
+
+
+def _used_words(acts: Mapping[str, Part]) -> dict[str, Part]:
+    """The words of abilities that acts use, each with where it stands."""
+    found: dict[str, Part] = {}
+    for part in acts.values():
+        uses = part.get("uses")
+        word = uses.get("ability") if uses is not None else None
+        if word is not None and isinstance(word.data, str):
+            found.setdefault(word.data, word)
+    return found
 
 
 def _possible(name: str) -> Name:

@@ -12,10 +12,11 @@ from collections.abc import Mapping
 
 from tabletop.content.schemas.shapes import Schema, any_of, document, explained, listed, mapping, ref
 from tabletop.rules.written import deriving
-from tabletop.rules.written.acts import costing, declaring, following, picking, threatening
+from tabletop.rules.written.acts import costing, declaring, following, picking, threatening, using
 from tabletop.rules.written.doing.lexicon import Word
 from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.naming import keeping
+from tabletop.rules.written.reacting import waiting
 from tabletop.rules.written.reading.sections import HELP, SHAPES, VERSION, Shape
 
 NAME = "^[a-z][a-z0-9_]*$"
@@ -58,6 +59,9 @@ def of(shape: Shape) -> Schema:
         "watched": {"type": "object", "additionalProperties": PHRASE, "minProperties": 1, "maxProperties": 1},
         "acts": _each(_or_nothing(ref("act")), NAME),
         "routines": _each(ref("effects"), HEAD),
+        "events": _each(_or_nothing(_each(TEXT)), NAME),
+        "triggers": ref("triggers"),
+        "uses": ref("uses"),
     }
     return made.get(shape, {})
 
@@ -97,6 +101,8 @@ def _definitions() -> dict[str, Schema]:
         "addition": _keys(deriving.ADDITION, ["by"]),
         "check": _keys(following.SHAPES, ["do"]) | {"oneOf": [{"required": ["for"]}, {"required": ["when"]}]},
     }
+    found["triggers"] = _keys(waiting.SHAPES, [])
+    found["uses"] = _keys(using.SHAPES, ["ability", "of"])
     return found | {f"effect {word.name}": _word(word) for word in EFFECTS.values()}
 
 
@@ -133,4 +139,6 @@ def _word(word: Word) -> Schema:
     told = f"{word.help} Example: {word.example}"
     properties = {key: of(shape) for key, shape in keys.items()}
     properties[word.name] = explained(properties[word.name], told)
+    if word.free:
+        return {"type": "object", "properties": properties, "additionalProperties": PHRASE, "required": [word.name]}
     return mapping(properties, required=[word.name, *word.needed], help=told)

@@ -21,6 +21,7 @@ from tabletop.rules.modifying.modifiers import Modifiers, Valuation, ValueDef
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.machine import Block, Run, advance, lanes_of
 from tabletop.rules.progress.state_based import Check, Checks
+from tabletop.rules.progress.triggers import SETTLE, Policy, Queue, Trigger, settle
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.showing.sentences import fill
@@ -30,12 +31,13 @@ from tabletop.rules.table import Table
 from tabletop.rules.written.acts.threatening import Threat, threats
 from tabletop.rules.written.acts.wanting import Wanted, WrittenKind
 from tabletop.rules.written.deriving import Derived, plates_of
-from tabletop.rules.written.doing.assembling import Entrance, Goal
+from tabletop.rules.written.doing.assembling import SETUP, Entrance, Goal
 from tabletop.rules.written.doing.flowing import COURSE
 from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.naming.binding import YOU, key_of
 from tabletop.rules.written.naming.game_names import ACT
 from tabletop.rules.written.naming.keeping import Kept
+from tabletop.rules.written.reacting.waiting import WrittenTriggers
 from tabletop.rules.written.resuming import begin_again, keep_again
 from tabletop.rules.written.scoring import WON, nearness_score
 from tabletop.rules.written.sentences import WRITTEN
@@ -44,8 +46,6 @@ MOST_REPLIES = 30
 """Where an answer can be foreseen and there are no more than so many, the worst of them counts."""
 DEPTH = 2
 """So many acts of one turn are foreseen."""
-SETUP = "written/setup"
-"""The block of the set-up."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +68,12 @@ class RuleFile:
     derived: Mapping[str, Derived] = field(default_factory=dict)
     """What the values are of, by name."""
     checks: tuple[Check, ...] = ()
+    waiting: tuple[Trigger, ...] = ()
+    """The abilities of cards that wait for events."""
+    order: Policy = "fixed"
+    order_rule: str = ""
+    using: tuple[Block, ...] = ()
+    """The blocks by which acts use what cards can do."""
     first_turn: Entrance | None = None
     """Where a turn of the course begins."""
 
@@ -92,7 +98,7 @@ class WrittenRules(Ruleset):
 
     def __init__(self, file: RuleFile, catalog: Catalog, seats: int, options: Mapping[str, Scalar]) -> None:
         self.file = file
-        self.checks = Checks(file.checks)
+        self.checks = Checks(file.checks, apart=SETTLE, then=self._react)
         # What others have by their class each file has by itself.
         object.__setattr__(self, "plates", plates_of(file.derived, catalog))
         super().__init__(catalog, seats, options)
@@ -113,7 +119,12 @@ class WrittenRules(Ruleset):
     def make_blocks(self) -> Iterator[Block]:
         """Set-up, course, acts, routines and checks."""
         yield from self.file.blocks
+        yield from self.file.using
         yield from self.checks.blocks()
+
+    def make_triggers(self) -> Queue:
+        """The abilities of cards that wait for events."""
+        return WrittenTriggers(self.file.waiting, self.file.order, rule=self.file.order_rule)
 
     def make_values(self) -> Modifiers:
         """The values of the file."""
@@ -123,6 +134,15 @@ class WrittenRules(Ruleset):
         """The checks of the file, once the table is laid."""
         if not any(frame.block == SETUP for lane in run.lanes for frame in lane.frames):
             self.checks.settle(run)
+            self._react(run)
+
+    def _react(self, run: Run) -> None:
+        """What waits for what has happened, once the checks are through; one after the other."""
+        if not self.file.waiting or run.is_over:
+            return
+        blocks = [frame.block for frame in run.lane.frames]
+        if SETTLE not in blocks and not self.checks.is_going(run):
+            settle(run)
 
     def values(self, state: GameState, piece: int) -> tuple[tuple[str, Valuation], ...]:
         """Those that a piece has."""

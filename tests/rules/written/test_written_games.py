@@ -148,7 +148,7 @@ def test_a_stone_is_placed_on_each_free_cell() -> None:
 def read_rules(game: str) -> Part:
     """The file of a game's rules."""
     document, _ = read_document(FOLDERS[game] / "rules.yaml")
-    return Sheet(document).root()
+    return Sheet(document, document.data).root()
 
 
 def full_boards(number: int, seed: int) -> list[tuple[bool, bool]]:

@@ -10,16 +10,19 @@ from tabletop.rules.phrases.naming.values import TRUTH
 from tabletop.rules.phrases.phrase import Sentence
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.written.acts.costing import read_costs
+from tabletop.rules.written.acts.demanding import Demand
 from tabletop.rules.written.acts.picking import Pick, read_pick
-from tabletop.rules.written.acts.wanting import Demand, Wanted, levels, say_late
+from tabletop.rules.written.acts.using import read_uses
+from tabletop.rules.written.acts.wanting import Wanted, levels, say_late
 from tabletop.rules.written.doing.assembling import Assembler, Book
 from tabletop.rules.written.naming.binding import bound_name
+from tabletop.rules.written.reacting.powers import Powers
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part, Wrong
 
 SHAPES: Mapping[str, Shape] = {
-    "label": "sentence", "pick": "picks", "requires": "demands", "cost": "cost", "do": "effects",
-    "say": "sentence", "quiet": "truth", "rule": "text",
+    "label": "sentence", "pick": "picks", "requires": "demands", "cost": "cost", "uses": "uses",
+    "do": "effects", "say": "sentence", "quiet": "truth", "rule": "text",
 }  # fmt: skip
 """What an act may have."""
 KEYS = tuple(SHAPES)
@@ -34,12 +37,13 @@ def is_quiet(part: Part) -> bool:
     return quiet is not None and quiet.data is True
 
 
-def read_act(name: str, part: Part, book: Book) -> Wanted:
+def read_act(name: str, part: Part, book: Book, powers: Powers) -> Wanted:
     """One act. Raises Wrong where it cannot be used."""
     part.check_keys(KEYS, f"The act `{name}`")
     language, picks = _picks(name, part.get("pick"), book)
-    demands = tuple(_demands(name, part.get("requires"), language))
+    demands = tuple(read_demands(name, part.get("requires"), language))
     cost = tuple(read_costs(part.get("cost"), language, book.catalog))
+    uses = read_uses(part.get("uses"), language, powers)
     label_part, says_part, do = part.get("label"), part.get("say"), part.get("do")
     label = label_part.sentence(language) if label_part is not None else _label(name, picks, part, language)
     speaks = any(_says(do))
@@ -52,6 +56,7 @@ def read_act(name: str, part: Part, book: Book) -> Wanted:
     quiet = quiet_part.truth("`quiet`") if quiet_part is not None else False
     by = rule.text("A rule") if rule is not None else ""
     to = Assembler(book, f"written/act/{name}", language, act=name, silent=says is not None or speaks, rule=by)
+    to.uses_ability = uses is not None
     to.late = say_late if says is not None else None
     to.effects(do)
     book.blocks.append(to.block())
@@ -59,7 +64,7 @@ def read_act(name: str, part: Part, book: Book) -> Wanted:
     return Wanted(
         name, picks, demands, label, says, to.id, quiet, by,
         mover if not any(pick.is_piece for pick in picks) else None, goal, levels(picks, demands),
-        late=says is not None and to.late is None, cost=cost,
+        late=says is not None and to.late is None, cost=cost, uses=uses,
     )  # fmt: skip
 
 
@@ -97,7 +102,9 @@ def _secret(part: Part, secret: tuple[int, str]) -> Wrong:
     return part.wrong(message, "What is legal may depend only on what its seat sees.")
 
 
-def _demands(name: str, part: Part | None, language: Language) -> Iterator[Demand]:
+def read_demands(name: str, part: Part | None, language: Language, told: bool = True) -> Iterator[Demand]:
+    """What an act or an ability requires; what is wrong with one requirement is noted, and the others are read.
+    ``told``: a player may be refused for it, so it should have its reason."""
     for number, each in enumerate(part.items("`requires`") if part is not None else (), start=1):
         with each.sheet.going_on():
             test, because, rule, code = each, None, "", f"{name}.requires.{number}"
@@ -111,7 +118,7 @@ def _demands(name: str, part: Part | None, language: Language) -> Iterator[Deman
             secret = next(iter(phrase.secrets()), None)
             if secret is not None:
                 raise _secret(test, secret)
-            if because is None:
+            if because is None and told:
                 said = "This has no reason of its own; one is made of the test."
                 test.sheet.remark(test.where, said, "Write `{must: TEST, because: SENTENCE}`.")
             yield Demand(code, phrase, because.sentence(language) if because is not None else None, rule)

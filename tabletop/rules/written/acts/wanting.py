@@ -20,36 +20,13 @@ from tabletop.rules.progress.machine import Run, asked
 from tabletop.rules.showing.telling import Person, Pieces, Told, Word, Words, Zone, noted
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.costing import Price, pay_all, why_unpayable
+from tabletop.rules.written.acts.demanding import Demand
 from tabletop.rules.written.acts.picking import Bound, Pick, bound_by, requirements_of
+from tabletop.rules.written.acts.using import Uses
 from tabletop.rules.written.doing.asking import Ask, fixed_picks
 from tabletop.rules.written.doing.assembling import Zones
 from tabletop.rules.written.doing.flowing import line
 from tabletop.rules.written.naming.binding import YOU, key_of
-
-
-@dataclass(frozen=True, slots=True)
-class Demand:
-    """Something that an act requires: a test, and the sentence where it does not hold."""
-
-    code: str
-    test: Phrase
-    because: Sentence | None = None
-    rule: str = ""
-
-    def __call__(self, table: Table, bind: Bound) -> bool:
-        """Whether it holds, each worked out once for what it looks at."""
-        key = (self.test, *(bind.get(name) for name in sorted(self.test.needs)))
-        found: bool | None = table.memo.get(key)
-        if found is None:
-            found = table.memo[key] = self.test.holds(table, bind)
-        return found
-
-    def unmet(self, table: Table, bind: Bound) -> Unmet | None:
-        """Why it does not hold, None where it does."""
-        if self(table, bind):
-            return None
-        told = self.because.told(table, bind) if self.because is not None else self.test.why_not(table, bind)
-        return Unmet(told.words, (), told.template) if told is not None else Unmet()
 
 
 @dataclass(slots=True)
@@ -75,6 +52,8 @@ class Wanted:
     """Its effects have a place where its line can be said, once others may know the pieces in it."""
     cost: tuple[Price, ...] = ()
     """What is paid before anything else is done."""
+    uses: Uses | None = None
+    """What of a card it uses."""
 
 
 class WrittenKind(ActionKind):
@@ -100,6 +79,8 @@ class WrittenKind(ActionKind):
         ]
         if wanted.cost:
             demands.append(Requirement(f"{wanted.name}.cost", wanted.rule, "written.unmet", self._unpayable))
+        if wanted.uses is not None:
+            demands.append(Requirement(f"{wanted.name}.uses", wanted.rule, "written.unmet", self._unusable))
         self.requirements = (fixed, *requirements_of(wanted.name, wanted.rule, wanted.picks), *demands)
 
     # -- what is legal ---------------------------------------------------------------------------------------
@@ -118,9 +99,17 @@ class WrittenKind(ActionKind):
         """Why its cost cannot be paid."""
         return why_unpayable(self.wanted.cost, table, act, bound_by(self.wanted.picks, table, act))
 
-    def _can_pay(self, table: Table, seat: int, bind: Bound) -> bool:
-        cost = self.wanted.cost
-        return not cost or why_unpayable(cost, table, BoundAction(Action(self.kind, seat), {}), bind) is None
+    def _unusable(self, table: Table, act: BoundAction) -> Unmet | None:
+        """Why its card has nothing that could be used."""
+        uses = self.wanted.uses
+        return uses.unmet(table, bound_by(self.wanted.picks, table, act)) if uses is not None else None
+
+    def _can_do(self, table: Table, seat: int, bind: Bound) -> bool:
+        """Whether it can be paid, and what it uses can be used."""
+        cost, uses = self.wanted.cost, self.wanted.uses
+        if cost and why_unpayable(cost, table, BoundAction(Action(self.kind, seat), {}), bind) is not None:
+            return False
+        return uses is None or uses.unmet(table, bind) is None
 
     def fixed(self, table: Table, seat: int) -> Mapping[str, object]:
         """The picks that the open question has fixed."""
@@ -146,7 +135,7 @@ class WrittenKind(ActionKind):
         strict: bool,
     ) -> Iterator[Action]:  # fmt: skip
         if at == len(self.wanted.picks):
-            if strict and not self._can_pay(table, seat, bind):
+            if strict and not self._can_do(table, seat, bind):
                 return
             yield Action(self.kind, seat, **given)
             return
@@ -162,7 +151,7 @@ class WrittenKind(ActionKind):
             ):
                 continue
             if only:
-                if strict and not self._can_pay(table, seat, bind):
+                if strict and not self._can_do(table, seat, bind):
                     continue
                 yield self._at_cell(table, seat, thing)
                 continue
@@ -184,6 +173,8 @@ class WrittenKind(ActionKind):
     def perform(self, run: Run, act: BoundAction) -> None:
         """Its line of the log, then what it does."""
         bind = bound_by(self.wanted.picks, run, act)
+        if self.wanted.uses is not None:
+            self.wanted.uses.announce(run, bind)
         if self.wanted.says is not None:
             told = self.wanted.says.told(run, bind)
             if self.wanted.late and _is_hidden(run, told):
@@ -195,6 +186,8 @@ class WrittenKind(ActionKind):
                 line(run, told)
         pay_all(self.wanted.cost, run, act, bind)
         run.push(self.wanted.block, **bind)  # type: ignore[arg-type]  # numbers, words and cells, as frames keep them
+        if self.wanted.uses is not None:
+            self.wanted.uses.begin(run, bind)
 
     # -- how it looks ----------------------------------------------------------------------------------------
 

@@ -22,8 +22,9 @@ from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.progress.machine import Block, Call, Instruction, Jump, Run
 from tabletop.rules.table import Table
 from tabletop.rules.written.doing.marking import Steps
-from tabletop.rules.written.naming.binding import YOU, bound_name, kept_value, key_of
+from tabletop.rules.written.naming.binding import YOU, bound_name, key_of
 from tabletop.rules.written.naming.keeping import Kept
+from tabletop.rules.written.reacting.events import BOTH, Reacting, fact
 from tabletop.rules.written.reading.sheet import Part, Sheet
 
 
@@ -63,6 +64,8 @@ class Book:
     quiet: frozenset[str]
     routines: Mapping[str, Routine]
     effects: Mapping[str, Effect]
+    reacting: Reacting
+    """Its events, and who waits for them."""
     blocks: list[Block] = field(default_factory=list)
     phases: dict[str, str] = field(default_factory=dict)
     """The steps of the bar, with their labels, in the order of the course."""
@@ -115,6 +118,10 @@ class Effect(Protocol):
     def keys(self) -> tuple[str, ...]:
         """What may stand beside it."""
 
+    @property
+    def free(self) -> bool:
+        """Whether it looks at its keys itself."""
+
     def make(self, entry: Entry, to: Assembler) -> None:
         """Make instructions of it."""
 
@@ -126,6 +133,8 @@ class Zones(Protocol):
         """Their keys now."""
 
 
+SETUP = "written/setup"
+"""The block of the set-up, in which nobody acts."""
 SHOWING = ("move", "turn")
 """The effects by which others come to know a piece."""
 
@@ -178,6 +187,8 @@ class Assembler:
         """How many questions have been made so far."""
         self.uses: set[str] = set()
         """The routines that are used."""
+        self.uses_ability = False
+        """Whether these are the effects of an act that uses what a card can do."""
         self._labels = 0
 
     # -- instructions ----------------------------------------------------------------------------------------
@@ -295,7 +306,7 @@ class Assembler:
             return
         known = self.book.effects[entry.word]
         for key in part.data if isinstance(part.data, dict) else ():
-            if key == entry.word or key in known.keys:
+            if key == entry.word or key in known.keys or known.free:
                 continue
             if key in self.book.effects or key in self.book.routines:
                 message = f"`{entry.word}` and `{key}` stand in one entry."
@@ -337,18 +348,22 @@ class Assembler:
             part = entry.object if name == routine.parameters[0] else entry.need(name)
             if part.data is None:
                 raise entry.whole.wrong(f"The routine `{routine.name}` needs its `{name}`.")
-            given[key_of(name)] = self.phrase(part)
+            given[name] = self.phrase(part)
         if not routine.parameters and entry.object.data is not None:
             raise entry.object.wrong(f"The routine `{routine.name}` takes nothing.", f"Write `- {routine.name}`.")
-        types = {name: given[key_of(name)].type for name in routine.parameters}
-        before = self.book.called.setdefault(routine.name, types)
+        types = {name: given[name].type for name in routine.parameters}
+        known = self.book.called.setdefault(routine.name, types)
         for name, type in types.items():
-            if (type.sorts, type.many) != (before[name].sorts, before[name].many):
-                message = f"`{name}` of `{routine.name}` was {before[name].said} before, and is {type.said} here."
+            before = known[name]
+            if (type.sorts, type.many) == (before.sorts, before.many):
+                continue
+            if type.many != before.many or not type.sorts | before.sorts <= BOTH:
+                message = f"`{name}` of `{routine.name}` was {before.said} before, and is {type.said} here."
                 raise entry.whole.wrong(message, "Give it the same everywhere.")
+            known[name] = Type(BOTH, type.many)
         self.uses.add(routine.name)
         self.asks += _has_key(routine.part.data, ("ask", "go_on", "choose"))
-        self.call(_pushing(routine.block, given))
+        self.call(_pushing(routine.block, given, known))
 
 
 def _has_key(data: object, names: tuple[str, ...]) -> bool:
@@ -358,12 +373,13 @@ def _has_key(data: object, names: tuple[str, ...]) -> bool:
     return isinstance(data, list) and any(_has_key(each, names) for each in data)
 
 
-def _pushing(block: str, given: Mapping[str, Phrase]) -> Callable[[Run], None]:
-    """Do another block with what its parameters stand for now; who does it stays the same."""
+def _pushing(block: str, given: Mapping[str, Phrase], known: Mapping[str, Type]) -> Callable[[Run], None]:
+    """Do another block with what its parameters stand for now; who does it stays the same. ``known``: of which types
+    they are, once all uses have been read."""
 
     def push(run: Run) -> None:
         bind = run.frame.bind
-        values = {key: kept_value(phrase, run, bind) for key, phrase in given.items()}
+        values = {key_of(name): fact(phrase, known[name], run, bind) for name, phrase in given.items()}
         if YOU in bind:
             values[YOU] = bind[YOU]
         run.push(block, **{key: value for key, value in values.items() if value is not None})

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from tabletop.rules.modifying.durations import tick
 from tabletop.rules.phrases.naming.values import ANYTHING, NUMBER, SEAT, SEATS, TRUTH
 from tabletop.rules.progress.machine import Run
+from tabletop.rules.progress.triggers import occur
 from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.showing.telling import Person, Told, Word
 from tabletop.rules.written.doing.asking import IDLE
@@ -13,6 +15,7 @@ from tabletop.rules.written.doing.assembling import Assembler, Entrance, Entry, 
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.naming.binding import YOU, kept_value
 from tabletop.rules.written.naming.repeating import note_position
+from tabletop.rules.written.reacting.events import OF, PHASE_BEGIN, TURN_BEGIN, TURN_END, fact_key, happens
 from tabletop.rules.written.reading.sheet import Part
 
 FLOW_WORDS = Effects()
@@ -204,7 +207,7 @@ def turns(entry: Entry, to: Assembler) -> None:
     to.effects(entry.need("do"))
     if turning.until is not None:
         until = turning.until
-        to.jump(end, lambda run: until.holds(run, run.frame.bind))
+        to.jump(end, lambda run: until.holds(run, run.frame.bind) and turning.end(run))
     to.call(turning.go_on)
     to.jump(top)
     to.place(end)
@@ -228,6 +231,7 @@ class _Turning:
         self.next = None if plain or order is None else to.phrase(order, SEAT)
         self.key = to.key("turns")
         self.notes = to.book.repeats
+        self.reacting = to.book.reacting
 
     def begin(self, run: Run, seat: int) -> None:
         """The first turn is that of ``seat``, or (0) of whom the file says."""
@@ -238,7 +242,12 @@ class _Turning:
         if first not in seats:
             first = next((each for each in self.order(run, first) if each in seats), 0)
         run.frame.bind[self.key] = (first, first, 0)
+        self._round(run)
+
+    def _round(self, run: Run) -> None:
         run.set_flow("round", run.flow("round", 0) + 1)
+        if self.reacting.timed:
+            tick(run, "round")
 
     def taking(self, run: Run) -> set[object]:
         """The seats that have turns now."""
@@ -263,10 +272,19 @@ class _Turning:
         run.frame.bind[YOU] = seat
         run.set_flow("seat", seat)
         run.set_flow("turn", run.flow("turn", 0) + 1)
+        if self.reacting.timed:
+            tick(run, "turn", seat)
         idle(run)
+        happens(run, TURN_BEGIN, seat)
+
+    def end(self, run: Run) -> bool:
+        """A turn ends; True."""
+        happens(run, TURN_END, run.frame.bind[self.key][0])
+        return True
 
     def go_on(self, run: Run) -> None:
         """Whose turn is next."""
+        self.end(run)
         if self.notes:
             note_position(run)
         seat, first, rounds = run.frame.bind[self.key]
@@ -281,7 +299,7 @@ class _Turning:
             passed = first in ring[: ring.index(after) + 1] if after else True
         run.frame.bind[self.key] = (after, first, rounds + passed)
         if passed and not self.is_over(run):  # the round behind the last one is that of other turns, which count it
-            run.set_flow("round", run.flow("round", 0) + 1)
+            self._round(run)
 
 
 # -- phases --------------------------------------------------------------------------------------------------
@@ -306,7 +324,12 @@ def _phase(part: Part, label: Part | None, to: Assembler) -> None:
     book.phases.setdefault(name, shown)
     if to.id == COURSE:
         book.entries.setdefault(name, Entrance(to.at, tuple(to.opens)))
-    to.call(lambda run: run.set_flow("phase", name))
+
+    def begin(run: Run) -> None:
+        run.set_flow("phase", name)
+        occur(run, PHASE_BEGIN, **{fact_key(OF): run.frame.bind.get(YOU, 0), fact_key("begun"): name})
+
+    to.call(begin)
 
 
 COURSE = "written/course"

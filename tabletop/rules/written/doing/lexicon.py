@@ -43,6 +43,8 @@ class Word:
     """What stands in each of its keys."""
     needed: tuple[str, ...] = ()
     """The keys that cannot be left out."""
+    free: bool = False
+    """What may stand beside it goes by what it names; it looks at its keys itself."""
 
     def make(self, entry: Entry, to: Assembler) -> None:
         """Make instructions of an entry."""
@@ -78,7 +80,7 @@ class Effects(Mapping[str, Word]):
 
     def word(
         self, name: str, keys: str = "", *, help: str, example: str, log: Mapping[str, str] | None = None,
-        unsaid: str = "", object: Shape = "phrase", shapes: Mapping[str, Shape] | None = None,
+        unsaid: str = "", object: Shape = "phrase", shapes: Mapping[str, Shape] | None = None, free: bool = False,
     ) -> Callable[[Make], Make]:  # fmt: skip
         """Register a word. ValueError for one that is taken, or that has no sentence in the log without a reason."""
         if name in self._found:
@@ -92,7 +94,7 @@ class Effects(Mapping[str, Word]):
             self._found[name] = Word(
                 name, tuple(map(_bare, split)), make, help, example, log or {}, unsaid, object,
                 {each: {**USUAL, **(shapes or {})}.get(each, "phrase") for each in map(_bare, split)},
-                tuple(_bare(each) for each in split if each.endswith("!")),
+                tuple(_bare(each) for each in split if each.endswith("!")), free,
             )  # fmt: skip
             return make
 

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from tabletop.content.findings import did_you_mean
 from tabletop.core.state import Spot
-from tabletop.core.zones import Scalar, ZoneKind, parse_zone
+from tabletop.core.zones import Scalar, ZoneKind, parse_zone, zone_key
 from tabletop.rules.phrases.naming.values import CELL, CELLS, NUMBER, PIECE, PIECES, SEAT, Type
 from tabletop.rules.phrases.phrase import IT, Phrase
 from tabletop.rules.progress.machine import Run
-from tabletop.rules.showing.telling import Pieces, Zone
+from tabletop.rules.showing.telling import Person, Pieces, Zone
 from tabletop.rules.written.doing.assembling import Assembler, Entry
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.doing.places import Places, one_place, places
 from tabletop.rules.written.naming.binding import YOU
+from tabletop.rules.written.reacting.events import MOVED, ROLLED, happens
 from tabletop.rules.written.reading.sheet import Part
 
 PIECE_WORDS = Effects()
@@ -55,6 +56,7 @@ def put(run: Run, piece: int, key: str, face: str, index: int = -1, spot: Spot =
     run.move(piece, key, index, spot)
     if card and face == "up":
         run.set_face(piece, "up")
+    happens(run, MOVED, piece)
 
 
 # -- moving --------------------------------------------------------------------------------------------------
@@ -134,7 +136,8 @@ def draw(entry: Entry, to: Assembler) -> None:
             drawn.append(piece)
             left -= 1
         if drawn and not silent:
-            run.say("written.drawn", pieces=Pieces(tuple(drawn)), zone=Zone(from_keys[0]))
+            seat = parse_zone(to_keys[0]).seat or bind.get(YOU, 0)
+            run.say("written.drawn", who=Person(seat), pieces=Pieces(tuple(drawn)), zone=Zone(from_keys[0]))
         if rest is not None:
             run.frame.bind[short] = left > 0
 
@@ -152,11 +155,13 @@ def draw(entry: Entry, to: Assembler) -> None:
     log={"written.dealt": "Cards were dealt from {zone}."}, shapes={"from": "text", "to": "text", "face": FACES},
 )  # fmt: skip
 def deal(entry: Entry, to: Assembler) -> None:
-    """From seat to seat, beginning with `start`, or from site to site."""
+    """From seat to seat, beginning with `start`, or from site to site. `from: deck` of a deck that each seat has: to
+    each from its own."""
     number = to.phrase(entry.object, NUMBER)
     source, goal, face = one_place(entry.need("from"), to), places(entry.need("to"), to), a_face(entry)
     start = optional(entry, "start", to, SEAT)
     silent = to.silent
+    own_piles = " of " not in entry.need("from").text("A zone") and source.kind.per_seat and goal.kind.per_seat
 
     def go(run: Run) -> None:
         bind = run.frame.bind
@@ -166,14 +171,18 @@ def deal(entry: Entry, to: Assembler) -> None:
         if goal.kind.per_seat:
             known = [key for key in keys if parse_zone(key).seat in order]
             keys = tuple(sorted(known, key=lambda key: (order.index(parse_zone(key).seat), parse_zone(key).site)))
+        piles = [zone_key(source.kind.family, 0, parse_zone(key).seat) for key in keys] if own_piles else from_keys
+
+        def pile_of(key: str) -> str:
+            return zone_key(source.kind.family, 0, parse_zone(key).seat) if own_piles else (*from_keys, "")[0]
+
         for _ in range(wanted if isinstance(wanted, int) else 0):
             for key in keys:
-                pile = run.inside(from_keys[0]) if from_keys else ()
-                if not pile:
-                    break
-                put(run, pile[-1], key, face_in(goal.kind, face))
-        if keys and not silent:
-            run.say("written.dealt", zone=Zone(from_keys[0]))
+                pile = run.inside(pile_of(key))
+                if pile:
+                    put(run, pile[-1], key, face_in(goal.kind, face))
+        if keys and piles and not silent:
+            run.say("written.dealt", zone=Zone(piles[0]))
 
     to.call(go)
 
@@ -311,6 +320,8 @@ def roll(entry: Entry, to: Assembler) -> None:
     def go(run: Run) -> None:
         dice = [each for each in numbers_of(pieces, run) if run.state.kind[each] == "die"]
         shown = [run.roll(each) for each in dice]
+        for each in dice:
+            happens(run, ROLLED, each)
         if dice and not silent:
             run.say("written.rolled", numbers=", ".join(map(str, shown)))
 

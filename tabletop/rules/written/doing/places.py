@@ -1,6 +1,7 @@
 """Zones as effects name them: `discard`, `hand`, `hand of winner`, `pack of seats`.
 
-A zone of each seat is that of `you` unless it says whose. A zone with sites stands for all of them.
+A zone of each seat is that of `you` unless it says whose; in the set-up, where nobody acts, everybody's. A zone with
+sites stands for all of them.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from tabletop.core.zones import ZoneKind, zone_key
 from tabletop.rules.phrases.naming.values import SEATS
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.table import Table
-from tabletop.rules.written.doing.assembling import Assembler
+from tabletop.rules.written.doing.assembling import SETUP, Assembler
 from tabletop.rules.written.naming.binding import YOU
 from tabletop.rules.written.reading.sheet import Part
 
@@ -55,6 +56,8 @@ def places(part: Part, to: Assembler) -> Places:
     kind = _kind(family, part, to.book.catalog)
     if whose and not kind.per_seat:
         raise part.wrong(f"The zone `{family}` is nobody's, so it is not `of` anybody.")
+    if not whose and kind.per_seat and to.id == SETUP:
+        whose = "seats"
     seats = Part(part.sheet, part.where, whose).phrase(to.language, SEATS) if whose else None
     return Places(kind, seats)
 

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from tabletop.content.catalog import Catalog
+from tabletop.rules.modifying.durations import CLOCK, LASTING, is_marked
 from tabletop.rules.phrases.meaning.board import DIRECTIONS
 from tabletop.rules.phrases.meaning.usual import of_catalog
 from tabletop.rules.phrases.naming.language import Language
-from tabletop.rules.phrases.naming.names import Name, standing
-from tabletop.rules.phrases.naming.values import SEAT, WORD, Bind, WordList, word_of
+from tabletop.rules.phrases.naming.names import Name, standing, word
+from tabletop.rules.phrases.naming.values import SEAT, TRUTH, WORD, Bind, WordList, word_of
 from tabletop.rules.phrases.phrase import COMMON, with_defines
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.table import Table
@@ -26,8 +27,26 @@ def of_game(catalog: Catalog, acts: Iterable[str], without: Collection[str] = ()
     want; ``without``: printed fields in whose place values stand."""
     done = WordList("act", tuple(acts))
     found = (each for each in of_catalog(catalog) if each.of != "piece" or each.name not in without)
-    names = (*found, *_always(), bound_name(ACT, word_of(done) if done.words else WORD, "the last act"))
+    names = (
+        *found,
+        *_marks(catalog),
+        *_always(),
+        bound_name(ACT, word_of(done) if done.words else WORD, "the last act"),
+    )
     return Language.of(names, (DIRECTIONS, done), COMMON | REPEATING)
+
+
+def _marks(catalog: Catalog) -> Iterator[Name]:
+    """The marks of pieces: whether they bear one now (`fresh`, `not card.fresh`)."""
+    for name, each in catalog.marks.items():
+
+        def bears(table: Table, piece: int, name: str = name) -> object:
+            return table.state.field(piece, name) is True or is_marked(table, piece, name)
+
+        said = each.label[:1].lower() + each.label[1:]
+        yield word(
+            name, "piece", TRUTH, bears, f"field:{name} flow:{LASTING} flow:{CLOCK}", said=said, origin="a mark"
+        )
 
 
 def _always() -> tuple[Name, ...]:

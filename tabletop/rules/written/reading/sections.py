@@ -16,21 +16,23 @@ Shape = str | tuple[str, ...]
 VERSION = 1
 """The version of the language that is read."""
 SHAPES: Mapping[str, Shape] = {
-    "rules": "version", "keep": "kept", "define": "defines", "values": "values",
+    "rules": "version", "keep": "kept", "define": "defines", "values": "values", "events": "events",
     "setup": "effects", "course": "effects", "acts": "acts",
-    "routines": "routines", "checks": "checks", "dangers": "dangers", "score": "phrase", "usual_rule": "text",
-    "concede": "any",
+    "routines": "routines", "checks": "checks", "triggers": "triggers", "dangers": "dangers",
+    "score": "phrase", "usual_rule": "text", "concede": "any",
 }  # fmt: skip
 HELP: Mapping[str, str] = {
     "rules": "The version of the language.",
     "keep": "What the table remembers, public, saved and undone.",
     "define": "Phrases that are used several times, with or without parameters.",
     "values": "Numbers of pieces, seats or the table that follow from others, with who adds what.",
+    "events": "What abilities of cards may wait for, and what is known of it.",
     "setup": "What is done before the game begins.",
     "course": "What happens, in order.",
     "acts": "What a seat may want.",
     "routines": "Effects that are used several times, with or without parameters.",
     "checks": "What follows by itself whenever something holds.",
+    "triggers": "Which of several abilities that wait for one event comes first.",
     "dangers": "Losses that can still be kept off, told at the panel of whom they threaten.",
     "score": "For bots: how well `you` stands.",
     "usual_rule": "The rule that is broken where an act names none.",

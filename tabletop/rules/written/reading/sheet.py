@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from typing import Protocol
 
-from tabletop.content.findings import Finding, describe, did_you_mean
-from tabletop.content.reading.marked import Document, Where
+from tabletop.content.findings import Finding, Grade, describe, did_you_mean
+from tabletop.content.reading.marked import Where
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.values import Type
 from tabletop.rules.phrases.phrase import Phrase, Sentence, phrase, sentence
@@ -21,16 +22,27 @@ class Wrong(Exception):
     """A part of the file cannot be used; why stands among the findings."""
 
 
+class Places(Protocol):
+    """What knows where the parts of a file stand."""
+
+    def line(self, where: Where) -> int:
+        """The line of a place."""
+
+    def finding(self, where: Where, message: str, hint: str = "", grade: Grade = "error") -> Finding:
+        """A finding about a place."""
+
+
 class Sheet:
     """A file of rules, and what is wrong with it."""
 
-    def __init__(self, document: Document) -> None:
+    def __init__(self, document: Places, data: object = None) -> None:
         self.document = document
+        self.data = data
         self.findings: list[Finding] = []
 
     def root(self) -> Part:
         """The whole file."""
-        return Part(self, (), self.document.data)
+        return Part(self, (), self.data)
 
     def wrong(self, where: Where, message: str, hint: str = "") -> Wrong:
         """Note a fault; what is given is to be raised."""

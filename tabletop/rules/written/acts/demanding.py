@@ -1,0 +1,35 @@
+"""What acts and abilities require: a test, with the sentence where it does not hold."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from tabletop.rules.acting.requirements import Unmet
+from tabletop.rules.phrases.phrase import Phrase, Sentence
+from tabletop.rules.table import Table
+from tabletop.rules.written.acts.picking import Bound
+
+
+@dataclass(frozen=True, slots=True)
+class Demand:
+    """Something that an act requires: a test, and the sentence where it does not hold."""
+
+    code: str
+    test: Phrase
+    because: Sentence | None = None
+    rule: str = ""
+
+    def __call__(self, table: Table, bind: Bound) -> bool:
+        """Whether it holds, each worked out once for what it looks at."""
+        key = (self.test, *(bind.get(name) for name in sorted(self.test.needs)))
+        found: bool | None = table.memo.get(key)
+        if found is None:
+            found = table.memo[key] = self.test.holds(table, bind)
+        return found
+
+    def unmet(self, table: Table, bind: Bound) -> Unmet | None:
+        """Why it does not hold, None where it does."""
+        if self(table, bind):
+            return None
+        told = self.because.told(table, bind) if self.because is not None else self.test.why_not(table, bind)
+        return Unmet(told.words, (), told.template) if told is not None else Unmet()

@@ -1,0 +1,1 @@
+"""What reacts: events of a game, and the abilities of its cards."""

@@ -1,0 +1,260 @@
+"""Abilities of cards in a game whose rules are a file: read, checked, made into blocks.
+
+```yaml
+abilities:
+  - when: dies                       # an event: it waits for it; `of` says of what
+    of: self
+    do: [{draw: 1, from: deck, to: hand}]
+  - name: Sting
+    when: activated                  # a word that an act names in `uses`: its player uses it
+    requires: [not self.tapped]
+    cost: [{tap: self}]
+    choose: {target: creature in field of seats}
+    do: [{hurt: 1, whom: target}]
+  - {when: always, do: [{add: 1, to: attack, of: creature in field where it != self}]}
+```
+
+`self` is the card, `you` who controls it. One that waits for an event works while its card lies openly on the table
+(or `in` the zones that it names); one `of: self` works wherever its card lies when it happens.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+
+from tabletop.content.catalog import Catalog
+from tabletop.content.definitions import AbilityDef
+from tabletop.content.findings import did_you_mean
+from tabletop.core.zones import OPEN
+from tabletop.rules.acting.requirements import BoundAction
+from tabletop.rules.actions import Action
+from tabletop.rules.phrases.naming.language import Language
+from tabletop.rules.phrases.naming.values import PIECE, Type
+from tabletop.rules.phrases.writing.faults import PhraseFault
+from tabletop.rules.progress.choosing import Choose, Query
+from tabletop.rules.progress.machine import Frame, Run
+from tabletop.rules.showing.telling import Pieces
+from tabletop.rules.table import Table
+from tabletop.rules.written.acts.costing import pay_all, read_costs
+from tabletop.rules.written.acts.declaring import read_demands
+from tabletop.rules.written.doing.assembling import Assembler, Book
+from tabletop.rules.written.naming.binding import YOU, bound_name, key_of
+from tabletop.rules.written.reacting.events import OF, SUBJECT, Event
+from tabletop.rules.written.reacting.powers import SELF, USED, Power, Powers
+from tabletop.rules.written.reacting.sheets import AbilitySheet
+from tabletop.rules.written.reading.sections import Shape
+from tabletop.rules.written.reading.sheet import Part
+
+ALWAYS = "always"
+"""When: it holds as long as its card lies where it works."""
+SHAPES: Mapping[str, Shape] = {
+    "when": "text", "of": "phrase", "in": "names", "requires": "demands", "cost": "cost", "choose": "choices",
+    "may": "truth", "limit": "whole", "do": "effects", "rule": "text",
+}  # fmt: skip
+"""What an ability may have besides its printed name and text."""
+CHOICE: Mapping[str, Shape] = {
+    "among": "phrase",
+    "number": "phrase",
+    "by": "text",
+    "who": "phrase",
+    "ask": "sentence",
+}
+"""What a choice of an ability may have; only `among` cannot be left out."""
+MOST_USES = 99
+
+
+def open_zones(catalog: Catalog) -> frozenset[str]:
+    """The families of zones in which all see what lies there, side by side."""
+    return frozenset(
+        name for name, zone in catalog.zones.items() if zone.see == OPEN and not zone.pile and zone.face != "down"
+    )
+
+
+# -- reading -------------------------------------------------------------------------------------------------
+
+
+def read_abilities(book: Book, powers: Powers, words: Collection[str]) -> None:
+    """The abilities of all cards into ``powers``, and what they do into the blocks of the book. ``words``: the uses
+    that acts name. What is wrong with one is noted, and the others are read."""
+    cards: dict[str, set[str]] = {}
+    for card in book.catalog.cards.values():
+        for use in card.abilities:
+            cards.setdefault(use.ability, set()).add(card.id)
+    for ability in book.catalog.abilities.values():
+        sheet = AbilitySheet(ability, book.catalog.folder, book.sheet.findings)
+        with sheet.going_on():
+            _Reading(book, powers, ability, frozenset(cards.get(ability.id, ())), sheet.part()).read(words)
+
+
+class _Reading:
+    """One ability in the making."""
+
+    def __init__(self, book: Book, powers: Powers, ability: AbilityDef, cards: frozenset[str], part: Part) -> None:
+        self.book, self.powers, self.ability, self.part = book, powers, ability, part
+        when = part.need("when", "An ability")
+        self.when = when.text("When it works")
+        self.names: tuple[str, ...] = (SELF,)
+        """What is bound where it is looked at, before anything is chosen."""
+        self.power = Power(ability.id, ability.name, self.when, cards, self._places())
+
+    def read(self, words: Collection[str]) -> None:
+        """All of it. Raises Wrong where it cannot be used."""
+        book, part, power = self.book, self.part, self.power
+        part.check_keys(tuple(SHAPES), "An ability")
+        event = book.reacting.events.get(self.when)
+        if event is None and self.when not in words and self.when != ALWAYS:
+            known = (*book.reacting.events, *words, ALWAYS)
+            hint = did_you_mean(self.when, known) or "Declare it under `events:`, or name it in `uses` of an act."
+            raise part.need("when", "").wrong(f"`{self.when}` is no event and no use of cards.", hint)
+        language = self._language(event)
+        self.names = (SELF, *(SUBJECT if name == OF else name for name in (event.facts if event is not None else ())))
+        rule, limit, of = part.get("rule"), part.get("limit"), part.get("of")
+        power.rule = rule.text("A rule") if rule is not None else ""
+        power.demands = tuple(read_demands(power.id, part.get("requires"), language, event is None))
+        power.cost = tuple(read_costs(part.get("cost"), language, book.catalog))
+        if limit is not None:
+            power.limit = limit.number("`limit`", 1, MOST_USES)
+            book.reacting.timed = True
+        if of is not None:
+            self._about(of, event, language)
+        if self.when == ALWAYS:
+            raise part.need("when", "").wrong("`always` is not carried out yet.", "Say it under `values:`.")
+        if event is not None:
+            self.powers.waiting.append(power)
+            self._block(power.block, language, chosen=True)
+        else:
+            for card in sorted(power.cards):
+                self.powers.used.setdefault(self.when, {}).setdefault(card, []).append(power)
+            if part.get("may") is not None:
+                raise part.need("may", "").wrong("What is used is used at will already.", "Leave `may` out.")
+            with_choices = self._before(language)
+            self._block(power.block, with_choices, chosen=False)
+
+    def _places(self) -> frozenset[str]:
+        given = self.part.get("in")
+        if given is None:
+            return self.powers.open
+        names = given.words("Where an ability works")
+        for name in names:
+            if name not in self.book.catalog.zones:
+                raise given.wrong(f"There is no zone `{name}`.", did_you_mean(name, self.book.catalog.zones, "zones"))
+        return frozenset(names)
+
+    def _language(self, event: Event | None) -> Language:
+        try:
+            language = self.book.language.adding(bound_name(SELF, PIECE, "the card of the ability"))
+        except PhraseFault as fault:
+            raise self.part.sheet.misread(self.part.where, fault) from None
+        return event.speak(language, self.part) if event is not None else language
+
+    def _about(self, of: Part, event: Event | None, language: Language) -> None:
+        if event is None:
+            raise of.wrong("Only what waits for an event says `of` what.", "Leave `of` out.")
+        if OF not in event.facts:
+            raise of.wrong(f"`{event.name}` is not of anything.", "Leave `of` out, or declare it with `of:`.")
+        self.power.of_self = of.data == SELF
+        self.power.of = of.phrase(language, Type(event.facts[OF].sorts, True))
+
+    # -- blocks ----------------------------------------------------------------------------------------------
+
+    def _choices(self) -> Iterator[tuple[str, Part]]:
+        """Its choices as effects."""
+        given = self.part.get("choose")
+        for name, each in given.parts("`choose`").items() if given is not None else ():
+            if each.is_mapping:
+                each.check_keys(tuple(CHOICE), "A choice")
+                entry = {"choose": name, **each.mapping("A choice")}
+            else:
+                entry = {"choose": name, "among": each.data}
+            yield name, Part(each.sheet, each.where, entry)
+
+    def _choose(self, to: Assembler) -> None:
+        known = {YOU, *(key_of(name) for name in self.names)}
+        for _, entry in self._choices():
+            with entry.sheet.going_on():
+                among, number = entry.get("among"), entry.get("number")
+                found = to.phrase(among) if among is not None else None
+                to.effect(entry)
+                may_be_none = number is not None and str(number.data).startswith("0")
+                if found is not None and found.type.many and found.needs <= known and not may_be_none:
+                    self.power.choices += (found,)
+
+    def _offer(self, to: Assembler) -> bool:
+        """Whether its player may leave it; asks for that."""
+        given = self.part.get("may")
+        if given is None or not given.truth("`may`"):
+            return False
+        key = to.key("may")
+        query = Query(
+            key, seat=_player, options=lambda table, frame: _self(table, frame), bounds=lambda table, frame: (0, 1),
+            question="written.may_use", words=lambda table, frame: {"pieces": Pieces(tuple(_self(table, frame)))},
+            rule=self.power.rule,
+        )  # fmt: skip
+        to.asks += 1
+        to.emit(Choose(query))
+        to.jump(END, lambda run: not run.frame.bind.pop(key, ()))
+        return True
+
+    def _pay(self, to: Assembler) -> None:
+        power = self.power
+
+        def pay(run: Run) -> None:
+            bind = run.frame.bind
+            piece, you = bind[key_of(SELF)], bind.get(YOU, 0)
+            pay_all(power.cost, run, BoundAction(Action("choose", you), {}), bind)
+            power.use(run, piece)
+
+        if power.cost or power.limit:
+            to.call(pay)
+
+    def _block(self, id: str, language: Language, chosen: bool) -> None:
+        """What it does; ``chosen``: with its choices and its price before."""
+        to = Assembler(self.book, id, language, rule=self.power.rule)
+        ends = chosen and self._offer(to)
+        with to.inside():
+            if chosen:
+                self._choose(to)
+                self._pay(to)
+            for each in self.part.need("do", "An ability").items("`do`"):
+                with each.sheet.going_on():
+                    to.effect(each)
+        if ends:
+            to.place(END)
+        self.book.blocks.append(to.block())
+
+    def _before(self, language: Language) -> Language:
+        """The block of what is chosen and paid; what names mean behind it."""
+        to = Assembler(self.book, self.power.before, language, rule=self.power.rule)
+        self._choose(to)
+        self._pay(to)
+        made = set(to.language.standing) - set(language.standing)
+        names = {name: key_of(name) for name in sorted(made)}
+        power = self.power
+
+        def hand_over(run: Run) -> None:
+            bind = run.frame.bind
+            chosen = {key: bind[key] for key in names.values() if key in bind}
+            used = next((each for each in reversed(run.lane.frames) if USED in each.bind), None)
+            if used is not None:
+                used.bind[USED] = {"ability": power.id, "piece": bind[key_of(SELF)], "chosen": chosen}
+
+        to.call(hand_over)
+        self.book.blocks.append(to.block())
+        found = language
+        for name in names:
+            found = found.adding(to.language.standing[name])
+        return found
+
+
+END = "end of ability"
+"""Behind an ability that its player has left."""
+
+
+def _player(table: Table, frame: Frame) -> int:
+    found = frame.bind.get(YOU, 0)
+    return found if isinstance(found, int) else 0
+
+
+def _self(table: Table, frame: Frame) -> list[int]:
+    piece = frame.bind.get(key_of(SELF), 0)
+    return [piece] if isinstance(piece, int) and table.state.exists(piece) else []

@@ -1,0 +1,141 @@
+"""The events of a file of rules: what cards may wait for, and what they then know.
+
+```yaml
+events:
+  dies: {of: creature}                                # `subject` is the creature
+  attacks: {of: creature, target: creature or seat}   # `target` is a name, too
+```
+
+An event happens by the effect `happen`; those of ``BY_THEMSELVES`` happen by themselves where some card waits for
+them. What an event is `of` is called `subject` in the abilities that wait for it, its other facts by their names.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from tabletop.content.catalog import Catalog
+from tabletop.content.findings import did_you_mean
+from tabletop.core.values import Value
+from tabletop.rules.phrases.naming.language import Language
+from tabletop.rules.phrases.naming.values import NUMBER, PIECE, SEAT, TRUTH, WORD, Bind, Sort, Type
+from tabletop.rules.phrases.phrase import Phrase
+from tabletop.rules.phrases.writing.faults import PhraseFault
+from tabletop.rules.progress.machine import Run
+from tabletop.rules.progress.triggers import occur
+from tabletop.rules.table import Table
+from tabletop.rules.written.naming.binding import bound_name, kept_value, key_of
+from tabletop.rules.written.reading.sheet import Part
+
+OF = "of"
+"""In a file: what an event is about."""
+SUBJECT = "subject"
+"""In abilities: the same."""
+SORTS: Mapping[str, Type] = MappingProxyType({
+    "piece": PIECE, "seat": SEAT, "cell": Type(frozenset({"cell"})), "number": NUMBER, "truth": TRUTH,
+})  # fmt: skip
+"""What a fact may be besides a kind of cards."""
+BOTH: frozenset[Sort] = frozenset({"piece", "seat"})
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """Something that happens: its name and what is known of it."""
+
+    name: str
+    facts: Mapping[str, Type]
+
+    def speak(self, language: Language, part: Part) -> Language:
+        """The language with the names of its facts. Raises Wrong where one has another meaning."""
+        for name, type in self.facts.items():
+            called = SUBJECT if name == OF else name
+            try:
+                language = language.adding(bound_name(called, type, f"a fact of `{self.name}`"))
+            except PhraseFault as fault:
+                raise part.sheet.misread(part.where, fault) from None
+        return language
+
+
+TURN_BEGIN, TURN_END, PHASE_BEGIN, MOVED, ROLLED = "turn_begin", "turn_end", "phase_begin", "moved", "rolled"
+BY_THEMSELVES: Mapping[str, Event] = MappingProxyType({
+    TURN_BEGIN: Event(TURN_BEGIN, {OF: SEAT}),
+    TURN_END: Event(TURN_END, {OF: SEAT}),
+    PHASE_BEGIN: Event(PHASE_BEGIN, {OF: SEAT, "begun": WORD}),
+    MOVED: Event(MOVED, {OF: PIECE}),
+    ROLLED: Event(ROLLED, {OF: PIECE}),
+})  # fmt: skip
+"""Events that nobody declares: a turn begins or ends, a step of the bar begins, a piece has moved, a die was
+thrown."""
+
+
+@dataclass(slots=True)
+class Reacting:
+    """What reacts in a file of rules; made as it is read, looked at as it runs."""
+
+    events: Mapping[str, Event]
+    timed: bool = False
+    """Whether anything lasts until a moment of the course, so that its moments are counted."""
+
+
+def fact_key(name: str) -> str:
+    """Where a record and a frame keep a fact."""
+    return key_of(SUBJECT if name == OF else name)
+
+
+def happens(run: Run, name: str, of: int) -> None:
+    """Something has happened by itself, of a piece or a seat: what waits for it is noted."""
+    occur(run, name, **{fact_key(OF): of})
+
+
+def told_as(found: Value, given: Type, wanted: Type) -> Value:
+    """A value as a frame keeps it where it may be of several sorts: seats are negative there."""
+    if not wanted.sorts >= BOTH or given.sorts != {"seat"}:
+        return found
+    if isinstance(found, tuple):
+        return tuple(-abs(each) if isinstance(each, int) else each for each in found)
+    return -abs(found) if isinstance(found, int) else found
+
+
+def fact(phrase: Phrase, wanted: Type, table: Table, bind: Bind) -> Value:
+    """A fact of an event as frames keep it."""
+    return told_as(kept_value(phrase, table, bind), phrase.type, wanted)
+
+
+# -- declaring -----------------------------------------------------------------------------------------------
+
+
+def read_events(part: Part | None, catalog: Catalog) -> dict[str, Event]:
+    """The events of a file by name, with those that happen by themselves."""
+    found = dict(BY_THEMSELVES)
+    for name, each in part.parts("`events`").items() if part is not None else ():
+        with each.sheet.going_on():
+            if name in BY_THEMSELVES:
+                raise each.wrong(f"`{name}` happens by itself.", "Leave it out, or choose another name.")
+            found[name] = Event(name, _facts(each, catalog))
+    return found
+
+
+def _facts(part: Part, catalog: Catalog) -> dict[str, Type]:
+    found: dict[str, Type] = {}
+    for name, given in part.parts("What is known of an event").items():
+        if name == SUBJECT:
+            raise given.wrong(f"`{SUBJECT}` is what an event is `of`.", "Write `of:`.")
+        found[name] = _type(given, catalog)
+    return found
+
+
+def _type(part: Part, catalog: Catalog) -> Type:
+    """`creature or seat`: the sorts of things that a fact may be."""
+    sorts: set[Sort] = set()
+    known = (*SORTS, *catalog.kinds)
+    for each in part.text("A fact").split(" or "):
+        word = each.strip()
+        if word not in known:
+            hint = did_you_mean(word, known, "sorts")
+            raise part.wrong(f"`{word}` is no sort of thing.", hint or f"There are {', '.join(known)}.")
+        sorts |= SORTS[word].sorts if word in SORTS else PIECE.sorts
+    if len(sorts) > 1 and sorts != BOTH:
+        raise part.wrong("Only pieces and seats can be told apart.", "Write two facts.")
+    return Type(frozenset(sorts))

@@ -1,0 +1,74 @@
+"""Effects by which things react: an event happens, what a card can do is carried out."""
+
+from __future__ import annotations
+
+from tabletop.content.findings import did_you_mean
+from tabletop.core.values import Value
+from tabletop.rules.phrases.naming.values import PIECE
+from tabletop.rules.progress.machine import Run
+from tabletop.rules.progress.triggers import occur
+from tabletop.rules.written.doing.assembling import Assembler, Entry
+from tabletop.rules.written.doing.lexicon import Effects
+from tabletop.rules.written.naming.binding import YOU, key_of
+from tabletop.rules.written.reacting.events import BY_THEMSELVES, fact, fact_key
+from tabletop.rules.written.reacting.powers import SELF, USED, block_of
+
+REACTING_WORDS = Effects()
+
+
+@REACTING_WORDS.word(
+    "happen", "of", help="An event of the game happens: the abilities that wait for it are carried out.",
+    example="{happen: dies, of: card}",
+    unsaid="what it brings about speaks for itself", object="text", free=True,
+)  # fmt: skip
+def happen(entry: Entry, to: Assembler) -> None:
+    """Each fact that the event is declared with is given, by its name. The abilities follow at once, behind the
+    checks."""
+    reacting = to.book.reacting
+    name = entry.object.text("An event")
+    if name in BY_THEMSELVES:
+        raise entry.object.wrong(f"`{name}` happens by itself.", "Declare an event of your own under `events:`.")
+    event = reacting.events.get(name)
+    if event is None:
+        hint = did_you_mean(name, reacting.events, "events") or "Declare it under `events:`."
+        raise entry.object.wrong(f"There is no event `{name}`.", hint)
+    for key in entry.whole.mapping("An effect"):
+        if key != "happen" and key not in event.facts:
+            hint = did_you_mean(key, event.facts, "facts")
+            raise entry.whole.sheet.wrong((*entry.whole.where, key), f"`{name}` has no fact `{key}`.", hint)
+    given = {}
+    for key, type in event.facts.items():
+        part = entry.get(key)
+        if part is None:
+            raise entry.whole.wrong(f"`{name}` needs its `{key}`.", f"Write `{key}:` beside it.")
+        given[key] = (to.phrase(part, type), type)
+
+    def go(run: Run) -> None:
+        bind = run.frame.bind
+        facts: dict[str, Value] = {
+            fact_key(key): fact(phrase, type, run, bind) for key, (phrase, type) in given.items()
+        }
+        occur(run, name, **{key: value for key, value in facts.items() if value is not None})
+
+    to.call(go)
+
+
+@REACTING_WORDS.word(
+    "carry_out", help="What the card can do that the act uses is done, with what was chosen for it.",
+    example="{carry_out: card}",
+    unsaid="what it does speaks for itself",
+)  # fmt: skip
+def carry_out(entry: Entry, to: Assembler) -> None:
+    """It stands in an act with `uses`; a card that is not there any more does nothing."""
+    if not to.uses_ability:
+        raise entry.whole.wrong("Only an act that `uses` an ability carries one out.", "Give the act `uses:`.")
+    card = to.phrase(entry.object, PIECE)
+
+    def go(run: Run) -> None:
+        bind = run.frame.bind
+        used, piece = bind.get(USED) or {}, card.number(run, bind)
+        if not used or used.get("piece") != piece:
+            return
+        run.push(block_of(str(used["ability"])), **{**used["chosen"], key_of(SELF): piece, YOU: bind.get(YOU, 0)})
+
+    to.call(go)

@@ -1,0 +1,110 @@
+"""What cards can do, as rules use it: who waits for which event, what can be used for what."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from tabletop.rules.acting.requirements import BoundAction, Unmet
+from tabletop.rules.actions import Action
+from tabletop.rules.modifying.durations import is_marked, mark
+from tabletop.rules.phrases.phrase import Phrase
+from tabletop.rules.progress.machine import Run
+from tabletop.rules.showing.telling import Pieces
+from tabletop.rules.table import Table
+from tabletop.rules.written.acts.costing import Price, why_unpayable
+from tabletop.rules.written.acts.demanding import Demand
+from tabletop.rules.written.naming.binding import YOU, key_of
+
+SELF = "self"
+"""In abilities: their card."""
+USED = "~used"
+"""Where the frame of an act keeps which ability it uses, and what was chosen for it."""
+
+
+def block_of(id: str) -> str:
+    """The block of what an ability does."""
+    return f"written/ability/{id}"
+
+
+@dataclass(slots=True)
+class Power:
+    """An ability of cards, as rules use it."""
+
+    id: str
+    name: str
+    when: str
+    cards: frozenset[str]
+    places: frozenset[str]
+    """The families of zones in which it works."""
+    of: Phrase | None = None
+    of_self: bool = False
+    demands: tuple[Demand, ...] = ()
+    cost: tuple[Price, ...] = ()
+    limit: int = 0
+    """How often in a turn; 0: as often as one likes."""
+    choices: tuple[Phrase, ...] = ()
+    """Among what there must be something to choose."""
+    rule: str = ""
+
+    @property
+    def block(self) -> str:
+        """What it does."""
+        return block_of(self.id)
+
+    @property
+    def before(self) -> str:
+        """What is chosen and paid before it does it."""
+        return f"written/before/{self.id}"
+
+    def bind(self, table: Table, piece: int) -> dict[str, object]:
+        """What is bound where it is looked at."""
+        return {key_of(SELF): piece, YOU: table.controller(piece)}
+
+    def unmet(self, table: Table, piece: int, bind: Mapping[str, object]) -> Unmet | None:
+        """Why it cannot be used now, or does nothing; None if it can."""
+        known = dict(bind)
+        if self.limit and self.used(table, piece) >= self.limit:
+            text = "written.used_up" if self.limit > 1 else "written.used_once"
+            return Unmet({"number": self.limit, "pieces": Pieces((piece,))}, (piece,), text)
+        for demand in self.demands:
+            found = demand.unmet(table, known)
+            if found is not None:
+                return found
+        for among in self.choices:
+            if not among.things(table, known):
+                return Unmet(text="written.nothing_to_choose")
+        you = known.get(YOU)
+        if self.cost and isinstance(you, int) and you:
+            return why_unpayable(self.cost, table, BoundAction(Action("choose", you), {}), known)
+        return None
+
+    def used(self, table: Table, piece: int) -> int:
+        """How often it was used this turn."""
+        return sum(is_marked(table, piece, f"{self.block} {number}") for number in range(1, self.limit + 1))
+
+    def use(self, run: Run, piece: int) -> None:
+        """It is used once more this turn."""
+        if self.limit:
+            mark(run, piece, f"{self.block} {min(self.limit, self.used(run, piece) + 1)}", "turn")
+
+
+@dataclass(slots=True)
+class Powers:
+    """The abilities of a game by what they wait for; filled as the file is read."""
+
+    waiting: list[Power] = field(default_factory=list)
+    """Those that wait for an event, in the order of the files."""
+    used: dict[str, dict[str, list[Power]]] = field(default_factory=dict)
+    """Those that are used, by their word and by card."""
+    open: frozenset[str] = frozenset()
+    """The families of zones that lie openly on the table."""
+
+    def by_id(self, id: str) -> Power | None:
+        """One that is used, None if there is none (any more)."""
+        found = (each for cards in self.used.values() for powers in cards.values() for each in powers)
+        return next((each for each in found if each.id == id), None)
+
+    def of(self, table: Table, piece: int, word: str) -> list[Power]:
+        """What a card can be used for."""
+        return self.used.get(word, {}).get(table.definition(piece), [])

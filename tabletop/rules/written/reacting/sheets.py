@@ -1,0 +1,68 @@
+"""Abilities of cards as parts of a file: what is wrong with one is told with the line of its card's file."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+
+from tabletop.content.definitions import AbilityDef
+from tabletop.content.findings import Finding, Grade
+from tabletop.content.reading import careful
+from tabletop.content.reading.marked import MAX_BYTES, Document, Where, parse_document
+from tabletop.rules.written.reading.sheet import Part, Sheet
+
+
+class _Placed:
+    """Where an ability stands; its file is only read again where something is wrong with it."""
+
+    def __init__(self, ability: AbilityDef, folder: Path) -> None:
+        self.path = ability.source.path
+        self.ability = ability
+        self.folder = folder
+
+    def finding(self, where: Where, message: str, hint: str = "", grade: Grade = "error") -> Finding:
+        """A finding about a place inside the ability."""
+        document, root = self._found()
+        if document is None:
+            return Finding(self.path, self.ability.source.line, ".".join(map(str, where)), message, grade, hint)
+        return document.finding((*root, *where), message, hint, grade)
+
+    def line(self, where: Where) -> int:
+        """The line of a place inside the ability."""
+        document, root = self._found()
+        return document.line((*root, *where)) if document is not None else self.ability.source.line
+
+    def _found(self) -> tuple[Document | None, Where]:
+        """The file and the place of the ability in it."""
+        try:
+            raw = careful.read(Path(self.path), MAX_BYTES, self.folder)
+        except careful.Unread:
+            return None, ()
+        document, _ = parse_document(raw, self.path)
+        own = [
+            where for where, line in document.lines.items()
+            if line == self.ability.source.line and "abilities" in where[:-1]
+        ]  # fmt: skip
+        return (document, min(own, key=len)) if own else (None, ())
+
+
+class AbilitySheet(Sheet):
+    """The sheet of one ability; its findings are among those of the file of rules."""
+
+    def __init__(self, ability: AbilityDef, folder: Path, findings: list[Finding]) -> None:
+        super().__init__(_Placed(ability, folder))
+        self.findings = findings
+        self.ability = ability
+
+    def part(self) -> Part:
+        """The ability as a part."""
+        return Part(self, (), thawed(self.ability.data))
+
+
+def thawed(value: object) -> object:
+    """Plain data as files give it."""
+    if isinstance(value, Mapping):
+        return {key: thawed(each) for key, each in value.items()}
+    if isinstance(value, tuple | list):
+        return [thawed(each) for each in value]
+    return value

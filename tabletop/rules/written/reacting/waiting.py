@@ -1,0 +1,82 @@
+"""What waits for events: the queue of a game whose rules are a file."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from tabletop.content.findings import did_you_mean
+from tabletop.core.values import Record
+from tabletop.core.zones import parse_zone
+from tabletop.rules.progress.machine import Run
+from tabletop.rules.progress.triggers import Facts, Policy, Trigger, Triggers
+from tabletop.rules.showing.telling import Pieces
+from tabletop.rules.table import Table
+from tabletop.rules.written.naming.binding import YOU, key_of
+from tabletop.rules.written.reacting.events import OF, fact_key
+from tabletop.rules.written.reacting.powers import SELF, Power
+from tabletop.rules.written.reading.sections import Shape
+from tabletop.rules.written.reading.sheet import Part
+
+SHAPES: dict[str, Shape] = {"order": ("chosen", "fixed", "before"), "rule": "text"}
+"""What `triggers` may have."""
+SUBJECT_KEY = fact_key(OF)
+
+
+def read_policy(part: Part | None) -> tuple[Policy, str]:
+    """`triggers: {order: …}`: who says which of several abilities comes first, and by which rule."""
+    if part is None:
+        return "fixed", ""
+    part.check_keys(tuple(SHAPES), "`triggers`")
+    order, rule = part.get("order"), part.get("rule")
+    known: tuple[Policy, ...] = ("chosen", "fixed", "before")
+    word = order.text("The order") if order is not None else "fixed"
+    found = next((each for each in known if each == word), None)
+    if found is None and order is not None:
+        raise order.wrong(f"`{word}` is no order of abilities.", did_you_mean(word, known, "orders"))
+    return found or "fixed", rule.text("A rule") if rule is not None else ""
+
+
+class WrittenTriggers(Triggers):
+    """The abilities of cards that wait for events."""
+
+    def carry_out(self, run: Run, record: Record) -> None:
+        """What the ability does, after a line that says whose it is."""
+        trigger = self.by_id(record["trigger"])
+        if trigger is None:
+            return
+        source = record["source"]
+        seat = record["seat"] if self.order(run) == "before" else run.controller(source)
+        run.say("written.works", pieces=Pieces((source,)))
+        run.push(trigger.block, **{**record["facts"], key_of(SELF): source, YOU: seat})
+
+
+def waiting(powers: Iterable[Power]) -> Iterator[Trigger]:
+    """A trigger for each ability that waits."""
+    for power in powers:
+        yield Trigger(power.id, power.when, power.block, _sources(power), _condition(power))
+
+
+def _sources(power: Power) -> Callable[[Table, Facts], Iterable[int]]:
+    def sources(table: Table, facts: Facts) -> Iterator[int]:
+        if power.of_self:
+            subject = facts.get(SUBJECT_KEY)
+            if isinstance(subject, int) and table.state.exists(subject) and table.definition(subject) in power.cards:
+                yield subject
+            return
+        for zone in table.state.contents:
+            if isinstance(zone, str) and parse_zone(zone).family in power.places:
+                for piece in table.inside(zone):
+                    if table.definition(piece) in power.cards:
+                        yield piece
+
+    return sources
+
+
+def _condition(power: Power) -> Callable[[Table, int, Facts], bool]:
+    def holds(table: Table, source: int, facts: Facts) -> bool:
+        bind = {**power.bind(table, source), **facts}
+        if power.of is not None and not power.of_self and facts.get(SUBJECT_KEY) not in power.of.things(table, bind):
+            return False
+        return power.unmet(table, source, bind) is None
+
+    return holds

@@ -1,0 +1,319 @@
+"""Abilities of cards in a game whose rules are a file: what waits for events, what is used, what is wrong."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+from written_games import OWN, little, write_little
+
+import tabletop
+from tabletop.content import ContentError, load_game
+from tabletop.core.edits import Edit
+from tabletop.core.state import GameState, seat_target
+from tabletop.core.view import handle_of
+from tabletop.games import discover
+from tabletop.rules.actions import Action
+from tabletop.rules.ruleset import Ruleset
+from tabletop.rules.table import Table
+
+
+class Thicket:
+    """A table of Thicket laid by hand: it is seat 1's main phase, with much sap."""
+
+    def __init__(self, **zones: tuple[str, ...]) -> None:
+        self.session = tabletop.new_session(OWN / "thicket", seats=2, seed=1)
+        assert self.session.ruleset is not None
+        self.rules: Ruleset = self.session.ruleset
+        self.state: GameState = self.session.state.fork()
+        self.lines: list[tuple[str, dict[str, Any]]] = []
+        edit = Edit(self.state)
+        for piece in list(self.state.pieces()):
+            edit.remove(piece)
+        for zone, cards in {"deck_1": ("oak",) * 3, "deck_2": ("oak",) * 3, **zones}.items():
+            family, _, seat = zone.partition("_")
+            for card in cards:
+                face = "down" if family in ("deck", "hand") else "up"
+                edit.create("card", f"{family}@{seat}", definition=card, owner=int(seat), face=face)
+        self.rules.enter(edit, "main", "", self, seat=1)
+        for seat in (1, 2):
+            edit.count(seat_target(seat), "sap", 9)
+
+    def say(self, template: str, /, only: tuple[int, ...] | None = None, **arguments: Any) -> None:
+        self.lines.append((template, arguments))
+
+    def piece(self, card: str, number: int = 0) -> int:
+        """The number of a card: one in play, if there is one, else in a hand."""
+        found = [each for each in self.state.pieces() if self.state.definition[each] == card]
+        places = ("field", "hand", "grave", "deck")
+        found.sort(key=lambda each: places.index(str(self.state.at[each]).partition("@")[0]))
+        return found[number]
+
+    def do(self, kind: str, *cards: str, seat: int = 1, **arguments: Any) -> Thicket:
+        """Carry out a legal act; cards are picked in the order of the picks."""
+        action = self.action(kind, *cards, seat=seat, **arguments)
+        why = self.rules.explain(self.state, action)
+        assert why is None, why
+        assert action in self.rules.legal_actions(self.state)
+        self.rules.perform(Edit(self.state), action, self)
+        return self
+
+    def action(self, kind: str, *cards: str, seat: int = 1, **arguments: Any) -> Action:
+        """An act with cards."""
+        names = ("pick",) if kind == "choose" else ("card", "target")
+        picked = {
+            name: handle_of(self.state, self.piece(card), seat) for name, card in zip(names, cards, strict=False)
+        }
+        return Action(kind, seat, **picked, **arguments)
+
+    def refused(self, kind: str, *cards: str) -> str:
+        """Why an act is refused."""
+        action = self.action(kind, *cards)
+        why = self.rules.explain(self.state, action)
+        assert why is not None and action not in self.rules.legal_actions(self.state)
+        return str(why)
+
+    def inside(self, zone: str) -> list[str]:
+        """The cards of a zone."""
+        return [self.state.definition[each] for each in self.state.inside(zone)]
+
+    def damage(self, card: str) -> int:
+        """How much damage a creature has."""
+        return self.state.counter(self.piece(card), "damage")
+
+    def life(self, seat: int) -> int:
+        """The life of a seat."""
+        return self.state.counter(seat_target(seat), "life")
+
+    def asked(self) -> list[str]:
+        """The questions that are open."""
+        return [each.kind for each in self.rules.decisions(self.state)]
+
+
+# -- what waits for events -----------------------------------------------------------------------------------
+
+
+def test_a_card_that_enters_does_what_waits_for_it() -> None:
+    board = Thicket(hand_1=("sprout",), hand_2=("boar", "boar"))
+    board.do("play", "sprout")
+    assert board.inside("hand@1") == ["oak"] and ("written.works" in [name for name, _ in board.lines])
+
+
+def test_what_it_requires_is_asked_when_it_happens() -> None:
+    board = Thicket(hand_1=("sprout", "boar"), hand_2=("boar",))
+    board.do("play", "sprout")
+    assert board.inside("hand@1") == ["boar"]
+
+
+def test_of_self_works_from_where_the_card_has_gone_and_others_only_where_they_lie_openly() -> None:
+    board = Thicket(field_1=("crow",), field_2=("oak",), hand_2=("boar",), hand_1=("warden",), grave_1=("warden",))
+    board.do("strike", "crow", "oak")
+    assert board.inside("grave@2") == ["boar"] and board.inside("grave@1") == ["warden", "crow"]
+    assert board.asked() and board.life(1) == 8  # wardens in hand and grave watch nobody die
+
+
+@pytest.mark.parametrize("used", [True, False])
+def test_who_may_leave_it_is_asked(used: bool) -> None:
+    board = Thicket(field_1=("crow", "warden"), field_2=("oak",))
+    board.do("strike", "crow", "oak")
+    assert board.asked() == ["choose"]
+    board.do("choose", *(["warden"] if used else []))
+    assert board.life(1) == (9 if used else 8) and board.asked() != ["choose"]
+
+
+def test_facts_of_an_event_may_be_of_two_sorts_and_a_turn_ends_by_itself() -> None:
+    board = Thicket(field_1=("boar", "oak"), field_2=())
+    edit = Edit(board.state)
+    edit.count(board.piece("oak"), "damage", 2)
+    board.do("charge", "boar")
+    assert board.life(2) == 8 - 3 - 1
+    board.do("end_turn")
+    assert board.damage("oak") == 1
+
+
+# -- what is used --------------------------------------------------------------------------------------------
+
+
+def test_a_spell_is_cast_with_its_choice_at_its_price() -> None:
+    board = Thicket(hand_1=("ember",), field_1=("oak",), field_2=("boar",))
+    board.do("cast", "ember").do("choose", "boar")
+    assert board.inside("grave@2") == ["boar"] and board.inside("grave@1") == ["ember"]
+
+
+def test_what_cannot_be_used_is_refused_with_its_reason() -> None:
+    assert Thicket(hand_1=("ember",)).refused("cast", "ember") == "There is nothing to choose for it."
+    assert "grave" in Thicket(hand_1=("bloom",)).refused("cast", "bloom").lower()
+    assert Thicket(field_1=("oak",)).refused("use", "oak") == "Oak has nothing to use."
+
+
+def test_several_may_be_chosen_for_it() -> None:
+    board = Thicket(hand_1=("bloom",), grave_1=("oak", "boar", "crow"), deck_1=())
+    board.do("cast", "bloom").do("choose", "oak").do("choose", "crow")
+    assert sorted(board.inside("hand@1")) == ["crow", "oak"]
+
+
+def test_of_several_abilities_one_is_chosen_and_one_may_be_used_up() -> None:
+    board = Thicket(field_1=("witch",), field_2=("warden",))
+    board.do("use", "witch", seat=1)
+    assert [each.arguments["pick"] for each in board.rules.legal_actions(board.state)] == ["Sting", "Mend"]
+    board.do("choose", pick="Mend")
+    edit = Edit(board.state)
+    edit.turn(board.piece("witch"), 90)
+    assert board.refused("use", "witch") == "Witch is turned sideways already."
+    edit.turn(board.piece("witch"), 0)
+    board.do("use", "witch").do("choose", "warden")  # Sting alone is left, so nobody asks which
+    assert board.damage("warden") == 1 and board.state.angle[board.piece("witch")] == 90
+    edit.turn(board.piece("witch"), 0)
+    edit.count(seat_target(1), "sap", -99)
+    assert board.refused("use", "witch") == "It costs 1 sap; you have 0."
+    board.do("end_turn").do("end_turn", seat=2)
+    edit.turn(board.piece("witch"), 90)
+    board.do("use", "witch")  # another turn: Mend can be used again
+
+
+def test_a_game_goes_on_from_a_save_between_choice_and_effect(tmp_path: Path) -> None:
+    for seed in range(20):
+        session = tabletop.new_session(OWN / "thicket", seats=2, seed=seed)
+        for _ in range(60):
+            actions = session.legal_actions()
+            if not actions:
+                break
+            wanted = next((each for each in actions if each.kind in ("cast", "use")), actions[0])
+            session.submit(wanted)
+            if any(each.kind == "choose" for each in session.decisions()):
+                session.save(tmp_path / "middle.ttsave")
+                again = tabletop.load_session(tmp_path / "middle.ttsave")
+                for each in (session, again):
+                    each.submit(each.legal_actions()[0])
+                assert again.digest() == session.digest()
+                return
+    raise AssertionError("nothing was asked in twenty games")
+
+
+# -- order and bounds ----------------------------------------------------------------------------------------
+
+ECHO = """
+rules: 1
+keep: {heard: {number: 0}}
+events: {called: {of: seat, number: number}}
+{triggers}
+setup: [{create: toad, in: pile2}, {create: newt, in: pile2}]
+course:
+  - turns: seats
+    do: [{ask: you, to: [call]}]
+acts:
+  call:
+    do: [{happen: called, of: you, number: 1}]
+"""
+OPEN = "  pile2: {label: Yard, face: up}\n"
+
+
+def echoing(folder: Path, toad: str, newt: str, triggers: str = "") -> tabletop.Session:
+    """The small game with abilities of two cards that lie openly."""
+    path = write_little(folder, ECHO.replace("{triggers}", triggers))
+    game = (path / "game.yaml").read_text(encoding="utf-8")
+    game = game.replace("  pile: {label", OPEN + "  pile: {label").replace(
+        "{tongue: {type: int}}", "{tongue: {type: int}, abilities: {type: abilities}}"
+    )
+    (path / "game.yaml").write_text(game, encoding="utf-8")
+    cards = path / "cards" / "all.yaml"
+    text = cards.read_text(encoding="utf-8")
+    for card, ability in (("toad", toad), ("newt", newt)):
+        text = text.replace(f"  {card}: {{kind: frog, ", f"  {card}: {{kind: frog, abilities: [{ability}], ")
+    cards.write_text(text, encoding="utf-8")
+    return tabletop.new_session(path, seats=2, seed=1)
+
+
+def heard(session: tabletop.Session) -> int:
+    assert session.ruleset is not None
+    return int(Table(session.ruleset, session.state).flow("keep.heard", 0))
+
+
+def test_abilities_come_in_the_order_of_their_cards_or_as_it_is_chosen(tmp_path: Path) -> None:
+    one, two = (
+        f"{{when: called, of: seats, do: [{{set: heard, to: {text}}}]}}" for text in ("heard + number", "heard * 10")
+    )
+    fixed = echoing(tmp_path / "fixed", one, two)
+    assert fixed.submit(fixed.legal_actions()[0]) and heard(fixed) == 10
+    chosen = echoing(tmp_path / "chosen", one, two, "triggers: {order: chosen}")
+    assert chosen.submit(chosen.legal_actions()[0])
+    assert [each.kind for each in chosen.decisions()] == ["choose"]
+    chosen.submit(chosen.legal_actions()[1])
+    assert heard(chosen) == 1
+
+
+def test_abilities_that_wake_each_other_for_ever_are_stopped(tmp_path: Path) -> None:
+    echo = "{when: called, of: seats, do: [{set: heard, to: heard + 1}, {happen: called, of: you, number: 1}]}"
+    session = echoing(tmp_path / "echo", echo.replace("of: you", "of: first"), "{when: called, of: nobody, do: []}")
+    assert session.submit(session.legal_actions()[0])
+    assert heard(session) == 50 and any("50" in line.text for line in session.log(1))
+    assert session.decisions()
+
+
+# -- what is wrong with one ----------------------------------------------------------------------------------
+
+GOOD = "{when: called, of: seats, do: [{set: heard, to: 1}]}"
+WRONG = (
+    ("when: called", "when: caled", '`caled` is no event and no use of cards. Did you mean "called"?'),
+    ("when: called, ", "", "An ability has no `when`."),
+    ("of: seats", "of: toad", "This takes"),
+    ("of: seats", "on: seats", "Unknown key `on` in an ability."),
+    ("of: seats", "of: seats, in: yard", "There is no zone `yard`."),
+    ("of: seats", "of: seats, limit: 0", "`limit` is a whole number from 1 to 99"),
+    ("of: seats", "of: seats, may: maybe", "`may` is true or false"),
+    ("of: seats", "of: seats, requires: [any(hand of others where kind = frog)]", "may not know `kind`"),
+    ("of: seats", "of: seats, choose: {x: {amoung: hand}}", "A choice has no key `amoung`."),
+    ("of: seats", "of: seats, cost: [{pay: 1, of: glory}]", "There is no value of seats `glory`."),
+    ("set: heard", "set: herd", "There is no `herd` that could be set."),
+    ("to: 1", "to: self.tung", "No piece has a word `tung`."),
+    ("to: 1", "to: nummer", 'There is no name `nummer` here. Did you mean "number"?'),
+    (", do: [{set: heard, to: 1}]", "", "An ability has no `do`."),
+    ("set: heard, to: 1", "carry_out: self", "Only an act that `uses` an ability carries one out."),
+)
+
+
+@pytest.mark.parametrize(("before", "after", "message"), WRONG)
+def test_what_is_wrong_is_told_with_the_line_of_the_card(
+    tmp_path: Path, before: str, after: str, message: str
+) -> None:
+    assert before in GOOD
+    with pytest.raises(ContentError) as caught:
+        echoing(tmp_path / "wrong", GOOD.replace(before, after, 1), GOOD)
+    found = [each for each in caught.value.findings if each.path.endswith("all.yaml")]
+    assert found and found[0].line == 3 and message in found[0].message + " " + found[0].hint
+
+
+FACTS = "called: {of: seat, number: number}"
+EVENTS = (
+    (FACTS, "called: {of: seet}", '`seet` is no sort of thing. Did you mean "seat"?'),
+    (FACTS, "called: {subject: seat}", "`subject` is what an event is `of`."),
+    (
+        "called: {of: seat, number: number}",
+        "called: {of: seat or number}",
+        "Only pieces and seats can be told apart.",
+    ),
+    (FACTS, "moved: {}", "`moved` happens by itself."),
+    ("happen: called", "happen: caled", 'There is no event `caled`. Did you mean "called"?'),
+    ("happen: called", "happen: turn_end", "`turn_end` happens by itself."),
+    (", number: 1}]", "}]", "`called` needs its `number`."),
+    (", number: 1}]", ", nummer: 1}]", "`called` has no fact `nummer`."),
+    ("{triggers}", "triggers: {order: random}", "`random` is no order of abilities."),
+    ("  call:\n", "  call:\n    uses: {ability: sing}\n", "`uses` has no `of`."),
+)
+
+
+@pytest.mark.parametrize(("before", "after", "message"), EVENTS)
+def test_what_is_wrong_with_events_is_told(tmp_path: Path, before: str, after: str, message: str) -> None:
+    assert before in ECHO
+    text = ECHO.replace(before, after, 1).replace("{triggers}", "").replace(", in: pile2", ", in: pile")
+    with pytest.raises(ContentError) as caught:
+        little(tmp_path / "wrong", text)
+    assert any(message in f"{each.message} {each.hint}" for each in caught.value.findings)
+
+
+def test_an_act_that_uses_what_no_card_can_do_is_told(tmp_path: Path) -> None:
+    text = ECHO.replace("{triggers}", "").replace("pile2", "pile")
+    text = text.replace("  call:\n", "  call:\n    pick: {card: pile}\n    uses: {ability: sing, of: card}\n")
+    found = load_game(write_little(tmp_path / "odd", text), discover()).warnings
+    assert any("No card has an ability that is `sing`." in each.message for each in found)
