@@ -202,14 +202,15 @@ class Edit:
         self.reorder(container, pieces[-take:] + pieces[:-take])
 
     def roll(self, die: int) -> int:
-        """Throw a die; its value is then what it shows."""
+        """Throw a die; its value is then what it shows. That is written even where it shows what it showed before:
+        whoever watches sees it thrown."""
         if self.state.kind[die] != "die":
             raise InvalidOp("that is no die")
         sides = self.state.field(die, "sides")
         chance = self.chance()
         value = chance.roll(sides if isinstance(sides, int) and sides > 0 else 6)
         self.keep_chance(chance)
-        self.set_field(die, "value", value)
+        self.do(ops.set_field(die, "value", value))
         return value
 
     # -- existence -------------------------------------------------------------------------------------------

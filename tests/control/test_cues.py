@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import math
 import random
 from collections.abc import Iterator
@@ -185,6 +186,12 @@ def test_a_piece_that_goes_from_cell_to_cell_has_its_arrow_and_a_captured_one_ha
     assert any(beat.heavy for beat in found) and not all(beat.heavy for beat in found), "some men were jumped"
 
 
+def shown(session: Session) -> str:
+    """What the only die that the newest entry threw is said to show."""
+    (roll,) = (roll for beat in cues_of(session, session.journal.head, None) for roll in beat.rolls)
+    return roll.shows
+
+
 def test_a_die_is_read_from_afar_and_what_comes_open_is_told() -> None:
     session = tabletop.new_session("territory", seed=2)
     session.manual("create", kind="die", to="table", fields={"sides": 6})
@@ -194,6 +201,8 @@ def test_a_die_is_read_from_afar_and_what_comes_open_is_told() -> None:
     (beat,) = cues_of(session, session.journal.head, None)
     assert [roll.shows for roll in beat.rolls] == [str(session.state.field(die, "value"))]
     assert beat.heard is not None and beat.heard.sound == "dice"
+    faces = [shown(session) for _ in range(40) if session.manual("roll", pieces=[die])]
+    assert any(one == other for one, other in itertools.pairwise(faces)), "it showed the same twice"
     card = session.state.contents["land_deck"][0]
     session.manual("move", pieces=[card], to="table", face="down")
     assert session.manual("flip", pieces=[card])

@@ -1,15 +1,20 @@
-"""While a card is dragged only what lies below it is drawn anew: every pixel is as if all of it were."""
+"""While a card is dragged only what lies below it is drawn anew, and for viewers only what moves: every pixel is as
+if all of it were."""
 
 from __future__ import annotations
 
+import hashlib
 import random
 from collections.abc import Callable
+from pathlib import Path
 
 import pygame
 import pytest
 
 import tabletop
+from tabletop.ui.settings import Settings
 from tabletop.ui.table import TableScreen
+from tabletop.ui.viewers.audience import AudienceScreen
 from tests.ui.driver import Driver
 
 Look = Callable[[], bytes]
@@ -107,3 +112,35 @@ def test_what_comes_to_rest_is_as_if_all_were_drawn(driver: Driver, game: str) -
             check()
     assert checked > 100
     assert all(stage.resting.parts >= 4 for stage in stages), "mostly only a part is drawn"
+
+
+@pytest.mark.parametrize("game", ["evolve", "butterfly"])
+def test_what_viewers_see_move_is_as_if_all_were_drawn(
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Two tables whose clocks agree: in one every frame of the window for viewers is drawn whole."""
+
+    def film(whole: bool) -> tuple[list[str], int]:
+        with monkeypatch.context() as patch:
+            if whole:
+                patch.setattr(AudienceScreen, "part", lambda self, surface: None)
+            driver = Driver(tmp_path, (1000, 640), Settings(hints=False))
+            session = tabletop.new_session(game, seed=4)
+            driver.app.play(session)
+            driver.settle()
+            driver.key("f10")
+            driver.settle()
+            viewers = driver.app.beside.viewers
+            assert viewers is not None and viewers.screen is not None
+            dice, pictures = random.Random(2), list[str]()
+            for _ in range(6):
+                session.submit(dice.choice(session.legal_actions()))
+                for _ in range(14):
+                    driver.tick(30)
+                    pictures.append(hashlib.sha256(viewers.window.surface.get_view("1").raw).hexdigest())
+            return pictures, viewers.screen.moving_part.parts
+
+    drawn, parts = film(False)
+    whole, none = film(True)
+    assert [index for index, (one, other) in enumerate(zip(drawn, whole, strict=True)) if one != other] == []
+    assert parts > 10 and none == 0 and len(set(drawn)) > 20

@@ -31,6 +31,14 @@ class Written(pygame.Surface):
         """As large as what it stands for."""
         return self.wide, self.high
 
+    def get_width(self) -> int:
+        """As wide as what it stands for."""
+        return self.wide
+
+    def get_height(self) -> int:
+        """As high as what it stands for."""
+        return self.high
+
     def get_rect(self, **named: object) -> pygame.Rect:
         """As large as what it stands for."""
         rect = pygame.Rect(0, 0, self.wide, self.high)
@@ -73,7 +81,9 @@ class Resting:
         written = Written(size)
         draw(written)
         before, self._made = self._made, written.made
-        boxes = None if before is None else _differing(before, written.made)
+        # the first picture is the ground: where that differs, all does
+        same = before and written.made and _named(before[0]) == _named(written.made[0])
+        boxes = differing(before, written.made) if before and same else None
         if boxes is None:
             _draw(surface, written.made)
             return surface
@@ -99,11 +109,10 @@ def _named(made: Made) -> tuple[object, ...]:
     return id(source), x, y, tuple(pygame.Rect(area)) if area is not None else None, flags
 
 
-def _differing(before: Sequence[Made], after: Sequence[Made]) -> list[pygame.Rect] | None:
-    """The boxes in which two layers differ; None where the ground does, or what is in both lies in another order."""
+def differing(before: Sequence[Made], after: Sequence[Made]) -> list[pygame.Rect] | None:
+    """The boxes in which two lists of pictures differ where they are drawn; None where what is in both is drawn in
+    another order."""
     was, now = [_named(each) for each in before], [_named(each) for each in after]
-    if not was or not now or was[0] != now[0]:
-        return None
     both = Counter(was) & Counter(now)
     gone, kept = _without(was, both)
     come, stayed = _without(now, both)

@@ -66,9 +66,9 @@ class Stage:
         self.lights: Lights = DARK
         """What the referee lights."""
         self.signs_at: tuple[pygame.Rect, ...] = ()
+        """Where the acts of a piece stand written, in pixels; empty where none do."""
         self.panels: Callable[[], Sequence[pygame.Rect]] = tuple
         """What lies over the table and would hide what is written on it."""
-        """Where the acts of a piece stand written, in pixels; empty where none do."""
         self.aims: tuple[tuple[str, str], ...] = ()
         """Who aims at whom, the last announced last."""
         self._arrows: dict[object, Shadow] = {}
@@ -143,15 +143,25 @@ class Stage:
 
     def draw(self, target: pygame.Surface, now: float) -> None:
         """Draw one frame."""
-        moving = [actor for actor in self.animator.actors.values() if actor.moving(now) or actor.key in self.held]
         self.signs_at = ()
-        target.blit(self._rest(target.get_size(), frozenset(actor.key for actor in moving)), (0, 0))
+        target.blit(self._rest(target.get_size(), self.away(now)), (0, 0))
         self._draw_states(target)
-        for actor in sorted(moving, key=lambda actor: (actor.key in self.held, actor.order)):
-            self._draw_actor(target, actor, now)
+        self.draw_moving(target, now)
         self._draw_aims(target)
         if self.band is not None:
             target.blit(marks.selection_box(self.theme, self.band.size), self.band.topleft)
+
+    def away(self, now: float) -> frozenset[int]:
+        """The pieces that are on their way or held: they lie in no layer at rest."""
+        return frozenset(actor.key for actor in self._moving(now))
+
+    def _moving(self, now: float) -> list[Actor]:
+        return [actor for actor in self.animator.actors.values() if actor.moving(now) or actor.key in self.held]
+
+    def draw_moving(self, target: pygame.Surface, now: float) -> None:
+        """Draw the pieces that are on their way or held, the last ones uppermost."""
+        for actor in sorted(self._moving(now), key=lambda actor: (actor.key in self.held, actor.order)):
+            self._draw_actor(target, actor, now)
 
     def held_box(self) -> pygame.Rect | None:
         """All pixels that what is held may be drawn on, with its shadows and what lies on it; None if nothing is."""
@@ -486,7 +496,5 @@ class Stage:
 def _towards(box: pygame.Rect, goal: tuple[int, int], share: float) -> tuple[float, float]:
     """A point of the line from the middle of a box to a goal: 0 in the middle, 1 where it leaves the box."""
     dx, dy = goal[0] - box.centerx, goal[1] - box.centery
-    reach = min(
-        box.w / 2 / abs(dx) if dx else math.inf, box.h / 2 / abs(dy) if dy else math.inf, 1.0
-    )  # fmt: skip
+    reach = min(box.w / 2 / abs(dx) if dx else math.inf, box.h / 2 / abs(dy) if dy else math.inf, 1.0)
     return box.centerx + dx * reach * share, box.centery + dy * reach * share

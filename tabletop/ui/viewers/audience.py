@@ -27,6 +27,7 @@ from tabletop.ui.stage.strokes import boxed, draw_strokes
 from tabletop.ui.table import TableScreen
 from tabletop.ui.table.panels.clocks import active_beside
 from tabletop.ui.viewers.boards import SeatRow, Told, draw_camera, draw_headline, draw_score, split
+from tabletop.ui.viewers.moving_part import MovingPart
 
 AFAR = 1.3
 """So much larger than at the table captions are for people who watch from afar, or on a small screen."""
@@ -59,6 +60,7 @@ class AudienceScreen(TableScreen):
         self.beside: pygame.Rect | None = None
         """What a table leaves free in a picture of another shape: there it is told what happened."""
         self._directed = 0
+        self.moving_part = MovingPart(self._looks, self._draw_moving)
         self.spot = ""
         """The piece (handle) or place (zone) that alone is in the light; "" for none."""
 
@@ -215,7 +217,8 @@ class AudienceScreen(TableScreen):
         flies = self.showing.flights.moving(now)
         moving = stage.moving(now) or flies
         if moving or self._was_moving:
-            self.table.dirty = True
+            self.table.shifted = True
+            self.table.dirty = self.table.dirty or flies
         self._was_moving = moving
         if faces.pending and faces.render_some(1 if moving else 3):
             stage.touch()
@@ -226,8 +229,34 @@ class AudienceScreen(TableScreen):
             self.table.dirty = True
         return moving or widgets or told or faces.pending > 0
 
+    def _looks(self) -> tuple[object, ...]:
+        """Everything that this picture is drawn by, but pieces on their way and cues."""
+        stage, flights, now = self.table.stage, self.showing.flights, self.table.app.now()
+        return (
+            stage.looks, stage.away(now), stage.painter, self.style, self.spot, self._directed,
+            self.public_picture.caption, self.public_picture.captions, self.table.shown.in_show,
+            self.hud.stack.shown, flights.moving(now), self.told() if self.beside is not None else None,
+        )  # fmt: skip
+
+    def _draw_moving(self, surface: pygame.Surface) -> None:
+        """What moves from frame to frame."""
+        self.table.stage.draw_moving(surface, self.table.app.now())
+        self.public_picture.cues.draw(surface)
+
+    def part(self, surface: pygame.Surface) -> pygame.Rect | None:
+        """Where alone the picture differs from what was drawn on this surface last."""
+        table = self.table
+        if (
+            self.leader is None or self.style.preset not in (TABLE, CARDS) or table.dirty
+            or not table.shifted or self.hud.stack.dirty or self.showing.flights.moving(table.app.now())
+        ):  # fmt: skip
+            return None
+        return self.moving_part.differs(surface)
+
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the whole picture."""
+        if self.leader is not None and self.style.preset in (TABLE, CARDS):
+            self.moving_part.begin(surface)
         words = self.style.words / 100
         if self.style.preset == HEADLINE:
             self.table.dirty = False
@@ -237,8 +266,9 @@ class AudienceScreen(TableScreen):
             draw_score(surface, self.hud.look, self.told(), words)
         else:
             super().draw(surface)
-            if self.beside is not None:
+            if self.beside is not None and surface.get_clip().colliderect(self.beside):
                 part = surface.subsurface(self.beside)
+                part.set_clip(surface.get_clip().move(-self.beside.x, -self.beside.y))
                 draw_headline(part, self.hud.look, self.told(), self.painter, words, part.get_rect(), ground=False)
             self._draw_spot(surface)
             self._draw_strokes(surface)

@@ -108,7 +108,7 @@ class TableCues:
         for beat in self.marks.due(now):
             if beat.heard is not None:
                 self.table.app.sound(beat.heard.sound)
-        self.table.dirty = self.table.dirty or not self.table.app.settings.reduced_motion
+        self.table.shifted = self.table.shifted or not self.table.app.settings.reduced_motion
         if not self.marks.moving(now):
             self.table.dirty = True
         return bool(self.marks.running)
