@@ -1,7 +1,7 @@
 """Films of every game as a stream would show them: ``python tools/make_films.py FOLDER`` (needs the extra `film`).
 
 Of each game that has a referee bots play, and the act that tells most (the fight with most steps, else the act with
-most to point out) is filmed with what led to it; of one game (``--whole``) all of it. They are there to be looked at:
+most to point out) is filmed with what led to it; of one game (``--whole GAME``) all of it, too. They are there to be looked at:
 can somebody who sees the game for the first time tell what happened? ``--sheets`` writes pictures of the frames, too.
 """
 
@@ -93,15 +93,15 @@ def main() -> None:
     """Play, choose, film."""
     asked = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     asked.add_argument("folder", type=Path)
-    asked.add_argument("--games", default="", help="ids with commas; all that have a referee")
-    asked.add_argument("--whole", default="", help="a game that is filmed from its beginning to its end")
+    asked.add_argument("--games", help='ids with commas, "" for none; left out: all that have a referee')
+    asked.add_argument("--whole", default="", help="a game that is filmed from its beginning to its end besides")
     asked.add_argument("--preset", default="table", choices=sorted(PRESETS))
     asked.add_argument("--sheets", action="store_true", help="pictures of each film's frames beside it")
     wish = asked.parse_args()
     wish.folder.mkdir(parents=True, exist_ok=True)
     made = []
     try:
-        for game in filter(None, wish.games.split(",") if wish.games else [] if wish.whole else games()):
+        for game in filter(None, games() if wish.games is None else wish.games.split(",")):
             session = played(game, ACTS)
             path = session.journal.path(session.journal.head)
             at = path.index(telling(session))

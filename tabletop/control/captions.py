@@ -14,12 +14,17 @@ from tabletop.session.telling.headlines import latest
 
 @dataclass(frozen=True, slots=True)
 class Headline:
-    """What happened last, and the only card that it names, as a spectator calls it ("": none, or several)."""
+    """What happened last, and the cards that it names, as a spectator calls them, each once."""
 
     text: str = ""
-    card: str = ""
+    cards: tuple[str, ...] = ()
     seat: int = 0
     """Whose act it was, 0 for nobody's."""
+
+    @property
+    def card(self) -> str:
+        """The only card that it names; "": none, or several."""
+        return self.cards[0] if len(self.cards) == 1 else ""
 
 
 def newest(session: Session) -> Headline:
@@ -36,8 +41,8 @@ def headline_of(log: Sequence[LogLine]) -> Headline:
     found = latest(log)
     if found is None:
         return Headline()
-    named = [span.target for span in found.spans if span.kind == "name" and span.card]
-    return Headline(found.text, str(named[0]) if len(named) == 1 else "", found.seat)
+    named = dict.fromkeys(str(span.target) for span in found.spans if span.kind == "name" and span.card)
+    return Headline(found.text, tuple(named), found.seat)
 
 
 def goes_on_with(headline: Headline, active: int, names: Sequence[str]) -> str:
@@ -66,6 +71,8 @@ def caption_of(stop: Stop, log: Sequence[LogLine], *, alone: bool = False) -> st
     if stop.done is None:
         return act or in_passing([line.text for line in log if line.entry == stop.entry]) or stop.label
     sentence = _unsaid(stop.sentence, f"{act} {stop.label}")
+    if _bare(stop.label) in _bare(sentence):
+        return "\n".join(dict.fromkeys(filter(None, (act, sentence))))  # the sentence says all, and more
     named = f"{stop.label.rstrip('.').replace(': ', ', ', 1)}:" if sentence else stop.label
     step = f"{named} {sentence}".strip()
     return "\n".join(dict.fromkeys(filter(None, (act, step))))

@@ -39,6 +39,12 @@ class Entry:
     def __bool__(self) -> bool:
         return True
 
+    def told_until(self, done: int) -> int:
+        """After how many operations the last of what was said when ``done`` of them were done was said. What is said
+        right at the mark of a step, with nothing done between, belongs to what comes next."""
+        at_step = 0 < done <= len(self.ops) and self.ops[done - 1][:2] == ("note", "step")
+        return done - 1 if at_step else done
+
 
 class Journal:
     """The tree of entries of one table. Numbers are positions in ``entries`` plus one and never change."""

@@ -7,7 +7,7 @@ import random
 import pytest
 
 import tabletop
-from tabletop.control.captions import Headline, caption_of, deciding, newest
+from tabletop.control.captions import caption_of, deciding, newest
 from tabletop.control.figures.result import EndRow, decided_by, result_of, who_wins
 from tabletop.control.judging.referee import Referee
 from tabletop.control.replay.stops import Stop
@@ -89,7 +89,9 @@ def test_the_only_card_that_is_named_is_shown(cards: list[str], shown: str, monk
     session.manual("create", kind="die", to="table")
     spans = tuple(Span(0, 1, f"#{number}", "name", card) for number, card in enumerate(cards))
     monkeypatch.setattr(session, "told", lambda viewer: [LogLine(1, "Ana plays a card.", spans)])
-    assert newest(session) == Headline("Ana plays a card.", shown)
+    told = newest(session)
+    assert (told.text, told.card) == ("Ana plays a card.", shown)
+    assert told.cards == tuple(f"#{number}" for number, card in enumerate(cards) if card)
 
 
 def test_a_step_is_told_with_the_act_that_it_belongs_to() -> None:

@@ -22,8 +22,10 @@ from tabletop.ui.draw.basis.text import em_width
 from tabletop.ui.draw.cards.facecache import PLAIN_AT
 from tabletop.ui.draw.cards.facelayout import face_layout
 from tabletop.ui.settings import Settings
+from tabletop.ui.stage.labels import in_capitals
 from tabletop.ui.table import TableScreen
 from tabletop.ui.viewers.audience import AudienceScreen
+from tabletop.ui.viewers.boards import beside
 from tabletop.ui.viewers.second_window import TITLE, Viewers
 from tabletop.ui.window import Offscreen, WindowError
 from tests.games import swapping
@@ -252,6 +254,34 @@ def test_what_is_no_table_tells_each_seats_numbers(preset: str, driver: Driver) 
     session.manual("move", seat=1, pieces=[session.state.contents["hand@1"][0]], to="discard@1")
     driver.tick(200)
     assert picture(viewers) != before
+
+
+def test_two_cards_that_meet_lie_beside_the_caption_and_it_keeps_its_room(driver: Driver) -> None:
+    driver.app.settings.viewers_preset = HEADLINE
+    session = tabletop.load_scenario(next((Path(__file__).parents[2] / "cards/evolve/scenarios").glob("g09*.yaml")))
+    driver.app.play(session)
+    viewers = opened(driver)
+    assert session.submit(next(each for each in session.legal_actions() if each.kind == "attack"))
+    driver.tick(300)
+    assert [card.definition for card in shown(viewers).told().cards] == ["escherichia-coli", "borrelia-hermsii"]
+    for room in (pygame.Rect(0, 0, 1200, 560), pygame.Rect(0, 0, 600, 1000)):
+        one, other = beside(room, 2, upright=room.h > room.w)
+        assert room.contains(one) and room.contains(other) and not one.colliderect(other)
+        used = one.union(other)
+        assert used.w < 0.66 * room.w if room.w > room.h else used.h < 0.66 * room.h
+
+
+def test_labels_of_one_row_are_written_alike(tmp_path: Path) -> None:
+    session = tabletop.new_session("territory", seed=2, seats=4)
+    driver = Driver(tmp_path, (1280, 800))
+    driver.app.play(session)
+    driver.settle()
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    regions = table.shown.arrangement.regions
+    ways = {region.key: in_capitals(region, regions, table.camera.scale) for region in regions}
+    assert ways["resting@1"] == ways["lands@1"] and not ways["lands@1"], "narrow"
+    assert any(ways.values()), "those that stand alone are wide enough"
 
 
 GAMES = ["auganism", "butterfly", "evolve", "nucleic", "territory"]

@@ -61,13 +61,11 @@ class Moment:
             return session.told(self.viewer)
         if self.done is not None and self.entry == session.journal.head:
             # the whole log is at hand; only the newest act is not told to its end
-            lines = session.log(self.viewer)
-            return session.told(self.viewer, [each for each in lines if self._has_told(each)])
+            told = session.journal.entry(self.entry).told_until(self.done) if self.entry else self.done
+            lines = [each for each in session.log(self.viewer) if each.entry != self.entry or each.op <= told]
+            return session.told(self.viewer, lines)
         done = ALL_OPS if self.done is None else self.done
         return session.told(self.viewer, session.log(self.viewer, until=(self.entry, done)))
-
-    def _has_told(self, line: LogLine) -> bool:
-        return line.entry != self.entry or self.done is None or line.op <= self.done
 
 
 def watched_by(perspective: Perspective) -> Viewer:

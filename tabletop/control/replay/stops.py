@@ -52,8 +52,9 @@ def stops_of_entry(session: Session, number: int, viewer: Viewer, site_title: Si
     own = [line for line in lines if line.entry == number]
     stops, before = [], -1
     for step in steps:
-        said = [line.text for line in own if before < line.op <= step.index]
-        before = step.index
+        until = session.journal.entry(number).told_until(step.index)
+        said = [line.text for line in own if before < line.op <= until]
+        before = until
         label = step.text[:1].upper() + step.text[1:]
         sentence = in_passing([line for line in said if not _same(line, label)])
         stops.append(Stop(number, step.index, label, sentence, site_title(step.site), step.site, flight=step.flight))

@@ -254,6 +254,12 @@ def _feed(run: Run) -> None:
     harm(run, (food,), "stress", "consume", by=consumer)
 
 
+def _show_meal(run: Run) -> None:
+    """The last step of a meal that was defended; of one that was not it is the only one, so no show is made of it."""
+    consumer, food = (int(run.frame.bind[name][0]) for name in ("consumer", "food"))
+    run.step("meal", "evolve.step_meal", eater=Pieces((consumer,)), food=Pieces((food,)))
+
+
 # -- attack ----------------------------------------------------------------------------------------------------
 
 
@@ -272,6 +278,24 @@ def _attack_is_off(run: Run) -> bool:
     if is_food(run, target) and not run.option("attack_food"):
         return True
     return controller(run, target) == run.frame.bind["by"] or not run.frame.bind["left"]
+
+
+def _show_attack(run: Run) -> None:
+    """The first step of a fight: who attacks whom."""
+    if not _attack_is_off(run):
+        attacker, target = _there(run, "attacker"), _there(run, "target")
+        template = "evolve.step_attack" if attacker else "evolve.step_attacked"
+        left = int(run.frame.bind["left"])
+        run.step("attack", template, pieces=Pieces((attacker,)), target=Pieces((target,)), number=left)
+
+
+def _show_hit(run: Run) -> None:
+    """What became of a stress."""
+    bind = run.frame.bind
+    struck, before = int(bind["target"][0]), int(bind.get("shown", 0))
+    bind["shown"] = len(bind.get("stressed", ()))
+    name = "died" if struck in bind.get("died", ()) else "stressed" if bind["shown"] > before else "step_withstood"
+    run.step(name, f"evolve.{name}", pieces=Pieces((struck,)))
 
 
 def _hit(run: Run) -> None:
@@ -293,7 +317,9 @@ def _after_attack(run: Run) -> None:
         }  # fmt: skip
         if bind.get("died"):
             if attacker and run.option("attack_kill_energy"):
-                changes.gain_energy(run, attacker, int(bind.get("yields", 0)))
+                gained = changes.gain_energy(run, attacker, int(bind.get("yields", 0)))
+                if gained:
+                    run.step("yield", "evolve.step_yield", pieces=Pieces((attacker,)), number=gained)
             occur(run, "attack_kills", **facts)
         else:
             target = _there(run, "target")
@@ -367,10 +393,21 @@ BLOCKS = (
         Call(_guard),
         Jump("end", _meal_is_off),
         Call(_feed),
+        Call(_show_meal),
         "end",
     ),
     Block(DEFENCE, *_window(Window(IN_DEFENCE)), Call(evaluate_action), Call(settle)),
-    Block(ATTACK, "again", Jump("done", _attack_is_off), Call(_hit), Jump("again"), "done", Call(_after_attack)),
+    Block(
+        ATTACK,
+        Call(_show_attack),
+        "again",
+        Jump("done", _attack_is_off),
+        Call(_hit),
+        Call(_show_hit),
+        Jump("again"),
+        "done",
+        Call(_after_attack),
+    ),
     Block(EVENT, Window(RESPOND), Call(evaluate_event), Call(_afterwards), Call(_finish), Call(settle)),
     Block(RESPONSE, Call(evaluate_event), Call(_finish)),
 )

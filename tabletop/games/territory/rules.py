@@ -230,8 +230,9 @@ def _ability_block(ability: Ability) -> Block:
     """Who is to be chosen, then the effects at once and completely (TER-97)."""
 
     def tell(run: Run) -> None:
-        name = ability_name(run, run.frame.bind["self"], ability.id)
-        run.step("act", "territory.step_act", ability=name)
+        user = run.frame.bind["self"]
+        name = ability_name(run, user, ability.id)
+        run.step("act", "territory.step_uses", pieces=Pieces((user,)), ability=name)
 
     target = Query(
         "target",

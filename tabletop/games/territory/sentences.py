@@ -73,13 +73,16 @@ SENTENCES: Mapping[str, str] = {
     "territory.end_majority": "{winners} won with a majority of {number} lands.",
     "territory.end_alone": "{winners} won: everybody else forfeited.",
     # steps of a show
-    "territory.step_deployed": "Everybody has locked",
-    "territory.step_reveal": "{zone}: reveal",
-    "territory.step_act": "{ability}",
-    "territory.step_tally": "{zone}: tally",
-    "territory.step_claim": "{zone}: claim",
-    "territory.step_rest": "Rest",
-    "territory.step_back": "Pull back",
+    "territory.step_deployed": "The creatures are sent out.",
+    "territory.step_reveal": "{zone}: the creatures are turned up.",
+    "territory.step_act": "{ability}",  # of saves from before the creature was named
+    "territory.step_uses": "{pieces} used {ability}.",
+    "territory.step_tally": "{zone}: the totals are compared.",
+    "territory.step_claim": "{zone}: who claims the land is settled.",  # as above, before the winner was named
+    "territory.step_claimed": "{zone}: {seat} claimed {land}.",
+    "territory.step_unclaimed": "{zone}: nobody claimed the land.",
+    "territory.step_rest": "Resting creatures rest on.",
+    "territory.step_back": "The creatures are pulled back.",
     # refusals
     "territory.resting": "{creature} is resting ({number} counters left).",
     "territory.resting_one": "{creature} is resting (1 counter left).",

@@ -200,7 +200,11 @@ def claim(run: Run) -> None:
             run.say("territory.extra", seat=Person(seat), number=amount)
         else:
             run.set_mark(piece, "loses_rest", amount)
-    run.step("claim", "territory.step_claim", zone=Zone(zone_key("land", slot)))
+    if winner and land:
+        here = Zone(zone_key("land", slot))
+        run.step("claim", "territory.step_claimed", zone=here, seat=Person(winner), land=Pieces((land,)))
+    else:
+        run.step("claim", "territory.step_unclaimed", zone=Zone(zone_key("land", slot)))
     run.set_flow("fought", (*run.flow("fought", ()), slot))
     if gone_lands(run):
         finish_by_lands(run, "TER-143")

@@ -163,7 +163,8 @@ def log_lines(
             lines += texts.announced(pending.popleft(), viewer)
         made = texts.of(journal.entry(number), viewer, turns.of(journal, number))
         made = _in_their_turn(made, journal.entry(number), turns.of(journal, journal.entry(number).parent))
-        lines += made if until is None or number != last else [line for line in made if line.op <= done]
+        told = journal.entry(number).told_until(done)
+        lines += made if until is None or number != last else [line for line in made if line.op <= told]
     if until is None:
         for each in pending:
             lines += texts.announced(each, viewer)

@@ -27,15 +27,13 @@ from tabletop.ui.draw.things.table import mat, shelf, table_ground
 from tabletop.ui.stage.animator import Actor, Animator, Pose
 from tabletop.ui.stage.boards import Boards
 from tabletop.ui.stage.camera import Camera
+from tabletop.ui.stage.labels import in_capitals, label_size
 from tabletop.ui.stage.lights import draw_signs, sign_boxes, spot_light, turned_frame, turned_glow
 from tabletop.ui.stage.painter import PiecePainter, radius_of
 from tabletop.ui.stage.resting import Resting
 
 REHEARSED = 6
 """Cards of which so many pictures are drawn before a table is shown."""
-
-LABEL_LINE = 1.5
-"""How high the line of a label is with its margin, in sizes of its letters."""
 
 
 class Stage:
@@ -258,16 +256,7 @@ class Stage:
 
     def label_size(self, region: Region) -> float:
         """How much larger than usual the label of a zone is written: as wanted, where its cards leave that room."""
-        if self.words <= 1.0 or self.arrangement is None:
-            return self.words
-        tops = [
-            place.y - place.extent()[1] / 2
-            for place in self.arrangement.placements
-            if place.zone == region.key and not place.in_hand
-        ]
-        strip = (min(tops, default=region.box.y + region.box.h) - region.box.y) * self.camera.scale
-        usual = max(11.0, 11.5 * max(0.6, self.camera.scale))
-        return max(1.0, min(self.words, (strip - 3) / (usual * LABEL_LINE)))
+        return label_size(region, self.arrangement, self.camera.scale, self.words)
 
     def _draw_region(self, layer: pygame.Surface, region: Region) -> None:
         box = region.box
@@ -292,7 +281,18 @@ class Stage:
             note = "" if not box.kind.counts or box.beside or not region.count else str(region.count)
             taken = round(self.taken.get(region.key, 0.0) * self.camera.scale)
             layer.blit(
-                mat(self.theme, rect.size, label, state, unit, seat, note, taken, self.label_size(region)),
+                mat(
+                    self.theme,
+                    rect.size,
+                    label,
+                    state,
+                    unit,
+                    seat,
+                    note,
+                    taken,
+                    self.label_size(region),
+                    in_capitals(region, self.arrangement.regions, self.camera.scale),
+                ),
                 rect.topleft,
             )
         if seat and not label and not box.kind.is_hand:

@@ -32,6 +32,9 @@ from tabletop.ui.viewers.moving_part import MovingPart
 AFAR = 1.3
 """So much larger than at the table captions are for people who watch from afar, or on a small screen."""
 
+MOST_BESIDE = 2
+"""So many cards are shown beside a caption; of a whole row of them none could be read."""
+
 DARK = 150
 """How dark it is around what is in the light, 0 to 255."""
 
@@ -56,7 +59,7 @@ class AudienceScreen(TableScreen):
         self.leader = leader
         self._followed: Followed = None
         self._stood = -1
-        self._card: PieceView | None = None
+        self._cards: tuple[PieceView, ...] = ()
         self.beside: pygame.Rect | None = None
         """What a table leaves free in a picture of another shape: there it is told what happened."""
         self._directed = 0
@@ -102,7 +105,8 @@ class AudienceScreen(TableScreen):
     def port(self, size: tuple[int, int]) -> pygame.Rect:
         """What the camera and the captions leave to the table."""
         rim = rim_width(size)
-        foot = max(rim, self.public_picture.foot()) if self.style.captions else rim
+        below = self.style.captions and self.style.preset not in (HEADLINE, SCORE)
+        foot = max(rim, self.public_picture.foot()) if below else rim
         room = (rim, rim, size[0] - 2 * rim, size[1] - rim - foot)
         layout = self.table.layout
         shape = layout.width / layout.height if self.style.preset != CARDS else room[2] / room[3]
@@ -189,7 +193,7 @@ class AudienceScreen(TableScreen):
         if self.style.preset == CARDS:
             self.hud.stack.show_only(self._over_cards())
         elif self.style.preset == HEADLINE or self.beside is not None:
-            self._find_card()
+            self._find_cards()
 
     def feed_question(self) -> None:
         """Viewers are asked nothing."""
@@ -288,14 +292,16 @@ class AudienceScreen(TableScreen):
             for seat in self.hud.seats
         ]  # fmt: skip
         caption = self.public_picture.caption if self.style.captions else ""
-        return Told(caption, session.names, rows, self._card)
+        return Told(caption, session.names, rows, self._cards)
 
-    def _find_card(self) -> None:
-        """The card that was told of last stays until another is."""
+    def _find_cards(self) -> None:
+        """The card that was told of last stays until another is; where two met, both."""
         found = headline_of(self.showing.log() if self.showing.active else self.table.session.told(None))
-        place = self.table.shown.arrangement.placement(found.card) if found.card else None
-        if place is not None and place.piece.seen:
-            self._card = place.piece
+        view = self.table.shown.view
+        pieces = (piece for handle in found.cards if (piece := view.find(handle)) is not None)
+        seen = tuple(piece for piece in pieces if piece.seen)
+        if 0 < len(seen) <= MOST_BESIDE:
+            self._cards = seen
 
     # -- what those who play point out -----------------------------------------------------------------------
 
@@ -315,7 +321,7 @@ class AudienceScreen(TableScreen):
             self.large.hide()
         else:
             self.large.show(handle, at_once=True)
-            self._card = place.piece
+            self._cards = (place.piece,)
         self.table.dirty = True
         return True
 

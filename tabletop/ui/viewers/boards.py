@@ -24,6 +24,8 @@ STRIP = 0.17
 LEAST_LETTERS = 0.026
 """Of the height that the smallest letters have."""
 LINES = 7
+TALL, BETWEEN = 1.42, 18
+"""The height of a card by its width, and the pixels between two."""
 SPARE, GAP = 0.22, 10
 """The share of a picture that is too much to be left empty, and the pixels between its parts."""
 
@@ -40,13 +42,13 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What is told: the caption, the names that are written in seat colours, each seat's numbers, and the card that
-    it is about."""
+    """What is told: the caption, the names that are written in seat colours, each seat's numbers, and the cards that
+    it is about, two at most."""
 
     caption: str
     names: Sequence[str]
     rows: Sequence[SeatRow]
-    card: PieceView | None = None
+    cards: tuple[PieceView, ...] = ()
 
 
 def split(room: pygame.Rect, port: pygame.Rect, shape: float) -> tuple[pygame.Rect, pygame.Rect | None]:
@@ -105,20 +107,16 @@ def draw_headline(
     _seats(surface, look, told.rows, strip)
     room = pygame.Rect(port.x, port.y, port.w, strip.top - port.y).inflate(-rim_width(surface.get_size()), -24)
     text = room.copy()
-    if told.card is not None and room.h > 1.2 * room.w:
-        width = round(min(room.w * 0.7, room.h * 0.62 / 1.42) / 2) * 2
-        face = painter.reading(told.card, width)
-        spot = face.get_rect(midtop=(room.centerx, room.y + 12))
-        put_shadow(surface, look, spot, round(width * 0.045), 0.6)
+    upright = room.h > 1.2 * room.w
+    for spot, card in zip(beside(room, len(told.cards), upright), told.cards, strict=False):
+        face = painter.reading(card, spot.w)
+        spot = face.get_rect(center=spot.center)
+        put_shadow(surface, look, spot, round(spot.w * 0.045), 0.6)
         surface.blit(face, spot)
-        text.top, text.h = spot.bottom + 24, room.bottom - spot.bottom - 24
-    elif told.card is not None:
-        width = round(min(room.h / 1.42, room.w * 0.38) / 2) * 2
-        face = painter.reading(told.card, width)
-        spot = face.get_rect(midleft=(room.x + 12, room.centery))
-        put_shadow(surface, look, spot, round(width * 0.045), 0.6)
-        surface.blit(face, spot)
-        text.left, text.w = spot.right + 30, room.right - spot.right - 30
+        if upright:
+            text.top, text.h = spot.bottom + 24, room.bottom - spot.bottom - 24
+        else:
+            text.left, text.w = spot.right + 30, room.right - spot.right - 30
     put_panel(surface, look, text, look.px(14), 0.4, 235)
     inner = text.inflate(-48, -32)
     points, lines = high * 0.062 * words, list[str]()
@@ -131,6 +129,24 @@ def draw_headline(
     for number, line in enumerate(lines):
         middle = top + (number + 0.5) * points * 1.35
         put_in_seats(surface, look, line, told.names, (inner.x, middle), points, align="left")
+
+
+def beside(room: pygame.Rect, count: int, upright: bool) -> list[pygame.Rect]:
+    """Where cards lie in a room beside a text, one behind the other; above it in an ``upright`` room."""
+    share = 1 if count < 2 else 0.72  # two take more of the room than one, and leave the text enough
+    if upright:
+        width = round(min(room.w * 0.7 * (share if count < 2 else 0.66), room.h * 0.62 / TALL) / 2) * 2
+        left = room.centerx - (count * width + (count - 1) * BETWEEN) // 2
+        return [
+            pygame.Rect(left + index * (width + BETWEEN), room.y + 12, width, round(width * TALL))
+            for index in range(count)
+        ]
+    width = round(min(room.h / TALL, room.w * 0.38 * share) / 2) * 2
+    high = round(width * TALL)
+    return [
+        pygame.Rect(room.x + 12 + index * (width + BETWEEN), room.centery - high // 2, width, high)
+        for index in range(count)
+    ]
 
 
 def _seats(surface: pygame.Surface, look: Look, rows: Sequence[SeatRow], strip: pygame.Rect) -> None:

@@ -293,13 +293,15 @@ def mat(
     note: str = "",
     taken: int = 0,
     words: float = 1.0,
+    capitals: bool = True,
 ) -> pygame.Surface:
     """A zone's recessed mat with its label in capitals at the upper left and a `note` at the right.
 
     `state`: "rest"; "can" (gold: something can be dropped here), "hover" (cyan), "target" (gold, filled: the
     drop would land here), "refused" (red). Every state but rest also has corner brackets, so that it does
     not depend on colour. A `seat` adds a thin line of its colour under the label. `taken`: pixels at the right that
-    the label leaves free. ``words``: how much larger than usual the label is written. Shared.
+    the label leaves free. ``words``: how much larger than usual the label is written; ``capitals``: where
+    there is room for them. Shared.
     """
     width, height = max(8, int(size[0])), max(8, int(size[1]))
     look = theme.mat
@@ -312,7 +314,7 @@ def mat(
     color = {"can": theme.accent, "target": theme.accent, "hover": theme.hover, "refused": theme.danger}.get(state)
     if color is not None:
         out.blit(_mat_light((width, height), radius, color, state, scale), (0, 0))
-    _mat_label(out, theme, label, note, scale, radius, seat, taken, words)
+    _mat_label(out, theme, label, note, scale, radius, seat, taken, words, capitals)
     return out
 
 
@@ -348,7 +350,7 @@ CAPITALS_FROM = 9
 
 def _mat_label(
     out: pygame.Surface, theme: Theme, label: str, note: str, scale: float, radius: int, seat: int, taken: int,
-    larger: float,
+    larger: float, in_capitals: bool,
 ) -> None:  # fmt: skip
     size = max(11.0, 11.5 * scale) * larger
     x, y = round(10 * scale), round(5 * scale)
@@ -367,7 +369,7 @@ def _mat_label(
         capitals = label.upper()
         # neighbours that are narrow are written alike, whichever of their words would have room for capitals; larger
         # letters need that room themselves
-        wide = larger < 1.1 and out.get_width() >= CAPITALS_FROM * size
+        wide = in_capitals and larger < 1.1 and out.get_width() >= CAPITALS_FROM * size
         words = capitals if wide and text_width(capitals, size, face="sans-semibold") <= room else label
         picture = narrow_text(words, room, size, theme.table.label, face="sans-semibold")
         out.blit(picture, (x, y))
