@@ -1,8 +1,9 @@
 """Films of every game as a stream would show them: ``python tools/make_films.py FOLDER`` (needs the extra `film`).
 
 Of each game that has a referee bots play, and the act that tells most (the fight with most steps, else the act with
-most to point out) is filmed with what led to it; of one game (``--whole GAME``) all of it, too. They are there to be looked at:
-can somebody who sees the game for the first time tell what happened? ``--sheets`` writes pictures of the frames, too.
+most to point out) is filmed with what led to it; of one game (``--whole GAME``) all of it, too. They are there to be
+looked at: can somebody who sees the game for the first time tell what happened? ``--sheets`` writes pictures of the
+frames, too.
 """
 
 from __future__ import annotations

@@ -19,7 +19,7 @@ from .crash_log import log_error
 from .keys import Bindings
 from .notices import Notices
 from .settings import Settings
-from .sound import Sounds
+from .sound import CAPTIONS, Sounds
 from .window import Offscreen, Window
 
 
@@ -91,9 +91,13 @@ class AppFace:
         """Seconds, as the loop counts them."""
         return self._now
 
-    def sound(self, name: str, pan: float = 0.0) -> None:
-        """A short sound; `pan` -1 left to 1 right."""
+    def sound(self, name: str, pan: float = 0.0, caption: str = "") -> None:
+        """A short sound; `pan` -1 left to 1 right. Who asked for it reads what it is: the ``caption``, or what such a
+        sound is in general."""
         self.sounds.play(name, pan)
+        text = caption or CAPTIONS.get(name, "")
+        if text and self.settings.sound_captions:
+            self.notices.hear(text, self._now)
 
     def redraw(self) -> None:
         """Draw everything once more."""

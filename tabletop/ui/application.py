@@ -263,7 +263,7 @@ class Application(Protocol):
         """Seconds, on the clock of the loop."""
         ...
 
-    def sound(self, name: str, pan: float = 0.0) -> None:
+    def sound(self, name: str, pan: float = 0.0, caption: str = "") -> None:
         """Play a sound; ``pan`` from -1, left, to 1."""
         ...
 

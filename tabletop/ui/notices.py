@@ -13,6 +13,7 @@ from tabletop.ui.draw.basis.raster import blank
 from tabletop.ui.draw.basis.text import layout_rich, text_width
 from tabletop.ui.hud.kit.look import Look
 from tabletop.ui.hud.kit.paint import key_cap, put_icon, put_panel
+from tabletop.ui.hud.telling.heard import HeardCaptions
 from tabletop.ui.stage.pointer import THRESHOLD
 
 from .clear_place import Weighed, clear_place
@@ -57,6 +58,7 @@ class Notices:
     def __init__(self, look: Look) -> None:
         self.look = look
         self.dirty = False
+        self.heard = HeardCaptions(look)
         self.tooltip = ""
         self.toasts: list[_Toast] = []
         self._size = (0, 0)
@@ -68,6 +70,7 @@ class Notices:
 
     def set_look(self, look: Look) -> None:
         self.look = look
+        self.heard.set_look(look)
         self.hide_tooltip()
         for toast in self.toasts:
             toast.picture = toast.spot = None
@@ -80,7 +83,7 @@ class Notices:
     @property
     def anything(self) -> bool:
         """Whether anything is said, or has just been taken away."""
-        return self.dirty or bool(self.toasts) or bool(self.tooltip)
+        return self.dirty or bool(self.toasts) or bool(self.tooltip) or bool(self.heard.texts)
 
     @property
     def texts(self) -> list[str]:
@@ -97,6 +100,11 @@ class Notices:
         self.toasts = [t for t in self.toasts if t.text != text][-(MOST - 1) :]
         seconds = SECONDS + min(8.0, len(text) / 28) + (3.0 if kind == "error" else 0.0)
         self.toasts.append(_Toast(text, kind, now, seconds))
+        self.dirty = True
+
+    def hear(self, text: str, now: float) -> None:
+        """Say in words what is heard."""
+        self.heard.hear(text, now)
         self.dirty = True
 
     def forget(self, kind: str) -> None:
@@ -143,7 +151,7 @@ class Notices:
         self._now = now
         before = len(self.toasts)
         self.toasts = [t for t in self.toasts if now - t.born < t.seconds]
-        if len(self.toasts) != before:
+        if self.heard.update(now) or len(self.toasts) != before:
             self.dirty = True
         if self.look.calm:
             return False
@@ -226,6 +234,7 @@ class Notices:
             picture.set_alpha(round(255 * share))
             surface.blit(picture, (x - margin, top - margin - shift))
             self.shown.append((toast.spot.copy(), toast))
+        self.heard.draw(surface)
         if self._tip is not None:
             surface.blit(*self._tip)
 

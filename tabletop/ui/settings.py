@@ -39,6 +39,7 @@ class Settings:
     ui_size: int = 0
     volume: int = 60
     mute: bool = False
+    sound_captions: bool = False
     reduced_motion: bool = False
     animation_speed: int = 100
     bot_pace: int = 100
@@ -148,6 +149,7 @@ _CHECKS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "ui_size": (lambda value: value == 0 or _whole(*UI_SIZES)(value), "0 or a number from 80 to 200"),
     "volume": (_whole(0, 100), "a number from 0 to 100"),
     "mute": (_truth, "true or false"),
+    "sound_captions": (_truth, "true or false"),
     "reduced_motion": (_truth, "true or false"),
     "animation_speed": (_whole(25, 400), "a number from 25 to 400"),
     "bot_pace": (_whole(25, 400), "a number from 25 to 400"),

@@ -15,6 +15,12 @@ from .window import quiet_stderr
 RATE = 22050
 NAMES = ("slide", "tap", "flip", "shuffle", "dice", "click", "place", "undo", "error", "deal", "count", "chime")
 
+CAPTIONS = {
+    "slide": "A card slides", "tap": "A card is turned aside", "flip": "A card is turned over",
+    "shuffle": "Cards are shuffled", "dice": "Dice roll", "place": "Something is laid down", "undo": "Taken back",
+    "error": "Refused", "deal": "Cards are dealt", "count": "A number changes", "chime": "A chime",
+}  # fmt: skip
+"""What is heard, in words; clicks of buttons answer a press, and need none."""
 
 KINDS = {
     "cards": ("slide", "tap", "flip", "place", "deal"),

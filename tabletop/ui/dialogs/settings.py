@@ -52,6 +52,7 @@ TITLES = {
         "Dice and shuffling": "",
         "Buttons": "Clicks and counting",
         "Signals": "Undo, what is refused, the end of a game",
+        "Captions of sounds": "What is heard, in words at the lower edge, also for viewers",
     },
     "Keys": {
         "Keys": "See them all, change one by pressing it",
@@ -203,6 +204,7 @@ class SettingsDialog(Dialog):
             self._line(title, slider)
         for slider in self._sliders:
             slider.enable(not settings.mute)
+        self._line("Captions of sounds", Toggle(look, settings.sound_captions, partial(self._put, "sound_captions")))
 
     def _keys(self) -> None:
         self._line("Keys", Button(self.look, "Change keys...", self._change_keys, icon="edit"))

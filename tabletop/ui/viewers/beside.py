@@ -17,6 +17,18 @@ if TYPE_CHECKING:
     from tabletop.ui.viewers.second_window import Inner, Viewers
 
 
+class Through(Sounds):
+    """The sounds of the window for viewers: its cues are heard where those who play hear theirs, as loud as those."""
+
+    def __init__(self, of: Application) -> None:
+        super().__init__(enabled=False)
+        self._of = of
+
+    def play(self, name: str, pan: float = 0.0) -> None:
+        """Start a sound of the program."""
+        self._of.sounds.play(name, pan)
+
+
 class Beside:
     """Opens, steps and closes the window for viewers; whatever goes wrong in it, the game goes on."""
 
@@ -114,6 +126,6 @@ class Beside:
         return moving
 
     def _make(self, window: Window | Offscreen, settings: Settings) -> Inner:
-        made = self.program(window, settings, home=self.app.home, sounds=Sounds(enabled=False))
+        made = self.program(window, settings, home=self.app.home, sounds=Through(self.app))
         made.failed = self.app.failed  # type: ignore[method-assign]
         return made

@@ -102,6 +102,7 @@ class Viewers:
         own = self.app.settings
         return Settings(
             theme=own.viewers_theme or own.theme, ui_size=own.viewers_size, hints=False, mute=True,
+            sound_captions=own.sound_captions,
             fullscreen=self.window.fullscreen, reduced_motion=own.reduced_motion,
             animation_speed=own.animation_speed, coordinates=own.coordinates,
         )  # fmt: skip

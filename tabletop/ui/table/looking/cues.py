@@ -107,7 +107,7 @@ class TableCues:
             return False
         for beat in self.marks.due(now):
             if beat.heard is not None:
-                self.table.app.sound(beat.heard.sound)
+                self.table.app.sound(beat.heard.sound, caption=beat.heard.caption)
         self.table.shifted = self.table.shifted or not self.table.app.settings.reduced_motion
         if not self.marks.moving(now):
             self.table.dirty = True
