@@ -60,10 +60,12 @@ def _layout(zones: Mapping[str, ZoneKind], seats: int) -> Layout:
     bottom, top = 198.0, 134.0
     y = HEIGHT - GAP - bottom
     panels.append(_panel("seat", 1, GAP, y, SEAT_PANEL, bottom))
-    places += _row(near, 1, 2 * GAP + SEAT_PANEL, y, width - SEAT_PANEL - GAP, bottom)
-    if fields:
+    # what lies beside the panel of a seat, and what lies before both: the field, if there is also a hand
+    beside, before = (near, fields) if near else (fields, [])
+    places += _row(beside, 1, 2 * GAP + SEAT_PANEL, y, width - SEAT_PANEL - GAP, bottom)
+    if before:
         y -= bottom + GAP
-        places += _row(fields, 1, GAP, y, width, bottom)
+        places += _row(before, 1, GAP, y, width, bottom)
     others = max(1, seats - 1)
     share = (width - GAP * (others - 1)) / others
     high = GAP
@@ -71,11 +73,11 @@ def _layout(zones: Mapping[str, ZoneKind], seats: int) -> Layout:
         x = GAP + index * (share + GAP)
         panel = min(SEAT_PANEL, share / 4)
         panels.append(_panel("seat", seat, x, GAP, panel, top))
-        places += _row(near, seat, x + panel + GAP, GAP, share - panel - GAP, top)
-        if fields:
-            places += _row(fields, seat, x, 2 * GAP + top, share, top)
+        places += _row(beside, seat, x + panel + GAP, GAP, share - panel - GAP, top)
+        if before:
+            places += _row(before, seat, x, 2 * GAP + top, share, top)
     if seats > 1:
-        high = (2 if fields else 1) * (top + GAP) + GAP
+        high = (2 if before else 1) * (top + GAP) + GAP
     if shared:
         places += _row(shared, 0, GAP, high, width, y - GAP - high)
     return Layout(seats, WIDTH, HEIGHT, *CARD, zones=tuple(places), panels=tuple(panels))

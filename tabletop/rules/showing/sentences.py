@@ -73,10 +73,16 @@ AS_WRITTEN = "="
 _WORD = re.compile(r"\{(\w+)\}")
 
 
+_OF_YOU = {"has": "have", "is": "are", "was": "were", "does": "do", "needs": "need"}
+_AGREES = re.compile(r"\b([Yy]ou) (has|is|was|does|needs)\b")
+"""A sentence about whoever it may be, read by whom it is about."""
+
+
 def fill(template: str, arguments: Words, table: Table, seat: int) -> str:
     """A sentence as a seat may read it; what it may not know is "a card"."""
     text = table.ruleset.sentences.get(template, template).removeprefix(AS_WRITTEN)
     made = _WORD.sub(lambda found: word(arguments.get(found[1], ""), table, seat), text).replace("you's ", "your ")
+    made = _AGREES.sub(lambda found: f"{found[1]} {_OF_YOU[found[2]]}", made)
     return made[:1].upper() + made[1:]
 
 

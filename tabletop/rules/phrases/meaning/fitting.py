@@ -143,6 +143,8 @@ def wrong(node: Typed, wants: str, where: str) -> PhraseFault:
         hint = "Compare it with something."
     elif wants == "a number" and found.sort == "truth":
         hint = "Write `1 if TEST else 0`."
+    elif "ordered list" in wants and found.sort == "word" and not found.many:
+        hint = "Say `ordered: true` beside the `values` of the field, and they are a list from low to high."
     elif wants.startswith("a set") and found.sort in ("number", "truth", "word"):
         hint = "A set is a zone, `pieces in ZONE`, `cells in ZONE`, seats ..."
     return PhraseFault(f"{where} takes {wants}, not {found.said}.", node.at, hint)

@@ -99,14 +99,20 @@ def times(entry: Entry, to: Assembler) -> None:
     def count(run: Run) -> None:
         run.frame.bind[left] -= 1
 
+    def enter(run: Run, seat: int) -> None:
+        begin(run)
+        count(run)
+
     top, end = to.label("times"), to.label("end times")
     to.call(begin)
+    to.opens.append(enter)
     to.place(top)
     to.jump(end, lambda run: run.frame.bind[left] <= 0)
     to.call(count)
     to.effects(entry.need("do"))
     to.jump(top)
     to.place(end)
+    to.opens.pop()
     to.call(lambda run: _forget(run, left))
 
 

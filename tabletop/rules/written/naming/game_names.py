@@ -72,6 +72,7 @@ def defining(part: Part | None, language: Language) -> Language:
             part.sheet.misread((*part.where, head) if head else part.where, fault)
             if head not in texts:
                 break
+            part.sheet.unread.add(head.partition("(")[0].strip())
             del texts[head]
     return language
 

@@ -6,6 +6,7 @@ goes on with the next part, so that one look at a file tells all that is wrong w
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from typing import Protocol
@@ -16,6 +17,8 @@ from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.values import Type
 from tabletop.rules.phrases.phrase import Phrase, Sentence, phrase, sentence
 from tabletop.rules.phrases.writing.faults import PhraseFault
+
+_NAMES = re.compile(r"[a-z_]\w*")
 
 
 class Wrong(Exception):
@@ -39,6 +42,8 @@ class Sheet:
         self.document = document
         self.data = data
         self.findings: list[Finding] = []
+        self.unread: set[str] = set()
+        """Names that the file gives to what cannot be read: what uses one of them is not complained about again."""
 
     def root(self) -> Part:
         """The whole file."""
@@ -58,7 +63,9 @@ class Sheet:
         self.findings.append(self.document.finding(where, message, hint, "note"))
 
     def misread(self, where: Where, fault: PhraseFault) -> Wrong:
-        """Note the fault of a phrase, with its column."""
+        """Note the fault of a phrase, with its column; not of one that uses what cannot be read anyway."""
+        if not self.unread.isdisjoint(_NAMES.findall(fault.text)):
+            return Wrong()
         shown = fault.text if len(fault.text) <= 60 else f"{fault.text[:57]}..."
         inside = f" of `{shown}`" if shown else ""
         source = f" in `{fault.source}`" if fault.source else ""
