@@ -27,8 +27,8 @@ from tabletop.session.simulating.bot_player import prepare
 from tabletop.ui.film.filming import make_film
 from tabletop.ui.film.wish import FilmWish
 
-ACTS, SEED = 90, 4
-"""So many acts are played, from this seed."""
+ACTS, MOST, SEED = 90, 400, 4
+"""So many acts are played, from this seed; more, up to the second number, where none of them was a fight."""
 BEFORE, AFTER = 2, 1
 """So many acts before and after the one that is filmed."""
 EVERY, ACROSS = 1.0, 4
@@ -41,15 +41,17 @@ def games() -> list[str]:
     return sorted(game for game in found if tabletop.new_session(game, seed=1).ruleset is not None)
 
 
-def played(game: str, acts: int, names: tuple[str, ...] = ("Ana", "Mira")) -> Session:
-    """A table at which bots have played so many acts."""
-    session = tabletop.new_session(game, seed=SEED, names=list(names))
-    for _ in range(acts):
+def played(game: str, acts: int, most: int, names: tuple[str, ...] = ("Ana", "Mira")) -> Session:
+    """A table at which bots have played so many acts, and on to a fight."""
+    session, fought = tabletop.new_session(game, seed=SEED, names=list(names)), False
+    for number in range(most):
         asked = [each.seat for each in session.decisions()]
-        if session.outcome is not None or not asked:
+        if session.outcome is not None or not asked or (number >= acts and fought):
             break
-        if not session.submit(prepare(session, asked[0], 20).answer()):
+        entry = session.submit(prepare(session, asked[0], 20).answer())
+        if not entry:
             break
+        fought = fought or len(session.steps(session.journal.head, None)) > 1
     return session
 
 
@@ -103,7 +105,7 @@ def main() -> None:
     made = []
     try:
         for game in filter(None, games() if wish.games is None else wish.games.split(",")):
-            session = played(game, ACTS)
+            session = played(game, ACTS, MOST)
             path = session.journal.path(session.journal.head)
             at = path.index(telling(session))
             first, last = path[max(0, at - BEFORE)], path[min(len(path) - 1, at + AFTER)]
@@ -111,7 +113,7 @@ def main() -> None:
             film(session, made[-1], Watch(first, last, bar=False), wish.preset)
         if wish.whole:
             made.append(wish.folder / f"{wish.whole} whole.mp4")
-            film(played(wish.whole, 2000), made[-1], Watch(bar=False), wish.preset)
+            film(played(wish.whole, 2000, 2000), made[-1], Watch(bar=False), wish.preset)
     except ContentError as error:
         raise SystemExit(str(error)) from None
     for each in made if wish.sheets else ():

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tabletop.control.judging.referee import Referee
-from tabletop.control.replay.stops import Stop, in_passing
+from tabletop.control.replay.stops import Stop, in_passing, telling
 from tabletop.session import LogLine, Session
 from tabletop.session.telling.headlines import latest
 
@@ -20,6 +20,13 @@ class Headline:
     cards: tuple[str, ...] = ()
     seat: int = 0
     """Whose act it was, 0 for nobody's."""
+    after: str = ""
+    """What came of it, as much as is read in passing."""
+
+    @property
+    def whole(self) -> str:
+        """What happened and what came of it."""
+        return f"{self.text} {self.after}".strip()
 
     @property
     def card(self) -> str:
@@ -42,7 +49,13 @@ def headline_of(log: Sequence[LogLine]) -> Headline:
     if found is None:
         return Headline()
     named = dict.fromkeys(str(span.target) for span in found.spans if span.kind == "name" and span.card)
-    return Headline(found.text, tuple(named), found.seat)
+    return Headline(found.text, tuple(named), found.seat, _came_of(log, found))
+
+
+def _came_of(log: Sequence[LogLine], act: LogLine) -> str:
+    """What was told as a consequence of an act, as much of the end of it as is read in passing."""
+    after = log[max(index for index, line in enumerate(log) if line is act) + 1 :]
+    return in_passing([line.text for line in after if line.level and not line.passed and not line.about_table])
 
 
 def goes_on_with(headline: Headline, active: int, names: Sequence[str]) -> str:
@@ -69,7 +82,12 @@ def caption_of(stop: Stop, log: Sequence[LogLine], *, alone: bool = False) -> st
     if not alone:
         return "\n".join(dict.fromkeys(filter(None, (act, stop.label))))
     if stop.done is None:
-        return act or in_passing([line.text for line in log if line.entry == stop.entry]) or stop.label
+        came = _came_of(log, found) if act and found is not None else ""
+        return (
+            f"{act} {came}".strip()
+            or in_passing(telling([line for line in log if line.entry == stop.entry]))
+            or stop.label
+        )
     sentence = _unsaid(stop.sentence, f"{act} {stop.label}")
     if _bare(stop.label) in _bare(sentence):
         return "\n".join(dict.fromkeys(filter(None, (act, sentence))))  # the sentence says all, and more

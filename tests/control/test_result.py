@@ -7,10 +7,10 @@ import random
 import pytest
 
 import tabletop
-from tabletop.control.captions import caption_of, deciding, newest
+from tabletop.control.captions import caption_of, deciding, headline_of, newest
 from tabletop.control.figures.result import EndRow, decided_by, result_of, who_wins
 from tabletop.control.judging.referee import Referee
-from tabletop.control.replay.stops import Stop
+from tabletop.control.replay.stops import Stop, telling
 from tabletop.rules.actions import Action
 from tabletop.rules.decisions import Decision
 from tabletop.rules.outcome import Outcome
@@ -115,3 +115,19 @@ def test_viewers_are_told_who_decides_but_not_who_simply_has_a_turn() -> None:
     assert deciding(referee, made.names) == "Ana is deciding \u2026"
     made.rules = "off"
     assert deciding(referee, made.names) == ""
+
+
+def test_what_came_of_an_act_is_told_with_it_as_much_as_is_read_in_passing() -> None:
+    act = LogLine(3, "Mira turned up 8 of Spades.", seat=2)
+    came = [LogLine(3, "Ana wins 10 cards.", level=1), LogLine(4, "Ana passed.", passed=True, level=1)]
+    told = headline_of([LogLine(2, "Ana turned up a king."), act, *came])
+    assert told.whole == "Mira turned up 8 of Spades. Ana wins 10 cards." and told.text == act.text
+    assert caption_of(Stop(3, None, "Turn 2"), [act, *came], alone=True) == told.whole
+    much = [LogLine(3, f"Card {number} of a long row of cards is discarded.", level=1) for number in range(9)]
+    assert len(headline_of([act, *much]).after) <= 120 and "Card 8" in headline_of([act, *much]).after
+    assert headline_of([act]).whole == act.text
+
+
+def test_a_pass_says_nothing_at_a_step_where_anything_else_was_said() -> None:
+    passed, total = LogLine(3, "Ana passed.", passed=True), LogLine(3, "Land 1: Ana has 4.")
+    assert telling([passed, total]) == [total.text] and telling([passed]) == [passed.text]

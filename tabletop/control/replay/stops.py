@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 
 from tabletop.control.replay.moment import ALL_OPS, Moment
 from tabletop.core.visibility import Viewer
-from tabletop.session import Session
+from tabletop.session import LogLine, Session
 
 MOST_LETTERS = 120
 """So much of what was said at a stop is read in passing."""
@@ -53,7 +53,7 @@ def stops_of_entry(session: Session, number: int, viewer: Viewer, site_title: Si
     stops, before = [], -1
     for step in steps:
         until = session.journal.entry(number).told_until(step.index)
-        said = [line.text for line in own if before < line.op <= until]
+        said = telling([line for line in own if before < line.op <= until])
         before = until
         label = step.text[:1].upper() + step.text[1:]
         sentence = in_passing([line for line in said if not _same(line, label)])
@@ -77,7 +77,8 @@ def stops_of_game(
         turn = row.turn
         group = f"{turn_word} {turn}" if turn else ""
         steps = stops_of_entry(session, number, viewer, site_title)
-        stops += [replace(stop, group=group, major=False) for stop in steps]
+        if len(steps) > 1:  # one step alone is what the entry shows anyway
+            stops += [replace(stop, group=group, major=False) for stop in steps]
         stops.append(Stop(number, None, group or "The game", row.text, group, 0, new_turn))
     return stops
 
@@ -111,6 +112,12 @@ class Stepwise:
 def _same(line: str, label: str) -> bool:
     """Whether a line of the log says no more than a step's own words: it would stand in the bar twice."""
     return line.rstrip(".!").casefold() == label.rstrip(".!").casefold()
+
+
+def telling(lines: Sequence[LogLine]) -> list[str]:
+    """What lines say; that somebody passed says nothing where anything else was said."""
+    found = [line.text for line in lines if not line.passed]
+    return found or [line.text for line in lines]
 
 
 def in_passing(said: Sequence[str]) -> str:

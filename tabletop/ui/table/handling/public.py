@@ -33,6 +33,8 @@ LARGE = 2.0
 
 ONE_LINE = 90
 """Letters of what stands in one line of a caption; what is longer goes on below."""
+TWO_LINES = 2 * ONE_LINE
+"""What came of an act is told with it where both are no longer."""
 MOST_LINES, WIDEST = 4, 0.62
 """Lines of a caption, and how much of the window's width they take."""
 
@@ -89,9 +91,10 @@ class PublicPicture:
             return table.session.outcome_text(None)  # the picture was entered after the end
         asked = "" if over or table.shown.elsewhere else self._deciding()
         turn = "" if over or asked else goes_on_with(self.headline, table.active, table.session.names)
-        if len(self.headline.text) + len(turn) <= ONE_LINE:
-            return "\n".join(filter(None, (f"{self.headline.text} {turn}".strip(), asked)))
-        return "\n".join(filter(None, (self.headline.text, turn, asked)))
+        told = self.headline.whole if len(self.headline.whole) <= TWO_LINES else self.headline.text
+        if len(told) + len(turn) <= ONE_LINE:
+            return "\n".join(filter(None, (f"{told} {turn}".strip(), asked)))
+        return "\n".join(filter(None, (told, turn, asked)))
 
     def _deciding(self) -> str:
         """Who is asked something; looked up once for each change of the table."""
