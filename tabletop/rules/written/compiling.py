@@ -30,9 +30,10 @@ from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.naming.binding import YOU, bound_name
 from tabletop.rules.written.naming.game_names import defining, of_game
 from tabletop.rules.written.naming.keeping import read_keep
-from tabletop.rules.written.reacting.abilities import open_zones, read_abilities
+from tabletop.rules.written.reacting.abilities import Found, open_zones, read_abilities
 from tabletop.rules.written.reacting.events import Reacting, read_events
 from tabletop.rules.written.reacting.powers import Powers
+from tabletop.rules.written.reacting.standing import Standings
 from tabletop.rules.written.reacting.waiting import read_policy, waiting
 from tabletop.rules.written.reading.sections import SECTIONS, VERSION
 from tabletop.rules.written.reading.sheet import Part, Sheet
@@ -51,6 +52,7 @@ class Compiler:
         self.root = self.sheet.root()
         self.phases: tuple[PhaseDef, ...] = ()
         self.values: dict[str, Derived] = {}
+        self.standings = Standings()
         self._noted: dict[str, tuple[list[Finding], list[Goal]]] = {}
         """What each routine has brought up when it was made."""
 
@@ -68,6 +70,7 @@ class Compiler:
             raise version.wrong(f"The version of the language is {VERSION}.", f"Write `rules: {VERSION}`.")
         acts = self._named("acts", root.get("acts"))
         book, powers = self._book(acts), Powers(open=open_zones(self.catalog))
+        self.standings.forbidden = book.reacting.forbidden
         setup = Assembler(book, SETUP, book.language)
         setup.effects(root.get("setup"))
         book.blocks.append(setup.block())
@@ -77,9 +80,10 @@ class Compiler:
         wanted: dict[str, Wanted] = {}
         for name, part in acts.items():
             with self.sheet.going_on():
-                wanted[name] = read_act(name, part, book, powers)
+                wanted[name] = read_act(name, part, book, powers, self.standings)
         checks = tuple(read_checks(root.get("checks"), book))
-        read_abilities(book, powers, _used_words(acts))
+        of = {name: each.of for name, each in self.values.items()}
+        read_abilities(book, Found(powers, self.standings, of), _used_words(acts))
         check_uses(_used_words(acts), powers)
         order, order_rule = read_policy(root.get("triggers"))
         self._routines(book)
@@ -94,7 +98,7 @@ class Compiler:
             tuple(read_dangers(root.get("dangers"), book.language)),
             concede.text("A rule") if concede is not None and concede.data is not False else "",
             concede is None or concede.data is not False,
-            make_values(self.values, book.language), self.values, checks, first_turn=book.first_turn,
+            make_values(self.values, book.language, self.standings), self.values, checks, first_turn=book.first_turn,
             waiting=tuple(waiting(powers.waiting)), order=order, order_rule=order_rule,
             using=tuple(use_blocks(powers)),
         )  # fmt: skip
@@ -104,9 +108,8 @@ class Compiler:
         root = self.root
         self.values = declare_values(root.get("values"), self.catalog)
         printed = frozenset(name for name, each in self.values.items() if each.field)
-        language = self._adding(
-            of_game(self.catalog, acts, printed), [_possible(name) for name in acts], root.get("acts")
-        )
+        common = of_game(self.catalog, acts, printed, self.standings.lends)
+        language = self._adding(common, [_possible(name) for name in acts], root.get("acts"))
         kept = read_keep(root.get("keep"), language)
         for name, each in kept.items():
             language = self._adding(language, [each.declared()], root.need("keep", ""), name)
@@ -115,8 +118,9 @@ class Compiler:
         language = defining(root.get("define"), language)
         quiet = frozenset(name for name, part in acts.items() if is_quiet(part))
         return Book(
-            self.catalog, self.sheet, language, kept, tuple(acts), quiet, self._heads(), EFFECTS,
+            self.catalog, self.sheet, language, kept, _picked(acts), quiet, self._heads(), EFFECTS,
             Reacting(read_events(root.get("events"), self.catalog)),
+            {name: each.label[:1].lower() + each.label[1:] for name, each in self.values.items()},
             repeats=_mentions(self.root.data, "repeated("),
         )  # fmt: skip
 
@@ -243,6 +247,12 @@ def _used_words(acts: Mapping[str, Part]) -> dict[str, Part]:
         if word is not None and isinstance(word.data, str):
             found.setdefault(word.data, word)
     return found
+
+
+def _picked(acts: Mapping[str, Part]) -> dict[str, tuple[str, ...]]:
+    """The names of what each act lets one pick."""
+    picks = {name: part.get("pick") if part.is_mapping else None for name, part in acts.items()}
+    return {name: tuple(part.mapping("Picks")) if part and part.is_mapping else () for name, part in picks.items()}
 
 
 def _possible(name: str) -> Name:

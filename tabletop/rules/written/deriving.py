@@ -18,13 +18,14 @@ the account beside the large picture of the card (see ``rules.modifying``).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 from graphlib import CycleError, TopologicalSorter
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.findings import did_you_mean
 from tabletop.core.state import seat_target
+from tabletop.rules.modifying.durations import lasting
 from tabletop.rules.modifying.modifiers import Modifier, ValueDef
 from tabletop.rules.modifying.modifiers import Part as Amount
 from tabletop.rules.phrases.naming.language import Language
@@ -36,6 +37,7 @@ from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.table import Table
 from tabletop.rules.written.doing.flowing import written
 from tabletop.rules.written.naming.binding import YOU
+from tabletop.rules.written.reacting.standing import MARKED, VALUE, Standing, Standings, read_by
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
 
@@ -152,17 +154,20 @@ class _Worked:
     additions: tuple[_Addition, ...]
     least: int | None
     most: int | None
+    standing: Sequence[Standing] = ()
+    """What abilities add to it as long as they hold."""
 
     @property
-    def reads(self) -> frozenset[str]:
-        """The values that it looks at."""
+    def looks(self) -> frozenset[tuple[str, str]]:
+        """The values and marks that it looks at, by where they come from and by name."""
         found = [self.base, *(each.by for each in self.additions)]
         found += [each.when for each in self.additions if each.when is not None]
-        return frozenset(name.name for each in found for name in each.names if name.origin == "a value")
+        mine = {(name.origin, name.name) for each in found for name in each.names if name.origin in (VALUE, MARKED)}
+        return frozenset(mine.union(*map(read_by, self.standing)))
 
     def definition(self, stratum: int) -> ValueDef:
         """As rules work it out."""
-        derived, base, additions = self.derived, self.base, self.additions
+        derived, base, additions, standing = self.derived, self.base, self.additions, self.standing
         printed = base.text.strip() == PRINTED
 
         def start(table: Table, target: int) -> Iterator[Amount]:
@@ -179,29 +184,53 @@ class _Worked:
                         told = each.label.told(table, bind)
                         words = written(told.words)
                         yield Modifier(by, AS_WRITTEN + told.template, rule=each.rule, words=words)
+            yield from lasting(table, target, derived.name)
+            for lent in standing:
+                yield from _lent(lent, table, target)
 
         return ValueDef(derived.name, stratum, start, changes, least=self.least, most=self.most)
 
 
-def make_values(found: Mapping[str, Derived], language: Language) -> tuple[ValueDef, ...]:
-    """The values with their phrases, each after those that it looks at."""
+def _lent(standing: Standing, table: Table, target: int) -> Iterator[Modifier]:
+    """What an ability adds to a value of something."""
+    for source, bind in standing.reaching(table, target):
+        by = standing.by.number(table, bind) if standing.by is not None else 0
+        if isinstance(by, int) and by:
+            yield Modifier(by, "written.part_ability", source, standing.power.rule)
+
+
+def make_values(
+    found: Mapping[str, Derived], language: Language, standings: Standings | None = None
+) -> tuple[ValueDef, ...]:
+    """The values with their phrases, each after those that it looks at, through the marks that cards lend."""
+    held = standings or Standings()
     worked: dict[str, _Worked] = {}
     for name, derived in found.items():
         with derived.part.sheet.going_on():
-            worked[name] = _work(derived, language)
+            worked[name] = replace(_work(derived, language), standing=held.adds.get(name, ()))
+    looks: dict[tuple[str, str], frozenset[tuple[str, str]]] = {
+        (VALUE, name): each.looks for name, each in worked.items()
+    }
+    looks |= {
+        (MARKED, name): frozenset[tuple[str, str]]().union(*map(read_by, each)) for name, each in held.marks.items()
+    }
     try:
-        order = tuple(
-            TopologicalSorter({name: each.reads & worked.keys() for name, each in worked.items()}).static_order()
-        )
+        order = tuple(TopologicalSorter(looks).static_order())
     except CycleError as error:
-        circle = tuple(reversed(error.args[1]))
-        sheet = found[circle[0]].part.sheet
-        lines = (f"`{name}` (line {sheet.document.line(found[name].part.where)})" for name in circle)
-        found[circle[0]].part.wrong(
-            f"Values go round in a circle: {' needs '.join(lines)}.", "A value never needs itself."
-        )
+        _circle(found, held, tuple(reversed(error.args[1])))
         return ()
-    return tuple(worked[name].definition(stratum) for stratum, name in enumerate(order))
+    names = (name for origin, name in order if origin == VALUE and name in worked)
+    return tuple(worked[name].definition(stratum) for stratum, name in enumerate(names))
+
+
+def _circle(found: Mapping[str, Derived], held: Standings, circle: tuple[tuple[str, str], ...]) -> None:
+    """Note that values (or marks) need each other, with the line of each."""
+    parts = {(VALUE, name): each.part for name, each in found.items()}
+    lent = [((VALUE, name), each) for name, some in held.adds.items() for each in some]
+    lent += [((MARKED, name), each) for name, some in held.marks.items() for each in some]
+    parts |= {at: each.part for at, each in lent if at in circle and not read_by(each).isdisjoint(circle)}
+    lines = (f"`{each[1]}` (line {parts[each].sheet.document.line(parts[each].where)})" for each in circle)
+    parts[circle[0]].wrong(f"Values go round in a circle: {' needs '.join(lines)}.", "A value never needs itself.")
 
 
 def _work(derived: Derived, language: Language) -> _Worked:

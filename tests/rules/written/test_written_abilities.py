@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ from tabletop.core.state import GameState, seat_target
 from tabletop.core.view import handle_of
 from tabletop.games import discover
 from tabletop.rules.actions import Action
+from tabletop.rules.modifying.durations import is_marked
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
 
@@ -251,6 +253,92 @@ def test_abilities_that_wake_each_other_for_ever_are_stopped(tmp_path: Path) -> 
     assert session.decisions()
 
 
+# -- what holds always, and what lasts -----------------------------------------------------------------------
+
+
+def attack(board: Thicket, card: str) -> int:
+    """How much attack a creature has."""
+    return Table(board.rules, board.state).value(board.piece(card), "attack")
+
+
+def test_what_is_added_always_is_in_the_account_and_ends_with_its_card() -> None:
+    board = Thicket(field_1=("captain", "oak"), field_2=("boar", "oak"))
+    account = board.rules.modifiers.of(Table(board.rules, board.state), board.piece("oak"), "attack")
+    assert account.total == 4 and [each.amount for each in account.parts] == [3, 1]
+    assert account.parts[1].source == board.piece("captain")
+    assert (attack(board, "captain"), attack(board, "boar")) == (1, 3)  # others, and only yours
+    edit = Edit(board.state)
+    edit.move(board.piece("captain"), "grave@1")
+    assert attack(board, "oak") == 3
+
+
+def test_a_mark_that_is_lent_is_read_where_marks_are_and_only_while_it_holds() -> None:
+    board = Thicket(field_1=("boar",), field_2=("bulwark", "oak"))
+    assert board.refused("strike", "boar", "oak") == "A guard stands before it."
+    edit = Edit(board.state)
+    edit.turn(board.piece("bulwark"), 90)
+    board.do("strike", "boar", "oak")
+
+
+def test_what_is_forbidden_always_names_the_cards_that_forbid_it() -> None:
+    board = Thicket(field_1=("mist", "sprout", "boar"), field_2=("warden",))
+    assert board.refused("strike", "sprout", "warden") == "Sprout cannot do that because of Mist."
+    board.do("strike", "boar", "warden")  # who is struck is another matter
+    other = Thicket(field_1=("boar",), field_2=())
+    other.do("charge", "boar").do("end_turn").do("end_turn", seat=2)
+    Edit(other.state).create("card", "field@2", definition="mist", owner=2, face="up")
+    assert other.refused("strike", "boar", "mist") == "Mist cannot do that because of Mist."
+    assert other.refused("charge", "boar") == "You cannot do that because of Mist."
+
+
+def test_what_is_added_this_turn_ends_with_it() -> None:
+    board = Thicket(hand_1=("growth",), field_1=("oak", "boar"))
+    board.do("cast", "growth").do("choose", "oak")
+    assert attack(board, "oak") == 5 and any(name == "written.added" for name, _ in board.lines)
+    board.do("end_turn")
+    assert attack(board, "oak") == 3
+
+
+def test_what_is_added_ends_when_its_card_becomes_another() -> None:
+    board = Thicket(hand_1=("growth",), field_1=("oak", "boar"))
+    board.do("cast", "growth").do("choose", "oak")
+    piece, edit = board.piece("oak"), Edit(board.state)
+    for zone in ("hand@1", "field@1"):
+        edit.move(piece, zone)
+    assert attack(board, "oak") == 3
+
+
+def test_what_is_forbidden_until_the_next_turn_of_a_seat_holds_in_the_turn_of_the_other() -> None:
+    board = Thicket(hand_1=("roots",), field_1=("boar",), field_2=("oak",))
+    board.do("cast", "roots").do("choose", "boar")
+    assert board.refused("strike", "boar", "oak") == "Boar cannot do that now."
+    board.do("end_turn")
+    marked = Table(board.rules, board.state)
+    assert is_marked(marked, board.piece("boar"), "forbid strike")
+    board.do("end_turn", seat=2).do("strike", "boar", "oak")
+
+
+def test_a_seat_can_be_forbidden_an_act_for_a_while() -> None:
+    board = Thicket(hand_1=("hush",), hand_2=("hush",))
+    board.do("cast", "hush").do("end_turn")
+    why = board.rules.explain(board.state, board.action("cast", "hush", seat=2))
+    assert str(why) == "You cannot do that now."
+    assert "cast" not in {each.kind for each in board.rules.legal_actions(board.state)}
+    board.do("end_turn", seat=2).do("end_turn").do("cast", "hush", seat=2)
+
+
+def test_a_mark_can_be_set_until_a_turn() -> None:
+    board = Thicket(hand_1=("shell",), field_1=("sprout", "oak"), field_2=("boar",))
+    board.do("cast", "shell").do("choose", "sprout").do("end_turn")
+    action = Action(
+        "strike", 2, card=handle_of(board.state, board.piece("boar"), 2),
+        target=handle_of(board.state, board.piece("oak"), 2),
+    )  # fmt: skip
+    assert str(board.rules.explain(board.state, action)) == "A guard stands before it."
+    board.do("end_turn", seat=2)
+    assert not is_marked(Table(board.rules, board.state), board.piece("sprout"), "guard")
+
+
 # -- what is wrong with one ----------------------------------------------------------------------------------
 
 GOOD = "{when: called, of: seats, do: [{set: heard, to: 1}]}"
@@ -269,6 +357,15 @@ WRONG = (
     ("to: 1", "to: self.tung", "No piece has a word `tung`."),
     ("to: 1", "to: nummer", 'There is no name `nummer` here. Did you mean "number"?'),
     (", do: [{set: heard, to: 1}]", "", "An ability has no `do`."),
+    ("when: called, of: seats, do: [{set: heard", "when: always, do: [{draw", "`draw` cannot hold always."),
+    (GOOD, "{when: always, do: [{add: 1, to: tong, of: toad}]}", "There is no value `tong`."),
+    (GOOD, "{when: always, do: [{mark: wet, of: toad}]}", "There is no mark `wet`."),
+    (GOOD, "{when: always, do: [{forbid: cal, of: seats}]}", 'There is no act `cal`. Did you mean "call"?'),
+    (GOOD, "{when: always, do: [{forbid: call, of: toad, as: it}]}", "There is no pick `it`."),
+    (GOOD, "{when: always, limit: 1, do: []}", "What holds always has no `limit`."),
+    ("set: heard, to: 1", "forbid: call, of: seats, until: tern", "`tern` is no time that comes."),
+    ("set: heard, to: 1", "add: 1, to: tong, of: self", "There is no value `tong`."),
+    ("set: heard, to: 1", "forbid: cal, of: seats", 'There is no act `cal`. Did you mean "call"?'),
     ("set: heard, to: 1", "carry_out: self", "Only an act that `uses` an ability carries one out."),
 )
 
@@ -282,6 +379,23 @@ def test_what_is_wrong_is_told_with_the_line_of_the_card(
         echoing(tmp_path / "wrong", GOOD.replace(before, after, 1), GOOD)
     found = [each for each in caught.value.findings if each.path.endswith("all.yaml")]
     assert found and found[0].line == 3 and message in found[0].message + " " + found[0].hint
+
+
+def test_what_holds_always_cannot_look_at_what_it_changes(tmp_path: Path) -> None:
+    folder = tmp_path / "thicket"
+    shutil.copytree(OWN / "thicket", folder)
+    cards = folder / "cards" / "cards.yaml"
+    text, before = cards.read_text(encoding="utf-8"), "of: creature in field where it != self"
+    assert text.count(before) == 1
+    cards.write_text(text.replace(before, before + " and it.guard"), encoding="utf-8")
+    tabletop.new_session(folder, seats=2)  # guards have more attack: guards look at no attack
+    cards.write_text(text.replace(before, before + " and attack < 3"), encoding="utf-8")
+    with pytest.raises(ContentError) as caught:
+        tabletop.new_session(folder, seats=2)
+    found = next(each for each in caught.value.findings if "circle: `attack`" in each.message)
+    assert (
+        found.path.endswith("cards.yaml") and before in cards.read_text(encoding="utf-8").splitlines()[found.line - 1]
+    )
 
 
 FACTS = "called: {of: seat, number: number}"

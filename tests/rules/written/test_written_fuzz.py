@@ -23,7 +23,7 @@ ODD = (
     "top(tray).shows",
 )  # fmt: skip
 WORD = re.compile(r"[A-Za-z_]+|\d+|[=<>+*()\[\]{},:-]")
-GAMES = ("pig", "gomoku", "morris", "game-of-hex", "hedges")
+GAMES = ("pig", "gomoku", "morris", "game-of-hex", "hedges", "thicket")
 
 
 def bent(text: str, chance: random.Random) -> str:
@@ -68,8 +68,12 @@ def fuzz(number: int, folder: Path) -> int:
         made = folder / game
         if not made.exists():
             shutil.copytree(FOLDERS[game], made, ignore=shutil.ignore_patterns("scenarios", "lessons", "rulebook.md"))
-        text = bent((FOLDERS[game] / "rules.yaml").read_text(encoding="utf-8"), chance)
-        (made / "rules.yaml").write_text(text, encoding="utf-8")
+        files = ["rules.yaml", *(["cards/cards.yaml"] if game == "thicket" else [])]
+        for each in files:
+            shutil.copy(FOLDERS[game] / each, made / each)
+        chosen = chance.choice(files)
+        text = bent((FOLDERS[game] / chosen).read_text(encoding="utf-8"), chance)
+        (made / chosen).write_text(text, encoding="utf-8")
         try:
             walk(made, chance)
         except ContentError as error:
@@ -79,7 +83,7 @@ def fuzz(number: int, folder: Path) -> int:
     return sound
 
 
-@pytest.mark.parametrize("number", [12, pytest.param(5_000, marks=pytest.mark.long)])
+@pytest.mark.parametrize("number", [24, pytest.param(5_000, marks=pytest.mark.long)])
 def test_a_broken_file_is_refused_or_walks(number: int, tmp_path: Path) -> None:
     assert 0 < fuzz(number, tmp_path) < number
 

@@ -17,6 +17,7 @@ from tabletop.rules.written.acts.wanting import Wanted, levels, say_late
 from tabletop.rules.written.doing.assembling import Assembler, Book
 from tabletop.rules.written.naming.binding import bound_name
 from tabletop.rules.written.reacting.powers import Powers
+from tabletop.rules.written.reacting.standing import Standings
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part, Wrong
 
@@ -37,7 +38,7 @@ def is_quiet(part: Part) -> bool:
     return quiet is not None and quiet.data is True
 
 
-def read_act(name: str, part: Part, book: Book, powers: Powers) -> Wanted:
+def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Standings) -> Wanted:
     """One act. Raises Wrong where it cannot be used."""
     part.check_keys(KEYS, f"The act `{name}`")
     language, picks = _picks(name, part.get("pick"), book)
@@ -64,7 +65,7 @@ def read_act(name: str, part: Part, book: Book, powers: Powers) -> Wanted:
     return Wanted(
         name, picks, demands, label, says, to.id, quiet, by,
         mover if not any(pick.is_piece for pick in picks) else None, goal, levels(picks, demands),
-        late=says is not None and to.late is None, cost=cost, uses=uses,
+        late=says is not None and to.late is None, cost=cost, uses=uses, standings=standings,
     )  # fmt: skip
 
 

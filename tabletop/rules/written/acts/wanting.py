@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 
 from tabletop.core.board import Cell
-from tabletop.core.state import Container
+from tabletop.core.state import Container, seat_target
 from tabletop.core.values import Json
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
@@ -27,6 +27,7 @@ from tabletop.rules.written.doing.asking import Ask, fixed_picks
 from tabletop.rules.written.doing.assembling import Zones
 from tabletop.rules.written.doing.flowing import line
 from tabletop.rules.written.naming.binding import YOU, key_of
+from tabletop.rules.written.reacting.standing import Standings
 
 
 @dataclass(slots=True)
@@ -54,6 +55,8 @@ class Wanted:
     """What is paid before anything else is done."""
     uses: Uses | None = None
     """What of a card it uses."""
+    standings: Standings = field(default_factory=Standings)
+    """What may forbid it."""
 
 
 class WrittenKind(ActionKind):
@@ -81,9 +84,44 @@ class WrittenKind(ActionKind):
             demands.append(Requirement(f"{wanted.name}.cost", wanted.rule, "written.unmet", self._unpayable))
         if wanted.uses is not None:
             demands.append(Requirement(f"{wanted.name}.uses", wanted.rule, "written.unmet", self._unusable))
+        self._roles = self._forbidding()
+        if self._roles:
+            demands.insert(0, Requirement(f"{wanted.name}.forbidden", wanted.rule, "written.unmet", self._forbidden))
         self.requirements = (fixed, *requirements_of(wanted.name, wanted.rule, wanted.picks), *demands)
 
     # -- what is legal ---------------------------------------------------------------------------------------
+
+    def _forbidding(self) -> dict[str, tuple[str, ...]]:
+        """What can be forbidden of it, by the pick that it concerns ("" the seat)."""
+        name, pieces = self.wanted.name, [pick.name for pick in self.wanted.picks if pick.is_piece]
+        roles: dict[str, tuple[str, ...]] = {"": (name,), **{pick: (f"{name} as {pick}",) for pick in pieces}}
+        if pieces:
+            roles[pieces[0]] += (name,)
+        concerns = self.wanted.standings.concerns
+        found = {role: tuple(filter(concerns, whats)) for role, whats in roles.items()}
+        return {role: whats for role, whats in found.items() if whats}
+
+    def _forbidden(self, table: Table, act: BoundAction) -> Unmet | None:
+        """That something forbids it, to its seat or to a piece that is picked."""
+        for role in self._roles:
+            target = act.piece(role) if role else seat_target(act.seat)
+            sources = self._why_forbidden(table, role, target) if target else None
+            if sources is None:
+                continue
+            of = {"pieces": Pieces((target,))} if role else {"seat": Person(act.seat)}
+            text = f"written.forbidden_{'piece' if role else 'seat'}{'_by' if sources else ''}"
+            return Unmet({**of, "others": Pieces(sources)} if sources else of, sources, text)
+        return None
+
+    def _why_forbidden(self, table: Table, role: str, target: object) -> tuple[int, ...] | None:
+        """The cards that forbid it, none of them where it is forbidden for a while; None where it is not."""
+        if not isinstance(target, int):
+            return None
+        for what in self._roles.get(role, ()):
+            sources = self.wanted.standings.why(table, what, target)
+            if sources is not None:
+                return sources
+        return None
 
     def _fixed_otherwise(self, table: Table, act: BoundAction) -> Unmet | None:
         """That a question asks to go on with something else."""
@@ -127,6 +165,8 @@ class WrittenKind(ActionKind):
         bind: Bound = {YOU: seat}
         if table.memo.get(("can", self.kind, seat)) is False:
             return  # a requirement of another act has asked already
+        if self._why_forbidden(table, "", seat_target(seat)) is not None:
+            return
         if all(demand(table, bind) for demand in self.wanted.levels[0]):
             yield from self._found(table, seat, bind, {}, 0, self.fixed(table, seat), strict=True)
 
@@ -147,6 +187,7 @@ class WrittenKind(ActionKind):
             bind[key] = thing
             if strict and (
                 (test is not None and not test.looked(table, bind))
+                or (pick.is_piece and self._why_forbidden(table, name, thing) is not None)
                 or (demands and not all(demand(table, bind) for demand in demands))
             ):
                 continue

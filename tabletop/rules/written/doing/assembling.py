@@ -60,12 +60,15 @@ class Book:
     sheet: Sheet
     language: Language
     kept: Mapping[str, Kept]
-    acts: tuple[str, ...]
+    acts: Mapping[str, tuple[str, ...]]
+    """The names of what each act lets one pick."""
     quiet: frozenset[str]
     routines: Mapping[str, Routine]
     effects: Mapping[str, Effect]
     reacting: Reacting
     """Its events, and who waits for them."""
+    values: Mapping[str, str] = field(default_factory=dict)
+    """The labels of its derived values, by name."""
     blocks: list[Block] = field(default_factory=list)
     phases: dict[str, str] = field(default_factory=dict)
     """The steps of the bar, with their labels, in the order of the course."""

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from tabletop.content.findings import did_you_mean
 from tabletop.core.state import seat_target
 from tabletop.core.values import Value
+from tabletop.rules.modifying import durations
 from tabletop.rules.phrases.naming.values import ANYTHING, NUMBER, SEAT
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.phrases.writing.faults import PhraseFault
@@ -15,6 +16,7 @@ from tabletop.rules.phrases.writing.tree import Dot, Named
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.written.doing.assembling import Assembler, Entry
+from tabletop.rules.written.doing.ending import ending
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.naming.binding import YOU, kept_value, key_of
 from tabletop.rules.written.naming.keeping import Kept
@@ -217,11 +219,12 @@ def let(entry: Entry, to: Assembler) -> None:
 
 
 @NUMBER_WORDS.word(
-    "mark", "of", help="Pieces bear a mark.", example="{mark: fresh, of: card}",
-    unsaid="it is seen on the pieces", object="text",
+    "mark", "of until", help="Pieces bear a mark, for good or for a while.",
+    example="{mark: fresh, of: card, until: turn}",
+    unsaid="it is seen on the pieces", object="text", shapes={"until": "text"},
 )  # fmt: skip
 def mark(entry: Entry, to: Assembler) -> None:
-    """It stays until it is taken off."""
+    """It stays until it is taken off, or until a time comes."""
     _marking(entry, to, True)
 
 
@@ -239,10 +242,16 @@ def _marking(entry: Entry, to: Assembler, value: bool | None) -> None:
     if name not in marks:
         hint = did_you_mean(name, marks, "marks") or "Declare it under `marks:` in game.yaml."
         raise entry.object.wrong(f"There is no mark `{name}`.", hint)
-    who = whom(entry, "of", to)
+    who, until = whom(entry, "of", to), entry.get("until")
+    ends = ending(until, to) if until is not None else None
 
     def go(run: Run) -> None:
         for sort, target in targets(who, run):
-            run.set_mark(seat_target(target) if sort == "seat" else target, name, value)
+            at = seat_target(target) if sort == "seat" else target
+            if ends is None:
+                run.set_mark(at, name, value)
+            else:
+                scope, seat = ends(run)
+                durations.mark(run, at, name, scope, seat=seat)
 
     to.call(go)

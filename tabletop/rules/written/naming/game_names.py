@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
 from tabletop.content.catalog import Catalog
 from tabletop.rules.modifying.durations import CLOCK, LASTING, is_marked
@@ -18,30 +18,37 @@ from tabletop.rules.written.naming.binding import bound_name
 from tabletop.rules.written.naming.repeating import REPEATING
 from tabletop.rules.written.reading.sheet import Part
 
+Lends = Callable[[Table, int, str], bool]
 ACT = "act"
 """The name of the act that was done last, where it was asked for."""
 
 
-def of_game(catalog: Catalog, acts: Iterable[str], without: Collection[str] = ()) -> Language:
+def of_game(
+    catalog: Catalog,
+    acts: Iterable[str],
+    without: Collection[str] = (),
+    lends: Lends = lambda table, piece, mark: False,
+) -> Language:
     """The language of a game's phrases, before it keeps or defines anything. ``acts``: the names of what seats may
-    want; ``without``: printed fields in whose place values stand."""
+    want; ``without``: printed fields in whose place values stand; ``lends``: whether a card gives a piece a mark."""
     done = WordList("act", tuple(acts))
     found = (each for each in of_catalog(catalog) if each.of != "piece" or each.name not in without)
     names = (
         *found,
-        *_marks(catalog),
+        *_marks(catalog, lends),
         *_always(),
         bound_name(ACT, word_of(done) if done.words else WORD, "the last act"),
     )
     return Language.of(names, (DIRECTIONS, done), COMMON | REPEATING)
 
 
-def _marks(catalog: Catalog) -> Iterator[Name]:
+def _marks(catalog: Catalog, lends: Lends) -> Iterator[Name]:
     """The marks of pieces: whether they bear one now (`fresh`, `not card.fresh`)."""
     for name, each in catalog.marks.items():
 
         def bears(table: Table, piece: int, name: str = name) -> object:
-            return table.state.field(piece, name) is True or is_marked(table, piece, name)
+            given = table.state.field(piece, name) is True or is_marked(table, piece, name)
+            return given or lends(table, piece, name)
 
         said = each.label[:1].lower() + each.label[1:]
         yield word(

@@ -21,6 +21,7 @@ abilities:
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import AbilityDef
@@ -42,6 +43,7 @@ from tabletop.rules.written.naming.binding import YOU, bound_name, key_of
 from tabletop.rules.written.reacting.events import OF, SUBJECT, Event
 from tabletop.rules.written.reacting.powers import SELF, USED, Power, Powers
 from tabletop.rules.written.reacting.sheets import AbilitySheet
+from tabletop.rules.written.reacting.standing import Known, Standings, read_standing
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
 
@@ -73,8 +75,18 @@ def open_zones(catalog: Catalog) -> frozenset[str]:
 # -- reading -------------------------------------------------------------------------------------------------
 
 
-def read_abilities(book: Book, powers: Powers, words: Collection[str]) -> None:
-    """The abilities of all cards into ``powers``, and what they do into the blocks of the book. ``words``: the uses
+@dataclass(frozen=True, slots=True)
+class Found:
+    """What the abilities of a game give: what waits or is used, and what holds always."""
+
+    powers: Powers
+    standings: Standings
+    values: Mapping[str, str]
+    """Of what each derived value is, by name."""
+
+
+def read_abilities(book: Book, found: Found, words: Collection[str]) -> None:
+    """The abilities of all cards into ``found``, and what they do into the blocks of the book. ``words``: the uses
     that acts name. What is wrong with one is noted, and the others are read."""
     cards: dict[str, set[str]] = {}
     for card in book.catalog.cards.values():
@@ -83,14 +95,14 @@ def read_abilities(book: Book, powers: Powers, words: Collection[str]) -> None:
     for ability in book.catalog.abilities.values():
         sheet = AbilitySheet(ability, book.catalog.folder, book.sheet.findings)
         with sheet.going_on():
-            _Reading(book, powers, ability, frozenset(cards.get(ability.id, ())), sheet.part()).read(words)
+            _Reading(book, found, ability, frozenset(cards.get(ability.id, ())), sheet.part()).read(words)
 
 
 class _Reading:
     """One ability in the making."""
 
-    def __init__(self, book: Book, powers: Powers, ability: AbilityDef, cards: frozenset[str], part: Part) -> None:
-        self.book, self.powers, self.ability, self.part = book, powers, ability, part
+    def __init__(self, book: Book, found: Found, ability: AbilityDef, cards: frozenset[str], part: Part) -> None:
+        self.book, self.found, self.powers, self.part = book, found, found.powers, part
         when = part.need("when", "An ability")
         self.when = when.text("When it works")
         self.names: tuple[str, ...] = (SELF,)
@@ -118,8 +130,8 @@ class _Reading:
         if of is not None:
             self._about(of, event, language)
         if self.when == ALWAYS:
-            raise part.need("when", "").wrong("`always` is not carried out yet.", "Say it under `values:`.")
-        if event is not None:
+            self._standing(language)
+        elif event is not None:
             self.powers.waiting.append(power)
             self._block(power.block, language, chosen=True)
         else:
@@ -129,6 +141,15 @@ class _Reading:
                 raise part.need("may", "").wrong("What is used is used at will already.", "Leave `may` out.")
             with_choices = self._before(language)
             self._block(power.block, with_choices, chosen=False)
+
+    def _standing(self, language: Language) -> None:
+        """What holds as long as its card lies where it works."""
+        for key in ("cost", "choose", "may", "limit"):
+            given = self.part.get(key)
+            if given is not None:
+                raise given.wrong(f"What holds always has no `{key}`.", "Leave it out, or let it wait for an event.")
+        known = Known(self.found.values, self.book.catalog.marks, self.book.acts)
+        read_standing(self.part.need("do", "An ability"), self.power, language, self.found.standings, known)
 
     def _places(self) -> frozenset[str]:
         given = self.part.get("in")

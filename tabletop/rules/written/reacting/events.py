@@ -13,7 +13,7 @@ them. What an event is `of` is called `subject` in the abilities that wait for i
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from tabletop.content.catalog import Catalog
@@ -75,6 +75,8 @@ class Reacting:
     """What reacts in a file of rules; made as it is read, looked at as it runs."""
 
     events: Mapping[str, Event]
+    forbidden: set[str] = field(default_factory=set)
+    """The acts that some effect forbids for a while."""
     timed: bool = False
     """Whether anything lasts until a moment of the course, so that its moments are counted."""
 

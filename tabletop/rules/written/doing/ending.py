@@ -1,0 +1,48 @@
+"""Until when something lasts: `until: turn`, `until: until_turn_of foe`."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import cast
+
+from tabletop.content.findings import did_you_mean
+from tabletop.rules.modifying.durations import Scope
+from tabletop.rules.phrases.naming.values import SEAT
+from tabletop.rules.phrases.phrase import Phrase
+from tabletop.rules.progress.machine import Run
+from tabletop.rules.written.doing.assembling import Assembler
+from tabletop.rules.written.reading.sheet import Part
+
+SCOPES: Mapping[str, str] = {
+    "turn": "until the turn ends", "round": "until the round ends", "stay": "as long as it stays", "game": "for good",
+}  # fmt: skip
+OF_SEAT = "until_turn_of"
+"""`until_turn_of foe`: until that seat's next turn begins."""
+
+Ends = Callable[[Run], tuple[Scope, int]]
+"""When something ends: its scope, with the seat where it is a seat's."""
+
+
+def ending(part: Part | None, to: Assembler) -> Ends:
+    """`until: …`; left out, for good."""
+    if part is None:
+        return lambda run: ("game", 0)
+    text = part.text("Until when").strip()
+    word, _, rest = text.partition(" ")
+    if word == OF_SEAT:
+        seat = Part(part.sheet, part.where, rest.strip() or "you").phrase(to.language, SEAT)
+        to.book.reacting.timed = True
+        return _of_seat(seat)
+    if text not in SCOPES:
+        hint = did_you_mean(text, (*SCOPES, OF_SEAT)) or f"Write one of {', '.join(SCOPES)}, or `{OF_SEAT} SEAT`."
+        raise part.wrong(f"`{text}` is no time that comes.", hint)
+    to.book.reacting.timed = True
+    return lambda run: (cast("Scope", text), 0)
+
+
+def _of_seat(seat: Phrase) -> Ends:
+    def ends(run: Run) -> tuple[Scope, int]:
+        found = seat.number(run, run.frame.bind)
+        return ("until_turn_of", found) if isinstance(found, int) else ("turn", 0)
+
+    return ends

@@ -1,0 +1,188 @@
+"""What abilities do as long as they hold (`when: always`): numbers that are added, marks that are lent, acts that are
+forbidden."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, field
+
+from tabletop.content.findings import did_you_mean
+from tabletop.core.zones import parse_zone
+from tabletop.rules.modifying.durations import is_marked
+from tabletop.rules.phrases.naming.language import Language
+from tabletop.rules.phrases.naming.values import NUMBER, PIECES, SEATS, Bind, Type
+from tabletop.rules.phrases.phrase import Phrase
+from tabletop.rules.table import Table
+from tabletop.rules.written.reacting.powers import Power
+from tabletop.rules.written.reading.sections import Shape
+from tabletop.rules.written.reading.sheet import Part
+
+ADD: Mapping[str, Shape] = {"add": "phrase", "to": "text", "of": "phrase"}
+MARK: Mapping[str, Shape] = {"mark": "text", "of": "phrase"}
+FORBID: Mapping[str, Shape] = {"forbid": "text", "of": "phrase", "as": "text"}
+MARKED = "a mark"
+"""Where a name comes from that is a mark of pieces."""
+VALUE = "a value"
+FORBIDDEN = "forbid "
+"""Before what is forbidden: the mark of those that may not do it."""
+NOBODY = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """One thing that an ability does as long as it holds: for a set of pieces or seats."""
+
+    power: Power
+    part: Part
+    """Where it is written."""
+    of: Phrase
+    by: Phrase | None = None
+
+    def sources(self, table: Table) -> tuple[int, ...]:
+        """The cards that do it now."""
+        key = ("standing", self.power.id)
+        found: tuple[int, ...] | None = table.memo.get(key)
+        if found is None:
+            found = table.memo[key] = tuple(self._holding(table))
+        return found
+
+    def _holding(self, table: Table) -> Iterator[int]:
+        power = self.power
+        for zone in sorted(each for each in table.state.contents if isinstance(each, str)):
+            if parse_zone(zone).family in power.places:
+                for piece in table.inside(zone):
+                    if table.definition(piece) in power.cards and self._holds(table, piece):
+                        yield piece
+
+    def _holds(self, table: Table, piece: int) -> bool:
+        bind = self.power.bind(table, piece)
+        return all(demand(table, bind) for demand in self.power.demands)
+
+    def reaching(self, table: Table, target: int) -> Iterator[tuple[int, Bind]]:
+        """The cards that do it for a thing (a seat negative), with what is bound there."""
+        for source in self.sources(table):
+            bind = self.power.bind(table, source)
+            key = ("standing", self.of, source)
+            things: tuple[object, ...] | None = table.memo.get(key)
+            if things is None:
+                things = table.memo[key] = self.of.things(table, bind)
+            wanted = -target if self.of.type.sorts == {"seat"} else target
+            if wanted in things:
+                yield source, bind
+
+
+@dataclass(slots=True)
+class Standings:
+    """All that holds always in a game; filled as its files are read."""
+
+    adds: dict[str, list[Standing]] = field(default_factory=dict)
+    """By the name of the value."""
+    marks: dict[str, list[Standing]] = field(default_factory=dict)
+    """By the name of the mark."""
+    forbids: dict[str, list[Standing]] = field(default_factory=dict)
+    """By what is forbidden, see ``read_forbidden``."""
+    forbidden: set[str] = field(default_factory=set)
+    """What some effect forbids for a while: the very set of ``Reacting``."""
+
+    def lends(self, table: Table, piece: int, mark: str) -> bool:
+        """Whether some card gives a piece a mark."""
+        return any(True for each in self.marks.get(mark, ()) for _ in each.reaching(table, piece))
+
+    def concerns(self, what: str) -> bool:
+        """Whether something can be forbidden at all."""
+        return what in self.forbids or what in self.forbidden
+
+    def why(self, table: Table, what: str, target: int) -> tuple[int, ...] | None:
+        """The cards that forbid something to a piece or (negative) a seat; none of them, where it is forbidden for a
+        while; None where it is not forbidden."""
+        if what in self.forbidden and is_marked(table, target, FORBIDDEN + what):
+            return ()
+        found = tuple(source for each in self.forbids.get(what, ()) for source, _ in each.reaching(table, target))
+        return found or None
+
+
+# -- reading -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What there is in a game that can hold always."""
+
+    values: Mapping[str, str]
+    """Of what each derived value is."""
+    marks: Collection[str]
+    acts: Mapping[str, tuple[str, ...]]
+    """The names of what each act lets one pick."""
+
+
+def read_standing(part: Part, power: Power, language: Language, to: Standings, known: Known) -> None:
+    """The entries of `do` of what holds always. What is wrong with one is noted, and the others are read."""
+    readers = {"add": _read_add, "mark": _read_mark, "forbid": _read_forbid}
+    for each in part.items("`do`"):
+        with each.sheet.going_on():
+            word = next(iter(each.mapping("What holds always")), "")
+            if word not in readers:
+                hint = f"What holds always is one of {', '.join(readers)}; let the rest wait for an event."
+                raise each.wrong(f"`{word}` cannot hold always.", hint)
+            readers[word](each, power, language, to, known)
+
+
+def _read_add(part: Part, power: Power, language: Language, to: Standings, known: Known) -> None:
+    part.check_keys(tuple(ADD), "`add`")
+    name = _known(part.need("to", "`add`"), known.values, "value")
+    of = _of(part, language, (PIECES if known.values[name] == "piece" else SEATS,))
+    number = part.need("add", "")
+    to.adds.setdefault(name, []).append(Standing(power, part, of, _open(number, number.phrase(language, NUMBER))))
+
+
+def _read_mark(part: Part, power: Power, language: Language, to: Standings, known: Known) -> None:
+    part.check_keys(tuple(MARK), "`mark`")
+    name = _known(part.need("mark", ""), known.marks, "mark")
+    to.marks.setdefault(name, []).append(Standing(power, part, _of(part, language, (PIECES,))))
+
+
+def _read_forbid(part: Part, power: Power, language: Language, to: Standings, known: Known) -> None:
+    part.check_keys(tuple(FORBID), "`forbid`")
+    what = read_forbidden(part.need("forbid", ""), part.get("as"), known.acts)
+    of = _of(part, language, (PIECES,) if part.get("as") is not None else (PIECES, SEATS))
+    to.forbids.setdefault(what, []).append(Standing(power, part, of))
+
+
+def read_forbidden(act_part: Part, as_part: Part | None, acts: Mapping[str, tuple[str, ...]]) -> str:
+    """What is forbidden: an act (to a seat, or to the piece that it picks first), or with `as` an act with a piece as
+    that pick."""
+    act = _known(act_part, acts, "act")
+    return f"{act} as {_known(as_part, acts[act], 'pick')}" if as_part is not None else act
+
+
+def _known(part: Part, names: Collection[str], what: str) -> str:
+    name = part.text("A name")
+    if name not in names:
+        raise part.wrong(f"There is no {what} `{name}`.", did_you_mean(name, names, f"{what}s"))
+    return name
+
+
+def _of(part: Part, language: Language, wanted: tuple[Type, ...]) -> Phrase:
+    given = part.need("of", "What holds always")
+    of = _open(given, given.phrase(language))
+    if of.type.sorts not in [each.sorts for each in wanted]:
+        raise given.wrong(f"This is of {' or '.join(each.said for each in wanted)}, not of {of.type.said}.")
+    return of
+
+
+def _open(part: Part, found: Phrase) -> Phrase:
+    """What holds for all to see reads what all may know."""
+    secret = next(iter(found.secrets(NOBODY)), None)
+    if secret is not None:
+        told = f"Column {secret[0]}: not everybody may know {secret[1]}."
+        raise part.wrong(told, "What holds always is known to all.")
+    return found
+
+
+def read_by(standing: Standing) -> frozenset[tuple[str, str]]:
+    """The values and marks that something that holds always looks at."""
+    phrases = [standing.of, *(each.test for each in standing.power.demands)]
+    phrases += [standing.by] if standing.by is not None else []
+    return frozenset(
+        (name.origin, name.name) for each in phrases for name in each.names if name.origin in (VALUE, MARKED)
+    )
