@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
 from tabletop.content import Catalog
-from tabletop.core.journal import Journal
+from tabletop.core.journal import Entry, Journal
 from tabletop.core.lines import StoredLine
 from tabletop.core.state import GameState
 from tabletop.core.values import Json
@@ -24,12 +24,14 @@ from tabletop.core.zones import Scalar
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset
+from tabletop.rules.showing.shapes import RuleLine
 from tabletop.session.acting import Acting
 from tabletop.session.actions import Action, as_action
 from tabletop.session.deed_log import DeedLog
 from tabletop.session.figures import Figures
 from tabletop.session.record import Record
 from tabletop.session.referee import Referee
+from tabletop.session.rule_lines import lines_against, lines_run
 from tabletop.session.saving.sink import AutosaveSink, Safekeeping
 from tabletop.session.saving.writing import path_of, write_save
 from tabletop.session.setting_up.setup import Agreement
@@ -296,6 +298,21 @@ class Session:
             return self.referee.refused(action)
         answer = self.fork().submit(action)
         return answer if isinstance(answer, Refusal) else None
+
+    def lines_against(self, refusal: Refusal) -> tuple[RuleLine, ...]:
+        """The lines of `rules.yaml` by which something is refused; none where no rule of such a file is concerned.
+
+        >>> import tabletop
+        >>> session = tabletop.new_session("pig", seed=1)
+        >>> str(session.lines_against(session.explain(tabletop.Action("hold", 1)))[0])
+        'rules.yaml:42: - {must: pot > 0, because: Roll first., rule: PIG-6}'
+        """
+        return lines_against(self.referee, refusal)
+
+    def lines_run(self, entry: Entry) -> tuple[RuleLine, ...]:
+        """The lines of `rules.yaml` that were run in an entry, in the order in which each came first; none for what
+        was done by hand, and where rules are no such file."""
+        return lines_run(self.referee, entry)
 
     # -- the table around the game -----------------------------------------------------------------------------
 

@@ -6,6 +6,7 @@ import pytest
 
 import tabletop
 from tabletop.control.kinds.board import cell_centre
+from tabletop.ui.dialogs.rule_lines import RuleLines
 from tabletop.ui.table import TableScreen
 from tests.ui.driver import Driver
 
@@ -64,3 +65,22 @@ def test_a_click_that_only_lets_go_of_what_was_chosen_opens_nothing(driver: Driv
     assert table.table.stage.selected
     driver.click(at_cell(table, "D5"))
     assert not table.hud.menu.visible
+
+
+def test_a_refusal_and_the_menu_show_lines_of_the_rules(driver: Driver) -> None:
+    table = at_table(driver, "draughts", "on")
+    driver.drag(at_cell(table, "C3"), at_cell(table, "C5"))
+    bubble = table.hud.bubble
+    assert bubble.visible and bubble.choices[-1].label == "rules.yaml, line 40"
+    bubble.choices[-1].answer()
+    shown = driver.app.dialog
+    assert isinstance(shown, RuleLines) and "rules.yaml:40: there:" in shown.words
+    driver.key("escape")
+    driver.drag(at_cell(table, "C3"), at_cell(table, "D4"))
+    driver.tick(1_000)
+    item = next(item for item in table.menus.main() if item.id == "rule_lines")
+    assert item.act is not None and item.enabled
+    item.act()
+    shown = driver.app.dialog
+    assert isinstance(shown, RuleLines) and "move: man, to: board" in shown.words
+    assert "Ana stepped from C3 to D4." in shown.words

@@ -17,6 +17,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any, ClassVar, Unpack
 
@@ -32,6 +33,9 @@ from tabletop.rules.refusals import RulesError
 from tabletop.rules.showing.telling import SILENT, Narrator, Word, noted
 from tabletop.rules.table import Rules, Table
 
+Trace = list[tuple[str, int]]
+"""What was run: blocks with the numbers of their instructions."""
+_TRACE: ContextVar[Trace | None] = ContextVar("trace", default=None)
 MOST_STEPS = 20_000
 """After so many instructions without a stop something goes round in a circle; the machine says so."""
 
@@ -338,6 +342,17 @@ class Do(Instruction):
         return True
 
 
+@contextmanager
+def traced() -> Iterator[Trace]:
+    """Whatever is run inside is noted, in order."""
+    found: Trace = []
+    before = _TRACE.set(found)
+    try:
+        yield found
+    finally:
+        _TRACE.reset(before)
+
+
 def advance(run: Run) -> None:
     """Run every lane to its next stop. Raises RulesError where rules go round in a circle."""
     steps = 0
@@ -365,7 +380,9 @@ def _step(run: Run, lane: Lane) -> bool:
     if frame.at >= len(block.code):
         lane.frames.pop()
         return True
-    instruction = block.code[frame.at]
+    instruction, trace = block.code[frame.at], _TRACE.get()
+    if trace is not None:
+        trace.append((frame.block, frame.at))
     frame.at += 1
     before = len(run.edit.ops)
     if not instruction.run(run):
@@ -413,4 +430,5 @@ __all__ = [
     "asked",
     "block_of",
     "lanes_of",
+    "traced",
 ]

@@ -24,12 +24,22 @@ _WORDS = re.compile(r"[^\W_]\w*")
 
 class Marks:
     """The names of the instructions of one block, in order. ``former``: what frames called the places where loops
-    keep something before places had names."""
+    keep something before places had names. ``lines``: where each stands in the file of that ``path``."""
 
-    def __init__(self, names: Sequence[str], former: Mapping[str, str] | None = None) -> None:
+    def __init__(
+        self, names: Sequence[str], former: Mapping[str, str] | None = None, lines: Sequence[int] = (),
+        path: str = "",
+    ) -> None:  # fmt: skip
+        self.path = path
         self.names = tuple(names)
+        self.lines = tuple(lines)
         self.former = dict(former or {})
         self._at = {name: at for at, name in enumerate(self.names)}
+
+    def begins(self, at: int) -> bool:
+        """Whether this is the first instruction of what stands in the file: an effect may be made of several."""
+        path = self.names[at].rpartition(".")[0]
+        return not any(each.rpartition(".")[0] == path for each in self.names[:at])
 
     def of(self, at: int, waits: bool) -> str:
         """The mark of a frame that stands at a number. ``waits``: at an instruction that waits for an answer."""

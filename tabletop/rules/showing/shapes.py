@@ -116,3 +116,21 @@ def choice_of(table: Table, what: str, pick: str, seat: int) -> Shape:
     choice = Person(int(pick)) if what == "seat" and pick.isdecimal() else pick
     words: Words = {"choice": choice}
     return Shape(label="rules.label_choose", words=words, button=fill("{choice}", words, table, seat))
+
+
+@dataclass(frozen=True, slots=True)
+class RuleLine:
+    """A line of a file that rules are written in: its path, its number, what stands there, how often it was run.
+
+    >>> str(RuleLine("cards/pig/rules.yaml", 34, "- {roll: tray}"))
+    'rules.yaml:34: - {roll: tray}'
+    """
+
+    path: str
+    line: int
+    text: str
+    times: int = 1
+
+    def __str__(self) -> str:
+        name = self.path.replace("\\", "/").rpartition("/")[2]
+        return f"{name}:{self.line}: {self.text}"

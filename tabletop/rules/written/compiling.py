@@ -27,6 +27,7 @@ from tabletop.rules.written.deriving import Derived, declare_values, make_values
 from tabletop.rules.written.doing.assembling import SETUP, Assembler, Book, Goal, Routine
 from tabletop.rules.written.doing.flowing import COURSE
 from tabletop.rules.written.doing.words import EFFECTS
+from tabletop.rules.written.lines import lines_of
 from tabletop.rules.written.naming.binding import YOU, bound_name
 from tabletop.rules.written.naming.game_names import defining, of_game
 from tabletop.rules.written.naming.keeping import read_keep
@@ -100,7 +101,7 @@ class Compiler:
             concede is None or concede.data is not False,
             make_values(self.values, book.language, self.standings), self.values, checks, first_turn=book.first_turn,
             waiting=tuple(waiting(powers.waiting)), order=order, order_rule=order_rule,
-            using=tuple(use_blocks(powers)),
+            using=tuple(use_blocks(powers)), lines=lines_of(self.sheet, acts),
         )  # fmt: skip
 
     def _book(self, acts: dict[str, Part]) -> Book:

@@ -19,13 +19,13 @@ from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.modifying.modifiers import Modifiers, Valuation, ValueDef
 from tabletop.rules.phrases.phrase import Phrase
-from tabletop.rules.progress.machine import Block, Run, advance, lanes_of
+from tabletop.rules.progress.machine import Block, Run, Trace, advance, lanes_of
 from tabletop.rules.progress.state_based import Check, Checks
 from tabletop.rules.progress.triggers import SETTLE, Policy, Queue, Trigger, settle
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.showing.sentences import fill
-from tabletop.rules.showing.shapes import Danger, Shape
+from tabletop.rules.showing.shapes import Danger, RuleLine, Shape
 from tabletop.rules.showing.telling import SILENT, Narrator, Person, Told, Word
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.threatening import Threat, threats
@@ -34,6 +34,7 @@ from tabletop.rules.written.deriving import Derived, plates_of
 from tabletop.rules.written.doing.assembling import SETUP, Entrance, Goal
 from tabletop.rules.written.doing.flowing import COURSE
 from tabletop.rules.written.doing.words import EFFECTS
+from tabletop.rules.written.lines import Lines
 from tabletop.rules.written.naming.binding import YOU, key_of
 from tabletop.rules.written.naming.game_names import ACT
 from tabletop.rules.written.naming.keeping import Kept
@@ -76,6 +77,7 @@ class RuleFile:
     """The blocks by which acts use what cards can do."""
     first_turn: Entrance | None = None
     """Where a turn of the course begins."""
+    lines: Lines = field(default_factory=lambda: Lines("", (), {}))
 
 
 class GivesUp:
@@ -232,6 +234,14 @@ class WrittenRules(Ruleset):
         """Why an action is not legal, None if it is."""
         found = super().explain(state, action)
         return replace(found, rule=self.file.usual_rule) if found is not None and not found.rule else found
+
+    def lines_against(self, refusal: Refusal) -> tuple[RuleLine, ...]:
+        """The line of the requirement, or of the act."""
+        return self.file.lines.of_code(refusal.code)
+
+    def lines_run(self, action: Action, trace: Trace) -> tuple[RuleLine, ...]:
+        """The act's own line, then what was run."""
+        return self.file.lines.of_trace(action.kind, trace, self.blocks)
 
     # -- how acts look ---------------------------------------------------------------------------------------
 

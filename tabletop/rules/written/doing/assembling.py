@@ -173,7 +173,7 @@ class Assembler:
         self.rule = rule
         """The rule by which its questions are asked, where they name none."""
         self.code: list[Instruction | str] = []
-        self._steps = Steps()
+        self._steps = Steps(book.sheet.path)
         self.lets: dict[str, Type] = {}
         """What `set` may change here."""
         self.within: list[tuple[Phrase, bool]] = []
@@ -280,9 +280,10 @@ class Assembler:
         if part is None:
             return
         self._depth += 1
+        self._steps.path = part.sheet.path
         with self.inside(), self._steps.within(part.where):
             for each in part.items("A list of effects"):
-                with each.sheet.going_on(), self._steps.step(each.data):
+                with each.sheet.going_on(), self._steps.step(each.data, each.sheet.document.line(each.where)):
                     self.effect(each)
                     self._say_late(each)
         self._depth -= 1

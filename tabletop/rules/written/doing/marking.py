@@ -27,6 +27,7 @@ class _Step:
     """An effect that is being made: its name, what was made of it so far."""
 
     name: str
+    line: int = 0
     made: Counter[str] = field(default_factory=Counter)
     keys: set[str] = field(default_factory=set)
 
@@ -34,10 +35,12 @@ class _Step:
 class Steps:
     """Where the making of a block stands in its file."""
 
-    def __init__(self) -> None:
+    def __init__(self, path: str) -> None:
+        self.path = path
         self._path = [_Step("")]
         self._lists: list[tuple[str, Counter[str]]] = []
         self._names: list[str] = []
+        self._lines: list[int] = []
         self._former: dict[str, str] = {}
 
     @contextmanager
@@ -51,12 +54,12 @@ class Steps:
             self._lists.pop()
 
     @contextmanager
-    def step(self, data: object) -> Iterator[None]:
+    def step(self, data: object, line: int) -> Iterator[None]:
         """An entry of the list begins."""
         branch, counted = self._lists[-1]
         name = branch + step_name(data)
         counted[name] += 1
-        self._path.append(_Step(name if counted[name] == 1 else f"{name} #{counted[name]}"))
+        self._path.append(_Step(name if counted[name] == 1 else f"{name} #{counted[name]}", line))
         try:
             yield
         finally:
@@ -68,6 +71,7 @@ class Steps:
         initial = what[:1].lower()
         here.made[initial] += 1
         self._names.append(f"{'/'.join(each.name for each in self._path[1:])}.{initial}{here.made[initial]}")
+        self._lines.append(here.line)
 
     def key(self, what: str, former: int) -> str:
         """Where an instruction keeps something; ``former``: the number it was named by before."""
@@ -81,7 +85,7 @@ class Steps:
 
     def marks(self) -> Marks:
         """The names of all that was made."""
-        return Marks(self._names, self._former)
+        return Marks(self._names, self._former, self._lines, self.path)
 
 
 def step_name(data: object) -> str:

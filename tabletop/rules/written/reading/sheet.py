@@ -45,6 +45,11 @@ class Sheet:
         self.unread: set[str] = set()
         """Names that the file gives to what cannot be read: what uses one of them is not complained about again."""
 
+    @property
+    def path(self) -> str:
+        """Which file it is."""
+        return self.document.finding((), "").path
+
     def root(self) -> Part:
         """The whole file."""
         return Part(self, (), self.data)

@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Protocol
 
+from tabletop.content.writing import is_written
 from tabletop.control.cells.lights import label_of
 from tabletop.control.gestures import menus
 from tabletop.control.gestures.intents import Command
@@ -194,6 +195,7 @@ class TableMenus:
             button("fit", "Show the whole table", "search", "Table", "zoom_fit"),
             button("what_now", "What now?", "info", "Help", "what_now"),
             button("rulebook", "Rulebook", "rules", "Help", "help"),
+            *self._rule_lines(),
             button("help", "All keys", "help", "Help", "key_help"),
             button("palette", "Find anything ...", "search", "Help", "palette"),
             button("settings", "Settings", "settings", "Program", "settings"),
@@ -209,6 +211,16 @@ class TableMenus:
         hidden = [name for name in self.hud.strip.hidden() if name in ("undo", "redo", "history", "drawer")]
         extra = [button(name, name.capitalize(), name if name != "drawer" else "dice", "Table") for name in hidden]
         return [*extra, *items]
+
+    def _rule_lines(self) -> list[MenuItem]:
+        """Where the rules are a file: what of it was run last."""
+        if not is_written(self.table.catalog):
+            return []
+        none = "" if self.table.session.journal.head else "Nothing has been done yet."
+        return [
+            MenuItem("rule_lines", "Which lines of the rules were run?", "note", section="Help", enabled=not none,
+                     reason=none, act=self.files.show_rule_lines)
+        ]  # fmt: skip
 
     def open_seat(self, seat: int, at: tuple[int, int]) -> None:
         """The menu of a seat's panel."""

@@ -219,6 +219,21 @@ class TableFiles:
             self.table.app.toast(lines[-1].text if lines else "The cards were read again.", "info")
         self.table.refresh()
 
+    def show_rule_lines(self) -> None:
+        """The lines of the game's rules that were run in what was done last."""
+        from tabletop.ui.dialogs.message import Message
+        from tabletop.ui.dialogs.rule_lines import RUN, RuleLines
+
+        session = self.table.session
+        line = session.journal.line()
+        found = session.lines_run(line[-1]) if line else ()
+        told = session.log(self.table.perspective.viewer)
+        about = next((each.text for each in told if line and each.entry == line[-1].number), "")
+        if found:
+            self.table.app.open_dialog(RuleLines(RUN, found, about))
+        else:
+            self.table.app.open_dialog(Message(RUN, "None: what was done last was done by hand."))
+
     def open_rulebook(self) -> None:
         """The rulebook beside the table."""
         self.open_rule("")

@@ -14,6 +14,9 @@ from tabletop.ui.table.playing.ruling import Ruling
 ANYWAY = "Y"
 """The key that does it anyway."""
 
+LINE = "rules.yaml, line {number}"
+"""The button of a refusal that shows where the file of a game's rules says so."""
+
 
 class Refusals:
     """What the referee of a table says no to."""
@@ -47,13 +50,15 @@ class Refusals:
         else:
             choice = Choice(self.ruling.around.undo, "Take it back", icon="undo")
 
+        choices = [choice, *self._lines(refusal)]
+
         def chosen(act: Callable[[], object]) -> None:
             self.hide()
             act()
 
         self.ruling.large.hide()
         self.ruling.hud.bubble.show(
-            self.masked(refusal.message, seat), rect, table.camera.port, [choice], chosen, refusal.rule,
+            self.masked(refusal.message, seat), rect, table.camera.port, choices, chosen, refusal.rule,
             self.ruling.around.open_rule, "refusal" if anyway is not None else "info", self._hands(),
         )  # fmt: skip
         self._said_at = self._here()
@@ -61,6 +66,19 @@ class Refusals:
         self.marked = frozenset(each for each in about if ruling.sight.may_show(each, seat))
         ruling.light()
         table.dirty = True
+
+    def _lines(self, refusal: Refusal) -> list[Choice[Callable[[], object]]]:
+        """Where the rules are a file: the line that says so, for those who write it."""
+        table = self.ruling.table
+        lines = table.session.lines_against(refusal)
+        if not lines:
+            return []
+        from tabletop.ui.dialogs.rule_lines import AGAINST, RuleLines
+
+        def show() -> None:
+            table.app.open_dialog(RuleLines(AGAINST, lines))
+
+        return [Choice(show, LINE.format(number=lines[0].line), icon="note")]
 
     def masked(self, text: str, seat: int) -> str:
         """A sentence made for one seat, without the names that this screen does not show."""

@@ -1,0 +1,82 @@
+"""Which lines of a file of rules say why something is not done, and which were run in an act."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from tabletop.rules.progress.machine import Block
+from tabletop.rules.showing.shapes import RuleLine
+from tabletop.rules.written.reading.sheet import Part, Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """A file with its lines as they were read. ``codes``: the line of each requirement, by the code of its refusal;
+    that of an act by its name."""
+
+    path: str
+    texts: tuple[str, ...]
+    codes: Mapping[str, int]
+
+    def of_code(self, code: str) -> tuple[RuleLine, ...]:
+        """The line behind a refusal, that of its act where it has none of its own; none for what is no rule of the
+        file."""
+        line = self.codes.get(code) or self.codes.get(code.partition(".")[0])
+        return (self.line(line),) if line else ()
+
+    def line(self, number: int, times: int = 1, path: str = "") -> RuleLine:
+        """One line of the file, or of the file of cards in which an ability stands."""
+        texts = self.texts if path in ("", self.path) else _texts(path)
+        text = texts[number - 1].strip() if 0 < number <= len(texts) else ""
+        return RuleLine(path or self.path, number, text, times)
+
+    def of_trace(
+        self, act: str, trace: Iterable[tuple[str, int]], blocks: Mapping[str, Block]
+    ) -> tuple[RuleLine, ...]:
+        """The lines of what was run, in the order in which each came first, with how often; the act's own leads."""
+        counted = dict.fromkeys([("", self.codes[act])] if act in self.codes else [], 1)
+        for block, at in trace:
+            marks = blocks[block].marks if block in blocks else None
+            if marks is None or not 0 <= at < len(marks.lines) or not marks.lines[at]:
+                continue
+            line = ("" if marks.path == self.path else marks.path, marks.lines[at])
+            if blocks[block].code[at].waits:  # it is run again whenever it is looked at
+                counted.setdefault(line, 1)
+            else:
+                counted[line] = counted.get(line, 0) + marks.begins(at)
+        return tuple(self.line(number, max(1, times), path) for (path, number), times in counted.items())
+
+
+def lines_of(sheet: Sheet, acts: Mapping[str, Part]) -> Lines:
+    """The lines of a file that was read."""
+    path = sheet.path
+    codes = {
+        code: sheet.document.line(part.where) for name, part in acts.items() for code, part in _codes(name, part)
+    }
+    return Lines(path, _texts(path), codes)
+
+
+def _texts(path: str) -> tuple[str, ...]:
+    try:
+        return tuple(Path(path).read_text(encoding="utf-8").splitlines())
+    except (OSError, ValueError):
+        return ()
+
+
+def _codes(act: str, part: Part) -> Iterable[tuple[str, Part]]:
+    yield act, part
+    picks, demands, cost = part.get("pick"), part.get("requires"), part.get("cost")
+    if cost is not None:
+        yield f"{act}.cost", cost
+    if picks is not None and picks.is_mapping:
+        for name, each in picks.parts("`pick`").items():
+            yield f"{act}.{name}", each
+            yield f"{act}.{name}.where", each
+    listed = demands.data if demands is not None and isinstance(demands.data, list) else []
+    for number, data in enumerate(listed, start=1):
+        assert demands is not None  # it has a list
+        code = data.get("code") if isinstance(data, dict) else None
+        each = Part(demands.sheet, (*demands.where, number - 1), data)
+        yield str(code or f"{act}.requires.{number}"), each
