@@ -46,8 +46,8 @@ def action_of(bench: Bench, seat: int, kind: str, arguments: Mapping[str, Json],
             made[name] = ability_of(bench, arguments.get(named[0], "") if named else "", raw, place)
         else:
             made[name] = plain(bench, raw)
-    for name in sorted(pieces - {*made}):
-        # What can be only one piece, like the top of a pile, need not be said.
+    for name in sorted(pieces - {*made}) if len(pieces) == 1 else ():
+        # An act with one piece that can be only one, like the top of a pile, need not name it.
         only = {value if isinstance(value := each.get(name), str) else "" for each in candidates}
         if len(only) == 1 and "" not in only:
             made[name] = only.pop()
