@@ -120,6 +120,8 @@ def apply_op(state: GameState, op: Op) -> Op:
         writer = _WRITERS[op[0]]
     except (KeyError, IndexError, TypeError):
         raise InvalidOp(f"{op!r} is no operation") from None
+    if state.worked_out:
+        state.worked_out = {}
     return writer(state, op)
 
 

@@ -13,7 +13,7 @@ has to copy the containers.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from typing import Any
 
 from tabletop.core.zones import Scalar, TableSpec
@@ -42,12 +42,13 @@ class GameState:
 
     ``at[p]`` is the container of piece p, None for a piece that has left the game; ``contents[c]`` lists the
     pieces of a container in order (of a pile: bottom first). ``flow`` holds rules progress and the state of
-    chance: JSON values that are replaced, never changed in place.
+    chance: JSON values that are replaced, never changed in place. ``worked_out`` is no part of the position: readers
+    keep there what they have found out about it, by who they are, and whoever writes lets go of it.
     """
 
     __slots__ = (
         "angle", "at", "contents", "counters", "definition", "entered", "face", "fields", "flow", "incarnation",
-        "kind", "known", "links", "owner", "serial", "sight", "spec", "spot",
+        "kind", "known", "links", "owner", "serial", "sight", "spec", "spot", "worked_out",
     )  # fmt: skip
 
     def __init__(self, spec: TableSpec) -> None:
@@ -69,6 +70,7 @@ class GameState:
         self.links: dict[str, set[tuple[int, int]]] = {}
         self.flow: dict[str, Any] = {}
         self.serial = 0
+        self.worked_out: dict[int, dict[Hashable, Any]] = {}
 
     def fork(self) -> GameState:
         """An independent copy; a few microseconds, because only containers are copied."""
@@ -91,6 +93,7 @@ class GameState:
         twin.links = {name: pairs.copy() for name, pairs in self.links.items()}
         twin.flow = self.flow.copy()
         twin.serial = self.serial
+        twin.worked_out = {}
         return twin
 
     # -- reading ---------------------------------------------------------------------------------------------

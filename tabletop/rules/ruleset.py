@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
+from itertools import count
 from typing import ClassVar, TypeVar
 
 from tabletop.content import Catalog
@@ -22,7 +23,7 @@ from tabletop.core.zones import Scalar, parse_zone
 from tabletop.rules.abilities.book import AbilityBook
 from tabletop.rules.acting import legality
 from tabletop.rules.acting.kinds import ActionKind, Kinds, StandingKinds, by_name
-from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet, action_of
 from tabletop.rules.actions import Action
 from tabletop.rules.audit import Oddity
 from tabletop.rules.decisions import Decision
@@ -53,6 +54,8 @@ from tabletop.rules.table import Table
 
 P = TypeVar("P")
 
+_NUMBERS = count(1)
+
 
 class Ruleset(Shown):
     """The rules of one game at one table. All methods leave the state as it is, but those that get an ``Edit``."""
@@ -81,6 +84,7 @@ class Ruleset(Shown):
     """What follows by itself from how the table is (see ``state_based``)."""
 
     def __init__(self, catalog: Catalog, seats: int, options: Mapping[str, Scalar]) -> None:
+        self.number = next(_NUMBERS)
         self.catalog = catalog
         self.seats = seats
         self.options = dict(options)
@@ -366,13 +370,13 @@ class Ruleset(Shown):
         table = Table(self, state)
         if cell is not None and isinstance(to, str):
             kinds = self._all_kinds()
-            return [action for kind in kinds for action in kind.cell_drops(table, seat, piece, to, cell)]
-        return [action for kind in self._all_kinds() for action in kind.drops(table, seat, piece, to)]
+            return [action_of(each) for kind in kinds for each in kind.cell_drops(table, seat, piece, to, cell)]
+        return [action_of(each) for kind in self._all_kinds() for each in kind.drops(table, seat, piece, to)]
 
     def acts(self, state: GameState, seat: int, piece: int) -> list[Action]:
         """What could be done with a piece, legal or not, in a fixed order."""
         table = Table(self, state)
-        return [action for kind in self._all_kinds() for action in kind.acts(table, seat, piece)]
+        return [action_of(each) for kind in self._all_kinds() for each in kind.acts(table, seat, piece)]
 
     def preview(self, state: GameState, action: Action) -> tuple[CellEffect, ...]:
         """What an action would do at the cells of boards, legal or not."""

@@ -33,6 +33,10 @@ class Rules(Protocol):
     """
 
     @property
+    def number(self) -> int:
+        """What no other rules of this process have: what was worked out by some is not true by others."""
+
+    @property
     def catalog(self) -> Catalog:
         """The game's definitions."""
 
@@ -69,18 +73,21 @@ class Rules(Protocol):
 
 
 class Table:
-    """One position under one set of rules, to read. Pieces are numbers, seats are numbers from 1."""
+    """One position under one set of rules, to read. Pieces are numbers, seats are numbers from 1.
+
+    ``memo``: what was worked out about the position, kept until it changes and for every table of it.
+    """
 
     __slots__ = ("memo", "ruleset", "state")
 
     def __init__(self, ruleset: Rules, state: GameState) -> None:
         self.ruleset = ruleset
         self.state = state
-        self.memo: dict[Hashable, Any] = {}
+        self.memo: dict[Hashable, Any] = state.worked_out.setdefault(ruleset.number, {})
 
     def forget(self) -> None:
         """The position has changed: nothing worked out before counts."""
-        self.memo.clear()
+        self.memo = {}
 
     # -- seats and progress ----------------------------------------------------------------------------------
 
@@ -197,8 +204,23 @@ class Table:
 
     def handle(self, piece: int, viewer: Viewer) -> str:
         """What a viewer calls a piece."""
-        number = self.state.sight[piece]
-        return f"#{number}" if number and self.sees(piece, viewer) else handle_of(self.state, piece, viewer)
+        known: dict[int, str] | None = self.memo.get(("handles", viewer))
+        if known is None:
+            known = self.memo["handles", viewer] = {}
+        if piece not in known:
+            number = self.state.sight[piece]
+            seen = number and self.sees(piece, viewer)
+            known[piece] = f"#{number}" if seen else handle_of(self.state, piece, viewer)
+        return known[piece]
+
+    def can_name(self, piece: int, viewer: Viewer) -> bool:
+        """Whether what a viewer calls a piece leads back to it: not where it may not even look."""
+        known: dict[int, bool] | None = self.memo.get(("can_name", viewer))
+        if known is None:
+            known = self.memo["can_name", viewer] = {}
+        if piece not in known:
+            known[piece] = self.resolve(self.handle(piece, viewer), viewer) == piece
+        return known[piece]
 
     def resolve(self, handle: str, viewer: Viewer) -> int | None:
         """The piece that a viewer means; None if there is none or this viewer could not have named it so."""
@@ -237,7 +259,10 @@ class Table:
 
     def planned(self, piece: int) -> Container | None:
         """Where a sealed move of its owner puts a piece, None if there is none."""
-        return next((to for each, to in self.drafts(self.owner(piece)) if each == piece), None)
+        for each, to in self.drafts(self.state.owner[piece]):
+            if each == piece:
+                return to
+        return None
 
 
 def facts(bind: Record, name: str) -> tuple[int, ...]:

@@ -102,16 +102,16 @@ class Activate(ActionKind):
         Requirement("cost", "AUG-110", "auganism.no_card", _payable),
     )
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """The hero's and the monster's."""
         for piece in (hero(table, seat), monster(table, seat)):
             if piece:
                 yield from self._all(table, seat, piece)
 
-    def _all(self, table: Table, seat: int, piece: int) -> Iterator[Action]:
+    def _all(self, table: Table, seat: int, piece: int) -> Iterator[BoundAction]:
         for ability in abilities_of(table, piece):
             if ability.when == ACTIVATED:
-                yield Action(self.kind, seat, card=table.handle(piece, seat), ability=ability.id)
+                yield self.propose(table, seat, {"ability": ability.id}, card=piece)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """The price is paid first and completely (AUG-110); then what it does."""
@@ -137,7 +137,7 @@ class Activate(ActionKind):
         """The one that is named."""
         return act.text("ability")
 
-    def acts(self, table: Table, seat: int, piece: int) -> Iterator[Action]:
+    def acts(self, table: Table, seat: int, piece: int) -> Iterator[BoundAction]:
         """Of an own hero or monster."""
         if piece and piece in (hero(table, seat), monster(table, seat)):
             yield from self._all(table, seat, piece)

@@ -59,10 +59,10 @@ class OfHand(ActionKind):
     when_asked = True
     """What a drop of a hand card there means in the own turn; False: in the opponent's."""
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """Every card of the hand."""
         for piece in hand(table, seat):
-            yield Action(self.kind, seat, card=table.handle(piece, seat))
+            yield self.propose(table, seat, card=piece)
 
     def to(self, table: Table, act: BoundAction) -> str:
         """Its zone."""
@@ -186,11 +186,11 @@ class Evolve(ActionKind):
         Requirement("needs_evp", "AUG-57", "auganism.needs_evp", _enough),
     )
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """To every stage above."""
         piece = monster(table, seat)
         for number in next_stages(table, seat):
-            yield Action(self.kind, seat, monster=table.handle(piece, seat), stage=number)
+            yield self.propose(table, seat, {"stage": number}, monster=piece)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """The EVP cards go, the new values hold, then what happens on evolve (AUG-60, AUG-61, AUG-97)."""
@@ -204,12 +204,12 @@ class Evolve(ActionKind):
         cost = evolution_cost(table, act.seat, number) if piece == monster(table, act.seat) else 0
         return {"pieces": Pieces((piece,)), "number": number, "need": cost}
 
-    def acts(self, table: Table, seat: int, piece: int) -> Iterator[Action]:
+    def acts(self, table: Table, seat: int, piece: int) -> Iterator[BoundAction]:
         """To every stage above."""
         if piece == monster(table, seat):
             yield from self.candidates(table, seat)
 
-    def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
+    def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[BoundAction]:
         """The monster dropped on its own EVP Zone."""
         target = to if isinstance(to, str) else table.zone(to)
         if piece and piece == monster(table, seat) and target == place(EVP, seat):

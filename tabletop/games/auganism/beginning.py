@@ -78,11 +78,11 @@ class ChooseHero(ActionKind):
     kind, label, rule, pieces = "choose_hero", "auganism.do_choose_hero", "AUG-30", ("hero",)
     requirements = (Requirement("no_hero", "AUG-30", "auganism.one_hero", _choosable),)
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """Every hero but the one that is chosen already."""
         for piece in candidates(table, seat):
             if table.planned(piece) is None:
-                yield Action(self.kind, seat, hero=table.handle(piece, seat))
+                yield self.propose(table, seat, hero=piece)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """Nobody else sees it before all have chosen."""

@@ -36,7 +36,7 @@ from tabletop.games.auganism.strategy import score
 from tabletop.games.auganism.values import make_values
 from tabletop.rules.abilities.book import AbilityBook
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet, action_of
 from tabletop.rules.actions import Action
 from tabletop.rules.audit import Oddity
 from tabletop.rules.modifying.modifiers import Modifiers, Valuation
@@ -188,7 +188,7 @@ class AuganismRules(Ruleset):
         if isinstance(to, int) and not table.sees(to, seat):
             return []
         if not table.sees(piece, seat):
-            return [action for kind in self.standing for action in kind.drops(table, seat, piece, to)]
+            return [action_of(each) for kind in self.standing for each in kind.drops(table, seat, piece, to)]
         return super().drops(state, seat, piece, to, cell)
 
     def acts(self, state: GameState, seat: int, piece: int) -> list[Action]:

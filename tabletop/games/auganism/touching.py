@@ -52,11 +52,11 @@ class Mark(ActionKind):
     def __init__(self) -> None:
         self.requirements = (Requirement("not_yours", "AUG-21", "auganism.not_your_card", self._mine),)
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """Every card that came from somebody else."""
         for piece in cards(table, EVP, seat):
             if table.owner(piece) != seat:
-                yield Action(self.kind, seat, card=table.handle(piece, seat))
+                yield self.propose(table, seat, card=piece)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """A mark for the eye."""

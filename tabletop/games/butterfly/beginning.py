@@ -22,7 +22,6 @@ from tabletop.games.butterfly.field import (
 from tabletop.games.butterfly.kinds import CellKind, no_such_cell, where
 from tabletop.games.butterfly.making import make_pin
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
-from tabletop.rules.actions import Action
 from tabletop.rules.dice import comes_first, roll_off
 from tabletop.rules.progress.machine import Frame, Run
 from tabletop.rules.progress.windows import WindowDef
@@ -164,11 +163,11 @@ class PlaceSetup(CellKind):
         Requirement("spot_taken", "BUT-43", "butterfly.spot_taken", _empty),
     )
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """Each pin on each free green spot of the present."""
         for pin in unplaced(table, seat):
             for era, cell in open_greens(table, PRESENT):
-                yield self.action(table, seat, pin, era, cell)
+                yield self.ending(table, seat, pin, era, cell)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """The pin becomes a piece (BUT-43); it is never due (BUT-45)."""

@@ -119,21 +119,21 @@ class Evolve(ActionKind):
         Requirement("not_replaced", "BUT-82", "butterfly.not_replaced", _replaced),
     )
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """Each trait on each species, in place of each trait where both slots are taken."""
         for card in cards_in_hand(table, seat, "trait"):
             for row in rows(table, seat):
                 yield from self.meanings(table, seat, card, row)
 
-    def meanings(self, table: Table, seat: int, card: int, row: int, old: int = 0) -> Iterator[Action]:
+    def meanings(self, table: Table, seat: int, card: int, row: int, old: int = 0) -> Iterator[BoundAction]:
         """The ways to play a trait on a species."""
-        named = {"card": table.handle(card, seat), "species": table.handle(row, seat)}
+        named = {"card": card, "species": row}
         there = traits_on(table, row)
         if len(there) < SLOTS or not table.option("replace_traits"):
-            yield Action(self.kind, seat, **named)
+            yield self.propose(table, seat, **named)
             return
         for each in (old,) if old else there:
-            yield Action(self.kind, seat, replace=table.handle(each, seat), **named)
+            yield self.propose(table, seat, replace=each, **named)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """The named trait is spent first; the new one takes effect at once (BUT-10, BUT-80, BUT-82)."""
@@ -157,7 +157,7 @@ class Evolve(ActionKind):
             "instead": " in place of " if old else "", "old": Pieces((old,)) if old else "",
         }  # fmt: skip
 
-    def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
+    def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[BoundAction]:
         """Dropped on a species, or on the trait that it is to replace."""
         if not isinstance(to, int) or not _is_known(table, seat, piece, "trait"):
             return
@@ -240,22 +240,20 @@ class PlayAct(ActionKind):
         Requirement("species_full", "BUT-86", "butterfly.species_full", _goes_to),
     )
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """Each act on each opposing trait, for each own species with room where it is stolen."""
         for card in cards_in_hand(table, seat, "act"):
             for trait in may_take(table, card, seat):
                 yield from self.meanings(table, seat, card, trait)
 
-    def meanings(self, table: Table, seat: int, card: int, trait: int) -> Iterator[Action]:
+    def meanings(self, table: Table, seat: int, card: int, trait: int) -> Iterator[BoundAction]:
         """The ways to use an act on a trait."""
-        named = {"card": table.handle(card, seat)}
-        if trait:
-            named["trait"] = table.handle(trait, seat)
+        named = {"card": card, "trait": trait} if trait else {"card": card}
         targets = may_get(table, card, seat)
         if not targets:
-            yield Action(self.kind, seat, **named)
+            yield self.propose(table, seat, **named)
         for row in targets:
-            yield Action(self.kind, seat, species=table.handle(row, seat), **named)
+            yield self.propose(table, seat, species=row, **named)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """It is resolved at once and then spent (BUT-84)."""
@@ -281,7 +279,7 @@ class PlayAct(ActionKind):
             "goes": " for " if row else "", "row": Pieces((row,)) if row else "",
         }  # fmt: skip
 
-    def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
+    def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[BoundAction]:
         """Dropped on a trait, or on a species for each of its traits."""
         if not isinstance(to, int) or not _is_known(table, seat, piece, "act"):
             return
@@ -316,10 +314,10 @@ class Spend(ActionKind):
         Requirement("not_an_evolution", "BUT-181", "butterfly.not_an_evolution", _is_evolution),
     )
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """Each evolution card."""
         for card in cards_in_hand(table, seat, "trait", "act") if not table.option("replace_traits") else ():
-            yield Action(self.kind, seat, card=table.handle(card, seat))
+            yield self.propose(table, seat, card=card)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """The card is spent."""
@@ -388,11 +386,11 @@ class StealAfterBattle(ActionKind):
         Requirement("species_full", "BUT-182", "butterfly.species_full", _loot_room),
     )
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """Each trait to each species with room."""
         for trait in _loot_now(table):
             for row in rows_with_room(table, seat):
-                yield Action(self.kind, seat, trait=table.handle(trait, seat), species=table.handle(row, seat))
+                yield self.propose(table, seat, trait=trait, species=row)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """It moves."""

@@ -9,7 +9,6 @@ from tabletop.core.board import Cell
 from tabletop.games.butterfly.field import ERAS, board, cell_argument
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Unmet
-from tabletop.rules.actions import Action
 from tabletop.rules.table import Table
 
 
@@ -32,19 +31,19 @@ class CellKind(ActionKind):
         """The cell in words."""
         return {"cell": act.text("cell"), "era": act.text("zone")}
 
-    def action(self, table: Table, seat: int, piece: int, zone: str, cell: Cell) -> Action:
+    def ending(self, table: Table, seat: int, piece: int, zone: str, cell: Cell) -> BoundAction:
         """The act with a piece that ends at a cell."""
-        named = {self.handle: table.handle(piece, seat)} if self.handle else {}
-        return Action(self.kind, seat, zone=zone, cell=board(table).label(cell), **named)
+        named = {self.handle: piece} if self.handle else {}
+        return self.propose(table, seat, {"zone": zone, "cell": board(table).label(cell)}, **named)
 
     def suits(self, table: Table, seat: int, piece: int) -> bool:
         """Whether dropping this piece on a map could mean the act at all."""
         return False
 
-    def cell_drops(self, table: Table, seat: int, piece: int, zone: str, cell: Cell) -> Iterator[Action]:
+    def cell_drops(self, table: Table, seat: int, piece: int, zone: str, cell: Cell) -> Iterator[BoundAction]:
         """Dropped on a cell."""
         if zone in ERAS and self.suits(table, seat, piece):
-            yield self.action(table, seat, piece, zone, cell)
+            yield self.ending(table, seat, piece, zone, cell)
 
 
 def no_such_cell(table: Table, act: BoundAction) -> Unmet | None:

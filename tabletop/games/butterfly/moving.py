@@ -21,7 +21,6 @@ from tabletop.games.butterfly.field import (
 from tabletop.games.butterfly.kinds import CellKind, no_such_cell, where
 from tabletop.games.butterfly.traits import has, steps, strength
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
-from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Frame, Run
 from tabletop.rules.progress.windows import WindowDef
 from tabletop.rules.refusals import RulesError
@@ -110,13 +109,13 @@ class Move(CellKind):
         Requirement("blocked", "BUT-100", "butterfly.blocked", _way),
     )
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """Each own piece to each cell that it can get to."""
         for piece in own_pieces(table, seat):
             if may_move(table, piece):
                 era = table.zone(piece)
                 for cell in sorted(reach(table, piece), key=lambda each: (each[1], each[0])):
-                    yield self.action(table, seat, piece, era, cell)
+                    yield self.ending(table, seat, piece, era, cell)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """It goes there; ending on an enemy piece starts a battle (BUT-102, BUT-105, BUT-106)."""

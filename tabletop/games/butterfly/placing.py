@@ -25,7 +25,6 @@ from tabletop.games.butterfly.field import (
 from tabletop.games.butterfly.kinds import CellKind, no_such_cell, where
 from tabletop.games.butterfly.making import make_pin
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
-from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Frame, Run
 from tabletop.rules.progress.windows import WindowDef
 from tabletop.rules.refusals import RulesError
@@ -108,11 +107,11 @@ class Place(CellKind):
         Requirement("spot_taken", "BUT-95", "butterfly.spot_taken", _empty),
     )
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """Each species card at each entrance."""
         for card in cards_in_hand(table, seat, "species"):
             for era, cell in entrances(table, seat):
-                yield self.action(table, seat, card, era, cell)
+                yield self.ending(table, seat, card, era, cell)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """The card is discarded, a piece appears, due if it is in the past (BUT-54, BUT-93, BUT-94, BUT-96)."""

@@ -55,10 +55,10 @@ class RippleOrder(ActionKind):
     kind, label, rule, pieces = "ripple_order", "butterfly.do_order", "BUT-61", ("piece",)
     requirements = (Requirement("not_due", "BUT-56", "butterfly.not_due", _is_due),)
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """Each due piece."""
         for piece in due_pieces(table, seat):
-            yield Action(self.kind, seat, piece=table.handle(piece, seat))
+            yield self.propose(table, seat, piece=piece)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """It is the next one."""
@@ -210,7 +210,7 @@ class RipplePlacement(ActionKind):
                         if found is not None and {cell for cell in found.cells if cell in board(table)} == wanted:
                             return index, turn, flipped
             return None
-        arguments = act.action.arguments
+        arguments = act.plain
         if not all(isinstance(arguments.get(name), int) for name in ("index", "turn")):
             return None
         numbers = act.number("index"), act.number("turn"), act.number("mirrored") == 1
@@ -335,10 +335,10 @@ class ExtraSprout(CellKind):
         Requirement("cell_occupied", "BUT-164", "butterfly.cell_occupied", _free),
     )
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """Each cell that may get one."""
         for cell in extra_cells(table, _bound(table)):
-            yield Action(self.kind, seat, zone=PRESENT, cell=board(table).label(cell))
+            yield self.propose(table, seat, {"zone": PRESENT, "cell": board(table).label(cell)})
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """It appears."""

@@ -104,12 +104,12 @@ class Consume(ActionKind):
         LEFT,
     )
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """Every consumer with every food."""
         food = [piece for piece in organisms(table) if is_food(table, piece)]
         for piece in own(table, seat):
             for each in food:
-                yield Action(self.kind, seat, organism=table.handle(piece, seat), food=table.handle(each, seat))
+                yield self.propose(table, seat, organism=piece, food=each)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """Announced; there is no cost (EVO-135)."""
@@ -151,10 +151,10 @@ class Alone(ActionKind):
     printed = ""
     """What has to be printed on an organism that does it."""
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """Every own organism."""
         for piece in own(table, seat):
-            yield Action(self.kind, seat, organism=table.handle(piece, seat))
+            yield self.propose(table, seat, organism=piece)
 
     def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """Who."""
@@ -286,20 +286,16 @@ class Attack(ActionKind):
         *ATTACK.asked,
     )
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """Every attack of every organism on every organism of the opponent."""
         for piece in own(table, seat):
             yield from self._all(table, seat, piece)
 
-    def _all(self, table: Table, seat: int, piece: int) -> Iterator[Action]:
+    def _all(self, table: Table, seat: int, piece: int) -> Iterator[BoundAction]:
         names = named_attacks(table, piece)
         for target in organisms(table, other(seat)):
-            plain = {"organism": table.handle(piece, seat), "target": table.handle(target, seat)}
-            if len(names) > 1:
-                for name in names:
-                    yield Action(self.kind, seat, attack=name, **plain)
-            else:
-                yield Action(self.kind, seat, **plain)
+            for named in [{"attack": name} for name in names] if len(names) > 1 else [{}]:
+                yield self.propose(table, seat, named, organism=piece, target=target)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """Announced and paid (EVO-161)."""
@@ -328,7 +324,7 @@ class Attack(ActionKind):
         if isinstance(to, int) and is_nonfood(table, piece) and in_play(table, piece) and is_nonfood(table, to):
             yield Action(self.kind, seat, organism=table.handle(piece, seat), target=table.handle(to, seat))
 
-    def acts(self, table: Table, seat: int, piece: int) -> Iterator[Action]:
+    def acts(self, table: Table, seat: int, piece: int) -> Iterator[BoundAction]:
         """On every organism of the opponent, if it has an attack."""
         if is_nonfood(table, piece) and in_play(table, piece) and attacks(table, piece):
             yield from self._all(table, seat, piece)

@@ -89,11 +89,11 @@ class _FromHand(ActionKind):
 
     of_kinds: tuple[str, ...] = ()
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """Every such card in hand."""
         for card in hand_of(table, seat):
             if table.kind(card) in self.of_kinds:
-                yield Action(self.kind, seat, card=table.handle(card, seat))
+                yield self.propose(table, seat, card=card)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """It is announced: paid, revealed, and waits for the window (EVO-115)."""
@@ -163,12 +163,12 @@ class PlayMutation(ActionKind):
         *CARD.asked,
     )
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """Every mutation in hand on every organism."""
         for card in hand_of(table, seat):
             if table.kind(card) == "mutation":
                 for host in organisms(table):
-                    yield Action(self.kind, seat, card=table.handle(card, seat), host=table.handle(host, seat))
+                    yield self.propose(table, seat, card=card, host=host)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """It is announced with its host."""
@@ -269,12 +269,12 @@ class EndStatus(ActionKind):
         *ENDING.asked,
     )
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """Every status in hand with every status in play."""
         for card in hand_of(table, seat):
             if table.kind(card) == "status":
                 for status in statuses(table):
-                    yield Action(self.kind, seat, card=table.handle(card, seat), status=table.handle(status, seat))
+                    yield self.propose(table, seat, card=card, status=status)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """The MP cost of the status in play is paid and the card discarded; both stay paid (EVO-246)."""

@@ -23,7 +23,6 @@ from tabletop.games.evolve.standing import forbidder
 from tabletop.rules.acting import legality
 from tabletop.rules.acting.kinds import ActionKind, Kinds
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
-from tabletop.rules.actions import Action
 from tabletop.rules.progress.items import frames_of as frames
 from tabletop.rules.progress.items import is_same as same
 from tabletop.rules.progress.machine import Block, Frame, Run
@@ -104,17 +103,17 @@ class Defend(ActionKind):
         *DEFENCE_PRICE.asked,
     )
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """Every attack of every own organism."""
         for piece in organisms(table, seat):
             if is_nonfood(table, piece):
                 yield from self._all(table, seat, piece)
 
-    def _all(self, table: Table, seat: int, piece: int) -> Iterator[Action]:
+    def _all(self, table: Table, seat: int, piece: int) -> Iterator[BoundAction]:
         names = named_attacks(table, piece)
         for name in names if len(names) > 1 else ("",):
             named = {"attack": name} if name else {}
-            yield Action(self.kind, seat, organism=table.handle(piece, seat), **named)
+            yield self.propose(table, seat, named, organism=piece)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """All is paid now, and it is the defender's action of the turn (EVO-147); the consumer is the only possible
@@ -139,12 +138,12 @@ class Defend(ActionKind):
         """Who defends, with which attack."""
         return {"pieces": Pieces((act.piece("organism"),)), "how": attack_words(table, act)}
 
-    def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
+    def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[BoundAction]:
         """An own organism dropped on the consumer."""
         if _meal(table) is not None and to == _consumer(table) and in_play(table, piece):
             yield from self._all(table, seat, piece)
 
-    def acts(self, table: Table, seat: int, piece: int) -> Iterator[Action]:
+    def acts(self, table: Table, seat: int, piece: int) -> Iterator[BoundAction]:
         """While a meal is guarded."""
         if _meal(table) is not None and is_nonfood(table, piece) and controller(table, piece) == seat:
             yield from self._all(table, seat, piece)

@@ -84,12 +84,12 @@ class Evolve(ActionKind):
         *EVOLVE.asked,
     )
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """Every higher organism in hand with every own organism."""
         for card in hand_of(table, seat):
             if table.kind(card) == "organism" and number(table, card, "tier") > 1:
                 for piece in own(table, seat):
-                    yield Action(self.kind, seat, card=table.handle(card, seat), organism=table.handle(piece, seat))
+                    yield self.propose(table, seat, card=card, organism=piece)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """One item: the action and the play of the card (EVO-182); everything is paid now (EVO-181)."""

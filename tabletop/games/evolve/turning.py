@@ -86,10 +86,10 @@ class Unstress(ActionKind):
         *PAID_PRICE.asked,
     )
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """Every own organism."""
         for piece in organisms(table, seat):
-            yield Action(self.kind, seat, organism=table.handle(piece, seat))
+            yield self.propose(table, seat, organism=piece)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """Turned upright, for 1 DNA in B8."""
@@ -161,10 +161,10 @@ class Discard(ActionKind):
     kind, label, pieces, rule = "discard", "evolve.do_discard", ("card",), "EVO-108"
     requirements = (Requirement("bad_choice", "EVO-108", "evolve.bad_choice", _in_hand),)
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """Every card in hand."""
         for card in hand_of(table, seat):
-            yield Action(self.kind, seat, card=table.handle(card, seat))
+            yield self.propose(table, seat, card=card)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """To the discard pile."""

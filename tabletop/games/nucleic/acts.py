@@ -33,7 +33,7 @@ def _of_phase(*phases: str) -> Callable[[Table, BoundAction], Unmet | None]:
 
 
 def _own_cell(table: Table, act: BoundAction) -> Unmet | None:
-    of = act.action.arguments.get("of", act.seat)
+    of = act.plain.get("of", act.seat)
     if of == act.seat and act.number("zone") in (1, 2, 3):
         return None
     return Unmet(text=f"nucleic.no_own_cell_{phase_of(table)}")
@@ -71,12 +71,12 @@ class Place(ActionKind):
         Requirement("cell_taken", "NUC-45", "nucleic.no_second_land", _free),
     )
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """Each card of the tray in each zone."""
         if phase_of(table) in CELLS:
             for card in in_tray(table, seat):
                 for zone in free_zones(table, phase_of(table), seat):
-                    yield Action(self.kind, seat, card=table.handle(card, seat), zone=zone)
+                    yield self.propose(table, seat, {"zone": zone}, card=card)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """Face down; everybody sees where (NUC-49)."""
@@ -119,12 +119,12 @@ class Attach(ActionKind):
         Requirement("own_unit", "NUC-47", "nucleic.own_units", _own_unit),
     )
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """Each card of the tray onto each own unit."""
         if phase_of(table) == "power_up":
             for card in in_tray(table, seat):
                 for unit in own_units(table, seat):
-                    yield Action(self.kind, seat, card=table.handle(card, seat), unit=table.handle(unit, seat))
+                    yield self.propose(table, seat, card=card, unit=unit)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """As the last one of that unit (NUC-48)."""
@@ -192,11 +192,11 @@ class Use(ActionKind):
         Requirement("needs_zone", "NUC-65", "nucleic.needs_zone", _no_land),
     )
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """Each card of the tray."""
         if phase_of(table) == "civilization":
             for card in in_tray(table, seat):
-                yield Action(self.kind, seat, card=table.handle(card, seat))
+                yield self.propose(table, seat, card=card)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """It is used completely before the next player picks (NUC-53)."""
@@ -243,13 +243,13 @@ class UseAsLand(ActionKind):
         Requirement("area_taken", "NUC-66", "nucleic.area_taken", _area_free),
     )
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """Each such card of the tray in each free area."""
         if phase_of(table) == "civilization":
             for card in in_tray(table, seat):
                 if _as_land(table, card):
                     for zone in free_zones(table, "as_land", seat):
-                        yield Action(self.kind, seat, card=table.handle(card, seat), zone=zone)
+                        yield self.propose(table, seat, {"zone": zone}, card=card)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """Face up into the area (NUC-65)."""

@@ -81,15 +81,14 @@ class Deploy(ActionKind):
         Requirement("already_there", "TER-57", "territory.already_there", _elsewhere),
     )
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """Every own creature in the camp or at a land, with every land."""
         slots = [slot for slot in open_slots(table) if land_in(table, slot)]
         own = [*table.inside(zone_key("ready", 0, seat))]
         own += [piece for slot in open_slots(table) for piece in at_slot(table, slot, seat)]
         for piece in own:
-            handle = table.handle(piece, seat)
             for slot in slots:
-                yield Action(self.kind, seat, creature=handle, site=slot)
+                yield self.propose(table, seat, {"site": slot}, creature=piece)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """It goes there in secret (TER-61)."""
@@ -130,12 +129,12 @@ class TakeBack(ActionKind):
     kind, label, pieces, rule = "take_back", "territory.do_take_back", ("creature",), "TER-58"
     requirements = (CREATURE, OWN, Requirement("not_deployed", "TER-58", "territory.not_deployed", _is_out))
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """Whatever is planned or lies at a land."""
         own = [piece for piece, _ in table.drafts(seat)]
         own += [p for slot in open_slots(table) for p in at_slot(table, slot, seat) if table.planned(p) is None]
         for piece in own:
-            yield Action(self.kind, seat, creature=table.handle(piece, seat))
+            yield self.propose(table, seat, creature=piece)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """Back to the Ready pile."""
@@ -290,20 +289,17 @@ class Activate(ActionKind):
         Requirement("cost", "TER-96", "rules.cost_nothing", _payable),
     )
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """Every activated ability of every own creature here, with every target."""
         for piece in at_slot(table, table.flow("site", 0), seat) if table.flow("site") else ():
             for ability in abilities_of(table, piece):
                 if ability.when != "activated":
                     continue
-                plain = Action(self.kind, seat, creature=table.handle(piece, seat), ability=ability.id)
+                named = {"ability": ability.id}
                 if ability.chooses is None:
-                    yield plain
+                    yield self.propose(table, seat, named, creature=piece)
                 for target in targets_of(table, ability, piece):
-                    yield Action(
-                        self.kind, seat, creature=table.handle(piece, seat), ability=ability.id,
-                        target=table.handle(target, seat),
-                    )  # fmt: skip
+                    yield self.propose(table, seat, named, creature=piece, target=target)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """Costs first, then the effect (TER-96, TER-97)."""
@@ -384,10 +380,10 @@ class ChooseLand(ActionKind):
     takes = ("site",)
     requirements = (Requirement("no_land", "TER-182", "territory.no_land", _unfought_land),)
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """Every land left."""
         for slot in open_slots(table):
-            yield Action(self.kind, seat, site=slot)
+            yield self.propose(table, seat, {"site": slot})
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """Remember it for the next combat."""

@@ -124,19 +124,17 @@ class Recover(ActionKind):
         Requirement("rest_left", "TER-135", "territory.rest_left", _enough),
     )
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """Every unused land with every resting creature, the most it can take off first."""
         tired = resting(table, seat)
         for land in unused_lands(table, seat) if tired else ():
             for creature in tired:
                 yield from self._numbers(table, seat, land, creature)
 
-    def _numbers(self, table: Table, seat: int, land: int, creature: int) -> Iterator[Action]:
+    def _numbers(self, table: Table, seat: int, land: int, creature: int) -> Iterator[BoundAction]:
         most = min(limit(table, land, creature)[0], table.state.counter(creature, "rest"))
         for number in range(max(most, 1), 0, -1):
-            yield Action(
-                self.kind, seat, land=table.handle(land, seat), creature=table.handle(creature, seat), number=number
-            )
+            yield self.propose(table, seat, {"number": number}, land=land, creature=creature)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """Counters come off; with none left the creature is Ready (TER-139)."""
@@ -159,12 +157,12 @@ class Recover(ActionKind):
             "land": Pieces((act.piece("land"),)),
         }  # fmt: skip
 
-    def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
+    def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[BoundAction]:
         """A land dropped on a creature."""
         if isinstance(to, int) and piece in lands_of(table, seat) and to in resting(table, seat):
             yield from self._numbers(table, seat, piece, to)
 
-    def acts(self, table: Table, seat: int, piece: int) -> Iterator[Action]:
+    def acts(self, table: Table, seat: int, piece: int) -> Iterator[BoundAction]:
         """From the land or from the creature, with every partner."""
         if table.kind(piece) == "land" and piece in lands_of(table, seat):
             for creature in resting(table, seat):
@@ -191,12 +189,12 @@ class RecoverExtra(ActionKind):
         Requirement("rest_left", "TER-138", "territory.rest_left", _enough),
     )
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """Every resting creature, the most first."""
         points = extra(table, seat)
         for creature in resting(table, seat) if points else ():
             for number in range(min(points, table.state.counter(creature, "rest")), 0, -1):
-                yield Action(self.kind, seat, creature=table.handle(creature, seat), number=number)
+                yield self.propose(table, seat, {"number": number}, creature=creature)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """Counters come off."""

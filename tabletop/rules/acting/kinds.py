@@ -7,11 +7,14 @@ and ``explain`` and ``legal_actions`` go through the same list.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import cache
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from tabletop.core.board import Cell
 from tabletop.core.state import Container
-from tabletop.rules.acting.requirements import BoundAction, Requirement
+from tabletop.core.values import Json
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Wanted
 from tabletop.rules.actions import Action
 from tabletop.rules.showing.shapes import CellEffect
 from tabletop.rules.showing.telling import Words
@@ -19,6 +22,9 @@ from tabletop.rules.table import Table
 
 if TYPE_CHECKING:
     from tabletop.rules.progress.machine import Run
+
+
+NOTHING: Mapping[str, Json] = MappingProxyType({})
 
 
 class ActionKind:
@@ -55,9 +61,13 @@ class ActionKind:
     at_once: bool = False
     requirements: tuple[Requirement, ...] = ()
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
-        """Actions of this kind that may be legal, in a fixed order."""
+    def candidates(self, table: Table, seat: int) -> Iterator[Wanted]:
+        """What of this kind may be legal, in a fixed order; best as proposals, which have no handles yet."""
         yield Action(self.kind, seat)
+
+    def propose(self, table: Table, seat: int, plain: Mapping[str, Json] = NOTHING, /, **pieces: int) -> BoundAction:
+        """What a seat might do with pieces and, in ``plain``, with other arguments."""
+        return BoundAction.proposed(table, self.kind, seat, pieces, plain)
 
     def possible(self, table: Table, seat: int) -> Iterator[Action] | None:
         """Its legal actions, in the order of ``candidates``, where a kind finds them quicker than by trying each;
@@ -88,15 +98,15 @@ class ActionKind:
         """The words of its label."""
         return {}
 
-    def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
+    def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Wanted]:
         """What dropping a piece there could mean, legal or not."""
         return iter(())
 
-    def cell_drops(self, table: Table, seat: int, piece: int, zone: str, cell: Cell) -> Iterator[Action]:
+    def cell_drops(self, table: Table, seat: int, piece: int, zone: str, cell: Cell) -> Iterator[Wanted]:
         """What dropping a piece on a cell of a board could mean, legal or not."""
         return self.drops(table, seat, piece, zone)
 
-    def acts(self, table: Table, seat: int, piece: int) -> Iterator[Action]:
+    def acts(self, table: Table, seat: int, piece: int) -> Iterator[Wanted]:
         """What could be done with a piece, legal or not."""
         return iter(())
 
@@ -106,11 +116,16 @@ class ActionKind:
 
     def argument_names(self) -> tuple[tuple[str, bool], ...]:
         """The arguments that are handles, and whether each may be left out."""
-        return tuple((name.rstrip("?"), name.endswith("?")) for name in self.pieces)
+        return _argument_names(self.pieces)
 
     def known_arguments(self) -> tuple[str, ...]:
         """Every argument that it reads."""
         return (*(name for name, _ in self.argument_names()), *self.needs, *self.takes)
+
+
+@cache
+def _argument_names(pieces: tuple[str, ...]) -> tuple[tuple[str, bool], ...]:
+    return tuple((name.rstrip("?"), name.endswith("?")) for name in pieces)
 
 
 class Kinds(dict[str, ActionKind]):

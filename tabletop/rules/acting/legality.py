@@ -85,10 +85,48 @@ def legal(table: Table, kind: ActionKind, seat: int) -> Iterator[Action]:
     if found is not None:
         yield from found
         return
-    for action in kind.candidates(table, seat):
-        act = read(table, action, kind)
-        if isinstance(act, BoundAction) and failing(table, kind, act) is None:
-            yield action
+    stages = [Stage(requirement) for requirement in kind.requirements]
+    for act in tried(table, kind, seat):
+        for stage in stages:
+            about = stage.about
+            if about and (value := act.value(about)) in stage.known:
+                if stage.known[value]:
+                    break
+            elif stage.refuses(table, act):
+                break
+        else:
+            yield act.action
+
+
+class Stage:
+    """A requirement while the acts of one kind are listed. What looks at one argument (``about``) is asked once for
+    each that it can be; ``known``: whether it refuses that."""
+
+    __slots__ = ("about", "known", "requirement")
+
+    def __init__(self, requirement: Requirement) -> None:
+        self.requirement = requirement
+        self.about = requirement.about[0] if len(requirement.about) == 1 else ""
+        self.known: dict[object, bool] = {}
+
+    def refuses(self, table: Table, act: BoundAction) -> bool:
+        """Whether it speaks against an act."""
+        refused = self.requirement.why_not(table, act) is not None
+        if self.about:
+            self.known[act.value(self.about)] = refused
+        return refused
+
+
+def tried(table: Table, kind: ActionKind, seat: int) -> Iterator[BoundAction]:
+    """The candidates of a kind that their seat has names for, legal or not."""
+    for candidate in kind.candidates(table, seat):
+        if isinstance(candidate, BoundAction):
+            if candidate.can_be_named():
+                yield candidate
+            continue
+        act = read(table, candidate, kind)
+        if isinstance(act, BoundAction):
+            yield act
 
 
 def read(table: Table, action: Action, kind: ActionKind) -> BoundAction | Unmet:

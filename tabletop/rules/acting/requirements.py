@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from tabletop.core.values import Json, Record
 from tabletop.rules.actions import Action
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.showing.sentences import fill
@@ -30,29 +31,77 @@ class Unmet:
 
 
 class BoundAction:
-    """An action with its handles turned into pieces, for the seat that named them."""
+    """An action with its handles turned into pieces, for the seat that named them.
 
-    __slots__ = ("action", "kind", "named", "seat")
+    ``named`` holds the pieces by argument, ``plain`` the other arguments. One that rules propose themselves (see
+    ``ActionKind.propose``) has no handles and no ``action`` until somebody asks for it.
+    """
+
+    __slots__ = ("_action", "_table", "kind", "named", "plain", "seat")
 
     def __init__(self, action: Action, named: Mapping[str, int]) -> None:
-        self.action = action
+        self._action: Action | None = action
+        self._table: Table | None = None
         self.kind = action.kind
         self.seat = action.seat
         self.named = named
+        self.plain: Record = action.arguments
+
+    @classmethod
+    def proposed(
+        cls, table: Table, kind: str, seat: int, named: Mapping[str, int], plain: Mapping[str, Json]
+    ) -> BoundAction:
+        """What a seat might do, told by pieces; what is ``plain`` are whole numbers and words."""
+        made = cls.__new__(cls)
+        made._action, made._table = None, table
+        made.kind, made.seat, made.named, made.plain = kind, seat, named, plain
+        return made
+
+    @property
+    def action(self) -> Action:
+        """The action as its seat would name it."""
+        if self._action is None:
+            assert self._table is not None
+            handle, seat = self._table.handle, self.seat
+            arguments = [(name, handle(piece, seat)) for name, piece in self.named.items()]
+            self._action = Action.of(self.kind, seat, [*arguments, *self.plain.items()])
+        return self._action
+
+    def can_be_named(self) -> bool:
+        """Whether its seat has a name for each of its pieces; not for what lies where it may not even look."""
+        if self._table is not None:
+            can_name = self._table.can_name
+            for piece in self.named.values():
+                if not can_name(piece, self.seat):
+                    return False
+        return True
 
     def piece(self, name: str) -> int:
         """The piece of an argument, 0 if it was left out."""
         return self.named.get(name, 0)
 
+    def value(self, name: str) -> object:
+        """What an argument is, a piece as its number; None if it was left out."""
+        return self.named[name] if name in self.named else self.plain.get(name)
+
     def number(self, name: str) -> int:
         """A whole number of the arguments, 0 if it is none."""
-        value = self.action.arguments.get(name, 0)
+        value = self.plain.get(name, 0)
         return value if isinstance(value, int) and not isinstance(value, bool) else 0
 
     def text(self, name: str) -> str:
         """A word of the arguments, "" if it is none."""
-        value = self.action.arguments.get(name, "")
+        value = self.plain.get(name, "")
         return value if isinstance(value, str) else ""
+
+
+Wanted = Action | BoundAction
+"""What a seat might do: as it names it, or as rules propose it."""
+
+
+def action_of(wanted: Wanted) -> Action:
+    """The action as its seat would name it."""
+    return wanted.action if isinstance(wanted, BoundAction) else wanted
 
 
 Test = Callable[[Table, BoundAction], Unmet | None]
@@ -76,11 +125,12 @@ class Requirement:
         """The reason against an act, None if the precondition holds."""
         if not self.about:
             return self.test(table, act)
-        key = (self.test, act.seat, *(act.action.arguments.get(name) for name in self.about))
-        if key in table.memo:
-            found: Unmet | None = table.memo[key]
+        memo = table.memo
+        key = (self.test, act.seat, *map(act.value, self.about))
+        if key in memo:
+            found: Unmet | None = memo[key]
             return found
-        found = table.memo[key] = self.test(table, act)
+        found = memo[key] = self.test(table, act)
         return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.core.state import GameState
+from tabletop.rules.acting.legality import tried
 from tabletop.rules.actions import Action
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset
@@ -18,7 +19,7 @@ def standing_refused(rules: Ruleset, state: GameState, seat: int) -> list[tuple[
     legal = {action.kind for action in rules.standing_actions(state, seat)}
     found = []
     for kind in rules.standing:
-        tries = (action for action in kind.candidates(table, seat) if not action.arguments)
+        tries = (act.action for act in tried(table, kind, seat) if not (act.named or act.plain))
         action = next(tries, None) if kind.kind not in legal else None
         refused = rules.explain(state, action) if action is not None else None
         if action is not None and refused is not None:

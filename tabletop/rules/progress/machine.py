@@ -149,6 +149,7 @@ class Run(Table):
 
     def __init__(self, ruleset: Rules, edit: Edit, narrator: Narrator = SILENT, seat: int = 0) -> None:
         super().__init__(ruleset, edit.state)
+        self.forget()  # its stacks are its own: what tables of the position have found out does not count
         self.edit = edit
         self.narrator = narrator
         self.seat = seat

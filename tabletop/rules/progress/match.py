@@ -122,7 +122,7 @@ class Exchange(ActionKind):
     def _room(self, table: Table, act: BoundAction) -> Unmet | None:
         return Unmet({"number": self.deck.most}) if len(table.drafts(act.seat)) >= 2 * self.deck.most else None
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """Every card that has not been exchanged for every one of the side deck that has not."""
         moved = {piece for piece, _ in table.drafts(seat)}
         lying = planned_cards(table, self.deck, seat)
@@ -132,7 +132,7 @@ class Exchange(ActionKind):
             for out in cards if zone != side and spare else ():
                 if out not in moved:
                     for into in spare:
-                        yield Action(self.kind, seat, out=table.handle(out, seat), into=table.handle(into, seat))
+                        yield self.propose(table, seat, out=out, into=into)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """Sealed: nobody else learns of it."""

@@ -104,13 +104,8 @@ class Chain:
             return False
         for name in phase.kinds:
             kind = kinds[name]
-            for action in kind.candidates(table, seat):
-                act = legality.read(table, action, kind)
-                if (
-                    isinstance(act, BoundAction)
-                    and self.goal(table, act) is phase
-                    and legality.failing(table, kind, act) is None
-                ):
+            for act in legality.tried(table, kind, seat):
+                if self.goal(table, act) is phase and legality.failing(table, kind, act) is None:
                     return False
         return True
 

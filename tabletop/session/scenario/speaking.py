@@ -9,6 +9,7 @@ from tabletop.content.reading.marked import Where
 from tabletop.core.values import Json
 from tabletop.core.zones import zone_key
 from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.requirements import action_of
 from tabletop.rules.actions import Action
 from tabletop.rules.table import Table
 from tabletop.session.by_hand.manual import HAND_ARGUMENTS
@@ -32,7 +33,8 @@ def action_of(bench: Bench, seat: int, kind: str, arguments: Mapping[str, Json],
     pieces = {name for name, _ in definition.argument_names()}
     assert session.ruleset is not None
     known = {*definition.known_arguments()}
-    candidates = [each.arguments for each in definition.candidates(Table(session.ruleset, session.state), seat)]
+    table = Table(session.ruleset, session.state)
+    candidates = [action_of(each).arguments for each in definition.candidates(table, seat)]
     for candidate in candidates:
         known |= {*candidate}
     _known(kind, arguments, known, where)

@@ -162,7 +162,7 @@ def full_boards(number: int, seed: int) -> list[tuple[bool, bool]]:
     for _ in range(number):
         for stone in stones:
             state.owner[stone] = chance.choice((1, 2))
-        table = Table(session.ruleset, state)
+        table = Table(session.ruleset, state.fork())
         found.append((joined.holds(table, {"you": 1}), joined.holds(table, {"you": 2})))
     return found
 

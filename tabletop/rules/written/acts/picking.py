@@ -112,7 +112,7 @@ class Pick:
             board = table.state.spec.board(zone) if zone and table.state.why_no_place(zone) is None else None
             cell = board.cell(label) if board is not None else None
             return (zone, cell) if cell is not None else ABSENT
-        value = act.action.arguments.get(self.name)
+        value = act.plain.get(self.name)
         wanted = str if self.type.sort == "word" else int
         return value if isinstance(value, wanted) and not isinstance(value, bool) else ABSENT
 
