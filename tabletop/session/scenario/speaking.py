@@ -9,7 +9,7 @@ from tabletop.content.reading.marked import Where
 from tabletop.core.values import Json
 from tabletop.core.zones import zone_key
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import action_of
+from tabletop.rules.acting.requirements import BoundAction
 from tabletop.rules.actions import Action
 from tabletop.rules.table import Table
 from tabletop.session.by_hand.manual import HAND_ARGUMENTS
@@ -34,7 +34,8 @@ def action_of(bench: Bench, seat: int, kind: str, arguments: Mapping[str, Json],
     assert session.ruleset is not None
     known = {*definition.known_arguments()}
     table = Table(session.ruleset, session.state)
-    candidates = [action_of(each).arguments for each in definition.candidates(table, seat)]
+    wanted = definition.candidates(table, seat)
+    candidates = [(each.action if isinstance(each, BoundAction) else each).arguments for each in wanted]
     for candidate in candidates:
         known |= {*candidate}
     _known(kind, arguments, known, where)

@@ -79,7 +79,7 @@ def test_a_define_has_its_own_sentence() -> None:
 
 SENTENCES: list[tuple[str, str, str]] = [
     ("Nothing in braces.", "Nothing in braces.", "Nothing in braces."),
-    ("{you} has {points} points.", "You has 4 points.", "Player 1 has 4 points."),
+    ("{you} has {points} points.", "You have 4 points.", "Player 1 has 4 points."),
     ("{you's} card {card} goes.", "Your card 7 of hearts goes.", "Player 1's card a card goes."),
     ("{whom} asks for {led}.", "Player 2 asks for spades.", "You asks for spades."),
     ("{hand} {hand has|have} to go.", "7 of hearts 7 of hearts has to go.", "A card a card has to go."),
