@@ -13,7 +13,7 @@ has to copy the containers.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 from tabletop.core.zones import Scalar, TableSpec
@@ -70,7 +70,7 @@ class GameState:
         self.links: dict[str, set[tuple[int, int]]] = {}
         self.flow: dict[str, Any] = {}
         self.serial = 0
-        self.worked_out: dict[int, dict[Hashable, Any]] = {}
+        self.worked_out: dict[int, object] = {}
 
     def fork(self) -> GameState:
         """An independent copy; a few microseconds, because only containers are copied."""

@@ -30,24 +30,13 @@ from tabletop.rules.decisions import Decision
 from tabletop.rules.modifying.modifiers import Modifiers, Valuation
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.progress.choosing import Choose
-from tabletop.rules.progress.machine import (
-    Block,
-    Blocks,
-    Frame,
-    Lane,
-    Run,
-    StateCheck,
-    Trace,
-    advance,
-    asked,
-    lanes_of,
-)
+from tabletop.rules.progress.machine import Block, Blocks, Frame, Lane, Run, StateCheck, advance, asked, lanes_of
 from tabletop.rules.progress.state_based import StateBasedAction, settle_state_based
 from tabletop.rules.progress.triggers import Queue, Triggers
 from tabletop.rules.progress.windows import Window
 from tabletop.rules.refusals import Refusal, RulesError
 from tabletop.rules.showing.sentences import SENTENCES, fill
-from tabletop.rules.showing.shapes import Account, CellEffect, Danger, RuleLine, Shape, choice_of
+from tabletop.rules.showing.shapes import Account, CellEffect, Danger, Shape, choice_of
 from tabletop.rules.showing.shown import Shown
 from tabletop.rules.showing.telling import SILENT, Narrator, Person, Pieces, Told, Words, Zone
 from tabletop.rules.table import Table
@@ -55,6 +44,7 @@ from tabletop.rules.table import Table
 P = TypeVar("P")
 
 _NUMBERS = count(1)
+"""Each set of rules of this process has its own, so that no two share what they have worked out about a position."""
 
 
 class Ruleset(Shown):
@@ -430,14 +420,6 @@ class Ruleset(Shown):
         """An action as its own seat reads it in a menu."""
         shape = self.shape(state, action)
         return fill(shape.label, shape.words, Table(self, state), action.seat)
-
-    def lines_against(self, refusal: Refusal) -> tuple[RuleLine, ...]:
-        """The lines of a file by which something is refused; none where rules are no file."""
-        return ()
-
-    def lines_run(self, action: Action, trace: Trace) -> tuple[RuleLine, ...]:
-        """The lines of a file that were run in an act, in the order in which each came first."""
-        return ()
 
     # -- numbers and oddities --------------------------------------------------------------------------------
 

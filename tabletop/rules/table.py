@@ -12,7 +12,7 @@ counted or asked depends on what it is, also for those who have peeked.
 from __future__ import annotations
 
 from collections.abc import Collection, Hashable, Iterable, Mapping
-from typing import Any, Protocol, TypeVar
+from typing import Any, Protocol, TypeVar, cast
 
 from tabletop.content import Catalog
 from tabletop.content.definitions import CardDef, Value
@@ -83,7 +83,7 @@ class Table:
     def __init__(self, ruleset: Rules, state: GameState) -> None:
         self.ruleset = ruleset
         self.state = state
-        self.memo: dict[Hashable, Any] = state.worked_out.setdefault(ruleset.number, {})
+        self.memo = cast("dict[Hashable, Any]", state.worked_out.setdefault(ruleset.number, {}))
 
     def forget(self) -> None:
         """The position has changed: nothing worked out before counts."""

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 
 from tabletop.core.state import GameState
 from tabletop.core.values import Value
 from tabletop.core.zones import Scalar
+from tabletop.rules.actions import Action
 from tabletop.rules.audit import Oddity
-from tabletop.rules.showing.shapes import Account, Danger, Track
+from tabletop.rules.refusals import Refusal
+from tabletop.rules.showing.shapes import Account, Danger, RuleLine, Track
 from tabletop.rules.showing.telling import Word
 from tabletop.rules.table import Table
 
@@ -66,3 +68,12 @@ class Shown:
     def rematch(self, state: GameState) -> Mapping[str, Scalar]:
         """What a game that has ended says about the next one of the same players, as options (AUG-32)."""
         return {}
+
+    def lines_against(self, refusal: Refusal) -> tuple[RuleLine, ...]:
+        """The lines of a file by which something is refused; none where rules are no file."""
+        return ()
+
+    def lines_run(self, action: Action, trace: Sequence[tuple[str, int]]) -> tuple[RuleLine, ...]:
+        """The lines of a file that were run in an act, in the order in which each came first. ``trace``: the blocks
+        that were run, with the numbers of their instructions."""
+        return ()

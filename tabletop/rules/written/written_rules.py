@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import ClassVar
@@ -19,7 +19,7 @@ from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.modifying.modifiers import Modifiers, Valuation, ValueDef
 from tabletop.rules.phrases.phrase import Phrase
-from tabletop.rules.progress.machine import Block, Run, Trace, advance, lanes_of
+from tabletop.rules.progress.machine import Block, Run, advance, lanes_of
 from tabletop.rules.progress.state_based import Check, Checks
 from tabletop.rules.progress.triggers import SETTLE, Policy, Queue, Trigger, settle
 from tabletop.rules.refusals import Refusal
@@ -239,7 +239,7 @@ class WrittenRules(Ruleset):
         """The line of the requirement, or of the act."""
         return self.file.lines.of_code(refusal.code)
 
-    def lines_run(self, action: Action, trace: Trace) -> tuple[RuleLine, ...]:
+    def lines_run(self, action: Action, trace: Sequence[tuple[str, int]]) -> tuple[RuleLine, ...]:
         """The act's own line, then what was run."""
         return self.file.lines.of_trace(action.kind, trace, self.blocks)
 
