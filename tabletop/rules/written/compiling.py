@@ -24,6 +24,7 @@ from tabletop.rules.written.acts.threatening import read_dangers
 from tabletop.rules.written.acts.using import check_uses, use_blocks
 from tabletop.rules.written.acts.wanting import Wanted
 from tabletop.rules.written.deriving import Derived, declare_values, make_values
+from tabletop.rules.written.doing.asking import NO_ANSWER
 from tabletop.rules.written.doing.assembling import SETUP, Assembler, Book, Goal, Routine
 from tabletop.rules.written.doing.flowing import COURSE
 from tabletop.rules.written.doing.words import EFFECTS
@@ -32,6 +33,7 @@ from tabletop.rules.written.naming.binding import YOU, bound_name
 from tabletop.rules.written.naming.game_names import defining, of_game
 from tabletop.rules.written.naming.keeping import read_keep
 from tabletop.rules.written.reacting.abilities import Found, open_zones, read_abilities
+from tabletop.rules.written.reacting.announced import answered_names
 from tabletop.rules.written.reacting.events import Reacting, read_events
 from tabletop.rules.written.reacting.powers import Powers
 from tabletop.rules.written.reacting.standing import Standings
@@ -69,7 +71,7 @@ class Compiler:
         version = root.need("rules", "The file")
         if version.data != VERSION:
             raise version.wrong(f"The version of the language is {VERSION}.", f"Write `rules: {VERSION}`.")
-        acts = self._named("acts", root.get("acts"))
+        acts = self._with_no_answer(self._named("acts", root.get("acts")))
         book, powers = self._book(acts), Powers(open=open_zones(self.catalog))
         self.standings.forbidden = book.reacting.forbidden
         setup = Assembler(book, SETUP, book.language)
@@ -110,6 +112,8 @@ class Compiler:
         self.values = declare_values(root.get("values"), self.catalog)
         printed = frozenset(name for name, each in self.values.items() if each.field)
         common = of_game(self.catalog, acts, printed, self.standings.lends)
+        if _answers(acts)[0]:
+            common = self._adding(common, list(answered_names()), root.get("acts"))
         language = self._adding(common, [_possible(name) for name in acts], root.get("acts"))
         kept = read_keep(root.get("keep"), language)
         for name, each in kept.items():
@@ -119,7 +123,7 @@ class Compiler:
         language = defining(root.get("define"), language)
         quiet = frozenset(name for name, part in acts.items() if is_quiet(part))
         return Book(
-            self.catalog, self.sheet, language, kept, _picked(acts), quiet, self._heads(), EFFECTS,
+            self.catalog, self.sheet, language, kept, _picked(acts), quiet, *_answers(acts), self._heads(), EFFECTS,
             Reacting(read_events(root.get("events"), self.catalog)),
             {name: each.label[:1].lower() + each.label[1:] for name, each in self.values.items()},
             repeats=_mentions(self.root.data, "repeated("),
@@ -133,6 +137,15 @@ class Compiler:
                 assert part is not None  # a name is declared in some section
                 self.sheet.misread((*part.where, key or each.name), fault)
         return language
+
+    def _with_no_answer(self, acts: dict[str, Part]) -> dict[str, Part]:
+        """The acts, with one by which a seat does not answer, where some act may be answered and names no other."""
+        answers = [each for part in acts.values() if part.is_mapping and (each := part.get("answer")) is not None]
+        missing = [each for each in answers if not any(name in acts and is_quiet(acts[name]) for name in _to(each))]
+        if not missing or NO_ANSWER in acts:
+            return acts
+        made = {"label": "No answer", "quiet": True}
+        return {**acts, NO_ANSWER: Part(self.sheet, missing[0].where, made)}
 
     def _named(self, section: str, part: Part | None) -> dict[str, Part]:
         """The parts of a section by their names, those with names that can be."""
@@ -248,6 +261,21 @@ def _used_words(acts: Mapping[str, Part]) -> dict[str, Part]:
         if word is not None and isinstance(word.data, str):
             found.setdefault(word.data, word)
     return found
+
+
+def _to(answer: Part) -> tuple[str, ...]:
+    """The acts that something may be answered with, as far as they can be read."""
+    to = answer.get("to") if answer.is_mapping else None
+    data = to.data if to is not None else ()
+    return tuple(each for each in (data if isinstance(data, list) else [data]) if isinstance(each, str))
+
+
+def _answers(acts: Mapping[str, Part]) -> tuple[frozenset[str], frozenset[str]]:
+    """The acts that may be answered, and those that are asked for as answers."""
+    given = {name: part.get("answer") for name, part in acts.items() if part.is_mapping}
+    found = {name: each for name, each in given.items() if each is not None}
+    quiet = {name for name, part in acts.items() if is_quiet(part)}
+    return frozenset(found), frozenset(name for each in found.values() for name in _to(each)) - quiet
 
 
 def _picked(acts: Mapping[str, Part]) -> dict[str, tuple[str, ...]]:

@@ -13,6 +13,7 @@ from collections.abc import Mapping
 from tabletop.content.schemas.shapes import Schema, any_of, document, explained, listed, mapping, ref
 from tabletop.rules.written import deriving
 from tabletop.rules.written.acts import costing, declaring, following, picking, threatening, using
+from tabletop.rules.written.doing import asking
 from tabletop.rules.written.doing.lexicon import Word
 from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.naming import keeping
@@ -62,6 +63,7 @@ def of(shape: Shape) -> Schema:
         "events": _each(_or_nothing(_each(TEXT)), NAME),
         "triggers": ref("triggers"),
         "uses": ref("uses"),
+        "answer": ref("answer"),
     }
     return made.get(shape, {})
 
@@ -102,6 +104,7 @@ def _definitions() -> dict[str, Schema]:
         "check": _keys(following.SHAPES, ["do"]) | {"oneOf": [{"required": ["for"]}, {"required": ["when"]}]},
     }
     found["triggers"] = _keys(waiting.SHAPES, [])
+    found["answer"] = _keys(asking.ANSWER, ["ask", "to"])
     found["uses"] = _keys(using.SHAPES, ["ability", "of"])
     return found | {f"effect {word.name}": _word(word) for word in EFFECTS.values()}
 

@@ -31,6 +31,7 @@ WRITTEN: Mapping[str, str] = {
     "written.forbidden_piece_by": "{pieces} cannot do that because of {others}.",
     "written.forbidden_seat": "{seat} cannot do that now.",
     "written.forbidden_seat_by": "{seat} cannot do that because of {others}.",
+    "written.no_answer": "{pieces} does not answer that.",
     "written.part_ability": "Its ability",
     "written.concede": "Concede",
     "written.conceded": "{who} conceded.",

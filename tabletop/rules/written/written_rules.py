@@ -38,6 +38,7 @@ from tabletop.rules.written.lines import Lines
 from tabletop.rules.written.naming.binding import YOU, key_of
 from tabletop.rules.written.naming.game_names import ACT
 from tabletop.rules.written.naming.keeping import Kept
+from tabletop.rules.written.reacting.announced import aims
 from tabletop.rules.written.reacting.waiting import WrittenTriggers
 from tabletop.rules.written.resuming import begin_again, keep_again
 from tabletop.rules.written.scoring import WON, nearness_score
@@ -257,6 +258,10 @@ class WrittenRules(Ruleset):
         mover = kind.mover(table, action.seat)
         piece = table.handle(mover, action.seat) if mover else made.piece
         return replace(made, label=told.template, words=told.words, button=button, piece=piece)
+
+    def find_aims(self, table: Table) -> Iterator[tuple[int, int]]:
+        """What is announced and waits for answers."""
+        return aims(table)
 
     def find_dangers(self, table: Table) -> Iterator[Danger]:
         """Those of the file."""

@@ -253,6 +253,104 @@ def test_abilities_that_wake_each_other_for_ever_are_stopped(tmp_path: Path) -> 
     assert session.decisions()
 
 
+# -- answers -------------------------------------------------------------------------------------------------
+
+
+def answering(**zones: tuple[str, ...]) -> Thicket:
+    """A boar of seat 1 attacks an oak of seat 2."""
+    board = Thicket(**{"field_1": ("boar",), "field_2": ("oak",), **zones})
+    return board.do("strike", "boar", "oak")
+
+
+def aims(board: Thicket) -> list[tuple[int, int]]:
+    """Who aims at whom."""
+    return list(board.rules.find_aims(Table(board.rules, board.state)))
+
+
+def test_who_can_answer_is_asked_before_it_happens() -> None:
+    board = answering(hand_2=("snare",))
+    assert board.asked() == ["answer respond"] and board.damage("oak") == 0
+    assert [each.kind for each in board.rules.legal_actions(board.state)] == ["respond", "no_answer"]
+    assert aims(board) == [(board.piece("boar"), board.piece("oak"))]
+    board.do("no_answer", seat=2)
+    assert board.damage("oak") == 3 and board.piece("snare") in board.state.inside("hand@2")
+
+
+def test_who_cannot_answer_is_not_asked() -> None:
+    assert answering(hand_2=("calm", "growth")).damage("oak") == 3
+    board = Thicket(hand_1=("ember",), field_2=("oak", "boar"), hand_2=("snare",))
+    board.do("cast", "ember").do("choose", "oak")
+    assert board.damage("oak") == 2  # a snare answers no spell
+
+
+def test_what_is_cancelled_does_not_happen_and_stays_paid() -> None:
+    board = answering(hand_2=("snare",))
+    board.do("respond", "snare", seat=2)
+    assert board.damage("oak") == 0 and board.inside("grave@1") == ["boar"]  # 2 damage to it
+    assert board.inside("grave@2") == ["snare"] and board.state.counter(seat_target(2), "sap") == 8
+    assert "written.cancelled" in [name for name, _ in board.lines] and not board.asked()[0].startswith("answer")
+
+
+def test_an_answer_can_be_answered() -> None:
+    board = answering(hand_2=("snare",), hand_1=("calm",))
+    board.do("respond", "snare", seat=2)
+    assert board.rules.decisions(board.state)[0].seat == 1
+    snare = board.piece("snare")
+    assert (snare, board.piece("boar")) in aims(board)
+    board.do("respond", "calm", seat=1)
+    assert board.damage("oak") == 3  # the attack goes on, and the boar falls by the oak
+    assert board.inside("grave@2") == ["snare"] and sorted(board.inside("grave@1")) == ["boar", "calm"]
+
+
+def test_what_is_chosen_for_an_answer_is_chosen_while_what_it_answers_waits() -> None:
+    board = answering(field_1=("boar", "sprout"), hand_2=("thorns",), hand_1=())
+    board.do("respond", "thorns", seat=2)
+    assert board.asked() == ["choose"] and board.damage("oak") == 0
+    board.do("choose", "sprout", seat=2)
+    assert board.damage("sprout") == 1 and board.damage("oak") == 3
+
+
+def test_after_an_act_comes_what_follows_also_where_it_was_cancelled() -> None:
+    for answered in (True, False):
+        board = Thicket(hand_1=("ember",), field_2=("oak", "boar"), hand_2=("calm",))
+        board.do("cast", "ember").do("choose", "oak")
+        assert board.asked() == ["answer respond"] and board.piece("ember") in board.state.inside("hand@1")
+        assert Table(board.rules, board.state).sees(board.piece("ember"), 2)
+        if answered:
+            board.do("respond", "calm", seat=2)
+        else:
+            board.do("no_answer", seat=2)
+        assert board.inside("grave@1") == ["ember"] and board.damage("oak") == (0 if answered else 2)
+
+
+def test_an_answer_out_of_its_time_is_refused() -> None:
+    board = Thicket(hand_1=("snare",), field_1=("boar",))
+    assert "not what is asked" in board.refused("respond", "snare")
+    other = Thicket(hand_1=("ember",), field_2=("oak", "boar"), hand_2=("calm", "snare"))
+    other.do("cast", "ember").do("choose", "oak")
+    why = other.rules.explain(other.state, other.action("respond", "snare", seat=2))
+    assert str(why) == "Snare does not answer that."
+
+
+def test_a_game_that_waits_for_answers_goes_on_from_its_save(tmp_path: Path) -> None:
+    for seed in range(30):
+        session = tabletop.new_session(OWN / "thicket", seats=2, seed=seed)
+        for step in range(80):
+            actions = session.legal_actions()
+            if not actions or session.outcome is not None:
+                break
+            if any(each.kind == "respond" for each in actions):
+                session.save(tmp_path / "middle.ttsave")
+                again = tabletop.load_session(tmp_path / "middle.ttsave")
+                wanted = next(each for each in actions if each.kind == "respond")
+                for each in (session, again):
+                    assert each.submit(wanted)
+                assert again.digest() == session.digest()
+                return
+            session.submit(actions[(7 * step + seed) % len(actions)])
+    raise AssertionError("nobody could answer in thirty games")
+
+
 # -- what holds always, and what lasts -----------------------------------------------------------------------
 
 
@@ -366,6 +464,8 @@ WRONG = (
     ("set: heard, to: 1", "forbid: call, of: seats, until: tern", "`tern` is no time that comes."),
     ("set: heard, to: 1", "add: 1, to: tong, of: self", "There is no value `tong`."),
     ("set: heard, to: 1", "forbid: cal, of: seats", 'There is no act `cal`. Did you mean "call"?'),
+    ("of: seats, do", "to: call, of: seats, do", "Only what is used answers acts."),
+    ("set: heard, to: 1", "cancel: it", "`it` is no object of `cancel`."),
     ("set: heard, to: 1", "carry_out: self", "Only an act that `uses` an ability carries one out."),
 )
 

@@ -14,8 +14,10 @@ from tabletop.rules.written.acts.demanding import Demand
 from tabletop.rules.written.acts.picking import Pick, read_pick
 from tabletop.rules.written.acts.using import read_uses
 from tabletop.rules.written.acts.wanting import Wanted, levels, say_late
+from tabletop.rules.written.doing.asking import answering
 from tabletop.rules.written.doing.assembling import Assembler, Book
 from tabletop.rules.written.naming.binding import bound_name
+from tabletop.rules.written.reacting.announced import is_cancelled
 from tabletop.rules.written.reacting.powers import Powers
 from tabletop.rules.written.reacting.standing import Standings
 from tabletop.rules.written.reading.sections import Shape
@@ -23,13 +25,15 @@ from tabletop.rules.written.reading.sheet import Part, Wrong
 
 SHAPES: Mapping[str, Shape] = {
     "label": "sentence", "pick": "picks", "requires": "demands", "cost": "cost", "uses": "uses",
-    "do": "effects", "say": "sentence", "quiet": "truth", "rule": "text",
+    "answer": "answer", "do": "effects", "after": "effects", "say": "sentence", "quiet": "truth", "rule": "text",
 }  # fmt: skip
 """What an act may have."""
 KEYS = tuple(SHAPES)
 DEMAND: Mapping[str, Shape] = {"must": "phrase", "because": "sentence", "rule": "text", "code": "text"}
 """What a requirement may have; `must` cannot be left out."""
 MOST_PICKS = 3
+AFTER = "after"
+"""Behind what an act does unless it was cancelled."""
 
 
 def is_quiet(part: Part) -> bool:
@@ -47,7 +51,7 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
     uses = read_uses(part.get("uses"), language, powers)
     label_part, says_part, do = part.get("label"), part.get("say"), part.get("do")
     label = label_part.sentence(language) if label_part is not None else _label(name, picks, part, language)
-    speaks = any(_says(do))
+    speaks = any(_says(do)) or any(_says(part.get("after")))
     says = None
     if says_part is not None:
         says = says_part.sentence(language)
@@ -59,13 +63,21 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
     to = Assembler(book, f"written/act/{name}", language, act=name, silent=says is not None or speaks, rule=by)
     to.uses_ability = uses is not None
     to.late = say_late if says is not None else None
+    answer, after = part.get("answer"), part.get("after")
+    if answer is not None:
+        answering(answer, to)
+        to.jump(AFTER, is_cancelled)
     to.effects(do)
+    if answer is not None:
+        to.place(AFTER)
+    to.effects(after)
     book.blocks.append(to.block())
     mover, goal = to.moves[0] if to.moves else (None, None)
     return Wanted(
         name, picks, demands, label, says, to.id, quiet, by,
         mover if not any(pick.is_piece for pick in picks) else None, goal, levels(picks, demands),
         late=says is not None and to.late is None, cost=cost, uses=uses, standings=standings,
+        announced=name in book.answerable | book.answering,
     )  # fmt: skip
 
 

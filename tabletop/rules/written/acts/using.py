@@ -20,6 +20,7 @@ from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.picking import Bound
 from tabletop.rules.written.naming.binding import YOU, key_of
+from tabletop.rules.written.reacting.announced import show
 from tabletop.rules.written.reacting.powers import SELF, USED, Power, Powers
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
@@ -56,10 +57,7 @@ class Uses:
         """Its card is shown to all, before anything is chosen for it."""
         piece = self.card.number(run, bind)
         if isinstance(piece, int):
-            hidden = [seat for seat in run.seats if not run.sees(piece, seat)]
-            if hidden:
-                run.edit.learn((piece,), hidden)
-                run.forget()
+            show(run, piece)
 
     def begin(self, run: Run, bind: Bound) -> None:
         """Get it ready, before the act whose frame is on top."""

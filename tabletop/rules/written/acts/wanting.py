@@ -27,6 +27,7 @@ from tabletop.rules.written.doing.asking import Ask, fixed_picks
 from tabletop.rules.written.doing.assembling import Zones
 from tabletop.rules.written.doing.flowing import line
 from tabletop.rules.written.naming.binding import YOU, key_of
+from tabletop.rules.written.reacting.announced import announce
 from tabletop.rules.written.reacting.standing import Standings
 
 
@@ -57,6 +58,8 @@ class Wanted:
     """What of a card it uses."""
     standings: Standings = field(default_factory=Standings)
     """What may forbid it."""
+    announced: bool = False
+    """Whether it may be answered, or answers."""
 
 
 class WrittenKind(ActionKind):
@@ -226,6 +229,9 @@ class WrittenKind(ActionKind):
             else:
                 line(run, told)
         pay_all(self.wanted.cost, run, act, bind)
+        if self.wanted.announced:
+            pieces = tuple(act.piece(pick.name) for pick in self.wanted.picks if pick.is_piece)
+            bind |= announce(run, self.kind, act.seat, pieces)
         run.push(self.wanted.block, **bind)  # type: ignore[arg-type]  # numbers, words and cells, as frames keep them
         if self.wanted.uses is not None:
             self.wanted.uses.begin(run, bind)

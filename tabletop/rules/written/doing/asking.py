@@ -25,6 +25,9 @@ from tabletop.rules.table import Table
 from tabletop.rules.written.doing.assembling import Assembler, Entry
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.naming.binding import YOU, kept_value, key_of
+from tabletop.rules.written.reacting.announced import OPEN, answered
+from tabletop.rules.written.reading.sections import Shape
+from tabletop.rules.written.reading.sheet import Part
 
 ASKING_WORDS = Effects()
 
@@ -37,6 +40,13 @@ FIXED = "~with"
 """Where a frame keeps the picks that a question has fixed."""
 STUCK = "~stuck"
 """Where a frame keeps the seat that could do nothing."""
+NO_ANSWER = "no_answer"
+"""The act by which a seat does not answer, where the file names no other."""
+ANSWERS = ("succession", "block", "once", "rounds", "first")
+ANSWER: Mapping[str, Shape] = {
+    "ask": "phrase", "to": "names", "order": ANSWERS, "question": "sentence", "always": "truth",
+}  # fmt: skip
+"""What `answer` of an act may have; `ask` and `to` cannot be left out."""
 
 
 class Ask(Window):
@@ -174,6 +184,39 @@ def go_on(entry: Entry, to: Assembler) -> None:
     to.call(fix)
     _emit(entry, to, definition, "end", tuple(act for act in acts if act not in to.book.quiet))
     to.call(free)
+
+
+def answering(part: Part, to: Assembler) -> None:
+    """Others may answer an act before it happens: `answer: {ask: others, to: [respond]}`. Who has nothing to answer
+    with is not asked, unless `always` says so."""
+    part.check_keys(tuple(ANSWER), "`answer`")
+    entry = Entry("answer", part, part.need("ask", "`answer`"))
+    seats, acts = to.phrase(entry.object, SEATS), _acts(entry, "to", to)
+    order_part, always = entry.get("order"), entry.get("always")
+    order = cast("Order", order_part.one_of(ANSWERS, "order") if order_part is not None else "succession")
+    closing = next((act for act in acts if act in to.book.quiet), NO_ANSWER)
+    to.book.asked.setdefault(closing, part.where)
+    to.asks += 1
+    loud = tuple(act for act in acts if act not in to.book.quiet)
+    definition = WindowDef(
+        f"answer {' '.join(acts)}", tuple(act for act in acts if act != closing), closing, _Seats(seats), order,
+        passed="", each=order == "block", response=True, answers=_answered_seat,
+    )  # fmt: skip
+
+    def open_(run: Run) -> None:
+        run.frame.bind[OPEN] = True
+
+    def close(run: Run) -> None:
+        run.frame.bind.pop(OPEN, None)
+
+    to.call(open_)
+    _emit(entry, to, definition, "end", (*loud, closing) if always is not None and always.truth("`always`") else loud)
+    to.call(close)
+
+
+def _answered_seat(table: Table) -> int:
+    item = answered(table)
+    return int(item["by"]) if item is not None else 0
 
 
 def _emit(entry: Entry, to: Assembler, definition: WindowDef, stuck: str, loud: tuple[str, ...]) -> None:

@@ -63,6 +63,10 @@ class Book:
     acts: Mapping[str, tuple[str, ...]]
     """The names of what each act lets one pick."""
     quiet: frozenset[str]
+    answerable: frozenset[str]
+    """The acts that others may answer."""
+    answering: frozenset[str]
+    """The acts that are asked for as answers."""
     routines: Mapping[str, Routine]
     effects: Mapping[str, Effect]
     reacting: Reacting

@@ -51,7 +51,7 @@ ALWAYS = "always"
 """When: it holds as long as its card lies where it works."""
 SHAPES: Mapping[str, Shape] = {
     "when": "text", "of": "phrase", "in": "names", "requires": "demands", "cost": "cost", "choose": "choices",
-    "may": "truth", "limit": "whole", "do": "effects", "rule": "text",
+    "may": "truth", "limit": "whole", "do": "effects", "rule": "text", "to": "names",
 }  # fmt: skip
 """What an ability may have besides its printed name and text."""
 CHOICE: Mapping[str, Shape] = {
@@ -129,6 +129,8 @@ class _Reading:
             book.reacting.timed = True
         if of is not None:
             self._about(of, event, language)
+        if part.get("to") is not None:
+            power.to = self._answers(part.need("to", ""), event)
         if self.when == ALWAYS:
             self._standing(language)
         elif event is not None:
@@ -175,6 +177,17 @@ class _Reading:
             raise of.wrong(f"`{event.name}` is not of anything.", "Leave `of` out, or declare it with `of:`.")
         self.power.of_self = of.data == SELF
         self.power.of = of.phrase(language, Type(event.facts[OF].sorts, True))
+
+    def _answers(self, to: Part, event: Event | None) -> frozenset[str]:
+        """The acts that it answers."""
+        if event is not None or self.when == ALWAYS:
+            raise to.wrong("Only what is used answers acts.", "Leave `to` out.")
+        names = to.words("What it answers")
+        for name in names:
+            if name not in self.book.answerable:
+                hint = did_you_mean(name, self.book.answerable) or "Give the act `answer:`."
+                raise to.wrong(f"There is no act `{name}` that can be answered.", hint)
+        return frozenset(names)
 
     # -- blocks ----------------------------------------------------------------------------------------------
 

@@ -10,6 +10,8 @@ from tabletop.rules.progress.triggers import occur
 from tabletop.rules.written.doing.assembling import Assembler, Entry
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.naming.binding import YOU, key_of
+from tabletop.rules.written.reacting import announced
+from tabletop.rules.written.reacting.announced import ANSWERED
 from tabletop.rules.written.reacting.events import BY_THEMSELVES, fact, fact_key
 from tabletop.rules.written.reacting.powers import SELF, USED, block_of
 
@@ -72,3 +74,15 @@ def carry_out(entry: Entry, to: Assembler) -> None:
         run.push(block_of(str(used["ability"])), **{**used["chosen"], key_of(SELF): piece, YOU: bind.get(YOU, 0)})
 
     to.call(go)
+
+
+@REACTING_WORDS.word(
+    "cancel", help="What is answered does not happen; what it cost stays paid.", example="{cancel: answered}",
+    log={"written.cancelled": "{pieces} comes to nothing.", "written.cancelled_act": "That comes to nothing."},
+    object=(ANSWERED,),
+)  # fmt: skip
+def cancel(entry: Entry, to: Assembler) -> None:
+    """Only what is answered can be cancelled; where there is nothing (any more), nothing is done."""
+    entry.object.one_of((ANSWERED,), "object of `cancel`")
+    silent = to.silent
+    to.call(lambda run: announced.cancel(run, silent))

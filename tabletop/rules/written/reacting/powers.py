@@ -15,6 +15,7 @@ from tabletop.rules.table import Table
 from tabletop.rules.written.acts.costing import Price, why_unpayable
 from tabletop.rules.written.acts.demanding import Demand
 from tabletop.rules.written.naming.binding import YOU, key_of
+from tabletop.rules.written.reacting.announced import answered
 
 SELF = "self"
 """In abilities: their card."""
@@ -46,6 +47,8 @@ class Power:
     choices: tuple[Phrase, ...] = ()
     """Among what there must be something to choose."""
     rule: str = ""
+    to: frozenset[str] = frozenset()
+    """The acts that it answers; none: it may be used at any time."""
 
     @property
     def block(self) -> str:
@@ -64,6 +67,10 @@ class Power:
     def unmet(self, table: Table, piece: int, bind: Mapping[str, object]) -> Unmet | None:
         """Why it cannot be used now, or does nothing; None if it can."""
         known = dict(bind)
+        if self.to:
+            item = answered(table)
+            if item is None or item["kind"] not in self.to:
+                return Unmet({"pieces": Pieces((piece,))}, (piece,), "written.no_answer")
         if self.limit and self.used(table, piece) >= self.limit:
             text = "written.used_up" if self.limit > 1 else "written.used_once"
             return Unmet({"number": self.limit, "pieces": Pieces((piece,))}, (piece,), text)

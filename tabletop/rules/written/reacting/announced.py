@@ -1,0 +1,98 @@
+"""Acts that may be answered: what is announced waits until nobody wants to answer it any more.
+
+An act with `answer`, and one that is asked for as an answer, is an item (see ``rules.progress.items``). While its
+frame is ``OPEN`` it can be answered; what goes on above it answers it. `answered` is the card of what is answered,
+`answered_by` whose doing that is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.core.values import Value
+from tabletop.rules.phrases.naming.names import Name, standing
+from tabletop.rules.phrases.naming.values import ABSENT, PIECE, SEAT, Bind
+from tabletop.rules.progress.items import ITEM, Item, card_of, is_same, item_frames, make_item
+from tabletop.rules.progress.machine import Run
+from tabletop.rules.showing.telling import Pieces
+from tabletop.rules.table import Table
+
+ANSWERED, BY = "answered", "answered_by"
+OPEN = "~open"
+"""In the frame of an item as long as it can be answered."""
+_BELOW = "~answers"
+"""Where the frame of an item keeps the number of the one that it answers, 0 for none."""
+
+
+def answered_names() -> tuple[Name, ...]:
+    """The names of what is answered."""
+
+    def card(table: Table, bind: Bind) -> object:
+        item = answered(table)
+        piece, incarnation = item["card"] if item is not None else (0, 0)
+        return piece if piece and is_same(table, piece, incarnation) else ABSENT
+
+    def by(table: Table, bind: Bind) -> object:
+        item = answered(table)
+        return item["by"] if item is not None else ABSENT
+
+    return (
+        standing(ANSWERED, PIECE, card, "flow:lanes", said="what is answered", origin="a card"),
+        standing(BY, SEAT, by, "flow:lanes", said="whose act is answered", origin="a seat"),
+    )
+
+
+def answered(table: Table) -> Item | None:
+    """What is answered: what can be answered now, or what the act that goes on was announced upon."""
+    frames = item_frames(table)
+    if not frames:
+        return None
+    top = frames[-1].bind
+    if top.get(OPEN):
+        return dict(top[ITEM])
+    return next((each.bind[ITEM] for each in frames if each.bind[ITEM]["id"] == top.get(_BELOW)), None)
+
+
+def announce(run: Run, act: str, seat: int, pieces: tuple[int, ...]) -> dict[str, Value]:
+    """What the frame of an act keeps that is announced. The piece that it picks first is shown to all."""
+    under = answered(run)
+    card, *others = pieces or (0,)
+    show(run, card)
+    return {ITEM: make_item(run, act, seat, card, choices=tuple(others)), _BELOW: under["id"] if under else 0}
+
+
+def show(run: Run, card: int) -> None:
+    """A card is known to all from now on, as long as it lies where it lies."""
+    hidden = [each for each in run.seats if not run.sees(card, each)] if card else []
+    if hidden:
+        run.edit.learn((card,), hidden)
+        run.forget()
+
+
+def aims(table: Table) -> Iterator[tuple[int, int]]:
+    """Who aims at whom: what is announced at what it picks besides, else at what it answers."""
+    before = 0
+    for frame in item_frames(table):
+        card = card_of(frame.bind[ITEM])
+        targets = [int(piece) for piece, _ in frame.bind[ITEM]["choices"]] or [before]
+        yield from ((card, target) for target in targets if card and target and target != card)
+        before = card
+
+
+def is_cancelled(run: Run) -> bool:
+    """Whether what the frame on top announced does not happen."""
+    return bool(run.frame.bind.get(ITEM, {}).get("cancelled"))
+
+
+def cancel(run: Run, silent: bool) -> None:
+    """What is answered does not happen; where there is nothing (any more), nothing is done."""
+    item = answered(run)
+    if item is None or item["cancelled"]:
+        return
+    for frame in item_frames(run):
+        if frame.bind[ITEM]["id"] == item["id"]:
+            frame.bind[ITEM] = {**item, "cancelled": True}
+    if not silent:
+        card = card_of(item)
+        known = card and run.state.exists(card)
+        run.say("written.cancelled" if known else "written.cancelled_act", pieces=Pieces((card,) if known else ()))
