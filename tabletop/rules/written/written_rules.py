@@ -32,7 +32,7 @@ from tabletop.rules.written.acts.threatening import Threat, threats
 from tabletop.rules.written.acts.wanting import Wanted, WrittenKind
 from tabletop.rules.written.deriving import Derived, plates_of
 from tabletop.rules.written.doing.assembling import SETUP, Entrance, Goal
-from tabletop.rules.written.doing.flowing import COURSE
+from tabletop.rules.written.doing.flowing import COURSE, TOGETHER
 from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.lines import Lines
 from tabletop.rules.written.naming.binding import YOU, key_of
@@ -135,7 +135,8 @@ class WrittenRules(Ruleset):
 
     def check_state(self, run: Run) -> None:
         """The checks of the file, once the table is laid."""
-        if not any(frame.block == SETUP for lane in run.lanes for frame in lane.frames):
+        frames = (frame for lane in run.lanes for frame in lane.frames)
+        if not any(frame.block == SETUP or TOGETHER in frame.bind for frame in frames):
             self.checks.settle(run)
             self._react(run)
 

@@ -253,6 +253,13 @@ def test_abilities_that_wake_each_other_for_ever_are_stopped(tmp_path: Path) -> 
     assert session.decisions()
 
 
+def test_what_is_done_together_has_its_consequences_afterwards() -> None:
+    board = Thicket(field_1=("oak",), field_2=("captain", "crow"))
+    board.do("strike", "oak", "crow")
+    assert board.damage("oak") == 3  # the crow has the captain's 1 as long as it has not gone
+    assert board.inside("grave@2") == ["crow"]
+
+
 # -- answers -------------------------------------------------------------------------------------------------
 
 
@@ -464,6 +471,7 @@ WRONG = (
     ("set: heard, to: 1", "forbid: call, of: seats, until: tern", "`tern` is no time that comes."),
     ("set: heard, to: 1", "add: 1, to: tong, of: self", "There is no value `tong`."),
     ("set: heard, to: 1", "forbid: cal, of: seats", 'There is no act `cal`. Did you mean "call"?'),
+    ("{set: heard, to: 1}", "{together: [{choose: x, among: seats}]}", "Nothing is asked in `together`."),
     ("of: seats, do", "to: call, of: seats, do", "Only what is used answers acts."),
     ("set: heard, to: 1", "cancel: it", "`it` is no object of `cancel`."),
     ("set: heard, to: 1", "carry_out: self", "Only an act that `uses` an ability carries one out."),

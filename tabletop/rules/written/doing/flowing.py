@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from tabletop.rules.modifying.durations import tick
 from tabletop.rules.phrases.naming.values import ANYTHING, NUMBER, SEAT, SEATS, TRUTH
-from tabletop.rules.progress.machine import Run
+from tabletop.rules.progress.machine import Run, StateCheck
 from tabletop.rules.progress.triggers import occur
 from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.showing.telling import Person, Told, Word
@@ -21,6 +21,8 @@ from tabletop.rules.written.reading.sheet import Part
 FLOW_WORDS = Effects()
 FLOW = "what happens in it speaks for itself"
 
+TOGETHER = "~together"
+"""In a frame as long as what it does happens at one moment; how often, one within the other."""
 MOST_TIMES = 1_000
 """So often a loop over a list or a number goes on at most."""
 MOST_IDLE = 300
@@ -368,6 +370,31 @@ def quietly(entry: Entry, to: Assembler) -> None:
     before, to.silent = to.silent, True
     to.effects(entry.object)
     to.silent = before
+
+
+@FLOW_WORDS.word(
+    "together", help="Effects at the same moment: checks and abilities come after all of them.",
+    example="{together: [{gain: 2, of: damage, to: target}, {gain: 1, of: damage, to: card}]}",
+    unsaid=FLOW, object="effects",
+)  # fmt: skip
+def together(entry: Entry, to: Assembler) -> None:
+    """Nobody can be asked anything in between."""
+    asks = to.asks
+
+    def begin(run: Run) -> None:
+        run.frame.bind[TOGETHER] = run.frame.bind.get(TOGETHER, 0) + 1
+
+    def end(run: Run) -> None:
+        depth = run.frame.bind.pop(TOGETHER) - 1
+        if depth:
+            run.frame.bind[TOGETHER] = depth
+        run.ruleset.part(StateCheck).settle(run)
+
+    to.call(begin)
+    to.effects(entry.object)
+    to.call(end)
+    if to.asks != asks:
+        raise entry.whole.wrong("Nothing is asked in `together`.", "Ask before it, and use the answer in it.")
 
 
 def line(run: Run, told: Told) -> None:
