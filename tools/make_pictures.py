@@ -25,11 +25,12 @@ PICTURES = (
 )
 """Each picture with the example save that it shows."""
 
-WRITTEN = (("draughts", 22), ("game-of-hex", 15), ("gomoku", 24), ("morris", 24), ("pig", 9))
-"""The games without code, each with how many acts of programs its picture comes after."""
-
-WRITTEN = (("draughts", 22), ("game-of-hex", 15), ("gomoku", 24), ("morris", 24), ("pig", 9))
-"""The games without code, each with how many acts of bots its picture comes after."""
+WRITTEN = (
+    ("bramble", 38, 2), ("draughts", 22, 2), ("game-of-hex", 15, 2), ("gomoku", 24, 2), ("morris", 24, 2),
+    ("pig", 9, 2),
+    ("crazy-eights", 14, 3), ("whist", 23, 4), ("war", 9, 2), ("pairs", 31, 2),
+)  # fmt: skip
+"""The games without code, each with how many acts of bots its picture comes after, and its seats."""
 
 
 def main() -> None:
@@ -42,8 +43,8 @@ def main() -> None:
     for name, save in PICTURES:
         screenshot(tabletop.load_session(ROOT / "saves" / save), folder / name, (1280, 800), "felt")
 
-    for game, acts in WRITTEN:
-        screenshot(played(game, acts), folder / f"{game}.jpg", (1024, 640), "felt")
+    for game, acts, seats in WRITTEN:
+        screenshot(played(game, acts, seats), folder / f"{game}.jpg", (1024, 640), "felt")
 
 
 def played(game: str, acts: int, seats: int = 2) -> Session:

@@ -13,7 +13,7 @@ from tests.games.walking import judged_games, some_action
 from tests.ui.driver import Driver
 from tests.ui.test_pointing import table_of
 
-ANSWERS = {"keep", "no_response", "decline_draw", "decline", "lowest_land"}
+ANSWERS = {"keep", "no_response", "decline_draw", "decline", "lowest_land", "let_it_be", "no_answer"}
 """Kinds without arguments that answer a question and end nothing, whatever the game; a "pass" is one or the other."""
 RARE = {"ready", "confront", "done"}
 """Ends that are not met at once: exchanges between the games of a match, tables laid out by hand, spare recovery."""

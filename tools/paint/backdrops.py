@@ -10,6 +10,7 @@ import numpy as np
 
 from .body import Figure, Mood
 from .canvas import Canvas, Rgb, blur, col, mix, rgb, shade, smooth
+from .hedges import before, hedge
 from .lands_hot import lava_glow, smoke
 from .lands_jungle import big_leaf
 from .lands_water import sea_light, seabed
@@ -131,6 +132,12 @@ HOURS: dict[str, tuple[Hour, ...]] = {
         H("#241c20", "#a8684c", "#ffd8a0", "#4a3434", "#544038", "#120c0c", "#3c3038"),
     ),
 }
+HOURS["hedge"] = (
+    H("#3c6a4c", "#d8e0a0", "#fff4b8", "#6a8a4c", "#4f7a34", "#12200e", "#2c4a34"),
+    H("#4a3050", "#f0a870", "#ffd8a0", "#7a5a4c", "#5a6a34", "#1a1410", "#4a3454"),
+    H("#101c34", "#4a6a88", "#cfe4ff", "#2c4a54", "#2f5444", "#080f12", "#1c2c48", True),
+    H("#6a7a5c", "#ece4c4", "#fffbe0", "#98a474", "#6a8a44", "#1f2c14", "#4a5a44"),
+)
 HOURS["ocean"] = (
     H("#8af0e8", "#1a8aa8", "#d8fff8", "#2a7a98", "#3a9ab0", "#062c4c", "#10506c"),
     H("#3ab0d8", "#0f5a9c", "#c8f4ff", "#14508c", "#1c6aa0", "#04183c", "#0c3c74"),
@@ -334,7 +341,7 @@ def mix_hex(a: str, b: str, t: float) -> str:
 
 PAINT = {
     "forest": forest, "mountain": mountain, "plain": plain, "lake": lake, "ocean": ocean, "surface": surface, "swamp": swamp,
-    "desert": desert, "tundra": tundra, "jungle": jungle, "cloud": cloud, "volcano": volcano,
+    "desert": desert, "tundra": tundra, "jungle": jungle, "cloud": cloud, "volcano": volcano, "hedge": hedge,
 }
 
 
@@ -347,7 +354,9 @@ def hour(biome: str, v: int) -> Hour:
 def front(cv: Canvas, biome: str, v: int, ground: bool) -> None:
     """What lies before the creature's feet, and what drifts in the air."""
     h = hour(biome, v)
-    if ground:
+    if biome == "hedge":
+        before(cv, h, v)
+    elif ground:
         if biome in ("forest", "plain"):
             grass(cv, 221.0, (6, 22), 260, h.dark, mix_hex(h.ground, h.light, 0.25), wind=0.3)
         elif biome == "jungle":

@@ -8,7 +8,7 @@ from collections.abc import Callable
 import numpy as np
 from PIL import Image
 
-from . import beasts, birds, cats_dogs, grave, insects, robots, saints, wyrms
+from . import beasts, birds, cats_dogs, giants, grave, hedges, insects, robots, saints, wyrms
 from .augans import cover as auganism
 from .body import Mood
 from .canvas import Canvas, blur, col, resize, seed_of, smooth
@@ -215,10 +215,60 @@ def nucleic() -> Image.Image:
     return cv.image()
 
 
+def bramble() -> Image.Image:
+    """An oak with a face above a hedge at dusk, an owl in the canes, a fox that looks out in front."""
+    cv = Canvas(seed_of("bramble/cover"), 480, 640, 2)
+    cv.fill([(0, "#2a1c44"), (0.3, "#9a4c5c"), (0.46, "#f4b468"), (0.58, "#8a6a3c"), (1, "#0c120a")])
+    sun(cv, 250, 250, 46, "#ffe8b0", 380, 1.0)
+    rays(cv, 250, 250, "#ffdc98", 0.35, 460, -3.1, -0.1, 20)
+    woods(cv, 330, 60, (30, 70), "#4a3440", "#e0945c", 0.4, -10, 490, lit=0.3)
+    mood = Mood(
+        key=(1.25, 1.0, 0.78),
+        ambient=(0.16, 0.16, 0.22),
+        rim=(1.3, 0.95, 0.6),
+        bounce=(0.12, 0.14, 0.08),
+        halo=(1.0, 0.75, 0.45),
+    )
+    land(cv, wave(cv, 400, (10, 420, 1)), "#5a6a34", "#0e140a", span=120, tex=(26, 8), rough=0.9)
+    oak = Scaled(cv, mood, 0, 60, 1.5)
+    giants.oak(oak)
+    oak.onto(0.4)
+    for seed, way in enumerate(
+        (
+            [(-30, 470), (60, 250), (150, 150), (300, 170)],
+            [(510, 480), (420, 240), (330, 110), (180, 96)],
+            [(-20, 360), (90, 400), (200, 440), (260, 520)],
+            [(500, 360), (400, 420), (300, 450), (230, 540)],
+        )
+    ):
+        hedges.cane(cv, way, 6.5, mood, seed=90 + seed, tint=0.9, leaves=16, berries=6)
+    owl = Scaled(cv, mood, 296, 78, 0.62)
+    birds.owl(owl)
+    owl.onto(0.4)
+    low = wave(cv, 560, (12, 520, 1.4), (5, 130, 0))
+    land(cv, low, "#3c4a24", "#060a05", span=110, tex=(24, 7), rough=1.0)
+    fox = Scaled(cv, mood, 40, 330, 1.3)
+    beasts.fox(fox)
+    fox.onto(0.6)
+    for seed, way in enumerate(
+        (
+            [(-20, 640), (30, 540), (120, 560), (190, 650)],
+            [(500, 640), (450, 520), (360, 560), (300, 650)],
+        )
+    ):
+        hedges.cane(cv, way, 8.5, mood, seed=120 + seed, leaves=14, berries=7)
+    low = wave(cv, 634, (4, 300, 0))
+    grass(cv, low, (10, 34), 380, "#060a04", "#8a9a3c", wind=0.3, x0=-5, x1=485, w=1.8, drop=26)
+    motes(cv, 90, "#ffd890", (0.5, 1.8), 200, 620)
+    cv.vignette(0.5)
+    return cv.image()
+
+
 COVERS: dict[str, Callable[[], Image.Image]] = {
     "territory": territory,
     "evolve": evolve,
     "butterfly": butterfly,
     "auganism": auganism,
     "nucleic": nucleic,
+    "bramble": bramble,
 }

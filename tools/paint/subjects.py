@@ -18,6 +18,7 @@ from . import (
     grave,
     happenings,
     harpies,
+    hedges,
     insects,
     lands_dry,
     lands_hot,
@@ -202,12 +203,41 @@ BUTTERFLY: dict[str, Land] = {
 }
 
 #: game -> slug -> subject; a further game adds its own table here
+BRAMBLE: dict[str, Subject] = {
+    "field-hare": C(b.hare, "hedge", 3, shadow=(165, 210, 100, 9)),
+    "wood-ants": C(cr.ants, "hedge", 1, False, 0.4),
+    "red-fox": C(b.fox, "hedge", 1, shadow=(150, 206, 100, 10)),
+    "fire-salamander": C(cr.salamander, "hedge", 2, True, 0.5),
+    "adder": C(cr.viper, "hedge", 0, shadow=(170, 206, 120, 16)),
+    "thorn-boar": C(b.boar, "hedge", 1, True, 0.6),
+    "lone-wolf": C(b.wolf, "hedge", 2, True, 0.6),
+    "grave-vulture": C(bi.vulture, "hedge", 1, False, 0.5),
+    "old-stag": C(b.deer, "hedge", 3, shadow=(178, 218, 90, 10)),
+    "brown-bear": C(b.bear, "hedge", 0),
+    "hedge-lark": C(bi.skylark, "hedge", 3, False, 0.3),
+    "burrow-marmot": C(b.rodent_marmot, "hedge", 0, shadow=(175, 220, 80, 10)),
+    "horned-toad": C(cr.toad, "hedge", 2),
+    "hedge-witch": C(sp.hag, "hedge", 2, True, 0.3),
+    "stag-beetle": C(cr.beetle, "hedge", 0, True, 0.4),
+    "grey-heron": C(bi.heron, "hedge", 3, True, 0.4, 0, None),
+    "tawny-owl": C(bi.owl, "hedge", 2, False, 0.5),
+    "dew-nymph": C(sp.nymph, "hedge", 0, True, 0.4, 212, None),
+    "will-o-wisp": C(sp.wisp, "hedge", 2, False, 0.2),
+    "great-oak": C(g.oak, "hedge", 3, True, 0.5),
+    "ember-seed": Land(hedges.ember_seed), "stampede": Land(hedges.stampede),
+    "dry-lightning": Land(hedges.dry_lightning), "thorn-snare": Land(hedges.thorn_snare),
+    "startle": Land(hedges.startle), "second-bloom": Land(hedges.second_bloom),
+    "roots": Land(hedges.roots), "windfall": Land(hedges.windfall), "calm": Land(hedges.calm),
+    "nettle-hide": Land(hedges.nettle_hide),
+}
+
 GAMES: dict[str, dict[str, Subject]] = {
     "territory": {**TERRITORY_CREATURES, **TERRITORY_LANDS},
     "evolve": {**EVOLVE},
     "nucleic": {**NUCLEIC},
     "butterfly": {**BUTTERFLY},
     "auganism": {**augans.SCENES},
+    "bramble": {**BRAMBLE},
 }
 
 

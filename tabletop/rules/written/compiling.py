@@ -123,8 +123,8 @@ class Compiler:
         language = defining(root.get("define"), language)
         quiet = frozenset(name for name, part in acts.items() if is_quiet(part))
         return Book(
-            self.catalog, self.sheet, language, kept, _picked(acts), quiet, *_answers(acts), self._heads(), EFFECTS,
-            Reacting(read_events(root.get("events"), self.catalog)),
+            self.catalog, self.sheet, language, kept, _picked(acts), quiet, set(), *_answers(acts),
+            self._heads(), EFFECTS, Reacting(read_events(root.get("events"), self.catalog)),
             {name: each.label[:1].lower() + each.label[1:] for name, each in self.values.items()},
             repeats=_mentions(self.root.data, "repeated("),
         )  # fmt: skip

@@ -34,6 +34,7 @@ from tabletop.rules.phrases.naming.values import ABSENT, NUMBER, PIECE, SEAT, TR
 from tabletop.rules.phrases.phrase import IT, Phrase, Sentence
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.showing.sentences import AS_WRITTEN
+from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
 from tabletop.rules.written.doing.flowing import written
 from tabletop.rules.written.naming.binding import YOU
@@ -196,7 +197,9 @@ def _lent(standing: Standing, table: Table, target: int) -> Iterator[Modifier]:
     for source, bind in standing.reaching(table, target):
         by = standing.by.number(table, bind) if standing.by is not None else 0
         if isinstance(by, int) and by:
-            yield Modifier(by, "written.part_ability", source, standing.power.rule)
+            yield Modifier(
+                by, "written.part_ability", source, standing.power.rule, words={"pieces": Pieces((source,))}
+            )
 
 
 def make_values(

@@ -39,6 +39,7 @@ from tabletop.rules.written.naming.binding import YOU, key_of
 from tabletop.rules.written.naming.game_names import ACT
 from tabletop.rules.written.naming.keeping import Kept
 from tabletop.rules.written.reacting.announced import aims
+from tabletop.rules.written.reacting.powers import by_hand
 from tabletop.rules.written.reacting.waiting import WrittenTriggers
 from tabletop.rules.written.resuming import begin_again, keep_again
 from tabletop.rules.written.scoring import WON, nearness_score
@@ -147,6 +148,12 @@ class WrittenRules(Ruleset):
         blocks = [frame.block for frame in run.lane.frames]
         if SETTLE not in blocks and not self.checks.is_going(run):
             settle(run)
+
+    def ability_block(self, piece: int, ability: str, state: GameState) -> str:
+        """The block of what it does by hand."""
+        card = self.catalog.cards.get(state.definition[piece])
+        mine = card is not None and any(each.ability == ability for each in card.abilities)
+        return by_hand(ability) if mine and by_hand(ability) in self.blocks else ""
 
     def values(self, state: GameState, piece: int) -> tuple[tuple[str, Valuation], ...]:
         """Those that a piece has."""

@@ -24,8 +24,8 @@ from tabletop.rules.table import Table
 class Thicket:
     """A table of Thicket laid by hand: it is seat 1's main phase, with much sap."""
 
-    def __init__(self, **zones: tuple[str, ...]) -> None:
-        self.session = tabletop.new_session(OWN / "thicket", seats=2, seed=1)
+    def __init__(self, folder: Path = OWN / "thicket", /, **zones: tuple[str, ...]) -> None:
+        self.session = tabletop.new_session(folder, seats=2, seed=1)
         assert self.session.ruleset is not None
         self.rules: Ruleset = self.session.ruleset
         self.state: GameState = self.session.state.fork()
@@ -48,7 +48,7 @@ class Thicket:
     def piece(self, card: str, number: int = 0) -> int:
         """The number of a card: one in play, if there is one, else in a hand."""
         found = [each for each in self.state.pieces() if self.state.definition[each] == card]
-        places = ("field", "hand", "grave", "deck")
+        places = ("field", "path", "hand", "grave", "deck")
         found.sort(key=lambda each: places.index(str(self.state.at[each]).partition("@")[0]))
         return found[number]
 
@@ -193,6 +193,17 @@ def test_a_game_goes_on_from_a_save_between_choice_and_effect(tmp_path: Path) ->
     raise AssertionError("nothing was asked in twenty games")
 
 
+def test_hands_let_an_ability_happen_without_its_price() -> None:
+    session = tabletop.new_session(OWN / "thicket", seats=2, seed=1)
+    witch = next(each for each in session.state.pieces() if session.state.definition[each] == "witch")
+    session.manual("move", seat=1, pieces=[witch], to="field@1", face="up")
+    sting, mend = [each.ability for each in session.catalog.cards["witch"].abilities]
+    assert session.manual("run_ability", seat=1, piece=witch, ability=sting)
+    assert session.state.counter(witch, "damage") == 1 and session.state.angle[witch] == 0  # it alone can be chosen
+    assert session.manual("run_ability", seat=1, piece=witch, ability=mend)
+    assert session.state.counter(witch, "damage") == 0
+
+
 # -- order and bounds ----------------------------------------------------------------------------------------
 
 ECHO = """
@@ -328,6 +339,25 @@ def test_after_an_act_comes_what_follows_also_where_it_was_cancelled() -> None:
         else:
             board.do("no_answer", seat=2)
         assert board.inside("grave@1") == ["ember"] and board.damage("oak") == (0 if answered else 2)
+
+
+def test_what_is_announced_may_lie_in_a_zone_of_its_own_meanwhile(tmp_path: Path) -> None:
+    folder = tmp_path / "thicket"
+    shutil.copytree(OWN / "thicket", folder)
+    rules, game = folder / "rules.yaml", folder / "game.yaml"
+    text = rules.read_text(encoding="utf-8")
+    rules.write_text(text.replace("answer: {ask: others,", "answer: {in: path, ask: others,", 1), encoding="utf-8")
+    zones = game.read_text(encoding="utf-8")
+    game.write_text(zones.replace("zones:\n", "zones:\n  path: {label: Path, face: up}\n"), encoding="utf-8")
+    board = Thicket(folder, hand_1=("ember",), field_2=("oak", "boar"), hand_2=("calm",))
+    board.do("cast", "ember").do("choose", "oak")
+    assert board.inside("path") == ["ember"] and Table(board.rules, board.state).sees(board.piece("ember"), None)
+    assert "ember" not in board.inside("hand@1")
+    board.do("no_answer", seat=2)
+    assert board.inside("grave@1") == ["ember"] and board.inside("path") == []
+    rules.write_text(text.replace("answer: {ask: others,", "answer: {in: pad, ask: others,", 1), encoding="utf-8")
+    with pytest.raises(ContentError, match="There is no zone `pad` for it"):
+        Thicket(folder)
 
 
 def test_an_answer_out_of_its_time_is_refused() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from tabletop.content.catalog import Catalog
+from tabletop.content.findings import did_you_mean
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.values import TRUTH
 from tabletop.rules.phrases.phrase import Sentence
@@ -77,8 +78,20 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
         name, picks, demands, label, says, to.id, quiet, by,
         mover if not any(pick.is_piece for pick in picks) else None, goal, levels(picks, demands),
         late=says is not None and to.late is None, cost=cost, uses=uses, standings=standings,
-        announced=name in book.answerable | book.answering,
+        announced=name in book.answerable | book.answering, lies=_lies(answer, book),
+        ends=name in book.ending,
     )  # fmt: skip
+
+
+def _lies(answer: Part | None, book: Book) -> str:
+    """The zone in which an announced card lies until it has happened, "" for where it was."""
+    part = answer.get("in") if answer is not None else None
+    if part is None:
+        return ""
+    name, zones = part.text("A zone"), book.catalog.zones
+    if name not in zones or zones[name].sites:
+        raise part.wrong(f"There is no zone `{name}` for it.", did_you_mean(name, zones, "zones"))
+    return name
 
 
 def _picks(name: str, part: Part | None, book: Book) -> tuple[Language, tuple[Pick, ...]]:

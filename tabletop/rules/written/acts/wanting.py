@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from tabletop.core.board import Cell
 from tabletop.core.state import Container, seat_target
 from tabletop.core.values import Json
+from tabletop.core.zones import zone_key
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
@@ -26,6 +27,7 @@ from tabletop.rules.written.acts.using import Uses
 from tabletop.rules.written.doing.asking import Ask, fixed_picks
 from tabletop.rules.written.doing.assembling import Zones
 from tabletop.rules.written.doing.flowing import line
+from tabletop.rules.written.doing.pieces import put
 from tabletop.rules.written.naming.binding import YOU, key_of
 from tabletop.rules.written.reacting.announced import announce
 from tabletop.rules.written.reacting.standing import Standings
@@ -58,6 +60,10 @@ class Wanted:
     """What of a card it uses."""
     standings: Standings = field(default_factory=Standings)
     """What may forbid it."""
+    ends: bool = False
+    """Whether it ends what its seat does."""
+    lies: str = ""
+    """The zone in which the piece that is picked first lies meanwhile, face up."""
     announced: bool = False
     """Whether it may be answered, or answers."""
 
@@ -73,6 +79,7 @@ class WrittenKind(ActionKind):
         self.pieces = tuple(pick.name for pick in wanted.picks if pick.is_piece)
         self.needs = tuple(pick.name for pick in wanted.picks if not pick.is_piece)
         self.quiet = wanted.quiet
+        self.ends = "turn" if wanted.ends else ""
         self.rule = wanted.rule
         self.button = "" if wanted.picks else self.called
         self.at_once = wanted.mover is not None if not wanted.picks else _is_one_piece(wanted.picks)
@@ -217,7 +224,11 @@ class WrittenKind(ActionKind):
     def perform(self, run: Run, act: BoundAction) -> None:
         """Its line of the log, then what it does."""
         bind = bound_by(self.wanted.picks, run, act)
-        if self.wanted.uses is not None:
+        pieces = tuple(act.piece(pick.name) for pick in self.wanted.picks if pick.is_piece)
+        if self.wanted.lies and pieces:
+            zone = run.ruleset.catalog.zones[self.wanted.lies]
+            put(run, pieces[0], zone_key(zone.family, seat=act.seat if zone.per_seat else 0), "up")
+        elif self.wanted.uses is not None:
             self.wanted.uses.announce(run, bind)
         if self.wanted.says is not None:
             told = self.wanted.says.told(run, bind)
@@ -230,7 +241,6 @@ class WrittenKind(ActionKind):
                 line(run, told)
         pay_all(self.wanted.cost, run, act, bind)
         if self.wanted.announced:
-            pieces = tuple(act.piece(pick.name) for pick in self.wanted.picks if pick.is_piece)
             bind |= announce(run, self.kind, act.seat, pieces)
         run.push(self.wanted.block, **bind)  # type: ignore[arg-type]  # numbers, words and cells, as frames keep them
         if self.wanted.uses is not None:

@@ -45,6 +45,7 @@ NO_ANSWER = "no_answer"
 ANSWERS = ("succession", "block", "once", "rounds", "first")
 ANSWER: Mapping[str, Shape] = {
     "ask": "phrase", "to": "names", "order": ANSWERS, "question": "sentence", "always": "truth",
+    "in": "text",
 }  # fmt: skip
 """What `answer` of an act may have; `ask` and `to` cannot be left out."""
 
@@ -129,6 +130,8 @@ def ask(entry: Entry, to: Assembler) -> None:
     limit = limit_part.number("`limit`", 1, 1_000) if limit_part is not None else 0
     rest = entry.get("if_stuck")
     closing = next((act for act in acts if act in to.book.quiet), "")
+    if until is not None and one:
+        to.book.ending.add(closing)
     if order == "succession" and not closing and until is None and not limit:
         raise entry.whole.wrong("In succession seats are asked until all have passed.", "Name a quiet act, too.")
     definition = WindowDef(

@@ -63,6 +63,8 @@ class Book:
     acts: Mapping[str, tuple[str, ...]]
     """The names of what each act lets one pick."""
     quiet: frozenset[str]
+    ending: set[str]
+    """The quiet acts that end what a seat does, as far as the course has been made."""
     answerable: frozenset[str]
     """The acts that others may answer."""
     answering: frozenset[str]

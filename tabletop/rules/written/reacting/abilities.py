@@ -41,7 +41,7 @@ from tabletop.rules.written.acts.declaring import read_demands
 from tabletop.rules.written.doing.assembling import Assembler, Book
 from tabletop.rules.written.naming.binding import YOU, bound_name, key_of
 from tabletop.rules.written.reacting.events import OF, SUBJECT, Event
-from tabletop.rules.written.reacting.powers import SELF, USED, Power, Powers
+from tabletop.rules.written.reacting.powers import SELF, USED, Power, Powers, by_hand
 from tabletop.rules.written.reacting.sheets import AbilitySheet
 from tabletop.rules.written.reacting.standing import Known, Standings, read_standing
 from tabletop.rules.written.reading.sections import Shape
@@ -131,6 +131,7 @@ class _Reading:
             self._about(of, event, language)
         if part.get("to") is not None:
             power.to = self._answers(part.need("to", ""), event)
+        self._by_hand(language)
         if self.when == ALWAYS:
             self._standing(language)
         elif event is not None:
@@ -254,6 +255,27 @@ class _Reading:
                     to.effect(each)
         if ends:
             to.place(END)
+        self.book.blocks.append(to.block())
+
+    def _by_hand(self, language: Language) -> None:
+        """The block by which hands let it happen: its choices, and what it does, without requirements and price."""
+        to = Assembler(self.book, by_hand(self.power.id), language, rule=self.power.rule)
+
+        def begin(run: Run) -> None:
+            bind = run.frame.bind
+            bind[key_of(SELF)] = bind["self"]
+            if always:
+                run.say("written.holds_always", pieces=Pieces((bind["self"],)))
+
+        always = self.when == ALWAYS
+        to.call(begin)
+        with self.part.sheet.quietly():
+            if not always:
+                self._choose(to)
+                for each in self.part.need("do", "An ability").items("`do`"):
+                    with each.sheet.going_on():
+                        to.effect(each)
+        self.power.choices = ()
         self.book.blocks.append(to.block())
 
     def _before(self, language: Language) -> Language:

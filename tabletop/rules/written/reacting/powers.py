@@ -28,6 +28,11 @@ def block_of(id: str) -> str:
     return f"written/ability/{id}"
 
 
+def by_hand(id: str) -> str:
+    """The block by which hands let an ability happen."""
+    return f"written/by_hand/{id}"
+
+
 @dataclass(slots=True)
 class Power:
     """An ability of cards, as rules use it."""

@@ -82,6 +82,14 @@ class Sheet:
         with suppress(Wrong):
             yield
 
+    @contextmanager
+    def quietly(self) -> Iterator[None]:
+        """What is read inside is read once more elsewhere, and what is wrong with it is noted there."""
+        before = len(self.findings)
+        with suppress(Wrong):
+            yield
+        del self.findings[before:]
+
 
 class Part:
     """A value of the file with its place."""
