@@ -38,6 +38,30 @@ def table(entries):
     return session
 """
 
+PLAY = """
+import gc, random, sys, time
+import tabletop
+t = time.process_time
+def bare():
+    begin, total = t(), 0
+    for number in range(1_000_000):
+        total += number % 7
+    return t() - begin
+def walk(seed, acts=250):
+    session = tabletop.new_session(sys.argv[1], seed=seed)
+    chance, done, begin = random.Random(seed), 0, t()
+    while done < acts and session.outcome is None:
+        legal = session.legal_actions()
+        if not legal:
+            break
+        session.submit(chance.choice(legal))
+        done += 1
+    return done / (t() - begin)
+walk(0, 40)
+unit = min(bare() for _ in range(3))
+print(max(walk(seed) for seed in (1, 2, 3, 1, 2, 3)) * min(unit, *(bare() for _ in range(3))))
+"""
+
 UNDO = (
     TABLE
     + """
@@ -194,6 +218,20 @@ ROWS = (
     ("full redraw of 500 cards beside bare blits of its own pictures", "2", lambda *at: drag("its own", *at)),
     ("first complete shelf of five beside bare imports and window", "4.5", lambda *at: shelf("five", *at)),
     ("the same with all games that ship", "-", lambda *at: shelf("all", *at)),
+    *(
+        (
+            f"random play of {game}, all legal actions listed, acts in the time of 10^6 bare loops",
+            must,
+            lambda folder, home, game=game: run(PLAY, folder, home, game),
+        )
+        for game, must in (
+            ("territory", "3x"),
+            ("evolve", "3x"),
+            ("butterfly", "3x"),
+            ("nucleic", "2x"),
+            ("auganism", "2x"),
+        )
+    ),
     ("undo and redo at 20,000 entries beside 20", "1.5", lambda *at: run(UNDO, *at)),
     ("the same with the log read after each", "1.5", lambda *at: run(LOG, *at)),
     ("save of 20,000 entries beside bare json", "2", lambda *at: run(SAVE, *at)),
@@ -209,7 +247,7 @@ def main() -> None:
     parser.add_argument("before", nargs="?", type=Path, metavar="FOLDER")
     parser.add_argument("--rows", nargs="*", default=[""], metavar="WORD")
     asked = parser.parse_args()
-    print(f"{'':64} {'before':>8} {'now':>8} {'must':>6}")
+    print(f"{'':80} {'before':>8} {'now':>8} {'must':>6}")
     for name, must, measure in ROWS:
         if not any(word in name for word in asked.rows):
             continue
@@ -218,7 +256,7 @@ def main() -> None:
             with tempfile.TemporaryDirectory() as home:
                 found = measure(folder.resolve(), home) if folder is not None else None
             figures.append("-" if found is None else f"{found:.2f}")
-        print(f"{name:64} {figures[0]:>8} {figures[1]:>8} {must:>6}", flush=True)
+        print(f"{name:80} {figures[0]:>8} {figures[1]:>8} {must:>6}", flush=True)
 
 
 if __name__ == "__main__":

@@ -287,7 +287,7 @@ def _mangled(value: Any, dice: random.Random) -> Any:
     return dice.choice([None, 0, -1, 7, 10**12, "", "x", "pond", [], [1], {}, {"is": "piece"}, True, [[1, "pond"]]])
 
 
-@pytest.mark.parametrize("seed", [*range(4), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(4, 60))])
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(1, 60))])
 def test_mangled_progress_is_a_message_or_a_table(judged: Path, tmp_path: Path, seed: int) -> None:
     dice = random.Random(seed)
     path = tmp_path / "x.json"

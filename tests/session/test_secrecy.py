@@ -206,7 +206,7 @@ def with_referee(session: Session, viewer: int | None) -> str:
     return json.dumps(told, sort_keys=True, default=repr)
 
 
-@pytest.mark.parametrize("seed", [*range(3), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(3, 8))])
+@pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(1, 8))])
 def test_the_swap_test_with_the_referee_on(seed: int) -> None:
     """All plan by the rules, sometimes against them, sometimes by hand, in the same way at both tables; whoever may
     know neither card gets the same bytes."""

@@ -14,7 +14,9 @@ from tests.games.walking import some_action
 from tests.ui.driver import Driver
 
 
-@pytest.mark.parametrize("game", ["auganism", "evolve", "butterfly"])
+@pytest.mark.parametrize(
+    "game", ["auganism", *(pytest.param(each, marks=pytest.mark.long) for each in ("evolve", "butterfly"))]
+)
 def test_the_curtain_falls_for_a_new_turn(game: str, tmp_path: Path) -> None:
     driver = Driver(tmp_path, settings=Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml"))
     session = tabletop.new_session(game, seed=8, names=["Ana", "Mira"])

@@ -36,7 +36,10 @@ def drag(driver: Driver, start: tuple[int, int], steps: int, check: Callable[[],
     check()
 
 
-@pytest.mark.parametrize(("game", "rules"), [("territory", "off"), ("auganism", "on"), ("draughts", "on")])
+@pytest.mark.parametrize(
+    ("game", "rules"),
+    [("territory", "off"), pytest.param("auganism", "on", marks=pytest.mark.long), ("draughts", "on")],
+)
 def test_every_pixel_is_as_if_all_were_drawn(driver: Driver, game: str, rules: str) -> None:
     session = tabletop.new_session(game, seed=4, rules=rules)
     if game == "territory":
@@ -73,7 +76,9 @@ def test_every_pixel_is_as_if_all_were_drawn(driver: Driver, game: str, rules: s
     assert min(each.w * each.h for each in drawn) < 1280 * 800 / 3
 
 
-@pytest.mark.parametrize("game", ["territory", "auganism", "butterfly"])
+@pytest.mark.parametrize(
+    "game", ["territory", *(pytest.param(each, marks=pytest.mark.long) for each in ("auganism", "butterfly"))]
+)
 def test_what_comes_to_rest_is_as_if_all_were_drawn(driver: Driver, game: str) -> None:
     session = tabletop.new_session(game, seed=4)
     driver.app.play(session)

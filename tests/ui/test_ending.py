@@ -160,7 +160,9 @@ def test_save_and_shelf(driver: Driver) -> None:
     assert isinstance(driver.app.screen, ShelfScreen)
 
 
-@pytest.mark.parametrize("theme", ["felt", "slate", "paper"])
+@pytest.mark.parametrize(
+    "theme", ["felt", *(pytest.param(each, marks=pytest.mark.long) for each in ("slate", "paper"))]
+)
 def test_it_fits_at_every_size(tmp_path: Path, theme: str) -> None:
     for size in ((1024, 640), (1280, 800), (1920, 1080)):
         settings = Settings(hints=False, reduced_motion=True, theme=theme, path=tmp_path / "settings.yaml")

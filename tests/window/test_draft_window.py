@@ -31,7 +31,9 @@ def first_hand() -> Session:
     raise AssertionError("nobody comes first")
 
 
-@pytest.mark.parametrize("sharing", ["side", "pass", "open"])
+@pytest.mark.parametrize(
+    "sharing", ["side", *(pytest.param(each, marks=pytest.mark.long) for each in ("pass", "open"))]
+)
 def test_a_pick(screen: Display, tmp_path: Path, sharing: str) -> None:
     session = first_hand()
     session.set_show(sharing=sharing, bottom=1)
