@@ -1,10 +1,10 @@
 """A table as a seat may imagine it: what it may not know is replaced by guesses.
 
 A determinization is a full position, so rules work on it as on any other. It is made so that nothing of the hidden
-truth is left: identities are guessed, the marks of hidden pieces are gone, sealed moves of other seats are dropped,
-chance is re-keyed, and hidden pieces get their internal numbers anew in the order in which they lie (a number says
-when a piece was made, and so where it stood in a deck list). Two positions that look the same to a seat give the same
-determinization for the same chance, byte for byte.
+truth is left: identities are guessed, the marks of hidden pieces are gone, sealed moves and acts of other seats are
+dropped, chance is re-keyed, and hidden pieces get their internal numbers anew in the order in which they lie (a
+number says when a piece was made, and so where it stood in a deck list). Two positions that look the same to a seat
+give the same determinization for the same chance, byte for byte.
 
 Progress (the lanes of ``flow``) is taken over as it is: rules keep what is secret in sealed moves and in pieces, not
 in bindings.
@@ -35,6 +35,9 @@ def determinize(ruleset: Ruleset, state: GameState, seat: int | None, chance: Ch
     twin.flow.pop("loaded", None)  # dice that a scenario has laid down are nobody's to know
     if drafts:
         twin.flow["drafts"] = {str(seat): drafts}
+    sealed = (twin.flow.pop("sealed", None) or {}).get(str(seat))
+    if sealed:
+        twin.flow["sealed"] = {str(seat): sealed}
     twin.flow["chance"] = (chance.next64(), 0)
     order = sorted(hidden)  # the numbers they have now, in the order in which they lie
     twin.serial = max(max(twin.entered), max(twin.sight))

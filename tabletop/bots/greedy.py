@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from tabletop.bots.others import plan_for_others
+from tabletop.bots.others import closes, plan_for_others
 from tabletop.bots.question import Question
 from tabletop.bots.quiet import settle
 from tabletop.core.drafts import drafts_of, overlay
@@ -85,7 +85,7 @@ def is_quiet(ruleset: Ruleset, kind: str) -> bool:
 def judge(question: Question, position: GameState, action: Action, sealed: bool) -> float:
     """How good a position looks after an act and the quiet rest of the turn. The position is used up."""
     ruleset = question.ruleset
-    if sealed and is_quiet(ruleset, action.kind):
+    if sealed and closes(ruleset, position, action):
         return ruleset.score(overlay(position, ALL_SEATS), question.seat)
     try:
         ruleset.perform(Edit(position), action)

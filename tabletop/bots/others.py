@@ -13,6 +13,7 @@ from tabletop.bots.random import draw
 from tabletop.core.chance import Chance
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
+from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import asked, lanes_of
 from tabletop.rules.progress.windows import Window
 from tabletop.rules.refusals import RulesError
@@ -41,9 +42,17 @@ def plan_for_others(ruleset: Ruleset, position: GameState, seat: int, chance: Ch
             answer = draw(answers, chance)
             with contextlib.suppress(RulesError):  # an answer to the table as it was one act ago
                 ruleset.perform(Edit(position), answer)
-            if answer.kind in ruleset.kinds and ruleset.kinds[answer.kind].quiet:
+            quiet = answer.kind in ruleset.kinds and ruleset.kinds[answer.kind].quiet
+            if quiet or not any(each.seat == other and each.sealed for each in ruleset.decisions(position)):
                 break
     return True
+
+
+def closes(ruleset: Ruleset, position: GameState, action: Action) -> bool:
+    """Whether an act is what closes a sealed window, so that it tells nothing of a plan by itself."""
+    table = Table(ruleset, position)
+    windows = (each.definition for _, _, each in asked(table) if isinstance(each, Window))
+    return any(each.sealed and each.close == action.kind for each in windows)
 
 
 def _open_again(ruleset: Ruleset, position: GameState, seat: int) -> None:

@@ -135,7 +135,7 @@ def _find(piece: PieceView, handle: str) -> PieceView | None:
     return None
 
 
-SECRET_FLOW = ("chance", "loaded", "lanes", "drafts", "triggers", "lasting", "watched", "accounts")
+SECRET_FLOW = ("chance", "loaded", "lanes", "drafts", "sealed", "triggers", "lasting", "watched", "accounts")
 """Fields of rules progress that no view holds."""
 
 PRIVATE_FLOW = ("seen",)

@@ -101,6 +101,22 @@ def _check_drafts(value: object, seats: int, where: str) -> None:
             as_text(to, at) if isinstance(to, str) else as_int(to, at, 1)
 
 
+def _check_sealed(value: object, seats: int, where: str) -> None:
+    for key, acts in as_map(value, where).items():
+        at = f"{where}.{key}"
+        as_int(as_key(key, at), at, 1, seats)
+        for act in as_list(acts, at):
+            row = as_map(act, at)
+            if set(row) != {"act", "pieces", "plain", "chosen", "waived"}:
+                raise BadData(at, "a sealed act has its name, its pieces, its words and what was chosen for it")
+            as_text(row["act"], f"{at}.act")
+            for name, pair in as_map(row["pieces"], f"{at}.pieces").items():
+                for number in as_list(pair, f"{at}.pieces.{name}", 2):
+                    as_int(number, f"{at}.pieces.{name}")
+            as_map(row["plain"], f"{at}.plain")
+            as_map(row["chosen"], f"{at}.chosen")
+
+
 def _check_outcome(value: object, seats: int, where: str) -> None:
     row = as_map(value, where)
     if set(row) != {"winners", "reason", "rule", "arguments"}:
@@ -132,6 +148,7 @@ def _check_numbers(value: object, seats: int, where: str) -> None:
 _PROGRESS: dict[str, Callable[[object, int, str], object]] = {
     "lanes": _check_lanes,
     "drafts": _check_drafts,
+    "sealed": _check_sealed,
     "outcome": _check_outcome,
     "out": _check_seats,
     "absent": _check_seats,

@@ -17,6 +17,7 @@ from tabletop.core.values import Value
 from tabletop.core.view import SECRET_FLOW, resolve
 from tabletop.core.visibility import Viewer, observers
 from tabletop.rules.refusals import Refusal, RulesError
+from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.showing.telling import Word
 from tabletop.session.actions import Action
 from tabletop.session.by_hand.manual_act import ManualAct
@@ -92,7 +93,7 @@ def label_of(referee: Referee, action: Action) -> StoredLine:
     if shape.label == "rules.label_choose":
         return referee.record.said("chose", action.seat, choice=shape.words["choice"])
     if shape.label not in referee.record.versions.sentences:
-        what: Word = shape.label
+        what: Word = {"is": "line", "line": (AS_WRITTEN + shape.label, words)} if words else shape.label
     else:
         what = {"is": "line", "line": (shape.label, words)}
     return referee.record.said("did", action.seat, what=what)

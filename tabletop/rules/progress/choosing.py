@@ -40,6 +40,11 @@ def _one(table: Table, frame: Frame) -> tuple[int, int]:
     return (1, 1)
 
 
+def in_the_open(frame: Frame) -> bool:
+    """An answer that all may see."""
+    return False
+
+
 @dataclass(frozen=True, slots=True)
 class Query:
     """What is asked: who, among what, how many (least, most), in which words. The answer is bound to ``name``."""
@@ -61,6 +66,8 @@ class Query:
     """What a seat that does not answer takes; None: the first ones, as few as may be."""
     titled: bool = False
     """Words that are offered begin with a capital."""
+    sealed: Callable[[Frame], bool] = in_the_open
+    """Whether the answer is shown to nobody until it is used."""
     always: bool = False
     """Asked even if there is nothing to take: whether there was is known to the asked seat alone."""
 
@@ -132,7 +139,7 @@ class Choose(Instruction):
             Decision(
                 seat=query.seat(table, frame), kind="choose", question=query.question,
                 arguments=query.words(table, frame), form=query.form, rule=query.rule, least=least, most=most,
-                source=source if isinstance(source, int) else 0,
+                sealed=query.sealed(frame), source=source if isinstance(source, int) else 0,
             ),
         )  # fmt: skip
 

@@ -198,6 +198,8 @@ class Run(Table):
         self.lanes.clear()
         self._lane = None
         self.set_flow("drafts", None)
+        if self.flow("sealed", None) is not None:
+            self.set_flow("sealed", None)
         self.set_flow("outcome", Outcome(winners, reason, rule, arguments).to_json())
 
     @property

@@ -27,6 +27,7 @@ from tabletop.rules.written.deriving import Derived, declare_values, make_values
 from tabletop.rules.written.doing.asking import NO_ANSWER
 from tabletop.rules.written.doing.assembling import SETUP, Assembler, Book, Goal, Routine
 from tabletop.rules.written.doing.flowing import COURSE
+from tabletop.rules.written.doing.sealing import PLAN, only_plans, planned_name, sealed_acts
 from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.lines import lines_of
 from tabletop.rules.written.naming.binding import YOU, bound_name
@@ -104,6 +105,7 @@ class Compiler:
             make_values(self.values, book.language, self.standings), self.values, checks, first_turn=book.first_turn,
             waiting=tuple(waiting(powers.waiting)), order=order, order_rule=order_rule,
             using=tuple(use_blocks(powers)), lines=lines_of(self.sheet, acts),
+            sealed=book.sealed,
         )  # fmt: skip
 
     def _book(self, acts: dict[str, Part]) -> Book:
@@ -114,6 +116,8 @@ class Compiler:
         common = of_game(self.catalog, acts, printed, self.standings.lends)
         if _answers(acts)[0]:
             common = self._adding(common, list(answered_names()), root.get("acts"))
+        if _mentions(root.get("acts"), PLAN):
+            common = self._adding(common, [planned_name()], root.get("acts"))
         language = self._adding(common, [_possible(name) for name in acts], root.get("acts"))
         kept = read_keep(root.get("keep"), language)
         for name, each in kept.items():
@@ -122,9 +126,11 @@ class Compiler:
             language = self._adding(language, [value.declared()], root.need("values", ""), name)
         language = defining(root.get("define"), language)
         quiet = frozenset(name for name, part in acts.items() if is_quiet(part))
+        sealed = frozenset(sealed_acts(root.data))
         return Book(
             self.catalog, self.sheet, language, kept, _picked(acts), quiet, set(), *_answers(acts),
-            self._heads(), EFFECTS, Reacting(read_events(root.get("events"), self.catalog)),
+            sealed, _planning(acts, sealed), self._heads(), EFFECTS,
+            Reacting(read_events(root.get("events"), self.catalog)),
             {name: each.label[:1].lower() + each.label[1:] for name, each in self.values.items()},
             repeats=_mentions(self.root.data, "repeated("),
         )  # fmt: skip
@@ -245,9 +251,13 @@ class Compiler:
 
 
 def _mentions(data: object, text: str) -> bool:
-    """Whether a text stands anywhere in a part of the file."""
+    """Whether a text stands anywhere in a part of the file, in a text or as a key."""
+    if isinstance(data, Part):
+        return _mentions(data.data, text)
     if isinstance(data, str):
         return text in data
+    if isinstance(data, dict) and text in data:
+        return True
     values = data.values() if isinstance(data, dict) else data if isinstance(data, list) else ()
     return any(_mentions(each, text) for each in values)
 
@@ -282,6 +292,12 @@ def _picked(acts: Mapping[str, Part]) -> dict[str, tuple[str, ...]]:
     """The names of what each act lets one pick."""
     picks = {name: part.get("pick") if part.is_mapping else None for name, part in acts.items()}
     return {name: tuple(part.mapping("Picks")) if part and part.is_mapping else () for name, part in picks.items()}
+
+
+def _planning(acts: Mapping[str, Part], sealed: frozenset[str]) -> frozenset[str]:
+    """The acts that only make plans."""
+    do = {name: part.get("do") for name, part in acts.items() if name in sealed and part.is_mapping}
+    return frozenset(name for name, each in do.items() if each is not None and only_plans(each.data))
 
 
 def _possible(name: str) -> Name:

@@ -25,6 +25,9 @@ def begin_again(run: Run, entries: Mapping[str, Entrance], first: Entrance | Non
         return False
     counted = {name: run.flow(name, 0) for name in ("turn", "round")}
     run.lanes.clear()
+    for name in ("drafts", "sealed"):
+        if run.flow(name, None) is not None:
+            run.set_flow(name, None)
     run.push(COURSE)
     run.frame.at = entrance.at
     for opened in entrance.opens:

@@ -34,6 +34,7 @@ WRITTEN: Mapping[str, str] = {
     "written.no_answer": "{pieces} does not answer that.",
     "written.holds_always": "{pieces} does that always; nothing has to be run.",
     "written.part_ability": "{pieces}",
+    "written.sealed_in_vain": "{act} by {who} comes to nothing: it is not possible any more.",
     "written.concede": "Concede",
     "written.conceded": "{who} conceded.",
     "written.won_by_concession": "{loser} conceded.",

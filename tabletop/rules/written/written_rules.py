@@ -19,7 +19,7 @@ from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.modifying.modifiers import Modifiers, Valuation, ValueDef
 from tabletop.rules.phrases.phrase import Phrase
-from tabletop.rules.progress.machine import Block, Run, advance, lanes_of
+from tabletop.rules.progress.machine import Block, Run, advance, asked, lanes_of
 from tabletop.rules.progress.state_based import Check, Checks
 from tabletop.rules.progress.triggers import SETTLE, Policy, Queue, Trigger, settle
 from tabletop.rules.refusals import Refusal
@@ -28,11 +28,15 @@ from tabletop.rules.showing.sentences import fill
 from tabletop.rules.showing.shapes import Danger, RuleLine, Shape
 from tabletop.rules.showing.telling import SILENT, Narrator, Person, Told, Word
 from tabletop.rules.table import Table
+from tabletop.rules.written.acts.secretly import opening
 from tabletop.rules.written.acts.threatening import Threat, threats
 from tabletop.rules.written.acts.wanting import Wanted, WrittenKind
 from tabletop.rules.written.deriving import Derived, plates_of
+from tabletop.rules.written.doing.asking import Ask
 from tabletop.rules.written.doing.assembling import SETUP, Entrance, Goal
-from tabletop.rules.written.doing.flowing import COURSE, TOGETHER
+from tabletop.rules.written.doing.flowing import COURSE
+from tabletop.rules.written.doing.moments import TOGETHER
+from tabletop.rules.written.doing.sealing import SEALED, SEALING
 from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.lines import Lines
 from tabletop.rules.written.naming.binding import YOU, key_of
@@ -77,6 +81,8 @@ class RuleFile:
     order_rule: str = ""
     using: tuple[Block, ...] = ()
     """The blocks by which acts use what cards can do."""
+    sealed: frozenset[str] = frozenset()
+    """The acts that are asked for in secret somewhere."""
     first_turn: Entrance | None = None
     """Where a turn of the course begins."""
     lines: Lines = field(default_factory=lambda: Lines("", (), {}))
@@ -125,6 +131,8 @@ class WrittenRules(Ruleset):
         yield from self.file.blocks
         yield from self.file.using
         yield from self.checks.blocks()
+        if any(each.name in self.file.sealed for each in self.file.acts.values()):
+            yield opening()
 
     def make_triggers(self) -> Queue:
         """The abilities of cards that wait for events."""
@@ -180,6 +188,8 @@ class WrittenRules(Ruleset):
         seat = wanted if isinstance(wanted, int) else 0
         run = Run(self, edit, narrator)
         run.lanes.clear()
+        if run.flow(SEALED, None) is not None:
+            run.set_flow(SEALED, None)
         for name, value in facts.items():
             if name not in self.file.kept:
                 raise ValueError(f"nothing is kept as {name!r}")
@@ -224,8 +234,14 @@ class WrittenRules(Ruleset):
         return found
 
     def acted(self, run: Run, act: BoundAction) -> None:
-        """The question remembers which act was its last answer."""
-        run.frame.bind[key_of(ACT)] = act.kind
+        """The question remembers which act was its last answer; in secret only that it takes one."""
+        waiting = next((each for _, frame, each in asked(run) if frame is run.frame), None)
+        if not isinstance(waiting, Ask) or not waiting.definition.sealed:
+            run.frame.bind[key_of(ACT)] = act.kind
+            return
+        run.frame.bind[SEALING] = act.seat
+        if self.file.acts[act.kind].planning:
+            waiting.goes_on(run.frame, act.seat)
 
     def not_asked(self, table: Table, act: BoundAction) -> tuple[Requirement, Unmet]:
         """Whose turn it is, or what is asked instead."""

@@ -84,7 +84,7 @@ def given_lines(
     """The lines of ``given`` for a position. ``aliases``: words by which the file will call pieces; ``chance``: what
     is thrown and shuffled from here on comes as it did."""
     lines = []
-    numbered = any(state.flow.get(name) for name in ("lanes", "drafts")) or bool(state.links)
+    numbered = any(state.flow.get(name) for name in ("lanes", "drafts", "sealed")) or bool(state.links)
     told = {name: value for name, value in sorted(state.flow.items()) if name not in LEFT_OUT and value is not None}
     if chance and "chance" in state.flow:
         told["chance"] = state.flow["chance"]

@@ -13,10 +13,12 @@ from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.written.acts.costing import read_costs
 from tabletop.rules.written.acts.demanding import Demand
 from tabletop.rules.written.acts.picking import Pick, read_pick
+from tabletop.rules.written.acts.secretly import act_block, read_choices
 from tabletop.rules.written.acts.using import read_uses
 from tabletop.rules.written.acts.wanting import Wanted, levels, say_late
 from tabletop.rules.written.doing.asking import answering
 from tabletop.rules.written.doing.assembling import Assembler, Book
+from tabletop.rules.written.doing.sealing import chosen_first
 from tabletop.rules.written.naming.binding import bound_name
 from tabletop.rules.written.reacting.announced import is_cancelled
 from tabletop.rules.written.reacting.powers import Powers
@@ -61,14 +63,21 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
     quiet_part, rule = part.get("quiet"), part.get("rule")
     quiet = quiet_part.truth("`quiet`") if quiet_part is not None else False
     by = rule.text("A rule") if rule is not None else ""
-    to = Assembler(book, f"written/act/{name}", language, act=name, silent=says is not None or speaks, rule=by)
+    planning = name in book.planning
+    locks = quiet and name in book.sealed and bool(book.planning)
+    if (planning or locks) and says_part is None:
+        says = None  # plans are seen by their own seat, and told once they are carried out
+    head = chosen_first(do.data) if do is not None and name in book.sealed and not planning else 0
+    if head and do is not None:
+        language = read_choices(name, do, head, language, book, by)
+    to = Assembler(book, act_block(name), language, act=name, silent=says is not None or speaks, rule=by)
     to.uses_ability = uses is not None
     to.late = say_late if says is not None else None
     answer, after = part.get("answer"), part.get("after")
     if answer is not None:
         answering(answer, to)
         to.jump(AFTER, is_cancelled)
-    to.effects(do)
+    to.effects(do, head)
     if answer is not None:
         to.place(AFTER)
     to.effects(after)
@@ -79,7 +88,7 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
         mover if not any(pick.is_piece for pick in picks) else None, goal, levels(picks, demands),
         late=says is not None and to.late is None, cost=cost, uses=uses, standings=standings,
         announced=name in book.answerable | book.answering, lies=_lies(answer, book),
-        ends=name in book.ending,
+        ends="lock" if locks else "turn" if name in book.ending else "", planning=planning, chooses=bool(head),
     )  # fmt: skip
 
 

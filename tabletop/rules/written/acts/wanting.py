@@ -23,6 +23,8 @@ from tabletop.rules.table import Table
 from tabletop.rules.written.acts.costing import Price, pay_all, why_unpayable
 from tabletop.rules.written.acts.demanding import Demand
 from tabletop.rules.written.acts.picking import Bound, Pick, bound_by, requirements_of
+from tabletop.rules.written.acts.secretly import block_of as chosen_for
+from tabletop.rules.written.acts.secretly import is_sealing, seal
 from tabletop.rules.written.acts.using import Uses
 from tabletop.rules.written.doing.asking import Ask, fixed_picks
 from tabletop.rules.written.doing.assembling import Zones
@@ -60,12 +62,16 @@ class Wanted:
     """What of a card it uses."""
     standings: Standings = field(default_factory=Standings)
     """What may forbid it."""
-    ends: bool = False
-    """Whether it ends what its seat does."""
+    ends: str = ""
+    """What it ends of what its seat does, see ``ActionKind``."""
     lies: str = ""
     """The zone in which the piece that is picked first lies meanwhile, face up."""
     announced: bool = False
     """Whether it may be answered, or answers."""
+    planning: bool = False
+    """Whether it only makes plans that its own seat sees."""
+    chooses: bool = False
+    """Whether something is chosen for it before it is sealed, or done."""
 
 
 class WrittenKind(ActionKind):
@@ -79,7 +85,7 @@ class WrittenKind(ActionKind):
         self.pieces = tuple(pick.name for pick in wanted.picks if pick.is_piece)
         self.needs = tuple(pick.name for pick in wanted.picks if not pick.is_piece)
         self.quiet = wanted.quiet
-        self.ends = "turn" if wanted.ends else ""
+        self.ends = wanted.ends
         self.rule = wanted.rule
         self.button = "" if wanted.picks else self.called
         self.at_once = wanted.mover is not None if not wanted.picks else _is_one_piece(wanted.picks)
@@ -222,8 +228,15 @@ class WrittenKind(ActionKind):
     # -- what is done ----------------------------------------------------------------------------------------
 
     def perform(self, run: Run, act: BoundAction) -> None:
-        """Its line of the log, then what it does."""
-        bind = bound_by(self.wanted.picks, run, act)
+        """In secret it is kept as it is, else carried out."""
+        if is_sealing(run, act.seat) and not self.wanted.planning:
+            seal(run, act, self.wanted.picks, self.wanted.chooses)
+            return
+        self.carry_out(run, act)
+
+    def carry_out(self, run: Run, act: BoundAction, chosen: Mapping[str, object] | None = None) -> None:
+        """Its line of the log, then what it does; ``chosen``: what was chosen for it when it was sealed."""
+        bind = bound_by(self.wanted.picks, run, act) | dict(chosen or {})
         pieces = tuple(act.piece(pick.name) for pick in self.wanted.picks if pick.is_piece)
         if self.wanted.lies and pieces:
             zone = run.ruleset.catalog.zones[self.wanted.lies]
@@ -238,13 +251,15 @@ class WrittenKind(ActionKind):
                     "words": {name: noted(word) for name, word in told.words.items()},
                 }
             else:
-                line(run, told)
+                line(run, told, (act.seat,) if self.wanted.planning else None)
         pay_all(self.wanted.cost, run, act, bind)
         if self.wanted.announced:
             bind |= announce(run, self.kind, act.seat, pieces)
         run.push(self.wanted.block, **bind)  # type: ignore[arg-type]  # numbers, words and cells, as frames keep them
         if self.wanted.uses is not None:
             self.wanted.uses.begin(run, bind)
+        if self.wanted.chooses and chosen is None:
+            run.push(chosen_for(self.kind), **bind)  # type: ignore[arg-type]  # as above
 
     # -- how it looks ----------------------------------------------------------------------------------------
 

@@ -24,6 +24,7 @@ from tabletop.rules.showing.telling import Person
 from tabletop.rules.table import Table
 from tabletop.rules.written.doing.assembling import Assembler, Entry
 from tabletop.rules.written.doing.lexicon import Effects
+from tabletop.rules.written.doing.sealing import open_all
 from tabletop.rules.written.naming.binding import YOU, kept_value, key_of
 from tabletop.rules.written.reacting.announced import OPEN, answered
 from tabletop.rules.written.reading.sections import Shape
@@ -84,6 +85,12 @@ class Ask(Window):
                     run.say("written.stuck", who=Person(seat))
         return True
 
+    @staticmethod
+    def goes_on(frame: Frame, seat: int) -> None:
+        """What a seat has just done in secret was not all of it yet."""
+        state = frame.bind["window"]
+        frame.bind["window"] = {**state, "passed": tuple(each for each in state["passed"] if each != seat)}
+
     def _can_act(self, run: Run, frame: Frame, seat: int) -> bool:
         kinds = run.ruleset.part(Kinds)
         frame.at -= 1  # acts are looked for as they are while this question waits
@@ -113,13 +120,18 @@ def fixed_picks(frame: Frame) -> Mapping[str, Value]:
 
 
 @ASKING_WORDS.word(
-    "ask", "to! order until limit if_stuck question", help="Seats are asked for acts.",
+    "ask", "to! order until limit if_stuck question sealed", help="Seats are asked for acts.",
     example="{ask: you, to: [roll, hold], until: act = hold}",
     log={"written.stuck": "{who} can do nothing and is passed."},
-    shapes={"to": "names", "order": ORDERS, "limit": "whole"},
+    shapes={"to": "names", "order": ORDERS, "limit": "whole", "sealed": "truth"},
 )  # fmt: skip
 def ask(entry: Entry, to: Assembler) -> None:
-    """One act of each seat, or as many as it wants until a test holds."""
+    """One act of each seat, or as many as it wants until a test holds. `sealed: true`: all choose at the same time,
+    nobody sees what, and when all have chosen it is carried out together."""
+    sealed = entry.get("sealed")
+    if sealed is not None and sealed.truth("`sealed`"):
+        _in_secret(entry, to)
+        return
     to.asks += 1
     seats, acts = to.phrase(entry.object, SEATS), _acts(entry, "to", to)
     order_part, limit_part, until_part = entry.get("order"), entry.get("limit"), entry.get("until")
@@ -156,6 +168,29 @@ def ask(entry: Entry, to: Assembler) -> None:
         to.effects(rest)
         to.call(close)
         to.place(end)
+
+
+def _in_secret(entry: Entry, to: Assembler) -> None:
+    """One act of each seat, kept until all have chosen."""
+    to.asks += 1
+    seats, acts = to.phrase(entry.object, SEATS), _acts(entry, "to", to)
+    order = entry.get("order")
+    if order is not None and order.one_of(ORDERS, "order") != "together":
+        raise order.wrong("In secret all choose at the same time.", "Leave `order` out, or write `together`.")
+    for key in ("until", "limit", "if_stuck"):
+        part = entry.get(key)
+        if part is not None:
+            raise part.wrong(f"In secret each seat does one act, so there is no `{key}`.", "Leave it out.")
+    if all(act in to.book.planning for act in acts):
+        raise entry.need("to").wrong("Nobody could ever be done.", "Name an act that is quiet, too.")
+    for act in acts:
+        if act in to.book.answerable:
+            raise entry.need("to").wrong(f"`{act}` can be answered, so it cannot be sealed.", "Ask for it openly.")
+    definition = WindowDef(
+        f"ask {' '.join(acts)}", acts, "", _Seats(seats), "together", passed="", each=True, sealed=True,
+    )  # fmt: skip
+    _emit(entry, to, definition, "pass", acts)
+    open_all(to)
 
 
 @ASKING_WORDS.word(

@@ -19,7 +19,8 @@ from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.values import Type
 from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.phrases.writing.faults import PhraseFault
-from tabletop.rules.progress.machine import Block, Call, Instruction, Jump, Run
+from tabletop.rules.progress.choosing import in_the_open
+from tabletop.rules.progress.machine import Block, Call, Frame, Instruction, Jump, Run
 from tabletop.rules.table import Table
 from tabletop.rules.written.doing.marking import Steps
 from tabletop.rules.written.naming.binding import YOU, bound_name, key_of
@@ -69,6 +70,10 @@ class Book:
     """The acts that others may answer."""
     answering: frozenset[str]
     """The acts that are asked for as answers."""
+    sealed: frozenset[str]
+    """The acts that are asked for in secret somewhere."""
+    planning: frozenset[str]
+    """Those of them that only make plans."""
     routines: Mapping[str, Routine]
     effects: Mapping[str, Effect]
     reacting: Reacting
@@ -196,6 +201,8 @@ class Assembler:
         """How many questions have been made so far."""
         self.uses: set[str] = set()
         """The routines that are used."""
+        self.sealed: Callable[[Frame], bool] = in_the_open
+        """Whether what is chosen now is shown to nobody."""
         self.uses_ability = False
         """Whether these are the effects of an act that uses what a card can do."""
         self._labels = 0
@@ -281,14 +288,15 @@ class Assembler:
 
     # -- lists of effects ------------------------------------------------------------------------------------
 
-    def effects(self, part: Part | None) -> None:
-        """A list of effects, one after the other; what is wrong with one is noted, and the next is made."""
+    def effects(self, part: Part | None, head: int = 0) -> None:
+        """A list of effects, one after the other; what is wrong with one is noted, and the next is made. ``head``: so
+        many at its beginning are made elsewhere."""
         if part is None:
             return
         self._depth += 1
         self._steps.path = part.sheet.path
         with self.inside(), self._steps.within(part.where):
-            for each in part.items("A list of effects"):
+            for each in part.items("A list of effects")[head:]:
                 with each.sheet.going_on(), self._steps.step(each.data, each.sheet.document.line(each.where)):
                     self.effect(each)
                     self._say_late(each)

@@ -85,6 +85,7 @@ def choose(entry: Entry, to: Assembler) -> None:
         answer, seat=_Seat(who), options=_Options(among, single), bounds=_Bounds(bounds),
         question=f"{AS_WRITTEN}Choose: {name.replace('_', ' ')}.", what=what, form=form,
         rule=rule.text("A rule") if rule is not None else to.rule, pick="random" if chance else "ask", titled=True,
+        sealed=to.sealed,
     )  # fmt: skip
     to.asks += not chance
     to.emit(Asked(query, sentence))

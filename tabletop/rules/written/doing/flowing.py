@@ -6,13 +6,14 @@ from collections.abc import Mapping
 
 from tabletop.rules.modifying.durations import tick
 from tabletop.rules.phrases.naming.values import ANYTHING, NUMBER, SEAT, SEATS, TRUTH
-from tabletop.rules.progress.machine import Run, StateCheck
+from tabletop.rules.progress.machine import Run
 from tabletop.rules.progress.triggers import occur
 from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.showing.telling import Person, Told, Word
 from tabletop.rules.written.doing.asking import IDLE
 from tabletop.rules.written.doing.assembling import Assembler, Entrance, Entry, Goal
 from tabletop.rules.written.doing.lexicon import Effects
+from tabletop.rules.written.doing.moments import begin_moment, end_moment
 from tabletop.rules.written.naming.binding import YOU, kept_value
 from tabletop.rules.written.naming.repeating import note_position
 from tabletop.rules.written.reacting.events import OF, PHASE_BEGIN, TURN_BEGIN, TURN_END, fact_key, happens
@@ -21,8 +22,6 @@ from tabletop.rules.written.reading.sheet import Part
 FLOW_WORDS = Effects()
 FLOW = "what happens in it speaks for itself"
 
-TOGETHER = "~together"
-"""In a frame as long as what it does happens at one moment; how often, one within the other."""
 MOST_TIMES = 1_000
 """So often a loop over a list or a number goes on at most."""
 MOST_IDLE = 300
@@ -380,26 +379,16 @@ def quietly(entry: Entry, to: Assembler) -> None:
 def together(entry: Entry, to: Assembler) -> None:
     """Nobody can be asked anything in between."""
     asks = to.asks
-
-    def begin(run: Run) -> None:
-        run.frame.bind[TOGETHER] = run.frame.bind.get(TOGETHER, 0) + 1
-
-    def end(run: Run) -> None:
-        depth = run.frame.bind.pop(TOGETHER) - 1
-        if depth:
-            run.frame.bind[TOGETHER] = depth
-        run.ruleset.part(StateCheck).settle(run)
-
-    to.call(begin)
+    to.call(begin_moment)
     to.effects(entry.object)
-    to.call(end)
+    to.call(end_moment)
     if to.asks != asks:
         raise entry.whole.wrong("Nothing is asked in `together`.", "Ask before it, and use the answer in it.")
 
 
-def line(run: Run, told: Told) -> None:
-    """A sentence of the file as a line of the log."""
-    run.say(AS_WRITTEN + told.template, None, **written(told.words))
+def line(run: Run, told: Told, only: tuple[int, ...] | None = None) -> None:
+    """A sentence of the file as a line of the log, for some seats only or for all."""
+    run.say(AS_WRITTEN + told.template, only, **written(told.words))
 
 
 def written(words: Mapping[str, Word]) -> dict[str, Word]:

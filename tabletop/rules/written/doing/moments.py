@@ -1,0 +1,21 @@
+"""What happens at one moment: checks and abilities that wait come after all of it."""
+
+from __future__ import annotations
+
+from tabletop.rules.progress.machine import Run, StateCheck
+
+TOGETHER = "~together"
+"""In a frame as long as what it does happens at one moment; how often, one within the other."""
+
+
+def begin_moment(run: Run) -> None:
+    """What follows waits from now on."""
+    run.frame.bind[TOGETHER] = run.frame.bind.get(TOGETHER, 0) + 1
+
+
+def end_moment(run: Run) -> None:
+    """Now it follows."""
+    depth = run.frame.bind.pop(TOGETHER, 1) - 1
+    if depth:
+        run.frame.bind[TOGETHER] = depth
+    run.ruleset.part(StateCheck).settle(run)

@@ -1,0 +1,168 @@
+"""What is chosen in secret: acts that are kept until everybody has chosen, plans that only their seat sees.
+
+A question with `sealed: true` takes one act of each seat and keeps it (``SEALED``, which no view holds); when all
+have chosen, the acts are carried out together, seat by seat. What an act lets choose first (`choose` at the head of
+its `do`) is chosen when it is sealed, on a lane of its own, so that nobody waits for it. An act that only makes plans
+(`plan`) is done at once and as often as one likes, for its seat alone; the plans are carried out before the acts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from tabletop.core.state import Container
+from tabletop.core.values import Record, Value
+from tabletop.rules.phrases.naming.names import Name, standing
+from tabletop.rules.phrases.naming.values import PIECES, Bind
+from tabletop.rules.progress.machine import Frame, Lane, Run, Wait
+from tabletop.rules.showing.telling import Pieces, Zone
+from tabletop.rules.table import Table
+from tabletop.rules.written.doing.assembling import Assembler, Entry
+from tabletop.rules.written.doing.lexicon import Effects
+from tabletop.rules.written.doing.moments import begin_moment, end_moment
+from tabletop.rules.written.doing.pieces import numbers_of, put
+from tabletop.rules.written.doing.places import one_place
+from tabletop.rules.written.naming.binding import YOU
+
+SEALING_WORDS = Effects()
+
+SEALED = "sealed"
+"""The field of rules progress with the acts that are sealed, by seat."""
+SEALING = "~sealing"
+"""Where the frame of a question keeps the seat whose act it is just taking in secret."""
+OPENED = "written/opened"
+"""The block that carries out one act that was sealed."""
+RECORD = "~record"
+"""Where its frame keeps the act."""
+READY = "sealed"
+"""The name of the lanes on which seats choose in secret."""
+PLAN, PLANNED = "plan", "planned"
+
+
+# -- reading -------------------------------------------------------------------------------------------------
+
+
+def sealed_acts(data: object) -> Iterator[str]:
+    """The acts that some question of a file asks for in secret, before anything is made of it."""
+    if isinstance(data, Mapping):
+        if "ask" in data and data.get(SEALED) is True:
+            names = data.get("to")
+            yield from (each for each in (names if isinstance(names, list) else [names]) if isinstance(each, str))
+        for each in data.values():
+            yield from sealed_acts(each)
+    elif isinstance(data, list):
+        for each in data:
+            yield from sealed_acts(each)
+
+
+def only_plans(do: object) -> bool:
+    """Whether a list of effects does nothing but make plans."""
+    listed = do if isinstance(do, list) else [do]
+    return bool(listed) and all(isinstance(each, Mapping) and next(iter(each), "") == PLAN for each in listed)
+
+
+def chosen_first(do: object) -> int:
+    """How many effects at the head of a list only let its seat choose something."""
+    listed = do if isinstance(do, list) else []
+    asked = [
+        isinstance(each, Mapping) and "choose" in each and "by" not in each and "who" not in each for each in listed
+    ]
+    return next((number for number, each in enumerate(asked) if not each), len(listed))
+
+
+# -- sealing and opening -------------------------------------------------------------------------------------
+
+
+def keep(run: Run, seat: int, record: Record) -> None:
+    """An act is sealed."""
+    before = run.flow(SEALED, {})
+    run.set_flow(SEALED, {**before, str(seat): (*before.get(str(seat), ()), record)})
+
+
+def choose_in_secret(run: Run, block: str, seat: int, bind: Mapping[str, Value]) -> None:
+    """On a lane of its own a seat chooses what its act needs; the others go on."""
+    run.lanes.append(Lane(f"{READY} {seat}", [Frame(block, 0, bind)]))
+
+
+def is_choosing(run: Run) -> bool:
+    """Whether somebody still chooses something for an act that is to be sealed."""
+    return any(lane.name.startswith(f"{READY} ") and lane.frames for lane in run.lanes)
+
+
+def open_all(to: Assembler) -> None:
+    """Behind a question in secret: wait for those who still choose, then carry everything out."""
+    to.emit(Wait(lambda run: not is_choosing(run)))
+    to.call(_open)
+    to.call(end_moment)
+
+
+def _open(run: Run) -> None:
+    kept, begin = run.flow(SEALED, {}), run.frame.bind.get(YOU, 0)
+    seats = [seat for seat in run.order(begin if isinstance(begin, int) else 0) if run.is_in(seat)]
+    begin_moment(run)
+    if kept:
+        run.set_flow(SEALED, None)
+    _carry_out_plans(run, seats)
+    for seat in reversed(seats):
+        for record in reversed(kept.get(str(seat), ())):
+            run.push(OPENED, **{RECORD: record, YOU: seat})
+
+
+def _carry_out_plans(run: Run, seats: Iterable[int]) -> None:
+    plans: list[tuple[int, Container]] = [move for seat in seats for move in run.drafts(seat)]
+    if run.flow("drafts", None) is not None:
+        run.set_flow("drafts", None)
+    for piece, zone in plans:
+        if isinstance(zone, str):
+            put(run, piece, zone, run.state.spec.zone(zone).face)
+            run.say("written.moved", pieces=Pieces((piece,)), zone=Zone(zone))
+
+
+def is_there(run: Run, record: Record) -> bool:
+    """Whether every piece of a sealed act is still the same."""
+    return all(
+        run.state.exists(piece) and run.state.incarnation[piece] == same for piece, same in record["pieces"].values()
+    )
+
+
+# -- plans ---------------------------------------------------------------------------------------------------
+
+
+def planned_name() -> Name:
+    """`planned`: the pieces that `you` have planned to move, which nobody else may know."""
+
+    def get(table: Table, bind: Bind) -> object:
+        you = bind.get(YOU, 0)
+        return tuple(piece for piece, _ in table.drafts(you)) if isinstance(you, int) else ()
+
+    return standing(
+        PLANNED, PIECES, get, "flow:drafts", said="what you have planned", binds=(YOU,), origin="pieces",
+    )  # fmt: skip
+
+
+@SEALING_WORDS.word(
+    PLAN, "to", help="In a sealed question: pieces are to go to a zone, seen by their player alone until it closes.",
+    example="{plan: card, to: front}", unsaid="it is secret, and told when the question has closed",
+    shapes={"to": "text"},
+)  # fmt: skip
+def plan(entry: Entry, to: Assembler) -> None:
+    """Planned once more, a piece goes elsewhere; without `to` it stays where it is after all."""
+    if to.act not in to.book.sealed:
+        raise entry.whole.wrong("Only an act of a sealed question makes plans.", "Ask for it with `sealed: true`.")
+    if to.act not in to.book.planning:
+        raise entry.whole.wrong("An act that makes plans does nothing else.", "Let another act do the rest.")
+    pieces, zone = to.phrase(entry.object, PIECES), entry.get("to")
+    goal = one_place(zone, to) if zone is not None else None
+    if goal is not None and goal.kind.board and zone is not None:
+        raise zone.wrong(f"`{goal.kind.family}` has a board.", "What is planned goes to a zone without cells.")
+    if goal is not None:
+        to.moves.append((pieces, goal))
+
+    def go(run: Run) -> None:
+        bind = run.frame.bind
+        keys = goal.keys(run, bind) if goal is not None else ()
+        seat = bind.get(YOU, 0)
+        for piece in numbers_of(pieces, run):
+            run.plan(seat, piece, keys[0] if keys else None)
+
+    to.call(go)
