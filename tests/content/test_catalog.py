@@ -271,7 +271,8 @@ def test_what_has_not_changed_is_not_read_again(write_game: WriteGame, monkeypat
             load_game(folder)
 
 
-def test_of_many_games_only_the_last_are_remembered(write_game: WriteGame) -> None:
+def test_of_many_games_only_the_last_are_remembered(write_game: WriteGame, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(loader, "MOST_READ", 5)
     for number in range(loader.MOST_READ + 3):
         load_game(write_game(SMALL, folder=f"tiny-{number}"))
     kept = [folder.name for folder, _ in loader._READ]

@@ -12,6 +12,7 @@ import pytest
 from tabletop.content import ContentError, load_game
 from tabletop.content.places import assets_folder, cards_folder, home_folder, user_games_folder
 from tabletop.content.proofing.author import CopyError, check_game, copy_game
+from tabletop.content.reading import folder as game_folders_read
 from tabletop.content.shelf import UnknownGame, find_game, find_games, game_folder
 from tabletop.games import discover
 
@@ -31,6 +32,17 @@ def test_shipped_games_are_found_from_any_directory(tmp_path: Path, monkeypatch:
     assert not entries["territory"].yours
     assert cards_folder().is_dir()
     assert assets_folder().is_dir()
+
+
+def test_a_shelf_that_has_not_changed_is_not_read_again(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    first = find_games(discover())
+
+    def parsed(raw: bytes, name: str) -> object:
+        raise AssertionError(f"{name} is read again")
+
+    monkeypatch.setattr(game_folders_read, "parse_document", parsed)
+    monkeypatch.chdir(tmp_path)
+    assert find_games(discover()) == first and len(first) >= 15
 
 
 def test_the_home_folder_can_be_moved(home: Path) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -20,8 +20,9 @@ FILES = [
 ]
 
 
-@lru_cache(maxsize=2)
+@cache
 def read(path: Path) -> Scenario:
+    """Each file once: for the number of its cases, for their names, and for the tests."""
     return read_scenario(path)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from functools import cache
 from typing import Any
 
 import pytest
@@ -17,14 +18,17 @@ from tabletop.session import Action, Session
 from tabletop.session.setting_up.hooks import HasRules
 
 
-def judged_games() -> list[str]:
+@cache
+def judged_games() -> tuple[str, ...]:
     """The ids of all games that ship with a referee, however its rules are written: in code, or in a file of their
-    folder."""
+    folder. Many files ask while tests are collected; the shelf is read once."""
     shelf = tabletop.list_games()
-    return sorted(
-        each.id
-        for each in shelf
-        if not each.yours and each.catalog is not None and isinstance(each.catalog.code, HasRules)
+    return tuple(
+        sorted(
+            each.id
+            for each in shelf
+            if not each.yours and each.catalog is not None and isinstance(each.catalog.code, HasRules)
+        )
     )
 
 
@@ -39,14 +43,15 @@ def walks(short: int, long: int, of_written: int = 1) -> list[object]:
     ]
 
 
-def games_with_secrets() -> list[str]:
+@cache
+def games_with_secrets() -> tuple[str, ...]:
     """Those of them in which cards lie hidden."""
     found = (each for each in tabletop.list_games() if each.id in judged_games() and each.catalog is not None)
-    return [
+    return tuple(
         each.id
         for each in found
         if any(rule.show != "face" for zone in each.catalog.zones.values() for rule in zone.see)
-    ]
+    )
 
 
 def new_game(game: str, seed: int, private: bool = False, **named: Any) -> Session:

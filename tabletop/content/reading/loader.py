@@ -15,12 +15,13 @@ from tabletop.content.reading import careful, kept
 from tabletop.content.reading.marked import MAX_BYTES
 from tabletop.content.writing import RULES, Installed
 
-MOST_READ = 8
-"""How many games are remembered as they were read."""
+MOST_READ = 32
+"""How many games are remembered as they were read: more than ship. What is gone through in turn is found again only
+where all of it is remembered, so a shelf that is longer would be read whole whenever it is looked at."""
 
 
 _READ: dict[tuple[Path, Path], tuple[str, Mapping[str, GameCode], Catalog]] = {}
-"""Games as they were read by folder (and where the program stood: folders may be relative), with what their files
+"""Games as they were read by folder (where that is relative, with where the program stood), with what their files
 held then; the last one used is the last here."""
 
 
@@ -40,7 +41,7 @@ def load_game(folder: Path | str, code: Mapping[str, GameCode] | None = None) ->
     catalog of its own.
     """
     folder, codes = Path(folder), code if isinstance(code, Installed) else dict(code or {})
-    key = (folder, Path.cwd())
+    key = (folder, Path() if folder.is_absolute() else Path.cwd())
     mark = contents_mark(folder)
     known = _READ.get(key)
     if known is None or known[:2] != (mark, codes):
