@@ -61,24 +61,31 @@ class GameCode(Protocol):
 
     `values` of a card hold its printed fields; an "abilities" field holds a tuple of the abilities' data
     (when, requires, cost, do, and `price` where one is printed).
+
+    What inherits from it computes nothing and finds nothing wrong until it says otherwise.
     """
 
     def derive(self, kind: str, values: Mapping[str, Value], options: Mapping[str, Scalar]) -> Mapping[str, Value]:
         """The computed values of a card under the options."""
+        return {}
 
     def check_card(self, kind: str, values: Mapping[str, Value]) -> Sequence[Complaint]:
         """What is wrong with a card beyond its field types."""
+        return ()
 
     def check_ability(self, data: Mapping[str, object], kind: str) -> Sequence[Complaint]:
         """What is wrong with an ability; `kind` is the card kind that has it, "" for a shared one."""
+        return ()
 
     def check_option(self, key: str, value: Scalar) -> Sequence[Complaint]:
         """What is wrong with the value of an option beyond its type."""
+        return ()
 
     def check_deck(
         self, lists: Mapping[str, Mapping[str, Mapping[str, Value]]], options: Mapping[str, Scalar]
     ) -> Sequence[Complaint]:
         """What is wrong with a deck beyond the rules in game.yaml; `lists`: list -> card id -> its values."""
+        return ()
 
 
 @runtime_checkable

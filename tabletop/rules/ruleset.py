@@ -21,6 +21,8 @@ from tabletop.core.edits import Edit
 from tabletop.core.state import Container, GameState
 from tabletop.core.zones import Scalar, parse_zone
 from tabletop.rules.abilities.book import AbilityBook
+from tabletop.rules.abilities.lexicon import Lexicon
+from tabletop.rules.abilities.records import Ability
 from tabletop.rules.acting import legality
 from tabletop.rules.acting.kinds import ActionKind, Kinds, StandingKinds, by_name
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet, action_of
@@ -54,19 +56,11 @@ class Ruleset(Shown):
     usual_rule: ClassVar[str] = ""
     """The rules by which what the common sentences refuse is refused: by code, and any other."""
 
+    lexicon: ClassVar[Lexicon | None] = None
+    """The words of its abilities."""
     own_sentences: ClassVar[Mapping[str, str]] = {}
-    shown_values: ClassVar[Mapping[str, str]] = {}
-    """Derived values that a large picture of a card explains: name and label."""
-    plate: ClassVar[str] = ""
-    """The derived value that lies over the number printed in the lower left corner of a card, "" for none."""
-    plates: ClassVar[Mapping[str, str]] = {}
-    """The same by corner ("left", "right"), for games that have a value in each; it goes before ``plate``. Several
-    names stand for the first that a card has."""
-    chips: ClassVar[Mapping[str, tuple[str, ...]]] = {}
-    """The derived numbers that a printed chip shows, by its icon, in the order of the numbers in its text; "" for one
-    that is only printed."""
-    plate_icons: ClassVar[Mapping[str, str]] = {}
-    """The icons of values that are something else than what is printed in their corner: these are always shown."""
+    known_only: ClassVar[bool] = False
+    """Whether a seat can mean something with a piece only if it knows which one it is; what stands may always."""
     owned: ClassVar[Collection[str]] = ()
     """The kinds of cards that are controlled by their owner wherever they lie (see ``Table.controller``)."""
 
@@ -92,7 +86,7 @@ class Ruleset(Shown):
 
     def make_book(self) -> AbilityBook:
         """The abilities of its cards, compiled; none for a game that writes them in no lexicon."""
-        return AbilityBook(self.catalog)
+        return AbilityBook(self.catalog, self.lexicon)
 
     def action_kinds(self) -> tuple[ActionKind, ...]:
         """The kinds of actions that answer windows."""
@@ -137,6 +131,11 @@ class Ruleset(Shown):
 
     def ability_block(self, piece: int, ability: str, state: GameState) -> str:
         """The block of what an ability does, "" if this piece has none of that name."""
+        found = next((each for each in self.book.of_card(state.definition[piece]) if each.id == ability), None)
+        return self.block_of(found) if found is not None else ""
+
+    def block_of(self, ability: Ability) -> str:
+        """The block of what an ability does by itself."""
         return ""
 
     def guess(self, state: GameState, seat: int, piece: int, chance: Chance) -> str:
@@ -156,7 +155,8 @@ class Ruleset(Shown):
     @cached_property
     def sentences(self) -> Mapping[str, str]:
         """Every sentence by name."""
-        return {**SENTENCES, **self.own_sentences}
+        said = self.lexicon.sentences if self.lexicon is not None else {}
+        return {**SENTENCES, **said, **self.own_sentences}
 
     def printed(self, definition: str) -> Mapping[str, Value]:
         """The printed and computed values of a card under the agreed options; none for a card that is not known."""
@@ -358,15 +358,18 @@ class Ruleset(Shown):
     def drops(self, state: GameState, seat: int, piece: int, to: Container, cell: Cell | None = None) -> list[Action]:
         """What dropping a piece at a place (on a cell of a board) could mean, legal or not."""
         table = Table(self, state)
+        if self.known_only and isinstance(to, int) and not table.sees(to, seat):
+            return []
+        kinds = self._kinds_for(table, seat, piece)
         if cell is not None and isinstance(to, str):
-            kinds = self._all_kinds()
             return [action_of(each) for kind in kinds for each in kind.cell_drops(table, seat, piece, to, cell)]
-        return [action_of(each) for kind in self._all_kinds() for each in kind.drops(table, seat, piece, to)]
+        return [action_of(each) for kind in kinds for each in kind.drops(table, seat, piece, to)]
 
     def acts(self, state: GameState, seat: int, piece: int) -> list[Action]:
         """What could be done with a piece, legal or not, in a fixed order."""
         table = Table(self, state)
-        return [action_of(each) for kind in self._all_kinds() for each in kind.acts(table, seat, piece)]
+        kinds = self._kinds_for(table, seat, piece)
+        return [action_of(each) for kind in kinds for each in kind.acts(table, seat, piece)]
 
     def preview(self, state: GameState, action: Action) -> tuple[CellEffect, ...]:
         """What an action would do at the cells of boards, legal or not."""
@@ -378,8 +381,9 @@ class Ruleset(Shown):
         """What has been set in motion and will happen at cells of boards."""
         return ()
 
-    def _all_kinds(self) -> tuple[ActionKind, ...]:
-        return (*self.kinds.values(), *self.standing)
+    def _kinds_for(self, table: Table, seat: int, piece: int) -> tuple[ActionKind, ...]:
+        known = not self.known_only or table.sees(piece, seat)
+        return (*(self.kinds.values() if known else ()), *self.standing)
 
     def shape(self, state: GameState, action: Action) -> Shape:
         """How an action looks."""

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import itertools
 import random
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any, ClassVar, Literal
 
@@ -15,19 +15,16 @@ import pytest
 from toys import load, make, meddle, prove, table
 
 from tabletop.content import Catalog, ContentError
-from tabletop.content.definitions import Value
-from tabletop.content.game_code import Complaint
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
-from tabletop.core.zones import Scalar, zone_key
-from tabletop.rules.abilities.book import AbilityBook, abilities_of
+from tabletop.core.zones import zone_key
+from tabletop.rules.abilities.book import abilities_of
 from tabletop.rules.abilities.lexicon import Lexicon
 from tabletop.rules.abilities.records import Ability, Context, Entry, Verdict
 from tabletop.rules.abilities.standing import StandingIndex
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction
 from tabletop.rules.actions import Action
-from tabletop.rules.language.registry import check
 from tabletop.rules.language.speech import Speech
 from tabletop.rules.language.words import Param
 from tabletop.rules.modifying.modifiers import Modifier, Modifiers, Part, ValueDef, cycle
@@ -39,6 +36,7 @@ from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.refusals import RulesError
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
+from tabletop.rules.wording.hook import CodeWithWords
 
 GAME = """
 id: ladder
@@ -106,30 +104,10 @@ LEXICON.stands("reach", "Longer reach.", N, writes="reach")
 LEXICON.speak(Speech(Language.of([bound("self", PIECE), zone("ladder")])))
 
 
-class LadderCode:
+class LadderCode(CodeWithWords):
     """What the toy's content needs."""
 
-    def derive(self, kind: str, values: Mapping[str, Value], options: Mapping[str, Scalar]) -> Mapping[str, Value]:
-        """Nothing is computed."""
-        return {}
-
-    def check_card(self, kind: str, values: Mapping[str, Value]) -> Sequence[Complaint]:
-        """Any card."""
-        return []
-
-    def check_ability(self, data: Mapping[str, object], kind: str) -> Sequence[Complaint]:
-        """The vocabulary."""
-        return check(data, LEXICON.vocabulary, kind)
-
-    def check_option(self, key: str, value: Scalar) -> Sequence[Complaint]:
-        """Any option."""
-        return []
-
-    def check_deck(
-        self, lists: Mapping[str, Mapping[str, Mapping[str, Value]]], options: Mapping[str, Scalar]
-    ) -> Sequence[Complaint]:
-        """Any deck."""
-        return []
+    lexicon = LEXICON
 
 
 def on_the_ladder(where: Table, group: None) -> Iterator[tuple[Context, Sequence[Ability]]]:
@@ -203,11 +181,8 @@ def turn(run: Run) -> None:
 class Ladder(Ruleset):
     """The rules."""
 
+    lexicon: ClassVar = LEXICON
     own_sentences: ClassVar = {"ladder.end": "The top."}
-
-    def make_book(self) -> AbilityBook:
-        """Its words."""
-        return AbilityBook(self.catalog, LEXICON)
 
     def action_kinds(self) -> tuple[ActionKind, ...]:
         """In the window."""

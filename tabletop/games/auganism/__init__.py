@@ -8,21 +8,21 @@ from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import Value
 from tabletop.content.game_code import Complaint, GameCode
 from tabletop.core.zones import Scalar
-from tabletop.games.auganism.lexicon import LEXICON, check_ability
+from tabletop.games.auganism.lexicon import LEXICON
 from tabletop.games.auganism.needs import NEEDS
 from tabletop.games.auganism.printed import check_printed, printed_values
 from tabletop.games.auganism.rules import AuganismRules
-from tabletop.rules.language.words import Vocabulary
-from tabletop.rules.wording.hook import TextsFromWords
+from tabletop.rules.wording.hook import CodeWithWords
 
 DECK_SIZES: Mapping[str, tuple[int, int]] = {"20-30": (20, 30), "free": (3, 999)}
 """Fewest and most cards of a deck, by the option (AUG-9)."""
 
 
-class AuganismCode(TextsFromWords):
+class AuganismCode(CodeWithWords):
     """The pure functions of Auganism as `load_game` wants them."""
 
     needs = NEEDS
+    lexicon = LEXICON
 
     def derive(self, kind: str, values: Mapping[str, Value], options: Mapping[str, Scalar]) -> Mapping[str, Value]:
         """The type line and the stages as printed."""
@@ -31,18 +31,6 @@ class AuganismCode(TextsFromWords):
     def check_card(self, kind: str, values: Mapping[str, Value]) -> Sequence[Complaint]:
         """Stages are whole and without gaps; heroes have an ability (AUG-3 to AUG-8)."""
         return check_printed(kind, values)
-
-    def check_ability(self, data: Mapping[str, object], kind: str) -> Sequence[Complaint]:
-        """The vocabulary (rulebook section 13)."""
-        return check_ability(data, kind)
-
-    def vocabulary(self) -> Vocabulary:
-        """The words of abilities, for the authors' reference."""
-        return LEXICON.vocabulary
-
-    def check_option(self, key: str, value: Scalar) -> Sequence[Complaint]:
-        """Every option says enough by its type."""
-        return []
 
     def check_deck(
         self, lists: Mapping[str, Mapping[str, Mapping[str, Value]]], options: Mapping[str, Scalar]

@@ -6,12 +6,11 @@ Prices stand in ``activating``, what is done once in ``effects``, what is read w
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tabletop.content.game_code import Complaint
 from tabletop.rules.abilities.lexicon import Lexicon
-from tabletop.rules.language.registry import check
 from tabletop.rules.language.words import Param
 
 LEXICON = Lexicon(
@@ -95,9 +94,10 @@ def is_activated(data: Mapping[str, object]) -> bool:
     return LEXICON.name("when", str(data.get("when"))) == ACTIVATED
 
 
-def check_ability(data: Mapping[str, Any], kind: str) -> Sequence[Complaint]:
-    """What is wrong with an ability: its words, its place, and what only activated ones have."""
-    found = [*check(data, LEXICON.vocabulary, kind), *_check_limits(data)]
+@LEXICON.also
+def _asked(data: Mapping[str, Any], kind: str) -> list[Complaint]:
+    """Its place, and what only activated ones have."""
+    found = [*_check_limits(data)]
     where = data.get("where")
     if where not in PLACES:
         found.append(Complaint(f"`where` is {', '.join(PLACES[:-1])} or {PLACES[-1]}.", ("where",), rule="AUG-94"))

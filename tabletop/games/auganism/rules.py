@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Any, ClassVar
 
 from tabletop.core.edits import Edit
-from tabletop.core.state import Container, GameState
+from tabletop.core.state import GameState
 from tabletop.core.zones import Scalar
 from tabletop.games.auganism import activating, acts, battle, beginning, effects, ending, shown, touching, turn_flow
 from tabletop.games.auganism.asking import why_not_asked
@@ -34,38 +33,36 @@ from tabletop.games.auganism.lexicon import LEXICON
 from tabletop.games.auganism.sentences import SENTENCES
 from tabletop.games.auganism.strategy import score
 from tabletop.games.auganism.values import make_values
-from tabletop.rules.abilities.book import AbilityBook
+from tabletop.rules.abilities.lexicon import Lexicon
+from tabletop.rules.abilities.records import Ability
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet, action_of
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.audit import Oddity
 from tabletop.rules.modifying.modifiers import Modifiers, Valuation
 from tabletop.rules.progress.choosing import Choose
 from tabletop.rules.progress.machine import Block, Frame, Lane, Run, advance, asked
 from tabletop.rules.progress.state_based import StateBasedAction
-from tabletop.rules.refusals import Refusal, RulesError
+from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Account, Ruleset
 from tabletop.rules.showing.shapes import Danger, Track
 from tabletop.rules.showing.telling import SILENT, Narrator, Person, Pieces
 from tabletop.rules.table import Table
-
-PLAIN_RULES: Mapping[str, str] = {"no_seat": "AUG-1", "over": "AUG-118", "gone": "AUG-18"}
-"""The rules of this book by which the common part of the rules refuses."""
 
 
 class AuganismRules(Ruleset):
     """The law of Auganism (rulebook, AUG-1 to AUG-147)."""
 
     state_based_actions: ClassVar[tuple[StateBasedAction, ...]] = (ending.STALEMATE,)
-    own_sentences: ClassVar[Mapping[str, str]] = {**SENTENCES, **LEXICON.sentences}
+    plain_rules: ClassVar[Mapping[str, str]] = {"no_seat": "AUG-1", "over": "AUG-118", "gone": "AUG-18"}
+    usual_rule: ClassVar[str] = "AUG-37"
+    lexicon: ClassVar[Lexicon] = LEXICON
+    own_sentences: ClassVar[Mapping[str, str]] = SENTENCES
+    known_only: ClassVar[bool] = True
     shown_values: ClassVar[Mapping[str, str]] = {"attack": "Attack Power", "health": "Health"}
     # Sword and Shield count for nothing on a summoned monster (AUG-5): its corners show what does
     plates: ClassVar[Mapping[str, str]] = {"left": "attack evp", "right": "health"}
     plate_icons: ClassVar[Mapping[str, str]] = {"attack": "power", "health": "health", "evp": "evp"}
-
-    def make_book(self) -> AbilityBook:
-        """Its abilities, in its words."""
-        return AbilityBook(self.catalog, LEXICON)
 
     def action_kinds(self) -> tuple[ActionKind, ...]:
         """The answers to the windows."""
@@ -94,10 +91,9 @@ class AuganismRules(Ruleset):
 
     # -- abilities -------------------------------------------------------------------------------------------
 
-    def ability_block(self, piece: int, ability: str, state: GameState) -> str:
-        """The block of an ability that this piece has, "" if it has none such."""
-        found = any(each.id == ability for each in self.book.of_card(state.definition[piece]))
-        return effects.block_of(ability) if found else ""
+    def block_of(self, ability: Ability) -> str:
+        """Every ability has one."""
+        return effects.block_of(ability.id)
 
     # -- the course ------------------------------------------------------------------------------------------
 
@@ -154,14 +150,6 @@ class AuganismRules(Ruleset):
         """Not one's turn, a phase that has passed, the other duel (rulebook section 12)."""
         return why_not_asked(table, act, self.decisions(table.state))
 
-    def explain(self, state: GameState, action: Action) -> Refusal | None:
-        """As for all games; what the common rules refuse is by a rule of this book, too."""
-        found = super().explain(state, action)
-        if found is None or found.rule:
-            return found
-        message = self.sentences["auganism.match_over"] if found.code == "over" else found.message
-        return replace(found, rule=PLAIN_RULES.get(found.code, "AUG-37"), message=message)
-
     def explain_choice(self, table: Table, action: Action) -> Refusal | None:
         found = super().explain_choice(table, action)
         if found is None or found.code != "no_choice":
@@ -173,27 +161,6 @@ class AuganismRules(Ruleset):
         ]
         text = "auganism.choose_evp" if "kept" in names else "auganism.choose_hand"
         return Refusal("no_choice", "AUG-110", self.sentences[text])
-
-    def carry_out(self, edit: Edit, action: Action, narrator: Narrator = SILENT, waive: bool = False) -> None:
-        """As for all games; once the match is over nothing can be overruled any more."""
-        if waive and self.outcome(edit.state) is not None:
-            raise RulesError(self.sentences["auganism.match_over"])
-        super().carry_out(edit, action, narrator, waive)
-
-    def drops(
-        self, state: GameState, seat: int, piece: int, to: Container, cell: tuple[int, int] | None = None
-    ) -> list[Action]:
-        """What dropping a piece at a place could mean; of a card that the seat does not know only that it may not."""
-        table = Table(self, state)
-        if isinstance(to, int) and not table.sees(to, seat):
-            return []
-        if not table.sees(piece, seat):
-            return [action_of(each) for kind in self.standing for each in kind.drops(table, seat, piece, to)]
-        return super().drops(state, seat, piece, to, cell)
-
-    def acts(self, state: GameState, seat: int, piece: int) -> list[Action]:
-        """What could be done with a piece; nothing with one that the seat does not know."""
-        return super().acts(state, seat, piece) if Table(self, state).sees(piece, seat) else []
 
     # -- numbers and oddities --------------------------------------------------------------------------------
 

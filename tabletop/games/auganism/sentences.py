@@ -140,7 +140,7 @@ SENTENCES: Mapping[str, str] = {
     "auganism.pass_first": "Pass the {phase} Phase first.",
     "auganism.wait": "Wait until the other duel has finished its turn.",
     "auganism.duel_over": "Your duel has ended.",
-    "auganism.match_over": "The match is over.",
+    "rules.over": "The match is over.",
     # what is odd
     "auganism.odd_two_monsters": "There is more than one card in a Summon Zone.",
     "auganism.odd_hero": "A Hero Zone does not hold exactly one hero.",

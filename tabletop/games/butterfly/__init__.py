@@ -9,36 +9,23 @@ from tabletop.content.definitions import DeckDef, Value
 from tabletop.content.game_code import Complaint, GameCode
 from tabletop.core.zones import Scalar
 from tabletop.games.butterfly import decks
-from tabletop.games.butterfly.checking import check_ability
-from tabletop.games.butterfly.lexicon import LEXICON
+from tabletop.games.butterfly.checking import LEXICON
 from tabletop.games.butterfly.needs import NEEDS
 from tabletop.games.butterfly.rules import ButterflyRules
-from tabletop.rules.language.words import Vocabulary
-from tabletop.rules.wording.hook import TextsFromWords
+from tabletop.rules.wording.hook import CodeWithWords
 
 FEWEST_ROUNDS = 10
 
 
-class ButterflyCode(TextsFromWords):
+class ButterflyCode(CodeWithWords):
     """The pure functions of Butterfly Effect as `load_game` wants them."""
 
     needs = NEEDS
-
-    def derive(self, kind: str, values: Mapping[str, Value], options: Mapping[str, Scalar]) -> Mapping[str, Value]:
-        """Nothing is computed; all of it is printed."""
-        return {}
+    lexicon = LEXICON
 
     def check_card(self, kind: str, values: Mapping[str, Value]) -> Sequence[Complaint]:
         """Patterns are whole (BUT-28)."""
         return decks.check_card(kind, values)
-
-    def check_ability(self, data: Mapping[str, object], kind: str) -> Sequence[Complaint]:
-        """The vocabulary (rulebook section 20)."""
-        return check_ability(data, kind)
-
-    def vocabulary(self) -> Vocabulary:
-        """The words of evolutions, for the authors' reference."""
-        return LEXICON.vocabulary
 
     def check_option(self, key: str, value: Scalar) -> Sequence[Complaint]:
         """A round limit leaves time for a game (BUT-184)."""

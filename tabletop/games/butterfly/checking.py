@@ -1,4 +1,4 @@
-"""What is wrong with an evolution of a card file (rulebook section 20)."""
+"""The lexicon with what it asks of an evolution of a card file beyond its words (rulebook section 20)."""
 
 from __future__ import annotations
 
@@ -10,15 +10,10 @@ from tabletop.games.butterfly.lexicon import LEXICON
 from tabletop.games.butterfly.traits import of_battle
 from tabletop.rules.abilities.compiling import compile_ability
 from tabletop.rules.abilities.records import Ability
-from tabletop.rules.language.registry import check
 
 
-def check_ability(data: Mapping[str, Any], kind: str) -> list[Complaint]:
-    """What is wrong with an ability of a trait or an act."""
-    return [*check(data, LEXICON.vocabulary, kind), *_own(data)]
-
-
-def _own(data: Mapping[str, Any]) -> Iterator[Complaint]:
+@LEXICON.also
+def _asked(data: Mapping[str, Any], kind: str) -> Iterator[Complaint]:
     ability = compile_ability("", "", data, LEXICON)
     if ability.when == "played":
         yield from _of_act(ability)
@@ -43,3 +38,6 @@ def _of_act(ability: Ability) -> Iterator[Complaint]:
             if not effect.selection(name).one:
                 hint = "Write `{one: ...}` around the phrase."
                 yield Complaint(f"An act is for one card: `{name}` means all.", ("do", index, name), hint)
+
+
+__all__ = ["LEXICON"]

@@ -38,7 +38,8 @@ from tabletop.games.butterfly.lexicon import LEXICON
 from tabletop.games.butterfly.sentences import SENTENCES
 from tabletop.games.butterfly.strategy import score
 from tabletop.games.butterfly.traits import make_values, owner_and_species
-from tabletop.rules.abilities.book import AbilityBook
+from tabletop.rules.abilities.lexicon import Lexicon
+from tabletop.rules.abilities.records import Ability
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.audit import Oddity
@@ -49,8 +50,6 @@ from tabletop.rules.showing.shapes import Account, CellEffect, Danger
 from tabletop.rules.showing.telling import SILENT, Narrator, Person, Pieces, Words
 from tabletop.rules.table import Table
 
-PLAIN_RULES: Mapping[str, str] = {"no_seat": "BUT-1", "gone": "BUT-2", "over": "BUT-138"}
-"""The rules by which the common sentences refuse."""
 MOMENTS: Mapping[tuple[str, str], str] = {
     ("setup", "place"): "setup", ("ripple", ""): "turn", ("draw", ""): "draw", ("evolve", ""): "evolve",
     ("place", ""): "place", ("move", ""): "move", ("end", ""): "end",
@@ -60,15 +59,12 @@ MOMENTS: Mapping[tuple[str, str], str] = {
 class ButterflyRules(Ruleset):
     """The law of Butterfly Effect (rulebook, BUT-1 to BUT-184)."""
 
-    own_sentences: ClassVar[Mapping[str, str]] = {**SENTENCES, **LEXICON.sentences}
+    lexicon: ClassVar[Lexicon] = LEXICON
+    own_sentences: ClassVar[Mapping[str, str]] = SENTENCES
     shown_values: ClassVar[Mapping[str, str]] = {"strength": "butterfly.strength", "move": "butterfly.move"}
     plate: ClassVar[str] = "strength"
-    plain_rules: ClassVar[Mapping[str, str]] = PLAIN_RULES
+    plain_rules: ClassVar[Mapping[str, str]] = {"no_seat": "BUT-1", "gone": "BUT-2", "over": "BUT-138"}
     usual_rule: ClassVar[str] = "BUT-52"
-
-    def make_book(self) -> AbilityBook:
-        """Its evolutions, in its words."""
-        return AbilityBook(self.catalog, LEXICON)
 
     def action_kinds(self) -> tuple[ActionKind, ...]:
         """The answers to the windows."""
@@ -91,10 +87,9 @@ class ButterflyRules(Ruleset):
         yield ending.DRAW.block
         yield from running.BLOCKS
 
-    def ability_block(self, piece: int, ability: str, state: GameState) -> str:
-        """The block of what an evolution does by itself (see ``running``)."""
-        found = (each for each in self.book.of_card(state.definition[piece]) if each.id == ability)
-        return next((running.block_of(each) for each in found), "")
+    def block_of(self, ability: Ability) -> str:
+        """The block of what an evolution does by itself."""
+        return running.block_of(ability)
 
     def make_values(self) -> Modifiers:
         """Strength and move."""

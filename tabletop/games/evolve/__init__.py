@@ -9,21 +9,21 @@ from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import Value
 from tabletop.content.game_code import Complaint, GameCode
 from tabletop.core.zones import Scalar
-from tabletop.games.evolve.lexicon import LEXICON, check_ability
+from tabletop.games.evolve.lexicon import LEXICON
 from tabletop.games.evolve.needs import NEEDS
 from tabletop.games.evolve.rules import EvolveRules
-from tabletop.rules.language.words import Vocabulary
-from tabletop.rules.wording.hook import TextsFromWords
+from tabletop.rules.wording.hook import CodeWithWords
 
 TIERS = ("", "I", "II", "III")
 ARROW = "\N{SINGLE RIGHT-POINTING ANGLE QUOTATION MARK}"
 """Between energy and DNA of a divide; the fonts have no arrow."""
 
 
-class EvolveCode(TextsFromWords):
+class EvolveCode(CodeWithWords):
     """The pure functions of Evolve as `load_game` wants them."""
 
     needs = NEEDS
+    lexicon = LEXICON
 
     def derive(self, kind: str, values: Mapping[str, Value], options: Mapping[str, Scalar]) -> Mapping[str, Value]:
         """The type line, and of a non-food organism its capacity, what it eats and its numbers as printed."""
@@ -73,18 +73,6 @@ class EvolveCode(TextsFromWords):
                 message = "An organism without an evolve cost prints how much energy it can hold."
                 found.append(Complaint(message, (), "Write `storage: 3`.", rule="EVO-23"))
         return found
-
-    def check_ability(self, data: Mapping[str, object], kind: str) -> Sequence[Complaint]:
-        """The vocabulary (rulebook section 20)."""
-        return check_ability(data, kind)
-
-    def vocabulary(self) -> Vocabulary:
-        """The words of abilities, for the authors' reference."""
-        return LEXICON.vocabulary
-
-    def check_option(self, key: str, value: Scalar) -> Sequence[Complaint]:
-        """Every option says enough by its type."""
-        return []
 
     def check_deck(
         self, lists: Mapping[str, Mapping[str, Mapping[str, Value]]], options: Mapping[str, Scalar]

@@ -27,7 +27,6 @@ from typing import Any
 from tabletop.content.game_code import Complaint
 from tabletop.content.reading.marked import Where
 from tabletop.rules.abilities.lexicon import Lexicon
-from tabletop.rules.language.registry import check
 from tabletop.rules.language.words import Param
 
 ONCE_PER_TURN = "once_per_turn"
@@ -215,10 +214,10 @@ OF_PLAYERS = ("event_mp", "mutation_mp", "free_unstress_count")
 """The quantities that belong to a player."""
 
 
-def check_ability(data: Mapping[str, Any], kind: str) -> list[Complaint]:
-    """What is wrong with an ability of a `kind` of card ("" for one that several kinds may share)."""
-    found = check(data, LEXICON.vocabulary, kind)
-    found += _of_players(data, kind)
+@LEXICON.also
+def _asked(data: Mapping[str, Any], kind: str) -> list[Complaint]:
+    """What goes together."""
+    found = [*_of_players(data, kind)]
     if data.get("cost") and data.get("when") != "activated":
         hint = "What an ability offers to pay is `pay`."
         found.append(Complaint("Only an action has a cost.", ("cost",), hint))
@@ -255,4 +254,4 @@ def effects_in(entries: Any, where: Where) -> Iterator[tuple[Where, Mapping[str,
             yield from effects_in(entry.get("do", ()), (*where, index, "do"))
 
 
-__all__ = ["ITEMS", "LEXICON", "OF_PLAYERS", "ONCE_PER_TURN", "TO", "WHAT", "WOULD", "N", "check_ability"]
+__all__ = ["ITEMS", "LEXICON", "OF_PLAYERS", "ONCE_PER_TURN", "TO", "WHAT", "WOULD", "N"]

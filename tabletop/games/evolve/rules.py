@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from typing import Any, ClassVar
 
-from tabletop.core.board import Cell
 from tabletop.core.edits import Edit
-from tabletop.core.state import Container, GameState
+from tabletop.core.state import GameState
 from tabletop.games.evolve import (
     answering,
     changes,
@@ -50,6 +49,8 @@ from tabletop.games.evolve.quantities import VALUES, shown_values
 from tabletop.games.evolve.sentences import SENTENCES
 from tabletop.games.evolve.strategy import score
 from tabletop.games.evolve.turning import Discard, Unstress
+from tabletop.rules.abilities.lexicon import Lexicon
+from tabletop.rules.abilities.records import Ability
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
@@ -65,14 +66,12 @@ from tabletop.rules.table import Table
 WORDS = (speaking, costs, lasting, effects, answering)
 """The modules in which the words of the abilities stand, and their language: all are there before a card is
 compiled."""
-PLAIN_RULES: Mapping[str, str] = {"no_seat": "EVO-1", "gone": "EVO-39", "over": "EVO-71"}
-"""The rules by which the common sentences refuse."""
 
 
 class EvolveRules(Ruleset):
     """The law of Evolve (rulebook, EVO-1 to EVO-299)."""
 
-    plain_rules: ClassVar[Mapping[str, str]] = PLAIN_RULES
+    plain_rules: ClassVar[Mapping[str, str]] = {"no_seat": "EVO-1", "gone": "EVO-39", "over": "EVO-71"}
     usual_rule: ClassVar[str] = "EVO-274"
     chips: ClassVar[Mapping[str, tuple[str, ...]]] = {
         "light": ("light_value",),
@@ -80,9 +79,11 @@ class EvolveRules(Ruleset):
         "evolve": ("evolve_energy", "evolve_dna"),
         "divide": ("", "divide_gain"),
     }
+    known_only: ClassVar[bool] = True
     owned: ClassVar[Collection[str]] = ("mutation",)
     state_based_actions: ClassVar[tuple[StateBasedAction, ...]] = (changes.SPILL,)
-    own_sentences: ClassVar[Mapping[str, str]] = {**SENTENCES, **LEXICON.sentences}
+    lexicon: ClassVar[Lexicon] = LEXICON
+    own_sentences: ClassVar[Mapping[str, str]] = SENTENCES
 
     def make_book(self) -> EvolveBook:
         """The abilities of its cards."""
@@ -115,12 +116,9 @@ class EvolveRules(Ruleset):
             if not ability.standing:
                 yield from running.make_blocks(ability)
 
-    def ability_block(self, piece: int, ability: str, state: GameState) -> str:
-        """The block of an ability that this piece has, "" if it has none such. What always holds does nothing."""
-        found = next((each for each in self.book.of_card(state.definition[piece]) if each.id == ability), None)
-        if found is None:
-            return ""
-        return running.HOLDS.id if found.standing else running.block_of(ability)
+    def block_of(self, ability: Ability) -> str:
+        """What always holds does nothing."""
+        return running.HOLDS.id if ability.standing else running.block_of(ability.id)
 
     def find_dangers(self, table: Table) -> Iterator[Danger]:
         """The losses that threaten and can still be kept off."""
@@ -185,16 +183,6 @@ class EvolveRules(Ruleset):
     def not_asked(self, table: Table, act: BoundAction) -> tuple[Requirement, Unmet]:
         """Somebody else's question, not one's turn, not the Main Turn Step, something pending (EVO-275)."""
         return why_not_asked(table, act, self.decisions(table.state))
-
-    def drops(self, state: GameState, seat: int, piece: int, to: Container, cell: Cell | None = None) -> list[Action]:
-        """What dropping a piece at a place could mean; nothing for a card that the seat does not know."""
-        table = Table(self, state)
-        known = table.sees(piece, seat) and (not isinstance(to, int) or table.sees(to, seat))
-        return super().drops(state, seat, piece, to, cell) if known else []
-
-    def acts(self, state: GameState, seat: int, piece: int) -> list[Action]:
-        """What could be done with a piece; nothing with one that the seat does not know."""
-        return super().acts(state, seat, piece) if Table(self, state).sees(piece, seat) else []
 
     def explain_choice(self, table: Table, action: Action) -> Refusal | None:
         found = super().explain_choice(table, action)

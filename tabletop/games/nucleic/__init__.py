@@ -11,17 +11,17 @@ from tabletop.core.chance import Chance
 from tabletop.core.zones import Scalar
 from tabletop.games.nucleic import pools
 from tabletop.games.nucleic.legality import LABELS, Listed, faults, sizes
-from tabletop.games.nucleic.lexicon import BASIC, LEXICON, check_ability
+from tabletop.games.nucleic.lexicon import BASIC, LEXICON
 from tabletop.games.nucleic.needs import NEEDS
 from tabletop.games.nucleic.rules import NucleicRules
-from tabletop.rules.language.words import Vocabulary
-from tabletop.rules.wording.hook import TextsFromWords
+from tabletop.rules.wording.hook import CodeWithWords
 
 
-class NucleicCode(TextsFromWords):
+class NucleicCode(CodeWithWords):
     """The pure functions of Nucleic Evolution as `load_game` wants them."""
 
     needs = NEEDS
+    lexicon = LEXICON
 
     def derive(self, kind: str, values: Mapping[str, Value], options: Mapping[str, Scalar]) -> Mapping[str, Value]:
         """The type line as printed (NUC-2 to NUC-4)."""
@@ -37,14 +37,6 @@ class NucleicCode(TextsFromWords):
         elif len(types) == 2 and BASIC in types:
             found.append(Complaint("Both types of a dual-type unit are tribes.", ("types",), rule="NUC-7"))
         return found
-
-    def check_ability(self, data: Mapping[str, object], kind: str) -> Sequence[Complaint]:
-        """The vocabulary (rulebook section 13)."""
-        return check_ability(data, kind)
-
-    def vocabulary(self) -> Vocabulary:
-        """The words of abilities, for the authors' reference."""
-        return LEXICON.vocabulary
 
     def check_option(self, key: str, value: Scalar) -> Sequence[Complaint]:
         """Three different tribes, or none (NUC-28)."""

@@ -7,12 +7,11 @@ picked), each above what carries it out; which, how many and whether are phrases
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tabletop.content.game_code import Complaint
 from tabletop.rules.abilities.lexicon import Lexicon
-from tabletop.rules.language.registry import check
 from tabletop.rules.language.words import Param
 
 BASIC = "Basic"
@@ -44,17 +43,17 @@ LEXICON.moment("defeats", "When the unit has won its zone against an opposing un
 LEXICON.moment("defeated", "When the unit has been defeated.")
 
 
-def check_ability(data: Mapping[str, Any], kind: str) -> Sequence[Complaint]:
-    """What is wrong with an ability of a kind of card. Nothing costs anything in this game (section 13)."""
-    found = check(data, LEXICON.vocabulary, kind)
+@LEXICON.also
+def _asked(data: Mapping[str, Any], kind: str) -> Iterator[Complaint]:
+    """Nothing costs anything in this game (section 13), and a civilization does one thing."""
     if data.get("cost"):
-        found.append(Complaint("No ability of this game has a cost.", ("cost",), "Leave `cost` out.", rule="NUC-75"))
+        yield Complaint("No ability of this game has a cost.", ("cost",), "Leave `cost` out.", rule="NUC-75")
     if data.get("when") == "now" and len(data.get("do", ())) > 1:
-        found.append(Complaint("A Now ability does one thing.", ("do",), "Write a card of its own for the other."))
-    return [*found, *_check_chosen(data)]
+        yield Complaint("A Now ability does one thing.", ("do",), "Write a card of its own for the other.")
 
 
-def _check_chosen(data: Mapping[str, Any]) -> Iterator[Complaint]:
+@LEXICON.also
+def _check_chosen(data: Mapping[str, Any], kind: str) -> Iterator[Complaint]:
     """What is chosen is said where somebody is asked, and nowhere else."""
     entries, now = data.get("do"), data.get("when") == "now"
     for index, effect in enumerate(entries if isinstance(entries, list | tuple) else ()):

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, ClassVar
 
-from tabletop.core.board import Cell
 from tabletop.core.edits import Edit
-from tabletop.core.state import Container, GameState
+from tabletop.core.state import GameState
 from tabletop.core.values import Record
 from tabletop.games.nucleic import civilizations, refusing, turn_flow
 from tabletop.games.nucleic.accounting import find_accounts, find_oddities
@@ -24,7 +23,7 @@ from tabletop.games.nucleic.sentences import SENTENCES
 from tabletop.games.nucleic.strategy import score
 from tabletop.games.nucleic.turn_flow import GAME
 from tabletop.games.nucleic.values import make_values
-from tabletop.rules.abilities.book import AbilityBook
+from tabletop.rules.abilities.lexicon import Lexicon
 from tabletop.rules.abilities.records import Ability
 from tabletop.rules.abilities.running import block_id
 from tabletop.rules.acting.kinds import ActionKind
@@ -35,14 +34,11 @@ from tabletop.rules.modifying.modifiers import Modifiers, Valuation
 from tabletop.rules.progress.batch import Change, batch_block
 from tabletop.rules.progress.machine import Block, Frame, Lane, Run, advance
 from tabletop.rules.progress.match import Exchange, Ready, TakeBackExchanges
-from tabletop.rules.refusals import Refusal, RulesError
+from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Account, Ruleset
 from tabletop.rules.showing.shapes import Danger
 from tabletop.rules.showing.telling import SILENT, Narrator
 from tabletop.rules.table import Table
-
-PLAIN_RULES: Mapping[str, str] = {"no_seat": "NUC-31", "gone": "NUC-39", "over": "NUC-152", "out": "NUC-180"}
-"""The rules by which the common sentences refuse."""
 
 HOLDS = "nucleic/holds"
 """The block of an ability that does nothing by itself: it applies as long as its card is there."""
@@ -51,18 +47,18 @@ HOLDS = "nucleic/holds"
 class NucleicRules(Ruleset):
     """The law of Nucleic Evolution (rulebook, NUC-1 to NUC-181)."""
 
-    plain_rules: ClassVar[Mapping[str, str]] = PLAIN_RULES
+    plain_rules: ClassVar[Mapping[str, str]] = {
+        "no_seat": "NUC-31", "gone": "NUC-39", "over": "NUC-152", "out": "NUC-180",
+    }  # fmt: skip
     usual_rule: ClassVar[str] = "NUC-33"
-    own_sentences: ClassVar[Mapping[str, str]] = {**SENTENCES, **LEXICON.sentences}
+    lexicon: ClassVar[Lexicon] = LEXICON
+    own_sentences: ClassVar[Mapping[str, str]] = SENTENCES
+    known_only: ClassVar[bool] = True
     shown_values: ClassVar[Mapping[str, str]] = {"combat": "Combat", "resource": "Resource"}
     plate: ClassVar[str] = "combat"
     plates: ClassVar[Mapping[str, str]] = {"left": "combat", "right": "resource"}
 
     # -- what it consists of ---------------------------------------------------------------------------------
-
-    def make_book(self) -> AbilityBook:
-        """Its abilities, in its words."""
-        return AbilityBook(self.catalog, LEXICON)
 
     def action_kinds(self) -> tuple[ActionKind, ...]:
         """The answers to the windows."""
@@ -91,12 +87,9 @@ class NucleicRules(Ruleset):
 
     # -- abilities -------------------------------------------------------------------------------------------
 
-    def ability_block(self, piece: int, ability: str, state: GameState) -> str:
-        """The block of an ability that this piece has, "" if it has none such."""
-        found = [each for each in self.book.of_card(state.definition[piece]) if each.id == ability]
-        if not found:
-            return ""
-        return HOLDS if found[0].standing else block_id("nucleic", ability)
+    def block_of(self, ability: Ability) -> str:
+        """What always holds does nothing."""
+        return HOLDS if ability.standing else block_id("nucleic", ability.id)
 
     # -- the course ------------------------------------------------------------------------------------------
 
@@ -157,12 +150,6 @@ class NucleicRules(Ruleset):
             return [Frame(GAME, labels[step or phase], {})]
         return None
 
-    def carry_out(self, edit: Edit, action: Action, narrator: Narrator = SILENT, waive: bool = False) -> None:
-        """As for all games; once the game is over nothing can be overruled any more."""
-        if waive and self.outcome(edit.state) is not None:
-            raise RulesError(self.sentences["rules.over"])
-        super().carry_out(edit, action, narrator, waive)
-
     def not_asked(self, table: Table, act: BoundAction) -> tuple[Requirement, Unmet]:
         """Somebody else's pick, or nobody's."""
         return refusing.why_not_asked(table, act)
@@ -170,10 +157,6 @@ class NucleicRules(Ruleset):
     def explain_choice(self, table: Table, action: Action) -> Refusal | None:
         found = super().explain_choice(table, action)
         return refusing.of_choice(table, action, found) if found is not None else None
-
-    def drops(self, state: GameState, seat: int, piece: int, to: Container, cell: Cell | None = None) -> list[Action]:
-        """What dropping a piece at a place could mean; nothing for a card that the seat does not know."""
-        return super().drops(state, seat, piece, to, cell) if Table(self, state).sees(piece, seat) else []
 
     # -- numbers and oddities --------------------------------------------------------------------------------
 

@@ -10,20 +10,20 @@ from tabletop.content.definitions import Value
 from tabletop.content.game_code import Complaint, GameCode
 from tabletop.core.zones import Scalar
 from tabletop.games.territory.biomes import effective_biome, read_biome_map
-from tabletop.games.territory.lexicon import LEXICON, check_ability
+from tabletop.games.territory.lexicon import LEXICON
 from tabletop.games.territory.needs import NEEDS
 from tabletop.games.territory.prices import ability_price, creature_cost
 from tabletop.games.territory.rules import TerritoryRules
-from tabletop.rules.language.words import Vocabulary
-from tabletop.rules.wording.hook import TextsFromWords
+from tabletop.rules.wording.hook import CodeWithWords
 
 HOME = "home"
 
 
-class TerritoryCode(TextsFromWords):
+class TerritoryCode(CodeWithWords):
     """The pure functions of Territory as `load_game` wants them."""
 
     needs = NEEDS
+    lexicon = LEXICON
 
     def derive(self, kind: str, values: Mapping[str, Value], options: Mapping[str, Scalar]) -> Mapping[str, Value]:
         """Cost, stars and the parts of the cost (TER-19 to TER-25), and the main home of a creature."""
@@ -47,16 +47,12 @@ class TerritoryCode(TextsFromWords):
 
     def check_ability(self, data: Mapping[str, object], kind: str) -> Sequence[Complaint]:
         """The vocabulary (TER-169, TER-171); a printed price that is not the guide's is pointed out (TER-22)."""
-        found = check_ability(data, kind)
+        found = [*super().check_ability(data, kind)]
         price = data.get("price")
         if not found and price is not None and price != ability_price(data):
             message = f"The guide's price is {ability_price(data)}; {price} counts only where the table agrees."
             found.append(Complaint(message, ("price",), grade="warning", rule="TER-176"))
         return found
-
-    def vocabulary(self) -> Vocabulary:
-        """The words of its abilities, for the authors' reference."""
-        return LEXICON.vocabulary
 
     def check_option(self, key: str, value: Scalar) -> Sequence[Complaint]:
         """A biome map must be readable (TER-37, TER-187)."""

@@ -19,7 +19,6 @@ from typing import Any
 from tabletop.content.game_code import Complaint
 from tabletop.games.territory.former import BEFORE
 from tabletop.rules.abilities.lexicon import Lexicon
-from tabletop.rules.language.registry import check
 from tabletop.rules.language.words import Param
 
 STRATA: Mapping[str, int] = {
@@ -61,15 +60,14 @@ LEXICON.moment(
 )
 
 
-def check_ability(data: Mapping[str, Any], kind: str) -> list[Complaint]:
-    """What is wrong with an ability of a `kind` of card ("" for one that any creature may share)."""
-    found = check(data, LEXICON.vocabulary, kind)
+@LEXICON.also
+def _asked(data: Mapping[str, Any], kind: str) -> Iterator[Complaint]:
+    """Who is chosen is chosen where a player is asked, and what a player uses costs something."""
     if data.get("when") != "activated":
-        found += _chosen(data)
-    if data.get("when") == "activated" and not data.get("cost"):
+        yield from _chosen(data)
+    elif not data.get("cost"):
         message = "An activated ability has at least one cost."
-        found.append(Complaint(message, ("when",), "Write `cost:` or `when: always`.", rule="TER-171"))
-    return found
+        yield Complaint(message, ("when",), "Write `cost:` or `when: always`.", rule="TER-171")
 
 
 def _chosen(data: Mapping[str, Any]) -> Iterator[Complaint]:

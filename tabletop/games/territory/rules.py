@@ -23,7 +23,8 @@ from tabletop.games.territory.recovery import DONE, Recover, RecoverExtra
 from tabletop.games.territory.sentences import SENTENCES
 from tabletop.games.territory.strategy import score
 from tabletop.games.territory.values import make_values, total
-from tabletop.rules.abilities.book import AbilityBook, ability_name
+from tabletop.rules.abilities.book import ability_name
+from tabletop.rules.abilities.lexicon import Lexicon
 from tabletop.rules.abilities.records import Ability
 from tabletop.rules.abilities.running import block_id, doing
 from tabletop.rules.acting.kinds import ActionKind
@@ -37,28 +38,22 @@ from tabletop.rules.showing.shapes import Danger
 from tabletop.rules.showing.telling import SILENT, Narrator, Pieces, Zone
 from tabletop.rules.table import Table
 
-PLAIN_RULES: Mapping[str, str] = {
-    "no_seat": "TER-1", "gone": "TER-42", "over": "TER-143", "out": "TER-150", "no_choice": "TER-117",
-}  # fmt: skip
-"""The rules of this book by which the common part of the rules refuses."""
-
 PHASES = {"deploy": "Deploy", "abilities": "Combat", "recovery": "Recovery", "which_land": "Combat"}
 
 
 class TerritoryRules(Ruleset):
     """The law of Creature Combat Territory (rulebook, TER-1 to TER-188)."""
 
-    plain_rules: ClassVar[Mapping[str, str]] = PLAIN_RULES
+    plain_rules: ClassVar[Mapping[str, str]] = {
+        "no_seat": "TER-1", "gone": "TER-42", "over": "TER-143", "out": "TER-150", "no_choice": "TER-117",
+    }  # fmt: skip
     usual_rule: ClassVar[str] = "TER-52"
-    own_sentences: ClassVar[Mapping[str, str]] = {**SENTENCES, **LEXICON.sentences}
+    lexicon: ClassVar[Lexicon] = LEXICON
+    own_sentences: ClassVar[Mapping[str, str]] = SENTENCES
     shown_values: ClassVar[Mapping[str, str]] = {"power": "Power here"}
     plate: ClassVar[str] = "power"
 
     # -- what it consists of ---------------------------------------------------------------------------------
-
-    def make_book(self) -> AbilityBook:
-        """Its abilities, in its words."""
-        return AbilityBook(self.catalog, LEXICON)
 
     def action_kinds(self) -> tuple[ActionKind, ...]:
         """The answers to the windows."""
@@ -82,10 +77,9 @@ class TerritoryRules(Ruleset):
         """Power and what it depends on."""
         return make_values()
 
-    def ability_block(self, piece: int, ability: str, state: GameState) -> str:
-        """The block of an ability that this piece has, "" if it has none such."""
-        found = [each for each in self.book.of_card(state.definition[piece]) if each.id == ability]
-        return block_id("territory", ability) if found else ""
+    def block_of(self, ability: Ability) -> str:
+        """Every ability has one."""
+        return block_id("territory", ability.id)
 
     # -- the course ------------------------------------------------------------------------------------------
 

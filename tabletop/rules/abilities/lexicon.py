@@ -21,10 +21,12 @@ named.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import TypedDict, TypeVar, Unpack
+from typing import TypedDict, TypeVar, Unpack, cast
 
+from tabletop.content.game_code import Complaint
+from tabletop.core.values import Json
 from tabletop.rules.abilities.records import (
     UNKNOWN,
     Do,
@@ -38,6 +40,7 @@ from tabletop.rules.abilities.records import (
 from tabletop.rules.abilities.said import Binds, Said
 from tabletop.rules.abilities.said import usual as bound_by_all
 from tabletop.rules.language.before import Before
+from tabletop.rules.language.registry import check
 from tabletop.rules.language.speech import Speech, Wanted
 from tabletop.rules.language.words import Param, Part, Text, Vocabulary, Word
 from tabletop.rules.phrases.writing.faults import PhraseFault
@@ -47,6 +50,10 @@ PayT = TypeVar("PayT", bound=Pay)
 DoT = TypeVar("DoT", bound=Do)
 StepsT = TypeVar("StepsT", bound=Steps)
 WriteT = TypeVar("WriteT", bound=Write)
+Also = Callable[[Mapping[str, object], str], Iterable[Complaint]]
+"""What else a game asks of an ability that is read from a file; the second is the kind of card that has it, "" for a
+shared one."""
+AlsoT = TypeVar("AlsoT", bound=Also)
 
 
 HOLDS = "it holds by itself, and is named where a number is accounted for"
@@ -93,6 +100,7 @@ class Lexicon:
         self._meanings: dict[tuple[Part, str], Meaning] = {}
         self._old: dict[tuple[Part, str], str] = {}
         self._vocabulary: Vocabulary | None = None
+        self._also: list[Also] = []
 
     def speak(self, speech: Speech, binds: Binds = bound_by_all, before: Before | None = None) -> None:
         """Give it the language of its phrases, what their names stand for to a reader, and how the same was written
@@ -132,6 +140,14 @@ class Lexicon:
                     raise ValueError(f"two sentences are called {name}")
         return found
 
+    def check(self, data: Mapping[str, object], kind: str = "") -> list[Complaint]:
+        """What is wrong with an ability of a file: its words, and what else the game asks; ``kind`` is the kind of
+        card that has it, "" for one that several may share."""
+        found = check(cast("Mapping[str, Json]", data), self.vocabulary, kind)
+        for also in self._also:
+            found += also(data, kind)
+        return found
+
     def name(self, part: Part, name: str) -> str:
         """What a word is called today; a word that is not known keeps its name."""
         return self._old.get((part, name), name)
@@ -145,6 +161,11 @@ class Lexicon:
         return self._meanings.get((part, self.name(part, name)), UNKNOWN)
 
     # -- writing ---------------------------------------------------------------------------------------------
+
+    def also(self, function: AlsoT) -> AlsoT:
+        """What the game asks of an ability beyond its words: the function gives what is wrong."""
+        self._also.append(function)
+        return function
 
     def add(self, meaning: Meaning) -> None:
         """Take in a word. ValueError for a second one of its name: that would be our mistake."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import ClassVar
 
 from tabletop.core.state import GameState
 from tabletop.core.values import Value
@@ -17,6 +18,19 @@ from tabletop.rules.table import Table
 
 class Shown:
     """The part of a ruleset that a game may fill in and that changes nothing."""
+
+    shown_values: ClassVar[Mapping[str, str]] = {}
+    """Derived values that a large picture of a card explains: name and label."""
+    plate: ClassVar[str] = ""
+    """The derived value that lies over the number printed in the lower left corner of a card, "" for none."""
+    plates: ClassVar[Mapping[str, str]] = {}
+    """The same by corner ("left", "right"), for games that have a value in each; it goes before ``plate``. Several
+    names stand for the first that a card has."""
+    chips: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """The derived numbers that a printed chip shows, by its icon, in the order of the numbers in its text; "" for one
+    that is only printed."""
+    plate_icons: ClassVar[Mapping[str, str]] = {}
+    """The icons of values that are something else than what is printed in their corner: these are always shown."""
 
     def find_accounts(self, table: Table) -> Iterator[Account]:
         """The numbers that the table shows at places."""

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from hashlib import blake2b
 from typing import cast
 
 from tabletop.content.catalog import Catalog
-from tabletop.content.definitions import Value
-from tabletop.content.game_code import Complaint
+from tabletop.content.game_code import Complaint, GameCode
 from tabletop.content.reading.marked import Document
 from tabletop.content.writing import Written
 from tabletop.core.board import Cell
@@ -44,7 +43,7 @@ def _number(name: str) -> Name:
 _FORMULAS = Language.of([_number("row"), _number("column")], functions=COMMON)
 
 
-class WrittenCode:
+class WrittenCode(GameCode):
     """What stands for the code of a game whose rules are a file: it computes nothing and has rules."""
 
     def __init__(self, file: RuleFile, digest: str = "") -> None:
@@ -55,28 +54,6 @@ class WrittenCode:
     def ruleset(self, catalog: Catalog, seats: int, options: Mapping[str, Scalar]) -> Ruleset:
         """The rules at a table."""
         return WrittenRules(self.file, catalog, seats, options)
-
-    def derive(self, kind: str, values: Mapping[str, Value], options: Mapping[str, Scalar]) -> Mapping[str, Value]:
-        """Nothing is computed."""
-        return {}
-
-    def check_card(self, kind: str, values: Mapping[str, Value]) -> Sequence[Complaint]:
-        """Cards are as their kinds say."""
-        return ()
-
-    def check_ability(self, data: Mapping[str, object], kind: str) -> Sequence[Complaint]:
-        """Abilities are checked with the file of rules, whose words they use."""
-        return ()
-
-    def check_option(self, key: str, value: Scalar) -> Sequence[Complaint]:
-        """Options are as their types say."""
-        return ()
-
-    def check_deck(
-        self, lists: Mapping[str, Mapping[str, Mapping[str, Value]]], options: Mapping[str, Scalar]
-    ) -> Sequence[Complaint]:
-        """Decks are as their rules say."""
-        return ()
 
 
 def _digest(document: Document) -> str:

@@ -12,7 +12,7 @@ import tabletop
 from tabletop.core.edits import Edit
 from tabletop.core.state import seat_target
 from tabletop.core.view import handle_of, view_for
-from tabletop.games.auganism.lexicon import check_ability
+from tabletop.games.auganism.lexicon import LEXICON
 from tabletop.games.auganism.printed import check_printed
 from tabletop.games.auganism.speaking import LANGUAGE
 from tabletop.rules.phrases.naming.values import ABSENT, SEAT
@@ -56,8 +56,8 @@ def test_what_a_hero_prints() -> None:
     assert [each.rule for each in check_printed("hero", {"abilities": ()})] == ["AUG-6"]
     assert [each.rule for each in check_printed("hero", {"abilities": (passive, passive)})] == ["AUG-6"]
     assert [each.rule for each in check_printed("hero", {"abilities": (use, use)})] == ["AUG-6"]
-    assert check_ability(use, "hero") == []
-    assert [each.rule for each in check_ability({**use, "cooldown": 0}, "hero")] == ["AUG-6"]
+    assert LEXICON.check(use, "hero") == []
+    assert [each.rule for each in LEXICON.check({**use, "cooldown": 0}, "hero")] == ["AUG-6"]
 
 
 HEAL = [{"op": "heal", "n": 1}]
@@ -82,16 +82,16 @@ WRONG: list[tuple[dict[str, Any], str]] = [
 @pytest.mark.parametrize(("data", "sentence"), WRONG)
 @pytest.mark.covers("AUG-94", "AUG-95", "AUG-108")
 def test_what_is_wrong_with_an_ability(data: dict[str, Any], sentence: str) -> None:
-    assert any(each.message.startswith(sentence) for each in check_ability({"where": "field", **data}, "monster"))
+    assert any(each.message.startswith(sentence) for each in LEXICON.check({"where": "field", **data}, "monster"))
 
 
 @pytest.mark.covers("AUG-95")
 def test_only_a_limit_is_told_when_limits_hold() -> None:
     """An entry that is no effect, and an effect that only has the word of a limit, are told what they lack alone."""
     listed = {"where": "field", "when": "always", "do": [["limit"], {"op": "allow", "n": 1, "what": "strike"}]}
-    assert not any("another moment" in each.message for each in check_ability(listed, "monster"))
+    assert not any("another moment" in each.message for each in LEXICON.check(listed, "monster"))
     limit = {**listed, "do": [{"op": "limit", "n": 1, "what": "strike"}]}
-    assert any(each.message.startswith("`what: strike` of `limit`") for each in check_ability(limit, "monster"))
+    assert any(each.message.startswith("`what: strike` of `limit`") for each in LEXICON.check(limit, "monster"))
 
 
 @pytest.mark.covers("AUG-17", "AUG-18", "AUG-19", "AUG-142", "AUG-147")

@@ -15,7 +15,6 @@ from tabletop.core.edits import Edit
 from tabletop.core.values import Json
 from tabletop.games.butterfly import field
 from tabletop.games.butterfly.battle import fights, goes_on, open_battle
-from tabletop.games.butterfly.checking import check_ability
 from tabletop.games.butterfly.evolving import may_get, may_take
 from tabletop.games.butterfly.former import BEFORE, KIN
 from tabletop.games.butterfly.lexicon import LEXICON
@@ -207,9 +206,9 @@ def test_effects_of_before_are_read(old: dict[str, Json], new: dict[str, Json]) 
     when = "played" if old["op"] in ("steal", "strip") else "always"
     data, found = BEFORE.today({"when": when, "do": [old]}, LEXICON.vocabulary.params)
     assert data["do"] == [new] and bool(found) == (old != new)
-    told = check_ability({"when": when, "do": [old]}, "act" if when == "played" else "trait")
+    told = LEXICON.check({"when": when, "do": [old]}, "act" if when == "played" else "trait")
     assert [each.grade for each in told] == (["warning"] if old != new else [])
-    assert check_ability({"when": when, "do": [new]}, "act" if when == "played" else "trait") == []
+    assert LEXICON.check({"when": when, "do": [new]}, "act" if when == "played" else "trait") == []
 
 
 @pytest.mark.parametrize(
@@ -221,8 +220,8 @@ def test_effects_of_before_are_read(old: dict[str, Json], new: dict[str, Json]) 
 )  # fmt: skip
 def test_requirements_of_before_are_read(old: Json, new: str) -> None:
     data: dict[str, Any] = {"when": "always", "requires": [old], "do": [{"op": "strength", "n": 2}]}
-    assert [each.hint for each in check_ability(data, "trait")] == [f"Write `{new}`."]
-    assert check_ability({**data, "requires": [new]}, "trait") == []
+    assert [each.hint for each in LEXICON.check(data, "trait")] == [f"Write `{new}`."]
+    assert LEXICON.check({**data, "requires": [new]}, "trait") == []
 
 
 PLUS: dict[str, Json] = {"op": "strength", "n": 1}
@@ -254,7 +253,7 @@ PLUS: dict[str, Json] = {"op": "strength", "n": 1}
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_said(data: dict[str, Any], kind: str, message: str) -> None:
-    (found,) = check_ability(data, kind)
+    (found,) = LEXICON.check(data, kind)
     assert found.message.startswith(message), found.message
     assert found.rule in ("", "BUT-84", "BUT-85", "BUT-157")
 

@@ -21,7 +21,7 @@ from tabletop.content.proofing.proofread import proofread
 from tabletop.games import discover
 from tabletop.games.evolve import ARROW
 from tabletop.games.evolve.lasting import FORBIDDEN, QUANTITIES
-from tabletop.games.evolve.lexicon import LEXICON, WOULD, check_ability
+from tabletop.games.evolve.lexicon import LEXICON, WOULD
 from tabletop.games.evolve.speaking import SPEECH
 from tabletop.rules.language.reference import printed
 from tests.games.folders import copy_game
@@ -620,5 +620,5 @@ def test_the_introduction_says_that_it_is_for_fun() -> None:
     ],
 )
 def test_what_goes_somewhere_says_where(effect: dict[str, object], told: str) -> None:
-    found = check_ability({"when": "activated", "do": [effect]}, "organism")
+    found = LEXICON.check({"when": "activated", "do": [effect]}, "organism")
     assert any(told in each.message for each in found), found

@@ -7,7 +7,7 @@ from evolve_board import Board
 
 from tabletop.core.values import Json
 from tabletop.games.evolve.former import BEFORE
-from tabletop.games.evolve.lexicon import LEXICON, check_ability
+from tabletop.games.evolve.lexicon import LEXICON
 from tabletop.rules.abilities.compiling import compile_ability
 from tabletop.rules.abilities.records import Context
 
@@ -85,7 +85,7 @@ def test_what_was_done(old: dict[str, Json], new: dict[str, Json]) -> None:
     standing = new["op"] in ("modify", "allow", "protect") and "until" not in new
     data: dict[str, Json] = {"when": "always" if standing else "enters", "do": [old]}
     data |= {} if standing else {"of": "self", "choose": [{"type": "mutation"}, {"food": False}]}
-    assert {each.grade for each in check_ability(data, "organism")} == {"warning"}
+    assert {each.grade for each in LEXICON.check(data, "organism")} == {"warning"}
 
 
 @pytest.mark.covers("EVO-39", "EVO-277")

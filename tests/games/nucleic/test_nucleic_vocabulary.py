@@ -14,7 +14,7 @@ from tabletop.content.places import cards_folder
 from tabletop.core import codec
 from tabletop.core.edits import Edit
 from tabletop.games import discover
-from tabletop.games.nucleic.lexicon import LEXICON, check_ability
+from tabletop.games.nucleic.lexicon import LEXICON
 from tabletop.games.nucleic.selecting import reader, select
 from tabletop.games.nucleic.standing import protected
 from tabletop.rules.abilities.book import AbilityBook
@@ -69,7 +69,7 @@ GAIN = {"op": "combat", "n": 1}
     ],
 )  # fmt: skip
 def test_what_is_wrong_is_said(data: dict[str, Any], message: str, place: tuple[object, ...]) -> None:
-    found = check_ability(data, "unit")
+    found = LEXICON.check(data, "unit")
     assert len(found) == bool(message)
     for each in found:
         assert each.message.startswith(message) and each.where == place
@@ -77,16 +77,16 @@ def test_what_is_wrong_is_said(data: dict[str, Any], message: str, place: tuple[
 
 @pytest.mark.covers("NUC-55", "NUC-75")
 def test_a_now_ability_does_one_thing_and_nothing_costs_anything() -> None:
-    twice = check_ability(ability("now", {"op": "look"}, {"op": "look", "who": "everybody"}), "civilization")
+    twice = LEXICON.check(ability("now", {"op": "look"}, {"op": "look", "who": "everybody"}), "civilization")
     assert [each.message for each in twice] == ["A Now ability does one thing."]
-    assert not check_ability(ability("now", {"op": "look"}), "civilization")
-    assert check_ability(ability("now", {"op": "look"}), "unit")
+    assert not LEXICON.check(ability("now", {"op": "look"}), "civilization")
+    assert LEXICON.check(ability("now", {"op": "look"}), "unit")
     for op, key, value in (("discard", "what", "land"), ("attach", "from", "pile")):
-        assert not check_ability(ability("now", {"op": op, key: value}), "civilization")
-        (unsaid,) = check_ability(ability("now", {"op": op}), "civilization")
-        (asked,) = check_ability(ability("defeated", {"op": op, key: value}), "unit")
+        assert not LEXICON.check(ability("now", {"op": op, key: value}), "civilization")
+        (unsaid,) = LEXICON.check(ability("now", {"op": op}), "civilization")
+        (asked,) = LEXICON.check(ability("defeated", {"op": op, key: value}), "unit")
         assert unsaid.hint == f"Add `{key}`." and asked.hint == f"Leave `{key}` out."
-    dear = check_ability(ability("before", GAIN, cost=[{"rest": 1}]), "unit")
+    dear = LEXICON.check(ability("before", GAIN, cost=[{"rest": 1}]), "unit")
     assert [each.rule for each in dear] == ["NUC-69", "NUC-75"]
 
 
@@ -116,7 +116,7 @@ OLD = ability(
 
 
 def test_the_old_name_of_a_word_is_read_and_pointed_out() -> None:
-    found = check_ability(OLD, "unit")
+    found = LEXICON.check(OLD, "unit")
     assert [(each.grade, each.where, each.hint) for each in found] == [
         ("warning", ("do", 0, "op"), "Write `silence`."),
         ("warning", ("do", 1, "against"), "Write `against: silence`."),
@@ -216,9 +216,9 @@ def test_what_was_said_in_words_of_its_own_is_read(old: dict[str, Any], new: dic
     when = {"times": "always", "mark": "always", "swap_raw": "before"}.get(new["op"], "defeats")
     asked = new["op"] in ("swap", "look") or ("what" in new and new["op"] == "discard") or "from" in new
     when, kind = ("now", "civilization") if asked else (when, "unit")
-    told = check_ability(ability(when, old), kind)
+    told = LEXICON.check(ability(when, old), kind)
     assert [(each.grade, each.where) for each in told] == [("warning", ("do", 0))]
-    assert not check_ability(ability(when, new), kind)
+    assert not LEXICON.check(ability(when, new), kind)
 
 
 @pytest.mark.parametrize(
@@ -240,13 +240,13 @@ def test_what_was_required_in_words_is_read(old: dict[str, Any], new: str) -> No
     assert before is not None
     data, _ = before.today(ability("before", GAIN, requires=[old]), LEXICON.vocabulary.params)
     assert data["requires"] == [new]
-    assert not check_ability(ability("before", GAIN, requires=[new]), "unit")
+    assert not LEXICON.check(ability("before", GAIN, requires=[new]), "unit")
 
 
 def test_a_type_that_is_nearly_one_is_pointed_out() -> None:
-    (found,) = check_ability(ability("before", {**GAIN, "to": "unit in here where types has Insekt"}), "unit")
+    (found,) = LEXICON.check(ability("before", {**GAIN, "to": "unit in here where types has Insekt"}), "unit")
     assert found.grade == "warning" and found.hint == 'Did you mean "Insect"?'
-    assert not check_ability(ability("before", {**GAIN, "to": "unit in here where types has Robot"}), "unit")
+    assert not LEXICON.check(ability("before", {**GAIN, "to": "unit in here where types has Robot"}), "unit")
 
 
 def written(*effects: Mapping[str, object]) -> Ability:

@@ -13,7 +13,7 @@ import yaml
 from tabletop.content.flow import flow_text
 from tabletop.content.reading.checking import Checker
 from tabletop.content.reading.marked import parse_document
-from tabletop.games.nucleic.lexicon import LEXICON, check_ability
+from tabletop.games.nucleic.lexicon import LEXICON
 from tabletop.rules.abilities.compiling import compile_ability
 
 WRONG: list[list[Any]] = yaml.safe_load(
@@ -40,7 +40,7 @@ def test_each_is_told_with_its_line_and_column() -> None:
     assert not faults and isinstance(document.data, list)
     checker = Checker(document)
     for number, data in enumerate(document.data):
-        checker.complain((number,), check_ability(data, "unit"))
+        checker.complain((number,), LEXICON.check(data, "unit"))
     assert [(each.line, each.message, each.hint) for each in checker.findings] == wanted
     assert len(wanted) >= 150
     assert str(checker.findings[0]) == "odd.yaml:3: `unit`, column 1: This takes a set of pieces, not a kind."
@@ -75,7 +75,7 @@ def test_whatever_stands_there_is_a_phrase_or_a_finding(number: int) -> None:
     for _ in range(number):
         wants, text = dice.choice(("set", "number", "test")), scramble(dice)
         data = ability(wants, text)
-        found = [each for each in check_ability(data, "unit") if each.grade == "error"]
+        found = [each for each in LEXICON.check(data, "unit") if each.grade == "error"]
         assert all(each.where[0] in ("requires", "do") and each.message for each in found)
         made = compile_ability("odd", "", data, LEXICON)
         (effect,) = made.effects

@@ -16,7 +16,7 @@ from tabletop.core.values import Json
 from tabletop.games.territory import field
 from tabletop.games.territory.abilities import reached_at, reader
 from tabletop.games.territory.former import BEFORE
-from tabletop.games.territory.lexicon import LEXICON, check_ability
+from tabletop.games.territory.lexicon import LEXICON
 from tabletop.games.territory.prices import ability_price
 from tabletop.games.territory.recovery import condition, limit
 from tabletop.rules.abilities.compiling import phrased
@@ -145,7 +145,7 @@ def test_effects_of_before_are_read_and_cost_the_same(old: dict[str, Json], new:
     ],
 )
 def test_what_cannot_be_reached(to: Json, message: str) -> None:
-    found = check_ability({"when": "always", "do": [{"op": "power", "n": 1, "to": to}]}, "creature")
+    found = LEXICON.check({"when": "always", "do": [{"op": "power", "n": 1, "to": to}]}, "creature")
     assert message in [each.message for each in found]
     assert all(each.hint for each in found)
 

@@ -9,7 +9,7 @@ import pytest
 from tabletop.content import ContentError, load_game
 from tabletop.content.places import cards_folder
 from tabletop.games import discover
-from tabletop.games.territory.lexicon import LEXICON, STRATA, check_ability
+from tabletop.games.territory.lexicon import LEXICON, STRATA
 from tabletop.games.territory.rules import TerritoryRules
 from tabletop.rules.abilities.records import Meaning
 from tabletop.session.reference import reference
@@ -98,7 +98,7 @@ def ability(when: str, op: str, n: int | None = None, cost: bool = False, **more
     ],
 )  # fmt: skip
 def test_what_cannot_stand(data: dict[str, object], kind: str, message: str, hint: str | None) -> None:
-    (found,) = check_ability(data, kind)
+    (found,) = LEXICON.check(data, kind)
     assert found.message == message
     assert hint is None or found.hint == hint
 
@@ -119,7 +119,7 @@ def test_what_cannot_stand(data: dict[str, object], kind: str, message: str, hin
     ],
 )
 def test_what_can_stand(data: dict[str, object], kind: str) -> None:
-    assert check_ability(data, kind) == []
+    assert LEXICON.check(data, kind) == []
 
 
 @pytest.mark.covers("TER-100")

@@ -4,13 +4,12 @@ check, vocabulary, schema, reference, texts of cards and log, and are carried ou
 from __future__ import annotations
 
 import runpy
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 from tabletop.content import Catalog, ContentError
-from tabletop.content.game_code import Complaint
 from tabletop.core.edits import Edit
 from tabletop.core.state import seat_target
 from tabletop.core.zones import zone_key
@@ -20,14 +19,12 @@ from tabletop.rules.abilities.records import Context
 from tabletop.rules.abilities.running import block_id, doing, pay_for, why_not_payable
 from tabletop.rules.language.pages import page
 from tabletop.rules.language.reference import printed
-from tabletop.rules.language.registry import check
 from tabletop.rules.language.schema import ability_schema, definitions
-from tabletop.rules.language.words import Vocabulary
 from tabletop.rules.progress.machine import Block, Frame, Run, advance
 from tabletop.rules.progress.triggers import queue_block
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
-from tabletop.rules.wording.hook import TextsFromWords
+from tabletop.rules.wording.hook import CodeWithWords
 from tests.rules.toys import load, table_of
 
 jsonschema = pytest.importorskip("jsonschema", reason="the extra `dev` is needed: pip install -e '.[dev]'")
@@ -89,36 +86,19 @@ def seeds(run, at, cost):
 FILES = {"grazing.py": EFFECT, "happening.py": EVENT, "paying.py": COST}
 
 
-class Meadow(TextsFromWords):
+class Meadow(CodeWithWords):
     """The code of the toy: nothing in it knows any of the words."""
 
     def __init__(self, lexicon: Lexicon) -> None:
-        self.lexicon = lexicon
-
-    def vocabulary(self) -> Vocabulary:
-        return self.lexicon.vocabulary
-
-    def check_ability(self, data: Mapping[str, object], kind: str) -> Sequence[Complaint]:
-        return check(data, self.lexicon.vocabulary, kind)  # type: ignore[arg-type]
-
-    def __getattr__(self, name: str) -> object:  # what else a game may check, it does not
-        if name.startswith("check_"):
-            return lambda *arguments: ()
-        if name == "derive":
-            return lambda *arguments: {}
-        raise AttributeError(name)
+        self.lexicon = lexicon  # type: ignore[misc]
 
 
 class MeadowRules(Ruleset):
     """Who happens to be there has heard of it."""
 
     def __init__(self, catalog: Catalog, lexicon: Lexicon) -> None:
-        self.lexicon = lexicon
-        self.own_sentences = lexicon.sentences  # type: ignore[misc]
+        self.lexicon = lexicon  # type: ignore[misc]
         super().__init__(catalog, 2, {})
-
-    def make_book(self) -> AbilityBook:
-        return AbilityBook(self.catalog, self.lexicon)
 
     def make_blocks(self) -> Iterator[Block]:
         yield queue_block("meadow/queue", self.carry_out)
