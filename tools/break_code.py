@@ -2,7 +2,8 @@
 
 Comparisons, bounds, signs, players, costs, conditions, effects left out: one break at a time, drawn by ``--seed``,
 each tried in a forked copy of the process by the tests that reach its line, stopped at the first that fails. What was
-tried is kept in ``--state`` (a line of JSON each), so that a run of ``--minutes`` can be resumed by the same command.
+tried is kept in ``--state`` (a line of JSON each; what the tests reach in a file beside it), so that a run of
+``--minutes`` can be resumed by the same command.
 ``--shared`` breaks the common rules instead, as far as the game uses them. ``--again`` tries those once more that
 nobody noticed, by tests that claim no rule first.
 A break that changes nothing that anybody could see is *equivalent*: write its name with the reason into
@@ -108,7 +109,10 @@ def run(named: argparse.Namespace, files: list[Path], breaks: list[Break], done:
         print(f"{verdict.outcome:9}{by}: {site.path}:{site.line} {site.before}  ->  {site.after}", flush=True)
 
     until = time.time() + named.minutes * 60
-    runner = Runner(ROOT, files, breaks, jobs=named.jobs, until=until, told=told, claims_first=not named.again)
+    kept = named.state.with_name(f"{named.state.name}.reach") if named.state else None
+    runner = Runner(
+        ROOT, files, breaks, jobs=named.jobs, until=until, told=told, claims_first=not named.again, kept=kept
+    )
     tests = ["tests/games", *(f"tests/{room}" for room in BESIDES)]
     # xdist has no part in this: the copies are made here
     words = ["-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:timeout", "-o", "addopts=", "-q", "--no-header"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Literal
 
 
 class RulesError(Exception):
@@ -12,7 +13,8 @@ class RulesError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why something is not done. Falsy, so that ``if session.submit(action)`` reads naturally.
+    """Why something is not done. Falsy, so that ``if session.submit(action)`` reads naturally; what gives it or
+    None is asked ``is None``.
 
     ``code`` is stable for programs, ``rule`` the id in the game's rulebook ("" where no rule of play is
     concerned), ``message`` the sentence for people, ``pieces`` the handles to point at. ``vague``: it only says that
@@ -28,7 +30,7 @@ class Refusal:
     pieces: tuple[str, ...] = ()
     vague: bool = False
 
-    def __bool__(self) -> bool:
+    def __bool__(self) -> Literal[False]:
         return False
 
     def __str__(self) -> str:

@@ -59,8 +59,9 @@ class Ruleset(Shown):
     lexicon: ClassVar[Lexicon | None] = None
     """The words of its abilities."""
     own_sentences: ClassVar[Mapping[str, str]] = {}
-    known_only: ClassVar[bool] = False
-    """Whether a seat can mean something with a piece only if it knows which one it is; what stands may always."""
+    known_only: ClassVar[Collection[str]] = ()
+    """What a seat must know to mean something with a gesture: the ``piece`` in hand (if not, only what stands can be
+    meant), the ``target`` that it is dropped on."""
     owned: ClassVar[Collection[str]] = ()
     """The kinds of cards that are controlled by their owner wherever they lie (see ``Table.controller``)."""
 
@@ -358,7 +359,7 @@ class Ruleset(Shown):
     def drops(self, state: GameState, seat: int, piece: int, to: Container, cell: Cell | None = None) -> list[Action]:
         """What dropping a piece at a place (on a cell of a board) could mean, legal or not."""
         table = Table(self, state)
-        if self.known_only and isinstance(to, int) and not table.sees(to, seat):
+        if "target" in self.known_only and isinstance(to, int) and not table.sees(to, seat):
             return []
         kinds = self._kinds_for(table, seat, piece)
         if cell is not None and isinstance(to, str):
@@ -382,7 +383,7 @@ class Ruleset(Shown):
         return ()
 
     def _kinds_for(self, table: Table, seat: int, piece: int) -> tuple[ActionKind, ...]:
-        known = not self.known_only or table.sees(piece, seat)
+        known = "piece" not in self.known_only or table.sees(piece, seat)
         return (*(self.kinds.values() if known else ()), *self.standing)
 
     def shape(self, state: GameState, action: Action) -> Shape:

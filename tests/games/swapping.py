@@ -78,8 +78,10 @@ def everything(
         told["prices"] = [session.prices(piece, viewer) for piece in session.state.pieces()]
         told["standing"] = [action.to_json() for action in session.standing_actions(viewer)]
         mine = [Action(each.kind, viewer, **each.arguments) for each in tries]
-        told["refusals"] = [repr(session.explain(action)) for action in mine]
-        told["answers"] = [repr(session.fork().submit(action)) for action in mine if session.explain(action)]
+        refusals = [session.explain(action) for action in mine]
+        told["refusals"] = [repr(refusal) for refusal in refusals]
+        refused = [action for action, refusal in zip(mine, refusals, strict=True) if refusal is not None]
+        told["answers"] = [repr(session.fork().submit(action)) for action in refused]
         told["acts"] = [repr(session.acts(viewer, handle)) for handle in handles]
         told["drops"] = [repr(session.drops(viewer, handle, to)) for handle in handles for to in places]
     assert session.trouble is None, session.trouble

@@ -8,7 +8,7 @@ import subprocess
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from types import ModuleType
+from types import ModuleType, SimpleNamespace
 from typing import Any
 
 import pytest
@@ -158,11 +158,41 @@ def test_a_break_is_tried_by_claims_first_and_for_a_while_not_by_a_number_of_tes
 
 
 def test_a_case_of_a_scenario_names_its_own_rules_and_those_of_its_file(breaking: Any) -> None:
-    import breaking.plugin
+    import breaking.learned
 
     path = ROOT / "cards" / "butterfly" / "scenarios" / "trait-ties-and-rerolls.yaml"
-    found = breaking.plugin.covered_by(path)
+    found = breaking.learned.covered_by(path)
     assert found[0] == ("BUT-111", "BUT-115", "BUT-162", "BUT-163") and found[1] == (*found[0], "BUT-162")
+
+
+def test_what_a_test_reaches_is_kept_as_long_as_its_files_are_the_same(breaking: Any, tmp_path: Path) -> None:
+    from breaking.learned import Learned, Reach, claims_of
+
+    code, about, kept = tmp_path / "code.py", tmp_path / "case.yaml", tmp_path / "kept"
+    code.write_text("a = 1\n")
+    about.write_text("a: 1\n")
+
+    def item() -> Any:
+        """This test as one case of that file."""
+        return SimpleNamespace(
+            nodeid="t", path=Path(__file__), callspec=SimpleNamespace(params={"about": about}),
+            iter_markers=lambda name: [SimpleNamespace(args=("A-1",))],
+        )  # fmt: skip
+
+    def known() -> Reach | None:
+        return Learned(kept, [code]).of(item())
+
+    assert known() is None
+    Learned(kept, [code]).keep(item(), Reach(1.5, {("code.py", 3), ("code.py", 1)}))
+    assert known() == Reach(1.5, {("code.py", 1), ("code.py", 3)}, ("A-1",)) and claims_of(item()) == ("A-1",)
+    about.write_text("a: 2\n")
+    assert known() is None, "what it is about is another"
+    about.write_text("a: 1\n")
+    assert known() is not None
+    code.write_text("a = 2\n")
+    assert known() is None, "the code is another"
+    code.write_text("a = 1\n")
+    assert known() is None, "and what was known of the code of before is gone"
 
 
 def test_what_was_tried_is_read_again(breaking: Any, tmp_path: Path) -> None:

@@ -7,26 +7,23 @@ reach the broken line, those that claim a rule first and the quickest of them fi
 from __future__ import annotations
 
 import contextlib
-import functools
 import json
 import os
 import select
 import signal
 import sys
 import time
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from types import FrameType
 from typing import Any
 
 import pytest
-import yaml
 
+from .learned import Learned, Line, Reach, claims_of
 from .patching import forget_what_was_kept, patch
 from .sites import Break, broken_source
-
-Line = tuple[str, int]
 
 STUCK = 5.0
 """Seconds of the processor that a test may take beyond three times its usual time before it is stuck."""
@@ -34,22 +31,6 @@ PATIENCE = 240.0
 """Seconds for which a break is tried, counted as the tests took them when they were read (some five times as long as
 they take when they are tried). Not a number of tests: where a rule is compiled, all tests of the game pass by, and
 the one that asks for it may be among the last."""
-
-
-@dataclass(slots=True)
-class Reach:
-    """What one test reaches: lines of the game's code, how many seconds of the processor it takes, which rules it
-    claims."""
-
-    seconds: float
-    lines: set[Line] = field(default_factory=set)
-    claims: tuple[str, ...] = ()
-    passed: bool = True
-
-    @property
-    def sees(self) -> float:
-        """How much of the code it sees in its time."""
-        return len(self.lines) / (1 + self.seconds)
 
 
 @dataclass(slots=True)
@@ -69,10 +50,12 @@ class Runner:
     def __init__(
         self, root: Path, files: list[Path], breaks: list[Break], *, jobs: int, until: float,
         told: Callable[[Break, Verdict], None], patience: float = PATIENCE, claims_first: bool = True,
+        kept: Path | None = None,
     ) -> None:  # fmt: skip
         self.root, self.breaks, self.jobs, self.until, self.told = root, breaks, jobs, until, told
         self.patience, self.claims_first = patience, claims_first
         self.files = {str(path): path.relative_to(root).as_posix() for path in files}
+        self.learned = Learned(kept, files)
         self.reach: dict[str, Reach] = {}
         self.loading: set[Line] = set()
         self.failed = False
@@ -82,8 +65,8 @@ class Runner:
     def pytest_runtestloop(self, session: pytest.Session) -> bool:
         """Instead of running the tests: find what they reach, then try every break."""
         items = list(session.items)
-        self._learn(items)
-        self._try_all(items)
+        if self._learn(items):
+            self._try_all(items)
         return True
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -91,23 +74,30 @@ class Runner:
 
     # -- what each test reaches ------------------------------------------------------------------------------
 
-    def _learn(self, items: list[pytest.Item]) -> None:
-        """Every test once, traced. What is reached only while content is first read is reached by all."""
+    def _learn(self, items: list[pytest.Item]) -> bool:
+        """Every test once, traced, but for those of which it is known; whether there was time for all. What is
+        reached only while content is first read is reached by all."""
         forget_what_was_kept()
         if items:
             first = self._traced(items[0])
             again = self._traced(items[0])
             self.loading |= first.lines - again.lines
-        known: set[Line] = set()
         for number, item in enumerate(items):
-            reach = self._traced(item)
+            reach = self.learned.of(item)
+            if reach is None:
+                if time.time() >= self.until:
+                    print(f"  {number} of {len(items)} tests read; the same command goes on with them.", flush=True)
+                    return False
+                reach = self._traced(item)
+                if reach.passed:
+                    self.learned.keep(item, reach)
             if not reach.passed:
                 print(f"  fails by itself, left out: {item.nodeid}", flush=True)
                 continue
             self.reach[item.nodeid] = reach
-            known |= reach.lines
             if number % 200 == 199:
                 print(f"  {number + 1} of {len(items)} tests read", flush=True)
+        return True
 
     def _traced(self, item: pytest.Item) -> Reach:
         lines: set[Line] = set()
@@ -231,29 +221,3 @@ class Runner:
         test = found.get("test", "")
         claims = self.reach[test].claims if test else ()
         self.told(site, Verdict(found["outcome"], test, claims, found.get("tried", 0)))
-
-
-def claims_of(item: pytest.Item) -> tuple[str, ...]:
-    """The rules that a test names: by its marker, or as a case of a scenario file."""
-    return tuple(dict.fromkeys(_claims(item)))
-
-
-def _claims(item: pytest.Item) -> Iterator[str]:
-    for marker in item.iter_markers("covers"):
-        yield from marker.args
-    call = getattr(item, "callspec", None)
-    if call is not None and {"path", "index"} <= set(call.params):
-        with contextlib.suppress(OSError, ValueError, IndexError):
-            yield from covered_by(call.params["path"])[call.params["index"]]
-
-
-@functools.lru_cache(maxsize=256)
-def covered_by(path: Path) -> tuple[tuple[str, ...], ...]:
-    """The rules that each case of a scenario file names, with those that the whole file names; ValueError for a file
-    that cannot be read."""
-    from tabletop.session.scenario import read_scenario
-
-    scenario = read_scenario(path)
-    bodies = (yaml.safe_load(path.read_text(encoding="utf-8")) or {}).get("cases") or ()
-    own = [bodies[case.where[1]].get("covers") or () if len(case.where) > 1 else () for case in scenario.cases]
-    return tuple((*scenario.covers, *map(str, rules)) for rules in own)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import Any, ClassVar
 
 from tabletop.core.edits import Edit
@@ -58,7 +58,7 @@ class AuganismRules(Ruleset):
     usual_rule: ClassVar[str] = "AUG-37"
     lexicon: ClassVar[Lexicon] = LEXICON
     own_sentences: ClassVar[Mapping[str, str]] = SENTENCES
-    known_only: ClassVar[bool] = True
+    known_only: ClassVar[Collection[str]] = ("piece", "target")
     shown_values: ClassVar[Mapping[str, str]] = {"attack": "Attack Power", "health": "Health"}
     # Sword and Shield count for nothing on a summoned monster (AUG-5): its corners show what does
     plates: ClassVar[Mapping[str, str]] = {"left": "attack evp", "right": "health"}

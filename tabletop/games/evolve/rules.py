@@ -79,7 +79,7 @@ class EvolveRules(Ruleset):
         "evolve": ("evolve_energy", "evolve_dna"),
         "divide": ("", "divide_gain"),
     }
-    known_only: ClassVar[bool] = True
+    known_only: ClassVar[Collection[str]] = ("piece", "target")
     owned: ClassVar[Collection[str]] = ("mutation",)
     state_based_actions: ClassVar[tuple[StateBasedAction, ...]] = (changes.SPILL,)
     lexicon: ClassVar[Lexicon] = LEXICON

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any, ClassVar
 
 from tabletop.core.edits import Edit
@@ -53,7 +53,7 @@ class NucleicRules(Ruleset):
     usual_rule: ClassVar[str] = "NUC-33"
     lexicon: ClassVar[Lexicon] = LEXICON
     own_sentences: ClassVar[Mapping[str, str]] = SENTENCES
-    known_only: ClassVar[bool] = True
+    known_only: ClassVar[Collection[str]] = ("piece",)
     shown_values: ClassVar[Mapping[str, str]] = {"combat": "Combat", "resource": "Resource"}
     plate: ClassVar[str] = "combat"
     plates: ClassVar[Mapping[str, str]] = {"left": "combat", "right": "resource"}

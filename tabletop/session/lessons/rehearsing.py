@@ -108,7 +108,9 @@ def _impossible(bench: Bench, act: Act | ByHand) -> list[Difference]:
         return []
     action = action_of(bench, bench.seat(act.seat), act.kind, act.arguments, act.where)
     refusal = bench.session.explain(action)
-    return [Difference(act.where, "this act", "possible", f"refused: {refusal.message}")] if refusal else []
+    if refusal is None:
+        return []
+    return [Difference(act.where, "this act", "possible", f"refused: {refusal.message}")]
 
 
 def do_for_learner(bench: Bench, act: Act | ByHand) -> list[Difference]:
