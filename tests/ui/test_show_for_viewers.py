@@ -44,7 +44,7 @@ def test_a_battle_is_declared_and_answered_there_and_seen_step_by_step(
     driver.tick(50)
     show = table.showing
     assert show.active and show.bar is not None and show.bar.visible
-    assert not [rect for rect in show._hands() if rect.colliderect(show.bar.rect)]
+    assert not [rect for rect in show._laid_out() if rect.colliderect(show.bar.rect)]
     assert table.public_picture.lines()
     began, at = driver.time, show.cursor.at
     while show.cursor.at == at:

@@ -79,7 +79,8 @@ def test_the_foot_of_the_public_picture_belongs_to_the_caption(tmp_path: Path) -
     table.public_picture.toggle()
     driver.tick(50)
     caption = table.table.size[1] - rim_width(table.table.size) // 2 - table.public_picture._height(2)
-    hands = table.showing._hands()
+    regions = [region.box for region in table.table.shown.arrangement.regions if region.box.kind.is_hand]
+    hands = [table.hud.place_of(box) for box in regions]
     assert len(hands) == 2 and max(hand.bottom for hand in hands) <= caption
 
 

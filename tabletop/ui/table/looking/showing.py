@@ -99,22 +99,23 @@ class Showing:
         return action.removeprefix("show_")
 
     def place(self) -> None:
-        """Put the bar under the table; where it would lie over a hand, into the corner of the questions: nothing is
-        asked meanwhile. The log gives way to it."""
+        """Put the bar under the table; where it would lie over anything there, into the corner of the questions:
+        nothing is asked meanwhile. The log gives way to it."""
         table = self.table
         hud, port = self.hud, table.camera.port
         if self.bar is None:
             return
         taken = self.bar.fit(port, port.bottom - hud.look.px(12))
         corner = table.layout.panel("buttons")
-        if corner is not None and any(map(taken.colliderect, self._hands())):
+        if corner is not None and any(map(taken.colliderect, self._laid_out())):
             taken = self.bar.dock(hud.place_of(corner))
         hud.place_log(taken if self.bar.visible else None)
 
-    def _hands(self) -> list[pygame.Rect]:
-        """Where hands lie, in pixels of the window."""
-        regions = (region.box for region in self.table.shown.arrangement.regions if region.box.kind.is_hand)
-        return [self.hud.place_of(box) for box in regions]
+    def _laid_out(self) -> list[pygame.Rect]:
+        """What the table has besides its felt, in pixels of the window: its places, and who sits there."""
+        boxes = (region.box for region in self.table.shown.arrangement.regions if region.key != "table")
+        seats = (panel.rect for panel in self.hud.seats.values() if panel.visible)
+        return [*map(self.hud.place_of, boxes), *seats]
 
     # -- beginning and ending --------------------------------------------------------------------------------
 
