@@ -18,17 +18,21 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 import tabletop
+from tabletop.bots import Limits, Question, make
 from tabletop.content import ContentError
 from tabletop.control.replay.watching import Watch
 from tabletop.control.viewing.cues import cues_of
 from tabletop.control.viewing.preset import PRESETS, Style
-from tabletop.session import Session
+from tabletop.core.chance import Chance
+from tabletop.session import Action, Session
 from tabletop.session.simulating.bot_player import prepare
 from tabletop.ui.film.filming import make_film
 from tabletop.ui.film.wish import FilmWish
 
 ACTS, MOST, SEED = 90, 400, 4
 """So many acts are played, from this seed; more, up to the second number, where none of them was a fight."""
+THOUGHT = Limits(evaluations=400, determinizations=2, seconds=None)
+"""Bots think so far, not so long: the same games are played on every machine."""
 BEFORE, AFTER = 2, 1
 """So many acts before and after the one that is filmed."""
 EVERY, ACROSS = 1.0, 4
@@ -41,6 +45,13 @@ def games() -> list[str]:
     return sorted(game for game in found if tabletop.new_session(game, seed=1).ruleset is not None)
 
 
+def answered(session: Session, seat: int) -> Action:
+    """What a bot does for a seat."""
+    thought = prepare(session, seat)
+    question = Question(thought.ruleset, thought.state, seat, Chance(thought.key), THOUGHT)
+    return make(thought.kind).choose(question)
+
+
 def played(game: str, acts: int, most: int, names: tuple[str, ...] = ("Ana", "Mira")) -> Session:
     """A table at which bots have played so many acts, and on to a fight."""
     session, fought = tabletop.new_session(game, seed=SEED, names=list(names)), False
@@ -48,7 +59,7 @@ def played(game: str, acts: int, most: int, names: tuple[str, ...] = ("Ana", "Mi
         asked = [each.seat for each in session.decisions()]
         if session.outcome is not None or not asked or (number >= acts and fought):
             break
-        entry = session.submit(prepare(session, asked[0], 20).answer())
+        entry = session.submit(answered(session, asked[0]))
         if not entry:
             break
         fought = fought or len(session.steps(session.journal.head, None)) > 1
@@ -56,11 +67,15 @@ def played(game: str, acts: int, most: int, names: tuple[str, ...] = ("Ana", "Mi
 
 
 def telling(session: Session) -> int:
-    """The entry that tells most."""
+    """The entry that tells most: the fight with most steps; else an act in which pieces meet; else that which decides
+    most, or with which most numbers change; else the last one."""
 
-    def weight(number: int) -> tuple[int, int]:
+    def weight(number: int) -> tuple[int, bool, int, int, int]:
         beats = cues_of(session, number, None)
-        return len(session.steps(number, None)), sum(len(b.arrows) + len(b.changes) + 3 * b.heavy for b in beats)
+        steps = len(session.steps(number, None))
+        meet = sum(not arrow.way for beat in beats for arrow in beat.arrows)
+        heavy, changed = sum(beat.heavy for beat in beats), sum(len(beat.changes) for beat in beats)
+        return steps if steps > 1 else 0, bool(meet), heavy, changed, number
 
     return max(session.journal.path(session.journal.head), key=weight)
 

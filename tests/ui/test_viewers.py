@@ -10,9 +10,10 @@ import pygame
 import pytest
 
 import tabletop
-from tabletop.control.places.arrange import arrange
+from tabletop.control.places.arrange import Region, arrange
 from tabletop.control.replay.watching import Watch, moment_at
 from tabletop.control.viewing.gallery import LEAST, gallery
+from tabletop.control.viewing.pieces_alone import has_cards
 from tabletop.control.viewing.preset import CARDS, HEADLINE, SCORE, Style
 from tabletop.core.view import ZoneView
 from tabletop.session import Session
@@ -29,6 +30,7 @@ from tabletop.ui.viewers.boards import beside
 from tabletop.ui.viewers.second_window import TITLE, Viewers
 from tabletop.ui.window import Offscreen, WindowError
 from tests.games import swapping
+from tests.games.walking import judged_games
 from tests.ui.driver import Driver
 from tests.ui.played import fought, play
 
@@ -284,21 +286,52 @@ def test_labels_of_one_row_are_written_alike(tmp_path: Path) -> None:
     assert any(ways.values()), "those that stand alone are wide enough"
 
 
-GAMES = ["auganism", "butterfly", "evolve", "nucleic", "territory"]
+GAMES = [game for game in judged_games() if has_cards(tabletop.new_session(game, seed=1).state)]
+WITHOUT_CARDS = [game for game in judged_games() if game not in GAMES]
+EVERY_DAY = {"auganism", "bramble", "butterfly", "evolve", "nucleic", "territory", "war", "draughts", "pig"}
+"""Those that differ most from one another."""
+
+
+def often(games: list[str]) -> list[object]:
+    """Games to go through, some of them in long runs only."""
+    return [pytest.param(game, marks=[] if game in EVERY_DAY else pytest.mark.long) for game in games]
+
+
 LEAST_NAME = 14.0
 """The least height of letters of a card's name, in pixels of a picture 720 high."""
+CAPITAL = 0.68
+"""Of it that a capital has, or a figure."""
 
 
-@pytest.mark.parametrize("game", GAMES)
+def still(session: Session, preset: str, size: tuple[int, int], folder: Path) -> AudienceScreen:
+    """A picture of a table as it is, made up by a preset."""
+    driver = Driver(folder, size, Settings(hints=False, reduced_motion=True))
+    watch = Watch(still=moment_at(session, session.journal.head), bar=False)
+    screen = AudienceScreen(session, Style(preset), watch=watch)
+    screen.patient = True
+    driver.app.use(session.catalog)
+    driver.app.show(screen)
+    return screen
+
+
+def painted_name(face: pygame.Surface) -> int:
+    """The height in pixels of what stands uppermost in the left corner of a card that is all picture."""
+    wide, high = face.get_size()
+    corner = face.subsurface((round(wide * 0.04), round(high * 0.03), round(wide * 0.14), round(high * 0.3)))
+    rows = [
+        any(corner.get_at((x, y)).a > 200 and sum(corner.get_at((x, y))[:3]) < 450 for x in range(corner.get_width()))
+        for y in range(corner.get_height())
+    ]
+    first = rows.index(True)
+    return rows.index(False, first) - first
+
+
+@pytest.mark.parametrize("game", often(GAMES))
 def test_every_name_of_a_card_reads_in_a_small_picture(game: str, tmp_path: Path) -> None:
     session = tabletop.new_session(game, seed=5)
     play(session, lambda s, entry: entry.number >= 60, seed=2)
     for size in ((1280, 720), (1920, 1080)):
-        driver = Driver(tmp_path, size, Settings(hints=False, reduced_motion=True))
-        screen = AudienceScreen(session, Style(CARDS), watch=Watch(still=moment_at(session, session.journal.head)))
-        screen.patient = True
-        driver.app.use(session.catalog)
-        driver.app.show(screen)
+        screen = still(session, CARDS, size, tmp_path)
         seen = [place for place in screen.shown.arrangement.placements if place.piece.kind == "card"]
         assert seen and screen.faces.cache.plain
         for place in seen:
@@ -307,10 +340,61 @@ def test_every_name_of_a_card_reads_in_a_small_picture(game: str, tmp_path: Path
             assert pygame.Rect(0, 0, *size).contains(screen.stage.screen_rect(place))
     for card in session.catalog.cards:
         spec = session.catalog.face(card)
+        if spec.frame == "picture":
+            face = screen.table.faces.front(spec, round(LEAST), now=True)
+            assert painted_name(face) >= CAPITAL * LEAST_NAME, spec.title
+            continue
         plan = face_layout(spec, PLAIN_AT)
         assert plan.title_size * LEAST / PLAIN_AT >= LEAST_NAME, spec.title
         room = plan.title_room + 0.01
         assert all(em_width(line, "serif-bold") * plan.title_size * NARROWEST <= room for line in plan.title_text)
+
+
+@pytest.mark.parametrize("preset", [CARDS, HEADLINE])
+@pytest.mark.parametrize("game", often(WITHOUT_CARDS))
+def test_a_game_without_cards_shows_its_boards_and_dice_instead(game: str, preset: str, tmp_path: Path) -> None:
+    session = tabletop.new_session(game, seed=5)
+    play(session, lambda s, entry: entry.number >= 9, seed=2)
+    for size in ((1280, 720), (540, 960)):
+        screen = still(session, preset, size, tmp_path)
+        whole, words = pygame.Rect(0, 0, *size), screen.beside
+        assert (words is not None) == (preset == HEADLINE)
+        assert not {screen.hud.log, *screen.hud.seats.values()} & set(screen.hud.stack.shown)
+        placed = [screen.stage.screen_rect(place) for place in screen.shown.arrangement.placements]
+        drawn = pygame.Surface(size)
+        screen.draw(drawn)
+        assert placed and all(whole.contains(rect) for rect in placed)
+        assert words is None or not any(words.colliderect(rect) for rect in placed)
+        table = still(session, "table", size, tmp_path)
+        assert screen.camera.scale >= 0.9 * table.camera.scale, "it has at least the room that it has at the table"
+
+
+def test_where_nothing_else_lies_open_the_uppermost_of_a_pile_is_what_counts(tmp_path: Path) -> None:
+    session = tabletop.new_session("crazy-eights", seed=5)
+    play(session, lambda s, entry: entry.number >= 4, seed=2)
+    shown = still(session, CARDS, (1280, 720), tmp_path).shown
+    top = session.view_for(None).zone("discard").pieces[-1]
+    assert [place.handle for place in shown.arrangement.placements] == [top.handle]
+    session = tabletop.new_session("nucleic", seed=5)
+    play(session, lambda s, entry: entry.number >= 60, seed=2)
+    piles = {region.key for region in shown_regions(session) if region.box.kind.is_pile}
+    laid = still(session, CARDS, (1280, 720), tmp_path).shown.arrangement
+    assert piles and laid.placements and not piles & {place.zone for place in laid.placements}
+
+
+def shown_regions(session: Session) -> tuple[Region, ...]:
+    return arrange(session.view_for(None), session.catalog.layouts[session.seats], 1).regions
+
+
+def test_each_seat_has_lines_of_its_own_where_that_costs_little(tmp_path: Path) -> None:
+    session = tabletop.new_session("bramble", seed=5)
+    play(session, lambda s, entry: entry.number >= 60, seed=2)
+    laid = still(session, CARDS, (1280, 720), tmp_path).shown.arrangement
+    lines: dict[str, set[float]] = {}
+    for place in laid.placements:
+        if place.piece.kind == "card":
+            lines.setdefault(place.zone, set()).add(place.y)
+    assert len(lines) == 2 and not set.intersection(*lines.values())
 
 
 @pytest.mark.parametrize(("number", "fit"), [(60, True), (110, True), (400, False)])

@@ -1,7 +1,8 @@
 """The cards of a table by themselves, each so large that its name reads: a table laid out anew, without empty room.
 
 Pure geometry. The zones stay in bands as they lie on the table, those of the far seats above; each takes the room
-that its cards need. What lies in a pile, or in a hand that nobody may see, is left out.
+that its cards need. What lies in a hand that nobody may see is left out, and so are piles, but where nothing else
+lies open: then it is their uppermost cards that the game is about.
 """
 
 from __future__ import annotations
@@ -17,13 +18,16 @@ from tabletop.core.zones import parse_zone
 
 LEAST, LARGEST, STEP = 110.0, 230.0, 4.0
 """The widths that cards are drawn at."""
+AS_LARGE = 0.8
+"""Each seat has lines of its own where its cards are at least so large beside cards that stand wherever there is
+room."""
 RATIO = 1.4
 TITLE = 0.40
 """How much of a card stays in sight under the next one, in widths of a card: a name in two lines."""
 DEEPEST = 24
 """So many cards lie over one another at most."""
 PAD, GAP, LABEL = 7.0, 7.0, 24.0
-TILT = 7.0
+TILT = 4.0
 """Degrees that a card is turned which lies sideways on the table: its name still reads."""
 
 
@@ -72,13 +76,17 @@ def gallery(arrangement: Arrangement, room: tuple[float, float]) -> Arrangement:
 
 def _bands(arrangement: Arrangement) -> Iterator[list[_Block]]:
     """The zones with cards that are shown, those of one seat together, from above."""
-    shown: dict[str, list[Placement]] = {}
+    shown, tops = dict[str, list[Placement]](), dict[str, list[Placement]]()
     for place in arrangement.placements:
         region = arrangement.region(place.zone)
-        if place.piece.kind != "card" or region is None or region.box.kind.is_pile:
+        if place.piece.kind != "card" or region is None:
             continue
-        if place.piece.seen or not region.box.kind.is_hand:
+        if region.box.kind.is_pile:
+            if place.piece.seen:
+                tops[place.zone] = [place]
+        elif place.piece.seen or not region.box.kind.is_hand:
             shown.setdefault(place.zone, []).append(place)
+    shown = shown or tops
     blocks: dict[int, list[_Block]] = {}
     for region in arrangement.regions:
         if region.key in shown:
@@ -107,18 +115,28 @@ def _middle(blocks: Sequence[_Block]) -> float:
 def _fitted(bands: Sequence[list[_Block]], room: tuple[float, float]) -> tuple[float, list[list[_Block]]]:
     """The largest cards that fit, and the lines in which their zones stand; where not even the least fit side by
     side, they lie over one another with their names in sight."""
-    wide = LARGEST
-    while wide >= LEAST:
-        for together in (False, True):
-            lines = _lines(bands, wide, 1, room[0], together)
-            if _height(lines) <= room[1]:
-                return wide, lines
-        wide -= STEP
+    apart, mixed = (_largest(bands, room, together) for together in (False, True))
+    best = apart if apart is not None and (mixed is None or apart[0] >= mixed[0] * AS_LARGE) else mixed
+    if best is not None:
+        return best
     while (deep := _over_one_another(bands, room)) is None:
         # too many for any picture: those that tell least are left out, of the fullest zone first
         fullest = max((block for band in bands for block in band), key=lambda block: len(block.cards))
         fullest.cards.remove(min(fullest.cards, key=lambda card: card.piece.seen))
     return LEAST, [kept for line in deep if (kept := [block for block in line if block.cards])]
+
+
+def _largest(
+    bands: Sequence[list[_Block]], room: tuple[float, float], together: bool
+) -> tuple[float, list[list[_Block]]] | None:
+    """The largest width at which all fit side by side, None where there is none."""
+    wide = LARGEST
+    while wide >= LEAST:
+        lines = _lines(bands, wide, 1, room[0], together)
+        if _height(lines) <= room[1]:
+            return wide, [[replace(block) for block in line] for line in lines]
+        wide -= STEP
+    return None
 
 
 def _over_one_another(bands: Sequence[list[_Block]], room: tuple[float, float]) -> list[list[_Block]] | None:

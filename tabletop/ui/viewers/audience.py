@@ -14,6 +14,7 @@ from tabletop.control.replay.keymoments import CHAPTER
 from tabletop.control.replay.stops import Stop, seen_from_outside
 from tabletop.control.replay.watching import Watch
 from tabletop.control.viewing.gallery import gallery
+from tabletop.control.viewing.pieces_alone import has_cards, pieces_alone, play_area
 from tabletop.control.viewing.pointing import Box
 from tabletop.control.viewing.preset import CARDS, HEADLINE, NO_CAMERA, SCORE, TABLE, Style
 from tabletop.core.view import PieceView, View, handle_of
@@ -26,7 +27,7 @@ from tabletop.ui.hud.kit.widget import Widget
 from tabletop.ui.stage.strokes import boxed, draw_strokes
 from tabletop.ui.table import TableScreen
 from tabletop.ui.table.panels.clocks import active_beside
-from tabletop.ui.viewers.boards import SeatRow, Told, draw_camera, draw_headline, draw_score, split
+from tabletop.ui.viewers.boards import SeatRow, Told, draw_camera, draw_headline, draw_score, halved, split
 from tabletop.ui.viewers.moving_part import MovingPart
 
 AFAR = 1.3
@@ -62,6 +63,8 @@ class AudienceScreen(TableScreen):
         self._cards: tuple[PieceView, ...] = ()
         self.beside: pygame.Rect | None = None
         """What a table leaves free in a picture of another shape: there it is told what happened."""
+        self.without_cards = False
+        """The game has no cards: what is shown of it alone are its boards and dice."""
         self._directed = 0
         self.moving_part = MovingPart(self._looks, self._draw_moving)
         self.spot = ""
@@ -108,24 +111,34 @@ class AudienceScreen(TableScreen):
         below = self.style.captions and self.style.preset not in (HEADLINE, SCORE)
         foot = max(rim, self.public_picture.foot()) if below else rim
         room = (rim, rim, size[0] - 2 * rim, size[1] - rim - foot)
-        layout = self.table.layout
+        layout, camera = self.table.layout, self.table.camera
+        self.without_cards = self.style.preset in (CARDS, HEADLINE) and not has_cards(self.table.session.state)
+        self.beside = None
+        if self.without_cards:
+            camera.width, camera.height = play_area(layout)[2:]
+            shape = camera.width / camera.height
+            port = pygame.Rect(self.style.port(room, size, shape))
+            if self.style.preset == HEADLINE:
+                port, self.beside = halved(port, shape)
+            camera.fit()
+            return port
         shape = layout.width / layout.height if self.style.preset != CARDS else room[2] / room[3]
         port = pygame.Rect(self.style.port(room, size, shape))
-        self.beside = None
         if self.style.preset == TABLE and self.style.camera == NO_CAMERA:
             port, self.beside = split(pygame.Rect(rim, rim, room[2], size[1] - 2 * rim), port, shape)
             self.public_picture.captions = self.style.captions and self.beside is None
         if self.style.preset == CARDS:
             scale = min(size) / 720  # of the whole picture, so that a size in it is one of a picture 720 high
-            camera = self.table.camera
             camera.width, camera.height = port.w / scale, port.h / scale
             camera.fit()
         return port
 
     def laid_out(self, view: View, site: int) -> Arrangement:
-        """The table, or its cards alone."""
+        """The table, or its cards alone, or boards and dice where it has none."""
         whole = super().laid_out(view, 0 if self.style.preset == CARDS else site)
         camera = self.table.camera
+        if self.without_cards:
+            return pieces_alone(whole, play_area(self.table.layout))
         return gallery(whole, (camera.width, camera.height)) if self.style.preset == CARDS else whole
 
     def resize(self, size: tuple[int, int]) -> None:
@@ -136,16 +149,24 @@ class AudienceScreen(TableScreen):
 
     def _dress(self) -> None:
         super()._dress()
+        if self.style.preset == CARDS:
+            self.table.stage.words *= AFAR
         self.table.faces.cache.plain = self.style.preset == CARDS
 
     def _place_all(self) -> None:
         super()._place_all()
-        if self.style.preset == CARDS:
-            self.hud.stack.show_only(self._over_cards())
+        self._bare()
 
-    def _over_cards(self) -> tuple[Widget, ...]:
-        parts = (self.numbers.plates, self.ending.panel, self.hud.preview)
-        return tuple(part for part in parts if part is not None)
+    def _bare(self) -> None:
+        """Where cards or boards are shown alone, no panel lies over them."""
+        if self.style.preset == CARDS or self.without_cards:
+            parts: tuple[Widget | None, ...] = (self.numbers.plates, self.ending.panel, self.hud.preview)
+            self.hud.stack.show_only(tuple(part for part in parts if part is not None))
+
+    @property
+    def _lays_out(self) -> bool:
+        """Whether anything of the table is drawn, not only told."""
+        return self.style.preset in (TABLE, CARDS) or (self.style.preset == HEADLINE and self.without_cards)
 
     # -- following those who play ----------------------------------------------------------------------------
 
@@ -190,9 +211,8 @@ class AudienceScreen(TableScreen):
             self.dangers.follow()
             self.public_picture.hide_others()
             self.large.follow()
-        if self.style.preset == CARDS:
-            self.hud.stack.show_only(self._over_cards())
-        elif self.style.preset == HEADLINE or self.beside is not None:
+        self._bare()
+        if self.style.preset == HEADLINE or self.beside is not None:
             self._find_cards()
 
     def feed_question(self) -> None:
@@ -251,7 +271,7 @@ class AudienceScreen(TableScreen):
         """Where alone the picture differs from what was drawn on this surface last."""
         table = self.table
         if (
-            self.leader is None or self.style.preset not in (TABLE, CARDS) or table.dirty
+            self.leader is None or not self._lays_out or table.dirty
             or not table.shifted or self.hud.stack.dirty or self.showing.flights.moving(table.app.now())
         ):  # fmt: skip
             return None
@@ -259,10 +279,10 @@ class AudienceScreen(TableScreen):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the whole picture."""
-        if self.leader is not None and self.style.preset in (TABLE, CARDS):
+        if self.leader is not None and self._lays_out:
             self.moving_part.begin(surface)
         words = self.style.words / 100
-        if self.style.preset == HEADLINE:
+        if self.style.preset == HEADLINE and not self._lays_out:
             self.table.dirty = False
             draw_headline(surface, self.hud.look, self.told(), self.painter, words, self.camera.port)
         elif self.style.preset == SCORE:

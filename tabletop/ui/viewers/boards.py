@@ -24,6 +24,10 @@ STRIP = 0.17
 LEAST_LETTERS = 0.026
 """Of the height that the smallest letters have."""
 LINES = 7
+LARGEST_LETTERS, FEW_LINES = 0.095, 4
+"""Of the height that the letters of a short sentence have, and how many lines it may take."""
+WORDLESS = 0.62
+"""Of the room that boards have beside large captions at most."""
 TALL, BETWEEN = 1.42, 18
 """The height of a card by its width, and the pixels between two."""
 SPARE, GAP = 0.22, 10
@@ -70,6 +74,23 @@ def split(room: pygame.Rect, port: pygame.Rect, shape: float) -> tuple[pygame.Re
     return port, None
 
 
+def halved(room: pygame.Rect, shape: float) -> tuple[pygame.Rect, pygame.Rect]:
+    """Where boards of a ``shape`` (width by height) lie in a ``room``, and beside or below it where words stand.
+
+    >>> halved(pygame.Rect(0, 0, 1280, 720), 1.0)
+    (Rect(0, 0, 720, 720), Rect(730, 0, 550, 720))
+    """
+    if room.h > room.w:
+        high = round(min(room.h * WORDLESS, room.w / shape))
+        return pygame.Rect(room.x, room.y, room.w, high), pygame.Rect(
+            room.x, room.y + high + GAP, room.w, room.h - high - GAP
+        )
+    wide = round(min(room.w * WORDLESS, room.h * shape))
+    return pygame.Rect(room.x, room.y, wide, room.h), pygame.Rect(
+        room.x + wide + GAP, room.y, room.w - wide - GAP, room.h
+    )
+
+
 def draw_camera(surface: pygame.Surface, theme: Theme, box: pygame.Rect) -> None:
     """A plain place: nothing that counts lies under the camera's picture."""
     surface.fill(darken(theme.table.corner, 0.5), box)
@@ -102,7 +123,7 @@ def draw_headline(
     if ground:
         surface.blit(table_ground(look.theme, surface.get_size()), (0, 0))
     high = min(surface.get_height(), surface.get_width())
-    tall = round(min(high * STRIP, port.w / max(1, len(told.rows)) * 0.42))
+    tall = round(min(surface.get_height() * STRIP, port.w / max(1, len(told.rows)) * 0.42))
     strip = pygame.Rect(port.x, port.bottom - tall, port.w, tall)
     _seats(surface, look, told.rows, strip)
     room = pygame.Rect(port.x, port.y, port.w, strip.top - port.y).inflate(-rim_width(surface.get_size()), -24)
@@ -119,10 +140,11 @@ def draw_headline(
             text.left, text.w = spot.right + 30, room.right - spot.right - 30
     put_panel(surface, look, text, look.px(14), 0.4, 235)
     inner = text.inflate(-48, -32)
-    points, lines = high * 0.062 * words, list[str]()
+    usual = high * 0.062 * words
+    points, lines = max(usual, high * LARGEST_LETTERS * min(1.0, words)), list[str]()
     while points > high * LEAST_LETTERS:
         lines = wrapped(told.caption, inner.w, points)
-        if len(lines) * points * 1.35 <= inner.h and len(lines) <= LINES:
+        if len(lines) * points * 1.35 <= inner.h and len(lines) <= (LINES if points <= usual else FEW_LINES):
             break
         points -= 1
     top = inner.centery - len(lines) * points * 1.35 / 2

@@ -35,8 +35,9 @@ ONE_LINE = 90
 """Letters of what stands in one line of a caption; what is longer goes on below."""
 TWO_LINES = 2 * ONE_LINE
 """What came of an act is told with it where both are no longer."""
-MOST_LINES, WIDEST = 4, 0.62
-"""Lines of a caption, and how much of the window's width they take."""
+MOST_LINES, WIDEST, WIDER = 4, 0.62, 0.9
+"""Lines of a caption, and how much of the window's width they take: more where there would be more than two, which is
+what the table leaves room for."""
 
 
 class PublicPicture:
@@ -140,7 +141,12 @@ class PublicPicture:
     def lines(self) -> list[str]:
         """The caption, broken into lines that leave room at both sides."""
         text = self.caption
-        return wrapped(text, self.table.size[0] * WIDEST, self.points)[:MOST_LINES] if text else []
+        if not text:
+            return []
+        lines = wrapped(text, self.table.size[0] * WIDEST, self.points)
+        if len(lines) > 2:
+            lines = wrapped(text, self.table.size[0] * WIDER, self.points)
+        return lines[:MOST_LINES]
 
     def foot(self) -> int:
         """Height of the window's lower edge that is left to captions of two lines, what there usually is to say."""
