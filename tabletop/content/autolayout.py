@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 
 from tabletop.content.boxkinds import BOARDS, KINDS, PANEL, BoxKind
-from tabletop.content.layout import Layout, ZoneBox, leaves_corner, span_of
+from tabletop.content.layout import LABEL, Layout, ZoneBox, leaves_corner, span_of
 from tabletop.core.board import Board
 from tabletop.core.zones import ZoneKind, zone_key
 
@@ -157,7 +157,7 @@ def _row(kinds: Sequence[ZoneKind], seat: int, x: float, y: float, w: float, h: 
         beside = (CARD[0] + 3 * GAP) * len(rest)
         made = _row(rest, seat, x + w - beside + GAP, y, beside - GAP, h) if rest else []
         return [*_lines(many, seat, x, y, w - beside, h), *made]
-    card_h = min(CARD[1], h - GAP)
+    card_h = min(CARD[1], h - LABEL)
     card_w = card_h * CARD[0] / CARD[1]
     slim = [cell for cell in cells if cell[0].pile]
     left = w - GAP * (len(cells) - 1)

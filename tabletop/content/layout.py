@@ -43,6 +43,9 @@ from tabletop.content.boxkinds import BoxKind
 from tabletop.core.board import Board, Cell, Grid
 from tabletop.core.zones import Scalar, zone_key
 
+LABEL = 24.0
+"""Room at the top of a place with a title that its cards leave to that, in units of the table."""
+
 
 @dataclass(frozen=True, slots=True)
 class CellLook:

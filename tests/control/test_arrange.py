@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 
 import tabletop
+from tabletop.content import load_game
 from tabletop.content.boxkinds import KINDS
-from tabletop.content.layout import ZoneBox
+from tabletop.content.layout import LABEL, ZoneBox
+from tabletop.content.places import cards_folder
 from tabletop.control.kinds import ARRANGERS
 from tabletop.control.kinds.board import cell_at, cell_centre
 from tabletop.control.places.arrange import arrange, arrange_zone, drop_at
 from tabletop.control.places.placing import Placement
 from tabletop.core.view import PieceView, ZoneView
 from tabletop.session import Session
+from tabletop.session.setting_up.games import open_catalog
 
 
 def card(number: int, angle: int = 0, attached: tuple[PieceView, ...] = ()) -> PieceView:
@@ -216,3 +220,23 @@ def test_in_a_row_hardly_wider_than_a_card_each_still_looks_out(session: Session
     placed = arrange_zone(ZoneView("z", number, pieces), narrow, session.catalog.layouts[2])
     assert all(right.x - left.x >= 0.15 * left.w for left, right in pairwise(placed))
     assert placed[0].x - placed[0].w / 2 >= narrow.x and placed[-1].x + placed[-1].w / 2 <= narrow.x + narrow.w
+
+
+@pytest.mark.parametrize("game", sorted(path.parent.name for path in cards_folder().glob("*/game.yaml")))
+def test_no_card_lies_over_the_title_of_its_place(game: str) -> None:
+    for layout in open_catalog(game).layouts.values():
+        for box in layout.zones:
+            if box.show_label and not box.kind.is_hand and box.board is None:
+                assert box.card_h <= box.h - LABEL, box.key
+
+
+def test_a_place_far_too_low_for_both_keeps_its_cards(tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_text("title: Low\nzones: {low: {}, high: {}}\n", encoding="utf-8")
+    (tmp_path / "layout.yaml").write_text(
+        "table: [1600, 940]\ncard: [100, 140]\nlayouts:\n  2:\n"
+        "    - {zone: low, box: [0, 0, 400, 120]}\n    - {zone: high, box: [0, 200, 400, 150]}\n",
+        encoding="utf-8",
+    )
+    low, high = (box for box in load_game(tmp_path, {}).layouts[2].zones if box.family != "table")
+    assert (low.card_w, low.card_h) == (100, 140)
+    assert high.card_h == 126 and high.card_w == pytest.approx(90), "a little smaller, of the same shape"

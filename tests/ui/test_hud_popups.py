@@ -83,6 +83,23 @@ def test_the_bubble_points_from_a_free_side(scale):
         bubble.draw(canvas())
 
 
+def test_the_bubble_lies_beside_what_it_must_not_cover():
+    card = pygame.Rect(560, 420, 100, 140)
+    hand, seat, lesson = (
+        pygame.Rect(400, 400, 500, 200),
+        pygame.Rect(200, 300, 350, 300),
+        pygame.Rect(300, 100, 700, 310),
+    )
+    below = pygame.Rect(300, 540, 700, 200)
+    bubble = Bubble(look())
+    bubble.show(
+        "Lands go into your own cells.", card, WINDOW, [Choice("do", "Do it anyway")], rule="TER-41",
+        avoid=[(hand, 1), (seat, 2), (lesson, 60), (below, 60)],
+    )  # fmt: skip
+    assert bubble.rect.x > card.right, "only the hand is covered"
+    assert not any(bubble.rect.colliderect(each) for each in (seat, lesson, below)), "it slides along its side"
+
+
 def test_bubble_buttons_rule_escape_and_elsewhere():
     told, rules = [], []
     bubble = Bubble(look())

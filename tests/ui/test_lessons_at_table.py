@@ -140,6 +140,49 @@ def test_the_shelf_offers_the_first_lesson_until_it_was_learnt(driver: Driver) -
     assert "First lesson" not in [getattr(each, "label", "") for each in driver.app.screen.form.controls]
 
 
+def begun(driver: Driver, file: str) -> TableScreen:
+    table = TableScreen(begin_lesson(read_lesson(cards_folder() / file)).session)
+    driver.app.use(table.catalog)
+    driver.app.go(table)
+    driver.settle()
+    return table
+
+
+def test_an_answer_does_not_make_the_card_jump(driver: Driver) -> None:
+    table = lesson_at(driver)
+    driver.key("return")
+    driver.key("return")
+    card, cursor = table.lessons.card, table.lessons.cursor
+    assert card is not None and cursor is not None
+    before = card.rect.copy()
+    other = next(
+        each for each in table.session.legal_actions(1) if each.kind == "deploy" and not cursor.waits_for(each)
+    )
+    assert not table.lessons.lets(other)
+    driver.settle()
+    assert card.prompt.said and card.rect.h > before.h
+    assert abs(card.rect.x - before.x) + abs(card.rect.y - before.y) <= 2 * (card.rect.h - before.h)
+    assert not any(card.rect.colliderect(mark) for mark in card.marks)
+
+
+def test_a_fight_in_a_lesson_runs_by_itself_and_its_result_waits_for_the_end(driver: Driver) -> None:
+    assert driver.app.settings.reduced_motion, "elsewhere it would wait at every step"
+    table = begun(driver, "nucleic/lessons/2-the-confrontation.yaml")
+    for _ in range(3):
+        table.lessons.press("next")
+    table.lessons.press("show")
+    driver.settle()
+    assert table.showing.active
+    driver.tick(90_000)
+    assert not table.showing.active and "resource" in card_of(table)
+    panel = table.ending.panel
+    assert table.session.outcome is not None and panel is not None and not panel.visible
+    table.lessons.press("next")
+    table.lessons.press("free")
+    driver.settle()
+    assert panel.visible, "now it is told"
+
+
 @pytest.mark.long
 def test_what_was_played_is_recorded_from_the_menu(
     driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch

@@ -10,12 +10,15 @@ from pydantic import Field
 from tabletop.content.boxkinds import BOARDS, KINDS, PANEL
 from tabletop.content.definitions import OptionDef
 from tabletop.content.findings import Finding, did_you_mean
-from tabletop.content.layout import CellLook, Layout, ZoneBox, leaves_corner, span_of
+from tabletop.content.layout import LABEL, CellLook, Layout, ZoneBox, leaves_corner, span_of
 from tabletop.content.reading.checking import COLOR, Checker, Unread
 from tabletop.content.reading.marked import Document, Where
 from tabletop.content.reading.validation import Model, validate_all
 from tabletop.core.board import Board
 from tabletop.core.zones import ZoneKind, zone_key
+
+SMALLEST = 0.8
+"""So much of its size a card keeps at least that makes room for the title of its place."""
 
 Panel = Literal["log", "phase", "score", "seat", "buttons", "account"]
 
@@ -249,6 +252,15 @@ def _fault(
     return "", "", ()
 
 
+def _below_title(card_w: float, card_h: float, high: float) -> tuple[float, float]:
+    """The size of a card in a place with a title: a little smaller where it would lie over that. A place that is much
+    too low for both keeps its cards as they are."""
+    room = high - LABEL
+    if SMALLEST <= room / card_h < 1:
+        return card_w * room / card_h, room
+    return card_w, card_h
+
+
 def _boxes(
     box: BoxModel, zones: Mapping[str, ZoneKind], boards: Mapping[str, Board], model: LayoutModel
 ) -> list[ZoneBox]:
@@ -262,6 +274,9 @@ def _boxes(
         ]
     kind = zones[box.zone or ""]
     board = boards.get(kind.board)
+    laid_out = KINDS[box.kind or ("pile" if kind.pile else "row")]
+    if box.show_label and not laid_out.is_hand:
+        card_w, card_h = _below_title(card_w, card_h, h)
     sites = [box.site] if box.site or not kind.sites else list(range(1, kind.sites + 1))
     made = []
     for position, site in enumerate(sites):
@@ -275,7 +290,7 @@ def _boxes(
                 y=y + position * box.step[1],
                 w=w,
                 h=h,
-                kind=KINDS[box.kind or ("pile" if kind.pile else "row")],
+                kind=laid_out,
                 card_w=card_w,
                 card_h=card_h,
                 direction=box.direction,

@@ -8,7 +8,7 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from tabletop.content.layout import Layout, ZoneBox
+from tabletop.content.layout import LABEL, Layout, ZoneBox
 from tabletop.control.places.closeup import TUCK
 from tabletop.core.view import PieceView
 
@@ -24,8 +24,6 @@ PIECE_SIZES: dict[str, tuple[float, float]] = {
 
 GAP = 8.0
 PAD = 8.0
-LABEL = 24.0
-"""Room at the top of a labelled zone that its cards leave to the label."""
 
 
 @dataclass(frozen=True, slots=True)

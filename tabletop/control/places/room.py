@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tabletop.content.layout import Layout, ZoneBox
+from tabletop.content.layout import LABEL, Layout, ZoneBox
 from tabletop.control.places.closeup import TUCK
 from tabletop.core.view import View
 from tabletop.core.zones import zone_key
@@ -99,7 +99,8 @@ def _with_larger_cards(box: ZoneBox, layout: Layout, number: int) -> ZoneBox:
     if not box.kind.grows:
         return box
     each = (box.w - 4 * EDGE) / number - 2 * EDGE * (number > 1)
-    scale = min((box.h - 2 * EDGE) / box.card_h, each / box.card_w)
+    high = box.h - max(2 * EDGE, LABEL if box.show_label else 0.0)
+    scale = min(high / box.card_h, each / box.card_w)
     scale = max(1.0, min(scale, layout.card_h / box.card_h))
     return replace(box, card_w=box.card_w * scale, card_h=box.card_h * scale)
 

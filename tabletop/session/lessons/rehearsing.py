@@ -22,6 +22,9 @@ from tabletop.session.scenario.playing import take
 from tabletop.session.scenario.report import Result, differing, unreadable
 from tabletop.session.scenario.speaking import action_of
 
+PANELS = {"score": "score", "phases": "phase", "log": "log"}
+"""Parts around the table that only some layouts have a place for, and the word of that place."""
+
 
 def rehearse_file(path: Path | str) -> Result:
     """Play the lesson of a file through: one result."""
@@ -81,9 +84,11 @@ def rehearse_step(bench: Bench, lesson: Lesson, step: LessonStep) -> list[Differ
 
 def _in_sight(bench: Bench, lesson: Lesson, step: LessonStep, index: int, thing: Pointed) -> list[Difference]:
     """What is pointed at is on the table, and a card is one that the learner may know."""
+    where = (*step.where, "point", index)
+    if thing.part in PANELS and bench.session.catalog.layouts[bench.session.seats].panel(PANELS[thing.part]) is None:
+        return [Difference(where, f"what is pointed at, {thing.text}", "at the table of this game", "not there")]
     if thing.piece is None:
         return []
-    where = (*step.where, "point", index)
     pieces = bench.pieces(thing.piece)
     if not pieces:
         return [Difference(where, f"what is pointed at, {thing.text}", "on the table", "not there")]

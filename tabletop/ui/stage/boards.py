@@ -211,6 +211,10 @@ class Boards:
         target.blit(plate, plate.get_rect(center=middle))
         target.blit(picture, picture.get_rect(center=(middle[0], round(middle[1] + size * 0.36))))
 
+    def draw_names(self, target: pygame.Surface, arrangement: Arrangement) -> None:
+        """The names of cells once more, over what was drawn around these."""
+        self._names(target, arrangement, occupied(arrangement))
+
     def _names(self, target: pygame.Surface, arrangement: Arrangement, taken: frozenset[BoardCell]) -> None:
         """The names of cells again, over what stands on them and on the cells below; beside coordinates in place of
         their symbols, so that the coordinates of the cells below stay in sight."""

@@ -105,6 +105,7 @@ class TableParts(TableFace):
         self.dangers = TableDangers(table, hud, self.files.open_rule)
         self.large.warnings = lambda: [tag.rect for _, tag in self.dangers.tags if tag.visible]
         self.lessons = TableLessons(table, hud, self.bots, self.dangers)
+        self.showing.guided = lambda: self.lessons.active
         self.acts = ManualActs(table, hud, self.invitations.did)
         self.landing = Landing(table, self.acts, self.past)
         around = Around(
@@ -120,7 +121,7 @@ class TableParts(TableFace):
             table, hud, prompt, self.large, self.choosing, self.acts, self.landing, self.word, around
         )
         self.boards = TableBoards(table, hud, self.dangers, self.referee)
-        self.boards.also_clear = self.lessons.keep_clear
+        self.boards.also_clear = self.referee.refusals.also_clear = self.lessons.keep_clear
         self.acts.rules, self.acts.begin = self.referee.refusals, self.referee.questions.begin
         self.numbers = TableNumbers(
             table, hud, self.showing.flights, lambda: self.showing.stop, self.files.open_rule,
@@ -136,6 +137,7 @@ class TableParts(TableFace):
         )  # fmt: skip
         self.large.naming = FirstNaming(table, self.explaining)
         self.ending = TableEnding(table, hud, prompt, self.large, self.files, self.travel, self.showing, seat_numbers)
+        self.ending.guided = lambda: self.lessons.active
         self.sharing.menu = self.referee.questions
         self.turns = Turns(
             table, self.acts, self.stuck, self.referee.closing.end, lambda said: self.ending.rematch(said),

@@ -7,6 +7,7 @@ from typing import Any
 
 import pygame
 
+from tabletop.ui.clear_place import Weighed
 from tabletop.ui.draw.basis.colors import mix
 from tabletop.ui.draw.basis.raster import blank
 from tabletop.ui.draw.basis.shade import outline
@@ -29,7 +30,7 @@ class Bubble(Widget):
         self.choices: tuple[Choice[Any], ...] = ()
         self._beside = pygame.Rect(0, 0, 0, 0)
         self._side = "left"
-        self._avoid: tuple[pygame.Rect, ...] = ()
+        self._avoid: tuple[Weighed, ...] = ()
         self._on_choice: Callable[[Any], object] | None = None
         self._on_rule: Callable[[str], None] | None = None
         self._rule_hot = False
@@ -44,10 +45,10 @@ class Bubble(Widget):
         rule: str = "",
         on_rule: Callable[[str], None] | None = None,
         kind: str = "refusal",
-        avoid: Sequence[pygame.Rect] = (),
+        avoid: Sequence[Weighed] = (),
     ) -> None:
-        """Show a sentence beside a rectangle of the window; `kind` is "refusal" or "info". Of its sides that one is
-        taken that covers least of what is to `avoid`."""
+        """Show a sentence beside a rectangle of the window; `kind` is "refusal" or "info". Of the places at its sides
+        that one is taken that covers least of what is to `avoid`."""
         self._avoid = tuple(avoid)
         self.text, self.rule, self.kind = text, rule, kind
         self.choices = tuple(buttons)
@@ -103,19 +104,33 @@ class Bubble(Widget):
         y = max(bounds.y + edge, min(bounds.bottom - edge - height, b.centery - height // 2))
         x = max(bounds.x + edge, min(bounds.right - edge - width, b.centerx - width // 2))
         inside = bounds.inflate(-2 * edge, -2 * edge)
-        sides = (
-            ("left", (b.right + gap, y)), ("right", (b.x - gap - width, y)), ("bottom", (x, b.y - gap - height)),
-            ("top", (x, min(bounds.bottom - edge - height, b.bottom + gap))),
-        )  # fmt: skip
+        below = min(bounds.bottom - edge - height, b.bottom + gap)
+        tail = look.px(20)  # so much of a side the wedge needs
+        ys = (
+            y,
+            *(max(inside.y, min(inside.bottom - height, to)) for to in (b.centery - tail, b.centery + tail - height)),
+        )
+        xs = (
+            x,
+            *(max(inside.x, min(inside.right - width, to)) for to in (b.centerx - tail, b.centerx + tail - width)),
+        )
+        sides = [
+            side
+            for slid_y, slid_x in zip(ys, xs, strict=True)
+            for side in (
+                ("left", (b.right + gap, slid_y)), ("right", (b.x - gap - width, slid_y)),
+                ("bottom", (slid_x, b.y - gap - height)), ("top", (slid_x, below)),
+            )
+        ]  # fmt: skip
 
         def cost(side: tuple[str, tuple[int, int]]) -> tuple[bool, int]:
             place = pygame.Rect(*side[1], width, height)
-            covered = (place.clip(rect) for rect in self._avoid)
-            return not inside.contains(place), sum(rect.w * rect.h for rect in covered)
+            covered = ((place.clip(rect), weight) for rect, weight in self._avoid)
+            return not inside.contains(place), sum(rect.w * rect.h * weight for rect, weight in covered)
 
         self._side, at = min(sides, key=cost)
         if not inside.contains(pygame.Rect(*at, width, height)):
-            self._side, at = sides[-1]
+            self._side, at = "top", (x, below)
         self.place((*at, width, height))
 
     def layout(self) -> None:

@@ -25,8 +25,11 @@ WIDE = 316
 PULSE = 2.4
 """Seconds for which the rings of a new prompt breathe; then they stand still."""
 
-POINTED = 4000
-"""How bad it is to cover what is pointed at: worse than anything else."""
+POINTED, POINTED_WHOLE = 4000, 6
+"""How bad it is to cover what is pointed at: worse than anything else, but for a place so large (``LARGE`` times the
+card) that a corner of it is not missed."""
+
+LARGE = 3
 
 FAR, STEP = 260, 24
 """Pixels; see :func:`_best_place`."""
@@ -70,6 +73,10 @@ class LessonCard(Widget):
         self.prompt = Prompt("", "")
         self.marks: tuple[pygame.Rect, ...] = ()
         """What it points at, in window pixels."""
+        self.names: Callable[[pygame.Surface], None] = lambda surface: None
+        """Draws what is written on the table where a ring may lie over it."""
+        self._settled_at = -1
+        """The step for which it has its place."""
         self._since = 0.0
         self._close: Button | None = None
         self.key_name: Callable[[pygame.Event], str] = lambda event: ""
@@ -108,8 +115,10 @@ class LessonCard(Widget):
         self.marks = ()
 
     def settle(self, marks: Sequence[pygame.Rect], bounds: pygame.Rect, avoid: Sequence[Weighed]) -> None:
-        """Lie beside what is pointed at, where least is covered, and never over it."""
-        self.marks = tuple(marks)
+        """Lie beside what is pointed at, where least is covered, and never over it; for the same step as near as can
+        be to where it lay, so that what is read does not jump when there is more of it."""
+        stays = self._settled_at == self.prompt.at and self.prompt.at >= 0 and self.marks == tuple(marks)
+        self.marks, self._settled_at = tuple(marks), self.prompt.at
         size = self.natural()
         inside = bounds.inflate(-self.look.px(12), -self.look.px(12))
         gap = self.look.px(34)
@@ -122,9 +131,15 @@ class LessonCard(Widget):
                 (first.centerx - size[0] // 2, first.bottom + gap),
             ]
             room = self.look.px(14)
-            taken = [(mark.inflate(2 * room, 2 * room), POINTED) for mark in marks]
+            large = LARGE * size[0] * size[1]
+            taken = [
+                (mark.inflate(2 * room, 2 * room), POINTED if mark.w * mark.h < large else POINTED_WHOLE)
+                for mark in marks
+            ]
         else:
             taken, beside = [], [(inside.centerx - size[0] // 2, inside.centery - size[1] // 2)]
+        if stays:
+            beside = [self.rect.topleft]
         self.place(_best_place(size, inside, [*taken, *avoid], beside))
         self.changed()
 
@@ -194,6 +209,11 @@ class LessonCard(Widget):
         age = self.now - self._since
         wave = abs((age / (PULSE / 3)) % 1 - 0.5) * 2 if age < PULSE and not look.calm else 0.0
         draw_rings(surface, look, self.marks, wave)
+        before = surface.get_clip()
+        for mark in self.marks:
+            surface.set_clip(mark.inflate(2 * look.px(10), 2 * look.px(10)).clip(before))
+            self.names(surface)
+        surface.set_clip(before)
         if self.marks:
             here = self.rect.center
             near = min(

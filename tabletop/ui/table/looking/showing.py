@@ -74,6 +74,8 @@ class Showing:
         """What stands out of a whole game, by the number of the stop."""
         self.film: Callable[[], None] = lambda: None
         """Makes a film of what is shown."""
+        self.guided: Callable[[], bool] = lambda: False
+        """Somebody is being taught here: a show runs by itself, so that what is said next comes up."""
         self._arrivals = Arrivals(table.session)
         self._stepwise = Stepwise()
         self._state: tuple[Moment, GameState] | None = None
@@ -224,7 +226,7 @@ class Showing:
     def _begin(self, stops: Sequence[Stop], of_past: bool, at: int = 0) -> None:
         now = self.table.app.now()
         self.cursor.begin(stops, now, of_past=of_past, at=at)
-        if not self.table.app.settings.reduced_motion and not self._is_first():
+        if self.guided() or (not self.table.app.settings.reduced_motion and not self._is_first()):
             self.cursor.play(True, now)
         self.still = True
         self.large.hide()

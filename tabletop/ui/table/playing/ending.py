@@ -3,6 +3,7 @@ look at the table, and goes away by itself when an undo leads back into the game
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -36,6 +37,8 @@ class TableEnding:
         self.files, self.travel, self.showing, self.numbers = files, travel, showing, numbers
         self.panel: EndPanel | None = None
         self.chip: Button | None = None
+        self.guided: Callable[[], bool] = lambda: False
+        """Somebody is being taught here: the result opens when that is over, and lies under nothing that is read."""
         self._told: Outcome | None = None
         """The result that was opened last, so that it opens by itself only once."""
 
@@ -78,7 +81,7 @@ class TableEnding:
         outcome = table.session.outcome
         if outcome is None:
             self._told = None
-        hidden = outcome is None or table.shown.in_show or table.shown.past is not None
+        hidden = outcome is None or table.shown.in_show or table.shown.past is not None or self.guided()
         if hidden:
             panel.close()
             chip.visible = False

@@ -26,8 +26,8 @@ from tabletop.ui.table.playing.bots import TableBots
 PAUSE = 1.0
 """Seconds at ordinary pace before the others act, and between their acts, while everything lies still."""
 
-AROUND, USABLE = 8, 4
-"""How bad it is to cover the cells around one that is pointed at, and a piece that one may act with."""
+AROUND, USABLE, LYING = 8, 4, 1
+"""How bad it is to cover the cells around one that is pointed at, a piece that one may act with, and any other."""
 
 TASKS = {Mood.WAITING: "Your move", Mood.WATCHING: "Watch what happens"}
 
@@ -75,6 +75,7 @@ class TableLessons:
         """The look has changed: the card is made anew."""
         self.card = self.hud.stack.add(LessonCard(self.hud.look, self.press), "float")
         self.card.key_name = self._key_name
+        self.card.names = lambda surface: self.table.stage.boards.draw_names(surface, self.table.shown.arrangement)
         self._spot_for = ()
         self._feed()
 
@@ -347,8 +348,15 @@ class TableLessons:
         bars = [(part.rect, 60) for part in (hud.decision, *hud.seats.values()) if part.visible]
         stage = self.table.stage
         places = self.table.shown.arrangement.placements
-        usable = [(stage.screen_rect(place), USABLE) for place in places if stage.lights.kind(place.handle)]
-        return [*bars, *usable, *((rect, max(weight, 2)) for rect, weight in self.dangers.keep_clear())]
+        lit = stage.lights.kind
+        pieces = [(stage.screen_rect(place), USABLE if lit(place.handle) else LYING) for place in places]
+        regions = self.table.shown.arrangement.regions
+        steps = [
+            (self.table.camera.rect(box.x + box.w - box.aside, box.y, box.aside, box.h), USABLE)
+            for box in (region.box for region in regions)
+            if box.aside
+        ]
+        return [*bars, *pieces, *steps, *((rect, max(weight, 2)) for rect, weight in self.dangers.keep_clear())]
 
     def rect_of(self, target: Target) -> pygame.Rect | None:
         """Where a thing of the table is in the window, None where it is not shown."""

@@ -8,6 +8,7 @@ import pygame
 
 from tabletop.control.judging import reasons
 from tabletop.rules.refusals import Refusal
+from tabletop.ui.clear_place import Weighed
 from tabletop.ui.hud.asking.decision import Choice
 from tabletop.ui.table.playing.ruling import Ruling
 
@@ -25,6 +26,8 @@ class Refusals:
         self.ruling = ruling
         self.marked: frozenset[int] = frozenset()
         """The pieces that the refusal in sight is about."""
+        self.also_clear: Callable[[], list[Weighed]] = list
+        """What else a refusal should not lie over."""
         self._said_at: tuple[int, int] = (0, 0)
 
     def refuse(
@@ -59,7 +62,7 @@ class Refusals:
         self.ruling.large.hide()
         self.ruling.hud.bubble.show(
             self.masked(refusal.message, seat), rect, table.camera.port, choices, chosen, refusal.rule,
-            self.ruling.around.open_rule, "refusal" if anyway is not None else "info", self._hands(),
+            self.ruling.around.open_rule, "refusal" if anyway is not None else "info", self._clear(),
         )  # fmt: skip
         self._said_at = self._here()
         about = reasons.concerned(ruling.judge, refusal, seat)
@@ -97,18 +100,18 @@ class Refusals:
         rect = table.stage.screen_rect(chosen[-1]) if chosen else self._nowhere()
         self.ruling.hud.bubble.show(
             refusal.message, rect, table.camera.port, rule=refusal.rule,
-            on_rule=self.ruling.around.open_rule, avoid=self._hands(),
+            on_rule=self.ruling.around.open_rule, avoid=self._clear(),
         )  # fmt: skip
         self._said_at = self._here()
         table.refresh()
 
-    def _hands(self) -> list[pygame.Rect]:
-        """The hands on the table and what is asked: who is refused looks there next."""
-        table = self.ruling.table
+    def _clear(self) -> list[Weighed]:
+        """The hands on the table, what is asked and whose numbers they are: who is refused looks there next."""
+        table, hud = self.ruling.table, self.ruling.hud
         boxes = [region.box for region in table.shown.arrangement.regions if region.box.kind.is_hand]
-        bar = self.ruling.hud.decision
-        rects = [pygame.Rect(table.camera.rect(box.x, box.y, box.w, box.h)) for box in boxes]
-        return [*rects, *([bar.rect] if bar.visible else [])]
+        hands = [(pygame.Rect(table.camera.rect(box.x, box.y, box.w, box.h)), 1) for box in boxes]
+        bars = [(part.rect, 2) for part in (hud.decision, *hud.seats.values()) if part.visible]
+        return [*hands, *bars, *self.also_clear()]
 
     def _nowhere(self) -> pygame.Rect:
         """Where a refusal goes that is about no piece: beside the question."""
