@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from tabletop.rules.showing.telling import Words
+from tabletop.rules.showing.telling import Pieces, Words, Zone
+from tabletop.rules.table import Table
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,3 +17,13 @@ class Oddity:
     words: Words = field(default_factory=dict)
     rule: str = ""
     pieces: tuple[int, ...] = ()
+
+
+def covered(table: Table) -> Iterator[Oddity]:
+    """Cards that hands have turned face down where the game hides none: no rule reads them."""
+    found: dict[str, list[int]] = {}
+    for piece in table.state.pieces():
+        if table.state.kind[piece] == "card" and table.is_covered(piece):
+            found.setdefault(table.zone(piece), []).append(piece)
+    for zone, pieces in sorted(found.items()):
+        yield Oddity("rules.covered", {"zone": Zone(zone), "pieces": Pieces(tuple(pieces))}, "", tuple(pieces))

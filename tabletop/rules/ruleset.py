@@ -27,7 +27,7 @@ from tabletop.rules.acting import legality
 from tabletop.rules.acting.kinds import ActionKind, Kinds, StandingKinds, by_name
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet, action_of
 from tabletop.rules.actions import Action
-from tabletop.rules.audit import Oddity
+from tabletop.rules.audit import Oddity, covered
 from tabletop.rules.decisions import Decision
 from tabletop.rules.modifying.modifiers import Modifiers, Valuation
 from tabletop.rules.outcome import Outcome
@@ -44,6 +44,9 @@ from tabletop.rules.showing.telling import SILENT, Narrator, Person, Pieces, Tol
 from tabletop.rules.table import Table
 
 P = TypeVar("P")
+
+WON = 10_000.0
+"""How good a position looks for who has won the game."""
 
 _NUMBERS = count(1)
 """Each set of rules of this process has its own, so that no two share what they have worked out about a position."""
@@ -441,6 +444,13 @@ class Ruleset(Shown):
         """The losses that threaten seats and can still be kept off; none once the game is over."""
         return () if self.outcome(state) is not None else tuple(self.find_dangers(Table(self, state)))
 
+    def score(self, state: GameState, seat: int) -> float:
+        """How good a position looks for a seat, for bots; who has won has won."""
+        outcome = self.outcome(state)
+        if outcome is None:
+            return self.find_score(Table(self, state), seat)
+        return 0.0 if not outcome.winners else WON if seat in outcome.winners else -WON
+
     def audit(self, state: GameState) -> list[Oddity]:
         """What is odd about a position; an empty list if nothing is."""
         table = Table(self, state)
@@ -448,7 +458,7 @@ class Ruleset(Shown):
         if not found and state.flow.get("outcome") is None:
             found += self._unanswered(table)
             found += self.oddities(table)
-            found += self._covered(table)
+            found += covered(table)
         return found
 
     def _unanswered(self, table: Table) -> Iterator[Oddity]:
@@ -466,16 +476,6 @@ class Ruleset(Shown):
                     question = Told(decision.question, decision.arguments)
                     words: Words = {"who": Person(decision.seat), "least": least, "left": left, "question": question}
                     yield Oddity("rules.too_few_answers", words, decision.rule)
-
-    @staticmethod
-    def _covered(table: Table) -> Iterator[Oddity]:
-        """Cards that hands have turned face down where the game hides none: no rule reads them."""
-        found: dict[str, list[int]] = {}
-        for piece in table.state.pieces():
-            if table.state.kind[piece] == "card" and table.is_covered(piece):
-                found.setdefault(table.zone(piece), []).append(piece)
-        for zone, pieces in sorted(found.items()):
-            yield Oddity("rules.covered", {"zone": Zone(zone), "pieces": Pieces(tuple(pieces))}, "", tuple(pieces))
 
     def check_progress(self, state: GameState) -> list[str]:
         """The blocks of frames that do not fit these rules."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -59,6 +60,19 @@ def test_a_folder_of_before_is_written_as_of_now(tmp_path: Path) -> None:
     )
     again = CliRunner().invoke(cli, ["check", "--upgrade", str(tmp_path)])
     assert again.exit_code == 0 and again.output == "1 checked, nothing to complain about.\n"
+
+
+def test_a_value_of_before_is_written_as_of_now(tmp_path: Path) -> None:
+    shutil.copytree(cards_folder() / "nucleic", tmp_path / "nucleic")
+    path = tmp_path / "nucleic" / "cards" / "02-angels.yaml"
+    now = path.read_bytes()
+    path.write_bytes(
+        now.replace(b"against: take", b"against: steal").replace(b"against: silence", b"against: nullify")
+    )
+    before = path.read_bytes()
+    assert before.count(b"against: steal") == 2
+    assert CliRunner().invoke(cli, ["check", "--upgrade", str(tmp_path / "nucleic")]).exit_code == 0
+    assert path.read_bytes() == now
 
 
 def test_it_needs_to_be_told_what_to_rewrite() -> None:

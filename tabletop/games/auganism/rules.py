@@ -42,6 +42,7 @@ from tabletop.rules.audit import Oddity
 from tabletop.rules.modifying.modifiers import Modifiers, Valuation
 from tabletop.rules.progress.choosing import Choose
 from tabletop.rules.progress.machine import Block, Frame, Lane, Run, advance, asked
+from tabletop.rules.progress.moments import no_moment
 from tabletop.rules.progress.state_based import StateBasedAction
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Account, Ruleset
@@ -120,10 +121,7 @@ class AuganismRules(Ruleset):
         labels = self.blocks[turn_flow.COURSE].labels
         moments = tuple(turn_flow.CHAIN.place)
         if phase not in moments or step:
-            known = ", ".join(("setup", *moments))
-            raise ValueError(
-                f"the rules of this game have no moment {phase} {step}".rstrip() + f" (there are {known})"
-            )
+            raise no_moment(phase, step, ("setup", *moments))
         number = whole(facts.get("duel")) or 1
         if number not in duels(run):
             raise ValueError(f"there is no duel {number} at this table")
@@ -212,6 +210,6 @@ class AuganismRules(Ruleset):
         lost = [seat for seat in range(1, self.seats + 1) if found and found.winners and seat not in found.winners]
         return {"previous_starter": whole(state.flow.get("first_seat")), "previous_loser": lost[0] if lost else 0}
 
-    def score(self, state: GameState, seat: int) -> float:
+    def find_score(self, table: Table, seat: int) -> float:
         """Battles won, what stands on the field, what can still come."""
-        return score(Table(self, state), seat)
+        return score(table, seat)

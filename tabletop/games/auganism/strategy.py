@@ -27,10 +27,6 @@ from tabletop.rules.table import Table
 
 def score(table: Table, seat: int) -> float:
     """Battles won count most, then what stands on the field, then what can still come."""
-    outcome = table.flow("outcome")
-    if outcome is not None:
-        winners = outcome["winners"]
-        return 0.0 if not winners else 10_000.0 if seat in winners else -10_000.0
     mine = team(table, seat)
     return sum(_side(table, each) * (1 if each in mine else -1) for duel in duels(table) for each in players(duel))
 

@@ -27,7 +27,7 @@ from tabletop.games.butterfly.field import (
     turn,
 )
 from tabletop.games.butterfly.patterns import Laying, laid, laying_of, touches, ways
-from tabletop.games.butterfly.ripple import RipplePlacement, layer
+from tabletop.games.butterfly.ripple import RipplePlacement, layer, laying_words
 from tabletop.games.butterfly.traits import Fight, battle_bonuses, has, lasting, total
 from tabletop.rules.acting.everyday import Close
 from tabletop.rules.acting.kinds import ActionKind
@@ -120,7 +120,7 @@ def roll(run: Run) -> None:
         "roll", "butterfly.attacks", pieces=Pieces((battle.attacker,)), target=Pieces((battle.defender,)),
         cell=board(run).label(battle.cell), era=battle.era,
     )  # fmt: skip
-    left = [total(run, each.seat, each.species, "reroll") for each in (attacker, defender)]
+    left = [total(run, each.seat, each.species, "rerolls") for each in (attacker, defender)]
     run.frame.bind["rerolls"] = (left[0], 0 if is_health(run) else left[1])
 
 
@@ -292,7 +292,7 @@ def resolve(run: Run) -> None:
     if is_health(run):
         wins = mine >= theirs
     else:
-        wins = mine > theirs or (mine == theirs and has(run, attacker.seat, attacker.species, "win_ties"))
+        wins = mine > theirs or (mine == theirs and has(run, attacker.seat, attacker.species, "wins_ties"))
     sides = Pieces((battle.attacker,)), Pieces((battle.defender,))
     run.say("butterfly.totals", pieces=sides[0], target=sides[1], number=mine, other=theirs)
     run.step("totals", "butterfly.totals", pieces=sides[0], target=sides[1], number=mine, other=theirs)
@@ -307,14 +307,14 @@ def resolve(run: Run) -> None:
     if battle.era == PAST:
         chooser = loser.seat if run.option("death_chooser") == "owner" else winner.seat
         bind["pattern"] = Laying("death", loser.seat, loser.species, battle.cell, chooser).to_json()
-        bind["narrow"] = has(run, loser.seat, loser.species, "death_anchor_only")
+        bind["narrow"] = has(run, loser.seat, loser.species, "dies_here_only")
 
 
 def goes_back(table: Table, attacker: Fight) -> bool:
     """Whether an attacker that loses returns to where it came from instead of being defeated."""
     if is_health(table) or table.option("failed_attack") == "returns":
         return True
-    return has(table, attacker.seat, attacker.species, "survive_failed_attack")
+    return has(table, attacker.seat, attacker.species, "survives_attacks")
 
 
 def defeat(run: Run, piece: int, cell: Cell, era: str) -> None:
@@ -343,16 +343,8 @@ def _death_seats(table: Table, frame: Frame) -> tuple[int, ...]:
     return () if frame.bind.get("narrow") else layer(table, frame)
 
 
-def _death_words(table: Table, seat: int) -> Mapping[str, Any]:
-    for _, frame, _ in asked(table):
-        laying = laying_of(frame)
-        if laying is not None:
-            return {"name": species_name(table, laying.species), "cell": board(table).label(laying.cell)}
-    return {}
-
-
 DEATH = WindowDef(
-    "death_placement", (), "death_placement", _death_seats, "once", "butterfly.ask_death", words=_death_words,
+    "death_placement", (), "death_placement", _death_seats, "once", "butterfly.ask_death", words=laying_words,
     form="pattern", rule="BUT-121", passed="",
 )  # fmt: skip
 

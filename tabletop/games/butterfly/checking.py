@@ -7,7 +7,7 @@ from typing import Any
 
 from tabletop.content.game_code import Complaint
 from tabletop.games.butterfly.lexicon import LEXICON
-from tabletop.games.butterfly.traits import of_battle
+from tabletop.games.butterfly.traits import of_battle, value_of
 from tabletop.rules.abilities.compiling import compile_ability
 from tabletop.rules.abilities.records import Ability
 
@@ -19,8 +19,8 @@ def _asked(data: Mapping[str, Any], kind: str) -> Iterator[Complaint]:
         yield from _of_act(ability)
     else:
         for index, effect in enumerate(ability.effects):
-            if effect.name != "strength" and of_battle(ability, effect):
-                message = f"Only `strength` depends on a battle; `{effect.name}` holds all the time or never."
+            if value_of(effect) != "strength" and of_battle(ability, effect):
+                message = f"Only `strength` depends on a battle; `{value_of(effect)}` holds all the time or never."
                 yield Complaint(message, ("do", index), "Name nothing of a battle.", rule="BUT-157")
     if ability.cost:
         yield Complaint("Evolutions have no costs.", ("cost",), "Leave `cost` out.", rule="BUT-78")

@@ -179,7 +179,7 @@ def _effect(table: Table, card: int) -> Entry | None:
 def _steals(table: Table, card: int) -> bool:
     """Whether what an act is for goes to another species."""
     effect = _effect(table, card)
-    return effect is not None and effect.name == "steal"
+    return effect is not None and effect.name == "take"
 
 
 def may_take(table: Table, card: int, seat: int) -> tuple[int, ...]:
@@ -187,14 +187,14 @@ def may_take(table: Table, card: int, seat: int) -> tuple[int, ...]:
     effect = _effect(table, card)
     if effect is None:
         return ()
-    meant = effect.selection("what") if effect.name == "steal" else effect.to
+    meant = effect.selection("what") if effect.name == "take" else effect.to
     return meant.pieces(table, Context(card, seat))
 
 
 def may_get(table: Table, card: int, seat: int) -> tuple[int, ...]:
     """The species that a stolen trait may go to."""
     effect = _effect(table, card)
-    return effect.to.pieces(table, Context(card, seat)) if effect is not None and effect.name == "steal" else ()
+    return effect.to.pieces(table, Context(card, seat)) if effect is not None and effect.name == "take" else ()
 
 
 def _is_act(table: Table, act: BoundAction) -> Unmet | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tabletop.core.values import Json
 from tabletop.rules.language.before import Before, times
 
@@ -14,10 +16,24 @@ WITH_ROOM = "mat where count(attached) < 2"
 
 def _pack(entry: dict[str, Json]) -> dict[str, Json]:
     rest = {key: value for key, value in entry.items() if key not in ("op", "n", "most")}
-    return {"op": "strength", "n": f"{times(entry.get('n', 1), KIN)} at most {entry.get('most', 1)}", **rest}
+    amount = f"{times(entry.get('n', 1), KIN)} at most {entry.get('most', 1)}"
+    return {"op": "add", "n": amount, "to": "strength", **rest}
+
+
+def _adds(to: str) -> Callable[[dict[str, Json]], dict[str, Json]]:
+    def today(entry: dict[str, Json]) -> dict[str, Json]:
+        first = {"n": entry["n"]} if "n" in entry else {}
+        return {"op": "add", **first, "to": to, **{key: entry[key] for key in entry if key not in ("op", "n")}}
+
+    return today
+
+
+def _is(what: str) -> Callable[[dict[str, Json]], dict[str, Json]]:
+    return lambda entry: {"op": "mark", "what": what, **{key: entry[key] for key in entry if key != "op"}}
 
 
 def _steal(entry: dict[str, Json]) -> dict[str, Json]:
+    entry = {**entry, "op": "take"}
     return entry if "what" in entry else {**entry, "what": {"one": OPPOSING}, "to": {"one": WITH_ROOM}}
 
 
@@ -30,6 +46,12 @@ BEFORE = Before(
         "attacking": "fighter = attacker", "defending": "fighter = defender", "on_city": "contested.city",
         "era": "contested.era = {}",
     },
-    effects={"pack": _pack, "steal": _steal, "strip": _strip},
+    effects={
+        "pack": _pack, "steal": _steal, "strip": _strip, "strength": _adds("strength"), "steps": _adds("move"),
+        "move": _adds("move"), "reroll": _adds("rerolls"), "extra_sprout": _adds("sprouts"),
+        "win_ties": _is("wins_ties"), "pass_through": _is("passes_through"),
+        "death_anchor_only": _is("dies_here_only"), "guard_override": _is("is_never_overgrown"),
+        "sprout_override": _is("overgrows"), "survive_failed_attack": _is("survives_attacks"),
+    },
 )  # fmt: skip
 """How abilities were written before, and are read still."""

@@ -38,7 +38,7 @@ def reach(table: Table, piece: int) -> Mapping[Cell, tuple[Cell, ...]]:
         if start is None:
             return {}
         era, seat, species = table.zone(piece), table.owner(piece), species_of(table, piece)
-        through, held = has(table, seat, species, "pass_through"), occupants(table, era)
+        through, held = has(table, seat, species, "passes_through"), occupants(table, era)
 
         def passes(cell: Cell) -> bool:
             return through or cell not in held

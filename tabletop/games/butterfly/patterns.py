@@ -125,7 +125,7 @@ def _sprout(table: Table, laying: Laying, cell: Cell) -> Touch:
     if table.owner(standing) == laying.owner:
         return Touch(cell, "replace", standing)
     takes = table.option("sprout_vs_enemy") == "override"
-    takes = takes or has(table, laying.owner, laying.species, "sprout_override")
+    takes = takes or has(table, laying.owner, laying.species, "overgrows")
     return Touch(cell, "replace" if takes and not is_guarded(table, standing) else "blocked", standing)
 
 
@@ -140,7 +140,7 @@ def _death(table: Table, laying: Laying, cell: Cell) -> Touch:
 
 def is_guarded(table: Table, piece: int) -> bool:
     """Whether enemy echoes and sprouts cannot remove a piece of the present (BUT-166)."""
-    return has(table, table.owner(piece), species_of(table, piece), "guard_override")
+    return has(table, table.owner(piece), species_of(table, piece), "is_never_overgrown")
 
 
 def outcome_of(table: Table, laying: Laying, way: Placement) -> frozenset[tuple[Cell, str]]:

@@ -154,7 +154,7 @@ def sprouts(run: Run) -> None:
         run.say("butterfly.lost", name=species_name(run, laying.species), cell=", ".join(lost))
     frame.bind.pop("pattern")
     _done(run, frame.bind.pop("from", 0))
-    extra = total(run, laying.owner, laying.species, "extra_sprout")
+    extra = total(run, laying.owner, laying.species, "sprouts")
     frame.bind["extra"] = extra
     frame.bind["species"] = laying.species
 
@@ -281,7 +281,8 @@ def layer(table: Table, frame: Frame) -> tuple[int, ...]:
     return (laying.chooser,)
 
 
-def _laying_words(table: Table, seat: int) -> Mapping[str, Any]:
+def laying_words(table: Table, seat: int) -> Mapping[str, Any]:
+    """Of which species, and around which cell."""
     for _, frame, _ in asked(table):
         laying = laying_of(frame)
         if laying is not None:
@@ -290,7 +291,7 @@ def _laying_words(table: Table, seat: int) -> Mapping[str, Any]:
 
 
 PLACEMENT = WindowDef(
-    "ripple_placement", (), "ripple_placement", layer, "once", "butterfly.ask_ripple", words=_laying_words,
+    "ripple_placement", (), "ripple_placement", layer, "once", "butterfly.ask_ripple", words=laying_words,
     form="pattern", rule="BUT-64", passed="",
 )  # fmt: skip
 

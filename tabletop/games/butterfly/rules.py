@@ -45,14 +45,15 @@ from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.audit import Oddity
 from tabletop.rules.modifying.modifiers import Modifiers, Valuation
 from tabletop.rules.progress.machine import Block, Frame, Lane, Run, advance
+from tabletop.rules.progress.moments import Moments, label_of
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.showing.shapes import Account, CellEffect, Danger
 from tabletop.rules.showing.telling import SILENT, Narrator, Person, Pieces, Words
 from tabletop.rules.table import Table
 
-MOMENTS: Mapping[tuple[str, str], str] = {
-    ("setup", "place"): "setup", ("ripple", ""): "turn", ("draw", ""): "draw", ("evolve", ""): "evolve",
-    ("place", ""): "place", ("move", ""): "move", ("end", ""): "end",
+MOMENTS: Moments = {
+    ("setup", "roll"): "", ("setup", "place"): "setup", ("ripple", ""): "turn", ("draw", ""): "draw",
+    ("evolve", ""): "evolve", ("place", ""): "place", ("move", ""): "move", ("end", ""): "end",
 }  # fmt: skip
 
 
@@ -104,10 +105,7 @@ class ButterflyRules(Ruleset):
     def enter(self, edit: Edit, phase: str, step: str = "", narrator: Narrator = SILENT, **facts: Any) -> None:
         """Put the rules at a named moment: setup (roll or place), ripple (a turn begins), draw, evolve, place, move,
         end. Facts: ``active`` (whose turn), ``turn`` (its number)."""
-        label = "" if (phase, step) == ("setup", "roll") else MOMENTS.get((phase, step))
-        if label is None:
-            known = ", ".join(sorted({" ".join(part for part in each if part) for each in MOMENTS} | {"setup roll"}))
-            raise ValueError(f"the rules have no moment {phase} {step}".rstrip() + f" (there are {known})")
+        label = label_of(MOMENTS, phase, step)
         run = Run(self, edit, narrator)
         edit.set_flow("outcome", None)
         beginning.find_sides(run)
@@ -198,9 +196,9 @@ class ButterflyRules(Ruleset):
 
     # -- bots ------------------------------------------------------------------------------------------------
 
-    def score(self, state: GameState, seat: int) -> float:
+    def find_score(self, table: Table, seat: int) -> float:
         """Cities, pieces near them, evolutions."""
-        return score(Table(self, state), seat)
+        return score(table, seat)
 
     def guess(self, state: GameState, seat: int, piece: int, chance: Chance) -> str:
         """A card of the same side, as often as its deck has it."""

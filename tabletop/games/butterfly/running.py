@@ -57,7 +57,7 @@ def _holds(run: Run) -> None:
 
 
 @LEXICON.steps(
-    "steal",
+    "take",
     "A trait is taken from one species for another.",
     Param("what", "set", required=True, one=True, help="which trait", example="attached of mat of opponent"),
     Param("to", "set", required=True, one=True, help="which species", example="mat where count(attached) < 2"),
@@ -65,7 +65,7 @@ def _holds(run: Run) -> None:
     log={"butterfly.stolen": "{who} moved {pieces} to {row}."},
     text="take {what} and put it on {to}",
 )
-def steal(effect: Entry, index: int) -> list[Instruction]:
+def take_trait(effect: Entry, index: int) -> list[Instruction]:
     """BUT-86."""
     return [TRAIT, ROW, Call(_take)]
 
@@ -84,7 +84,7 @@ def strip(effect: Entry, index: int) -> list[Instruction]:
 
 
 BLOCKS = (
-    Block(STEALS, *steal(Entry(LEXICON.meaning("do", "steal")), 0)),
+    Block(STEALS, *take_trait(Entry(LEXICON.meaning("do", "take")), 0)),
     Block(STRIPS, *strip(Entry(LEXICON.meaning("do", "strip")), 0)),
     Block(HOLDS, Call(_holds)),
 )
@@ -93,4 +93,4 @@ BLOCKS = (
 
 def block_of(ability: Ability) -> str:
     """The block of what an evolution does."""
-    return STEALS if ability.effect("steal") else STRIPS if ability.effect("strip") else HOLDS
+    return STEALS if ability.effect("take") else STRIPS if ability.effect("strip") else HOLDS

@@ -24,11 +24,6 @@ from tabletop.rules.table import Table
 
 def score(table: Table, seat: int) -> float:
     """Cities held and counted most, then pieces near them, evolutions, and what is about to ripple."""
-    outcome = table.flow("outcome")
-    if outcome is not None:
-        if not outcome["winners"]:
-            return 0.0
-        return 10_000.0 if seat in outcome["winners"] else -10_000.0
     return _side(table, seat) - 1.05 * _side(table, other(seat))
 
 

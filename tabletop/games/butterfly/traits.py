@@ -26,6 +26,9 @@ from tabletop.rules.modifying.modifiers import Modifier, Modifiers, Part, ValueD
 from tabletop.rules.table import Table
 
 N = Param("n", "number", required=True, least=1, example="1", help="how much; `it` is the species")
+MARKS = (
+    "wins_ties", "passes_through", "dies_here_only", "is_never_overgrown", "overgrows", "survives_attacks",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,64 +53,35 @@ class Fight:
 # -- the words -----------------------------------------------------------------------------------------------------
 
 LEXICON.stands(
-    "strength",
-    "Strength; where nothing is said of a battle it moves the tack.",
+    "add",
+    "A number of the species is higher; strength of which nothing is said of a battle moves the tack.",
     N,
+    Param("to", "text", required=True, values=("strength", "move", "rerolls", "sprouts"), example="strength",
+          help="which: rerolls are of its own die in each battle, sprouts are pieces more at each reproduction"),
     when=ALWAYS,
-    text="strength {n:+} {n:each}",
-)
+    text=(
+        ("to = strength", "strength {n:+} {n:each}"),
+        ("to = move", "move {n:+} {n:each}"),
+        ("to = rerolls", "it may reroll its own die {n:often} {n:each} in each battle"),
+        ("", "each reproduction may add {n:more piece|more pieces} {n:each} on an empty spot next to the new ones"),
+    ),
+)  # fmt: skip
 LEXICON.stands(
-    "steps", "A piece makes so many steps more.", N, when=ALWAYS, was=("move",), text="move {n:+} {n:each}"
-)
-LEXICON.stands(
-    "pass_through",
-    "Cells on the way may be occupied.",
+    "mark",
+    "What is so of the species. wins_ties: an attacker wins equal totals; passes_through: cells on the way may be "
+    "occupied; dies_here_only: a death in the past reaches only the same cell of the present; is_never_overgrown: "
+    "enemy echoes and sprouts do not remove its pieces; overgrows: its sprouts replace enemy pieces too; "
+    "survives_attacks: after a lost attack it goes back to where it came from.",
+    Param("what", "text", required=True, values=MARKS, example="wins_ties", help="what"),
     when=ALWAYS,
-    text="its pieces may move through occupied cells",
-)
-LEXICON.stands(
-    "win_ties",
-    "An attacker wins equal totals.",
-    when=ALWAYS,
-    text="it wins tied battles when attacking",
-)
-LEXICON.stands(
-    "reroll",
-    "The own die may be rolled again so often in a battle.",
-    N,
-    when=ALWAYS,
-    text="it may reroll its own die {n:often} {n:each} in each battle",
-)
-LEXICON.stands(
-    "extra_sprout",
-    "A reproduction may add so many pieces beside the new ones.",
-    N,
-    when=ALWAYS,
-    text="each reproduction may add {n:more piece|more pieces} {n:each} on an empty spot next to the new ones",
-)
-LEXICON.stands(
-    "death_anchor_only",
-    "A death in the past reaches only the same cell of the present.",
-    when=ALWAYS,
-    text="a death in the past reaches only the same spot in the present",
-)
-LEXICON.stands(
-    "guard_override",
-    "Enemy echoes and sprouts do not remove its pieces.",
-    when=ALWAYS,
-    text="its pieces in the present are not removed by enemy echoes or sprouts",
-)
-LEXICON.stands(
-    "sprout_override",
-    "Its sprouts replace enemy pieces too.",
-    when=ALWAYS,
-    text="its sprouts also replace enemy pieces",
-)
-LEXICON.stands(
-    "survive_failed_attack",
-    "After a lost attack it goes back to where it came from.",
-    when=ALWAYS,
-    text="after losing an attack, a piece returns to where it came from and survives",
+    text=(
+        ("what = passes_through", "its pieces may move through occupied cells"),
+        ("what = wins_ties", "it wins tied battles when attacking"),
+        ("what = dies_here_only", "a death in the past reaches only the same spot in the present"),
+        ("what = is_never_overgrown", "its pieces in the present are not removed by enemy echoes or sprouts"),
+        ("what = overgrows", "its sprouts also replace enemy pieces"),
+        ("", "after losing an attack, a piece returns to where it came from and survives"),
+    ),
 )
 
 
@@ -137,23 +111,28 @@ def _applies(table: Table, each: Standing) -> bool:
     return not ability.requires or of_battle(ability, each.effect) or ability.holds(table, each.at)
 
 
-def _word(each: Standing) -> tuple[str, bool]:
-    return each.effect.name, of_battle(each.ability, each.effect)
+def value_of(effect: Entry) -> str:
+    """Which number an effect adds to, or what it says of its species."""
+    return effect.text("to" if effect.name == "add" else "what")
 
 
-TRAITS = StandingIndex(_in_slots, _applies, _word)
+def _key(each: Standing) -> tuple[str, bool]:
+    return value_of(each.effect), of_battle(each.ability, each.effect)
+
+
+TRAITS = StandingIndex(_in_slots, _applies, _key)
 """By seat and species, from the cards in its slots, so a trait works from the moment it lies there (BUT-80)."""
 
 
-def effects(table: Table, seat: int, species: str, word: str, battle: bool = False) -> tuple[Standing, ...]:
-    """The effects of one sort that a species of a seat has now (BUT-83: two of one name both count); those of a
-    ``battle``, or those that count all the time."""
-    return TRAITS.of(table, (seat, species), (word, battle))
+def effects(table: Table, seat: int, species: str, name: str, battle: bool = False) -> tuple[Standing, ...]:
+    """The effects on one number, or of one mark, that a species of a seat has now (BUT-83: two of one name both
+    count); those of a ``battle``, or those that count all the time."""
+    return TRAITS.of(table, (seat, species), (name, battle))
 
 
-def has(table: Table, seat: int, species: str, word: str) -> bool:
-    """Whether a species of a seat has an effect."""
-    return bool(effects(table, seat, species, word))
+def has(table: Table, seat: int, species: str, mark: str) -> bool:
+    """Whether a species of a seat is marked so."""
+    return bool(effects(table, seat, species, mark))
 
 
 def amount(table: Table, each: Standing) -> int:
@@ -161,9 +140,9 @@ def amount(table: Table, each: Standing) -> int:
     return max(0, each.effect.amount("n", table, each.at, table.state.host_of(each.at.source)))
 
 
-def total(table: Table, seat: int, species: str, word: str) -> int:
-    """The sum of the numbers of an effect."""
-    return sum(amount(table, each) for each in effects(table, seat, species, word))
+def total(table: Table, seat: int, species: str, number: str) -> int:
+    """What is added to a number of a species in all."""
+    return sum(amount(table, each) for each in effects(table, seat, species, number))
 
 
 # -- derived values ------------------------------------------------------------------------------------------------
@@ -197,7 +176,7 @@ def _parts(table: Table, found: Iterable[Standing], rule: str) -> Iterator[Part]
 
 def steps(table: Table, seat: int, species: str) -> int:
     """The current move of a species (BUT-27)."""
-    return species_number(table, species, "move") + total(table, seat, species, "steps")
+    return species_number(table, species, "move") + total(table, seat, species, "move")
 
 
 def trait_part(amount: int, card: int, rule: str, table: Table) -> Part:
@@ -233,10 +212,10 @@ def make_values() -> Modifiers:
 
         return parts
 
-    def more(word: str, rule: str) -> Any:
+    def more(name: str, rule: str) -> Any:
         def modifiers(table: Table, piece: int) -> Iterable[Modifier]:
             seat, species = owner_and_species(table, piece)
-            for part in _parts(table, effects(table, seat, species, word) if seat else (), rule):
+            for part in _parts(table, effects(table, seat, species, name) if seat else (), rule):
                 yield Modifier(part.amount, part.label, part.source, rule, words=part.words)
 
         return modifiers
@@ -244,6 +223,6 @@ def make_values() -> Modifiers:
     return Modifiers(
         (
             ValueDef("strength", 0, base("strength"), more("strength", "BUT-157"), least=0),
-            ValueDef("move", 0, base("move"), more("steps", "BUT-159"), least=0),
+            ValueDef("move", 0, base("move"), more("move", "BUT-159"), least=0),
         )
     )

@@ -195,7 +195,9 @@ def _modify(entry: Written) -> Written:
     """What is a player's was changed by its own card, too."""
     if entry.get("of") == "self" and entry.get("quantity") in OF_PLAYERS:
         entry["of"] = "you"
-    return entry
+    named = {"by": "n", "quantity": "to"}
+    first = {new: entry[old] for old, new in named.items() if old in entry}
+    return {"op": "add", **first, **{key: value for key, value in entry.items() if key != "op" and key not in named}}
 
 
 def _now(op: str, **renamed: str) -> Callable[[Written], Written]:

@@ -62,61 +62,61 @@ def _hold(run: Run, at: Context, effect: Entry, amount: int) -> None:
 
 
 SAID_OF_NUMBERS = (
-    ("quantity = attack_cost and by < 0", "attacks of {of} cost {by:abs} energy less {by:each}"),
-    ("quantity = attack_cost", "attacks of {of} cost {by:abs} energy more {by:each}"),
+    ("to = attack_cost and n < 0", "attacks of {of} cost {n:abs} energy less {n:each}"),
+    ("to = attack_cost", "attacks of {of} cost {n:abs} energy more {n:each}"),
     (
-        "quantity = divide_gain and by < 0",
-        "{of:'s} controller gains {by:abs} DNA less when {of:it} {of:divides}",
+        "to = divide_gain and n < 0",
+        "{of:'s} controller gains {n:abs} DNA less when {of:it} {of:divides}",
     ),
-    ("quantity = divide_gain", "{of:'s} controller gains {by:abs} DNA more when {of:it} {of:divides}"),
+    ("to = divide_gain", "{of:'s} controller gains {n:abs} DNA more when {of:it} {of:divides}"),
     (
-        "quantity = evolve_energy and min and by < 0",
-        "{of:'s} evolve costs {by:abs} energy less {by:each} (never below {min})",
+        "to = evolve_energy and min and n < 0",
+        "{of:'s} evolve costs {n:abs} energy less {n:each} (never below {min})",
     ),
-    ("quantity = evolve_energy and min", "{of:'s} evolve costs {by:abs} energy more {by:each} (never below {min})"),
-    ("quantity = evolve_energy and by < 0", "{of:'s} evolve costs {by:abs} energy less {by:each}"),
-    ("quantity = evolve_energy", "{of:'s} evolve costs {by:abs} energy more {by:each}"),
+    ("to = evolve_energy and min", "{of:'s} evolve costs {n:abs} energy more {n:each} (never below {min})"),
+    ("to = evolve_energy and n < 0", "{of:'s} evolve costs {n:abs} energy less {n:each}"),
+    ("to = evolve_energy", "{of:'s} evolve costs {n:abs} energy more {n:each}"),
     (
-        "quantity = evolve_dna and min and by < 0",
-        "{of:'s} evolve costs {by:abs} DNA less {by:each} (never below {min})",
+        "to = evolve_dna and min and n < 0",
+        "{of:'s} evolve costs {n:abs} DNA less {n:each} (never below {min})",
     ),
-    ("quantity = evolve_dna and min", "{of:'s} evolve costs {by:abs} DNA more {by:each} (never below {min})"),
-    ("quantity = evolve_dna and by < 0", "{of:'s} evolve costs {by:abs} DNA less {by:each}"),
-    ("quantity = evolve_dna", "{of:'s} evolve costs {by:abs} DNA more {by:each}"),
+    ("to = evolve_dna and min", "{of:'s} evolve costs {n:abs} DNA more {n:each} (never below {min})"),
+    ("to = evolve_dna and n < 0", "{of:'s} evolve costs {n:abs} DNA less {n:each}"),
+    ("to = evolve_dna", "{of:'s} evolve costs {n:abs} DNA more {n:each}"),
     (
-        "quantity = light_value and by < 0",
-        "{of} {of:gains} {by:abs} energy less when {of:it} {of:consumes} light",
+        "to = light_value and n < 0",
+        "{of} {of:gains} {n:abs} energy less when {of:it} {of:consumes} light",
     ),
-    ("quantity = light_value", "{of} {of:gains} {by:abs} energy more when {of:it} {of:consumes} light"),
-    ("quantity = capacity and by < 0", "{of} can hold {by:abs} energy less {by:each}"),
-    ("quantity = capacity", "{of} can hold {by:abs} energy more {by:each}"),
+    ("to = light_value", "{of} {of:gains} {n:abs} energy more when {of:it} {of:consumes} light"),
+    ("to = capacity and n < 0", "{of} can hold {n:abs} energy less {n:each}"),
+    ("to = capacity", "{of} can hold {n:abs} energy more {n:each}"),
     (
-        "quantity = event_mp and by < 0",
-        "*events* and *event responses* {of} {of:plays} cost {by:abs} MP less {by:each}",
+        "to = event_mp and n < 0",
+        "*events* and *event responses* {of} {of:plays} cost {n:abs} MP less {n:each}",
     ),
-    ("quantity = event_mp", "*events* and *event responses* {of} {of:plays} cost {by:abs} MP more {by:each}"),
-    ("quantity = mutation_mp and by < 0", "*mutations* {of} {of:plays} cost {by:abs} MP less {by:each}"),
-    ("quantity = mutation_mp", "*mutations* {of} {of:plays} cost {by:abs} MP more {by:each}"),
+    ("to = event_mp", "*events* and *event responses* {of} {of:plays} cost {n:abs} MP more {n:each}"),
+    ("to = mutation_mp and n < 0", "*mutations* {of} {of:plays} cost {n:abs} MP less {n:each}"),
+    ("to = mutation_mp", "*mutations* {of} {of:plays} cost {n:abs} MP more {n:each}"),
     (
-        "quantity = food_value and eater and by < 0",
-        "when {eater} {eater:consumes} a *food organism*, that food value is {by:abs} lower {by:each}",
+        "to = food_value and eater and n < 0",
+        "when {eater} {eater:consumes} a *food organism*, that food value is {n:abs} lower {n:each}",
     ),
     (
-        "quantity = food_value and eater",
-        "when {eater} {eater:consumes} a *food organism*, that food value is {by:abs} higher {by:each}",
+        "to = food_value and eater",
+        "when {eater} {eater:consumes} a *food organism*, that food value is {n:abs} higher {n:each}",
     ),
-    ("quantity = food_value and by < 0", "{of:'s} food value is {by:abs} lower {by:each}"),
-    ("quantity = food_value", "{of:'s} food value is {by:abs} higher {by:each}"),
-    ("quantity = attack_stress_count and attack", "{of:'s} printed attack stresses the target {by:more}"),
-    ("quantity = attack_stress_count", "{of:'s} attack stresses the target {by:more}"),
-    ("quantity = actions_per_turn", "{of} may take {by:next} actions each turn"),
+    ("to = food_value and n < 0", "{of:'s} food value is {n:abs} lower {n:each}"),
+    ("to = food_value", "{of:'s} food value is {n:abs} higher {n:each}"),
+    ("to = attack_stress_count and attack", "{of:'s} printed attack stresses the target {n:more}"),
+    ("to = attack_stress_count", "{of:'s} attack stresses the target {n:more}"),
+    ("to = actions_per_turn", "{of} may take {n:next} actions each turn"),
     (
-        "quantity = free_unstress_count and by < 0",
-        "{of} may unstress {by:abs} *non-food organism* less with the free unstress",
+        "to = free_unstress_count and n < 0",
+        "{of} may unstress {n:abs} *non-food organism* less with the free unstress",
     ),
-    ("", "{of} may unstress {by:abs} *non-food organism* more with the free unstress"),
+    ("", "{of} may unstress {n:abs} *non-food organism* more with the free unstress"),
 )
-"""What `modify` says on a card, by the number that it changes."""
+"""What `add` says on a card, by the number that it changes."""
 SAID_OF_WHAT_IS_FORBIDDEN = (
     ("what = attack", "{of} cannot attack"),
     ("what = be_defended_against", "{of:'s} consume cannot be answered with a defensive attack"),
@@ -133,18 +133,18 @@ SAID_OF_WHAT_IS_FORBIDDEN = (
 
 
 @LEXICON.effect(
-    "modify", "A number is higher or lower.",
-    Param("quantity", "text", required=True, values=QUANTITIES, example="attack_cost", help="which number of it"),
+    "add", "A number is higher or lower.",
+    Param("n", "number", required=True, not_zero=True, help="so much"),
+    Param("to", "text", required=True, values=QUANTITIES, example="attack_cost", help="which number of it"),
     Param("of", "things", example="self", help="whose"),
     Param("eater", "set", example="host", help="of a food value: for whom"),
-    Param("by", "number", required=True, not_zero=True, help="so much"),
     Param("min", least=0, example="0", help="never below"),
     Param("attack", "text", values=("printed",), example="printed", help="only the printed attack"),
     UNTIL, standing=True, unsaid=SHOWN, text=SAID_OF_NUMBERS,
 )  # fmt: skip
-def modify(run: Run, at: Context, effect: Entry) -> None:
+def add(run: Run, at: Context, effect: Entry) -> None:
     """What is counted is counted now."""
-    _hold(run, at, effect, effect.amount("by", run, at))
+    _hold(run, at, effect, effect.amount("n", run, at))
 
 
 @LEXICON.effect(

@@ -231,8 +231,8 @@ def _asked(data: Mapping[str, Any], kind: str) -> list[Complaint]:
             found.append(Complaint(message, where))
         if effect.get("op") == "gain" and "from" in effect and effect.get("of") != "energy":
             found.append(Complaint("Only energy is taken from somebody.", (*where, "from"), "Use `lose`."))
-        if effect.get("op") == "modify" and ("of" in effect) == ("eater" in effect):
-            message = "What `modify` changes belongs to somebody: `of`, or `eater` for a food value."
+        if effect.get("op") == "add" and ("of" in effect) == ("eater" in effect):
+            message = "What `add` changes belongs to somebody: `of`, or `eater` for a food value."
             found.append(Complaint(message, where))
     return found
 

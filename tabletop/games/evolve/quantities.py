@@ -45,7 +45,7 @@ def changes(
     for each in stands:
         if affects(table, each, piece, facts):
             least = max(least, each.effect.number("min"))
-            amount = each.effect.amount("by", table, each.at, piece)
+            amount = each.effect.amount("n", table, each.at, piece)
             if amount:
                 found.append(_by_card(amount, each.at.source, "EVO-272"))
     found += (_by_card(held.amount, held.source, held.rule) for held in lasts)
@@ -151,7 +151,7 @@ def _player_change(table: Table, name: str, seat: int, onto: Mapping[str, Any]) 
     for each in standing(table, name):
         at = replace(each.at, facts=tuple(onto.items())) if onto else each.at
         if is_of_player(table, each, seat) and each.ability.holds(table, at):
-            change += each.effect.amount("by", table, at)
+            change += each.effect.amount("n", table, at)
     return change + sum(each.amount for each in lasting(table, seat_target(seat), name))
 
 

@@ -56,6 +56,7 @@ from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.modifying.modifiers import Modifiers, Valuation
 from tabletop.rules.progress.machine import Block, Frame, Lane, Run, advance
+from tabletop.rules.progress.moments import Moments, label_of
 from tabletop.rules.progress.state_based import StateBasedAction
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset
@@ -66,6 +67,11 @@ from tabletop.rules.table import Table
 WORDS = (speaking, costs, lasting, effects, answering)
 """The modules in which the words of the abilities stand, and their language: all are there before a card is
 compiled."""
+MOMENTS: Moments = {
+    ("begin", ""): "turn", ("begin", "unstress_free"): "unstress", ("begin", "triggers"): "triggers",
+    ("begin", "window"): "begin_window", ("main", ""): "main", ("end", ""): "end", ("end", "discard"): "discard",
+    ("end", "absence"): "absence", ("begin", "mulligan"): "mulligans",
+}  # fmt: skip
 
 
 class EvolveRules(Ruleset):
@@ -157,19 +163,8 @@ class EvolveRules(Ruleset):
 
     def enter(self, edit: Edit, phase: str, step: str = "", narrator: Narrator = SILENT, **facts: Any) -> None:
         """Put the rules at a named moment of a turn: begin, triggers, window, main, end."""
-        labels = {
-            ("begin", ""): "turn", ("begin", "unstress_free"): "unstress", ("begin", "triggers"): "triggers",
-            ("begin", "window"): "begin_window", ("main", ""): "main", ("end", ""): "end",
-            ("end", "discard"): "discard", ("end", "absence"): "absence", ("begin", "mulligan"): "mulligans",
-        }  # fmt: skip
-        label = labels.get((phase, step))
-        if label is None:
-            known = ", ".join(sorted(" ".join(part for part in each if part) for each in labels))
-            raise ValueError(
-                f"the rules of this game have no moment {phase} {step}".rstrip() + f" (there are {known})"
-            )
+        at = self.blocks[turn_flow.GAME].labels[label_of(MOMENTS, phase, step)]
         run = Run(self, edit, narrator)
-        at = self.blocks[turn_flow.GAME].labels[label]
         run.lanes[:] = [Lane("main", [Frame(turn_flow.GAME, at, {})])]
         edit.set_flow("outcome", None)
         if "active" in facts:
@@ -204,9 +199,9 @@ class EvolveRules(Ruleset):
             return ()
         return tuple((label, self.modifiers.of(table, piece, name)) for name, label in shown_values(table, piece))
 
-    def score(self, state: GameState, seat: int) -> float:
+    def find_score(self, table: Table, seat: int) -> float:
         """Organisms, energy, DNA, and how near the final evolve is."""
-        return score(Table(self, state), seat)
+        return score(table, seat)
 
 
 __all__ = ["EvolveRules"]

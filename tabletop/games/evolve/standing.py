@@ -22,7 +22,7 @@ def value_of(effect: Entry) -> str:
         return f"forbid:{effect.text('what')}"
     if effect.name == "allow":
         return "give:attack"
-    return "eater_value" if effect.has("eater") else effect.text("quantity")
+    return "eater_value" if effect.has("eater") else effect.text("to")
 
 
 def _sources(table: Table, group: None) -> Iterator[tuple[Context, Sequence[Ability]]]:

@@ -10,9 +10,6 @@ from tabletop.rules.table import Table
 
 def score(table: Table, seat: int) -> float:
     """What each side has, the nearest final evolve counted most."""
-    outcome = table.flow("outcome")
-    if outcome is not None:
-        return 10_000.0 if seat in outcome["winners"] else -10_000.0
     return _side(table, seat) - _side(table, other(seat))
 
 

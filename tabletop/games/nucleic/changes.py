@@ -231,19 +231,19 @@ def _stealable(table: Table, at: Context, effect: Entry) -> Mapping[str, object]
         card
         for card in select(table, at, what, hidden=True)
         if not (table.kind(card) == "power_up" and (not goal or host(table, card) in goal))
-        and not protected(table, card, "steal")
+        and not protected(table, card, "take")
     )
     return _on(found, what.one, goal=goal[0] if goal else 0)
 
 
 @LEXICON.planned(
-    "steal",
+    "take",
     "Power-ups of others come onto this unit; a defeated unit comes to your side, without its power-ups.",
     Param("what", "set", required=True, one=True, help="which", example="attached of defeated"),
     plan=_stealable,
     rank=MOVE,
     when=ONCE,
-    was=("steal_power_up", "steal_unit"),
+    was=("steal_power_up", "steal_unit", "steal"),
     log={
         "nucleic.stole": "{who} steals {pieces}: it is attached to {target}.",
         "nucleic.stole_unit": "{who} steals {pieces}.",
@@ -253,7 +253,7 @@ def _stealable(table: Table, at: Context, effect: Entry) -> Mapping[str, object]
         ("", "steal {what} and attach it to {to}"),
     ),
 )
-def steal(run: Run, change: Change, piece: int) -> None:
+def take(run: Run, change: Change, piece: int) -> None:
     """A power-up, if the unit that takes it is still there; a unit stays on the board, on the other side
     (NUC-116)."""
     who = Person(change["seat"])

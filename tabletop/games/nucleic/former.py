@@ -109,7 +109,7 @@ def _among(set: Json, all: bool = False) -> Json:
 
 def _stolen(entry: dict[str, Json]) -> dict[str, Json]:
     rest = {key: value for key, value in entry.items() if key not in ("op", "from", "all")}
-    return {"op": "steal", "what": _among(entry.get("from", ""), entry.get("all") is True), **rest}
+    return {"op": "take", "what": _among(entry.get("from", ""), entry.get("all") is True), **rest}
 
 
 def _discarded(entry: dict[str, Json]) -> dict[str, Json]:
@@ -123,7 +123,7 @@ def _as(op: str, **more: Json) -> Callable[[dict[str, Json]], dict[str, Json]]:
 
 BEFORE = SETS.with_effects(
     steal_power_up=_stolen,
-    steal_unit=lambda entry: {"op": "steal", "what": "defeated"},
+    steal_unit=lambda entry: {"op": "take", "what": "defeated"},
     discard_power_up=_discarded,
     exchange_combat=_as("swap_raw"),
     repeat=_as("times", n=2),
@@ -135,7 +135,8 @@ BEFORE = SETS.with_effects(
     replace_land=_as("discard", what="land"),
     turn_up=_as("look", who="everybody"),
     ignore=_as("times", n=0),
-    win_ties=_as("mark", **{"as": "wins_ties"}),
-    spare_lands=_as("mark", **{"as": "spares_lands"}),
+    win_ties=_as("mark", what="wins_ties"),
+    spare_lands=_as("mark", what="spares_lands"),
+    mark=lambda entry: {"what" if key == "as" else key: value for key, value in entry.items()},
 )
 """All of it: with words of effects that served one card, and are said by a common one and a phrase now."""

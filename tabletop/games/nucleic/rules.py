@@ -34,6 +34,7 @@ from tabletop.rules.modifying.modifiers import Modifiers, Valuation
 from tabletop.rules.progress.batch import Change, batch_block
 from tabletop.rules.progress.machine import Block, Frame, Lane, Run, advance
 from tabletop.rules.progress.match import Exchange, Ready, TakeBackExchanges
+from tabletop.rules.progress.moments import no_moment
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Account, Ruleset
 from tabletop.rules.showing.shapes import Danger
@@ -115,10 +116,8 @@ class NucleicRules(Ruleset):
         edit.set_flow("step", None)
         frames = self._frames(run, phase, step, facts)
         if frames is None:
-            known = "land, unit, power_up, civilization (with pick), confrontation, result, exchange"
-            raise ValueError(
-                f"the rules of this game have no moment {phase} {step}".rstrip() + f" (there are {known})"
-            )
+            known = ("land, unit, power_up, civilization (with pick)", "confrontation", "result", "result exchange")
+            raise no_moment(phase, step, known)
         run.lanes[:] = [Lane("main", frames)]
         run.forget()
         advance(run)
@@ -180,9 +179,9 @@ class NucleicRules(Ruleset):
         names = ("combat", "resource") if table.kind(piece) == "unit" else ("resource",)
         return tuple((self.shown_values[name], self.modifiers.of(table, piece, name)) for name in names)
 
-    def score(self, state: GameState, seat: int) -> float:
+    def find_score(self, table: Table, seat: int) -> float:
         """Zones that seem to be won, and what lies in them."""
-        return score(Table(self, state), seat)
+        return score(table, seat)
 
 
 def _ability_block(ability: Ability) -> Block:

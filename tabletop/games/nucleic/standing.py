@@ -34,18 +34,24 @@ LEXICON.stands(
 LEXICON.stands(
     "protect",
     "It cannot be nullified, stolen or captured.",
-    Param("against", "text", required=True, values=("silence", "steal", "capture"), was=(("nullify", "silence"),)),
+    Param(
+        "against",
+        "text",
+        required=True,
+        values=("silence", "take", "capture"),
+        was=(("nullify", "silence"), ("steal", "take")),
+    ),
     when=ALWAYS,
     text=(
         ("against = silence", "abilities of {to} cannot be nullified"),
-        ("against = steal", "{to} cannot be stolen"),
+        ("against = take", "{to} cannot be stolen"),
         ("", "{to} cannot be captured"),
     ),
 )
 LEXICON.stands(
     "mark", "What is so of it: this unit wins ties; a tie here does not discard lands.",
-    Param("as", "text", required=True, values=("wins_ties", "spares_lands")), when=ALWAYS,
-    text=(("as = wins_ties", "this {kind} wins ties"), ("", "a tie here does not discard lands"),),
+    Param("what", "text", required=True, values=("wins_ties", "spares_lands"), example="wins_ties"), when=ALWAYS,
+    text=(("what = wins_ties", "this {kind} wins ties"), ("", "a tie here does not discard lands"),),
 )  # fmt: skip
 
 
@@ -103,10 +109,10 @@ def protected(table: Table, piece: int, against: str) -> bool:
     """Whether a text protects a card: "cannot be nullified", "cannot be stolen", "cannot be captured" (NUC-109)."""
     return any(
         each.effect.text("against") == against and piece in select(table, each.at, each.effect.to)
-        for each in standing(table, "protect", beaten_too=against == "steal")
+        for each in standing(table, "protect", beaten_too=against == "take")
     )
 
 
 def marks(table: Table, name: str) -> Iterator[Context]:
     """Who reads that something is so of it: "this unit wins ties"."""
-    return (each.at for each in standing(table, "mark") if each.effect.text("as") == name)
+    return (each.at for each in standing(table, "mark") if each.effect.text("what") == name)

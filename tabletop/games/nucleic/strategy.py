@@ -10,9 +10,6 @@ from tabletop.rules.table import Table
 
 def score(table: Table, seat: int) -> float:
     """The rounds won, the zones that seem to be won, and what lies in them."""
-    outcome = table.flow("outcome")
-    if outcome is not None:
-        return 1000.0 if seat in outcome["winners"] else -1000.0
     others = [other for other in table.order() if other != seat]
     value: float = 200.0 * table.state.counter(seat_target(seat), "wins")
     if table.flow("zones") and all(zone_record(table, zone) for zone in ZONES):

@@ -33,11 +33,19 @@ from tabletop.rules.audit import Oddity
 from tabletop.rules.modifying.modifiers import Modifiers, Part
 from tabletop.rules.progress.choosing import Choose, Query
 from tabletop.rules.progress.machine import Block, Call, Frame, Lane, Run, advance
+from tabletop.rules.progress.moments import Moments, label_of
 from tabletop.rules.ruleset import Account, Ruleset
 from tabletop.rules.showing.shapes import Danger
 from tabletop.rules.showing.telling import SILENT, Narrator, Pieces, Zone
 from tabletop.rules.table import Table
 
+MOMENTS: Moments = {
+    ("round_begin", ""): "round_begin", ("deploy", ""): "deploy", ("combat", ""): "next_land",
+    ("combat", "locked"): "combat", ("combat", "reveal"): "land", ("combat", "abilities"): "abilities",
+    ("combat", "tally"): "tally", ("combat", "claim"): "claim", ("round_end", ""): "round_end",
+    ("round_end", "rest"): "round_end", ("round_end", "pull_back"): "pull_back",
+    ("round_end", "recovery"): "recovery", ("round_end", "initiative"): "initiative",
+}  # fmt: skip
 PHASES = {"deploy": "Deploy", "abilities": "Combat", "recovery": "Recovery", "which_land": "Combat"}
 
 
@@ -93,19 +101,7 @@ class TerritoryRules(Ruleset):
 
     def enter(self, edit: Edit, phase: str, step: str = "", narrator: Narrator = SILENT, **facts: Any) -> None:
         """Put the rules at a named moment: a phase of the bar, or a step of it. ``site``: the slot of a combat."""
-        labels = {
-            ("round_begin", ""): "round_begin", ("deploy", ""): "deploy", ("combat", ""): "next_land",
-            ("combat", "locked"): "combat", ("combat", "reveal"): "land", ("combat", "abilities"): "abilities",
-            ("combat", "tally"): "tally", ("combat", "claim"): "claim", ("round_end", ""): "round_end",
-            ("round_end", "rest"): "round_end", ("round_end", "pull_back"): "pull_back",
-            ("round_end", "recovery"): "recovery", ("round_end", "initiative"): "initiative",
-        }  # fmt: skip
-        label = labels.get((phase, step))
-        if label is None:
-            known = ", ".join(sorted(" ".join(part for part in each if part) for each in labels))
-            raise ValueError(
-                f"the rules of this game have no moment {phase} {step}".rstrip() + f" (there are {known})"
-            )
+        label = label_of(MOMENTS, phase, step)
         run = Run(self, edit, narrator)
         site = facts.get("site", 0)
         if site and phase == "combat":
@@ -211,9 +207,9 @@ class TerritoryRules(Ruleset):
         table = Table(self, state)
         return super().values(state, piece) if slot_of(table, piece) else ()
 
-    def score(self, state: GameState, seat: int) -> float:
+    def find_score(self, table: Table, seat: int) -> float:
         """Lands, what the lands in dispute will bring, and who is fit to fight."""
-        return score(Table(self, state), seat)
+        return score(table, seat)
 
 
 def _holds(table: Table, act: BoundAction) -> Unmet | None:

@@ -16,9 +16,6 @@ TIRED = 0.6
 
 def score(table: Table, seat: int) -> float:
     """Lands claimed, what the totals at the lands in dispute promise, and how tired the creatures are."""
-    outcome = table.flow("outcome")
-    if outcome is not None:
-        return 1000.0 if seat in outcome["winners"] else -1000.0
     own = table.state.count_in(zone_key("lands", 0, seat))
     others = [table.state.count_in(zone_key("lands", 0, other)) for other in table.seats if other != seat]
     value = LAND * (own - max(others, default=0) * 0.7)

@@ -312,9 +312,10 @@ class _Checker:
             bound = "more than 0" if param.least == 1 and param.most is None else param.wants
             yield Complaint(f"The `{param.name}` of `{word.name}` must be {bound}.", place)
         elif param.today(value) != value:
-            today = f"`{param.name}: {param.today(value)}`"
+            now = str(param.today(value))
+            today = f"`{param.name}: {now}`"
             message = f"`{param.name}: {value}` of `{word.name}` is called {today} now."
-            yield Complaint(message, place, f"Write {today}.", grade="warning")
+            yield Complaint(message, place, f"Write {today}.", grade="warning", renamed=(str(value), now))
 
     def several(self, param: Param, value: Json, where: Where) -> Iterator[Complaint]:
         """A list of effects or costs inside an effect."""

@@ -71,8 +71,9 @@ class Shown:
         """Whether what a piece does by itself is off (see ``durations``)."""
         return False
 
-    def score(self, state: GameState, seat: int) -> float:
-        """How good a position looks for a seat; more is better. Reads only what the seat may know."""
+    def find_score(self, table: Table, seat: int) -> float:
+        """How good a position looks for a seat while the game goes on; more is better. Reads only what the seat may
+        know."""
         return 0.0
 
     def oddities(self, table: Table) -> Iterator[Oddity]:

@@ -169,12 +169,17 @@ class _Speaker(Nouns):
         for each in effects:
             rest = {key: value for key, value in each.items() if key != "to"}
             last = merged[-1] if merged else {}
-            if "to" in each and {key: value for key, value in last.items() if key != "to"} == rest:
+            if self.reaches(each) and {key: value for key, value in last.items() if key != "to"} == rest:
                 before = last["to"]
                 last["to"] = [*(before if isinstance(before, list) else [before]), each["to"]]
             else:
                 merged.append(dict(each))
         yield from merged
+
+    def reaches(self, effect: Mapping[str, object]) -> bool:
+        """Whether `to` says whom it reaches: of other words it may name a value or a place."""
+        params = self.vocabulary.params(str(effect.get("op")))
+        return "to" in effect and any(each.name == "to" and each.type in ("set", "things") for each in params)
 
     def clause(self, effect: Mapping[str, object]) -> tuple[str, str]:
         """An effect as who does it and what; "" and all of it for an order."""

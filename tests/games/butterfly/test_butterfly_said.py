@@ -195,11 +195,21 @@ def test_a_phrase_says_what_the_word_of_before_said_in_many_positions() -> None:
 @pytest.mark.parametrize(
     ("old", "new"),
     [
-        ({"op": "pack", "n": 1, "most": 2}, {"op": "strength", "n": f"{KIN} at most 2"}),
-        ({"op": "pack", "n": 2, "most": 4}, {"op": "strength", "n": f"2 * {KIN} at most 4"}),
-        ({"op": "steal"}, {"op": "steal", "what": OPPOSING, "to": WITH_ROOM}),
+        ({"op": "pack", "n": 1, "most": 2}, {"op": "add", "n": f"{KIN} at most 2", "to": "strength"}),
+        ({"op": "pack", "n": 2, "most": 4}, {"op": "add", "n": f"2 * {KIN} at most 4", "to": "strength"}),
+        ({"op": "steal"}, {"op": "take", "what": OPPOSING, "to": WITH_ROOM}),
         ({"op": "strip"}, {"op": "strip", "to": OPPOSING}),
-        ({"op": "strength", "n": 1}, {"op": "strength", "n": 1}),
+        ({"op": "strength", "n": 1}, {"op": "add", "n": 1, "to": "strength"}),
+        ({"op": "steps", "n": 1}, {"op": "add", "n": 1, "to": "move"}),
+        ({"op": "move", "n": 1}, {"op": "add", "n": 1, "to": "move"}),
+        ({"op": "reroll", "n": 1}, {"op": "add", "n": 1, "to": "rerolls"}),
+        ({"op": "extra_sprout", "n": 1}, {"op": "add", "n": 1, "to": "sprouts"}),
+        ({"op": "win_ties"}, {"op": "mark", "what": "wins_ties"}),
+        ({"op": "pass_through"}, {"op": "mark", "what": "passes_through"}),
+        ({"op": "death_anchor_only"}, {"op": "mark", "what": "dies_here_only"}),
+        ({"op": "guard_override"}, {"op": "mark", "what": "is_never_overgrown"}),
+        ({"op": "sprout_override"}, {"op": "mark", "what": "overgrows"}),
+        ({"op": "survive_failed_attack"}, {"op": "mark", "what": "survives_attacks"}),
     ],
 )
 def test_effects_of_before_are_read(old: dict[str, Json], new: dict[str, Json]) -> None:
@@ -219,22 +229,22 @@ def test_effects_of_before_are_read(old: dict[str, Json], new: dict[str, Json]) 
     ],
 )  # fmt: skip
 def test_requirements_of_before_are_read(old: Json, new: str) -> None:
-    data: dict[str, Any] = {"when": "always", "requires": [old], "do": [{"op": "strength", "n": 2}]}
+    data: dict[str, Any] = {"when": "always", "requires": [old], "do": [{"op": "add", "to": "strength", "n": 2}]}
     assert [each.hint for each in LEXICON.check(data, "trait")] == [f"Write `{new}`."]
     assert LEXICON.check({**data, "requires": [new]}, "trait") == []
 
 
-PLUS: dict[str, Json] = {"op": "strength", "n": 1}
+PLUS: dict[str, Json] = {"op": "add", "n": 1, "to": "strength"}
 
 
 @pytest.mark.covers("BUT-78", "BUT-85", "BUT-157")
 @pytest.mark.parametrize(
     ("data", "kind", "message"),
     [
-        ({"when": "always", "do": [{"op": "steps", "n": "1 if fighter = attacker else 0"}]}, "trait",
-         "Only `strength` depends on a battle; `steps` holds all the time or never."),
-        ({"when": "always", "requires": ["contested.city"], "do": [{"op": "win_ties"}]}, "trait",
-         "Only `strength` depends on a battle; `win_ties` holds all the time or never."),
+        ({"when": "always", "do": [{"op": "add", "to": "move", "n": "1 if fighter = attacker else 0"}]}, "trait",
+         "Only `strength` depends on a battle; `move` holds all the time or never."),
+        ({"when": "always", "requires": ["contested.city"], "do": [{"op": "mark", "what": "wins_ties"}]}, "trait",
+         "Only `strength` depends on a battle; `wins_ties` holds all the time or never."),
         ({"when": "played", "requires": ["any(field)"], "do": [{"op": "strip", "to": OPPOSING}]}, "act",
          "An act has no requirement: it can be played wherever there is what it is for."),
         ({"when": "played", "do": [{"op": "strip", "to": OPPOSING}, {"op": "strip", "to": OPPOSING}]}, "act",
@@ -243,8 +253,9 @@ PLUS: dict[str, Json] = {"op": "strength", "n": 1}
          "An act is for one card: `to` means all."),
         ({"when": "played", "do": [{"op": "strip", "to": {"one": "attached of host"}}]}, "act",
          "`attached of host`: `host` is nothing in an ability that is `played`."),
-        ({"when": "always", "do": [{"op": "strength", "n": 0}]}, "trait", "`n` must be a whole number, 1 or more."),
-        ({"when": "always", "do": [{"op": "strength", "n": "strength"}]}, "trait",
+        ({"when": "always", "do": [{"op": "add", "to": "strength", "n": 0}]}, "trait",
+         "`n` must be a whole number, 1 or more."),
+        ({"when": "always", "do": [{"op": "add", "to": "strength", "n": "strength"}]}, "trait",
          "`strength`, column 1: There is no name `strength` here."),
         ({"when": "always", "requires": ["atacking"], "do": [PLUS]}, "trait",
          'There is no requirement "atacking".'),
@@ -272,7 +283,9 @@ def with_trait(board: Board, species: str, **ability: Any) -> Board:
 
 @pytest.mark.covers("BUT-27", "BUT-157")
 def test_a_trait_may_hold_while_a_test_does() -> None:
-    board = with_trait(Board(), "hawk", requires=["count(field) >= 2"], do=[PLUS, {"op": "steps", "n": 1}])
+    board = with_trait(
+        Board(), "hawk", requires=["count(field) >= 2"], do=[PLUS, {"op": "add", "n": 1, "to": "move"}]
+    )
     for label, wanted in (("F6", (2, 2)), ("F7", (3, 3))):
         board.pin("scarab", "past", label)
         table = board.table()
@@ -283,7 +296,7 @@ def test_a_trait_may_hold_while_a_test_does() -> None:
 @pytest.mark.covers("BUT-9", "BUT-157")
 def test_a_number_may_be_counted_and_is_never_less_than_nothing() -> None:
     text = "count(attached of host) - count(field where era = past)"
-    board = with_trait(Board(), "hawk", do=[{"op": "strength", "n": text}])
+    board = with_trait(Board(), "hawk", do=[{"op": "add", "to": "strength", "n": text}])
     board.trait("burrow", "hawk")
     assert strength(board.table(), 1, "hawk") == 4
     for label, wanted in (("F6", 3), ("F7", 2), ("F8", 2)):
@@ -295,9 +308,9 @@ def test_a_number_may_be_counted_and_is_never_less_than_nothing() -> None:
 @pytest.mark.parametrize(
     ("data", "text"),
     [
-        ({"when": "always", "do": [{"op": "strength", "n": f"2 * {KIN} at most 4"}]},
+        ({"when": "always", "do": [{"op": "add", "to": "strength", "n": f"2 * {KIN} at most 4"}]},
          "Strength +2 for each other piece of this species next to the contested cell, +4 at most."),
-        ({"when": "always", "requires": ["contested.era = present"], "do": [{"op": "strength", "n": 3}]},
+        ({"when": "always", "requires": ["contested.era = present"], "do": [{"op": "add", "to": "strength", "n": 3}]},
          "In the present, strength +3."),
         ({"when": "played", "do": [{"op": "strip", "to": {"one": "attached of mat"}}]},
          "Remove one trait from one of your species."),

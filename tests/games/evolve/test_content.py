@@ -172,7 +172,7 @@ def test_the_vocabulary_is_the_rulebooks_and_all_of_it_is_used() -> None:
             effects.append(effect)
             todo += effect.get("do", ())
     assert {effect["op"] for effect in effects} == set(words.names("do"))
-    assert {effect["quantity"] for effect in effects if effect["op"] == "modify"} == set(QUANTITIES)
+    assert {effect["to"] for effect in effects if effect["op"] == "add"} == set(QUANTITIES)
     assert {effect["what"] for effect in effects if effect["op"] == "forbid"} == set(FORBIDDEN)
     assert not {"requires", "to", "filter", "player", "count"} & {word.part for word in words.words}
     for data in datas:
@@ -218,7 +218,7 @@ def test_the_sixteen_examples_of_the_vocabulary() -> None:
     assert [effect["op"] for effect in subtilis["do"]] == ["stay_stressed", "lose"]
     assert data_of("Leaky Membrane")["of"] == "host_controller"
     cristispira = data_of("Cristispira pectinis")["do"][0]
-    assert (cristispira["by"], cristispira["min"]) == ("-count(attached of self)", 4)
+    assert (cristispira["n"], cristispira["min"]) == ("-count(attached of self)", 4)
     assert data_of("Survival of the Fittest")["do"][0]["to"] == "attacker_seat"
     assert data_of("Streptomyces griseus")["cost"] == ({"energy": 1},)
     assert data_of("Caulobacter Raft")["pay"] == ({"mp": 1},)
@@ -373,7 +373,7 @@ FIELDS = {
         ),
         (
             "event",
-            "when: played|do: [{op: modify, quantity: capacity, of: self, by: 1}]",
+            "when: played|do: [{op: add, n: 1, to: capacity, of: self}]",
             "holds all the time",
             "always",
         ),
@@ -381,11 +381,11 @@ FIELDS = {
         ("event", "when: played|mya: true|do: [{op: cancel}]", "Unknown key `mya`", "may"),
         (
             "mutation",
-            "when: always|do: [{op: modify, quantity: capacty, of: host, by: 1}]",
-            "`quantity` is attack_cost, ",
+            "when: always|do: [{op: add, n: 1, to: capacty, of: host}]",
+            "`to` is attack_cost, ",
             "capacity",
         ),
-        ("mutation", "when: always|do: [{op: modify, quantity: capacity, by: 1}]", "belongs to somebody", ""),
+        ("mutation", "when: always|do: [{op: add, n: 1, to: capacity}]", "belongs to somebody", ""),
         ("mutation", "when: always|do: [{op: forbid, what: atack, of: host}]", "`what` is attack, ", "attack"),
         ("mutation", "when: always|do: [{op: stress, to: host}]", "`stress` happens once.", ""),
         (

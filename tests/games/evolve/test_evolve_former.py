@@ -60,9 +60,9 @@ EFFECTS: list[tuple[dict[str, Json], dict[str, Json]]] = [
      {"op": "search_deck", "among": "organism in deck where tier = 2"}),
     ({"op": "cancel_unless_pays", "pay": [{"mp": 2}]}, {"op": "cancel", "unless": [{"mp": 2}]}),
     ({"op": "modify", "quantity": "event_mp", "of": "self", "by": 1, "until": {"until_next_turn_of": "current"}},
-     {"op": "modify", "quantity": "event_mp", "of": "you", "by": 1, "until": {"until_next_turn_of": "active"}}),
+     {"op": "add", "n": 1, "to": "event_mp", "of": "you", "until": {"until_next_turn_of": "active"}}),
     ({"op": "modify", "quantity": "evolve_dna", "of": "self", "by": {"count": {"mutations_of": "self"}, "times": -1}},
-     {"op": "modify", "quantity": "evolve_dna", "of": "self", "by": "-count(attached of self)"}),
+     {"op": "add", "n": "-count(attached of self)", "to": "evolve_dna", "of": "self"}),
 ]  # fmt: skip
 
 
@@ -82,7 +82,7 @@ def test_what_was_required(old: Json, new: str) -> None:
 def test_what_was_done(old: dict[str, Json], new: dict[str, Json]) -> None:
     params = LEXICON.vocabulary.params
     assert BEFORE.effect(old, params) == new and BEFORE.effect(new, params) == new
-    standing = new["op"] in ("modify", "allow", "protect") and "until" not in new
+    standing = new["op"] in ("add", "allow", "protect") and "until" not in new
     data: dict[str, Json] = {"when": "always" if standing else "enters", "do": [old]}
     data |= {} if standing else {"of": "self", "choose": [{"type": "mutation"}, {"food": False}]}
     assert {each.grade for each in LEXICON.check(data, "organism")} == {"warning"}

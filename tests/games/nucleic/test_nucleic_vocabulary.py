@@ -56,7 +56,7 @@ GAIN = {"op": "combat", "n": 1}
          "`unit in here where combat > 3`, column 20: There is no name `combat` here.", ("do", 0, "to")),
         (ability("before", {**GAIN, "to": "units", "where": "there"}), 'There was no place "there".', ("do", 0)),
         (ability("before", {**GAIN, "filter": {"typ": "x"}}), "A filter had no `typ`.", ("do", 0, "filter", "typ")),
-        (ability("always", {"op": "protect", "against": "harm"}), "`against` is silence, steal or capture.",
+        (ability("always", {"op": "protect", "against": "harm"}), "`against` is silence, take or capture.",
          ("do", 0, "against")),
         (ability("before", GAIN, requires=["any(unit in here"]), "`any(unit in here`, column 4: ", ("requires", 0)),
         (ability("before", GAIN, requires=["count(unit in here)"]),
@@ -179,10 +179,10 @@ def test_a_change_that_was_saved_under_its_old_name_is_carried_out() -> None:
     ("old", "new"),
     [
         ({"op": "steal_power_up", "from": "one_other_unit", "to": "self"},
-         {"op": "steal", "what": {"one": "attached of (unit in here of seats where it != self)"}, "to": "self"}),
+         {"op": "take", "what": {"one": "attached of (unit in here of seats where it != self)"}, "to": "self"}),
         ({"op": "steal_power_up", "from": "defeated", "to": "self", "all": True},
-         {"op": "steal", "what": "attached of defeated", "to": "self"}),
-        ({"op": "steal_unit"}, {"op": "steal", "what": "defeated"}),
+         {"op": "take", "what": "attached of defeated", "to": "self"}),
+        ({"op": "steal_unit"}, {"op": "take", "what": "defeated"}),
         ({"op": "swap_zones", "what": "units"}, {"op": "swap", "what": "units"}),
         ({"op": "trade_lands"}, {"op": "swap", "what": "lands", "with": "opponent"}),
         ({"op": "move_power_up"}, {"op": "attach", "from": "units"}),
@@ -196,8 +196,9 @@ def test_a_change_that_was_saved_under_its_old_name_is_carried_out() -> None:
          {"op": "swap_raw", "with": {"one": "unit in here of enemies"}}),
         ({"op": "repeat", "layer": "land", "to": "host"}, {"op": "times", "n": 2, "layer": "land", "to": "host"}),
         ({"op": "ignore", "layer": "land"}, {"op": "times", "n": 0, "layer": "land"}),
-        ({"op": "win_ties"}, {"op": "mark", "as": "wins_ties"}),
-        ({"op": "spare_lands"}, {"op": "mark", "as": "spares_lands"}),
+        ({"op": "win_ties"}, {"op": "mark", "what": "wins_ties"}),
+        ({"op": "mark", "as": "wins_ties"}, {"op": "mark", "what": "wins_ties"}),
+        ({"op": "spare_lands"}, {"op": "mark", "what": "spares_lands"}),
         ({"op": "combat", "n": 1, "to": "your_units", "where": "anywhere",
           "filter": {"type": "Insect or Robot", "other": True, "power_ups_most": 0}},
          {"op": "combat", "n": 1,
@@ -310,9 +311,9 @@ def test_what_protects_against_what() -> None:
     board.enter()
     table = Table(board.rules, board.state)
     kinds = {
-        name: {what for what in ("silence", "steal", "capture") if protected(table, board.named[name], what)}
+        name: {what for what in ("silence", "take", "capture") if protected(table, board.named[name], what)}
         for name in ("Guardian Core", "Whetstone", "Free Port", "Settler")
     }
     assert kinds == {
-        "Guardian Core": set(), "Whetstone": {"silence", "steal"}, "Free Port": {"capture"}, "Settler": set()
+        "Guardian Core": set(), "Whetstone": {"silence", "take"}, "Free Port": {"capture"}, "Settler": set()
     }  # fmt: skip
