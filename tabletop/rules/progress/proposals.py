@@ -53,7 +53,7 @@ def make_proposal(
     kept: str = "",
     before: tuple[Requirement, ...] = (),
     requirements: tuple[Requirement, ...] = (),
-    question: str = "rules.ask_proposal",
+    question: str | Callable[[Table], str] = "rules.ask_proposal",
     label: str = "rules.do_propose",
     called: str = "rules",
     names: tuple[str, str] = ("", ""),

@@ -20,6 +20,7 @@ from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.declaring import is_quiet, read_act
 from tabletop.rules.written.acts.following import read_checks
+from tabletop.rules.written.acts.offering import read_giving_up, read_offers
 from tabletop.rules.written.acts.threatening import read_dangers
 from tabletop.rules.written.acts.using import check_uses, use_blocks
 from tabletop.rules.written.acts.wanting import Wanted
@@ -90,19 +91,19 @@ class Compiler:
         read_abilities(book, Found(powers, self.standings, of), _used_words(acts))
         check_uses(_used_words(acts), powers)
         order, order_rule = read_policy(root.get("triggers"))
+        offers, giving_up = tuple(read_offers(root.get("offers"), book)), read_giving_up(root.get("concede"), book)
         self._routines(book)
         for name, part in acts.items():
             if name not in book.asked:
                 self.sheet.warn(part.where, f"No question asks for the act `{name}`.", "Name it in an `ask`.")
-        usual, concede = root.get("usual_rule"), root.get("concede")
+        usual = root.get("usual_rule")
         self.phases = tuple(PhaseDef(name, label) for name, label in book.phases.items())
         return RuleFile(
             tuple(book.blocks), wanted, book.kept, tuple(book.goals), book.entries, self._score(book),
             usual.text("A rule") if usual is not None else "",
             tuple(read_dangers(root.get("dangers"), book.language)),
-            concede.text("A rule") if concede is not None and concede.data is not False else "",
-            concede is None or concede.data is not False,
-            make_values(self.values, book.language, self.standings), self.values, checks, first_turn=book.first_turn,
+            giving_up, offers, make_values(self.values, book.language, self.standings), self.values, checks,
+            first_turn=book.first_turn,
             waiting=tuple(waiting(powers.waiting)), order=order, order_rule=order_rule,
             using=tuple(use_blocks(powers)), lines=lines_of(self.sheet, acts),
             sealed=book.sealed,

@@ -12,7 +12,7 @@ from collections.abc import Mapping
 
 from tabletop.content.schemas.shapes import Schema, any_of, document, explained, listed, mapping, ref
 from tabletop.rules.written import deriving
-from tabletop.rules.written.acts import costing, declaring, following, picking, threatening, using
+from tabletop.rules.written.acts import costing, declaring, following, offering, picking, threatening, using
 from tabletop.rules.written.doing import asking
 from tabletop.rules.written.doing.lexicon import Word
 from tabletop.rules.written.doing.words import EFFECTS
@@ -54,6 +54,8 @@ def of(shape: Shape) -> Schema:
         "demands": _several(ref("demand")),
         "cost": _several(ref("price")),
         "dangers": _several(ref("danger")),
+        "offers": _each(ref("offer"), NAME),
+        "concede": ref("concede"),
         "values": _each(ref("value"), NAME),
         "additions": _several(ref("addition")),
         "checks": _several(ref("check")),
@@ -103,6 +105,8 @@ def _definitions() -> dict[str, Schema]:
         "addition": _keys(deriving.ADDITION, ["by"]),
         "check": _keys(following.SHAPES, ["do"]) | {"oneOf": [{"required": ["for"]}, {"required": ["when"]}]},
     }
+    found["offer"] = _keys(offering.SHAPES, ["do"])
+    found["concede"] = any_of(TEXT, {"enum": [False, None]}, _keys(offering.GIVING_UP, []))
     found["triggers"] = _keys(waiting.SHAPES, [])
     found["answer"] = _keys(asking.ANSWER, ["ask", "to"])
     found["uses"] = _keys(using.SHAPES, ["ability", "of"])

@@ -13,13 +13,13 @@ from tabletop.core.state import GameState
 from tabletop.core.values import Value
 from tabletop.core.zones import OPEN, Scalar
 from tabletop.rules.acting import legality
-from tabletop.rules.acting.everyday import Concede
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.modifying.modifiers import Modifiers, Valuation, ValueDef
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.machine import Block, Run, advance, asked, lanes_of
+from tabletop.rules.progress.proposals import Proposal
 from tabletop.rules.progress.state_based import Check, Checks
 from tabletop.rules.progress.triggers import SETTLE, Policy, Queue, Trigger, settle
 from tabletop.rules.refusals import Refusal
@@ -28,6 +28,7 @@ from tabletop.rules.showing.sentences import fill
 from tabletop.rules.showing.shapes import Danger, RuleLine, Shape
 from tabletop.rules.showing.telling import SILENT, Narrator, Person, Told, Word
 from tabletop.rules.table import Table
+from tabletop.rules.written.acts.offering import GivingUp, Offer
 from tabletop.rules.written.acts.secretly import opening
 from tabletop.rules.written.acts.threatening import Threat, threats
 from tabletop.rules.written.acts.wanting import Wanted, WrittenKind
@@ -68,9 +69,10 @@ class RuleFile:
     usual_rule: str = ""
     """The rule by which is refused what no rule of its own refuses."""
     dangers: tuple[Threat, ...] = ()
-    concede_rule: str = ""
-    """The rule by which one gives up."""
-    may_concede: bool = True
+    giving_up: GivingUp = field(default_factory=GivingUp)
+    """Who may give up."""
+    offers: tuple[Offer, ...] = ()
+    """What may be offered to the others."""
     values: tuple[ValueDef, ...] = ()
     derived: Mapping[str, Derived] = field(default_factory=dict)
     """What the values are of, by name."""
@@ -88,19 +90,6 @@ class RuleFile:
     lines: Lines = field(default_factory=lambda: Lines("", (), {}))
 
 
-class GivesUp:
-    """Who gives up has lost, and all that play with it; the other side has won."""
-
-    def __init__(self, rule: str) -> None:
-        self.rule = rule
-
-    def __call__(self, run: Run, seat: int) -> None:
-        """The game is over."""
-        spec = run.state.spec
-        others = tuple(each for each in run.seats if not spec.are_partners(seat, each))
-        run.finish(others, "written.won_by_concession", self.rule, loser=Person(seat))
-
-
 class WrittenRules(Ruleset):
     """The rules of a game whose folder has a `rules.yaml`."""
 
@@ -116,21 +105,32 @@ class WrittenRules(Ruleset):
 
     def action_kinds(self) -> tuple[ActionKind, ...]:
         """The acts of the file."""
-        return tuple(WrittenKind(each) for each in self.file.acts.values())
+        answers = (kind for each in self._proposals for kind in each.answers)
+        return (*(WrittenKind(each) for each in self.file.acts.values()), *answers)
 
     def standing_kinds(self) -> tuple[ActionKind, ...]:
-        """Where there are two sides one may give up."""
+        """What may be offered to the others, and giving up."""
         sides = len(self.catalog.teams.get(self.seats, ())) or self.seats
-        if sides != 2 or "concede" in self.file.acts or not self.file.may_concede:
-            return ()
-        rule = self.file.concede_rule
-        return (Concede("written.concede", rule, GivesUp(rule), said="written.conceded"),)
+        gives_up = self.file.giving_up.kind(sides) if "concede" not in self.file.acts else None
+        offers = tuple(each.propose for each in self._proposals) if sides > 1 else ()
+        return (*offers, gives_up) if gives_up is not None else offers
+
+    @cached_property
+    def _proposals(self) -> tuple[Proposal, ...]:
+        return tuple(each.proposal() for each in self.file.offers)
+
+    @cached_property
+    def sentences(self) -> Mapping[str, str]:
+        """Those of all written games, and those of the offers of this one."""
+        own = {name: text for each in self.file.offers for name, text in each.sentences()}
+        return {**super().sentences, **own}
 
     def make_blocks(self) -> Iterator[Block]:
         """Set-up, course, acts, routines and checks."""
         yield from self.file.blocks
         yield from self.file.using
         yield from self.checks.blocks()
+        yield from (each.block for each in self._proposals)
         if any(each.name in self.file.sealed for each in self.file.acts.values()):
             yield opening()
 

@@ -261,11 +261,13 @@ class _Turning:
         return set(self.seats.things(run, run.frame.bind))
 
     def order(self, run: Run, seat: int) -> tuple[int, ...]:
-        """All seats in the order of turns, the one behind a seat first, that seat itself last."""
-        number = run.ruleset.seats
-        step = -1 if self.backwards else 1
-        ring = tuple((seat - 1 + step * by) % number + 1 for by in range(1, number + 1))
-        return tuple(each for each in ring if run.is_in(each))
+        """The seats that still play in the order of turns, the one behind a seat first, that seat itself last."""
+        return tuple(each for each in self.ring(run, seat) if run.is_in(each))
+
+    def ring(self, run: Run, seat: int) -> tuple[int, ...]:
+        """The same with those that have left."""
+        number, step = run.ruleset.seats, -1 if self.backwards else 1
+        return tuple((seat - 1 + step * by) % number + 1 for by in range(1, number + 1))
 
     def is_over(self, run: Run) -> bool:
         """Whether nobody has a turn any more."""
@@ -301,8 +303,8 @@ class _Turning:
             after = found if isinstance(found, int) and found in seats else 0
             passed = after == first
         else:
-            ring = self.order(run, seat)
-            after = next((each for each in ring if each in seats), 0)
+            after = next((each for each in self.order(run, seat) if each in seats), 0)
+            ring = self.ring(run, seat)  # who began may have left since
             passed = first in ring[: ring.index(after) + 1] if after else True
         run.frame.bind[self.key] = (after, first, rounds + passed)
         if passed and not self.is_over(run):  # the round behind the last one is that of other turns, which count it

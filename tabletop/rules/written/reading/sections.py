@@ -18,8 +18,8 @@ VERSION = 1
 SHAPES: Mapping[str, Shape] = {
     "rules": "version", "keep": "kept", "define": "defines", "values": "values", "events": "events",
     "setup": "effects", "course": "effects", "acts": "acts",
-    "routines": "routines", "checks": "checks", "triggers": "triggers", "dangers": "dangers",
-    "score": "phrase", "usual_rule": "text", "concede": "any",
+    "routines": "routines", "checks": "checks", "triggers": "triggers", "offers": "offers", "dangers": "dangers",
+    "score": "phrase", "usual_rule": "text", "concede": "concede",
 }  # fmt: skip
 HELP: Mapping[str, str] = {
     "rules": "The version of the language.",
@@ -33,9 +33,10 @@ HELP: Mapping[str, str] = {
     "routines": "Effects that are used several times, with or without parameters.",
     "checks": "What follows by itself whenever something holds.",
     "triggers": "Which of several abilities that wait for one event comes first.",
+    "offers": "What a seat may offer to all the others, such as a draw.",
     "dangers": "Losses that can still be kept off, told at the panel of whom they threaten.",
     "score": "For bots: how well `you` stands.",
     "usual_rule": "The rule that is broken where an act names none.",
-    "concede": "The rule by which one gives up; `false`: nobody can.",
+    "concede": "The rule by which one gives up; `false`: nobody can; `leave: true`: the others play on.",
 }
 SECTIONS = tuple(SHAPES)

@@ -1,0 +1,187 @@
+"""What players may do at any time: offer something to all the others, or give up.
+
+```yaml
+offers:
+  draw:
+    label: Offer a draw
+    question: "{you} offers a draw. Do you agree?"       # `you` is who offers
+    requires: [{must: you = active, because: It is not your turn.}]
+    once: turn                                           # or round, game
+    do: [{finish: nobody, because: Both sides agreed to a draw.}]
+concede: {rule: XYZ-9, leave: true, do: [{move: hand, to: stock}]}
+```
+
+An offer is asked over whatever is open (see ``rules.progress.proposals``); where all agree, its `do` is done.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+
+from tabletop.rules.acting.everyday import Concede
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
+from tabletop.rules.phrases.phrase import Sentence
+from tabletop.rules.progress.machine import Run
+from tabletop.rules.progress.proposals import Proposal, make_proposal
+from tabletop.rules.showing.sentences import AS_WRITTEN
+from tabletop.rules.showing.telling import Person, Words
+from tabletop.rules.table import Table
+from tabletop.rules.written.acts.declaring import read_demands
+from tabletop.rules.written.acts.demanding import Demand
+from tabletop.rules.written.doing.assembling import Assembler, Book
+from tabletop.rules.written.naming.binding import YOU
+from tabletop.rules.written.reading.sections import Shape
+from tabletop.rules.written.reading.sheet import Part
+
+SHAPES: Mapping[str, Shape] = {
+    "label": "text", "question": "sentence", "requires": "demands", "once": ("turn", "round", "game"),
+    "do": "effects", "rule": "text",
+}  # fmt: skip
+"""What an offer may have; `do` cannot be left out."""
+GIVING_UP: Mapping[str, Shape] = {"rule": "text", "leave": "truth", "do": "effects"}
+"""What `concede` may have."""
+GIVES_UP = "written/concede"
+"""The block of what is done when somebody gives up and the others play on."""
+
+
+# -- offers --------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Offer:
+    """Something that is done if all agree."""
+
+    name: str
+    label: str
+    question: Sentence | None
+    demands: tuple[Demand, ...]
+    once: str
+    rule: str
+
+    @property
+    def block(self) -> str:
+        """What is then done."""
+        return f"written/offer/{self.name}"
+
+    @property
+    def called(self) -> str:
+        """How its sentences are called."""
+        return f"written.offer.{self.name}"
+
+    def sentences(self) -> Iterator[tuple[str, str]]:
+        """What is said when it is made and answered."""
+        small = self.label[:1].lower() + self.label[1:]
+        yield f"{self.called}.proposed", f"{{who}}: {small}."
+        yield f"{self.called}.accepted", "{who} agreed."
+        yield f"{self.called}.declined", "{who} declined; the game goes on."
+        yield f"{self.called}.proposed_already", "That has been offered already."
+        yield f"{self.called}.do_accept", "Agree"
+        yield f"{self.called}.do_decline", "Decline"
+
+    def proposal(self) -> Proposal:
+        """It, as rules have it."""
+
+        def agreed(run: Run, seat: int) -> None:
+            run.push(self.block, **{YOU: seat})
+
+        def words(table: Table, seat: int) -> Words:
+            return self.question.told(table, {YOU: seat}).words if self.question is not None else {}
+
+        def asked(table: Table) -> str:
+            found = made.proposer(table)
+            if self.question is None or not found:
+                return f"{AS_WRITTEN}{{seat}}: {self.label[:1].lower()}{self.label[1:]}. Do you agree?"
+            return AS_WRITTEN + self.question.told(table, {YOU: found}).template
+
+        made = make_proposal(
+            self.name, agreed, rule=self.rule, per=self.once if self.once != "game" else "",
+            kept=f"offered.{self.name}" if self.once == "game" else "", label=self.label, called=self.called,
+            question=asked, words=words, requirements=tuple(map(self._requirement, self.demands)),
+            names=(f"accept_{self.name}", f"decline_{self.name}"),
+        )  # fmt: skip
+        return made
+
+    def _requirement(self, demand: Demand) -> Requirement:
+        def why_not(table: Table, act: BoundAction) -> Unmet | None:
+            return demand.unmet(table, {YOU: act.seat})
+
+        return Requirement(demand.code, demand.rule or self.rule, "written.unmet", why_not)
+
+
+def read_offers(part: Part | None, book: Book) -> Iterator[Offer]:
+    """The offers of the file; what is wrong with one is noted, and the others are read."""
+    for name, each in part.parts("`offers`").items() if part is not None else ():
+        with each.sheet.going_on():
+            each.check_keys(tuple(SHAPES), f"The offer `{name}`")
+            taken = next(
+                (f"{verb}_{name}" for verb in ("propose", "accept", "decline") if f"{verb}_{name}" in book.acts), ""
+            )
+            if taken:
+                raise each.wrong(f"There is an act `{taken}`, as the offer has one.", "Rename the act or the offer.")
+            label, question, once, rule = (each.get(key) for key in ("label", "question", "once", "rule"))
+            by = rule.text("A rule") if rule is not None else ""
+            offer = Offer(
+                name, label.text("A label") if label is not None else f"Offer: {name.replace('_', ' ')}",
+                question.sentence(book.language) if question is not None else None,
+                tuple(read_demands(f"offer.{name}", each.get("requires"), book.language)),
+                once.one_of(("turn", "round", "game"), "time") if once is not None else "turn", by,
+            )  # fmt: skip
+            to = Assembler(book, offer.block, book.language, rule=by)
+            to.effects(each.need("do", "An offer"))
+            book.blocks.append(to.block())
+            yield offer
+
+
+# -- giving up -----------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class GivingUp:
+    """Who may give up, by which rule; ``leaves``: where there are more than two sides the others play on."""
+
+    may: bool = True
+    rule: str = ""
+    leaves: bool = False
+
+    def kind(self, sides: int) -> Concede | None:
+        """The act at a table with so many sides, None where nobody may."""
+        if not self.may or sides < 2 or (sides > 2 and not self.leaves):
+            return None
+        return Concede("written.concede", self.rule, self._lost, said="written.conceded")
+
+    def _lost(self, run: Run, seat: int) -> None:
+        """Who gives up has lost, and all that play with it. Where one side is left it has won."""
+        spec = run.state.spec
+        gone = [each for each in run.seats if each == seat or spec.are_partners(seat, each)]
+        left = [each for each in run.seats if each not in gone]
+        if not any(not spec.are_partners(left[0], each) for each in left[1:]):
+            run.finish(tuple(left), "written.won_by_concession", self.rule, loser=Person(seat))
+            return
+        for each in gone:
+            run.push(GIVES_UP, **{YOU: each})
+
+
+def read_giving_up(part: Part | None, book: Book) -> GivingUp:
+    """`concede`: a rule, `false`, or what else belongs to it."""
+    if part is None or part.data is False:
+        return GivingUp(may=part is None)
+    rule, leave, do = part, None, None
+    if part.is_mapping:
+        part.check_keys(tuple(GIVING_UP), "`concede`")
+        found, leave, do = (part.get(key) for key in ("rule", "leave", "do"))
+        if do is not None and (leave is None or leave.data is not True):
+            raise do.wrong("Effects are done only where the others play on.", "Write `leave: true` beside them.")
+        rule = found if found is not None else Part(part.sheet, part.where, "")
+    leaves = leave is not None and leave.truth("`leave`")
+    if leaves:
+        to = Assembler(book, GIVES_UP, book.language)
+        to.effects(do)
+        to.call(_is_out)
+        book.blocks.append(to.block())
+    return GivingUp(rule=rule.text("A rule"), leaves=leaves)
+
+
+def _is_out(run: Run) -> None:
+    seat = run.frame.bind.get(YOU, 0)
+    run.set_flow("out", (*run.flow("out", ()), seat))

@@ -1,0 +1,152 @@
+"""What may be done at any time: offers to all the others, giving up while the others play on."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from written_games import CARDS, LITTLE, little, write_little
+
+import tabletop
+from tabletop.content import ContentError
+from tabletop.session.session import Session
+
+ROUND = """
+rules: 1
+setup:
+  - {create: frog, in: hand, every: true, owner: 1}
+course:
+  - turns: seats
+    from: 1
+    rounds: 4
+    phase: leap
+    do:
+      - {ask: you, to: [leap, rest]}
+  - {finish: best(points over seats), because: That was all.}
+acts:
+  leap: {do: [{gain: 1, of: points, to: you}]}
+  rest: {quiet: true}
+offers:
+  draw:
+    label: Offer a draw
+    question: "{you} offers a draw with {points of you} points. Do you agree?"
+    requires: [{must: you = active, because: Only in your own turn., rule: LIT-3}]
+    once: ONCE
+    rule: LIT-2
+    do: [{finish: nobody, because: All agreed.}]
+concede: {rule: LIT-9, leave: true, do: [{say: "{you} put {count(hand)} cards away."}, {move: hand, to: pile, face: up}]}
+"""
+
+
+def table(folder: Path, seats: int, once: str = "turn") -> Session:
+    write_little(folder, ROUND.replace("ONCE", once), LITTLE.replace("seats: [2, 3]", "seats: [2, 3, 4, 5]"))
+    return tabletop.new_session(folder, seats=seats, seed=1)
+
+
+def standing(session: Session, seat: int) -> list[str]:
+    return [each.kind for each in session.standing_actions(seat)]
+
+
+def do(session: Session, seat: int, kind: str) -> None:
+    done = session.submit(tabletop.Action(kind, seat))
+    assert done, str(done)
+
+
+def test_all_must_agree_and_what_was_asked_waits_meanwhile(tmp_path: Path) -> None:
+    session = table(tmp_path, 3)
+    before = session.decisions()
+    do(session, 1, "propose_draw")
+    (asked,) = session.decisions()
+    assert asked.seat == 2 and asked.rule == "LIT-2"
+    assert session.question(asked, 2)[0] == "Player 1 offers a draw with 0 points. Do you agree?"
+    session.save(tmp_path / "table.ttsave")
+    session = tabletop.load_session(tmp_path / "table.ttsave")
+    do(session, 2, "accept_draw")
+    assert session.outcome is None
+    do(session, 3, "decline_draw")
+    assert session.decisions() == before
+    assert [line.text for line in session.log()][-3:] == [
+        "Player 1: offer a draw.", "Player 2 agreed.", "Player 3 declined; the game goes on.",
+    ]  # fmt: skip
+    assert session.explain(tabletop.Action("propose_draw", 1)).message == "That has been offered already."
+    do(session, 1, "leap")
+    do(session, 2, "propose_draw")
+    do(session, 1, "accept_draw")
+    do(session, 3, "accept_draw")
+    assert session.outcome is not None and session.outcome.winners == ()
+    assert session.outcome_text() == "All agreed."
+
+
+def test_what_an_offer_requires_refuses_it_with_its_reason(tmp_path: Path) -> None:
+    session = table(tmp_path, 2)
+    refusal = session.explain(tabletop.Action("propose_draw", 2))
+    assert refusal is not None and (refusal.message, refusal.rule) == ("Only in your own turn.", "LIT-3")
+    assert "propose_draw" in standing(session, 1) and "propose_draw" not in standing(session, 2)
+
+
+@pytest.mark.parametrize(("once", "again"), [("turn", True), ("round", True), ("game", False)])
+def test_how_often_it_may_be_offered(tmp_path: Path, once: str, again: bool) -> None:
+    session = table(tmp_path, 2, once)
+    do(session, 1, "propose_draw")
+    do(session, 2, "decline_draw")
+    for seat in (1, 2):
+        do(session, seat, "leap")
+    assert ("propose_draw" in standing(session, 1)) == again
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_who_gives_up_leaves_and_the_others_play_on(tmp_path: Path, seats: int) -> None:
+    session = table(tmp_path, seats)
+    do(session, 1, "concede")
+    assert session.outcome is None
+    assert {each.seat for each in session.decisions()} == {2}
+    assert [line.text for line in session.log()][-3:-1] == ["Player 1 conceded.", "Player 1 put 3 cards away."]
+    rounds = 0
+    while session.outcome is None and rounds < 100:
+        (asked,) = session.decisions()
+        assert asked.seat != 1
+        do(session, asked.seat, "leap")
+        rounds += 1
+    assert rounds == 4 * (seats - 1), "rounds are counted though who began has left"
+    assert 1 not in session.outcome.winners
+
+
+def test_who_is_left_has_won(tmp_path: Path) -> None:
+    session = table(tmp_path, 3)
+    do(session, 2, "concede")
+    do(session, 3, "concede")
+    assert session.outcome is not None and session.outcome.winners == (1,) and session.outcome.rule == "LIT-9"
+    while session.undo() is not None:
+        pass
+    assert session.outcome is None
+
+
+def test_a_team_gives_up_as_one(tmp_path: Path) -> None:
+    game = LITTLE.replace("seats: [2, 3]", "seats: [6]\nteams: {6: [[1, 4], [2, 5], [3, 6]]}")
+    write_little(tmp_path, ROUND.replace("ONCE", "turn"), game)
+    session = tabletop.new_session(tmp_path, seats=6, seed=1)
+    do(session, 5, "concede")
+    assert session.outcome is None and set(session.state.flow["out"]) == {2, 5}
+    do(session, 1, "concede")
+    assert session.outcome is not None and set(session.outcome.winners) == {3, 6}
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("once: ONCE", "once: moon", "`moon` is no time."),
+        ("    do: [{finish: nobody, because: All agreed.}]\n", "", "An offer has no `do`."),
+        ("leave: true, ", "", "Effects are done only where the others play on."),
+        (
+            "  leap: {do",
+            "  accept_draw: {do: []}\n  leap: {do",
+            "There is an act `accept_draw`, as the offer has one.",
+        ),
+        ("you = active,", "any(hand of others where tongue = 1),", "the seat that acts may not know"),
+    ],
+)
+def test_what_is_wrong_with_an_offer_is_told(tmp_path: Path, old: str, new: str, message: str) -> None:
+    assert old in ROUND and CARDS
+    with pytest.raises(ContentError, match="rules") as caught:
+        little(tmp_path, ROUND.replace(old, new).replace("ONCE", "turn"))
+    assert message in str(caught.value)
