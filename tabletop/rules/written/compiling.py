@@ -38,6 +38,7 @@ from tabletop.rules.written.reacting.abilities import Found, open_zones, read_ab
 from tabletop.rules.written.reacting.announced import answered_names
 from tabletop.rules.written.reacting.events import Reacting, read_events
 from tabletop.rules.written.reacting.powers import Powers
+from tabletop.rules.written.reacting.replacing import event_blocks, replaced_events
 from tabletop.rules.written.reacting.standing import Standings
 from tabletop.rules.written.reacting.waiting import read_policy, waiting
 from tabletop.rules.written.reading.sections import SECTIONS, VERSION
@@ -90,6 +91,7 @@ class Compiler:
         of = {name: each.of for name, each in self.values.items()}
         read_abilities(book, Found(powers, self.standings, of), _used_words(acts))
         check_uses(_used_words(acts), powers)
+        book.blocks += event_blocks(book, powers.replacing, root.get("events"))
         order, order_rule = read_policy(root.get("triggers"))
         offers, giving_up = tuple(read_offers(root.get("offers"), book)), read_giving_up(root.get("concede"), book)
         self._routines(book)
@@ -131,7 +133,7 @@ class Compiler:
         return Book(
             self.catalog, self.sheet, language, kept, _picked(acts), quiet, set(), *_answers(acts),
             sealed, _planning(acts, sealed), self._heads(), EFFECTS,
-            Reacting(read_events(root.get("events"), self.catalog)),
+            Reacting(read_events(root.get("events"), self.catalog), replaced=replaced_events(self.catalog)),
             {name: each.label[:1].lower() + each.label[1:] for name, each in self.values.items()},
             repeats=_mentions(self.root.data, "repeated("),
         )  # fmt: skip

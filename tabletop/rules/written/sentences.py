@@ -26,6 +26,8 @@ WRITTEN: Mapping[str, str] = {
     "written.no_use": "{pieces} has nothing to use.",
     "written.may_use": "Use what {pieces} can do?",
     "written.which_use": "Which of its abilities?",
+    "written.instead": "This would happen: {what}. Does a card come instead?",
+    "written.instead_of_piece": "This would happen to {pieces}: {what}. Does a card come instead?",
     "written.works": "{pieces} works.",
     "written.forbidden_piece": "{pieces} cannot do that now.",
     "written.forbidden_piece_by": "{pieces} cannot do that because of {others}.",

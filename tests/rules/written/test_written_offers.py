@@ -34,7 +34,10 @@ offers:
     once: ONCE
     rule: LIT-2
     do: [{finish: nobody, because: All agreed.}]
-concede: {rule: LIT-9, leave: true, do: [{say: "{you} put {count(hand)} cards away."}, {move: hand, to: pile, face: up}]}
+concede:
+  rule: LIT-9
+  leave: true
+  do: [{say: "{you} put {count(hand)} cards away."}, {move: hand, to: pile, face: up}]
 """
 
 
@@ -136,7 +139,7 @@ def test_a_team_gives_up_as_one(tmp_path: Path) -> None:
     [
         ("once: ONCE", "once: moon", "`moon` is no time."),
         ("    do: [{finish: nobody, because: All agreed.}]\n", "", "An offer has no `do`."),
-        ("leave: true, ", "", "Effects are done only where the others play on."),
+        ("  leave: true\n", "", "Effects are done only where the others play on."),
         (
             "  leap: {do",
             "  accept_draw: {do: []}\n  leap: {do",

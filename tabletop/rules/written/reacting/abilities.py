@@ -40,18 +40,20 @@ from tabletop.rules.written.acts.costing import pay_all, read_costs
 from tabletop.rules.written.acts.declaring import read_demands
 from tabletop.rules.written.doing.assembling import Assembler, Book
 from tabletop.rules.written.naming.binding import YOU, bound_name, key_of
-from tabletop.rules.written.reacting.events import OF, SUBJECT, Event
+from tabletop.rules.written.reacting.events import BOTH, BY_THEMSELVES, OF, SUBJECT, Event
 from tabletop.rules.written.reacting.powers import SELF, USED, Power, Powers, by_hand
 from tabletop.rules.written.reacting.sheets import AbilitySheet
 from tabletop.rules.written.reacting.standing import Known, Standings, read_standing
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
 
+INSTEAD = "instead_of"
+"""The event in whose place it comes, instead of `when`."""
 ALWAYS = "always"
 """When: it holds as long as its card lies where it works."""
 SHAPES: Mapping[str, Shape] = {
-    "when": "text", "of": "phrase", "in": "names", "requires": "demands", "cost": "cost", "choose": "choices",
-    "may": "truth", "limit": "whole", "do": "effects", "rule": "text", "to": "names",
+    "when": "text", INSTEAD: "text", "of": "phrase", "in": "names", "requires": "demands", "cost": "cost",
+    "choose": "choices", "may": "truth", "limit": "whole", "do": "effects", "rule": "text", "to": "names",
 }  # fmt: skip
 """What an ability may have besides its printed name and text."""
 CHOICE: Mapping[str, Shape] = {
@@ -103,8 +105,20 @@ class _Reading:
 
     def __init__(self, book: Book, found: Found, ability: AbilityDef, cards: frozenset[str], part: Part) -> None:
         self.book, self.found, self.powers, self.part = book, found, found.powers, part
-        when = part.need("when", "An ability")
+        self.instead = part.get(INSTEAD) is not None
+        if self.instead and part.get("when") is not None:
+            raise part.need("when", "").wrong(
+                "An ability has either `when` or `instead_of`.", "Leave one of them out."
+            )
+        when = part.need(INSTEAD if self.instead else "when", "An ability")
         self.when = when.text("When it works")
+        if self.instead and (self.when in BY_THEMSELVES or self.when not in book.reacting.events):
+            own = [name for name in book.reacting.events if name not in BY_THEMSELVES]
+            hint = did_you_mean(self.when, own, "events") or "Declare it under `events:`."
+            by_itself = (
+                "happens by itself, so nothing comes instead of it" if self.when in BY_THEMSELVES else "is no event"
+            )
+            raise when.wrong(f"`{self.when}` {by_itself}.", hint)
         self.names: tuple[str, ...] = (SELF,)
         """What is bound where it is looked at, before anything is chosen."""
         self.power = Power(ability.id, ability.name, self.when, cards, self._places())
@@ -134,6 +148,11 @@ class _Reading:
         self._by_hand(language)
         if self.when == ALWAYS:
             self._standing(language)
+        elif self.instead:
+            may = part.get("may")
+            power.may = may is not None and may.truth("`may`")
+            self.powers.replacing.append(power)
+            self._block(power.block, language, chosen=True)
         elif event is not None:
             self.powers.waiting.append(power)
             self._block(power.block, language, chosen=True)
@@ -177,6 +196,7 @@ class _Reading:
         if OF not in event.facts:
             raise of.wrong(f"`{event.name}` is not of anything.", "Leave `of` out, or declare it with `of:`.")
         self.power.of_self = of.data == SELF
+        self.power.mixed = event.facts[OF].sorts >= BOTH
         self.power.of = of.phrase(language, Type(event.facts[OF].sorts, True))
 
     def _answers(self, to: Part, event: Event | None) -> frozenset[str]:
@@ -245,7 +265,7 @@ class _Reading:
     def _block(self, id: str, language: Language, chosen: bool) -> None:
         """What it does; ``chosen``: with its choices and its price before."""
         to = Assembler(self.book, id, language, rule=self.power.rule)
-        ends = chosen and self._offer(to)
+        ends = chosen and not self.instead and self._offer(to)
         with to.inside():
             if chosen:
                 self._choose(to)

@@ -31,6 +31,8 @@ from tabletop.rules.written.reading.sheet import Part
 
 OF = "of"
 """In a file: what an event is about."""
+DO = "do"
+"""In a file: what is done when an event happens."""
 SUBJECT = "subject"
 """In abilities: the same."""
 SORTS: Mapping[str, Type] = MappingProxyType({
@@ -46,6 +48,8 @@ class Event:
 
     name: str
     facts: Mapping[str, Type]
+    does: bool = False
+    """Whether something is done when it happens."""
 
     def speak(self, language: Language, part: Part) -> Language:
         """The language with the names of its facts. Raises Wrong where one has another meaning."""
@@ -79,6 +83,17 @@ class Reacting:
     """The acts that some effect forbids for a while."""
     timed: bool = False
     """Whether anything lasts until a moment of the course, so that its moments are counted."""
+    replaced: frozenset[str] = frozenset()
+    """The events instead of which some card does something."""
+
+    def has_block(self, name: str) -> bool:
+        """Whether an event does something, or something may come instead of it."""
+        return name in self.replaced or (name in self.events and self.events[name].does)
+
+
+def event_block(name: str) -> str:
+    """The block of an event."""
+    return f"written/event/{name}"
 
 
 def fact_key(name: str) -> str:
@@ -115,13 +130,16 @@ def read_events(part: Part | None, catalog: Catalog) -> dict[str, Event]:
         with each.sheet.going_on():
             if name in BY_THEMSELVES:
                 raise each.wrong(f"`{name}` happens by itself.", "Leave it out, or choose another name.")
-            found[name] = Event(name, _facts(each, catalog))
+            does = each.is_mapping and each.get(DO) is not None
+            found[name] = Event(name, _facts(each, catalog), does)
     return found
 
 
 def _facts(part: Part, catalog: Catalog) -> dict[str, Type]:
     found: dict[str, Type] = {}
     for name, given in part.parts("What is known of an event").items():
+        if name == DO:
+            continue
         if name == SUBJECT:
             raise given.wrong(f"`{SUBJECT}` is what an event is `of`.", "Write `of:`.")
         found[name] = _type(given, catalog)

@@ -12,7 +12,7 @@ from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.naming.binding import YOU, key_of
 from tabletop.rules.written.reacting import announced
 from tabletop.rules.written.reacting.announced import ANSWERED
-from tabletop.rules.written.reacting.events import BY_THEMSELVES, fact, fact_key
+from tabletop.rules.written.reacting.events import BY_THEMSELVES, event_block, fact, fact_key
 from tabletop.rules.written.reacting.powers import SELF, USED, block_of
 
 REACTING_WORDS = Effects()
@@ -50,7 +50,11 @@ def happen(entry: Entry, to: Assembler) -> None:
         facts: dict[str, Value] = {
             fact_key(key): fact(phrase, type, run, bind) for key, (phrase, type) in given.items()
         }
-        occur(run, name, **{key: value for key, value in facts.items() if value is not None})
+        known = {key: value for key, value in facts.items() if value is not None}
+        if reacting.has_block(name):
+            run.push(event_block(name), **known, **({YOU: bind[YOU]} if YOU in bind else {}))
+        else:
+            occur(run, name, **known)
 
     to.call(go)
 

@@ -45,8 +45,12 @@ class Power:
     """The families of zones in which it works."""
     of: Phrase | None = None
     of_self: bool = False
+    mixed: bool = False
+    """Whether what it waits for is of pieces and of seats: seats are negative then."""
     demands: tuple[Demand, ...] = ()
     cost: tuple[Price, ...] = ()
+    may: bool = False
+    """Whether it may be left, where it comes instead of something."""
     limit: int = 0
     """How often in a turn; 0: as often as one likes."""
     choices: tuple[Phrase, ...] = ()
@@ -107,6 +111,8 @@ class Powers:
 
     waiting: list[Power] = field(default_factory=list)
     """Those that wait for an event, in the order of the files."""
+    replacing: list[Power] = field(default_factory=list)
+    """Those that come instead of an event."""
     used: dict[str, dict[str, list[Power]]] = field(default_factory=dict)
     """Those that are used, by their word and by card."""
     open: frozenset[str] = frozenset()

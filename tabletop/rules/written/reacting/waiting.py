@@ -56,27 +56,35 @@ def waiting(powers: Iterable[Power]) -> Iterator[Trigger]:
         yield Trigger(power.id, power.when, power.block, _sources(power), _condition(power))
 
 
-def _sources(power: Power) -> Callable[[Table, Facts], Iterable[int]]:
-    def sources(table: Table, facts: Facts) -> Iterator[int]:
-        if power.of_self:
-            subject = facts.get(SUBJECT_KEY)
-            if isinstance(subject, int) and table.state.exists(subject) and table.definition(subject) in power.cards:
-                yield subject
-            return
-        for zone in table.state.contents:
-            if isinstance(zone, str) and parse_zone(zone).family in power.places:
-                for piece in table.inside(zone):
-                    if table.definition(piece) in power.cards:
-                        yield piece
+def sources(power: Power, table: Table, facts: Facts) -> Iterator[int]:
+    """The cards with an ability that lie where it works."""
+    if power.of_self:
+        subject = facts.get(SUBJECT_KEY)
+        if isinstance(subject, int) and table.state.exists(subject) and table.definition(subject) in power.cards:
+            yield subject
+        return
+    for zone in table.state.contents:
+        if isinstance(zone, str) and parse_zone(zone).family in power.places:
+            for piece in table.inside(zone):
+                if table.definition(piece) in power.cards:
+                    yield piece
 
-    return sources
+
+def applies(power: Power, table: Table, source: int, facts: Facts) -> bool:
+    """Whether what has happened, or is about to, is what an ability of a card is for, and it can be used."""
+    bind = {**power.bind(table, source), **facts}
+    if power.of is not None and not power.of_self:
+        subject = facts.get(SUBJECT_KEY)
+        if power.mixed and power.of.type.sorts == {"seat"}:
+            subject = -subject if isinstance(subject, int) and subject < 0 else 0
+        if subject not in power.of.things(table, bind):
+            return False
+    return power.unmet(table, source, bind) is None
+
+
+def _sources(power: Power) -> Callable[[Table, Facts], Iterable[int]]:
+    return lambda table, facts: sources(power, table, facts)
 
 
 def _condition(power: Power) -> Callable[[Table, int, Facts], bool]:
-    def holds(table: Table, source: int, facts: Facts) -> bool:
-        bind = {**power.bind(table, source), **facts}
-        if power.of is not None and not power.of_self and facts.get(SUBJECT_KEY) not in power.of.things(table, bind):
-            return False
-        return power.unmet(table, source, bind) is None
-
-    return holds
+    return lambda table, source, facts: applies(power, table, source, facts)
