@@ -74,10 +74,10 @@ def test_a_theme_is_complete_and_its_texts_are_readable(name: str) -> None:
 @pytest.mark.parametrize("name", THEME_NAMES)
 def test_seats_differ_in_shape_as_well_as_in_colour(name: str) -> None:
     seats = load_theme(name).seats
-    assert len(seats) == 4
-    assert len({s.symbol for s in seats}) == 4 and len({s.color for s in seats}) == 4
+    assert len(seats) == 6
+    assert len({s.symbol for s in seats}) == 6 and len({s.color for s in seats}) == 6
     assert {s.symbol for s in seats} <= set(pieces.SYMBOLS)
-    assert load_theme(name).seat(5) == seats[0]
+    assert load_theme(name).seat(7) == seats[0]
 
 
 def test_a_faulty_theme_names_the_key(tmp_path: Path) -> None:

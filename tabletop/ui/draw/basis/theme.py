@@ -124,7 +124,7 @@ class Theme:
     seats: tuple[Seat, ...]
 
     def seat(self, number: int) -> Seat:
-        """The look of seat 1..n; seats past the fourth go round again, 0 is the table itself."""
+        """The look of seat 1..n; seats past the sixth go round again, 0 is the table itself."""
         if number <= 0:
             return Seat(self.panel.dim, self.panel.text, "circle", "Table")
         return self.seats[(number - 1) % len(self.seats)]
