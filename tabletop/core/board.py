@@ -86,6 +86,12 @@ class Board:
     """Rows are counted from the lowest, as on a board for chess; else from the uppermost."""
     points: bool = False
     """What is called a cell is drawn as a point on lines, as pieces stand where these meet."""
+    many: bool = False
+    """Several pieces may lie on a cell, side by side."""
+    tracks: Mapping[int, tuple[Cell, ...]] = field(default_factory=dict)
+    """By seat (0: all of them) the cells that follow one another for its pieces."""
+    rings: frozenset[int] = frozenset()
+    """The seats behind whose last cell the first one comes again."""
     _by_label: dict[str, Cell] = field(init=False, repr=False, compare=False, default_factory=dict)
     _around: dict[Cell, tuple[Cell, ...]] = field(init=False, repr=False, compare=False, default_factory=dict)
     _ways: dict[Cell, tuple[tuple[Cell, ...], ...]] = field(
@@ -135,6 +141,18 @@ class Board:
             both = (way for line in self.lines if cell in line for way in _both(line, line.index(cell)))
             found = self._ways[cell] = tuple(way for way in both if way)
         return found
+
+    def along(self, cell: Cell, by: int, seat: int = 0) -> Cell | None:
+        """The cell so many steps further on the track of a seat (below 0: back), None for one that is off the track
+        or would lead beyond its end."""
+        owner = seat if seat in self.tracks else 0
+        track = self.tracks.get(owner, ())
+        if cell not in track:
+            return None
+        at = track.index(cell) + by
+        if owner in self.rings:
+            return track[at % len(track)]
+        return track[at] if 0 <= at < len(track) else None
 
     def row(self, cell: Cell) -> int:
         """The row of a cell, from 1."""

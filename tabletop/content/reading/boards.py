@@ -19,6 +19,11 @@
       points:
         grid: square
         lines: [[A1, D1, G1], [A1, A4, A7]]     # points that follow one another
+      pits:
+        grid: square
+        size: [6, 2]
+        many: true                         # several pieces may lie on a cell
+        track: [A1, B1, C1, D1, E1, F1, F2, E2, D2, C2, B2, A2, A1]    # the first cell again: a ring; or by seat
       go:
         grid: square
         size: [19, 19]
@@ -87,9 +92,11 @@ class _Reading:
             marks[mark] = self._marked(listed, (*where, "marks", mark), known)
         names = {self._known(label, known, (*where, "names", label)): text for label, text in model.names.items()}
         named = {cell: text for cell, text in names.items() if cell is not None}
+        tracks, rings = self._tracks(known)
         return Board(
             self.name, model.grid, MappingProxyType(labels), MappingProxyType(marks), MappingProxyType(named),
             tuple(lines), self._facing(), self.upward, bool(lines) or model.points,
+            model.many, MappingProxyType(tracks), rings,
         )  # fmt: skip
 
     def _listed(self) -> list[Cell]:
@@ -133,6 +140,29 @@ class _Reading:
             else:
                 found.append(sound)
         return found
+
+    def _tracks(self, known: dict[str, Cell]) -> tuple[dict[int, tuple[Cell, ...]], frozenset[int]]:
+        """The tracks by seat (0: of all), and those of them that are rings."""
+        given = self.model.track
+        listed = {"0": given} if isinstance(given, list) else given
+        tracks: dict[int, tuple[Cell, ...]] = {}
+        rings = set()
+        for seat, labels in listed.items():
+            where = (*self.where, "track") if isinstance(given, list) else (*self.where, "track", seat)
+            if not seat.isdecimal() or (isinstance(given, dict) and not 1 <= int(seat) <= 9):
+                self.check.fault(where, f'"{seat}" is no number of a seat.')
+                continue
+            cells = [cell for label in labels if (cell := self._known(label, known, where)) is not None]
+            if len(cells) > 2 and cells[0] == cells[-1]:
+                rings.add(int(seat))
+                cells.pop()
+            if len(set(cells)) < len(cells):
+                again = next(label for at, label in enumerate(labels) if label in labels[:at])
+                hint = "Only the first one may come once more, at the end: that makes a ring."
+                self.check.fault(where, f"The track goes over {again} twice.", hint)
+            elif cells:
+                tracks[int(seat)] = tuple(cells)
+        return tracks, frozenset(rings)
 
     def _facing(self) -> dict[int, str]:
         found: dict[int, str] = {}

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
 from tabletop.content.layout import ROW, Layout, ZoneBox, on_grid
 from tabletop.control.kinds.base import Landing, Rectangle
 from tabletop.control.places.placing import Placement, inner, is_disc, lay, piece_size, with_attached
-from tabletop.core.view import ZoneView
+from tabletop.core.view import PieceView, ZoneView
 
 RIM = 0.1
 """Room around a map, in widths of a cell."""
 DISC = 0.78
 """How wide a round piece of the game is, in widths of a cell."""
+FILLED = 0.86
+"""How much of a cell several pieces on it fill."""
+TOGETHER = 0.94
+"""How much of its room each of them takes."""
 TALL = 2 / 3**0.5
 """The height of a hexagon that stands on a corner, in widths of it."""
 
@@ -35,14 +40,10 @@ class BoardCells(Rectangle):
         taken: dict[tuple[int, int], int] = {}
         found: list[Placement] = []
         cell_w, cell_h = cell_size(box)
-        for order, piece in enumerate(zone.pieces):
-            cell = cells[order % len(cells)]
-            if piece.spot is not None:
-                cell = int(piece.spot[0]), int(piece.spot[1])
-                if box.board is None:
-                    cell = cell[0] % max(box.columns, 1), cell[1] % max(box.rows, 1)
-                elif cell not in box.board:
-                    cell = cells[0]
+        on = [self._cell(piece, box, cells[order % len(cells)]) for order, piece in enumerate(zone.pieces)]
+        if box.board is not None and box.board.many:
+            return _side_by_side(zone.pieces, on, zone.key, box, layout)
+        for piece, cell in zip(zone.pieces, on, strict=True):
             shift = taken.get(cell, 0) * cell_w * 0.26
             taken[cell] = taken.get(cell, 0) + 1
             x, y = cell_centre(box, cell)
@@ -60,9 +61,42 @@ class BoardCells(Rectangle):
             found.extend(with_attached(base, layout))
         return found
 
+    @staticmethod
+    def _cell(piece: PieceView, box: ZoneBox, usual: tuple[int, int]) -> tuple[int, int]:
+        """The cell on which a piece lies."""
+        if piece.spot is None:
+            return usual
+        cell = int(piece.spot[0]), int(piece.spot[1])
+        if box.board is None:
+            return cell[0] % max(box.columns, 1), cell[1] % max(box.rows, 1)
+        return cell if cell in box.board else cells_of(box)[0]
+
     def landing(self, box: ZoneBox, x: float, y: float, lying: Sequence[Placement]) -> Landing:
         """On the nearest cell."""
         return None, cell_at(box, x, y)
+
+
+def _side_by_side(
+    pieces: Sequence[PieceView], on: Sequence[tuple[int, int]], key: str, box: ZoneBox, layout: Layout
+) -> list[Placement]:
+    """Where several pieces may lie on a cell: in rows, each as large as the others let it be."""
+    number, placed = Counter(on), Counter[tuple[int, int]]()
+    cell_w, cell_h = cell_size(box)
+    found: list[Placement] = []
+    for piece, cell in zip(pieces, on, strict=True):
+        across = math.ceil(math.sqrt(number[cell]))
+        down = math.ceil(number[cell] / across)
+        row, column = divmod(placed[cell], across)
+        placed[cell] += 1
+        least = max(2, across, down)  # one alone is no larger than one of four
+        room_w, room_h = cell_w * FILLED / least, cell_h * FILLED / least
+        x, y = cell_centre(box, cell)
+        x += (column - (across - 1) / 2) * room_w
+        y += (row - (down - 1) / 2) * room_h
+        w, h = (1.0, 1.0) if is_disc(piece) else piece_size(piece, box, layout)
+        scale = min(room_w / w, room_h / h) * TOGETHER
+        found.extend(with_attached(lay(piece, key, x, y, (w * scale, h * scale)), layout))
+    return found
 
 
 def cell_size(box: ZoneBox) -> tuple[float, float]:

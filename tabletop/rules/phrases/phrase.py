@@ -21,6 +21,7 @@ from tabletop.rules.phrases.meaning.compiling import compiled, whole
 from tabletop.rules.phrases.meaning.counting import COUNTING
 from tabletop.rules.phrases.meaning.operators import SPAN_OF
 from tabletop.rules.phrases.meaning.sentences import checked
+from tabletop.rules.phrases.meaning.tracks import TRACKS
 from tabletop.rules.phrases.naming.language import Define, Language, tree_of
 from tabletop.rules.phrases.naming.names import Name
 from tabletop.rules.phrases.naming.scope import Scope
@@ -46,7 +47,7 @@ from tabletop.rules.phrases.writing.tree import Tree
 from tabletop.rules.showing.telling import Told
 from tabletop.rules.table import Table
 
-COMMON = COUNTING | BOARDS
+COMMON = COUNTING | BOARDS | TRACKS
 """The functions that every language has."""
 
 MOST_LOOPS = 4

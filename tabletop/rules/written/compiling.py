@@ -41,8 +41,9 @@ from tabletop.rules.written.reacting.powers import Powers
 from tabletop.rules.written.reacting.replacing import event_blocks, replaced_events
 from tabletop.rules.written.reacting.standing import Standings
 from tabletop.rules.written.reacting.waiting import read_policy, waiting
+from tabletop.rules.written.reading.clashes import clash
 from tabletop.rules.written.reading.sections import SECTIONS, VERSION
-from tabletop.rules.written.reading.sheet import Part, Sheet
+from tabletop.rules.written.reading.sheet import Part, Sheet, Wrong
 from tabletop.rules.written.written_rules import RuleFile
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
@@ -116,7 +117,11 @@ class Compiler:
         root = self.root
         self.values = declare_values(root.get("values"), self.catalog)
         printed = frozenset(name for name, each in self.values.items() if each.field)
-        common = of_game(self.catalog, acts, printed, self.standings.lends)
+        try:
+            common = of_game(self.catalog, acts, printed, self.standings.lends)
+        except PhraseFault as fault:
+            self.sheet.findings.append(clash(fault, self.catalog.folder, self.sheet))
+            raise Wrong() from None
         if _answers(acts)[0]:
             common = self._adding(common, list(answered_names()), root.get("acts"))
         if _mentions(root.get("acts"), PLAN):

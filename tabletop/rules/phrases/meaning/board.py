@@ -100,7 +100,7 @@ def _from(at: Thunk, table: Table, bind: Bind) -> tuple[str, Cell, Board] | None
 
 @BOARDS.function(
     "near", "cell: cell, directions: word by optional", gives=CELLS, help="The adjacent cells, by directions.",
-    example="near(there by diagonal)", said="the cells next to {cell}", read=_FACED, cost=4,
+    example="near(there by diagonal)", said="the cells next to {cell}", read=_FACED, cost=4, of_you=True,
 )  # fmt: skip
 def near(cell: Thunk, by: Thunk | None) -> Things:
     def cells(table: Table, bind: Bind) -> Iterator[object]:
@@ -131,7 +131,7 @@ def _walk(board: Board, here: Cell, step: Cell) -> Iterator[Cell]:
 @BOARDS.function(
     "rays", "cell: cell, directions: word by optional", gives=CELLS,
     help="The cells in line until something stands there, that one too.", example="rays(man by diagonal)",
-    said="the cells in line with {cell}", read=_FACED, cost=6,
+    said="the cells in line with {cell}", read=_FACED, cost=6, of_you=True,
 )  # fmt: skip
 def rays(cell: Thunk, by: Thunk | None) -> Things:
     def cells(table: Table, bind: Bind) -> Iterator[object]:
@@ -151,7 +151,7 @@ def rays(cell: Thunk, by: Thunk | None) -> Things:
     "hops", "cell: cell, jumped: cells over test, directions: word by optional", gives=CELLS,
     help="The empty cells behind an adjacent one of a set, or of those for which a test holds.",
     example="hops(man over pieces in board by diagonal)",
-    said="the cells behind {jumped} next to {cell}", read=_FACED, cost=8,
+    said="the cells behind {jumped} next to {cell}", read=_FACED, cost=8, of_you=True,
 )  # fmt: skip
 def hops(cell: Thunk, jumped: Things, by: Thunk | None) -> Things:
     def cells(table: Table, bind: Bind) -> Iterator[object]:
@@ -209,7 +209,7 @@ def between(start: Thunk, end: Thunk) -> Things:
     "flanked", "cell: cell, directions: word by optional, ends: truth each to, test: truth each where", gives=CELLS,
     help="The cells in line from one that fit, if behind them is one that fits another test: what is hemmed in.",
     example="flanked(there by around to mine where enemy)", said="the cells hemmed in from {cell}",
-    read=_FACED, cost=8,
+    read=_FACED, cost=8, of_you=True,
 )  # fmt: skip
 def flanked(it: str, cell: Thunk, by: Thunk | None, ends: Test, test: Test) -> Things:
     def cells(table: Table, bind: Bind) -> Iterator[object]:

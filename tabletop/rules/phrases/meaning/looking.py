@@ -22,7 +22,7 @@ def free(node: Typed) -> frozenset[str]:
         found = free(node.body) - set(node.keys)
         return found.union(*(free(part) for part in node.parts))
     found = frozenset[str]().union(*(free(part) for part in parts_of(node)))
-    return found - {node.slot} if isinstance(node, Apply) else found
+    return (found - {node.slot}) | node.operation.binds if isinstance(node, Apply) else found
 
 
 def reads(node: Typed) -> frozenset[Read]:

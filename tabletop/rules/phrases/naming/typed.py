@@ -70,6 +70,8 @@ class Operation:
     """It fails because of the first thing for which its test fails: the reason against that is given."""
     shows: bool = False
     """Its result tells nothing of what its things are: only that they are there, and how many."""
+    binds: frozenset[str] = frozenset()
+    """What it looks at of what is bound, beyond its arguments: `you`."""
 
     @property
     def binds_it(self) -> bool:

@@ -1,0 +1,65 @@
+"""The functions of phrases about tracks, and about boards on whose cells several pieces lie."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.core.board import Cell
+from tabletop.rules.phrases.meaning.fitting import piece_on
+from tabletop.rules.phrases.meaning.operators import NO_NUMBER
+from tabletop.rules.phrases.naming.registry import Functions
+from tabletop.rules.phrases.naming.values import ABSENT, CELL, PIECES, Bind, Number, Things, Thunk
+from tabletop.rules.table import Table
+
+TRACKS = Functions()
+
+_LYING = "zone:boards column:spot column:at"
+
+
+@TRACKS.function(
+    "along", "cell: cell, number: number by", gives=CELL,
+    help="The cell so many steps further on the track of the board; nothing beyond its end. Below 0: back.",
+    example="along(pawn by top(tray).shows)", said="the cell {number} on from {cell}",
+    read=f"{_LYING} column:owner", cost=4, of_you=True,
+)  # fmt: skip
+def along(cell: Thunk, number: Number) -> Thunk:
+    """Where seats have tracks of their own, it is that of the owner of the piece that lies there, else that of
+    `you`."""
+
+    def further(table: Table, bind: Bind) -> object:
+        start, by = cell(table, bind), number(table, bind)
+        if not isinstance(start, tuple) or by is NO_NUMBER:
+            return ABSENT
+        zone, here = start
+        board = table.state.spec.board(zone)
+        if board is None:
+            return ABSENT
+        found = board.along(here, by, 0 if 0 in board.tracks else _whose(table, zone, here, bind))
+        return (zone, found) if found is not None else ABSENT
+
+    return further
+
+
+def _whose(table: Table, zone: str, here: Cell, bind: Bind) -> int:
+    you = bind.get("you", 0)
+    piece = piece_on(table, (zone, here))
+    owner = table.owner(piece) if isinstance(piece, int) else 0
+    return owner or (you if isinstance(you, int) else 0)
+
+
+@TRACKS.function(
+    "on", "cells: cells", gives=PIECES, help="The pieces that lie on some cells, all of each cell.",
+    example="count(on(there))", said="what lies on {cells}", read=_LYING, cost=4,
+)  # fmt: skip
+def on(cells: Things) -> Things:
+    """On most boards one piece lies on a cell; on one with `many: true` there may be several."""
+
+    def lying(table: Table, bind: Bind) -> Iterator[object]:
+        wanted = frozenset(cells(table, bind))
+        spots = table.state.spot
+        for zone in sorted({str(each[0]) for each in wanted if isinstance(each, tuple)}):
+            for piece in table.inside(zone):
+                if spots[piece] is not None and (zone, spots[piece]) in wanted:
+                    yield piece
+
+    return lying
