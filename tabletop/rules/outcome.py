@@ -16,13 +16,27 @@ class Outcome:
     reason: str
     rule: str = ""
     arguments: Words = field(default_factory=dict)
+    places: tuple[int, ...] = ()
+    """The place of each seat, seat 1 first; none where only winners are told."""
 
     def to_json(self) -> dict[str, Value]:
         """Plain JSON values, as rules progress keeps them."""
         told = {name: noted(value) for name, value in self.arguments.items()}
-        return {"winners": self.winners, "reason": self.reason, "rule": self.rule, "arguments": told}
+        ended: dict[str, Value] = {
+            "winners": self.winners,
+            "reason": self.reason,
+            "rule": self.rule,
+            "arguments": told,
+        }
+        return {**ended, "places": self.places} if self.places else ended
 
     @classmethod
     def from_json(cls, data: Record) -> Outcome:
         """What :meth:`to_json` gave."""
-        return cls(tuple(data["winners"]), str(data["reason"]), str(data["rule"]), dict(data["arguments"]))
+        return cls(
+            tuple(data["winners"]),
+            str(data["reason"]),
+            str(data["rule"]),
+            dict(data["arguments"]),
+            tuple(data.get("places", ())),
+        )

@@ -119,12 +119,14 @@ def _check_sealed(value: object, seats: int, where: str) -> None:
 
 def _check_outcome(value: object, seats: int, where: str) -> None:
     row = as_map(value, where)
-    if set(row) != {"winners", "reason", "rule", "arguments"}:
+    if set(row) - {"places"} != {"winners", "reason", "rule", "arguments"}:
         raise BadData(where, "an outcome has winners, a reason, a rule and arguments")
     _check_seats(row["winners"], seats, f"{where}.winners")
     as_text(row["reason"], f"{where}.reason")
     as_text(row["rule"], f"{where}.rule")
     as_map(row["arguments"], f"{where}.arguments")
+    for place in as_list(row.get("places", ()), f"{where}.places"):
+        as_int(place, f"{where}.places", 1, seats)
 
 
 def _check_seats(value: object, seats: int, where: str) -> None:

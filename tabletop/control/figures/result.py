@@ -55,16 +55,27 @@ def result_of(
     out = gave_up if isinstance(gave_up, (list, tuple)) else ()
     rows = [
         EndRow(
-            seat, name, tuple(numbers[seat]), seat in outcome.winners, "gave up" if seat in out else "",
+            seat, name, tuple(numbers[seat]), seat in outcome.winners,
+            "gave up" if seat in out else place_of(outcome, seat),
             seat in session.bots,
         )
         for seat, name in enumerate(session.names, 1)
     ]  # fmt: skip
-    rows.sort(key=lambda row: (not row.winner, tuple(-value for value in row.values)))
+    places = outcome.places or (1,) * len(session.names)
+    rows.sort(key=lambda row: (not row.winner, places[row.seat - 1], tuple(-value for value in row.values)))
     title = who_wins([session.names[seat - 1] for seat in outcome.winners])
     heads = tuple((made.label, made.icon) for made in columns)
     sentence = session.outcome_text(viewer)
     return EndInfo(title, sentence, outcome.rule, outcome.winners, heads, tuple(rows), decided_by(rows, outcome))
+
+
+def place_of(outcome: Outcome, seat: int) -> str:
+    """The place of a seat behind the winners, in words; "" where there are no places."""
+    place = outcome.places[seat - 1] if len(outcome.places) >= seat else 0
+    if place < 2:
+        return ""
+    ending = {2: "nd", 3: "rd"}.get(place, "th")
+    return f"{place}{ending} place"
 
 
 def decided_by(rows: Sequence[EndRow], outcome: Outcome) -> int:

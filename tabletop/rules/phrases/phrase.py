@@ -19,9 +19,9 @@ from tabletop.rules.phrases.meaning.calling import candidates, defined, measured
 from tabletop.rules.phrases.meaning.checking import Checker
 from tabletop.rules.phrases.meaning.compiling import compiled, whole
 from tabletop.rules.phrases.meaning.counting import COUNTING
+from tabletop.rules.phrases.meaning.lying import LYING
 from tabletop.rules.phrases.meaning.operators import SPAN_OF
 from tabletop.rules.phrases.meaning.sentences import checked
-from tabletop.rules.phrases.meaning.tracks import TRACKS
 from tabletop.rules.phrases.naming.language import Define, Language, tree_of
 from tabletop.rules.phrases.naming.names import Name
 from tabletop.rules.phrases.naming.scope import Scope
@@ -47,7 +47,7 @@ from tabletop.rules.phrases.writing.tree import Tree
 from tabletop.rules.showing.telling import Told
 from tabletop.rules.table import Table
 
-COMMON = COUNTING | BOARDS | TRACKS
+COMMON = COUNTING | BOARDS | LYING
 """The functions that every language has."""
 
 MOST_LOOPS = 4

@@ -193,14 +193,16 @@ class Run(Table):
         """Go on at a label of the current block."""
         self.frame.at = block_of(self, self.frame.block).labels[label]
 
-    def finish(self, winners: tuple[int, ...], reason: str, rule: str, **arguments: Word) -> None:
-        """The game ends now: nothing on any stack goes on."""
+    def finish(
+        self, winners: tuple[int, ...], reason: str, rule: str, places: tuple[int, ...] = (), /, **arguments: Word
+    ) -> None:
+        """The game ends now: nothing on any stack goes on. ``places``: that of each seat, where there are any."""
         self.lanes.clear()
         self._lane = None
         self.set_flow("drafts", None)
         if self.flow("sealed", None) is not None:
             self.set_flow("sealed", None)
-        self.set_flow("outcome", Outcome(winners, reason, rule, arguments).to_json())
+        self.set_flow("outcome", Outcome(winners, reason, rule, arguments, places).to_json())
 
     @property
     def is_over(self) -> bool:
@@ -377,6 +379,18 @@ def advance(run: Run) -> None:
     run.keep()
 
 
+def run_down(run: Run, depth: int) -> bool:
+    """Run what lies above so many frames of the lane; False where something of it waits for an answer. Raises
+    RulesError where it goes round in a circle."""
+    lane = run.lane
+    for _ in range(MOST_STEPS):
+        if run.is_over or len(lane.frames) <= depth:
+            return True
+        if not _step(run, lane):
+            return False
+    raise RulesError(f"the same things happen again and again ({MOST_STEPS} steps)")
+
+
 def _step(run: Run, lane: Lane) -> bool:
     frame = lane.frames[-1]
     block = block_of(run, frame.block)
@@ -433,5 +447,6 @@ __all__ = [
     "asked",
     "block_of",
     "lanes_of",
+    "run_down",
     "traced",
 ]

@@ -74,9 +74,9 @@ def _codes(act: str, part: Part) -> Iterable[tuple[str, Part]]:
         for name, each in picks.parts("`pick`").items():
             yield f"{act}.{name}", each
             yield f"{act}.{name}.where", each
-    listed = demands.data if demands is not None and isinstance(demands.data, list) else []
-    for number, data in enumerate(listed, start=1):
-        assert demands is not None  # it has a list
-        code = data.get("code") if isinstance(data, dict) else None
-        each = Part(demands.sheet, (*demands.where, number - 1), data)
-        yield str(code or f"{act}.requires.{number}"), each
+    for section, given in (("requires", demands), ("then_must", part.get("then_must"))):
+        listed = given.data if given is not None and isinstance(given.data, list) else []
+        for number, data in enumerate(listed, start=1):
+            assert given is not None  # it has a list
+            code = data.get("code") if isinstance(data, dict) else None
+            yield str(code or f"{act}.{section}.{number}"), Part(given.sheet, (*given.where, number - 1), data)

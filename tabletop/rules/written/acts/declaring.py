@@ -10,6 +10,7 @@ from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.values import TRUTH
 from tabletop.rules.phrases.phrase import Sentence
 from tabletop.rules.phrases.writing.faults import PhraseFault
+from tabletop.rules.written.acts.afterwards import read_afterwards
 from tabletop.rules.written.acts.costing import read_costs
 from tabletop.rules.written.acts.demanding import Demand
 from tabletop.rules.written.acts.picking import Pick, read_pick
@@ -27,7 +28,8 @@ from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part, Wrong
 
 SHAPES: Mapping[str, Shape] = {
-    "label": "sentence", "pick": "picks", "requires": "demands", "cost": "cost", "uses": "uses",
+    "label": "sentence", "pick": "picks", "requires": "demands", "then_must": "demands",
+    "cost": "cost", "uses": "uses",
     "answer": "answer", "do": "effects", "after": "effects", "say": "sentence", "quiet": "truth", "rule": "text",
 }  # fmt: skip
 """What an act may have."""
@@ -50,6 +52,8 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
     part.check_keys(KEYS, f"The act `{name}`")
     language, picks = _picks(name, part.get("pick"), book)
     demands = tuple(read_demands(name, part.get("requires"), language))
+    then = read_demands(name, part.get("then_must"), language, section="then_must")
+    then_must = read_afterwards(name, part, book, tuple(then))
     cost = tuple(read_costs(part.get("cost"), language, book.catalog))
     uses = read_uses(part.get("uses"), language, powers)
     label_part, says_part, do = part.get("label"), part.get("say"), part.get("do")
@@ -88,7 +92,8 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
         mover if not any(pick.is_piece for pick in picks) else None, goal, levels(picks, demands),
         late=says is not None and to.late is None, cost=cost, uses=uses, standings=standings,
         announced=name in book.answerable | book.answering, lies=_lies(answer, book),
-        ends="lock" if locks else "turn" if name in book.ending else "", planning=planning, chooses=bool(head),
+        ends="lock" if locks else "turn" if name in book.ending else "", then_must=then_must,
+        planning=planning, chooses=bool(head),
     )  # fmt: skip
 
 
@@ -137,12 +142,14 @@ def _secret(part: Part, secret: tuple[int, str]) -> Wrong:
     return part.wrong(message, "What is legal may depend only on what its seat sees.")
 
 
-def read_demands(name: str, part: Part | None, language: Language, told: bool = True) -> Iterator[Demand]:
+def read_demands(
+    name: str, part: Part | None, language: Language, told: bool = True, section: str = "requires"
+) -> Iterator[Demand]:
     """What an act or an ability requires; what is wrong with one requirement is noted, and the others are read.
     ``told``: a player may be refused for it, so it should have its reason."""
-    for number, each in enumerate(part.items("`requires`") if part is not None else (), start=1):
+    for number, each in enumerate(part.items(f"`{section}`") if part is not None else (), start=1):
         with each.sheet.going_on():
-            test, because, rule, code = each, None, "", f"{name}.requires.{number}"
+            test, because, rule, code = each, None, "", f"{name}.{section}.{number}"
             if each.is_mapping:
                 each.check_keys(tuple(DEMAND), "A requirement")
                 test, because = each.need("must", "A requirement"), each.get("because")

@@ -7,7 +7,7 @@ the other: what a requirement says of the first pick alone is asked before the s
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tabletop.core.board import Cell
 from tabletop.core.state import Container, seat_target
@@ -20,6 +20,7 @@ from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.progress.machine import Run, asked
 from tabletop.rules.showing.telling import Person, Pieces, Told, Word, Words, Zone, noted
 from tabletop.rules.table import Table
+from tabletop.rules.written.acts.afterwards import unmet_after
 from tabletop.rules.written.acts.costing import Price, pay_all, why_unpayable
 from tabletop.rules.written.acts.demanding import Demand
 from tabletop.rules.written.acts.picking import Bound, Pick, bound_by, requirements_of
@@ -68,6 +69,8 @@ class Wanted:
     """The zone in which the piece that is picked first lies meanwhile, face up."""
     announced: bool = False
     """Whether it may be answered, or answers."""
+    then_must: tuple[Demand, ...] = ()
+    """What must hold once it is done."""
     planning: bool = False
     """Whether it only makes plans that its own seat sees."""
     chooses: bool = False
@@ -100,6 +103,8 @@ class WrittenKind(ActionKind):
             demands.append(Requirement(f"{wanted.name}.cost", wanted.rule, "written.unmet", self._unpayable))
         if wanted.uses is not None:
             demands.append(Requirement(f"{wanted.name}.uses", wanted.rule, "written.unmet", self._unusable))
+        if wanted.then_must:
+            demands.append(Requirement(f"{wanted.name}.then_must", wanted.rule, "written.unmet", self._wrong_after))
         self._roles = self._forbidding()
         if self._roles:
             demands.insert(0, Requirement(f"{wanted.name}.forbidden", wanted.rule, "written.unmet", self._forbidden))
@@ -158,12 +163,26 @@ class WrittenKind(ActionKind):
         uses = self.wanted.uses
         return uses.unmet(table, bound_by(self.wanted.picks, table, act)) if uses is not None else None
 
+    def _wrong_after(self, table: Table, act: BoundAction) -> Unmet | None:
+        """What would not hold once it is done."""
+        found = self._after(table, act.seat, bound_by(self.wanted.picks, table, act))
+        if found is None:
+            return None
+        demand, unmet = found
+        return replace(unmet, code=demand.code, rule=demand.rule or self.wanted.rule)
+
+    def _after(self, table: Table, seat: int, bind: Bound) -> tuple[Demand, Unmet] | None:
+        wanted = self.wanted
+        return unmet_after(table, wanted.then_must, self.kind, seat, wanted.block, wanted.cost, bind)
+
     def _can_do(self, table: Table, seat: int, bind: Bound) -> bool:
         """Whether it can be paid, and what it uses can be used."""
         cost, uses = self.wanted.cost, self.wanted.uses
         if cost and why_unpayable(cost, table, BoundAction(Action(self.kind, seat), {}), bind) is not None:
             return False
-        return uses is None or uses.unmet(table, bind) is None
+        if uses is not None and uses.unmet(table, bind) is not None:
+            return False
+        return not self.wanted.then_must or self._after(table, seat, bind) is None
 
     def fixed(self, table: Table, seat: int) -> Mapping[str, object]:
         """The picks that the open question has fixed."""

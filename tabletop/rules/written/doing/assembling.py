@@ -149,7 +149,7 @@ class Zones(Protocol):
 
 SETUP = "written/setup"
 """The block of the set-up, in which nobody acts."""
-SHOWING = ("move", "turn")
+SHOWING = ("move", "turn", "attach", "reveal")
 """The effects by which others come to know a piece."""
 
 

@@ -9,9 +9,9 @@ from tabletop.rules.phrases.naming.values import ANYTHING, NUMBER, SEAT, SEATS, 
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.progress.triggers import occur
 from tabletop.rules.showing.sentences import AS_WRITTEN
-from tabletop.rules.showing.telling import Person, Told, Word
+from tabletop.rules.showing.telling import Told, Word
 from tabletop.rules.written.doing.asking import IDLE
-from tabletop.rules.written.doing.assembling import Assembler, Entrance, Entry, Goal
+from tabletop.rules.written.doing.assembling import Assembler, Entrance, Entry
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.doing.moments import begin_moment, end_moment
 from tabletop.rules.written.naming.binding import YOU, kept_value
@@ -402,35 +402,3 @@ def _written(word: Word) -> Word:
     if not isinstance(word, Told):
         return word
     return Told(AS_WRITTEN + word.template.removeprefix(AS_WRITTEN), written(word.words))
-
-
-@FLOW_WORDS.word(
-    "finish", "because rule", help="The game ends; these seats have won.",
-    example='{finish: you, because: "{you} has five in a row."}',
-    unsaid="the end is told by its own sentence",
-)  # fmt: skip
-def finish(entry: Entry, to: Assembler) -> None:
-    """Several share the win; `nobody`: a draw."""
-    winners = to.phrase(entry.object, SEATS)
-    because, rule_part = entry.get("because"), entry.get("rule")
-    sentence = to.sentence(because) if because is not None else None
-    rule = rule_part.text("A rule") if rule_part is not None else ""
-    to.book.goals.append(Goal(winners, tuple(to.within), to.act))
-
-    def go(run: Run) -> None:
-        bind = run.frame.bind
-        found = tuple(each for each in winners.things(run, bind) if isinstance(each, int) and each > 0)
-        told = sentence.told(run, bind) if sentence is not None else _won(found)
-        line(run, told)
-        run.finish(found, AS_WRITTEN + told.template, rule, **written(told.words))
-
-    to.call(go)
-
-
-def _won(seats: tuple[int, ...]) -> Told:
-    """What is said of the winners where the file says nothing."""
-    if not seats:
-        return Told("Nobody has won.", {})
-    names = [f"{{w{number}}}" for number in range(1, len(seats) + 1)]
-    text = f"{', '.join(names[:-1])} and {names[-1]} have won." if len(names) > 1 else "{w1} has won."
-    return Told(text, {f"w{number}": Person(seat) for number, seat in enumerate(seats, 1)})

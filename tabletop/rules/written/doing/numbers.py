@@ -8,7 +8,7 @@ from tabletop.content.findings import did_you_mean
 from tabletop.core.state import seat_target
 from tabletop.core.values import Value
 from tabletop.rules.modifying import durations
-from tabletop.rules.phrases.naming.values import ANYTHING, NUMBER, SEAT
+from tabletop.rules.phrases.naming.values import ANYTHING, NUMBER, SEAT, SEATS
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.phrases.writing.grammar import parse
@@ -51,7 +51,8 @@ def whom(entry: Entry, key: str, to: Assembler) -> Phrase:
     """Whose number it is: `you`, where nobody is named."""
     part = entry.get(key)
     if part is not None:
-        return to.phrase(part, ANYTHING)
+        seat = isinstance(part.data, int) and not isinstance(part.data, bool)
+        return to.phrase(part, SEATS if seat else ANYTHING)
     return Part(entry.whole.sheet, entry.whole.where, YOU).phrase(to.language, ANYTHING)
 
 

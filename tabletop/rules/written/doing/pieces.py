@@ -328,27 +328,6 @@ def roll(entry: Entry, to: Assembler) -> None:
     to.call(go)
 
 
-@PIECE_WORDS.word(
-    "look", "who", help="Seats look at pieces.", example="{look: top(deck), who: you}",
-    log={"written.looked": "{who} looked at {pieces}."},
-)  # fmt: skip
-def look(entry: Entry, to: Assembler) -> None:
-    """Without `who` it is `you` who looks."""
-    pieces, who, silent = to.phrase(entry.object, PIECES), optional(entry, "who", to, SEAT), to.silent
-
-    def go(run: Run) -> None:
-        bind = run.frame.bind
-        seat = who.number(run, bind) if who is not None else bind.get(YOU)
-        seen = numbers_of(pieces, run)
-        if isinstance(seat, int) and seat > 0 and seen:
-            run.edit.learn(seen, (seat,))
-            run.forget()
-            if not silent:
-                run.say("written.looked", pieces=Pieces(seen))
-
-    to.call(go)
-
-
 # -- coming, going and changing ------------------------------------------------------------------------------
 
 

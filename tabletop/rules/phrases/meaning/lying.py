@@ -1,4 +1,4 @@
-"""The functions of phrases about tracks, and about boards on whose cells several pieces lie."""
+"""The functions of phrases about tracks, about cells with several pieces, and about what lies under what."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from tabletop.core.board import Cell
 from tabletop.rules.phrases.meaning.fitting import piece_on
 from tabletop.rules.phrases.meaning.operators import NO_NUMBER
 from tabletop.rules.phrases.naming.registry import Functions
-from tabletop.rules.phrases.naming.values import ABSENT, CELL, PIECES, Bind, Number, Things, Thunk
+from tabletop.rules.phrases.naming.values import ABSENT, CELL, PIECE, PIECES, Bind, Number, Things, Thunk
 from tabletop.rules.table import Table
 
-TRACKS = Functions()
+LYING = Functions()
 
-_LYING = "zone:boards column:spot column:at"
+_WHERE = "zone:boards column:spot column:at"
 
 
-@TRACKS.function(
+@LYING.function(
     "along", "cell: cell, number: number by", gives=CELL,
     help="The cell so many steps further on the track of the board; nothing beyond its end. Below 0: back.",
     example="along(pawn by top(tray).shows)", said="the cell {number} on from {cell}",
-    read=f"{_LYING} column:owner", cost=4, of_you=True,
+    read=f"{_WHERE} column:owner", cost=4, of_you=True,
 )  # fmt: skip
 def along(cell: Thunk, number: Number) -> Thunk:
     """Where seats have tracks of their own, it is that of the owner of the piece that lies there, else that of
@@ -47,9 +47,9 @@ def _whose(table: Table, zone: str, here: Cell, bind: Bind) -> int:
     return owner or (you if isinstance(you, int) else 0)
 
 
-@TRACKS.function(
+@LYING.function(
     "on", "cells: cells", gives=PIECES, help="The pieces that lie on some cells, all of each cell.",
-    example="count(on(there))", said="what lies on {cells}", read=_LYING, cost=4,
+    example="count(on(there))", said="what lies on {cells}", read=_WHERE, cost=4,
 )  # fmt: skip
 def on(cells: Things) -> Things:
     """On most boards one piece lies on a cell; on one with `many: true` there may be several."""
@@ -63,3 +63,34 @@ def on(cells: Things) -> Things:
                     yield piece
 
     return lying
+
+
+@LYING.function(
+    "attached", "piece: piece", gives=PIECES, help="What lies face up under a piece.",
+    example="count(attached(card))", said="what lies under {piece}", read="column:at column:face", cost=3,
+)  # fmt: skip
+def attached(piece: Number) -> Things:
+    """What was attached to it (`attach`), the first one first."""
+
+    def under(table: Table, bind: Bind) -> Iterator[object]:
+        found = piece(table, bind)
+        if found is not NO_NUMBER and table.state.exists(found):
+            yield from (each for each in table.state.inside(found) if table.state.face[each] == "up")
+
+    return under
+
+
+@LYING.function(
+    "host", "piece: piece", gives=PIECE, help="The piece under which one lies.", example="host(card)",
+    said="what {piece} lies under", read="column:at", cost=2,
+)  # fmt: skip
+def host(piece: Number) -> Thunk:
+    """Nothing for what lies under none."""
+
+    def over(table: Table, bind: Bind) -> object:
+        found = piece(table, bind)
+        if found is NO_NUMBER or not table.state.exists(found):
+            return ABSENT
+        return table.state.host_of(found) or ABSENT
+
+    return over

@@ -1,0 +1,86 @@
+"""What must hold once an act is done: it is done, looked at, and taken back.
+
+```yaml
+then_must:
+  - {must: not in_check(you), because: Your king would be in check.}
+```
+
+What is tried so may not depend on chance, nor on what its seat may not know: else trying would tell it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from tabletop.core.edits import Edit
+from tabletop.core.state import InvalidOp
+from tabletop.rules.acting.requirements import BoundAction, Unmet
+from tabletop.rules.actions import Action
+from tabletop.rules.progress.machine import Run, run_down
+from tabletop.rules.refusals import RulesError
+from tabletop.rules.table import Table
+from tabletop.rules.written.acts.costing import Price, pay_all
+from tabletop.rules.written.acts.demanding import Demand
+from tabletop.rules.written.acts.picking import Bound
+from tabletop.rules.written.doing.assembling import Book
+from tabletop.rules.written.reading.sheet import Part
+
+CHANCE = ("roll", "shuffle", "draw", "deal")
+"""The effects whose outcome nobody knows before."""
+
+
+def read_afterwards(name: str, part: Part, book: Book, demands: Sequence[Demand]) -> tuple[Demand, ...]:
+    """The demands of `then_must`, refused where trying the act would tell what nobody may know."""
+    if not demands:
+        return ()
+    for key in ("answer", "uses"):
+        given = part.get(key)
+        if given is not None:
+            raise given.wrong(
+                f"What others may answer, or a card decides, cannot be tried: `{key}`.", "Leave one out."
+            )
+    telling = next(_telling(part.data, book, set()), "")
+    if telling:
+        message = f"The act `{name}` cannot be tried: `{telling}` would tell its player what comes."
+        raise part.need("then_must", name).wrong(message, "Test it before, with `requires`.")
+    return tuple(demands)
+
+
+def _telling(data: object, book: Book, seen: set[str]) -> Iterator[str]:
+    """The effects in a part of the file by which something unknown comes out, those of its routines, too."""
+    if isinstance(data, dict):
+        for key, each in data.items():
+            if key in CHANCE or (key == "by" and each == "chance"):
+                yield str(key if key in CHANCE else "by: chance")
+            elif key in book.routines and key not in seen:
+                yield from _telling(book.routines[key].part.data, book, seen | {key})
+            yield from _telling(each, book, seen)
+    elif isinstance(data, list):
+        for each in data:
+            yield from _telling(each, book, seen)
+    elif isinstance(data, str) and data in book.routines and data not in seen:
+        yield from _telling(book.routines[data].part.data, book, seen | {data})
+
+
+def unmet_after(
+    table: Table, demands: Sequence[Demand], act: str, seat: int, block: str, cost: Sequence[Price], bind: Bound
+) -> tuple[Demand, Unmet] | None:  # fmt: skip
+    """The first demand that does not hold once the act is done (or asks something), None if all do; the position is
+    as before."""
+    edit = Edit(table.state)
+    try:
+        run = Run(table.ruleset, edit, seat=seat)
+        depth = len(run.lane.frames)
+        pay_all(cost, run, BoundAction(Action(act, seat), {}), bind)
+        kept: Mapping[str, object] = bind
+        run.push(block, **kept)  # type: ignore[arg-type]  # numbers, words and cells, as frames keep them
+        run_down(run, depth)
+        for demand in demands:
+            found = demand.unmet(run, dict(bind))
+            if found is not None:
+                return demand, found
+        return None
+    except (InvalidOp, RulesError):
+        return None  # doing it will tell what is wrong
+    finally:
+        edit.take_back()

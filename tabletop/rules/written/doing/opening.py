@@ -1,0 +1,90 @@
+"""Effects by which pieces come to be known, or come to lie under others."""
+
+from __future__ import annotations
+
+from tabletop.core.state import InvalidOp
+from tabletop.rules.phrases.naming.values import PIECE, PIECES, SEATS
+from tabletop.rules.phrases.phrase import Phrase
+from tabletop.rules.progress.machine import Run
+from tabletop.rules.showing.telling import Person, Pieces
+from tabletop.rules.written.doing.assembling import Assembler, Entry
+from tabletop.rules.written.doing.lexicon import Effects
+from tabletop.rules.written.doing.pieces import numbers_of
+from tabletop.rules.written.naming.binding import YOU
+
+OPENING_WORDS = Effects()
+
+
+@OPENING_WORDS.word(
+    "look", "who", help="Seats look at pieces.", example="{look: top(deck), who: you}",
+    log={"written.looked": "{who} looked at {pieces}."},
+)  # fmt: skip
+def look(entry: Entry, to: Assembler) -> None:
+    """Without `who` it is `you` who looks. They know the pieces as long as these lie where they lie."""
+    who_part = entry.get("who")
+    pieces, silent = to.phrase(entry.object, PIECES), to.silent
+    who = to.phrase(who_part, SEATS) if who_part is not None else None
+
+    def go(run: Run) -> None:
+        seen = numbers_of(pieces, run)
+        for seat in _lookers(who, run):
+            if seen and seat > 0:
+                run.edit.learn(seen, (seat,))
+                run.forget()
+                if not silent:
+                    run.say("written.looked", who=Person(seat), pieces=Pieces(seen))
+
+    to.call(go)
+
+
+def _lookers(who: Phrase | None, run: Run) -> tuple[int, ...]:
+    found = who.things(run, run.frame.bind) if who is not None else (run.frame.bind.get(YOU, 0),)
+    return tuple(each for each in found if isinstance(each, int))
+
+
+@OPENING_WORDS.word(
+    "reveal", help="Pieces are shown to all, where they lie.", example="{reveal: hand of others}",
+    log={"written.revealed": "{pieces} was shown to all."},
+)  # fmt: skip
+def reveal(entry: Entry, to: Assembler) -> None:
+    """All know them as long as they lie where they lie; they are not turned over."""
+    pieces, silent = to.phrase(entry.object, PIECES), to.silent
+
+    def go(run: Run) -> None:
+        shown = numbers_of(pieces, run)
+        if shown:
+            run.edit.learn(shown, tuple(range(1, run.ruleset.seats + 1)))
+            run.forget()
+            if not silent:
+                run.say("written.revealed", pieces=Pieces(shown))
+
+    to.call(go)
+
+
+@OPENING_WORDS.word(
+    "attach", "to!", help="Pieces come to lie under another one, face up, and go with it from then on.",
+    example="{attach: card, to: creature}",
+    log={"written.attached": "{pieces} was attached to {others}."},
+)  # fmt: skip
+def attach(entry: Entry, to: Assembler) -> None:
+    """`attached(P)` is what lies under a piece, `host(P)` what it lies under; any `move` takes it away again. Under
+    itself, or under what lies under it, nothing goes."""
+    pieces, goal, silent = to.phrase(entry.object, PIECES), to.phrase(entry.need("to"), PIECE), to.silent
+
+    def go(run: Run) -> None:
+        host = goal.number(run, run.frame.bind)
+        if not isinstance(host, int) or not run.state.exists(host):
+            return
+        moved = []
+        for piece in numbers_of(pieces, run):
+            if run.state.kind[piece] == "card":
+                run.set_face(piece, "up")
+            try:
+                run.move(piece, host)
+            except InvalidOp:  # under itself, or deeper than pieces lie
+                continue
+            moved.append(piece)
+        if moved and not silent:
+            run.say("written.attached", pieces=Pieces(tuple(moved)), others=Pieces((host,)))
+
+    to.call(go)
