@@ -98,6 +98,8 @@ class Maker:
                 lambda: f"({self.some('things', inner)} {pick(('or', 'and'))} {self.some('things', inner)})",
                 lambda: f"{pick(('best', 'worst'))}({self.some('number', inner)} over {self.some('things', inner)})",
                 lambda: f"top({pick('123')} of {self.some('things', inner)})",
+                lambda: f"on({self.some('cells', inner)})",
+                lambda: f"attached(host({pick(('card', 'top(discard)'))}))",
                 lambda: f"hand of ({self.some('seats', inner)})",
             )
         )()
@@ -124,6 +126,7 @@ class Maker:
                 lambda: f"group(there where {self.some('test', 0)})",
                 lambda: f"between(there to {self.some('cells', inner)})",
                 lambda: f"hops(there over {self.some('cells', inner)} by around)",
+                lambda: f"(cells in mat where it = along(there by {self.some('number', inner)}))",
             )
         )()
 
