@@ -6,7 +6,7 @@ Holds: parts skip alone; costs stay paid; finally runs once.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -22,18 +22,18 @@ from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.choosing import Choose, Query
 from tabletop.rules.progress.items import (
+    ITEM,
     Item,
     answered,
     card_of,
     change_item,
     is_same,
-    item_block,
     item_frames,
     make_item,
     push_item,
     top_item,
 )  # fmt: skip
-from tabletop.rules.progress.machine import Block, Call, Frame, Run
+from tabletop.rules.progress.machine import Block, Call, Frame, Instruction, Jump, Run
 from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
@@ -78,6 +78,16 @@ lists:
   cards: {sweep: 1, stop: 1, turn: 1, toll: 1, shade: 1, encore: 1}
 """
 POKE, DEFENCE, TRICK, REPLY = "dolls/poke", "dolls/defence", "dolls/trick", "dolls/reply"
+
+
+def item_block(
+    id: str, *windows: Instruction, carry_out: Callable[[Run], None],
+    follow: Callable[[Run], None] | None = None, finish: Callable[[Run], None] | None = None,
+) -> Block:  # fmt: skip
+    """Windows, what it does unless it was cancelled, what was put after it, and what is done once."""
+    cancelled = Jump("after", lambda run: bool(run.frame.bind[ITEM]["cancelled"]))
+    parts = [Call(each) for each in (follow, finish) if each is not None]
+    return Block(id, *windows, cancelled, Call(carry_out), "after", *parts)
 
 
 def other(seat: int) -> int:

@@ -18,7 +18,7 @@ from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Block, Call, Jump, Run, advance
-from tabletop.rules.progress.triggers import FLOW, MOST, Facts, Policy, Settle, Trigger, Triggers, occur, queue_block
+from tabletop.rules.progress.triggers import FLOW, MOST, Facts, Policy, Trigger, Triggers, occur, queue_block, settle
 from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
@@ -149,7 +149,7 @@ class Clocks(Ruleset):
         window = WindowDef(
             "day", ("hang", "strike"), "idle", lambda where, frame: (where.flow("seat", 1),), "first", passed=""
         )
-        yield Block("clocks/day", "top", Window(window), Settle(), Call(turn), Jump("top"))
+        yield Block("clocks/day", "top", Window(window), Call(settle), Call(turn), Jump("top"))
         yield Block("clocks/ring", Call(ring))
         yield Block("clocks/call", Call(lambda run: occur(run, "answered") and None))
         yield Block("clocks/answer", Call(lambda run: occur(run, "called") and None))
@@ -236,7 +236,7 @@ def test_fixed_before_a_steal(catalog: Catalog, order: str, expected: list[str])
     Edit(state).move(bell, "wall@2")
     heard = Heard()
     run = Run(ruleset, Edit(state), heard)
-    Settle().run(run)
+    settle(run)
     run.keep()
     ruleset.resume(run.edit, heard)
     assert sorted(rung(heard)) == sorted(expected)
@@ -262,7 +262,7 @@ def test_a_source_that_is_another_object_is_passed_over(catalog: Catalog) -> Non
     Edit(state).move(bell, "hand@1")
     Edit(state).move(bell, "wall@1")
     run = Run(ruleset, Edit(state))
-    Settle().run(run)
+    settle(run)
     run.keep()
     ruleset.resume(run.edit)
     assert state.counter(-1, "rings") == 0 and FLOW not in state.flow
@@ -277,7 +277,7 @@ def test_a_leave_trigger_follows_its_card_one_step(catalog: Catalog) -> None:
         for zone in steps:
             Edit(state).move(ghost, zone)
         run = Run(ruleset, Edit(state))
-        Settle().run(run)
+        settle(run)
         run.keep()
         ruleset.resume(run.edit)
         assert state.counter(-1, "rings") == expected

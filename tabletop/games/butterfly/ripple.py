@@ -20,10 +20,12 @@ from tabletop.games.butterfly.kinds import CellKind, no_such_cell, where
 from tabletop.games.butterfly.making import make_pin
 from tabletop.games.butterfly.patterns import (
     Laying,
+    anchor_label,
     is_decided,
     is_guarded,
     laid,
     laying_of,
+    open_laying,
     touches,
     ways,
 )
@@ -283,11 +285,8 @@ def layer(table: Table, frame: Frame) -> tuple[int, ...]:
 
 def laying_words(table: Table, seat: int) -> Mapping[str, Any]:
     """Of which species, and around which cell."""
-    for _, frame, _ in asked(table):
-        laying = laying_of(frame)
-        if laying is not None:
-            return {"name": species_name(table, laying.species), "cell": board(table).label(laying.cell)}
-    return {}
+    laying = open_laying(table)
+    return {"name": species_name(table, laying.species), "cell": anchor_label(table, laying)} if laying else {}
 
 
 PLACEMENT = WindowDef(

@@ -7,17 +7,17 @@ often it was answered). The topmost item is carried out first; what answers an i
 the frame below (``change``).
 
 Choices are tested again when they are used: one that is another object by then, or is shielded, is 0, and what
-depends on it is left out while the rest happens (EVO-276). What was paid stays paid. ``item_block`` puts the parts in
-order: windows, what it does unless it is cancelled, what follows it, and ``finish``, which is done exactly once, also
-if the item was cancelled or its source has gone.
+depends on it is left out while the rest happens (EVO-276). What was paid stays paid. What happens in which order is
+written in the block of a game: windows, what it does unless it is cancelled, what follows it, and what is done once,
+also if the item was cancelled or its source has gone.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from tabletop.core.values import Record, Value
-from tabletop.rules.progress.machine import Block, Blocks, Call, Frame, Instruction, Jump, Run, lanes_of
+from tabletop.rules.progress.machine import Blocks, Frame, Run, lanes_of
 from tabletop.rules.table import Table
 
 Item = Record
@@ -105,18 +105,3 @@ def card_of(item: Item) -> int:
 def is_same(table: Table, piece: int, incarnation: int) -> bool:
     """Whether a piece is still the object that it was."""
     return table.state.exists(piece) and table.state.incarnation[piece] == incarnation
-
-
-def item_block(
-    id: str, *windows: Instruction | str, carry_out: Callable[[Run], None],
-    follow: Callable[[Run], None] | None = None, finish: Callable[[Run], None] | None = None,
-) -> Block:  # fmt: skip
-    """A block of an item: windows, ``carry_out`` unless it was cancelled, ``follow`` for what was put after it, and
-    ``finish``, once."""
-    parts: list[Instruction | str] = [*windows, Jump("after", _is_cancelled), Call(carry_out), "after"]
-    parts += [Call(each) for each in (follow, finish) if each is not None]
-    return Block(id, *parts)
-
-
-def _is_cancelled(run: Run) -> bool:
-    return bool(run.frame.bind[ITEM]["cancelled"])

@@ -4,7 +4,7 @@
 and holds now is *recorded*: the source as the object that it is, whose it is, the facts. A game has one ``Queue`` of
 records, which says who waits for what, where that is kept (in no view, so a save between two of them goes on), who
 chooses the order, what still counts when its turn comes, and how it is carried out. Nothing happens until the queue
-is settled (``settle``, ``Settle``): there the records are carried out one after the other, those that come up
+is settled (``settle``): there the records are carried out one after the other, those that come up
 meanwhile included, until nothing waits.
 
 ``Triggers`` is the queue of a game whose triggers are a list. Its condition is tested twice, when the trigger is
@@ -28,7 +28,7 @@ from typing import Literal
 from tabletop.core.values import Record, Value
 from tabletop.rules.progress.choosing import Choice, Choose, Query
 from tabletop.rules.progress.items import frames_of
-from tabletop.rules.progress.machine import Block, Call, Frame, Instruction, Jump, Run
+from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run
 from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
 
@@ -129,15 +129,6 @@ def is_awaited(table: Table) -> bool:
     """Whether anything waits or is being carried out, so that somebody may still ask what has gone meanwhile."""
     queue = table.ruleset.part(Queue)
     return bool(queue.kept(table)) or any(frame.block == queue.block for frame in frames_of(table))
-
-
-class Settle(Instruction):
-    """Carries out what has been recorded."""
-
-    def run(self, run: Run) -> bool:
-        """Push the settling, if anything waits."""
-        settle(run)
-        return True
 
 
 def _without(records: Sequence[Record], gone: Record) -> tuple[Record, ...]:
