@@ -7,9 +7,13 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from tabletop.control.judging.referee import Referee
-from tabletop.control.replay.stops import Stop, in_passing, telling
+from tabletop.control.replay.stops import Stop, first_in_passing, in_passing, telling
 from tabletop.session import LogLine, Session
 from tabletop.session.telling.headlines import latest
+
+
+STEM = 3
+"""Letters by which words are the same in another tense."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,7 +25,7 @@ class Headline:
     seat: int = 0
     """Whose act it was, 0 for nobody's."""
     after: str = ""
-    """What came of it, as much as is read in passing."""
+    """What came of it, as much of its beginning as is read in passing."""
 
     @property
     def whole(self) -> str:
@@ -52,10 +56,12 @@ def headline_of(log: Sequence[LogLine]) -> Headline:
     return Headline(found.text, tuple(named), found.seat, _came_of(log, found))
 
 
-def _came_of(log: Sequence[LogLine], act: LogLine) -> str:
-    """What was told as a consequence of an act, as much of the end of it as is read in passing."""
+def _came_of(log: Sequence[LogLine], act: LogLine, told: int = -1) -> str:
+    """What was told as a consequence of an act, after an operation, as much of the beginning of it as is read in
+    passing: what comes last is often that the next turn begins."""
     after = log[max(index for index, line in enumerate(log) if line is act) + 1 :]
-    return in_passing([line.text for line in after if line.level and not line.passed and not line.about_table])
+    new = [line for line in after if line.entry != act.entry or line.op > told]
+    return first_in_passing([line.text for line in new if line.level and not line.passed and not line.about_table])
 
 
 def goes_on_with(headline: Headline, active: int, names: Sequence[str]) -> str:
@@ -82,14 +88,16 @@ def caption_of(stop: Stop, log: Sequence[LogLine], *, alone: bool = False) -> st
     if not alone:
         return "\n".join(dict.fromkeys(filter(None, (act, stop.label))))
     if stop.done is None:
-        came = _came_of(log, found) if act and found is not None else ""
+        came = _came_of(log, found, stop.told) if act and found is not None else ""
         return (
             f"{act} {came}".strip()
             or in_passing(telling([line for line in log if line.entry == stop.entry]))
             or stop.label
         )
     sentence = _unsaid(stop.sentence, f"{act} {stop.label}")
-    if _bare(stop.label) in _bare(sentence):
+    if _bare(stop.label) in _bare(act) and sentence:
+        return "\n".join((act, sentence))  # the act is this step's name
+    if _says(sentence, stop.label):
         return "\n".join(dict.fromkeys(filter(None, (act, sentence))))  # the sentence says all, and more
     named = f"{stop.label.rstrip('.').replace(': ', ', ', 1)}:" if sentence else stop.label
     step = f"{named} {sentence}".strip()
@@ -104,6 +112,16 @@ def _unsaid(sentences: str, said: str) -> str:
     """
     heard = _bare(said)
     return " ".join(each for each in re.split(r"(?<=[.!?]) (?=\S)", sentences) if _bare(each) not in heard)
+
+
+def _says(sentence: str, label: str) -> bool:
+    """Whether a sentence says what a step is called, in whatever tense.
+
+    >>> _says("Ox gained 1 energy: now 2.", "Ox gains 1 energy"), _says("Ana has 5.", "The cards are turned up")
+    (True, False)
+    """
+    told = iter(_bare(sentence).split())
+    return all(any(word[:STEM] == each[:STEM] for each in told) for word in _bare(label).split())
 
 
 def _bare(text: str) -> str:

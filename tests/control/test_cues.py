@@ -18,6 +18,7 @@ from tabletop.core.view import View, handle_of, resolve, view_for
 from tabletop.core.visibility import sees
 from tabletop.core.zones import parse_zone
 from tabletop.rules.actions import Action
+from tabletop.rules.showing.telling import Person
 from tabletop.session import Session
 from tabletop.ui.sound import NAMES, RATE, samples
 from tests.games import swapping
@@ -105,6 +106,10 @@ def test_every_operation_with_source_and_target_is_an_arrow_and_every_number_has
         pointed += sum(len(beat.rolls) for beat in beats)
         if source and target and source != target and not around:
             assert Arrow(source, target) in there, entry.action
+            pointed += 1
+        people = [word.seat for word in shape.words.values() if isinstance(word, Person) and word.seat != action.seat]
+        for seat in people if source and not shape.to else ():
+            assert Arrow(source, seat) in there, "what is done to somebody points at their seat"
             pointed += 1
         for name, pairs in view.links.items():
             for one, other in set(pairs) - set(view_for(before, None).links.get(name, ())):
@@ -209,6 +214,16 @@ def test_a_die_is_read_from_afar_and_what_comes_open_is_told() -> None:
     beats = cues_of(session, session.journal.head, None)
     assert [len(beat.turned) for beat in beats] == [1] and beats[0].heard is not None
     assert beats[0].heard.sound == "flip"
+
+
+def test_what_strikes_somebody_points_at_their_seat() -> None:
+    session = walked("bramble", 60)
+    raids = [entry.number for entry in session.journal.entries if entry.action.get("kind") == "raid"]
+    assert raids
+    for number in raids:
+        aimed = [arrow for arrow in arrows(cues_of(session, number, None)) if not arrow.way]
+        other = 3 - session.journal.entry(number).seat
+        assert [arrow.target for arrow in aimed] == [other]
 
 
 def test_derived_totals_that_change_fly_up_and_a_new_leader_has_weight() -> None:

@@ -124,7 +124,11 @@ def test_what_came_of_an_act_is_told_with_it_as_much_as_is_read_in_passing() -> 
     assert told.whole == "Mira turned up 8 of Spades. Ana wins 10 cards." and told.text == act.text
     assert caption_of(Stop(3, None, "Turn 2"), [act, *came], alone=True) == told.whole
     much = [LogLine(3, f"Card {number} of a long row of cards is discarded.", level=1) for number in range(9)]
-    assert len(headline_of([act, *much]).after) <= 120 and "Card 8" in headline_of([act, *much]).after
+    after = headline_of([act, *much]).after
+    assert len(after) <= 120 and "Card 0" in after and "Card 8" not in after, "what it led to, not the next turn"
+    said = [LogLine(3, f"Ox takes {number}.", level=1, op=number) for number in range(4)]
+    end = Stop(3, None, "Turn 2", told=1)
+    assert caption_of(end, [act, *said], alone=True) == f"{act.text} Ox takes 2. Ox takes 3.", "steps told the rest"
     assert headline_of([act]).whole == act.text
 
 

@@ -31,6 +31,8 @@ class Stop:
     major: bool = True
     flight: tuple[str, str, int] | None = None
     """A number that goes from one piece to another here."""
+    told: int = -1
+    """At the end of an act with steps: what was said up to this operation was said at them."""
 
     def seen_by(self, viewer: Viewer) -> Moment:
         """This moment by somebody's eyes."""
@@ -79,7 +81,8 @@ def stops_of_game(
         steps = stops_of_entry(session, number, viewer, site_title)
         if len(steps) > 1:  # one step alone is what the entry shows anyway
             stops += [replace(stop, group=group, major=False) for stop in steps]
-        stops.append(Stop(number, None, group or "The game", row.text, group, 0, new_turn))
+        told = session.journal.entry(number).told_until(steps[-1].done or 0) if len(steps) > 1 else -1
+        stops.append(Stop(number, None, group or "The game", row.text, group, 0, new_turn, told=told))
     return stops
 
 
@@ -118,6 +121,16 @@ def telling(lines: Sequence[LogLine]) -> list[str]:
     """What lines say; that somebody passed says nothing where anything else was said."""
     found = [line.text for line in lines if not line.passed]
     return found or [line.text for line in lines]
+
+
+def first_in_passing(said: Sequence[str], letters: int = MOST_LETTERS) -> str:
+    """The first things that were said, as many as can be read in passing; the first is always told."""
+    kept: list[str] = []
+    for line in said:
+        if kept and sum(map(len, kept)) + len(kept) + len(line) > letters:
+            break
+        kept.append(line)
+    return " ".join(kept)
 
 
 def in_passing(said: Sequence[str]) -> str:

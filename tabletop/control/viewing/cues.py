@@ -22,6 +22,7 @@ from tabletop.core.view import View, handle_of, resolve, view_for
 from tabletop.core.visibility import Viewer, sees
 from tabletop.core.zones import parse_zone
 from tabletop.rules.actions import Action
+from tabletop.rules.showing.telling import Person
 from tabletop.session import Session
 
 TotalAt = tuple[str, int, str]
@@ -33,11 +34,11 @@ MOST_BEATS = 8
 
 @dataclass(frozen=True, slots=True)
 class Arrow:
-    """From a piece (by its handle) or a place (by its zone's key) to another; ``way``: it is the way that a piece
-    went. From a piece to itself: it went from cell to cell of its board."""
+    """From a piece (by its handle) or a place (by its zone's key) to another, or to a seat; ``way``: it is the way
+    that a piece went. From a piece to itself: it went from cell to cell of its board."""
 
     source: str
-    target: str
+    target: str | int
     way: bool = False
 
 
@@ -129,7 +130,7 @@ class _Beat:
             if made != self.aimed:
                 self.arrows[Arrow(self.aimed, made)] = None
         changes = tuple(Change(of, name, amount) for (of, name), amount in self.changes.items() if amount)
-        lit = dict.fromkeys([arrow.target for arrow in self.arrows])
+        lit = dict.fromkeys(arrow.target for arrow in self.arrows if isinstance(arrow.target, str))
         lit.update(dict.fromkeys(change.of for change in changes if isinstance(change.of, str)))
         lit.update(self.turned)
         lit.update(self.lit)
@@ -189,6 +190,9 @@ def _aim(session: Session, entry: Entry, state: GameState, viewer: Viewer, beat:
         return
     if source and target and source != target:
         beat.arrows[Arrow(source, target)] = None
+    elif source and not shape.to:
+        others = (word.seat for word in shape.words.values() if isinstance(word, Person) and word.seat != action.seat)
+        beat.arrows.update((Arrow(source, seat), None) for seat in others)
 
 
 def _is_around(session: Session, state: GameState, piece: str, zone: str) -> bool:

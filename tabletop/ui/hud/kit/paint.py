@@ -64,14 +64,16 @@ def put_in_seats(
     *, align: str = "center", bold: bool = False,
 ) -> None:  # fmt: skip
     """A line of text in which the name of each seat has its colour; ``center``: its middle, or its left end."""
-    parts = in_seats(text, names)
-    wide = sum(text_width(part, size, bold=bold or seat > 0) for part, seat in parts)
-    x = center[0] - wide / 2 if align == "center" else center[0]
-    for part, seat in parts:
+    parts = []
+    for part, seat in in_seats(text, names):
         ink = look.theme.seat(seat).text if seat else look.theme.panel.text
-        spot = put_text(canvas, part, x, center[1], size, ink, bold=bold or seat > 0)
-        # letters are drawn at whole pixels: a long part comes out wider than it was measured
-        x += max(text_width(part, size, bold=bold or seat > 0), spot.w - 1)
+        strong = bold or seat > 0
+        # letters are drawn at whole pixels, so a long part comes out wider or narrower than it was measured
+        parts.append((part, ink, strong, render_text(part, size, ink, bold=strong).get_width()))
+    x = center[0] - sum(wide for *_, wide in parts) / 2 if align == "center" else center[0]
+    for part, ink, strong, wide in parts:
+        put_text(canvas, part, x, center[1], size, ink, bold=strong)
+        x += wide
 
 
 def put_icon(
