@@ -11,7 +11,6 @@ from tabletop.control.replay.stops import Stop, first_in_passing, in_passing, te
 from tabletop.session import LogLine, Session
 from tabletop.session.telling.headlines import latest
 
-
 STEM = 3
 """Letters by which words are the same in another tense."""
 

@@ -166,6 +166,11 @@ def test_what_is_drawn_is_seen_there_and_goes_with_the_next_act(driver: Driver) 
     session.manual("move", seat=1, pieces=[session.state.contents["hand@1"][0]], to="discard@1")
     driver.tick(200)
     assert not table.director.marks
+    driver.drag(at, (at[0] + 120, at[1] + 60))
+    assert table.director.marks and table.director.tool == "pen"
+    driver.key("f10")
+    driver.tick(200)
+    assert not table.director.marks and not table.director.tool, "nobody is left to draw for"
 
 
 def test_a_tool_of_the_bar_goes_to_what_is_clicked(driver: Driver) -> None:

@@ -22,6 +22,7 @@ from tabletop.ui.draw.basis.narrow import NARROWEST
 from tabletop.ui.draw.basis.text import em_width
 from tabletop.ui.draw.cards.facecache import PLAIN_AT
 from tabletop.ui.draw.cards.facelayout import face_layout
+from tabletop.ui.draw.things.table import rim_width
 from tabletop.ui.settings import Settings
 from tabletop.ui.stage.labels import in_capitals
 from tabletop.ui.table import TableScreen
@@ -46,6 +47,15 @@ def opened(driver: Driver) -> Viewers:
 def picture(viewers: Viewers) -> bytes:
     assert isinstance(viewers.window, Offscreen)
     return pygame.image.tobytes(viewers.window.surface, "RGB")
+
+
+def caption(viewers: Viewers) -> bytes:
+    """The middle of the caption's lower line."""
+    assert isinstance(viewers.window, Offscreen)
+    surface = viewers.window.surface
+    wide, high = surface.get_size()
+    foot = rim_width((wide, high)) // 2 + 8
+    return pygame.image.tobytes(surface.subsurface((wide // 2 - 60, high - foot - 20, 120, 20)), "RGB")
 
 
 def shown(viewers: Viewers) -> AudienceScreen:
@@ -426,7 +436,7 @@ def test_what_those_who_play_point_out_is_what_viewers_may_see(driver: Driver) -
     table, beside = driver.app.screen, driver.app.beside
     assert isinstance(table, TableScreen)
     driver.tick(3000)
-    calm = picture(viewers)
+    calm, words = picture(viewers), caption(viewers)
     hidden, open_card = session.state.contents["hand@1"][0], session.state.contents["organisms@1"][0]
     beside.show_large(hidden)
     driver.tick(200)
@@ -442,6 +452,7 @@ def test_what_those_who_play_point_out_is_what_viewers_may_see(driver: Driver) -
     driver.key("shift+v")
     driver.tick(200)
     assert shown(viewers).spot.startswith("#") and picture(viewers) != calm
+    assert sum(caption(viewers)) > 0.9 * sum(words), "what is told stays in the light"
     beside.spotlight(hidden, "hand@1")
     assert shown(viewers).spot == "hand@1", "of what they may not see only the place"
     beside.spotlight(hidden, "hand@1")

@@ -406,6 +406,7 @@ class AudienceScreen(TableScreen):
                 surface.blit(shade, rect[:2])
         if self.hud.preview.visible:
             self.hud.preview.draw(surface)  # what is shown large stays in the light, too
+        self.public_picture.draw_caption(surface)  # and what is told
         frame = piece_frame(self.table.app.theme, hole.size, 10, "target")
         surface.blit(frame.surface, (hole.x + frame.dx, hole.y + frame.dy))
 

@@ -380,7 +380,12 @@ class TableDirector:
             self.table.whole.feed()
 
     def update(self, now: float) -> bool:
-        """A show that runs stands before what it would turn open. True while a bot is to act once."""
+        """A show that runs stands before what it would turn open; where nobody watches any more nothing is drawn or
+        held for them. True while a bot is to act once."""
+        if not self.table.app.beside.opened and (self.marks or self.tool or self.held is not None):
+            self.take("")
+            self.clear()
+            self._release()
         if self.hold and self.showing.active and self.showing.cursor.playing:
             self._hold_show()
         elif self._looked_at is not None and not self.showing.active:

@@ -156,9 +156,13 @@ class PublicPicture:
         return round(self.points * 1.4) * lines + round(self.points * 0.7)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """What is pointed out, and the caption under the table, in as many lines as it takes."""
+        """What is pointed out, and the caption."""
         if self.table.perspective.public:
             self.cues.draw(surface)
+        self.draw_caption(surface)
+
+    def draw_caption(self, surface: pygame.Surface) -> None:
+        """The caption under the table, in as many lines as it takes."""
         lines = self.lines() if self.table.perspective.public and self.captions else []
         if not lines:
             return
@@ -215,7 +219,8 @@ class PublicPicture:
         self.hand.hover(None)
         self.hud.menu.close()
         self.hud.hints.stop()
-        self.headline = Headline()
+        told = table.perspective.public and table.session.outcome is None
+        self.headline = newest(table.session) if told else Headline()
         self.word.forget()
         self.hud.preview.hide()
         table.app.notices.forget("told")
