@@ -7,12 +7,14 @@ from pathlib import Path
 import pytest
 
 import tabletop
+from tabletop.control.captions import newest
 from tabletop.control.replay.watching import Watch
 from tabletop.session import Session
 from tabletop.ui.settings import Settings
 from tabletop.ui.table.screen import TableScreen
+from tabletop.ui.viewers.audience import AudienceScreen
 from tests.ui.driver import Driver
-from tests.ui.played import over
+from tests.ui.played import over, play
 
 
 @pytest.fixture
@@ -133,3 +135,19 @@ def test_nothing_tells_how_it_goes_on(driver: Driver, eyes: int | None) -> None:
     assert not table.hud.history.visible and not driver.app.dialogs
     assert session.journal.head == head and session.rules == "on" and table.showing.watching
     assert table.showing.stop is not None and table.showing.stop.entry == 0
+
+
+def test_what_is_watched_without_a_bar_ends_with_the_last_act_and_the_result(tmp_path: Path) -> None:
+    session = tabletop.new_session("pig", seed=5, names=["Ana", "Ben"])
+    play(session, lambda s, entry: s.outcome is not None, seed=2)
+    act, decided = newest(session).text, session.outcome_text(None)
+    assert decided and act and decided not in act
+    screen = AudienceScreen(session, watch=Watch(bar=False))
+    driver = Driver(tmp_path, (640, 400), Settings(hints=False, reduced_motion=True))
+    driver.app.use(session.catalog)
+    driver.app.show(screen)
+    screen.showing.seek(len(screen.showing.stops) - 2)
+    assert decided not in screen.public_picture.caption, "and not before"
+    screen.showing.seek(len(screen.showing.stops) - 1)
+    told = screen.public_picture.caption
+    assert told.startswith(act) and told.count(decided.rstrip(".")) == 1, told

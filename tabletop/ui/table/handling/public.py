@@ -9,6 +9,7 @@ from __future__ import annotations
 import pygame
 
 from tabletop.control.captions import Headline, caption_of, deciding, goes_on_with, newest
+from tabletop.control.replay.stops import Stop
 from tabletop.ui.draw.basis.raster import blank
 from tabletop.ui.draw.basis.text import text_width
 from tabletop.ui.draw.things.table import rim_width
@@ -78,12 +79,8 @@ class PublicPicture:
             return self.word.said
         stop = self.showing.stop
         if stop is not None:
-            if not self.showing.with_bar and stop.done is None and stop.entry == table.session.journal.head:
-                decided = table.session.outcome_text(None) if table.session.outcome is not None else ""
-                if decided and stop is self.showing.stops[-1] and len(self.showing.stops) > 1:
-                    return decided  # a film ends with the result
             told = caption_of(stop, self.showing.log(), alone=self.showing.watching)
-            return "\n".join(filter(None, (self.showing.chapter, told)))
+            return "\n".join(filter(None, (self.showing.chapter, told, self._decided(stop, told))))
         if self.bots.waits:
             key = table.app.keys.label("end_phase")
             return f"The table was taken back, so the bots wait: {key} lets them play on."
@@ -96,6 +93,15 @@ class PublicPicture:
         if len(told) + len(turn) <= ONE_LINE:
             return "\n".join(filter(None, (f"{told} {turn}".strip(), asked)))
         return "\n".join(filter(None, (told, turn, asked)))
+
+    def _decided(self, stop: Stop, told: str) -> str:
+        """A film ends with the result, where what it led to does not tell it."""
+        session = self.table.session
+        ends = not self.showing.with_bar and stop.done is None and stop.entry == session.journal.head
+        if not ends or session.outcome is None or stop is not self.showing.stops[-1] or len(self.showing.stops) < 2:
+            return ""
+        decided = session.outcome_text(None)
+        return decided if decided.rstrip(".") not in told else ""
 
     def _deciding(self) -> str:
         """Who is asked something; looked up once for each change of the table."""
