@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from tabletop.ui.window import Window
+from tests.benchmarks.bench_pace import SIZE, bare, of_game
 from tests.benchmarks.bench_viewers import measure
 
 
@@ -12,3 +14,13 @@ def test_at_rest_the_window_for_viewers_costs_nothing() -> None:
     alone, beside, frame, with_it = measure("territory", 6.0)
     assert beside - alone < 2.0, "milliseconds of the processor in a second"
     assert with_it < 2.2 * frame
+
+
+@pytest.mark.long
+def test_while_a_card_travels_nearly_every_picture_is_another_one() -> None:
+    window = Window("Pace", SIZE)
+    try:
+        alone, pace = bare(window), of_game("territory", window)
+    finally:
+        window.close()
+    assert pace.rate > 0.3 * alone.rate, "pictures differ from one to the next while something travels"
