@@ -11,6 +11,7 @@ from tabletop.rules.refusals import Refusal
 from tabletop.session import Session
 from tabletop.ui.dialogs.message import Confirm
 from tabletop.ui.draw.basis.text import text_width
+from tabletop.ui.hud.kit.paint import put_in_seats, width_in_seats
 from tabletop.ui.table import TableScreen
 from tabletop.ui.table.log_lines import LogLines
 from tests.ui.driver import Driver
@@ -59,6 +60,18 @@ def test_who_comes_to_the_picture_is_told_what_happened_last(driver: Driver) -> 
     table = driver.app.screen
     assert isinstance(table, TableScreen)
     assert table.public_picture.caption.startswith("Ana stepped from"), table.public_picture.caption
+
+
+def test_a_caption_stands_in_its_panel_with_room_at_both_sides(driver: Driver) -> None:
+    session = tabletop.new_session("draughts", seed=3, names=["Wilhelmina", "Maximilian"])
+    table = opened(driver, session)
+    for size in (17.0, 20.8, 27.0):
+        for text in ("Wilhelmina jumped. Maximilian cannot move.", "Maximilian Maximilian Wilhelmina"):
+            look, wide = table.hud.look, width_in_seats(table.hud.look, text, session.names, size)
+            canvas = pygame.Surface((wide + 200, 60), pygame.SRCALPHA)
+            put_in_seats(canvas, look, text, session.names, (canvas.get_width() / 2, 30), size)
+            ink = canvas.get_bounding_rect()
+            assert ink.left >= 98 and ink.right <= wide + 102 and ink.w > 0.95 * wide, (size, text)
 
 
 def test_passing_and_locking_wait_until_viewers_are_gone(driver: Driver) -> None:

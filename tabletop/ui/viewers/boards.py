@@ -14,7 +14,7 @@ from tabletop.ui.draw.basis.theme import Theme
 from tabletop.ui.draw.things.pieces import seat_symbol
 from tabletop.ui.draw.things.table import rim_width, table_ground
 from tabletop.ui.hud.kit.look import Look
-from tabletop.ui.hud.kit.paint import put_in_seats, put_panel, put_shadow, put_text, wrapped
+from tabletop.ui.hud.kit.paint import put_in_seats, put_panel, put_shadow, put_text, width_in_seats, wrapped
 from tabletop.ui.stage.painter import PiecePainter
 
 KEYED: Color = (0, 177, 64)
@@ -106,7 +106,7 @@ def draw_score(surface: pygame.Surface, look: Look, told: Told, words: float) ->
     lines = wrapped(told.caption, wide * 0.8, points)[:2] if told.caption else []
     if lines:
         area = pygame.Rect(0, 0, 0, round(points * 1.5) * len(lines) + round(points * 0.6))
-        area.w = round(max(text_width(line, points, bold=True) for line in lines) + points * 2)
+        area.w = round(max(width_in_seats(look, line, told.names, points) for line in lines) + points * 2)
         area.midbottom = (wide // 2, strip.top - round(points * 0.5))
         put_panel(surface, look, area, round(points * 0.5), -1, 255)
         for number, line in enumerate(lines):

@@ -59,17 +59,30 @@ def put_text(
     return canvas.blit(picture, (round(left), top))
 
 
-def put_in_seats(
-    canvas: pygame.Surface, look: Look, text: str, names: Sequence[str], center: tuple[float, float], size: float,
-    *, align: str = "center", bold: bool = False,
-) -> None:  # fmt: skip
-    """A line of text in which the name of each seat has its colour; ``center``: its middle, or its left end."""
+def _inked(
+    look: Look, text: str, names: Sequence[str], size: float, bold: bool
+) -> list[tuple[str, Color, bool, int]]:
+    """The parts of a line in which names have colours: text, ink, whether bold, and how wide it is when drawn."""
     parts = []
     for part, seat in in_seats(text, names):
         ink = look.theme.seat(seat).text if seat else look.theme.panel.text
         strong = bold or seat > 0
         # letters are drawn at whole pixels, so a long part comes out wider or narrower than it was measured
         parts.append((part, ink, strong, render_text(part, size, ink, bold=strong).get_width()))
+    return parts
+
+
+def width_in_seats(look: Look, text: str, names: Sequence[str], size: float) -> int:
+    """How wide :func:`put_in_seats` draws a line."""
+    return sum(wide for *_, wide in _inked(look, text, names, size, False))
+
+
+def put_in_seats(
+    canvas: pygame.Surface, look: Look, text: str, names: Sequence[str], center: tuple[float, float], size: float,
+    *, align: str = "center", bold: bool = False,
+) -> None:  # fmt: skip
+    """A line of text in which the name of each seat has its colour; ``center``: its middle, or its left end."""
+    parts = _inked(look, text, names, size, bold)
     x = center[0] - sum(wide for *_, wide in parts) / 2 if align == "center" else center[0]
     for part, ink, strong, wide in parts:
         put_text(canvas, part, x, center[1], size, ink, bold=strong)

@@ -11,9 +11,8 @@ import pygame
 from tabletop.control.captions import Headline, caption_of, deciding, goes_on_with, newest
 from tabletop.control.replay.stops import Stop
 from tabletop.ui.draw.basis.raster import blank
-from tabletop.ui.draw.basis.text import text_width
 from tabletop.ui.draw.things.table import rim_width
-from tabletop.ui.hud.kit.paint import put_in_seats, put_panel, shadow_room, wrapped
+from tabletop.ui.hud.kit.paint import put_in_seats, put_panel, shadow_room, width_in_seats, wrapped
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.handling.hand import TableHand
 from tabletop.ui.table.looking.caption import Word
@@ -174,7 +173,7 @@ class PublicPicture:
             return
         look, size, points = self.hud.look, self.table.size, self.points
         pad, leading = round(points * 0.7), round(points * 1.4)
-        wide = round(max(text_width(line, points) for line in lines))
+        wide = max(width_in_seats(look, line, self.table.session.names, points) for line in lines)
         area = pygame.Rect(0, 0, wide + 2 * pad, self._height(len(lines)))
         rim = rim_width(size) // 2
         bar = self.showing.bar
