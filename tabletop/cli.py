@@ -18,6 +18,7 @@ from tabletop.cli_export import export_game
 from tabletop.cli_film import film
 from tabletop.cli_import import import_game
 from tabletop.cli_lesson import lesson, lesson_findings
+from tabletop.cli_match import match
 from tabletop.cli_new import new
 from tabletop.cli_parts import (
     INTERRUPTED,
@@ -351,6 +352,7 @@ cli.add_command(export_game)
 cli.add_command(screenshot)
 cli.add_command(film)
 cli.add_command(lesson)
+cli.add_command(match)
 cli.add_command(new)
 
 

@@ -61,7 +61,7 @@ def test_without_a_command_the_program_opens() -> None:
 
 
 @pytest.mark.parametrize(
-    "command", ["", "play", "open", "games", "copy", "check", "scenario", "simulate", "screenshot", "film"]
+    "command", ["", "play", "open", "games", "copy", "check", "scenario", "simulate", "match", "screenshot", "film"]
 )
 def test_help(command: str) -> None:
     result = run(*command.split(), "--help")
@@ -297,6 +297,24 @@ def test_simulate_stopped_by_hand_prints_and_writes_what_is_counted(
     played.append(())
     monkeypatch.setattr(simulation, "make_plan", lambda *_, **__: (_ for _ in ()).throw(KeyboardInterrupt))
     failed(run(*words), 130, "before the first game")
+
+
+def test_a_match_says_what_is_wrong_with_what_was_asked_for(tmp_path: Path) -> None:
+    file = str(tmp_path / "a.match")
+    failed(run("match", "pig", "--file", file, "--bots", "strong"), 2, "between two kinds of bots")
+    failed(run("match", "pig", "--file", file, "--bots", "strong:x,greedy"), 2, "There is no bot strong:x.")
+    failed(run("match", "pig", "--file", file, "--claims", "0.7,0.6"), 2, "the first is smaller than the second")
+    failed(run("match", "pig", "--file", str(tmp_path / "no" / "a")), 2, "there is no such folder")
+    (tmp_path / "b").write_text("mine", encoding="utf-8")
+    failed(run("match", "pig", "--file", str(tmp_path / "b")), 2, "This is no match.", "Name another file")
+    assert not Path(file).exists()
+
+
+def test_a_match_is_played_kept_and_gone_on_with(tmp_path: Path) -> None:
+    words = ("match", "pig", "--file", str(tmp_path / "a"), "--bots", "greedy,random", "--games", "2", "--jobs", "1")
+    result = run(*words)
+    assert result.exit_code == 0 and "greedy against random: 2 games" in result.output
+    assert run(*words).output.splitlines()[-3:] == result.output.splitlines()[-3:]
 
 
 def test_simulate_says_what_is_wrong_with_what_was_asked_for(tmp_path: Path) -> None:

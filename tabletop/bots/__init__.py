@@ -7,6 +7,6 @@ chance is its own, so the same question and the same chance give the same answer
 """
 
 from tabletop.bots.question import Bot, Limits, Question
-from tabletop.bots.registry import UnknownBot, kinds, make
+from tabletop.bots.registry import UnknownBot, counted, kinds, make, timed
 
-__all__ = ["Bot", "Limits", "Question", "UnknownBot", "kinds", "make"]
+__all__ = ["Bot", "Limits", "Question", "UnknownBot", "counted", "kinds", "make", "timed"]

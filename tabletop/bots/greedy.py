@@ -33,7 +33,7 @@ class GreedyBot:
             return question.actions[0]
         left = question.limits.evaluations
         start = question.determinize()
-        tried = sample(question, undecided(question, start), max(2, left))
+        tried = sample(question, undecided(question.actions, start, question.seat), max(2, left))
         scores: dict[Action, list[float]] = {action: [] for action in tried}
         for number in range(question.limits.determinizations):
             if number:
@@ -50,14 +50,14 @@ class GreedyBot:
         return best(question, scores)
 
 
-def undecided(question: Question, position: GameState) -> list[Action]:
-    """The acts but those that change a sealed plan again: in another determinization another plan always looks
-    better, and a turn must end."""
-    planned = {handle_of(position, piece, question.seat) for piece, _ in drafts_of(position, question.seat)}
+def undecided(actions: list[Action], position: GameState, seat: int) -> list[Action]:
+    """The acts of a seat but those that change a sealed plan again: in another determinization another plan always
+    looks better, and a turn must end."""
+    planned = {handle_of(position, piece, seat) for piece, _ in drafts_of(position, seat)}
     if not planned:
-        return question.actions
-    left = [action for action in question.actions if not planned.intersection(_words(action))]
-    return left or question.actions
+        return actions
+    left = [action for action in actions if not planned.intersection(_words(action))]
+    return left or actions
 
 
 def _words(action: Action) -> Iterator[str]:

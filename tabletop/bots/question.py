@@ -32,11 +32,23 @@ class Question:
     The position itself cannot be got from here; legal actions are by contract a function of what the seat sees.
     """
 
-    __slots__ = ("_clock", "_deadline", "_determinize", "actions", "chance", "limits", "ruleset", "seat")
+    __slots__ = (
+        "_begun",
+        "_clock",
+        "_deadline",
+        "_determinize",
+        "actions",
+        "chance",
+        "limits",
+        "ruleset",
+        "seat",
+        "stop",
+    )
 
     def __init__(
         self, ruleset: Ruleset, state: GameState, seat: int, chance: Chance, limits: Limits | None = None,
         actions: list[Action] | None = None, clock: Callable[[], float] = time.monotonic,
+        stop: Callable[[], bool] | None = None,
     ) -> None:  # fmt: skip
         self.ruleset = ruleset
         self.seat = seat
@@ -45,7 +57,10 @@ class Question:
         self.actions = actions if actions is not None else ruleset.legal_actions(state, seat)
         self._determinize: Callable[[], GameState] = partial(determinize, ruleset, state, seat, chance)
         self._clock = clock
-        self._deadline = None if self.limits.seconds is None else clock() + self.limits.seconds
+        self.stop = stop
+        """Whether the answer is not wanted any more."""
+        self._begun = clock() if self.limits.seconds is not None else 0.0
+        self._deadline = None if self.limits.seconds is None else self._begun + self.limits.seconds
 
     def determinize(self) -> GameState:
         """A position that may be the true one as far as the seat knows; another one each time."""
@@ -53,8 +68,18 @@ class Question:
 
     @property
     def is_late(self) -> bool:
-        """Whether the time is up."""
+        """Whether the time is up, or nobody waits for an answer any more."""
+        if self.stop is not None and self.stop():
+            return True
         return self._deadline is not None and self._clock() >= self._deadline
+
+    @property
+    def used(self) -> float:
+        """Which part of the time is over: 1 and more is all; 0 where the clock does not decide."""
+        if self.stop is not None and self.stop():
+            return 1.0
+        seconds = self.limits.seconds
+        return 0.0 if seconds is None else (self._clock() - self._begun) / max(seconds, 1e-3)
 
 
 class Bot(Protocol):

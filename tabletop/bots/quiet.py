@@ -24,8 +24,10 @@ def quiet_answer(ruleset: Ruleset, state: GameState) -> Action | None:
         for decision in waiting.ask(table, frame):
             if isinstance(waiting, Window):
                 close = Action(waiting.definition.close, decision.seat)
-                if ruleset.explain(state, close) is None:
+                if close.kind and ruleset.explain(state, close) is None:
                     return close
+                if not close.kind and not any(kind.quiet for kind in ruleset.kinds.values()):
+                    return None
             answers = ruleset.legal_actions(state, decision.seat)
             if isinstance(waiting, Choose):
                 return next(

@@ -8,27 +8,30 @@ table, a thread thinks.
 from __future__ import annotations
 
 import contextlib
+import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import replace
 
 from tabletop.rules.actions import Action
 from tabletop.session import Session
 from tabletop.session.simulating.bot_player import Thinker, prepare
 
-Ask = Callable[[Session, int, int], "Future[Action]"]
-"""Puts a question: whose table, which seat, how many milliseconds it may take."""
+Ask = Callable[[Session, int, int | None], "Future[Action]"]
+"""Puts a question: whose table, which seat, how many milliseconds it may take (None: as many as its kind does)."""
 
 
 class Thinking:
-    """One question to a bot at a time. What is still thought about when it is forgotten runs out by itself: a bot has
-    a limit of time. ``ask``: who is asked (tests), else a process."""
+    """One question to a bot at a time. When it is forgotten the thinking ends at once. ``ask``: who is asked (tests),
+    else a process."""
 
     def __init__(self, ask: Ask | None = None) -> None:
         self._given = ask
         self._process: Thinker | None = Thinker() if ask is None else None
         self._thread: ThreadPoolExecutor | None = None
         self._future: Future[Action] | None = None
-        self._question: tuple[Session, int, int] | None = None
+        self._forgotten: threading.Event | None = None
+        self._question: tuple[Session, int, int | None] | None = None
 
     @property
     def in_process(self) -> bool:
@@ -41,7 +44,7 @@ class Thinking:
             with contextlib.suppress(Exception):  # what is wrong is met with the first question
                 self._process.warm(session)
 
-    def ask(self, session: Session, seat: int, milliseconds: int) -> None:
+    def ask(self, session: Session, seat: int, milliseconds: int | None = None) -> None:
         """Begin to think about what a seat should do."""
         self._question = (session, seat, milliseconds)
         try:
@@ -50,7 +53,9 @@ class Thinking:
             elif self._process is not None:
                 self._future = self._process.ask(session, seat, milliseconds)
             else:
-                self._future = self._threads().submit(prepare(session, seat, milliseconds).answer)
+                forgotten = self._forgotten = threading.Event()
+                thought = replace(prepare(session, seat, milliseconds), stop=forgotten.is_set)
+                self._future = self._threads().submit(thought.answer)
         except Exception as error:
             self._future = Future()
             self._future.set_exception(error)
@@ -83,6 +88,11 @@ class Thinking:
 
     def forget(self) -> None:
         """The answer is not wanted any more."""
+        if self._process is not None:
+            self._process.forget()
+        if self._forgotten is not None:
+            self._forgotten.set()
+            self._forgotten = None
         if self._future is not None:
             self._future.cancel()
             self._future = None

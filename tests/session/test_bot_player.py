@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from dataclasses import replace
 
 import pytest
 
@@ -92,3 +93,23 @@ def test_where_nobody_is_asked_a_bot_says_so() -> None:
     assert not session.legal_actions(2)
     with pytest.raises(NotAsked, match="seat 2 is not asked"):
         choose(session, 2)
+
+
+def test_thinking_ends_when_nobody_waits_for_it() -> None:
+    """An hour was given; the answer comes all the same as soon as it is forgotten, and the next one is thought
+    about."""
+    session = tabletop.new_session("territory", seed=5, bots={2: "strong"})
+    thinker = Thinker()
+    try:
+        long = thinker.ask(session, 2, milliseconds=3_600_000)
+        thinker.forget()
+        assert session.explain(long.result(timeout=120)) is None
+        assert session.explain(thinker.ask(session, 2, milliseconds=50).result(timeout=120)) is None
+    finally:
+        thinker.close()
+
+
+def test_a_thought_that_is_stopped_still_answers_with_a_legal_act() -> None:
+    session = tabletop.new_session("territory", seed=5, bots={2: "strong"})
+    thought = replace(prepare(session, 2, milliseconds=3_600_000), stop=lambda: True)
+    assert session.explain(thought.answer()) is None

@@ -13,10 +13,13 @@ from __future__ import annotations
 import hashlib
 import multiprocessing
 import signal
+from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
+from multiprocessing.sharedctypes import Synchronized
+from typing import TypeAlias
 
-from tabletop.bots import Limits, Question, make
+from tabletop.bots import Question, make, timed
 from tabletop.content import ContentError
 from tabletop.core.chance import Chance
 from tabletop.core.codec import PositionDocument, canonical, decode_state, encode_state
@@ -27,12 +30,6 @@ from tabletop.rules.ruleset import Ruleset
 from tabletop.session.session import Session
 from tabletop.session.setting_up.games import open_catalog
 from tabletop.session.setting_up.versions import Versions
-
-MILLISECONDS = 300
-"""How long a bot may think about one act at the table."""
-
-DETERMINIZATIONS = 8
-"""In how many determinizations it may compare acts in that time."""
 
 USUAL = "greedy"
 """Who plays a seat that is not said to be a bot's."""
@@ -51,18 +48,20 @@ class Thought:
     seat: int
     kind: str
     key: int
-    seconds: float
+    milliseconds: int | None = None
+    stop: Callable[[], bool] | None = None
+    """Whether the answer is not wanted any more: then the first that comes to mind is given."""
 
     def answer(self) -> Action:
         """Think, and say what the seat does. Raises NotAsked if it has nothing to do."""
-        limits = Limits(evaluations=10**6, determinizations=DETERMINIZATIONS, seconds=self.seconds)
-        question = Question(self.ruleset, self.state, self.seat, Chance(self.key), limits)
+        limits = timed(self.kind, self.milliseconds)
+        question = Question(self.ruleset, self.state, self.seat, Chance(self.key), limits, stop=self.stop)
         if not question.actions:
             raise NotAsked(f"seat {self.seat} is not asked")
         return make(self.kind).choose(question)
 
 
-def prepare(session: Session, seat: int, milliseconds: int = MILLISECONDS) -> Thought:
+def prepare(session: Session, seat: int, milliseconds: int | None = None) -> Thought:
     """What a bot needs to answer for a seat; the table may change afterwards. Raises NotAsked where there is no
     referee, UnknownBot for a kind that there is not."""
     ruleset = session.ruleset
@@ -70,11 +69,12 @@ def prepare(session: Session, seat: int, milliseconds: int = MILLISECONDS) -> Th
         raise NotAsked("there is no referee to ask")
     kind = session.bots.get(seat, USUAL)
     make(kind)
-    return Thought(ruleset, session.state.fork(), seat, kind, key_of(session, seat), milliseconds / 1000)
+    return Thought(ruleset, session.state.fork(), seat, kind, key_of(session, seat), milliseconds)
 
 
-def choose(session: Session, seat: int, milliseconds: int = MILLISECONDS) -> Action:
-    """What the bot of a seat does now. Takes up to so long; use it on a session that nobody changes meanwhile."""
+def choose(session: Session, seat: int, milliseconds: int | None = None) -> Action:
+    """What the bot of a seat does now. Takes up to so long (None: as long as its kind does); use it on a session that
+    nobody changes meanwhile."""
     return prepare(session, seat, milliseconds).answer()
 
 
@@ -94,31 +94,56 @@ class Thinker:
 
     def __init__(self) -> None:
         self._pool: ProcessPoolExecutor | None = None
+        self._number = 0
+        self._wanted: Wanted | None = None
+        """The number of the question that somebody waits for, 0 for none: read by the process as it thinks."""
 
     def warm(self, session: Session) -> None:
         """Let the process read the game, so that the first answer comes soon."""
         self._start().submit(_versions, *_named(session))
 
-    def ask(self, session: Session, seat: int, milliseconds: int = MILLISECONDS) -> Future[Action]:
+    def ask(self, session: Session, seat: int, milliseconds: int | None = None) -> Future[Action]:
         """What the bot of a seat will do. The result raises NotAsked, or whatever kept the process from answering;
         ``prepare`` is the way that always works."""
         thought = prepare(session, seat, milliseconds)
         data = encode_state(thought.state)
-        return self._start().submit(
-            _answer, _named(session), data, thought.seat, thought.kind, thought.key, thought.seconds
+        pool = self._start()
+        self._number += 1
+        if self._wanted is not None:
+            self._wanted.value = self._number
+        return pool.submit(
+            _answer,
+            _named(session),
+            data,
+            thought.seat,
+            thought.kind,
+            thought.key,
+            thought.milliseconds,
+            self._number,
         )
+
+    def forget(self) -> None:
+        """Nobody waits for the answer any more: the process ends its thinking with the position it is at."""
+        if self._wanted is not None:
+            self._wanted.value = 0
 
     def close(self) -> None:
         """End the process; what it is thinking about is forgotten."""
+        self.forget()
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
 
     def _start(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), _enter)
+            context = multiprocessing.get_context("spawn")
+            self._wanted = context.Value("L", self._number)
+            self._pool = ProcessPoolExecutor(1, context, _enter, (self._wanted,))
         return self._pool
 
+
+Wanted: TypeAlias = "Synchronized[int]"
+"""A number that two processes share."""
 
 Named = tuple[str, str, int, tuple[tuple[str, Scalar], ...]]
 """Which rules: the game as the session names it, the hash of its catalog, the seats, the options."""
@@ -130,7 +155,12 @@ def _named(session: Session) -> Named:
     return session.game, session.catalog.hash, session.seats, tuple(sorted(session.options.items()))
 
 
-def _enter() -> None:
+_wanted: Wanted | None = None
+
+
+def _enter(wanted: Wanted) -> None:
+    global _wanted
+    _wanted = wanted
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
@@ -148,11 +178,25 @@ def _versions(game: str, hash: str, seats: int, options: tuple[tuple[str, Scalar
         _known[named] = Versions(catalog, seats, dict(options))
 
 
-def _answer(named: Named, data: PositionDocument, seat: int, kind: str, key: int, seconds: float) -> Action:
+def _answer(
+    named: Named,
+    data: PositionDocument,
+    seat: int,
+    kind: str,
+    key: int,
+    milliseconds: int | None,
+    number: int,
+) -> Action:
     _versions(*named)
     versions = _known[named]
     spec = versions.spec_of(GameState(versions.latest.spec(named[2], versions.options_for(versions.latest))))
     ruleset = versions.ruleset_for(versions.latest)
     if ruleset is None:
         raise NotAsked("there is no referee to ask")
-    return Thought(ruleset, decode_state(data, spec), seat, kind, key, seconds).answer()
+    return Thought(
+        ruleset, decode_state(data, spec), seat, kind, key, milliseconds, lambda: not _is_wanted(number)
+    ).answer()
+
+
+def _is_wanted(number: int) -> bool:
+    return _wanted is None or _wanted.value == number

@@ -15,10 +15,6 @@ from tabletop.session.setting_up.setup import MOST_SEED, Agreement, WantedDeck, 
 MOST_ACTIONS = 20_000
 """A game that has taken so many actions is called stuck."""
 
-EVALUATIONS = 8
-"""How many positions a bot may judge for one answer here; at the table the clock decides."""
-
-
 STRIDE = 1_000_000
 """How far apart the seeds are that are tried for one game."""
 
@@ -28,7 +24,8 @@ class Plan:
     """What is to be played. ``bots``: one kind for each seat of the first game. ``decks``: those that stay with their
     seats; ``crossed``: those that change seats from game to game, seat 1 of the first game first; ``seatings``: the
     ways in which they may sit, () for all. ``firsts``: the seats that are to come first in turn, () as it falls.
-    ``fit``: decks that a house rule does not allow are trimmed or filled."""
+    ``evaluations``: how many positions a bot may judge for one answer, 0: as many as its kind does. ``fit``: decks
+    that a house rule does not allow are trimmed or filled."""
 
     game: str
     games: int
@@ -37,7 +34,7 @@ class Plan:
     seed: int
     decks: tuple[WantedDeck, ...] | None = None
     options: Mapping[str, Json] = field(default_factory=dict)
-    evaluations: int = EVALUATIONS
+    evaluations: int = 0
     most_actions: int = MOST_ACTIONS
     crossed: tuple[str, ...] = ()
     seatings: tuple[tuple[str, ...], ...] = ()

@@ -18,13 +18,13 @@ import secrets
 import signal
 import threading
 import time
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
-from tabletop.bots import Bot, Limits, Question, make
+from tabletop.bots import Bot, Limits, Question, counted, make
 from tabletop.content import Catalog, ContentError, Finding
 from tabletop.content.findings import sentence_list
 from tabletop.core.chance import Chance, mix
@@ -157,7 +157,7 @@ def _possible_firsts(opened: Opened, plan: Plan) -> tuple[int, ...]:
     seen: set[int] = set()
     for attempt in range(PROBES):
         seed = plan.seed_of(0, attempt)
-        table = _Seats(opened.ruleset, dealt(opened, plan, 0, attempt)[0], seed, ("random",) * plan.seats, Limits(1))
+        table = _Seats(opened.ruleset, dealt(opened, plan, 0, attempt)[0], seed, ("random",) * plan.seats, 1)
         with contextlib.suppress(Exception):  # of the rules: each game that is played tells of its own
             opened.ruleset.start(Edit(table.state))
             while not table.first and table.actions < OPENING and not table.act():
@@ -217,7 +217,7 @@ def _play(opened: Opened, plan: Plan, number: int, attempt: int, first: int, sto
     """One attempt at a game; None where somebody else than ``first`` comes first."""
     seed, seated = plan.seed_of(number, attempt), plan.bots_of(number)
     state, decks = dealt(opened, plan, number, attempt)
-    table = _Seats(opened.ruleset, state, seed, seated, Limits(plan.evaluations), first)
+    table = _Seats(opened.ruleset, state, seed, seated, plan.evaluations, first)
     try:
         end, reason, rule, winners = _run(table, plan.most_actions, stop)
     except _AnotherFirst:
@@ -247,14 +247,20 @@ class _AnotherFirst(Exception):
 
 class _Seats:
     """The bots around one table. A seat's chance is drawn from the game's seed, but is not the table's. ``wanted``:
-    who is to come first, 0 for anybody."""
+    who is to come first, 0 for anybody; ``evaluations``: positions a bot may judge for one answer, 0: as its kind."""
 
     def __init__(
-        self, ruleset: Ruleset, state: GameState, seed: int, bots: Sequence[str], limits: Limits, wanted: int = 0
+        self,
+        ruleset: Ruleset,
+        state: GameState,
+        seed: int,
+        bots: Sequence[str],
+        evaluations: int = 0,
+        wanted: int = 0,
     ) -> None:
         self.ruleset = ruleset
         self.state = state
-        self.limits = limits
+        self.limits = [Limits(evaluations) if evaluations else counted(kind) for kind in bots]
         self.wanted = wanted
         self.bots: list[Bot] = [make(kind) for kind in bots]
         self.chances = [Chance(mix(mix(seed) + seat)) for seat in range(1, len(bots) + 1)]
@@ -280,7 +286,7 @@ class _Seats:
         if not asked:
             return "nobody is asked and nobody has won"
         seat = asked[0].seat
-        question = Question(self.ruleset, self.state, seat, self.chances[seat - 1], self.limits)
+        question = Question(self.ruleset, self.state, seat, self.chances[seat - 1], self.limits[seat - 1])
         if not question.actions:
             return f"seat {seat} is asked ({asked[0].kind}) and has no legal answer"
         action = self.bots[seat - 1].choose(question)
@@ -312,12 +318,13 @@ def _run(table: _Seats, most: int, stop: Stop | None) -> tuple[str, str, str, tu
 
 def simulate(
     plan: Plan, jobs: int = 1, on_game: Callable[[Game], None] | None = None, opener: Opener = open_game,
-    on_stop: Callable[[], None] | None = None,
+    on_stop: Callable[[], None] | None = None, numbers: Iterable[int] | None = None,
 ) -> list[Game]:  # fmt: skip
     """Play all games of a plan over so many processes; the games that came to an end (proper or not), by number.
     Ctrl-C stops: what is done so far is the result, and ``on_stop`` is called. ``on_game`` is called for each game as
-    it is done."""
+    it is done. ``numbers``: which games of the plan, asked for one by one as processes become free (None: all)."""
     done: list[Game] = []
+    wanted = iter(range(plan.games) if numbers is None else numbers)
 
     def take(game: Game) -> None:
         if game.end != "stopped":
@@ -327,28 +334,29 @@ def simulate(
 
     try:
         if jobs == 1:
-            _alone(plan, opener, take)
+            _alone(plan, wanted, opener, take)
         else:
-            _together(plan, min(jobs, plan.games), opener, take)
+            _together(plan, wanted, min(jobs, plan.games), opener, take)
     except KeyboardInterrupt:
         if on_stop is not None:
             on_stop()
     return sorted(done, key=lambda game: game.number)
 
 
-def _alone(plan: Plan, opener: Opener, take: Callable[[Game], None]) -> None:
+def _alone(plan: Plan, numbers: Iterator[int], opener: Opener, take: Callable[[Game], None]) -> None:
     opened = opener(plan)
-    for number in range(plan.games):
+    for number in numbers:
         take(play(opened, plan, number))
 
 
-def _together(plan: Plan, jobs: int, opener: Opener, take: Callable[[Game], None]) -> None:
+def _together(
+    plan: Plan, numbers: Iterator[int], jobs: int, opener: Opener, take: Callable[[Game], None]
+) -> None:  # fmt: skip
     # Fresh processes, not copies of this one: the same on every system, and safe beside threads.
     context = multiprocessing.get_context("spawn")
     stop = context.Event()
     pool = ProcessPoolExecutor(jobs, context, _enter, (plan, opener, stop))
     waiting: dict[Future[Game], int] = {}
-    numbers = iter(range(plan.games))
     try:
         while _fill(pool, waiting, numbers, 2 * jobs):
             # Windows delivers Ctrl-C only between two waits, so none of them is without end.

@@ -25,9 +25,6 @@ from tabletop.ui.table.looking.sharing import TableSharing
 from tabletop.ui.table.panels.prompt import Prompt
 from tabletop.ui.table.panels.widgets import TableHud
 
-THINKS = 300
-"""Milliseconds that a bot may think about one act."""
-
 PAUSE, SEALED_PAUSE = 1.1, 0.05
 """Seconds at ordinary pace between what was seen last, at rest, and the act of a bot; what is done in secret is seen
 by nobody."""
@@ -47,7 +44,8 @@ class TableBots:
         self.thinker = thinker if thinker is not None else Thinking()
         self._asked: tuple[int, int] | None = None
         """What the thinker works on: the state of the session (``changed`` and head) and the seat."""
-        self.thinks = THINKS
+        self.thinks: int | None = None
+        """Milliseconds that a bot may think about one act; None: as many as its kind does."""
         self._waiting_since = 0.0
         self._seen = -1
         self._given_up = -1

@@ -1,0 +1,208 @@
+"""The bot that thinks ahead: it searches a tree of what may follow, over guesses of what it may not know.
+
+What can be chosen is judged once in one world; the best go on into rounds. In every round each of them is looked at
+equally often in the same worlds, then the worse half is left (sequential halving: Karnin, Koren and Somekh 2013; for
+the root of a tree search: Pepels, Cazenave and Winands 2014). Below them grows a tree (``tree``). It may be stopped
+at any moment: what is best so far is the answer.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from tabletop.bots.greedy import is_quiet, sample, undecided
+from tabletop.bots.question import Question
+from tabletop.bots.tree import Node, Tree
+from tabletop.bots.worlds import LOST, WON, Judge, World
+from tabletop.core.state import GameState
+from tabletop.rules.actions import Action
+
+FINALISTS = 16
+"""At most so many acts go on after the first look."""
+
+MEASURED = 4
+"""In so many worlds the best are judged before anything else, to measure what scores differ by."""
+
+MOST_WORLDS = 24
+
+USUAL_RATE = 300
+"""About so many positions are judged in a second; where the clock decides, the number of worlds is made to fit."""
+
+MOST_POSITIONS = 20_000
+"""So much is kept in memory at most, each position some 20 kB."""
+
+FIRST_LOOK = 0.5
+"""The first look at all acts may take this part of what there is to think."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """An act that could be chosen, what it is worth (0 lost, 1 won) and how often it was looked at."""
+
+    action: Action
+    worth: float
+    looks: int
+    after: tuple[Action, ...] = ()
+    """What is expected to follow, as far as it was looked at."""
+
+
+class SearchingBot:
+    """Thinks ahead as far as the limits of the question allow: how strong it is follows from them alone."""
+
+    def choose(self, question: Question) -> Action:
+        """Search, and take the best."""
+        if len(question.actions) == 1:
+            return question.actions[0]
+        return self.weigh(question)[0].action
+
+    def weigh(self, question: Question) -> list[Weighed]:
+        """What can be chosen, the best first."""
+        return Search(question).run()
+
+
+class Search:
+    """One question thought about."""
+
+    def __init__(self, question: Question) -> None:
+        self.question, self.positions = question, min(question.limits.evaluations, MOST_POSITIONS)
+        self.judge = Judge(question.ruleset, question.seat)
+        self.tree = Tree(self.judge)
+        self.worlds = [World(question, 0)]
+        self.nodes: dict[Action, Node] = {}
+        self.turn = 0
+        seconds = question.limits.seconds
+        guess = self.positions if seconds is None else min(self.positions, int(USUAL_RATE * seconds))
+        self.most_worlds = max(2, min(MOST_WORLDS, int(math.sqrt(max(1, guess)))))
+
+    @property
+    def used(self) -> float:
+        """Which part of the thinking is done, from 0; 1 or more: all."""
+        return max(self.judge.count / max(1, self.positions), self.question.used)
+
+    def run(self) -> list[Weighed]:
+        """Think until the limits are reached."""
+        self.look_first()
+        standing = self.ranked()[:FINALISTS]
+        rounds = max(1, math.ceil(math.log2(max(2, len(standing)))))
+        begun = min(self.used, 1.0)
+        for number in range(rounds):
+            until = begun + (1.0 - begun) * (number + 1) / rounds
+            self.hold(standing, until)
+            if self.used >= 1.0 or self.is_decided(standing):
+                break
+            standing = self.better_half(standing)
+            kept = set(standing)
+            for action, node in self.nodes.items():
+                if action not in kept:
+                    node.children.clear()
+                    node.positions.clear()
+                    node.open.clear()
+        return self.weighed(standing)
+
+    # -- the first look --------------------------------------------------------------------------------------
+
+    def look_first(self) -> None:
+        """Judge every act once, as many as there is time for."""
+        world = self.worlds[0]
+        actions = undecided(self.question.actions, world.start, self.question.seat)
+        scores: dict[Action, list[tuple[World, float]]] = {}
+        for action in sample(self.question, actions, len(actions)):
+            if len(self.nodes) > 1 and self.used >= FIRST_LOOK:
+                break
+            node = self.nodes[action] = Node()
+            score = self.tree.enter(node, world, world.start, action)
+            if score is not None:
+                scores[action] = [(world, score)]
+            elif node.ends.get(0) == WON:
+                break
+        self.tree.exact = self.is_exact
+        if not self.tree.exact:
+            self.look_elsewhere(scores)
+        if scores:
+            self.judge.measure([score for found in scores.values() for _, score in found])
+        for action, node in self.nodes.items():
+            for where, score in scores.get(action, ()):
+                self.tree.note(node, where.number, self.judge.worth(score))
+            for number, worth in node.ends.items():
+                self.tree.note(node, number, worth)
+
+    def look_elsewhere(self, scores: dict[Action, list[tuple[World, float]]]) -> None:
+        """Judge the best in a few more worlds, to know how far scores differ by luck."""
+        best = sorted(scores, key=lambda action: -scores[action][0][1])[:FINALISTS]
+        for number in range(1, min(MEASURED, self.most_worlds)):
+            world = self.world(number)
+            for action in best:
+                if self.used >= FIRST_LOOK:
+                    return
+                score = self.tree.enter(self.nodes[action], world, world.start, action)
+                if score is not None:
+                    scores[action].append((world, score))
+
+    @property
+    def is_exact(self) -> bool:
+        """Whether this one world is the truth: another guess is the same, and no act has drawn anything by chance."""
+        world = self.worlds[0]
+        if world.sealed:
+            return False
+        draws = _draws(world.start)
+        if any(_draws(node.positions[0]) != draws for node in self.nodes.values() if 0 in node.positions):
+            return False
+        other = self.question.determinize()
+        one = world.start
+        return other.definition == one.definition and other.contents == one.contents and other.face == one.face
+
+    # -- rounds ----------------------------------------------------------------------------------------------
+
+    def hold(self, standing: list[Action], until: float) -> None:
+        """Look at all that stand in turn, each in the same worlds, until so much of the thinking is done."""
+        idle = 0
+        while True:
+            before = self.judge.count
+            self.turn += 1
+            world = self.world(self.turn)
+            for action in standing:
+                if self.used >= until:
+                    return
+                self.tree.visit(self.nodes[action], world, world.start, action)
+            idle = idle + 1 if self.judge.count == before else 0
+            if idle > self.most_worlds:  # all of these worlds are known to their ends
+                if self.tree.exact or self.most_worlds >= MOST_WORLDS:
+                    return
+                self.most_worlds += 4
+
+    def world(self, turn: int) -> World:
+        """The world of a turn: new ones until there are enough, then these again."""
+        if self.tree.exact:
+            return self.worlds[0]
+        number = turn % self.most_worlds
+        while len(self.worlds) <= number:
+            self.worlds.append(World(self.question, len(self.worlds)))
+        return self.worlds[number]
+
+    def is_decided(self, standing: list[Action]) -> bool:
+        """Whether more thinking changes nothing: one is left, or a win is found."""
+        return len(standing) < 2 or (self.tree.exact and self.nodes[self.ranked(standing)[0]].value > WON - 0.03)
+
+    def ranked(self, among: list[Action] | None = None) -> list[Action]:
+        """Acts by what they are worth, the best first; of equals what ends the turn, else as they were drawn."""
+        found = [action for action in (among if among is not None else self.nodes) if self.nodes[action].static]
+        quiet = {action for action in found if is_quiet(self.question.ruleset, action.kind)}
+        return sorted(found, key=lambda action: (-self.nodes[action].value, action not in quiet))
+
+    def better_half(self, standing: list[Action]) -> list[Action]:
+        """What goes on: the better half, at least one."""
+        ranked = self.ranked(standing)
+        return ranked[: max(1, (len(ranked) + 1) // 2)]
+
+    def weighed(self, standing: list[Action]) -> list[Weighed]:
+        """The result: what stands first, then the others."""
+        ranked = self.ranked(standing)
+        rest = [action for action in self.ranked() if action not in ranked]
+        found = [Weighed(action, self.nodes[action].value, self.nodes[action].visits) for action in ranked + rest]
+        return found or [Weighed(self.question.actions[0], LOST, 0)]
+
+
+def _draws(position: GameState) -> object:
+    chance = position.flow.get("chance")
+    return chance[1] if chance else 0

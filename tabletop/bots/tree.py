@@ -1,0 +1,265 @@
+"""The tree of a search: what may follow an act, how good it looks, and where to look next.
+
+One tree is shared by all worlds. A node stands for a row of acts; in each world it has the position that they lead to
+there, judged once. What it is worth follows from that and from what may come next:
+
+- The seat that searches (and its partners) does not know in which world it is: it takes the follow-up that is best on
+  average, if that is better than leaving it at what was judged (which is the quiet rest of the turn). How much better
+  is measured in the worlds in which both were judged, and counts the less the fewer these are.
+- All others take what is worst for it, in each world by itself: they know what they hold (paranoid search, Sturtevant
+  2000). Were their follow-ups compared over all worlds, every one of them would always hold the one card that hurts.
+
+Where nothing is hidden and nothing is drawn there is one world, and both come to the plain minimax.
+
+Sources: information-set Monte Carlo tree search (Cowling, Powley and Whitehouse 2012) for the tree over
+determinizations; best-first minimax (Korf and Chickering 1996) and implicit minimax backups (Lanctot et al. 2014) for
+trees whose leaves are judged by a score; UCB1 (Auer et al. 2002) for where to look next.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, field
+
+from tabletop.bots.greedy import is_quiet, undecided
+from tabletop.bots.worlds import LOST, WON, Judge, World, after
+from tabletop.core.state import GameState
+from tabletop.rules.actions import Action
+from tabletop.rules.ruleset import Ruleset
+from tabletop.rules.table import Table
+
+CURIOSITY = 0.2
+"""How much a follow-up that was looked at seldom is favoured."""
+
+BREADTH = 8
+"""So many follow-ups are judged when a position is looked into, and more as it is looked at more often."""
+
+DOUBT = 1.5
+"""So many worlds without any gain are counted besides those in which a follow-up was judged."""
+
+HURRY = 0.002
+"""What a win that comes one act later is worth less."""
+
+Key = tuple[object, ...]
+"""What an act is, the same in all worlds: kind and arguments, with what a card is instead of where it lies."""
+
+
+@dataclass(slots=True, eq=False)
+class Node:
+    """What is known about a row of acts. All tables are by world."""
+
+    static: dict[int, float] = field(default_factory=dict)
+    """What it was judged to be worth right then."""
+    mean: float = 0.5
+    """The average of these."""
+    worse: dict[int, float] = field(default_factory=dict)
+    """By how much less others leave of it, where they are asked and it was looked into."""
+    value: float = 0.5
+    visits: int = 0
+    children: dict[Key, Node] = field(default_factory=dict)
+    positions: dict[int, GameState] = field(default_factory=dict)
+    """Where it is possible and not over."""
+    ends: dict[int, float] = field(default_factory=dict)
+    """What its end is worth."""
+    seen: set[int] = field(default_factory=set)
+    """The worlds in which it was judged or found impossible."""
+    open: dict[int, dict[Key, Action]] = field(default_factory=dict)
+    """Which children were looked at."""
+    left: dict[int, list[tuple[Key, Action]]] = field(default_factory=dict)
+    """What could be looked at besides, the likeliest last."""
+    mine: dict[int, bool] = field(default_factory=dict)
+    """Whether the seat that searches (or a partner) is asked."""
+
+    def within(self, world: int) -> float:
+        """What it is worth in one world: as much above or below the average as it was judged there."""
+        if world in self.worse:
+            return self.static[world] - self.worse[world]
+        return self.static.get(world, self.mean) + self.value - self.mean
+
+    def gain(self, child: Node) -> float:
+        """How much better a child is than leaving it at this, in the worlds in which both were judged."""
+        both = [world for world in child.static if world in self.static]
+        if not both:
+            return 0.0
+        gained = sum(child.within(world) - self.static[world] for world in both)
+        return gained / (len(both) + DOUBT)
+
+
+class Tree:
+    """Grows below the acts that can be chosen."""
+
+    def __init__(self, judge: Judge) -> None:
+        self.judge = judge
+        self.ruleset: Ruleset = judge.ruleset
+        self.exact = False
+        """Nothing is hidden and no chance was drawn: one world is the truth."""
+        self.habits: dict[tuple[bool, Key], tuple[float, int]] = {}
+        """What acts were worth on average wherever they were tried, by whose they were: good acts are often good
+        elsewhere (the history heuristic of Schaeffer 1989)."""
+
+    # -- one look --------------------------------------------------------------------------------------------
+
+    def enter(self, node: Node, world: World, before: GameState, action: Action, depth: int = 0) -> float | None:
+        """Judge a node in a world where its act was not tried yet: the raw score, None where it is impossible or
+        over (then its worth is in ``ends``)."""
+        node.seen.add(world.number)
+        closes = world.sealed and is_quiet(self.ruleset, action.kind)
+        position = before if closes else after(self.ruleset, before, action, depth > 0)
+        if position is None:
+            return None
+        ended = self.judge.ended(position)
+        if ended is not None:
+            self.judge.count += 1
+            node.ends[world.number] = ended
+            return None
+        if not closes:
+            node.positions[world.number] = position
+        return self.judge.score(position, world.sealed)
+
+    def note(self, node: Node, world: int, worth: float) -> None:
+        """Write down what a node was judged to be worth in one more world."""
+        node.static[world] = worth
+        node.mean = sum(node.static.values()) / len(node.static)
+        node.value = node.mean
+        node.visits += 1
+
+    def visit(self, node: Node, world: World, before: GameState, action: Action, depth: int = 0) -> float | None:
+        """Look at a node once more in a world; what it is worth now, None where it is impossible."""
+        if world.number not in node.seen:
+            score = self.enter(node, world, before, action, depth)
+            ended = node.ends.get(world.number)
+            if ended is None and score is None:
+                return None
+            worth = self.judge.worth(score) if score is not None else _sooner(ended or 0.0, depth)
+            self.note(node, world.number, worth)
+            self.settle_value(node, world)
+            return node.value
+        position = node.positions.get(world.number)
+        if position is None:
+            if world.number in node.ends:
+                node.visits += 1
+                return node.value
+            return None
+        node.visits += 1
+        if world.number not in node.open:
+            self.open(node, world, position)
+            self.widen(node, world, position, BREADTH, depth)
+        else:
+            many = len(node.open[world.number])
+            if node.left[world.number] and node.visits > many * many / 2:
+                self.widen(node, world, position, 2, depth)
+            else:
+                self.descend(node, world, position, depth)
+        self.settle_value(node, world)
+        return node.value
+
+    def descend(self, node: Node, world: World, position: GameState, depth: int) -> None:
+        """Look at the child that promises most."""
+        keys = node.open[world.number]
+        if not keys:
+            return
+        mine = node.mine[world.number]
+        total = math.log(1 + sum(node.children[key].visits for key in keys))
+
+        def promise(key: Key) -> float:
+            child = node.children[key]
+            value = child.value if mine else 1.0 - child.within(world.number)
+            return value + CURIOSITY * math.sqrt(total / (1 + child.visits))
+
+        key = max(keys, key=promise)
+        self.visit(node.children[key], world, position, keys[key], depth + 1)
+
+    # -- looking into a position -----------------------------------------------------------------------------
+
+    def open(self, node: Node, world: World, position: GameState) -> None:
+        """Find out what can be done in a position, the likeliest last."""
+        asked = self.ruleset.decisions(position)
+        seat = asked[0].seat if asked else 0
+        mine = seat == self.judge.seat or position.spec.are_partners(seat, self.judge.seat)
+        node.mine[world.number] = mine
+        node.open[world.number] = {}
+        actions = self.ruleset.legal_actions(position, seat) if asked else []
+        if world.sealed:
+            actions = undecided(actions, position, seat)
+        table = Table(self.ruleset, position)
+        keyed = {key_of(table, action): action for action in actions}
+        spread = sorted(keyed.items(), key=lambda item: self.habit(mine, item[0]), reverse=not mine)
+        node.left[world.number] = _kinds_in_turn(spread)
+
+    def habit(self, mine: bool, key: Key) -> float:
+        """What an act was worth elsewhere for the seat that searches."""
+        found = self.habits.get((mine, key))
+        if found is not None:
+            return found[0] / found[1]
+        other = self.habits.get((not mine, key))
+        return 1.0 - other[0] / other[1] if other is not None else 0.5
+
+    def widen(self, node: Node, world: World, position: GameState, most: int, depth: int) -> None:
+        """Judge some more of what can be done."""
+        left = node.left[world.number]
+        mine = node.mine[world.number]
+        for _ in range(min(most, len(left))):
+            key, action = left.pop()
+            child = node.children.get(key)
+            if child is None:
+                child = node.children[key] = Node()
+            if self.visit(child, world, position, action, depth + 1) is None:
+                continue
+            node.open[world.number][key] = action
+            total, times = self.habits.get((mine, key), (0.0, 0))
+            self.habits[mine, key] = total + child.value, times + 1
+            if child.value >= WON - 0.1 if mine else child.value <= LOST + 0.1 and self.exact:
+                break  # whoever is asked has won: nothing else need be looked at
+
+    # -- what it is worth ------------------------------------------------------------------------------------
+
+    def settle_value(self, node: Node, world: World) -> None:
+        """Work out what a node is worth from what follows; ``world``: where it was looked at just now."""
+        here = world.number
+        opened = [node.children[key] for key in node.open.get(here, ())]
+        if not opened:
+            return
+        mine = node.mine[here]
+        if self.exact:
+            values = [child.value for child in opened] + [node.mean] * bool(node.left[here])
+            node.value = max(values) if mine else min(values)
+        elif mine:
+            node.value = node.mean + max(0.0, *(node.gain(child) for child in node.children.values()))
+        else:
+            node.worse[here] = node.static[here] - min(child.within(here) for child in opened)
+            if node.left[here]:
+                node.worse[here] = max(0.0, node.worse[here])
+            node.value = node.mean - sum(node.worse.values()) / (len(node.worse) + DOUBT)
+
+
+def _sooner(worth: float, depth: int) -> float:
+    return worth - HURRY * depth if worth >= 0.5 else worth + HURRY * depth
+
+
+def _kinds_in_turn(items: list[tuple[Key, Action]]) -> list[tuple[Key, Action]]:
+    """The same in an order in which every kind of act comes soon, the best of each first (at the end)."""
+    rows: dict[object, list[tuple[Key, Action]]] = {}
+    for item in items:
+        rows.setdefault(item[0][0], []).append(item)
+    if len(rows) < 2:
+        return items
+    found: list[tuple[Key, Action]] = []
+    longest = max(map(len, rows.values()))
+    for place in range(longest):
+        found += [row[-1 - place] for row in rows.values() if place < len(row)]
+    return found[::-1]
+
+
+def key_of(table: Table, action: Action) -> Key:
+    """What an act is, whatever the number of the card is in this world."""
+    return (action.kind, *((name, _named(table, action.seat, value)) for name, value in action.arguments.items()))
+
+
+def _named(table: Table, seat: int, value: object) -> object:
+    if isinstance(value, str) and ("#" in value or ":" in value):
+        piece = table.resolve(value, seat)
+        if piece and table.state.definition[piece]:
+            return table.state.definition[piece], table.state.owner[piece], table.state.zone_of(piece)
+    if isinstance(value, tuple):
+        return tuple(_named(table, seat, each) for each in value)
+    return value

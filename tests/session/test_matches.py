@@ -1,0 +1,92 @@
+"""Matches between bots: resumed without losing or counting a game twice, ended when it is certain."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from tabletop.session.simulating.matches import Claims, Match, NoMatch
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "bots"))
+from toy import open_toy as opener
+from toy import toy_plan as plan_of
+
+from tabletop.session.simulating.plans import Plan
+
+UNDECIDED = Claims(0.5, 0.501)
+"""Claims so near to each other that no few games tell them apart."""
+
+
+def toy_plan(games: int, bots: tuple[str, ...] = ("greedy", "random")) -> Plan:
+    """A plan of the toy in which the first bot is the better one."""
+    return plan_of(games, bots=bots)
+
+
+def test_the_test_is_certain_of_what_is_so_and_only_then() -> None:
+    claims = Claims(0.5, 0.65)
+    assert claims.verdict([1.0] * 7) == ""  # too few, whatever they say
+    assert claims.verdict([1.0] * 12) == "most"
+    assert claims.verdict([1.0, 0.0] * 40) == "least"
+    assert claims.verdict([1.0, 0.0, 1.0, 0.0, 1.0, 1.0, 0.0, 1.0, 0.0, 1.0]) == ""
+    assert claims.ratio([1.0, 0.5] * 10) > 0 > claims.ratio([0.5] * 20)
+    share = [1.0, 1.0, 1.0, 0.0] * 20
+    assert claims.verdict(share) == "most" and claims.ratio(share) == pytest.approx(-claims.ratio(_mirrored(share)))
+
+
+def _mirrored(points: list[float]) -> list[float]:
+    """As likely under one claim as ``points`` under the other: the same variance, the mean as far beyond."""
+    mean = sum(points) / len(points)
+    return [each - 2 * (mean - 0.575) for each in points]
+
+
+def test_a_match_goes_on_where_it_was_stopped(tmp_path: Path) -> None:
+    plan, file = toy_plan(24), tmp_path / "match"
+    ticks = iter(range(1000))
+    match = Match(plan, file)
+    match.play(6, opener=opener, clock=lambda: float(next(ticks)))
+    assert 0 < len(match.results) < 24
+    first = dict(match.results)
+    again = Match(plan, file)
+    assert again.results == first
+    with file.open("a", encoding="utf-8") as out:
+        out.write('{"number": 3, "see')  # the machine went down while a line was being written
+    torn = Match(plan, file)
+    assert torn.results == first
+
+
+def test_pieces_come_to_the_same_as_one_run(tmp_path: Path) -> None:
+    plan = toy_plan(16)
+    whole = Match(plan, tmp_path / "whole", UNDECIDED)
+    whole.play(600, opener=opener)
+    pieces = tmp_path / "pieces"
+    for _ in range(60):
+        ticks = iter(range(1000))
+        piece = Match(plan, pieces, UNDECIDED)
+        if piece.is_over:
+            break
+        piece.play(3, opener=opener, clock=lambda ticks=ticks: float(next(ticks)))  # type: ignore[misc]
+    assert piece.is_over and piece.results == whole.results
+    assert len(pieces.read_text(encoding="utf-8").splitlines()) == 1 + len(piece.results)
+    assert piece.lines() == whole.lines()
+
+
+def test_it_ends_when_it_is_certain(tmp_path: Path) -> None:
+    match = Match(toy_plan(400), tmp_path / "match", Claims(0.3, 0.45))
+    match.play(600, opener=opener)
+    assert match.verdict == "most" and match.is_over and len(match.results) < 400
+    assert "Certain" in match.lines()[2]
+
+
+def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "match"
+    Match(toy_plan(2), file).play(600, opener=opener)
+    with pytest.raises(NoMatch, match="another match: it differs in seed"):
+        Match(replace(toy_plan(2), seed=99), file)
+    file.write_text("hello\n", encoding="utf-8")
+    with pytest.raises(NoMatch, match="This is no match"):
+        Match(toy_plan(2), file)
+    with pytest.raises(NoMatch, match="between two kinds"):
+        Match(toy_plan(2, bots=("greedy",)), tmp_path / "other")
