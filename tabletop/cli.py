@@ -13,7 +13,7 @@ from pathlib import Path
 
 import click
 
-from tabletop.bots import UnknownBot, kinds
+from tabletop.bots import UnknownBot, kinds, make
 from tabletop.cli_export import export_game
 from tabletop.cli_film import film
 from tabletop.cli_import import import_game
@@ -254,7 +254,10 @@ def write_reference(folder: Path, games: tuple[str, ...]) -> None:
 @cli.command()
 @click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(path_type=Path))
 @click.option("--quiet", is_flag=True, help="Only what is not as expected.")
-def scenario(paths: tuple[Path, ...], quiet: bool) -> None:
+@click.option(
+    "--bot", metavar="KIND", default="", help="Let a bot act instead of what the files say, and see what it finds."
+)
+def scenario(paths: tuple[Path, ...], quiet: bool, bot: str) -> None:
     """Run scenario files (of a folder all in it): a line for each case, a diff for what is not as expected."""
     from tabletop.session.scenario import run_file, scenario_files
     from tabletop.session.scenario.report import summary
@@ -264,6 +267,11 @@ def scenario(paths: tuple[Path, ...], quiet: bool) -> None:
         for path in paths:
             if not path.exists():
                 fail(f"{path}: there is no such file.")
+        if bot:
+            try:
+                make(bot)
+            except UnknownBot as error:
+                fail(str(error), 2)
         files = scenario_files(paths)
         if not files:
             number = left_out(paths)
@@ -273,7 +281,7 @@ def scenario(paths: tuple[Path, ...], quiet: bool) -> None:
             fail(f"There are no scenario files in {', '.join(map(str, paths))}{rest if number else ''}.")
         results = []
         for file in files:
-            for result in run_file(file):
+            for result in run_file(file, bot):
                 results.append(result)
                 if not (quiet and result.passed):
                     click.echo(str(result))

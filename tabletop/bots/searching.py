@@ -12,9 +12,10 @@ import math
 from dataclasses import dataclass
 
 from tabletop.bots.greedy import is_quiet, sample, undecided
+from tabletop.bots.ordering import nearest_first
 from tabletop.bots.question import Question
 from tabletop.bots.tree import Node, Tree
-from tabletop.bots.worlds import LOST, WON, Judge, World
+from tabletop.bots.worlds import LOST, WON, Judge, World, after
 from tabletop.core.state import GameState
 from tabletop.rules.actions import Action
 
@@ -107,7 +108,11 @@ class Search:
         world = self.worlds[0]
         actions = undecided(self.question.actions, world.start, self.question.seat)
         scores: dict[Action, list[tuple[World, float]]] = {}
-        for action in sample(self.question, actions, len(actions)):
+        ordered = nearest_first(world.start, sample(self.question, actions, len(actions)))
+        if len(ordered) > FINALISTS:
+            won = next((action for action in ordered if self.wins(action)), None)
+            ordered = [won] if won is not None else ordered
+        for action in ordered:
             if len(self.nodes) > 1 and self.used >= FIRST_LOOK:
                 break
             node = self.nodes[action] = Node()
@@ -126,6 +131,11 @@ class Search:
                 self.tree.note(node, where.number, self.judge.worth(score))
             for number, worth in node.ends.items():
                 self.tree.note(node, number, worth)
+
+    def wins(self, action: Action) -> bool:
+        """Whether an act wins at once; this is seen sooner than how good a position is."""
+        position = after(self.question.ruleset, self.worlds[0].start, action)
+        return position is not None and self.judge.ended(position) == WON
 
     def look_elsewhere(self, scores: dict[Action, list[tuple[World, float]]]) -> None:
         """Judge the best in a few more worlds, to know how far scores differ by luck."""

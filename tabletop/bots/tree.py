@@ -22,6 +22,7 @@ import math
 from dataclasses import dataclass, field
 
 from tabletop.bots.greedy import is_quiet, undecided
+from tabletop.bots.ordering import nearest_first
 from tabletop.bots.worlds import LOST, WON, Judge, World, after
 from tabletop.core.state import GameState
 from tabletop.rules.actions import Action
@@ -183,8 +184,13 @@ class Tree:
             actions = undecided(actions, position, seat)
         table = Table(self.ruleset, position)
         keyed = {key_of(table, action): action for action in actions}
-        spread = sorted(keyed.items(), key=lambda item: self.habit(mine, item[0]), reverse=not mine)
-        node.left[world.number] = _kinds_in_turn(spread)
+        near = {action: place for place, action in enumerate(nearest_first(position, actions))}
+
+        def promise(item: tuple[Key, Action]) -> tuple[float, int]:
+            habit = self.habit(mine, item[0])
+            return habit if mine else 1.0 - habit, -near[item[1]]
+
+        node.left[world.number] = _kinds_in_turn(sorted(keyed.items(), key=promise))
 
     def habit(self, mine: bool, key: Key) -> float:
         """What an act was worth elsewhere for the seat that searches."""

@@ -25,14 +25,14 @@ from tests.ui.played import play
 DEADLINE = 60.0
 
 
-def at_once(session: Session, seat: int, milliseconds: int) -> Future[Action]:
+def at_once(session: Session, seat: int, milliseconds: int | None) -> Future[Action]:
     """Thinks where it is asked, and only for a moment: how long a bot thinks is not what these tests are about."""
     future: Future[Action] = Future()
-    future.set_result(prepare(session, seat, min(milliseconds, 20)).answer())
+    future.set_result(prepare(session, seat, 20).answer())
     return future
 
 
-def broken(session: Session, seat: int, milliseconds: int) -> Future[Action]:
+def broken(session: Session, seat: int, milliseconds: int | None) -> Future[Action]:
     """A bot that fails."""
     future: Future[Action] = Future()
     future.set_exception(RuntimeError("a bot has failed"))
@@ -211,7 +211,7 @@ def test_an_answer_to_another_table_is_dropped(driver: Driver) -> None:
     asked: list[int] = []
 
     class Late(Thinking):
-        def ask(self, session: Session, seat: int, milliseconds: int) -> None:
+        def ask(self, session: Session, seat: int, milliseconds: int | None) -> None:
             asked.append(session.changed)
             super().ask(session, seat, milliseconds)
 

@@ -7,9 +7,11 @@ from collections.abc import Hashable, Sequence
 from pathlib import Path
 from typing import Literal
 
+from tabletop.bots import Question, counted, make
 from tabletop.content.findings import errors
 from tabletop.content.reading.marked import Document, Where
 from tabletop.core import codec
+from tabletop.core.chance import Chance
 from tabletop.core.journal import Entry
 from tabletop.core.state import InvalidOp
 from tabletop.rules.actions import Action
@@ -37,6 +39,7 @@ from tabletop.session.scenario.model import (
 from tabletop.session.scenario.opening import alter
 from tabletop.session.scenario.speaking import action_of, by_hand
 from tabletop.session.session import Session
+from tabletop.session.simulating.bot_player import key_of
 
 MOST_ANSWERS = 400
 """So many answers are given to get to a named moment; then something goes round in a circle."""
@@ -80,6 +83,18 @@ def _act(bench: Bench, step: Act) -> list[Difference]:
         found.append(Difference(step.where, "the table", "unchanged by what is refused", "changed"))
     bench.look(seat if answer else 0)
     return found
+
+
+def play_instead(bench: Bench, step: Act, kind: str) -> list[Difference]:
+    """Let a bot act for the seat of a step, as it likes."""
+    session, seat = bench.session, bench.seat(step.seat)
+    if session.ruleset is None or not session.legal_actions(seat):
+        return [Difference(step.where, f"what {step.seat} may do", step.kind, "nothing")]
+    key = Chance(key_of(session, seat))
+    question = Question(session.ruleset, session.state, seat, key, counted(kind))
+    answer = session.submit(make(kind).choose(question))
+    bench.look(seat if answer else 0)
+    return _answered(bench, step.where, answer, None)
 
 
 def _answered(bench: Bench, where: Where, answer: Entry | Refusal, refused: Refused | None) -> list[Difference]:

@@ -12,9 +12,9 @@ from tabletop.content.reading import careful
 from tabletop.content.reading.marked import MAX_BYTES
 from tabletop.session.scenario.bench import Bench, Mistake
 from tabletop.session.scenario.comparing import Difference
-from tabletop.session.scenario.model import Case, Scenario
+from tabletop.session.scenario.model import Act, Case, Scenario
 from tabletop.session.scenario.opening import open_case
-from tabletop.session.scenario.playing import take
+from tabletop.session.scenario.playing import play_instead, take
 from tabletop.session.scenario.reading import FOLDER, read_scenario
 from tabletop.session.scenario.report import Result, differing, unreadable
 
@@ -57,20 +57,21 @@ def _is_scenario(path: Path, folder: Path) -> bool:
     return _TITLE.search(text) is not None
 
 
-def run_file(path: Path | str) -> list[Result]:
-    """Run every case of a file. A file that cannot be read is one failed result."""
+def run_file(path: Path | str, bot: str = "") -> list[Result]:
+    """Run every case of a file. A file that cannot be read is one failed result. ``bot``: a kind of bot that acts
+    instead of what is written down; what is expected of that must come of it all the same."""
     try:
         scenario = read_scenario(path)
     except ContentError as error:
         return [Result(str(path), "", unreadable(error.findings))]
-    return [run_case(scenario, case) for case in scenario.cases]
+    return [run_case(scenario, case, bot) for case in scenario.cases]
 
 
-def run_case(scenario: Scenario, case: Case) -> Result:
-    """Run one case up to the first step that does not go as the file says."""
+def run_case(scenario: Scenario, case: Case, bot: str = "") -> Result:
+    """Run one case up to the first step that does not go as the file says (``bot``: see ``run_file``)."""
     path = scenario.document.path
     try:
-        differences, bench = _run(scenario, case)
+        differences, bench = _run(scenario, case, bot)
     except Mistake as error:
         finding = scenario.document.finding(error.where, error.message)
         return Result(path, case.name, unreadable([finding]))
@@ -86,10 +87,10 @@ def run_case(scenario: Scenario, case: Case) -> Result:
     return Result(path, case.name, differing(scenario, differences))
 
 
-def _run(scenario: Scenario, case: Case) -> tuple[list[Difference], Bench]:
+def _run(scenario: Scenario, case: Case, bot: str = "") -> tuple[list[Difference], Bench]:
     bench = open_case(scenario, case)
     for step in case.steps:
-        differences = take(bench, step)
+        differences = play_instead(bench, step, bot) if bot and isinstance(step, Act) else take(bench, step)
         if differences:
             return differences, bench
     left = bench.state.flow.get("loaded")

@@ -10,13 +10,13 @@ else; only how long it may think is a matter of the clock.
 
 from __future__ import annotations
 
+import ctypes
 import hashlib
 import multiprocessing
 import signal
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
-from multiprocessing.sharedctypes import Synchronized
 from typing import TypeAlias
 
 from tabletop.bots import Question, make, timed
@@ -137,12 +137,12 @@ class Thinker:
     def _start(self) -> ProcessPoolExecutor:
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
-            self._wanted = context.Value("L", self._number)
+            self._wanted = context.RawValue(ctypes.c_ulong, self._number)
             self._pool = ProcessPoolExecutor(1, context, _enter, (self._wanted,))
         return self._pool
 
 
-Wanted: TypeAlias = "Synchronized[int]"
+Wanted: TypeAlias = ctypes.c_ulong
 """A number that two processes share."""
 
 Named = tuple[str, str, int, tuple[tuple[str, Scalar], ...]]
