@@ -272,6 +272,8 @@ def _syntax_fault(error: yaml.MarkedYAMLError, text: str) -> _Fault:
     if "did not find expected ',' or" in problem:
         where = f" that was opened in line {began.line + 1}" if began.line != mark.line else ""
         hint = "Put a text with an apostrophe in double quotes." if _has_apostrophe(shown) else ""
+        if not hint and re.search(r":\s*\{\w+\}", shown):
+            hint = "Put a text with braces in double quotes."
         return _Fault(mark.line + 1, f"A bracket{where} is not closed, or a comma is missing before here.", hint)
     for part, message, hint in _PROBLEMS:
         if part in problem:

@@ -23,9 +23,9 @@ from tabletop.rules.phrases.meaning.lying import LYING
 from tabletop.rules.phrases.meaning.operators import SPAN_OF
 from tabletop.rules.phrases.meaning.sentences import checked
 from tabletop.rules.phrases.naming.language import Define, Language, tree_of
-from tabletop.rules.phrases.naming.names import Name
+from tabletop.rules.phrases.naming.names import ACT, Name
 from tabletop.rules.phrases.naming.scope import Scope
-from tabletop.rules.phrases.naming.typed import Apply, Filled, Near, Slot, Typed, parts_of
+from tabletop.rules.phrases.naming.typed import Apply, Filled, Near, Slot, Typed, Use, parts_of
 from tabletop.rules.phrases.naming.values import (
     ABSENT,
     CELL,
@@ -150,6 +150,7 @@ def phrase(language: Language, text: object, wants: Type | None = None, it: Type
             typed = _fitted(typed, wants)
         measured(typed)
         _check_loops(typed)
+        _check_acts(typed)
     except PhraseFault as fault:
         raise fault.inside(shown) from None
     return Phrase(shown, tree, typed, tuple(checker.new))
@@ -219,6 +220,16 @@ def _check_loops(node: Typed) -> None:
     if _loops(node) > MOST_LOOPS:
         hint = "Give what does not depend on it a name, with `let` or in the rules' values."
         raise PhraseFault(f"Sets are gone through more than {MOST_LOOPS} deep.", node.at, hint)
+
+
+def _check_acts(node: Typed, asked: bool = False) -> None:
+    """PhraseFault for an act that stands for a test by itself: whether it was done, or could be?"""
+    if isinstance(node, Use) and node.name.origin == ACT and not asked:
+        name = node.name.name
+        hint = f"Write `act = {name}` for the act that was done last, `can({name})` for whether you could do it."
+        raise PhraseFault(f"`{name}` is an act, not a test.", node.at, hint)
+    for part in parts_of(node):
+        _check_acts(part, isinstance(node, Apply) and node.operation.name == "can")
 
 
 def with_defines(language: Language, texts: Mapping[str, object]) -> Language:

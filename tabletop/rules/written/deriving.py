@@ -110,8 +110,10 @@ def declare_values(part: Part | None, catalog: Catalog) -> dict[str, Derived]:
     """The values of the file by name, before any of their phrases is read."""
     found: dict[str, Derived] = {}
     for name, each in part.parts("`values`").items() if part is not None else ():
+        each.sheet.unread.add(name)
         with each.sheet.going_on():
             found[name] = _declare(name, each, catalog)
+            each.sheet.unread.discard(name)
     return found
 
 

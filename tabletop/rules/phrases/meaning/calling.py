@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from tabletop.content.findings import did_you_mean, sentence_list
 from tabletop.rules.phrases.meaning import fitting
+from tabletop.rules.phrases.meaning.board import DIRECTIONS
 from tabletop.rules.phrases.meaning.joining import place_of
 from tabletop.rules.phrases.meaning.operators import SUCH
 from tabletop.rules.phrases.meaning.sentences import checked
@@ -142,6 +143,9 @@ def _fitted(node: Typed, param: Param, operation: Operation) -> Typed:
     """An argument as its parameter takes it: of a word of an ordered list the place in it."""
     node = fitting.fit(node, param.wants, f"`{operation.name}`")
     words = node.type.words if node.type.sort == "word" else None
+    if param.name == "directions" and isinstance(node, Const) and node.value not in DIRECTIONS.words:
+        hint = did_you_mean(node.value, DIRECTIONS.words, "directions")
+        raise PhraseFault(f"`{node.value}` is no direction.", node.at, hint)
     return place_of(node, words) if words is not None and param.wants == "value" else node
 
 

@@ -16,7 +16,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from graphlib import CycleError, TopologicalSorter
 
-from tabletop.content.findings import did_you_mean
+from tabletop.content.findings import GUESS, did_you_mean
 from tabletop.rules.phrases.naming.names import Name
 from tabletop.rules.phrases.naming.registry import Functions
 from tabletop.rules.phrases.naming.typed import Defined
@@ -170,9 +170,38 @@ class Language:
         dotted = sorted(each for each in self.standing if each.startswith(f"{name}."))
         if dotted:
             return PhraseFault(f"`{name}` needs one of its words.", column, f"Write `{dotted[0]}`.")
-        if "-" in name and name.partition("-")[0] in everywhere:
+        number, _, rest = name.partition("-")
+        if rest and number in everywhere:
             hint = "For a difference put blanks round the `-`."
+        elif rest and number.isdecimal():
+            hint = (
+                f"Numbers from {number} on are written `{number}..{rest}`; for a difference put blanks round the `-`."
+            )
+        elif name.lower() in NUMBERS and not hint.startswith(GUESS):
+            hint = f"Write {NUMBERS.index(name.lower())}."
+        elif name.lower() in NUMBERS:
+            hint = f"Write {NUMBERS.index(name.lower())}, if the number is meant."
+        elif not hint.startswith(GUESS) and name.lower() in _SAID_OTHERWISE:
+            hint = _SAID_OTHERWISE[name.lower()]
         return PhraseFault(f"There is no name `{name}` here.", column, hint)
+
+
+NUMBERS = (
+    "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+)  # fmt: skip
+"""Numbers that somebody may have written out."""
+_YOURS = "Whose turn it is, or who does the act, is `you`."
+_THEIRS = "The other players are `others`, the one behind you `next(you)`, those who play against you `enemies`."
+_SAID_OTHERWISE = {
+    **dict.fromkeys(("me", "i", "my", "self", "player", "actor", "current", "current_player"), _YOURS),
+    **dict.fromkeys(("foe", "opponent", "opponents", "enemy", "other", "them", "rival"), _THEIRS),
+    **dict.fromkeys(("all", "everyone", "everybody", "players"), "All players are `seats`."),
+    **dict.fromkeys(("die", "dice"), "Dice lie in zones: write the name of their zone."),
+    **dict.fromkeys(
+        ("null", "nil", "nothing", "no_one"), "A word or a seat that there is not is `none` or `nobody`."
+    ),
+}
+"""What things are called here that are often called otherwise."""
 
 
 def no_word_of(words: WordList, word: str, column: int) -> PhraseFault:

@@ -98,13 +98,15 @@ def _read(part: Part, language: Language, catalog: Catalog) -> Price:
         return Price(None, "", "", _known(tapped, tapped.phrase(language, PIECE)))
     assert paid is not None
     part.check_keys(tuple(PAY), "`pay`")
+    if part.get("of") is None:
+        raise part.wrong("`pay` does not say of what.", "Write `{pay: 2, of: VALUE}`.")
     of, source = part.need("of", "`pay`"), part.get("from")
     values = {each.id: each.label for each in catalog.seat_values.values() if each.stored}
     counters = {name: each.label for name, each in catalog.counters.items()}
     known, name = (counters if source is not None else values), of.text("What is paid")
     if name not in known:
-        what = "counter" if source is not None else "value of seats"
-        raise of.wrong(f"There is no {what} `{name}`.", did_you_mean(name, known, f"{what}s"))
+        what, many = ("counter", "counters") if source is not None else ("value of seats", "values of seats")
+        raise of.wrong(f"There is no {what} `{name}`.", did_you_mean(name, known, many))
     piece = _known(source, source.phrase(language, PIECE)) if source is not None else None
     label = known[name]
     return Price(_known(paid, paid.phrase(language, NUMBER)), name, label[:1].lower() + label[1:], piece)

@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from difflib import get_close_matches
 from typing import Protocol
 
 from tabletop.content.catalog import Catalog
-from tabletop.content.findings import did_you_mean
+from tabletop.content.findings import GUESS, did_you_mean
 from tabletop.content.reading.marked import Where
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.values import Type
@@ -26,7 +27,7 @@ from tabletop.rules.written.doing.marking import Steps
 from tabletop.rules.written.naming.binding import YOU, bound_name, key_of
 from tabletop.rules.written.naming.keeping import Kept
 from tabletop.rules.written.reacting.events import BOTH, Reacting, fact
-from tabletop.rules.written.reading.sheet import Part, Sheet
+from tabletop.rules.written.reading.sheet import Part, Sheet, Wrong
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +148,8 @@ class Zones(Protocol):
         """Their keys now."""
 
 
+NAMING = ("let", "choose", "each")
+"""The effects that give something a name."""
 SETUP = "written/setup"
 """The block of the set-up, in which nobody acts."""
 SHOWING = ("move", "turn", "attach", "reveal")
@@ -298,9 +301,22 @@ class Assembler:
         with self.inside(), self._steps.within(part.where):
             for each in part.items("A list of effects")[head:]:
                 with each.sheet.going_on(), self._steps.step(each.data, each.sheet.document.line(each.where)):
-                    self.effect(each)
+                    with self.naming(each):
+                        self.effect(each)
                     self._say_late(each)
         self._depth -= 1
+
+    @contextmanager
+    def naming(self, part: Part) -> Iterator[None]:
+        """Where an effect that gives something a name cannot be read, what uses the name is not complained about."""
+        try:
+            yield
+        except Wrong:
+            entry = part.data if isinstance(part.data, dict) else {}
+            named = next((entry[word] for word in NAMING if word in entry), None)
+            if isinstance(named, str):
+                part.sheet.unread.add(named)
+            raise
 
     def _say_late(self, part: Part) -> None:
         """The line of the act comes behind the first effect of its own that shows a piece: now all may know it."""
@@ -327,11 +343,25 @@ class Assembler:
             if key == entry.word or key in known.keys or known.free:
                 continue
             if key in self.book.effects or key in self.book.routines:
+                meant = next(self._meant(entry.word, part.data), "")
+                if meant:
+                    raise part.wrong(f"`{entry.word}` has no key `{key}`.", f'{GUESS} "{meant}"?')
                 message = f"`{entry.word}` and `{key}` stand in one entry."
                 raise part.sheet.wrong((*part.where, key), message, "Is a dash missing before the second?")
             hint = did_you_mean(key, known.keys, "keys")
+            if isinstance(part.data, dict) and part.data[key] is None:
+                hint = f"It has no value: write `KEY: {key}`. {hint}"
+            elif key == "of" and (place := next((each for each in ("to", "in") if each in known.keys), "")):
+                hint = f"Whose zone it is stands in the zone: `{place}: hand of others`."
             raise part.sheet.wrong((*part.where, key), f"`{entry.word}` has no key `{key}`.", hint)
         known.make(entry, self)
+
+    def _meant(self, word: str, data: object) -> Iterator[str]:
+        """Words that are nearly the same as one, and have all the keys of an entry."""
+        keys = {key for key in data if key != word} if isinstance(data, dict) else set()
+        for each in get_close_matches(word, self.book.effects, n=3, cutoff=0.7):
+            if each != word and keys <= set(self.book.effects[each].keys):
+                yield each
 
     def entry(self, part: Part) -> Entry:
         """An entry of a list: its word comes first."""

@@ -20,7 +20,7 @@ from tabletop.rules.written.doing.ending import ending
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.naming.binding import YOU, kept_value, key_of
 from tabletop.rules.written.naming.keeping import Kept
-from tabletop.rules.written.reading.sheet import Part
+from tabletop.rules.written.reading.sheet import Part, Wrong
 
 NUMBER_WORDS = Effects()
 CHANGED = {"written.gained": "{whom} gained {number} {what}.", "written.lost": "{whom} lost {number} {what}."}
@@ -153,6 +153,8 @@ def _set_name(name: str, entry: Entry, to: Assembler) -> None:
     if name in to.language.standing:
         hint = f"It is {to.language.standing[name].origin}; what changes is kept (`keep`) or let (`let`)."
         raise entry.object.wrong(f"`{name}` cannot be set.", hint)
+    if name in entry.object.sheet.unread:
+        raise Wrong()  # what was wrong with it is told where it stands
     known = [*to.lets, *to.book.kept, *to.book.catalog.seat_values]
     raise entry.object.wrong(f"There is no `{name}` that could be set.", did_you_mean(name, known))
 

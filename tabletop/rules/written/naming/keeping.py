@@ -104,11 +104,13 @@ def read_keep(part: Part | None, language: Language) -> dict[str, Kept]:
     """What a file wants remembered, by name."""
     found: dict[str, Kept] = {}
     for name, each in part.parts("`keep`").items() if part is not None else ():
+        each.sheet.unread.add(name)
         with each.sheet.going_on():
             other = language.words_of.get(("seat", name))
             if other is not None:
                 raise each.wrong(f"`{name}` has two meanings: {other.origin} and kept by the table.", "Rename it.")
             found[name] = _read(name, each, language)
+            each.sheet.unread.discard(name)
     return found
 
 

@@ -1,0 +1,54 @@
+"""What designers get wrong, in the games of the guide: told so that one knows what to do."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from tabletop.content.proofing.author import check_game
+from tabletop.games import discover
+
+DOCS = Path(__file__).resolve().parents[3] / "docs"
+BLOCK = re.compile(r"^```yaml ([\w/.-]+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+FILES = {name: text for page in DOCS.glob("*.md") for name, text in BLOCK.findall(page.read_text(encoding="utf-8"))}
+
+WRONG = [
+    ("pig-again", "- turns: seats", "- turn: seats", 'Did you mean "turns"?'),
+    ("pig-again", "pot > 0, because: Roll", "pot > zero, because: Roll", "There is no name `zero` here. Write 0."),
+    ("pig-again", "{gain: pot, of: points, to: you}", "{gain: pot, points, you}", "write `KEY: points`"),
+    ("pig-again", '"{you} has {points} points."', "{you} has {points} points.", "text with braces in double quotes."),
+    ("pig-again", "{roll: tray}", "{roll: die}", "Dice lie in zones"),
+    ("pig-again", "pot: {number: 0,", "pot: {numbr: 0,", 'Did you mean "number"?'),
+    ("pig-again", "- ask: you", "- ask: me", "is `you`."),
+    ("pig-again", "until: act = hold or", "until: hold or", "Write `act = hold` for the act that was done last"),
+    ("four", "near(there by south)", "near(there by down)", "`down` is no direction."),
+    ("four", "near(there by south)", "near(there by soth)", 'Did you mean "south"?'),
+    ("four", "line(4 through", "line(four through", "Write 4."),
+    ("hedges", "from: health - damage}", "from: helth - damage}", 'Did you mean "health"?'),
+    ("hedges", "of: creature, from: health", "of: creatures, from: health", 'Did you mean "creature"?'),
+    ("hedges", "{pay: 2, of: sap}", "{pay: 2, of: damage}", "Known values of seats: sap."),
+    ("hedges", "cost: [{pay: 2, of: sap}, {tap: card}]", "cost: {pay: 2 sap}", "Write `{pay: 2, of: VALUE}`."),
+    ("hedges", "in field of others}", "in field of foe}", "The other players are `others`"),
+    ("hedges", "to: grave of c.owner}", "to: grave, of: c.owner}", "`to: hand of others`."),
+    ("secret-market", "{n: 1..coins}", "{n: 1-coins}", "are written `1..coins`"),
+    ("secret-market", "number: 2, ask", "number: two, ask", "Write 2, if the number is meant."),
+    ("secret-market", "best(bids over seats where", "best(bids of seats where", "`best` needs `over`."),
+]
+
+
+@pytest.mark.parametrize(("game", "old", "new", "message"), WRONG)
+def test_one_fault_is_told_once_with_its_line_and_its_remedy(
+    game: str, old: str, new: str, message: str, tmp_path: Path
+) -> None:
+    for name, text in FILES.items():
+        if name.startswith(f"{game}/"):
+            changed = text.replace(old, new, 1) if name.endswith("rules.yaml") else text
+            assert not name.endswith("rules.yaml") or changed != text
+            (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
+            (tmp_path / name).write_text(changed, encoding="utf-8")
+    found = [each for each in check_game(str(tmp_path / game), discover()) if each.grade == "error"]
+    line = 1 + FILES[f"{game}/rules.yaml"].partition(old)[0].count("\n")
+    assert message in str(found[0]) and abs(found[0].line - line) <= 2
+    assert {each.line for each in found} == {found[0].line}, "and nothing that only follows from it"
