@@ -17,6 +17,7 @@ from tabletop.bots import UnknownBot, kinds, make
 from tabletop.cli_export import export_game
 from tabletop.cli_film import film
 from tabletop.cli_import import import_game
+from tabletop.cli_lab import lab
 from tabletop.cli_lesson import lesson, lesson_findings
 from tabletop.cli_match import match
 from tabletop.cli_new import new
@@ -359,6 +360,7 @@ cli.add_command(import_game)
 cli.add_command(export_game)
 cli.add_command(screenshot)
 cli.add_command(film)
+cli.add_command(lab)
 cli.add_command(lesson)
 cli.add_command(match)
 cli.add_command(new)

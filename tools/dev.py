@@ -21,7 +21,8 @@ from typing import NoReturn
 
 ROOT = Path(__file__).resolve().parents[1]
 VENV = ROOT / ".venv"
-EXTRAS = {"run": "", "test": "[dev,paint,exchange,film]", "check": "[dev,paint,exchange,film]"}
+ALL = "[dev,paint,exchange,film,lab,cluster]"
+EXTRAS = {"run": "", "test": ALL, "check": ALL}
 
 
 def python_of(venv: Path) -> Path:

@@ -33,8 +33,16 @@ from tabletop.rules.refusals import RulesError
 from tabletop.rules.showing.telling import SILENT, Narrator, Word, noted
 from tabletop.rules.table import Rules, Table
 
-Trace = list[tuple[str, int]]
-"""What was run: blocks with the numbers of their instructions."""
+
+class Trace(list[tuple[str, int]]):
+    """What was run: blocks with the numbers of their instructions. ``changed``: the blocks that did something, to the
+    table or to what goes on behind them (cancelled it, say), by themselves or by a block of which they are made."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.changed: set[str] = set()
+
+
 _TRACE: ContextVar[Trace | None] = ContextVar("trace", default=None)
 MOST_STEPS = 20_000
 """After so many instructions without a stop something goes round in a circle; the machine says so."""
@@ -350,7 +358,7 @@ class Do(Instruction):
 @contextmanager
 def traced() -> Iterator[Trace]:
     """Whatever is run inside is noted, in order."""
-    found: Trace = []
+    found = Trace()
     before = _TRACE.set(found)
     try:
         yield found
@@ -402,12 +410,21 @@ def _step(run: Run, lane: Lane) -> bool:
         trace.append((frame.block, frame.at))
     frame.at += 1
     before = len(run.edit.ops)
+    stack = _below(lane, frame) if trace is not None else None
     if not instruction.run(run):
         frame.at -= 1
         return False
+    if trace is not None and (len(run.edit.ops) != before or _below(lane, frame)[: len(stack or ())] != stack):
+        trace.changed.update(each.block for each in lane.frames)
+        trace.changed.add(block.id)
     if len(run.edit.ops) != before and not run.is_over:
         run.ruleset.part(StateCheck).settle(run)
     return True
+
+
+def _below(lane: Lane, frame: Frame) -> list[tuple[str, int, dict[str, Any]]]:
+    """What goes on when a frame is done."""
+    return [(each.block, each.at, dict(each.bind)) for each in lane.frames if each is not frame]
 
 
 def block_of(table: Table, id: str) -> Block:

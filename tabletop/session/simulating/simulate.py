@@ -21,6 +21,7 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import AbstractContextManager
 from dataclasses import dataclass, field, replace
 from typing import Protocol
 
@@ -31,6 +32,7 @@ from tabletop.core.chance import Chance, mix
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.core.values import Json
+from tabletop.rules.actions import Action
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.table import Table
@@ -100,6 +102,22 @@ class Opener(Protocol):
 
     def __call__(self, plan: Plan) -> Opened:
         """Raises ContentError for a plan that cannot be played."""
+
+
+class Watch(Protocol):
+    """Whoever looks on while a game is played, without touching it."""
+
+    def begun(self, ruleset: Ruleset, state: GameState) -> None:
+        """The rules have begun; the table is laid."""
+
+    def asked(self, question: Question, state: GameState) -> None:
+        """A seat is asked."""
+
+    def during(self, action: Action) -> AbstractContextManager[None]:
+        """Around the carrying out of what was answered."""
+
+    def done(self, edit: Edit) -> None:
+        """The act and all that followed from it."""
 
 
 class Stop(Protocol):
@@ -201,23 +219,36 @@ def dealt(opened: Opened, plan: Plan, number: int, attempt: int = 0) -> tuple[Ga
     return deal(catalog, replace(anew, names=agreed.names)), names
 
 
-def play(opened: Opened, plan: Plan, number: int, stop: Stop | None = None) -> Game:
-    """Play one game of a plan to its end; whatever goes wrong in it is told in the result."""
+def play(
+    opened: Opened, plan: Plan, number: int, stop: Stop | None = None, watcher: Callable[[], Watch] | None = None
+) -> Game:
+    """Play one game of a plan to its end; whatever goes wrong in it is told in the result. ``watcher`` makes who
+    looks on, anew for each attempt at the game."""
     begin = time.process_time()
     tries = TRIES if plan.first_of(number) else 1
     for attempt in range(tries + 1):
         # where no seed fits, the first one is played as it falls
-        game = _play(opened, plan, number, attempt % tries, plan.first_of(number) if attempt < tries else 0, stop)
+        game = _play(
+            opened,
+            plan,
+            number,
+            attempt % tries,
+            plan.first_of(number) if attempt < tries else 0,
+            stop,
+            watcher() if watcher is not None else None,
+        )
         if game is not None:
             return replace(game, seconds=time.process_time() - begin)
     raise AssertionError("the last attempt takes whoever comes first")
 
 
-def _play(opened: Opened, plan: Plan, number: int, attempt: int, first: int, stop: Stop | None) -> Game | None:
+def _play(
+    opened: Opened, plan: Plan, number: int, attempt: int, first: int, stop: Stop | None, watch: Watch | None
+) -> Game | None:
     """One attempt at a game; None where somebody else than ``first`` comes first."""
     seed, seated = plan.seed_of(number, attempt), plan.bots_of(number)
     state, decks = dealt(opened, plan, number, attempt)
-    table = _Seats(opened.ruleset, state, seed, seated, plan.evaluations, first)
+    table = _Seats(opened.ruleset, state, seed, seated, plan.evaluations, first, watch)
     try:
         end, reason, rule, winners = _run(table, plan.most_actions, stop)
     except _AnotherFirst:
@@ -250,14 +281,10 @@ class _Seats:
     who is to come first, 0 for anybody; ``evaluations``: positions a bot may judge for one answer, 0: as its kind."""
 
     def __init__(
-        self,
-        ruleset: Ruleset,
-        state: GameState,
-        seed: int,
-        bots: Sequence[str],
-        evaluations: int = 0,
-        wanted: int = 0,
-    ) -> None:
+        self, ruleset: Ruleset, state: GameState, seed: int, bots: Sequence[str], evaluations: int = 0,
+        wanted: int = 0, watch: Watch | None = None,
+    ) -> None:  # fmt: skip
+        self.watch = watch
         self.ruleset = ruleset
         self.state = state
         self.limits = [Limits(evaluations) if evaluations else counted(kind) for kind in bots]
@@ -289,9 +316,17 @@ class _Seats:
         question = Question(self.ruleset, self.state, seat, self.chances[seat - 1], self.limits[seat - 1])
         if not question.actions:
             return f"seat {seat} is asked ({asked[0].kind}) and has no legal answer"
+        if self.watch is not None:
+            self.watch.asked(question, self.state)
         action = self.bots[seat - 1].choose(question)
         do = self.ruleset.carry_out if action in question.actions else self.ruleset.perform
-        do(Edit(self.state), action)
+        edit = Edit(self.state)
+        if self.watch is None:
+            do(edit, action)
+        else:
+            with self.watch.during(action):
+                do(edit, action)
+            self.watch.done(edit)
         self.actions += 1
         for name, turn in self.ruleset.milestones(Table(self.ruleset, self.state)).items():
             self.reached.setdefault(name, turn)
@@ -301,6 +336,8 @@ class _Seats:
 def _run(table: _Seats, most: int, stop: Stop | None) -> tuple[str, str, str, tuple[int, ...]]:
     ruleset, state = table.ruleset, table.state
     ruleset.start(Edit(state))
+    if table.watch is not None:
+        table.watch.begun(ruleset, state)
     while (outcome := ruleset.outcome(state)) is None:
         table.look()
         if table.actions >= most:

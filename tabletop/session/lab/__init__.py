@@ -1,0 +1,1 @@
+"""The laboratory: many games played between bots, looked at closely, for whoever designs a game."""

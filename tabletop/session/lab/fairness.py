@@ -1,0 +1,86 @@
+"""Is it fair? Decks against each other, who comes first, how many play, and what each house rule changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from tabletop.core.values import Json
+from tabletop.core.zones import Scalar
+from tabletop.session.lab.record import Record
+from tabletop.session.lab.request import BASE, LabTable
+from tabletop.session.simulating.statistics import Length, Wins, seats_with, wins
+
+
+@dataclass(frozen=True, slots=True)
+class Fairness:
+    """What the games say. ``matrix``: how often the first of two decks beat the second, seats crossed; ``decks``:
+    each against all others; ``first``: whoever came first; by table, also for other numbers of seats and house
+    rules."""
+
+    matrix: dict[tuple[str, str], Wins]
+    decks: dict[str, Wins]
+    first: dict[str, Wins]
+    by_seat: dict[str, dict[int, Wins]]
+    turns: dict[str, Length]
+    rules: dict[str, tuple[str, Scalar]]
+    nobody: dict[str, float]
+
+    def to_json(self) -> dict[str, Json]:
+        """Plain JSON values."""
+        return {
+            "decks": {name: each.to_json() for name, each in self.decks.items()},
+            "matrix": [
+                {"deck": one, "against": other, **each.to_json()} for (one, other), each in self.matrix.items()
+            ],
+            "tables": {
+                name: {
+                    "first": first.to_json(), "turns": self.turns[name].to_json(),
+                    "nobody_won": round(self.nobody[name], 4),
+                    "seats": {str(seat): each.to_json() for seat, each in self.by_seat[name].items()},
+                }
+                for name, first in self.first.items()
+            },
+        }  # fmt: skip
+
+
+def fairness(tables: Sequence[LabTable], records: Iterable[Record]) -> Fairness:
+    """Count the games of a run, table by table; games that came to no proper end are left out."""
+    found = Fairness({}, {}, {}, {}, {}, {}, {})
+    sound: dict[str, list[Record]] = {table.name: [] for table in tables}
+    for record in records:
+        if record.table in sound and record.game.is_sound:
+            sound[record.table].append(record)
+    met: dict[str, list[Record]] = {}
+    for table in tables:
+        games = sound[table.name]
+        seats = range(1, table.plan.seats + 1)
+        told = [record.game for record in games if record.game.first]
+        found.first[table.name] = wins((game, (game.first,)) for game in told)
+        found.by_seat[table.name] = {seat: wins((each.game, (seat,)) for each in games) for seat in seats}
+        found.turns[table.name] = Length.of(
+            [each.game.turns or each.game.rounds or each.game.actions for each in games]
+        )
+        found.nobody[table.name] = sum(not each.game.winners for each in games) / len(games) if games else 0.0
+        if table.option:
+            found.rules[table.name] = table.option, table.value
+        if table.sort == "decks":
+            one, other = table.decks
+            found.matrix[one, other] = wins((each.game, seats_with(each.game, one)) for each in games)
+            if one != other:
+                found.matrix[other, one] = wins((each.game, seats_with(each.game, other)) for each in games)
+                for deck in table.decks:
+                    met.setdefault(deck, []).extend(games)
+    for deck, games in met.items():
+        found.decks[deck] = wins((each.game, seats_with(each.game, deck)) for each in games)
+    return found
+
+
+def expected_first(table: LabTable) -> float:
+    """What share who comes first would win of a fair game without draws: one side of as many as play."""
+    return 1 / table.plan.seats
+
+
+def usual(tables: Sequence[LabTable]) -> LabTable:
+    """The table of the usual decks, seats and house rules."""
+    return next(table for table in tables if table.sort == BASE)

@@ -1,0 +1,209 @@
+"""The pictures of a report, drawn with matplotlib (the extra ``lab``): as SVG for a page, as PNG for the window."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tabletop.session.lab.fairness import expected_first
+from tabletop.session.lab.findings import Results
+from tabletop.session.lab.folder import LabError
+from tabletop.session.lab.funfigures import SURE_BY
+from tabletop.session.simulating.statistics import Wins
+
+INK, PALE, ACCENT, GRID = "#2b2a27", "#8f8a80", "#b0791d", "#d8d3c8"
+MOST_CARDS = 30
+"""So many cards a picture names."""
+
+MOST_CHOICES = 40
+"""Decisions with more answers are drawn as one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Plot:
+    """One picture: its name in file names, its title, what it says to those who do not see it, and how it is drawn on
+    the axes of matplotlib; ``height`` in inches beside a width of 7."""
+
+    name: str
+    title: str
+    sentence: str
+    draw: Callable[[Any], None]
+    height: float = 3.2
+
+
+def plots(results: Results) -> list[Plot]:
+    """The pictures for what was asked and played; none of what there are no games for."""
+    asked, found = results.head.request.questions, list[Plot]()
+    if "fair" in asked:
+        found += _fair(results)
+    if "cards" in asked and any(each.played.games for each in results.cards):
+        found.append(_cards(results))
+    if "fun" in asked and results.fun.games:
+        found += _fun(results)
+    return found
+
+
+def rendered(plot: Plot, form: str, scale: float = 1.0) -> bytes:
+    """A picture as a file: "svg" or "png" (700 pixels wide times ``scale``). Raises LabError without the library."""
+    figure_class, canvas = _library()
+    figure = figure_class(figsize=(7, plot.height), dpi=100 * scale, layout="constrained")
+    canvas(figure)
+    axes = figure.add_subplot()
+    axes.set_title(plot.title, loc="left", fontsize=11, color=INK)
+    axes.tick_params(colors=INK, labelsize=8)
+    for side in ("top", "right"):
+        axes.spines[side].set_visible(False)
+    for side in ("left", "bottom"):
+        axes.spines[side].set_color(PALE)
+    plot.draw(axes)
+    file = io.BytesIO()
+    figure.savefig(file, format=form, metadata={"Date": None} if form == "svg" else None)
+    return file.getvalue()
+
+
+def _library() -> tuple[Any, Any]:
+    try:
+        import matplotlib
+        from matplotlib.backends.backend_agg import FigureCanvasAgg
+        from matplotlib.figure import Figure
+    except ImportError:
+        raise LabError(
+            'Pictures need matplotlib, which is not installed. Install it with: pip install "tabletop[lab]"'
+        ) from None
+    matplotlib.rcParams["svg.hashsalt"] = "tabletop"  # the same run gives the same file
+    return Figure, FigureCanvasAgg
+
+
+def _fair(results: Results) -> list[Plot]:
+    fair, found = results.fair, list[Plot]()
+    if fair.decks:
+        found.append(
+            Plot(
+                "decks",
+                "Decks against each other: the row's share of wins",
+                "; ".join(f"{one} beats {other} in {each.share:.0%}" for (one, other), each in fair.matrix.items()),
+                lambda axes: _matrix(axes, list(fair.decks), fair.matrix),
+                1.6 + 0.5 * len(fair.decks),
+            )
+        )
+    tables = [table for table in results.tables if table.sort != "decks" and fair.first[table.name].games]
+    if tables:
+        rows = {table.name: fair.first[table.name] for table in tables}
+        even = {table.name: expected_first(table) for table in tables}
+        found.append(
+            Plot(
+                "first",
+                "Who comes first: share of wins, with its interval (95 %)",
+                "; ".join(f"{name}: {each.share:.0%}" for name, each in rows.items()),
+                lambda axes: _intervals(axes, rows, even),
+                1.2 + 0.26 * len(rows),
+            )
+        )
+    return found
+
+
+def _matrix(axes: Any, decks: Sequence[str], matrix: Mapping[tuple[str, str], Wins]) -> None:
+    cells = [
+        [matrix[one, other].share if matrix.get((one, other), Wins(0, 0, 0, 0)).games else 0.5 for other in decks]
+        for one in decks
+    ]
+    axes.imshow(cells, vmin=0, vmax=1, cmap="BrBG", aspect="auto")
+    axes.set_xticks(range(len(decks)), decks)
+    axes.set_yticks(range(len(decks)), decks)
+    for row, one in enumerate(decks):
+        for column, other in enumerate(decks):
+            each = matrix.get((one, other))
+            text = f"{each.share:.0%}\nof {each.games}" if each is not None and each.games else "-"
+            dark = abs(cells[row][column] - 0.5) > 0.3
+            axes.text(column, row, text, ha="center", va="center", fontsize=8, color="white" if dark else INK)
+
+
+def _intervals(axes: Any, rows: Mapping[str, Wins], even: Mapping[str, float]) -> None:
+    for place, (name, each) in enumerate(rows.items()):
+        low, high = each.range()
+        axes.plot([low, high], [place, place], color=ACCENT, linewidth=2.5, solid_capstyle="round")
+        axes.plot([each.share], [place], "o", color=INK, markersize=4)
+        axes.plot([even[name]], [place], "|", color=PALE, markersize=14)
+    axes.set_yticks(range(len(rows)), list(rows))
+    axes.set_ylim(len(rows) - 0.5, -0.5)
+    axes.set_xlim(0, 1)
+    axes.xaxis.set_major_formatter(lambda value, _: f"{value:.0%}")
+    axes.grid(axis="x", color=GRID, linewidth=0.6)
+    axes.set_axisbelow(True)
+
+
+def _cards(results: Results) -> Plot:
+    names = results.catalog.cards
+    found = [each for each in results.cards if each.played.games]
+    half = MOST_CARDS // 2
+    shown = found if len(found) <= MOST_CARDS else [*found[:half], *found[-half:]]
+    rows = {f"{names[each.name].name} ({each.name})": each.played for each in shown}
+    short = {names[each.name].name: each.played for each in shown}
+    rows = short if len(short) == len(shown) else rows
+    title = "Cards: share of wins of who played them (95 %)"
+    if len(shown) < len(found):
+        title += f", the {half} best and the {half} worst of {len(found)}"
+    return Plot(
+        "cards", title, "; ".join(f"{name}: {each.share:.0%} of {each.games}" for name, each in rows.items()),
+        lambda axes: _intervals(axes, rows, dict.fromkeys(rows, 1 / results.tables[0].plan.seats)),
+        1.2 + 0.22 * len(rows),
+    )  # fmt: skip
+
+
+def _fun(results: Results) -> list[Plot]:
+    fun = results.fun
+    choices: dict[int, int] = {}
+    for number, count in fun.choices.items():
+        choices[min(number, MOST_CHOICES)] = choices.get(min(number, MOST_CHOICES), 0) + count
+    found = [
+        Plot(
+            "length", "How long a game is: games by turns",
+            f"from {min(fun.turns)} to {max(fun.turns)} turns",
+            lambda axes: _histogram(axes, fun.turns, "turns"),
+        ),
+        Plot(
+            "choices", "How much there is to choose: decisions by answers",
+            f"{fun.forced:.0%} of the decisions have a single answer",
+            lambda axes: _bars(axes, choices, "answers"),
+        ),
+    ]  # fmt: skip
+    if fun.sure:
+        parts = [number / 20 for number in range(21)]
+        found.append(
+            Plot(
+                "sure",
+                "How early the winner was sure",
+                ", ".join(f"{fun.sure_by(part):.0%} after {part:.0%} of the game" for part in SURE_BY),
+                lambda axes: _steps(axes, parts, [fun.sure_by(part) for part in parts]),
+            )
+        )
+    return found
+
+
+def _histogram(axes: Any, numbers: Sequence[int], name: str) -> None:
+    least, most = min(numbers), max(numbers)
+    width = max(1, -(-(most - least + 1) // 40))
+    axes.hist(numbers, bins=[edge - 0.5 for edge in range(least, most + width + 1, width)], color=ACCENT, rwidth=0.9)
+    axes.set_xlabel(name, fontsize=8, color=INK)
+    axes.set_ylabel("games", fontsize=8, color=INK)
+    axes.locator_params(integer=True)
+
+
+def _bars(axes: Any, counts: Mapping[int, int], name: str) -> None:
+    axes.bar(list(counts), list(counts.values()), color=[PALE if number == 1 else ACCENT for number in counts])
+    axes.set_xlabel(f"{name} ({MOST_CHOICES}: so many or more)" if MOST_CHOICES in counts else name, fontsize=8)
+    axes.set_ylabel("decisions", fontsize=8, color=INK)
+    axes.locator_params(axis="x", integer=True)
+
+
+def _steps(axes: Any, parts: Sequence[float], shares: Sequence[float]) -> None:
+    axes.plot(parts, shares, color=ACCENT, linewidth=2.5)
+    axes.fill_between(parts, shares, color=ACCENT, alpha=0.15)
+    for set_limits, axis in ((axes.set_xlim, axes.xaxis), (axes.set_ylim, axes.yaxis)):
+        set_limits(0, 1)
+        axis.set_major_formatter(lambda value, _: f"{value:.0%}")
+    axes.set_xlabel("of the game", fontsize=8, color=INK)
+    axes.set_ylabel("of the games", fontsize=8, color=INK)
+    axes.grid(color=GRID, linewidth=0.6)

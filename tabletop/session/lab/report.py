@@ -1,0 +1,164 @@
+"""What a run of the laboratory has found out, as text."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.content.findings import sentence_list
+from tabletop.session.lab.cardfigures import CardFigures
+from tabletop.session.lab.fairness import expected_first, usual
+from tabletop.session.lab.findings import Results
+from tabletop.session.lab.funfigures import SURE_BY
+from tabletop.session.simulating.statistics import Length, Wins
+
+MOST_CARDS = 12
+"""So many cards from either end of the list are printed; the other files have all."""
+
+FEW = 30
+"""Of fewer games nothing is said in words."""
+
+
+def lines(results: Results) -> Iterator[str]:
+    """The report for people."""
+    request, catalog = results.head.request, results.catalog
+    bots = sentence_list(sorted({*request.bots}))
+    missing = f", {results.missing} still to be played" if results.missing else ""
+    yield f"{catalog.title}: {len(results.records)} games by {bots}, seed {request.seed}{missing}"
+    if "fair" in request.questions:
+        yield from ("", "IS IT FAIR?", *_fair(results))
+    if "cards" in request.questions:
+        yield from ("", "WHICH CARDS?", *_cards(results))
+    if "fun" in request.questions:
+        yield from ("", "IS IT FUN?", *_fun(results))
+    for each in results.faults:
+        game = each.game
+        yield f"{game.end}, seed {game.seed}: {game.reason}"
+        yield f"  {results.again(each)}"
+
+
+def share(found: Wins) -> str:
+    """A share of wins with its interval: "54.2 % (48.1 to 60.1) of 260"."""
+    if not found.games:
+        return "no games"
+    low, high = found.range()
+    return f"{found.share:6.1%} ({low:.1%} to {high:.1%}) of {found.games}"
+
+
+def verdict(found: Wins, fair: float) -> str:
+    """What an interval says beside what would be fair."""
+    low, high = found.range()
+    if found.games < FEW:
+        return "too few games to tell"
+    if low > fair:
+        return "more than its share"
+    if high < fair:
+        return "less than its share"
+    return "no difference seen"
+
+
+def _fair(results: Results) -> Iterator[str]:
+    fair, request = results.fair, results.head.request
+    for table in results.tables:
+        if table.sort == "usual":
+            first = fair.first[table.name]
+            if first.games:
+                yield f"who comes first wins {share(first)}: {verdict(first, expected_first(table))}"
+            else:
+                yield "this game does not say who comes first"
+            for seat, found in fair.by_seat[table.name].items():
+                yield f"  seat {seat}  {share(found)}"
+            if fair.nobody[table.name]:
+                yield f"  nobody won {fair.nobody[table.name]:.1%} of the games"
+    if fair.decks:
+        width = max(len(name) for name in fair.decks) + 2
+        yield ""
+        yield "decks against each other, the row's share of wins, seats crossed"
+        yield " " * width + "".join(f"{name:>{max(9, len(name) + 2)}}" for name in fair.decks) + f"{'all others':>14}"
+        for one in fair.decks:
+            cells = "".join(
+                f"{_cell(fair.matrix.get((one, other))):>{max(9, len(other) + 2)}}" for other in fair.decks
+            )
+            yield f"{one:{width}}{cells}{fair.decks[one].share:>14.1%}   {verdict(fair.decks[one], 1 / 2)}"
+    others = [table for table in results.tables if table.sort in ("seats", "option")]
+    if others:
+        width = max(len(table.name) for table in others) + 2
+        yield ""
+        yield f"{'at other tables':{width}}  who comes first wins{'':26}turns  nobody won"
+        home = usual(results.tables)
+        for table in (home, *others):
+            yield (
+                f"{table.name:{width}}  {share(fair.first[table.name]):46}"
+                f"{fair.turns[table.name].median:5g}  {fair.nobody[table.name]:10.1%}"
+            )
+    if request.vary is None and not others:
+        yield "there are no house rules or other numbers of seats to compare"
+
+
+def _cell(found: Wins | None) -> str:
+    return f"{found.share:.0%}" if found is not None and found.games else "-"
+
+
+def _cards(results: Results) -> Iterator[str]:
+    cards, catalog = results.cards, results.catalog
+    if not cards:
+        yield "no cards came up"
+        return
+    width = max(len(catalog.cards[each.name].name) for each in cards) + 2
+    yield (
+        f"{'':{width}}{'drawn':>7}{'played':>8}{'used':>7}{'held':>7}   wins when played        "
+        "when it had it and did not"
+    )
+    shown = cards if len(cards) <= 2 * MOST_CARDS else [*cards[:MOST_CARDS], *cards[-MOST_CARDS:]]
+    for number, each in enumerate(shown):
+        if number == MOST_CARDS and len(shown) < len(cards):
+            yield f"... and {len(cards) - len(shown)} between them"
+        yield (
+            f"{catalog.cards[each.name].name:{width}}{each.copies.drawn:7}{each.copies.played:8}{each.copies.used:7}"
+            f"{each.copies.held:7}   {_short(each.played):24}{_short(each.absent):24}{_word(each)}"
+        ).rstrip()
+    played, seen = results.unplayed
+    if played:
+        yield f"never played: {sentence_list([catalog.cards[each.name].name for each in played])}"
+    if seen:
+        yield f"never drawn: {sentence_list([catalog.cards[name].name for name in seen])}"
+    for state in ("never used", "never came up", "without effect"):
+        found = [each for each in results.abilities if each.state == state]
+        if found:
+            named = [f"{each.name} ({', '.join(catalog.cards[card].name for card in each.cards)})" for each in found]
+            yield f"abilities {state}: {'; '.join(named)}"
+
+
+def _short(found: Wins) -> str:
+    if not found.games:
+        return "-"
+    low, high = found.range()
+    return f"{found.share:5.0%} ({low:.0%}-{high:.0%})"
+
+
+def _word(card: CardFigures) -> str:
+    low, high = card.edge
+    if card.played.games < FEW or card.absent.games < FEW:
+        return ""
+    return "strong" if low > 0 else "weak" if high < 0 else ""
+
+
+def _fun(results: Results) -> Iterator[str]:
+    fun = results.fun
+    if not fun.games:
+        yield "no game came to its end"
+        return
+    yield f"{'':34}{'least':>7}{'median':>8}{'mean':>8}{'most':>7}"
+    for name, numbers in (
+        ("turns", fun.turns), ("decisions", fun.decisions), ("changes of the lead", fun.lead_changes),
+        ("longest wait for others, decisions", fun.waits),
+    ):  # fmt: skip
+        length = Length.of(numbers)
+        yield f"{name:34}{length.least:7}{length.median:8g}{length.mean:8.1f}{length.most:7}"
+    yield f"answers to choose from, where there was a choice: {fun.median_choices:g} (median)"
+    yield f"decisions with a single answer: {fun.forced:.1%}"
+    if fun.told:
+        by = ", ".join(f"{fun.sure_by(part):.0%} after {part:.0%} of the game" for part in SURE_BY)
+        yield f"the winner was sure, in the end: {by}"
+        yield f"won from behind at half of the game: {fun.comebacks / fun.told:.1%} of {fun.told} games"
+    else:
+        yield "who leads cannot be told: the game's score says nothing before its end"
