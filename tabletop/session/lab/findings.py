@@ -109,7 +109,7 @@ class Results:
         words += ["--bots", ",".join(game.bots), "--seed", str(game.seed)]
         if game.decks and all(game.decks):
             words += ["--decks", ",".join(game.decks), *(["--fit"] if plan.fit else [])]
-        if game.first:
+        if game.first and plan.firsts:
             words += ["--first", str(game.first)]
         for key, value in plan.options.items():
             words += ["--option", f"{key}={str(value).lower() if isinstance(value, bool) else value}"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tabletop.session.lab.record import Key, Record
 from tabletop.session.lab.request import Request, tables_of
@@ -57,9 +57,11 @@ def _ready(side: str, table: str, job: Job) -> Opened:
 
 
 def record_of(side: str, table: str, game: Game, seen: Recorder) -> Record:
-    """What is kept of a game that somebody looked on at."""
+    """What is kept of a game that somebody looked on at. Where the game does not say who comes first, it is who was
+    asked first."""
     if not seen.has_begun:
         return Record(side, table, game)
+    game = replace(game, first=game.first or seen.first)
     return Record(
         side, table, game, seen.cards(), seen.abilities(), dict(seen.choices), dict(seen.waits), tuple(seen.points)
     )

@@ -55,6 +55,8 @@ class Recorder:
         self._picked: tuple[tuple[int, str], ...] = ()
         self._trace = Trace()
         self.has_begun = False
+        self.first = 0
+        """The seat that was asked first."""
 
     # -- while it is played -----------------------------------------------------------------------------------
 
@@ -76,6 +78,7 @@ class Recorder:
 
     def asked(self, question: Question, state: GameState) -> None:
         """Somebody decides."""
+        self.first = self.first or question.seat
         number = len(question.actions)
         self.choices[number] += 1
         if number > 1:

@@ -1,0 +1,60 @@
+"""The command `tabletop lab`, by its own words: what it prints, what it refuses and how."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from tabletop.cli import cli
+from tests.session.lab.small_lab import write_game
+
+
+def told(*arguments: str) -> Result:
+    return CliRunner().invoke(cli, ["lab", *arguments])
+
+
+def test_a_run_is_printed_written_and_gone_on_with(tmp_path: Path) -> None:
+    game, out = str(write_game(tmp_path)), str(tmp_path / "run")
+    asked = ("--games", "6", "--bots", "random", "--seed", "4", "--jobs", "1", "--ask", "cards,fun", "--out", out)
+    first = told(game, *asked)
+    assert first.exit_code == 0, first.output
+    assert "WHICH CARDS?" in first.output and "IS IT FUN?" in first.output and "IS IT FAIR?" not in first.output
+    for name in ("report.html", "report.json", "games.csv"):
+        assert (tmp_path / "run" / name).is_file()
+    again = told("--resume", out, "--jobs", "1")
+    assert again.exit_code == 0
+    kept = (tmp_path / "run" / "games.jsonl").read_text(encoding="utf-8").splitlines()
+    assert len(kept) == 6, "what was played is not played again"
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        ((), "Which GAME?"),
+        (("nonsense",), "nonsense"),
+        (("pig", "--ask", "fairness"), "There is no question fairness."),
+        (("bramble", "--cards", "dew-nymphe"), 'Did you mean "dew-nymph"?'),
+        (("bramble", "--decks", "thorn"), "There is no deck thorn."),
+        (("pig", "--vary", "targets"), "There is no house rule targets."),
+        (("pig", "--option", "target"), "is not like deck_cap=120"),
+        (("pig", "--bots", "genius"), "There is no bot genius."),
+        (("pig", "--against", "war"), "Only versions of one game"),
+        (("pig", "--games", "0"), "a number from 1"),
+        (("--resume", "nowhere"), "There is no run of the laboratory in nowhere."),
+        (("pig", "--resume", "nowhere"), "There is no run"),
+        (("--resume", "nowhere", "--games", "3"), "only --jobs and --cluster may stand"),
+        (("--regress", "no.json"), "--regress needs the GAME"),
+        (("pig", "--regress", "no.json"), "there is no such file"),
+    ],
+)
+def test_wrong_use_is_told_in_a_sentence(
+    arguments: tuple[str, ...], sentence: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    found = told(*arguments)
+    assert found.exit_code in (1, 2), found.output
+    assert sentence in found.output, found.output
+    assert "Traceback" not in found.output
+    assert not list(tmp_path.iterdir()), "nothing is left behind"

@@ -1,0 +1,97 @@
+"""What the laboratory finds out: faults planted in a small game are found, and nothing where there is none."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tabletop.core.checks import BadData
+from tabletop.session.lab.comparing import paired
+from tabletop.session.lab.findings import Results, games_as_csv
+from tabletop.session.lab.folder import Head
+from tabletop.session.lab.playing import jobs_of, play_job
+from tabletop.session.lab.record import OTHER, THIS, CardUse, Point, Record
+from tabletop.session.lab.report import lines
+from tabletop.session.lab.request import Request
+from tabletop.session.simulating.simulate import Game
+from tests.session.lab.small_lab import write_game
+
+BOTS = ("random",)
+
+
+def played(request: Request) -> list[Record]:
+    sides = {THIS: request.game, **({OTHER: request.against} if request.against else {})}
+    return [play_job(job) for job in jobs_of(request, sides)]
+
+
+def results(request: Request) -> Results:
+    return Results.of(Head(request, {}), played(request))
+
+
+def test_a_fair_game_is_called_fair(tmp_path: Path) -> None:
+    found = results(Request(str(write_game(tmp_path)), 120, 5, BOTS))
+    low, high = found.fair.first["usual"].range()
+    assert low < 0.5 < high
+    assert [each.name for each in found.unplayed[0]] == ["boulder"]
+    giant = next(each for each in found.cards if each.name == "giant")
+    assert not (giant.edge[0] > 0 or giant.edge[1] < 0), "as strong as any other"
+    text = "\n".join(lines(found))
+    assert "no difference seen" in text and "never played: Boulder" in text
+
+
+def test_an_advantage_of_who_comes_first_is_found(tmp_path: Path) -> None:
+    found = results(Request(str(write_game(tmp_path, advantage=3)), 120, 5, BOTS))
+    assert found.fair.first["usual"].range()[0] > 0.5
+    assert "more than its share" in "\n".join(lines(found))
+
+
+def test_a_card_that_is_too_strong_is_found(tmp_path: Path) -> None:
+    found = results(Request(str(write_game(tmp_path, giant=9)), 120, 5, BOTS))
+    giant = found.cards[0]
+    assert giant.name == "giant" and giant.edge[0] > 0
+    row = next(line for line in lines(found) if line.startswith("Giant"))
+    assert row.endswith("strong")
+
+
+def test_a_change_is_told_by_the_same_games_under_both_versions(tmp_path: Path) -> None:
+    before, now = write_game(tmp_path, name="before"), write_game(tmp_path, advantage=3, name="now")
+    request = Request(str(now), 80, 5, BOTS, cards=("giant",), against=str(before))
+    found = {each.name: each for each in paired(played(request)).differences(request.cards)}
+    assert found["who comes first wins"].word == "more" and found["seat 2 wins"].word == "less"
+    assert found["turns"].word == "the same"
+    assert found["giant played: wins"].pairs > 0
+
+
+def test_the_same_files_make_no_difference(tmp_path: Path) -> None:
+    before, now = write_game(tmp_path, name="before"), write_game(tmp_path, name="now")
+    pairs = paired(played(Request(str(now), 40, 5, BOTS, against=str(before))))
+    assert pairs.is_clear() and {each.word for each in pairs.differences()} == {"the same"}
+
+
+def test_the_figures_of_a_game_are_counted() -> None:
+    curve = (Point(0, 1, 0), Point(2, 2, 2), Point(4, 3, 1), Point(6, 4, 2), Point(8, 5, 1), Point(9, 6, 1))
+    game = Game(0, 1, ("random", "random"), "over", winners=(1,), turns=6, actions=10, sides=1)
+    record = Record(THIS, "usual", game, choices={1: 2, 5: 8}, waits={1: 1, 2: 3}, curve=curve)
+    assert (record.decisions, record.lead_changes, record.sure_from) == (10, 3, 0.8)
+    assert record.is_comeback, "the other led after half of it"
+    assert not Record(THIS, "usual", game, curve=(Point(6, 4, 1),)).is_comeback
+    row = games_as_csv([record]).decode().splitlines()[1].split(",")
+    assert row[-6:] == ["10", "2", "3", "0.800", "1", "3"]
+
+
+def test_a_record_comes_back_as_it_was_written() -> None:
+    game = Game(3, 4, ("greedy",), "over", "why", "PEB-1", (1,), 2, 9, 0.25, 5, {"first blood": 2}, ("one",), 1, 1)
+    record = Record(
+        OTHER, "usual", game, {"chip": {1: CardUse(2, 1, 1, 0, 1)}}, {}, {2: 9}, {1: 4}, (Point(1, 1, 1),)
+    )
+    assert Record.from_json(json.loads(json.dumps(record.to_json()))) == record
+
+
+@pytest.mark.parametrize("broken", [None, {}, {"side": "this"}, {"cards": {"chip": {"x": []}}}])
+def test_what_is_no_record_is_refused(broken: object) -> None:
+    game = Game(3, 4, ("greedy",), "over")
+    whole = Record(THIS, "usual", game).to_json()
+    with pytest.raises(BadData):
+        Record.from_json({**whole, **broken} if isinstance(broken, dict) and "cards" in broken else broken)
