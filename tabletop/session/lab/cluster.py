@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator, Sequence
-from importlib import import_module
-from typing import Any
 
 from tabletop.session.lab.folder import LabError
+from tabletop.session.lab.libraries import Foreign, library
 from tabletop.session.lab.playing import Job, OtherFiles, play_job
 from tabletop.session.lab.record import Record
 from tabletop.session.lab.running import DEATHS, crashed
@@ -28,16 +27,10 @@ class Cluster:
     """Plays on the workers of a scheduler. Raises LabError where dask.distributed is missing or nobody answers."""
 
     def __init__(self, address: str) -> None:
+        distributed = library("distributed")
+        self._library = distributed
         try:
-            distributed: Any = import_module("distributed")
-        except ImportError:
-            raise LabError(
-                "A cluster needs dask.distributed, which is not installed. Install it with: "
-                'pip install "tabletop[cluster]"'
-            ) from None
-        self._library: Any = distributed
-        try:
-            self._client: Any = distributed.Client(address, timeout=SECONDS, set_as_default=False)
+            self._client: Foreign = distributed.Client(address, timeout=SECONDS, set_as_default=False)
         except (OSError, ValueError, TimeoutError) as error:
             raise LabError(
                 f"No cluster answers at {address} ({error}). Start one with: dask scheduler, "
@@ -58,7 +51,7 @@ class Cluster:
         if not self.threads:
             raise LabError("The cluster has no workers. Start one with: dask worker ADDRESS")
         queue = iter(jobs)
-        waiting: dict[Any, Job] = {}
+        waiting: dict[Foreign, Job] = {}
         try:
             while not stop.is_set():
                 while len(waiting) < max(1, self.threads) * AT_ONCE and (job := next(queue, None)) is not None:
@@ -72,14 +65,14 @@ class Cluster:
         finally:
             self._client.cancel(list(waiting))
 
-    def _wait(self, futures: list[Any]) -> list[Any]:
+    def _wait(self, futures: list[Foreign]) -> list[Foreign]:
         try:
             with self._client.as_current():
                 return list(self._library.wait(futures, timeout=WAIT, return_when="FIRST_COMPLETED").done)
         except TimeoutError:
             return []
 
-    def _result(self, future: Any, job: Job) -> Record:
+    def _result(self, future: Foreign, job: Job) -> Record:
         try:
             found = future.result()
         except OtherFiles as error:

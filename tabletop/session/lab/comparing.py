@@ -70,7 +70,7 @@ class Difference:
     def to_json(self) -> dict[str, Json]:
         """Plain JSON values."""
         return {
-            "name": self.name, "pairs": self.pairs, "before": round(self.before, 4), "now": round(self.now, 4),
+            "name": self.name, "games": self.pairs, "before": round(self.before, 4), "now": round(self.now, 4),
             "between": [round(self.low, 4), round(self.high, 4)], "says": self.word,
         }  # fmt: skip
 

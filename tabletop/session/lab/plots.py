@@ -5,12 +5,11 @@ from __future__ import annotations
 import io
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 from tabletop.session.lab.fairness import expected_first
 from tabletop.session.lab.findings import Results
-from tabletop.session.lab.folder import LabError
 from tabletop.session.lab.funfigures import SURE_BY
+from tabletop.session.lab.libraries import Foreign, library
 from tabletop.session.simulating.statistics import Wins
 
 INK, PALE, ACCENT, GRID = "#2b2a27", "#8f8a80", "#b0791d", "#d8d3c8"
@@ -29,7 +28,7 @@ class Plot:
     name: str
     title: str
     sentence: str
-    draw: Callable[[Any], None]
+    draw: Callable[[Foreign], None]
     height: float = 3.2
 
 
@@ -63,17 +62,10 @@ def rendered(plot: Plot, form: str, scale: float = 1.0) -> bytes:
     return file.getvalue()
 
 
-def _library() -> tuple[Any, Any]:
-    try:
-        import matplotlib
-        from matplotlib.backends.backend_agg import FigureCanvasAgg
-        from matplotlib.figure import Figure
-    except ImportError:
-        raise LabError(
-            'Pictures need matplotlib, which is not installed. Install it with: pip install "tabletop[lab]"'
-        ) from None
-    matplotlib.rcParams["svg.hashsalt"] = "tabletop"  # the same run gives the same file
-    return Figure, FigureCanvasAgg
+def _library() -> tuple[Foreign, Foreign]:
+    canvas, figure = (library(f"matplotlib.{name}") for name in ("backends.backend_agg", "figure"))
+    library("matplotlib").rcParams["svg.hashsalt"] = "tabletop"  # the same run gives the same file
+    return figure.Figure, canvas.FigureCanvasAgg
 
 
 def _fair(results: Results) -> list[Plot]:
@@ -104,7 +96,7 @@ def _fair(results: Results) -> list[Plot]:
     return found
 
 
-def _matrix(axes: Any, decks: Sequence[str], matrix: Mapping[tuple[str, str], Wins]) -> None:
+def _matrix(axes: Foreign, decks: Sequence[str], matrix: Mapping[tuple[str, str], Wins]) -> None:
     cells = [
         [matrix[one, other].share if matrix.get((one, other), Wins(0, 0, 0, 0)).games else 0.5 for other in decks]
         for one in decks
@@ -120,7 +112,7 @@ def _matrix(axes: Any, decks: Sequence[str], matrix: Mapping[tuple[str, str], Wi
             axes.text(column, row, text, ha="center", va="center", fontsize=8, color="white" if dark else INK)
 
 
-def _intervals(axes: Any, rows: Mapping[str, Wins], even: Mapping[str, float]) -> None:
+def _intervals(axes: Foreign, rows: Mapping[str, Wins], even: Mapping[str, float]) -> None:
     for place, (name, each) in enumerate(rows.items()):
         low, high = each.range()
         axes.plot([low, high], [place, place], color=ACCENT, linewidth=2.5, solid_capstyle="round")
@@ -182,7 +174,7 @@ def _fun(results: Results) -> list[Plot]:
     return found
 
 
-def _histogram(axes: Any, numbers: Sequence[int], name: str) -> None:
+def _histogram(axes: Foreign, numbers: Sequence[int], name: str) -> None:
     least, most = min(numbers), max(numbers)
     width = max(1, -(-(most - least + 1) // 40))
     axes.hist(numbers, bins=[edge - 0.5 for edge in range(least, most + width + 1, width)], color=ACCENT, rwidth=0.9)
@@ -191,14 +183,14 @@ def _histogram(axes: Any, numbers: Sequence[int], name: str) -> None:
     axes.locator_params(integer=True)
 
 
-def _bars(axes: Any, counts: Mapping[int, int], name: str) -> None:
+def _bars(axes: Foreign, counts: Mapping[int, int], name: str) -> None:
     axes.bar(list(counts), list(counts.values()), color=[PALE if number == 1 else ACCENT for number in counts])
     axes.set_xlabel(f"{name} ({MOST_CHOICES}: so many or more)" if MOST_CHOICES in counts else name, fontsize=8)
     axes.set_ylabel("decisions", fontsize=8, color=INK)
     axes.locator_params(axis="x", integer=True)
 
 
-def _steps(axes: Any, parts: Sequence[float], shares: Sequence[float]) -> None:
+def _steps(axes: Foreign, parts: Sequence[float], shares: Sequence[float]) -> None:
     axes.plot(parts, shares, color=ACCENT, linewidth=2.5)
     axes.fill_between(parts, shares, color=ACCENT, alpha=0.15)
     for set_limits, axis in ((axes.set_xlim, axes.xaxis), (axes.set_ylim, axes.yaxis)):
