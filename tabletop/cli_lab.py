@@ -150,7 +150,6 @@ def _request(game: str | None, asked: dict[str, Any]) -> Any:
 
     from tabletop.games import discover
     from tabletop.session.lab.request import QUESTIONS, Request
-    from tabletop.session.simulating.plans import EVALUATIONS
 
     if game is None:
         raise click.UsageError("Which GAME? Name one, or go on with a run by --resume FOLDER.")
@@ -172,7 +171,7 @@ def _request(game: str | None, asked: dict[str, Any]) -> Any:
         bots=tuple(_listed(asked["bots"]) or ("greedy",)), seats=asked["seats"],
         decks=tuple(_listed(asked["decks"]) or ()), options=options, questions=tuple(_listed(asked["ask"]) or usual),
         cards=tuple(_listed(asked["cards"]) or ()), vary=tuple(vary) if vary is not None else None,
-        evaluations=asked["evaluations"] or EVALUATIONS, against=against,
+        evaluations=asked["evaluations"] or 0, against=against,
     )  # fmt: skip
 
 

@@ -6,7 +6,7 @@ import statistics
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-from tabletop.bots import Limits, Question, make
+from tabletop.bots import Limits, Question, counted, make
 from tabletop.core.chance import Chance, mix
 from tabletop.session.lab.record import Record
 from tabletop.session.opening import new_session
@@ -78,13 +78,13 @@ def play_again(plan: Plan, record: Record) -> Session:
         raise NotTheSame("the game has no referee any more")
     bots = [make(kind) for kind in game.bots]
     chances = [Chance(mix(mix(game.seed) + seat)) for seat in range(1, len(bots) + 1)]
-    limits = Limits(plan.evaluations)
+    limits = [Limits(plan.evaluations) if plan.evaluations else counted(kind) for kind in game.bots]
     for _ in range(game.actions):
         asked = ruleset.decisions(session.state)
         if session.outcome is not None or not asked:
             break
         seat = asked[0].seat
-        question = Question(ruleset, session.state, seat, chances[seat - 1], limits)
+        question = Question(ruleset, session.state, seat, chances[seat - 1], limits[seat - 1])
         if not question.actions:
             break
         session.submit(bots[seat - 1].choose(question))

@@ -13,7 +13,7 @@ from tabletop.core.checks import as_int, as_list, as_map, as_text
 from tabletop.core.values import Json
 from tabletop.core.zones import Scalar
 from tabletop.session.setting_up.games import open_catalog
-from tabletop.session.simulating.plans import EVALUATIONS, Plan
+from tabletop.session.simulating.plans import Plan
 from tabletop.session.simulating.simulate import make_plan
 
 BASE = "usual"
@@ -32,7 +32,8 @@ MOST_DECKS = 8
 
 @dataclass(frozen=True, slots=True)
 class Request:
-    """What is asked. ``games``: at each table; ``tables`` follow from it and the game's files."""
+    """What is asked. ``games``: at each table; ``tables`` follow from it and the game's
+    files. ``evaluations``: how many positions a bot may judge for an answer, 0: as its kind does."""
 
     game: str
     games: int
@@ -44,7 +45,7 @@ class Request:
     questions: tuple[str, ...] = tuple(QUESTIONS)
     cards: tuple[str, ...] = ()
     vary: tuple[str, ...] | None = None
-    evaluations: int = EVALUATIONS
+    evaluations: int = 0
     against: str = ""
 
     def to_json(self) -> dict[str, Json]:
