@@ -167,19 +167,19 @@ class _Speaker(Nouns):
             return
         merged: list[dict[str, object]] = []
         for each in effects:
-            rest = {key: value for key, value in each.items() if key != "to"}
             last = merged[-1] if merged else {}
-            if self.reaches(each) and {key: value for key, value in last.items() if key != "to"} == rest:
-                before = last["to"]
-                last["to"] = [*(before if isinstance(before, list) else [before]), each["to"]]
+            mine, before = self.reached(each), self.reached(last)
+            if mine and before and _but_whom(each) == _but_whom(last):
+                last["to"] = [*(before if isinstance(before, list) else [before]), mine]
             else:
                 merged.append(dict(each))
         yield from merged
 
-    def reaches(self, effect: Mapping[str, object]) -> bool:
-        """Whether `to` says whom it reaches: of other words it may name a value or a place."""
+    def reached(self, effect: Mapping[str, object]) -> object:
+        """Whom an effect reaches; None where `to` says no such thing: of some words it names a value or a place."""
         params = self.vocabulary.params(str(effect.get("op")))
-        return "to" in effect and any(each.name == "to" and each.type in ("set", "things") for each in params)
+        to = next((each for each in params if each.name == "to" and each.type in ("set", "things")), None)
+        return effect.get("to", to.default) if to is not None else None
 
     def clause(self, effect: Mapping[str, object]) -> tuple[str, str]:
         """An effect as who does it and what; "" and all of it for an order."""
@@ -253,6 +253,10 @@ class _Speaker(Nouns):
 
 
 _OF = Param("of", "things")
+
+
+def _but_whom(effect: Mapping[str, object]) -> Mapping[str, object]:
+    return {key: value for key, value in effect.items() if key != "to"}
 
 
 def _how_often(given: Mapping[str, object], params: Iterable[Param]) -> dict[str, object]:

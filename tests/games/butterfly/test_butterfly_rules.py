@@ -359,6 +359,8 @@ def test_the_score_likes_cities() -> None:
     assert board.rules.score(board.state, 1) > held
     board.do("concede", OSIRIS)
     assert board.rules.score(board.state, 1) == 10_000 == -board.rules.score(board.state, 2)
+    board.state.flow = {**board.state.flow, "outcome": {**board.state.flow["outcome"], "winners": ()}}
+    assert board.rules.score(board.state, 1) == 0 == board.rules.score(board.state, 2), "a draw is nobody's"
 
 
 def test_evolutions_run_by_hand() -> None:

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping
+from typing import Any
+
 import pytest
 
+from tabletop.content.game_code import Complaint
 from tabletop.rules.abilities.compiling import compile_ability
 from tabletop.rules.abilities.lexicon import Lexicon
 from tabletop.rules.language.reference import printed
@@ -111,3 +115,20 @@ def test_a_value_that_was_renamed_is_read_and_pointed_out() -> None:
     assert compile_ability("old", "", old, lexicon).effects[0].text("against") == "silence"
     wrong = check({"when": "always", "do": [{"op": "protect", "against": "rain"}]}, lexicon.vocabulary)
     assert [each.message for each in wrong] == ["`against` is silence or theft."]
+
+
+def test_what_a_game_asks_beyond_its_words_is_said_with_what_they_ask() -> None:
+    lexicon = Lexicon()
+    lexicon.moment("now", "At once.")
+    lexicon.stands("glow", "It glows.", when=("now",))
+
+    @lexicon.also
+    def at_most_one(data: Mapping[str, Any], kind: str) -> Iterator[Complaint]:
+        if kind == "lamp" and len(data["do"]) > 1:
+            yield Complaint("A lamp glows once.", ("do", 1))
+
+    twice = {"when": "now", "do": [{"op": "glow"}, {"op": "glow"}]}
+    assert [str(each.message) for each in lexicon.check(twice, "lamp")] == ["A lamp glows once."]
+    assert lexicon.check(twice, "fire") == [] == lexicon.check({**twice, "do": [{"op": "glow"}]}, "lamp")
+    faults = lexicon.check({"when": "soon", "do": [{"op": "glow"}, {"op": "glow"}]}, "lamp")
+    assert len(faults) > 1 and faults[-1].message == "A lamp glows once."

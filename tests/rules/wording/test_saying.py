@@ -120,6 +120,18 @@ def test_an_ability_says_what_its_words_say(data: dict[str, object], text: str) 
     assert spoken({"when": "always", **data}, WORDS, "frog") == text
 
 
+def test_of_what_always_holds_the_same_for_several_is_said_once_and_for_several_values_each() -> None:
+    value, of = Param("to", "text", values=("jump", "croak")), Param("of", "set")
+    said = (("to = jump", "{of} {of:gets} {n:+} jump"), ("", "{of} {of:croaks} {n:+}"))
+    adds = word("do", "add", said, N, value, of)
+    always = Word("always", "when", "", standing=True)
+    words = replace(WORDS, words=(always, adds, *WORDS.words[1:]))
+    twice = [{"op": "jump", "n": 1}, {"op": "jump", "n": 1, "to": "mine"}]
+    assert spoken({"when": "always", "do": twice}, words, "frog") == "This frog and your frogs here get +1 jump."
+    each = [{"op": "add", "n": 1, "to": to, "of": "self"} for to in ("jump", "croak")]
+    assert spoken({"when": "always", "do": each}, words, "frog") == "This frog gets +1 jump and croaks +1."
+
+
 def test_what_stands_behind_the_name_is_not_said_again() -> None:
     data = {"when": "always", "cost": [{"mud": 2}], "requires": ["wet"], "do": [{"op": "draw", "n": 1}]}
     assert spoken(data, WORDS, "frog") == "If it is wet, pay 2 mud; draw 1 card."
