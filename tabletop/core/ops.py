@@ -122,7 +122,23 @@ def apply_op(state: GameState, op: Op) -> Op:
         raise InvalidOp(f"{op!r} is no operation") from None
     if state.worked_out:
         state.worked_out = {}
+    if state.lying and _lies_otherwise(state, op):
+        for each in state.lying.values():
+            each.clear()
     return writer(state, op)
+
+
+_LAYING = frozenset(("move", "create", "remove", "reorder", "sight"))
+
+
+def _lies_otherwise(state: GameState, op: Op) -> bool:
+    """Whether an operation can change where a piece lies, what it is or is called, or who sees it and by which number."""
+    name = op[0]
+    if name == "set":
+        return op[2] in COLUMNS or op[2] == "name"
+    if name == "flow":
+        return op[1] in state.spec.watched
+    return name in _LAYING
 
 
 def apply_all(state: GameState, ops: Sequence[Op]) -> tuple[Op, ...]:

@@ -14,7 +14,8 @@ has to copy the containers.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
+from contextlib import contextmanager
+from typing import Any, Protocol
 
 from tabletop.core.zones import Scalar, TableSpec
 
@@ -37,18 +38,27 @@ def seat_target(seat: int) -> int:
     return -seat
 
 
+class Forgetful(Protocol):
+    """What a reader has found out and can let go of."""
+
+    def clear(self) -> None:
+        """Nothing of it counts any more."""
+
+
 class GameState:
     """One position. Read it freely; write it through ``core.ops`` only.
 
     ``at[p]`` is the container of piece p, None for a piece that has left the game; ``contents[c]`` lists the
     pieces of a container in order (of a pile: bottom first). ``flow`` holds rules progress and the state of
     chance: JSON values that are replaced, never changed in place. ``worked_out`` is no part of the position: readers
-    keep there what they have found out about it, by who they are, and whoever writes lets go of it.
+    keep there what they have found out about it, by who they are, and whoever writes lets go of it. ``lying`` is the
+    same for what was found out from how the pieces lie and what they are: it lasts until one of them moves, turns or
+    becomes something else, or somebody sees more or less of it.
     """
 
     __slots__ = (
         "angle", "at", "contents", "counters", "definition", "entered", "face", "fields", "flow", "incarnation",
-        "kind", "known", "links", "owner", "serial", "sight", "spec", "spot", "worked_out",
+        "kind", "known", "links", "lying", "owner", "serial", "sight", "spec", "spot", "worked_out",
     )  # fmt: skip
 
     def __init__(self, spec: TableSpec) -> None:
@@ -71,6 +81,18 @@ class GameState:
         self.flow: dict[str, Any] = {}
         self.serial = 0
         self.worked_out: dict[int, object] = {}
+        self.lying: dict[int, Forgetful] = {}
+
+    @contextmanager
+    def trying(self) -> Iterator[None]:
+        """Whatever is done meanwhile is taken back before the end, so what was found out about the position before
+        it counts again afterwards."""
+        known = self.worked_out, self.lying
+        self.worked_out, self.lying = {}, {}
+        try:
+            yield
+        finally:
+            self.worked_out, self.lying = known
 
     def fork(self) -> GameState:
         """An independent copy; a few microseconds, because only containers are copied."""
@@ -94,6 +116,7 @@ class GameState:
         twin.flow = self.flow.copy()
         twin.serial = self.serial
         twin.worked_out = {}
+        twin.lying = {}
         return twin
 
     # -- reading ---------------------------------------------------------------------------------------------

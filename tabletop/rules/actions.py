@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator, Mapping
+from typing import Any, NamedTuple
 
 from tabletop.core.checks import BadData, as_int, as_map, as_text, freeze
 from tabletop.core.state import InvalidOp
@@ -16,9 +16,8 @@ class _Arguments(Mapping[str, Any]):
 
     __slots__ = ("_items",)
 
-    def __init__(self, items: Mapping[str, Json], plain: bool = False) -> None:
-        pairs = items.items() if plain else [(name, _harden(value)) for name, value in items.items()]
-        self._items: tuple[tuple[str, Json], ...] = tuple(sorted(pairs))
+    def __init__(self, items: tuple[tuple[str, Json], ...]) -> None:
+        self._items = items
 
     def get(self, name: str, default: Any = None) -> Any:
         """The value of a name; there are few, so they are gone through."""
@@ -56,9 +55,14 @@ def _is_plain(value: object) -> bool:
     return type(value) is int and -1_000_000 < value < 1_000_000
 
 
+def _sorted_items(items: Mapping[str, Json], plain: bool) -> tuple[tuple[str, Json], ...]:
+    pairs = items.items() if plain else [(name, _harden(value)) for name, value in items.items()]
+    return tuple(sorted(pairs))
+
+
 def _harden(value: Json) -> Json:
     if isinstance(value, Mapping):
-        return _Arguments(value)
+        return _Arguments(_sorted_items(value, plain=False))
     return tuple(_harden(item) for item in value) if isinstance(value, list | tuple) else value
 
 
@@ -72,7 +76,15 @@ class NoAction(InvalidOp, TypeError, ValueError):
     """What cannot be an action: a kind, a seat or an argument that no file could keep."""
 
 
-class Action:
+class _Parts(NamedTuple):
+    """What an action is made of, compared and hashed as one."""
+
+    kind: str
+    seat: int
+    items: tuple[tuple[str, Json], ...]
+
+
+class Action(_Parts):
     """A move of a seat: its kind, who makes it, and named arguments (JSON values). Frozen and hashable.
 
     >>> action = Action("manual", 1, verb="shuffle", zone="land_deck")
@@ -82,13 +94,10 @@ class Action:
     True
     """
 
-    __slots__ = ("arguments", "kind", "seat")
+    __slots__ = ()
 
-    kind: str
-    seat: int
-    arguments: Record
-
-    def __init__(self, kind: str, seat: int, **arguments: Json) -> None:
+    def __new__(cls, kind: str, seat: int, **arguments: Json) -> Action:
+        """One that anybody makes: all of it is checked. Raises NoAction."""
         plain = all(map(_is_plain, arguments.values())) and all(map(str.isascii, arguments))
         if type(seat) is not int or type(kind) is not str or not kind.isascii():
             try:
@@ -102,35 +111,24 @@ class Action:
                 raise NoAction(f"an action holds JSON values only: {error}") from None
             except RecursionError:
                 raise NoAction("an action holds JSON values only, and not nested so deeply") from None
-        object.__setattr__(self, "kind", kind)
-        object.__setattr__(self, "seat", seat)
-        object.__setattr__(self, "arguments", _Arguments(arguments, plain))
+        return cls.of(kind, seat, _sorted_items(arguments, plain))
 
     @classmethod
-    def of(cls, kind: str, seat: int, arguments: Iterable[tuple[str, Json]]) -> Action:
-        """One that rules make of their own words and numbers: nothing of it is looked at."""
-        made = cls.__new__(cls)
-        object.__setattr__(made, "kind", kind)
-        object.__setattr__(made, "seat", seat)
-        object.__setattr__(made, "arguments", _Arguments(dict(arguments), plain=True))
-        return made
+    def of(cls, kind: str, seat: int, items: tuple[tuple[str, Json], ...]) -> Action:
+        """One that rules make of their own words and numbers, by name in alphabetical order: nothing of it is looked
+        at."""
+        return tuple.__new__(cls, (kind, seat, items))
 
-    def __setattr__(self, name: str, value: object) -> None:
-        raise AttributeError("an action cannot be changed")
+    @property
+    def arguments(self) -> Record:
+        """Its arguments by name."""
+        return _Arguments(self.items)
 
     def __reduce__(self) -> tuple[object, ...]:
-        return Action.from_json, (self.to_json(),)  # for another process; setting attributes one by one is refused
-
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Action):
-            return NotImplemented
-        return (self.kind, self.seat, self.arguments) == (other.kind, other.seat, other.arguments)
-
-    def __hash__(self) -> int:
-        return hash((self.kind, self.seat, self.arguments))
+        return Action.from_json, (self.to_json(),)  # for another process: the arguments inside cannot be copied
 
     def __repr__(self) -> str:
-        named = "".join(f", {name}={value!r}" for name, value in self.arguments.items())
+        named = "".join(f", {name}={value!r}" for name, value in self.items)
         return f"Action({self.kind!r}, {self.seat}{named})"
 
     def to_json(self) -> dict[str, Json]:

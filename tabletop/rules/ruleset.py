@@ -25,7 +25,7 @@ from tabletop.rules.abilities.lexicon import Lexicon
 from tabletop.rules.abilities.records import Ability
 from tabletop.rules.acting import legality
 from tabletop.rules.acting.kinds import ActionKind, Kinds, StandingKinds, by_name
-from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet, action_of
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet, actions_of
 from tabletop.rules.actions import Action
 from tabletop.rules.audit import Oddity, covered
 from tabletop.rules.decisions import Decision
@@ -366,14 +366,14 @@ class Ruleset(Shown):
             return []
         kinds = self._kinds_for(table, seat, piece)
         if cell is not None and isinstance(to, str):
-            return [action_of(each) for kind in kinds for each in kind.cell_drops(table, seat, piece, to, cell)]
-        return [action_of(each) for kind in kinds for each in kind.drops(table, seat, piece, to)]
+            return [each for kind in kinds for each in actions_of(kind.cell_drops(table, seat, piece, to, cell))]
+        return [each for kind in kinds for each in actions_of(kind.drops(table, seat, piece, to))]
 
     def acts(self, state: GameState, seat: int, piece: int) -> list[Action]:
         """What could be done with a piece, legal or not, in a fixed order."""
         table = Table(self, state)
-        kinds = self._kinds_for(table, seat, piece)
-        return [action_of(each) for kind in kinds for each in kind.acts(table, seat, piece)]
+            return [each for kind in kinds for each in actions_of(kind.cell_drops(table, seat, piece, to, cell))]
+        return [each for kind in kinds for each in actions_of(kind.drops(table, seat, piece, to))]
 
     def preview(self, state: GameState, action: Action) -> tuple[CellEffect, ...]:
         """What an action would do at the cells of boards, legal or not."""

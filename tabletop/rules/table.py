@@ -11,8 +11,9 @@ counted or asked depends on what it is, also for those who have peeked.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterable, Mapping
-from typing import Any, Protocol, TypeVar, cast
+from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
+from functools import wraps
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar, cast
 
 from tabletop.content import Catalog
 from tabletop.content.definitions import CardDef, Value
@@ -23,6 +24,8 @@ from tabletop.core.visibility import Viewer, sees
 from tabletop.core.zones import Scalar, parse_zone
 
 P = TypeVar("P")
+Q = ParamSpec("Q")
+R = TypeVar("R")
 
 
 class Rules(Protocol):
@@ -72,18 +75,49 @@ class Rules(Protocol):
         """Whether what a piece does by itself is off."""
 
 
+class Lying:
+    """What was found out from how the pieces of a position lie, kept until that changes."""
+
+    __slots__ = ("definitions", "facts", "handles", "kinds", "seen", "sights", "zones")
+
+    def __init__(self) -> None:
+        self.definitions: dict[int, str] = {}
+        self.kinds: dict[int, str] = {}
+        self.zones: dict[int, str] = {}
+        self.seen: dict[tuple[int, Viewer], bool] = {}
+        self.handles: dict[Viewer, dict[int, str]] = {}
+        self.sights: dict[int, int] = {}
+        self.facts: dict[Hashable, Any] = {}
+        """By what has found them and for what: see ``from_lying``."""
+
+    def clear(self) -> None:
+        """Something lies otherwise."""
+        self.definitions.clear()
+        self.kinds.clear()
+        self.zones.clear()
+        self.seen.clear()
+        self.handles.clear()
+        self.sights.clear()
+        self.facts.clear()
+
+
 class Table:
     """One position under one set of rules, to read. Pieces are numbers, seats are numbers from 1.
 
-    ``memo``: what was worked out about the position, kept until it changes and for every table of it.
+    ``memo``: what was worked out about the position, kept until it changes and for every table of it; ``lying``: what
+    depends on nothing but how the pieces lie.
     """
 
-    __slots__ = ("memo", "ruleset", "state")
+    __slots__ = ("lying", "memo", "ruleset", "state")
 
     def __init__(self, ruleset: Rules, state: GameState) -> None:
         self.ruleset = ruleset
         self.state = state
         self.memo = cast("dict[Hashable, Any]", state.worked_out.setdefault(ruleset.number, {}))
+        lying = state.lying.get(ruleset.number)
+        if lying is None:
+            lying = state.lying[ruleset.number] = Lying()
+        self.lying = cast("Lying", lying)
 
     def forget(self) -> None:
         """The position has changed: nothing worked out before counts."""
@@ -128,7 +162,11 @@ class Table:
     def definition(self, piece: int) -> str:
         """The id of a card as rules may read it; "" for a blank card, for one that hands have laid face down where
         the game lays none so, and for another piece."""
-        return "" if self.is_covered(piece) else self.state.definition[piece]
+        found = self.lying.definitions.get(piece)
+        if found is None:
+            found = "" if self.is_covered(piece) else self.state.definition[piece]
+            self.lying.definitions[piece] = found
+        return found
 
     def is_covered(self, piece: int) -> bool:
         """Whether a card lies face down, itself or under others, in a zone where cards come to lie face up."""
@@ -146,8 +184,11 @@ class Table:
 
     def kind(self, piece: int) -> str:
         """The card kind of a piece ("creature"), "" if it is no card of this game that rules may read."""
-        card = self.ruleset.catalog.cards.get(self.definition(piece))
-        return card.kind if card is not None else ""
+        found = self.lying.kinds.get(piece)
+        if found is None:
+            card = self.card(piece)
+            found = self.lying.kinds[piece] = card.kind if card is not None else ""
+        return found
 
     def printed(self, piece: int, name: str) -> Value:
         """A printed (or computed) value of a card under the options of this table; None if it has none."""
@@ -159,7 +200,10 @@ class Table:
 
     def zone(self, piece: int) -> str:
         """The zone it lies in, "" if it has left the game."""
-        return self.state.zone_of(piece) if self.state.exists(piece) else ""
+        found = self.lying.zones.get(piece)
+        if found is None:
+            found = self.lying.zones[piece] = self.state.zone_of(piece) if self.state.exists(piece) else ""
+        return found
 
     def holder(self, piece: int) -> int:
         """The seat in whose zone it lies, under whatever hosts; 0 where the zone is nobody's."""
@@ -196,31 +240,38 @@ class Table:
 
     def sees(self, piece: int, viewer: Viewer) -> bool:
         """Whether a viewer may know what a piece is."""
-        key = ("sees", piece, viewer)
-        found = self.memo.get(key)
+        found = self.lying.seen.get((piece, viewer))
         if found is None:
-            found = self.memo[key] = sees(self.state, piece, viewer)
-        return bool(found)
+            found = self.lying.seen[piece, viewer] = sees(self.state, piece, viewer)
+        return found
 
     def handle(self, piece: int, viewer: Viewer) -> str:
         """What a viewer calls a piece."""
-        known: dict[int, str] | None = self.memo.get(("handles", viewer))
+        known = self.lying.handles.get(viewer)
         if known is None:
-            known = self.memo["handles", viewer] = {}
-        if piece not in known:
-            number = self.state.sight[piece]
-            seen = number and self.sees(piece, viewer)
-            known[piece] = f"#{number}" if seen else handle_of(self.state, piece, viewer)
-        return known[piece]
+            known = self.lying.handles[viewer] = {}
+        found = known.get(piece)
+        if found is not None:
+            return found
+        number = self.state.sight[piece]
+        if number and self.sees(piece, viewer):
+            found = known[piece] = f"#{number}"
+            return found
+        key = ("handle", viewer, piece)  # by its place, which a seat's sealed moves change for that seat
+        found = self.memo.get(key)
+        if found is None:
+            found = self.memo[key] = handle_of(self.state, piece, viewer)
+        return found
 
     def can_name(self, piece: int, viewer: Viewer) -> bool:
         """Whether what a viewer calls a piece leads back to it: not where it may not even look."""
-        known: dict[int, bool] | None = self.memo.get(("can_name", viewer))
-        if known is None:
-            known = self.memo["can_name", viewer] = {}
-        if piece not in known:
-            known[piece] = self.resolve(self.handle(piece, viewer), viewer) == piece
-        return known[piece]
+        if self.state.sight[piece] and self.sees(piece, viewer):
+            return True
+        key = ("can_name", viewer, piece)
+        found: bool | None = self.memo.get(key)
+        if found is None:
+            found = self.memo[key] = self.resolve(self.handle(piece, viewer), viewer) == piece
+        return found
 
     def resolve(self, handle: str, viewer: Viewer) -> int | None:
         """The piece that a viewer means; None if there is none or this viewer could not have named it so."""
@@ -231,9 +282,9 @@ class Table:
 
     def _by_sight(self) -> dict[int, int]:
         """Pieces by their public numbers."""
-        found: dict[int, int] | None = self.memo.get("by_sight")
-        if found is None:
-            found = self.memo["by_sight"] = {number: piece for piece, number in enumerate(self.state.sight) if number}
+        found = self.lying.sights
+        if not found:
+            found |= {number: piece for piece, number in enumerate(self.state.sight) if number}
         return found
 
     def name(self, piece: int, viewer: Viewer) -> str:
@@ -263,6 +314,24 @@ class Table:
             if each == piece:
                 return to
         return None
+
+
+def from_lying(find: Callable[Concatenate[Table, Q], R]) -> Callable[Concatenate[Table, Q], R]:
+    """A function of a table that is asked again only when a piece lies otherwise: it reads where the pieces lie, what
+    they are, whose and how they are called, what is printed on them and what was agreed; no numbers, marks or
+    progress. Its arguments are hashable, and what it gives is not changed."""
+
+    @wraps(find)
+    def found(table: Table, *args: Q.args, **named: Q.kwargs) -> R:
+        key = (find, *args)
+        facts = table.lying.facts
+        if key in facts:
+            known: R = facts[key]
+            return known
+        known = facts[key] = find(table, *args, **named)
+        return known
+
+    return found
 
 
 def facts(bind: Record, name: str) -> tuple[int, ...]:

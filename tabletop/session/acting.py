@@ -95,7 +95,7 @@ class Acting:
                 return self.manual(str(arguments.pop("verb", "")), seat=action.seat, **arguments)
             except InvalidOp as error:
                 return Refusal("impossible", "", sentence(error))
-        refusal = self._referee.refused(action)
+        refusal = self._referee.refused(action) if not self._referee.is_offered(action) else None
         if refusal is None:
             return self.perform(action, action.to_json())
         if self._surroundings.rules == "warn" and refusal.code != "stuck":
@@ -141,7 +141,7 @@ class Acting:
             self._referee, self.accepted, lambda edit, narrator: rules.carry_out(edit, action, narrator),
             seat=action.seat, action=stored, manual=preface is not None,
             preface=None if preface is None else lambda sealed: preface,
-            label=self._referee.ask(lambda: transaction.label_of(self._referee, action), None),
+            label=lambda: self._referee.ask(lambda: transaction.label_of(self._referee, action), None),
         )  # fmt: skip
         return made if made is not None else transaction.STUCK
 

@@ -108,7 +108,9 @@ class Referee:
         nothing: list[Action] = []
 
         def find() -> list[Action]:
-            return [each for each in ruleset.legal_actions(self.record.state, seat) if self.record.sits(each.seat)]
+            found = ruleset.legal_actions(self.record.state, seat)
+            nobody = {seat for seat in {each.seat for each in found} if not self.record.sits(seat)}
+            return [each for each in found if each.seat not in nobody] if nobody else found
 
         return list(self.once(("legal", seat), lambda: self.ask(find, nothing)))
 
@@ -171,6 +173,14 @@ class Referee:
         if not to.startswith("#") and ":" not in to and self.record.state.why_no_place(to) is None:
             return to
         return self.record.piece(to, seat)
+
+    def is_offered(self, action: Action) -> bool:
+        """Whether an action is one of those that were given as legal since the last change, that very object: then
+        nobody has to ask the rules again."""
+        if self._revision != self.record.revision:
+            return False
+        given = (self._answers.get(("legal", seat), ()) for seat in (None, action.seat))
+        return any(each is action for found in given for each in found)
 
     def refused(self, action: Action) -> Refusal | None:
         """Why the rules do not want an action; also if they do not know what to think of it. Raises InvalidOp for

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from tabletop.core.checks import freeze
 from tabletop.core.journal import Entry
 from tabletop.core.lines import SecretWord, StoredLine
-from tabletop.core.ops import Op
+from tabletop.core.ops import Op, apply_all
 from tabletop.core.state import GameState
 from tabletop.core.values import Value
 from tabletop.core.view import SECRET_FLOW, resolve
@@ -35,13 +35,14 @@ STUCK = Refusal("stuck", "", REFUSALS["stuck"])
 
 def by_rules(
     referee: Referee, accept: Callable[[Entry], Entry], act: RulesAct, *, seat: int, action: Mapping[str, object],
-    manual: bool = False, preface: Preface | None = None, label: StoredLine | None = None, or_nothing: bool = False,
-    expected: bool = False, in_the_open: bool = False,
+    manual: bool = False, preface: Preface | None = None, label: Callable[[], StoredLine | None] | None = None,
+    or_nothing: bool = False, expected: bool = False, in_the_open: bool = False,
 ) -> Entry | Refusal | None:  # fmt: skip
     """Let the rules do something and add the entry to the journal, for ``accept`` to make of it what it wants. If
     they fail, the table is as before and the exception is the trouble of the referee (``expected``: unless it says
-    that the act itself makes no sense). ``label``: a line for an act that says nothing itself. ``or_nothing``: an act
-    that changes nothing is None and no entry. ``in_the_open``: it is never sealed."""
+    that the act itself makes no sense). ``label``: makes a line, of the table as it was before, for an act that says
+    nothing itself. ``or_nothing``: an act that changes nothing is None and no entry. ``in_the_open``: it is never
+    sealed."""
     secretly = not in_the_open and is_asked_in_secret(referee, seat)
     edit = TrackingEdit(referee.record.state)
     narrator = Narrator(edit, referee.record.catalog, referee.record.names, referee.record.versions.sentences, seat)
@@ -57,7 +58,8 @@ def by_rules(
     lines = narrator.lines
     sealed = secretly and is_sealed(edit.ops, lines)
     if not lines and label is not None:
-        lines = [label]
+        said = _before(edit, label)
+        lines = [said] if said is not None else []
     if preface is not None:
         lines = [preface(sealed), *lines]
     if sealed:
@@ -69,6 +71,16 @@ def by_rules(
     )  # fmt: skip
     journal.append(entry)
     return accept(entry)
+
+
+def _before(edit: TrackingEdit, look: Callable[[], StoredLine | None]) -> StoredLine | None:
+    """What somebody finds who looks at the table as it was before an act: most acts speak for themselves, so the few
+    that do not are taken back for it and done again."""
+    apply_all(edit.state, edit.inverses)
+    try:
+        return look()
+    finally:
+        apply_all(edit.state, edit.ops)
 
 
 def is_asked_in_secret(referee: Referee, seat: int) -> bool:

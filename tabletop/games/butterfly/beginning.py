@@ -19,7 +19,7 @@ from tabletop.games.butterfly.field import (
     species_of,
     species_of_side,
 )
-from tabletop.games.butterfly.kinds import CellKind, no_such_cell, where
+from tabletop.games.butterfly.kinds import CELL, CellKind, where
 from tabletop.games.butterfly.making import make_pin
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.dice import comes_first, roll_off
@@ -157,7 +157,7 @@ class PlaceSetup(CellKind):
     )
     requirements = (
         Requirement("not_your_pin", "BUT-40", "butterfly.not_your_pin", _mine),
-        Requirement("no_such_cell", "BUT-15", "butterfly.no_such_cell", no_such_cell),
+        CELL,
         Requirement("setup_present", "BUT-43", "butterfly.setup_present", _present),
         Requirement("setup_green", "BUT-43", "butterfly.setup_green", _green),
         Requirement("spot_taken", "BUT-43", "butterfly.spot_taken", _empty),

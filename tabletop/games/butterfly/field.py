@@ -10,7 +10,7 @@ from collections.abc import Mapping
 
 from tabletop.core.board import Board, Cell
 from tabletop.core.zones import zone_key
-from tabletop.rules.table import Table
+from tabletop.rules.table import Table, from_lying
 
 PAST, PRESENT = "past", "present"
 ERAS = (PAST, PRESENT)
@@ -93,16 +93,9 @@ def cell_of(table: Table, piece: int) -> Cell | None:
     return int(spot[0]), int(spot[1])
 
 
+@from_lying
 def is_piece(table: Table, piece: int) -> bool:
     """Whether something is a piece of the game: a pin of a species and a seat, on a cell (BUT-2)."""
-    key = ("is_piece", piece)
-    found: bool | None = table.memo.get(key)
-    if found is None:
-        found = table.memo[key] = _is_piece(table, piece)
-    return found
-
-
-def _is_piece(table: Table, piece: int) -> bool:
     return (
         table.state.exists(piece)
         and table.state.kind[piece] == "pin"
@@ -112,28 +105,23 @@ def _is_piece(table: Table, piece: int) -> bool:
     )
 
 
+@from_lying
 def pieces(table: Table, era: str) -> tuple[int, ...]:
     """The pieces on a map, oldest first, so that moving them about in their zone by hand changes nothing."""
-    key = ("pieces", era)
-    found: tuple[int, ...] | None = table.memo.get(key)
-    if found is None:
-        entered = table.state.entered
-        listed = sorted(table.inside(era), key=lambda piece: (entered[piece], piece))
-        found = table.memo[key] = tuple(piece for piece in listed if is_piece(table, piece))
-    return found
+    entered = table.state.entered
+    listed = sorted(table.inside(era), key=lambda piece: (entered[piece], piece))
+    return tuple(piece for piece in listed if is_piece(table, piece))
 
 
+@from_lying
 def occupants(table: Table, era: str) -> Mapping[Cell, int]:
     """Who stands where on a map. Of two on one cell (an attacker and a defender, or by hand) it is the one that came
     there first."""
-    key = ("occupants", era)
-    found: dict[Cell, int] | None = table.memo.get(key)
-    if found is None:
-        found = table.memo[key] = {}
-        for piece in pieces(table, era):
-            cell = cell_of(table, piece)
-            if cell is not None:
-                found.setdefault(cell, piece)
+    found: dict[Cell, int] = {}
+    for piece in pieces(table, era):
+        cell = cell_of(table, piece)
+        if cell is not None:
+            found.setdefault(cell, piece)
     return found
 
 
@@ -142,6 +130,7 @@ def at(table: Table, era: str, cell: Cell) -> int:
     return occupants(table, era).get(cell, 0)
 
 
+@from_lying
 def own_pieces(table: Table, seat: int) -> tuple[int, ...]:
     """A seat's pieces, those of the past first."""
     return tuple(piece for era in ERAS for piece in pieces(table, era) if table.owner(piece) == seat)
@@ -182,18 +171,15 @@ def mat(seat: int) -> str:
     return zone_key("mat", 0, seat)
 
 
+@from_lying
 def rows(table: Table, seat: int) -> tuple[int, ...]:
     """The cards of a seat's species on its mat (BUT-8), in their order; of two of one species the first."""
-    key = ("rows", seat)
-    listed: tuple[int, ...] | None = table.memo.get(key)
-    if listed is None:
-        found: dict[str, int] = {}
-        for card in table.inside(mat(seat)):
-            species = species_of(table, card)
-            if species and table.state.kind[card] == "card":
-                found.setdefault(species, card)
-        listed = table.memo[key] = tuple(found.values())
-    return listed
+    found: dict[str, int] = {}
+    for card in table.inside(mat(seat)):
+        species = species_of(table, card)
+        if species and table.state.kind[card] == "card":
+            found.setdefault(species, card)
+    return tuple(found.values())
 
 
 def row_of(table: Table, seat: int, species: str) -> int:
@@ -201,11 +187,13 @@ def row_of(table: Table, seat: int, species: str) -> int:
     return next((row for row in rows(table, seat) if species_of(table, row) == species), 0)
 
 
+@from_lying
 def seat_of_row(table: Table, piece: int) -> int:
     """Whose mat a card lies on as a species row, 0 for none."""
     return next((seat for seat in (1, 2) if piece in rows(table, seat)), 0)
 
 
+@from_lying
 def traits_on(table: Table, row: int) -> tuple[int, ...]:
     """The traits in the slots of a row (BUT-80)."""
     return tuple(card for card in table.inside(row) if row and card_kind(table, card) == "trait")

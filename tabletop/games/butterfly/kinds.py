@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, ClassVar
 
 from tabletop.core.board import Cell
 from tabletop.games.butterfly.field import ERAS, board, cell_argument
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import BoundAction, Unmet
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Spread, Unmet
 from tabletop.rules.table import Table
 
 
@@ -36,6 +36,12 @@ class CellKind(ActionKind):
         named = {self.handle: piece} if self.handle else {}
         return self.propose(table, seat, {"zone": zone, "cell": board(table).label(cell)}, **named)
 
+    def endings(self, table: Table, seat: int, piece: int, zone: str, cells: Iterable[Cell]) -> Spread:
+        """The acts with a piece that end at any of several cells."""
+        named = {self.handle: piece} if self.handle else {}
+        label = board(table).label
+        return self.spread(table, seat, "cell", [label(cell) for cell in cells], {"zone": zone}, **named)
+
     def suits(self, table: Table, seat: int, piece: int) -> bool:
         """Whether dropping this piece on a map could mean the act at all."""
         return False
@@ -50,6 +56,17 @@ def no_such_cell(table: Table, act: BoundAction) -> Unmet | None:
     """A cell of a map (BUT-15)."""
     good = act.text("zone") in ERAS and cell_argument(table, act.text("cell")) is not None
     return None if good else Unmet()
+
+
+def _on_the_map(table: Table, act: BoundAction, cells: Sequence[str]) -> Sequence[str]:
+    if act.text("zone") not in ERAS:
+        return ()
+    return [label for label in cells if cell_argument(table, label) is not None]
+
+
+CELL = Requirement(
+    "no_such_cell", "BUT-15", "butterfly.no_such_cell", no_such_cell, ("zone", "cell"), "cell", _on_the_map
+)
 
 
 def where(table: Table, act: BoundAction) -> tuple[str, Cell]:

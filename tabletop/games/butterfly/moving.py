@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from tabletop.core.board import Cell, distance
@@ -11,6 +11,7 @@ from tabletop.games.butterfly.field import (
     active,
     at,
     board,
+    cell_argument,
     cell_of,
     is_piece,
     occupants,
@@ -18,9 +19,9 @@ from tabletop.games.butterfly.field import (
     species_name,
     species_of,
 )
-from tabletop.games.butterfly.kinds import CellKind, no_such_cell, where
+from tabletop.games.butterfly.kinds import CELL, CellKind, where
 from tabletop.games.butterfly.traits import has, steps, strength
-from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Spread, Unmet
 from tabletop.rules.progress.machine import Frame, Run
 from tabletop.rules.progress.windows import WindowDef
 from tabletop.rules.refusals import RulesError
@@ -92,6 +93,12 @@ def _way(table: Table, act: BoundAction) -> Unmet | None:
     return Unmet(pieces=tuple(each for each in around if each))
 
 
+def _in_reach(table: Table, act: BoundAction, cells: Sequence[str]) -> list[str]:
+    """Those that a piece can get to."""
+    within = reach(table, act.piece("piece"))
+    return [label for label in cells if cell_argument(table, label) in within]
+
+
 class Move(CellKind):
     """Move one piece (BUT-97)."""
 
@@ -102,20 +109,19 @@ class Move(CellKind):
         "cell",
     )
     requirements = (
-        Requirement("not_your_piece", "BUT-97", "butterfly.not_your_piece", _own),
-        Requirement("no_such_cell", "BUT-15", "butterfly.no_such_cell", no_such_cell),
-        Requirement("no_travel", "BUT-23", "butterfly.no_travel", _same_map),
-        Requirement("one_era", "BUT-176", "butterfly.one_era", _era),
-        Requirement("blocked", "BUT-100", "butterfly.blocked", _way),
+        Requirement("not_your_piece", "BUT-97", "butterfly.not_your_piece", _own, ("piece",)),
+        CELL,
+        Requirement("no_travel", "BUT-23", "butterfly.no_travel", _same_map, ("piece", "zone")),
+        Requirement("one_era", "BUT-176", "butterfly.one_era", _era, ("piece",)),
+        Requirement("blocked", "BUT-100", "butterfly.blocked", _way, (), "cell", _in_reach),
     )
 
-    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
+    def candidates(self, table: Table, seat: int) -> Iterator[Spread]:
         """Each own piece to each cell that it can get to."""
         for piece in own_pieces(table, seat):
             if may_move(table, piece):
-                era = table.zone(piece)
-                for cell in sorted(reach(table, piece), key=lambda each: (each[1], each[0])):
-                    yield self.ending(table, seat, piece, era, cell)
+                cells = sorted(reach(table, piece), key=lambda each: (each[1], each[0]))
+                yield self.endings(table, seat, piece, table.zone(piece), cells)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """It goes there; ending on an enemy piece starts a battle (BUT-102, BUT-105, BUT-106)."""

@@ -22,15 +22,15 @@ from tabletop.games.butterfly.field import (
     species_name,
     species_of,
 )
-from tabletop.games.butterfly.kinds import CellKind, no_such_cell, where
+from tabletop.games.butterfly.kinds import CELL, CellKind, where
 from tabletop.games.butterfly.making import make_pin
-from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Spread, Unmet
 from tabletop.rules.progress.machine import Frame, Run
 from tabletop.rules.progress.windows import WindowDef
 from tabletop.rules.refusals import RulesError
 from tabletop.rules.showing.shapes import CellEffect
 from tabletop.rules.showing.telling import Person, Pieces, Words
-from tabletop.rules.table import Table
+from tabletop.rules.table import Table, from_lying
 
 
 def is_entrance(table: Table, seat: int, era: str, cell: Cell) -> bool:
@@ -45,18 +45,15 @@ def is_entrance(table: Table, seat: int, era: str, cell: Cell) -> bool:
     return any(table.owner(near) == seat for each in board(table).around(cell) if (near := at(table, era, each)))
 
 
+@from_lying
 def entrances(table: Table, seat: int) -> tuple[tuple[str, Cell], ...]:
     """The empty cells of both maps where a seat's new piece may enter."""
-    key = ("entrances", seat)
-    found: tuple[tuple[str, Cell], ...] | None = table.memo.get(key)
-    if found is None:
-        found = table.memo[key] = tuple(
-            (era, cell)
-            for era in ERAS
-            for cell in board(table).cells
-            if not at(table, era, cell) and is_entrance(table, seat, era, cell)
-        )
-    return found
+    return tuple(
+        (era, cell)
+        for era in ERAS
+        for cell in board(table).cells
+        if not at(table, era, cell) and is_entrance(table, seat, era, cell)
+    )
 
 
 def can_place(table: Table, seat: int) -> bool:
@@ -100,18 +97,19 @@ class Place(CellKind):
         "cell",
     )
     requirements = (
-        Requirement("not_in_hand", "BUT-93", "butterfly.hands_off", _held),
-        Requirement("not_a_species", "BUT-93", "butterfly.not_a_species", _is_species),
-        Requirement("no_such_cell", "BUT-15", "butterfly.no_such_cell", no_such_cell),
+        Requirement("not_in_hand", "BUT-93", "butterfly.hands_off", _held, ("card",)),
+        Requirement("not_a_species", "BUT-93", "butterfly.not_a_species", _is_species, ("card",)),
+        CELL,
         Requirement("place_green", "BUT-93", "butterfly.place_green", _enters, ("zone", "cell")),
-        Requirement("spot_taken", "BUT-95", "butterfly.spot_taken", _empty),
+        Requirement("spot_taken", "BUT-95", "butterfly.spot_taken", _empty, ("zone", "cell")),
     )
 
-    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
+    def candidates(self, table: Table, seat: int) -> Iterator[Spread]:
         """Each species card at each entrance."""
         for card in cards_in_hand(table, seat, "species"):
-            for era, cell in entrances(table, seat):
-                yield self.ending(table, seat, card, era, cell)
+            for era in ERAS:
+                cells = [cell for where, cell in entrances(table, seat) if where == era]
+                yield self.endings(table, seat, card, era, cells)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """The card is discarded, a piece appears, due if it is in the past (BUT-54, BUT-93, BUT-94, BUT-96)."""

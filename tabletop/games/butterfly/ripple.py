@@ -16,7 +16,7 @@ from tabletop.games.butterfly.field import (
     species_name,
     species_of,
 )
-from tabletop.games.butterfly.kinds import CellKind, no_such_cell, where
+from tabletop.games.butterfly.kinds import CELL, CellKind, where
 from tabletop.games.butterfly.making import make_pin
 from tabletop.games.butterfly.patterns import (
     Laying,
@@ -330,7 +330,7 @@ class ExtraSprout(CellKind):
         "cell",
     )
     requirements = (
-        Requirement("no_such_cell", "BUT-15", "butterfly.no_such_cell", no_such_cell),
+        CELL,
         Requirement("not_next_to_new", "BUT-164", "butterfly.not_next_to_new", _next_to_new),
         Requirement("cell_occupied", "BUT-164", "butterfly.cell_occupied", _free),
     )

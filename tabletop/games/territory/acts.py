@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -16,7 +16,7 @@ from tabletop.rules.abilities.running import block_id, lines
 from tabletop.rules.acting.costs import pay, unpayable
 from tabletop.rules.acting.everyday import Close, Untouchable
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
+from tabletop.rules.acting.requirements import BoundAction, Candidate, Requirement, Spread, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.refusals import RulesError
@@ -58,10 +58,16 @@ def _slot_has_land(table: Table, act: BoundAction) -> Unmet | None:
 
 def _elsewhere(table: Table, act: BoundAction) -> Unmet | None:
     piece = act.piece("creature")
+    return (
+        None if _other_sites(table, act, (act.number("site"),)) else Unmet({"creature": Pieces((piece,))}, (piece,))
+    )
+
+
+def _other_sites(table: Table, act: BoundAction, sites: Sequence[int]) -> list[int]:
+    """Those where a creature is not now, nor planned to be."""
+    piece = act.piece("creature")
     now = table.planned(piece) or table.zone(piece)
-    if now == zone_key("deploy", act.number("site"), act.seat):
-        return Unmet({"creature": Pieces((piece,))}, (piece,))
-    return None
+    return [site for site in sites if zone_key("deploy", site, act.seat) != now]
 
 
 CREATURE = Requirement("no_creature", "TER-55", "territory.no_creature", _creature, ("creature",))
@@ -78,17 +84,16 @@ class Deploy(ActionKind):
         OWN,
         Requirement("not_ready", "TER-56", "territory.not_ready", _may_go, ("creature",)),
         Requirement("no_land", "TER-55", "territory.no_land", _slot_has_land, ("site",)),
-        Requirement("already_there", "TER-57", "territory.already_there", _elsewhere),
+        Requirement("already_there", "TER-57", "territory.already_there", _elsewhere, (), "site", _other_sites),
     )
 
-    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
+    def candidates(self, table: Table, seat: int) -> Iterator[Spread]:
         """Every own creature in the camp or at a land, with every land."""
         slots = [slot for slot in open_slots(table) if land_in(table, slot)]
         own = [*table.inside(zone_key("ready", 0, seat))]
         own += [piece for slot in open_slots(table) for piece in at_slot(table, slot, seat)]
         for piece in own:
-            for slot in slots:
-                yield self.propose(table, seat, {"site": slot}, creature=piece)
+            yield self.spread(table, seat, "site", slots, creature=piece)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """It goes there in secret (TER-61)."""
@@ -127,14 +132,17 @@ class TakeBack(ActionKind):
     """Take a deployed creature back before locking (TER-58)."""
 
     kind, label, pieces, rule = "take_back", "territory.do_take_back", ("creature",), "TER-58"
-    requirements = (CREATURE, OWN, Requirement("not_deployed", "TER-58", "territory.not_deployed", _is_out))
+    requirements = (
+        CREATURE,
+        OWN,
+        Requirement("not_deployed", "TER-58", "territory.not_deployed", _is_out, ("creature",)),
+    )
 
-    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
+    def candidates(self, table: Table, seat: int) -> Iterator[Spread]:
         """Whatever is planned or lies at a land."""
         own = [piece for piece, _ in table.drafts(seat)]
         own += [p for slot in open_slots(table) for p in at_slot(table, slot, seat) if table.planned(p) is None]
-        for piece in own:
-            yield self.propose(table, seat, creature=piece)
+        yield self.spread_pieces(table, seat, "creature", own)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """Back to the Ready pile."""
@@ -262,6 +270,13 @@ def _target_is_legal(table: Table, act: BoundAction) -> Unmet | None:
     return Unmet(words, (target,), "territory.bad_target", "TER-117", "bad_target")
 
 
+def _choosable(table: Table, act: BoundAction, targets: Sequence[int]) -> list[int]:
+    """Those that an ability may choose."""
+    ability = _ability(table, act)
+    legal = targets_of(table, ability, act.piece("creature")) if ability is not None else ()
+    return [each for each in targets if each in legal]
+
+
 def _payable(table: Table, act: BoundAction) -> Unmet | None:
     ability = _ability(table, act)
     if ability is None:
@@ -285,11 +300,11 @@ class Activate(ActionKind):
         Requirement("used", "TER-95", "territory.used", _fresh, ("creature", "ability")),
         Requirement("silenced", "TER-122", "territory.silenced", _loud, ("creature", "ability")),
         Requirement("requirements", "TER-115", "territory.needs_home", _requirements_hold, ("creature", "ability")),
-        Requirement("target", "TER-117", "territory.bad_target", _target_is_legal),
-        Requirement("cost", "TER-96", "rules.cost_nothing", _payable),
+        Requirement("target", "TER-117", "territory.bad_target", _target_is_legal, (), "target", _choosable),
+        Requirement("cost", "TER-96", "rules.cost_nothing", _payable, ("creature", "ability")),
     )
 
-    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
+    def candidates(self, table: Table, seat: int) -> Iterator[Candidate]:
         """Every activated ability of every own creature here, with every target."""
         for piece in at_slot(table, table.flow("site", 0), seat) if table.flow("site") else ():
             for ability in abilities_of(table, piece):
@@ -298,8 +313,8 @@ class Activate(ActionKind):
                 named = {"ability": ability.id}
                 if ability.chooses is None:
                     yield self.propose(table, seat, named, creature=piece)
-                for target in targets_of(table, ability, piece):
-                    yield self.propose(table, seat, named, creature=piece, target=target)
+                targets = targets_of(table, ability, piece)
+                yield self.spread_pieces(table, seat, "target", targets, named, creature=piece)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """Costs first, then the effect (TER-96, TER-97)."""
@@ -378,12 +393,11 @@ class ChooseLand(ActionKind):
 
     kind, label, rule = "choose_land", "territory.do_land", "TER-182"
     takes = ("site",)
-    requirements = (Requirement("no_land", "TER-182", "territory.no_land", _unfought_land),)
+    requirements = (Requirement("no_land", "TER-182", "territory.no_land", _unfought_land, ("site",)),)
 
-    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
+    def candidates(self, table: Table, seat: int) -> Iterator[Spread]:
         """Every land left."""
-        for slot in open_slots(table):
-            yield self.propose(table, seat, {"site": slot})
+        yield self.spread(table, seat, "site", open_slots(table))
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """Remember it for the next combat."""

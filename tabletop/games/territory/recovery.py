@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from tabletop.core.state import Container
@@ -12,7 +12,7 @@ from tabletop.rules.abilities.book import abilities_of
 from tabletop.rules.abilities.records import Context, Entry
 from tabletop.rules.acting.everyday import Close
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Spread, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.language.phrasebook import Phrasebook, Text, matched
 from tabletop.rules.progress.machine import Run
@@ -89,12 +89,24 @@ def _resting(table: Table, act: BoundAction) -> Unmet | None:
     return None if creature in resting(table, act.seat) else Unmet(pieces=(creature,))
 
 
+def _off(table: Table, act: BoundAction, numbers: Sequence[int]) -> list[int]:
+    """The numbers of counters that can come off a creature."""
+    left = table.state.counter(act.piece("creature"), "rest")
+    return [number for number in numbers if 1 <= number <= left]
+
+
 def _enough(table: Table, act: BoundAction) -> Unmet | None:
     creature = act.piece("creature")
     left, wanted = table.state.counter(creature, "rest"), act.number("number")
     if wanted < 1:
         return Unmet(text="territory.at_least_one", code="at_least_one")
     return Unmet({"creature": Pieces((creature,)), "number": left}, (creature,)) if wanted > left else None
+
+
+def _allowed(table: Table, act: BoundAction, numbers: Sequence[int]) -> list[int]:
+    """Those that a land allows for a creature."""
+    allowed, _ = limit(table, act.piece("land"), act.piece("creature"))
+    return [number for number in numbers if number <= allowed]
 
 
 def _within_limit(table: Table, act: BoundAction) -> Unmet | None:
@@ -120,21 +132,20 @@ class Recover(ActionKind):
         Requirement("not_your_land", "TER-135", "territory.not_your_land", _own_land, ("land",)),
         Requirement("land_used", "TER-135", "territory.land_used", _unused, ("land",)),
         Requirement("not_resting", "TER-135", "territory.not_resting", _resting, ("creature",)),
-        Requirement("land_limit", "TER-137", "territory.land_most", _within_limit),
-        Requirement("rest_left", "TER-135", "territory.rest_left", _enough),
+        Requirement("land_limit", "TER-137", "territory.land_most", _within_limit, (), "number", _allowed),
+        Requirement("rest_left", "TER-135", "territory.rest_left", _enough, (), "number", _off),
     )
 
-    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
+    def candidates(self, table: Table, seat: int) -> Iterator[Spread]:
         """Every unused land with every resting creature, the most it can take off first."""
         tired = resting(table, seat)
         for land in unused_lands(table, seat) if tired else ():
             for creature in tired:
-                yield from self._numbers(table, seat, land, creature)
+                yield self._numbers(table, seat, land, creature)
 
-    def _numbers(self, table: Table, seat: int, land: int, creature: int) -> Iterator[BoundAction]:
+    def _numbers(self, table: Table, seat: int, land: int, creature: int) -> Spread:
         most = min(limit(table, land, creature)[0], table.state.counter(creature, "rest"))
-        for number in range(max(most, 1), 0, -1):
-            yield self.propose(table, seat, {"number": number}, land=land, creature=creature)
+        return self.spread(table, seat, "number", range(max(most, 1), 0, -1), land=land, creature=creature)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """Counters come off; with none left the creature is Ready (TER-139)."""
@@ -157,19 +168,19 @@ class Recover(ActionKind):
             "land": Pieces((act.piece("land"),)),
         }  # fmt: skip
 
-    def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[BoundAction]:
+    def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Spread]:
         """A land dropped on a creature."""
         if isinstance(to, int) and piece in lands_of(table, seat) and to in resting(table, seat):
-            yield from self._numbers(table, seat, piece, to)
+            yield self._numbers(table, seat, piece, to)
 
-    def acts(self, table: Table, seat: int, piece: int) -> Iterator[BoundAction]:
+    def acts(self, table: Table, seat: int, piece: int) -> Iterator[Spread]:
         """From the land or from the creature, with every partner."""
         if table.kind(piece) == "land" and piece in lands_of(table, seat):
             for creature in resting(table, seat):
-                yield from self._numbers(table, seat, piece, creature)
+                yield self._numbers(table, seat, piece, creature)
         elif piece in resting(table, seat):
             for land in unused_lands(table, seat):
-                yield from self._numbers(table, seat, land, piece)
+                yield self._numbers(table, seat, land, piece)
 
 
 def _has_extra(table: Table, act: BoundAction) -> Unmet | None:
@@ -185,16 +196,16 @@ class RecoverExtra(ActionKind):
     pieces = ("creature",)
     requirements = (
         Requirement("not_resting", "TER-138", "territory.not_resting", _resting, ("creature",)),
-        Requirement("extra_left", "TER-138", "territory.extra_left", _has_extra),
-        Requirement("rest_left", "TER-138", "territory.rest_left", _enough),
+        Requirement("extra_left", "TER-138", "territory.extra_left", _has_extra, ("number",)),
+        Requirement("rest_left", "TER-138", "territory.rest_left", _enough, (), "number", _off),
     )
 
-    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
+    def candidates(self, table: Table, seat: int) -> Iterator[Spread]:
         """Every resting creature, the most first."""
         points = extra(table, seat)
         for creature in resting(table, seat) if points else ():
-            for number in range(min(points, table.state.counter(creature, "rest")), 0, -1):
-                yield self.propose(table, seat, {"number": number}, creature=creature)
+            numbers = range(min(points, table.state.counter(creature, "rest")), 0, -1)
+            yield self.spread(table, seat, "number", numbers, creature=creature)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """Counters come off."""

@@ -47,7 +47,8 @@ def unpayable(table: Table, lines: Sequence[CostLine], payer: int, act: BoundAct
     if not lines:
         return None
     edit = Edit(table.state)
-    try:
-        return pay(Run(table.ruleset, edit), lines, payer, act)
-    finally:
-        edit.take_back()
+    with table.state.trying():
+        try:
+            return pay(Run(table.ruleset, edit), lines, payer, act)
+        finally:
+            edit.take_back()

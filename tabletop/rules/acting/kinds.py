@@ -6,7 +6,7 @@ and ``explain`` and ``legal_actions`` go through the same list.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from tabletop.core.board import Cell
 from tabletop.core.state import Container
 from tabletop.core.values import Json
-from tabletop.rules.acting.requirements import BoundAction, Requirement, Wanted
+from tabletop.rules.acting.requirements import BoundAction, Candidate, Requirement, Spread
 from tabletop.rules.actions import Action
 from tabletop.rules.showing.shapes import CellEffect
 from tabletop.rules.showing.telling import Words
@@ -61,13 +61,28 @@ class ActionKind:
     at_once: bool = False
     requirements: tuple[Requirement, ...] = ()
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Wanted]:
-        """What of this kind may be legal, in a fixed order; best as proposals, which have no handles yet."""
+    def candidates(self, table: Table, seat: int) -> Iterator[Candidate]:
+        """What of this kind may be legal, in a fixed order; best as proposals, which have no handles yet, and
+        where many differ in one argument as spreads."""
         yield Action(self.kind, seat)
 
     def propose(self, table: Table, seat: int, plain: Mapping[str, Json] = NOTHING, /, **pieces: int) -> BoundAction:
         """What a seat might do with pieces and, in ``plain``, with other arguments."""
         return BoundAction.proposed(table, self.kind, seat, pieces, plain)
+
+    def spread(
+        self, table: Table, seat: int, over: str, ends: Sequence[Json], plain: Mapping[str, Json] = NOTHING, /,
+        **pieces: int,
+    ) -> Spread:  # fmt: skip
+        """The same with several values of one more argument."""
+        return Spread(BoundAction.proposed(table, self.kind, seat, pieces, plain), over, ends)
+
+    def spread_pieces(
+        self, table: Table, seat: int, over: str, ends: Sequence[int], plain: Mapping[str, Json] = NOTHING, /,
+        **pieces: int,
+    ) -> Spread:  # fmt: skip
+        """The same with several pieces of one more argument."""
+        return Spread(BoundAction.proposed(table, self.kind, seat, pieces, plain), over, ends, of_pieces=True)
 
     def possible(self, table: Table, seat: int) -> Iterator[Action] | None:
         """Its legal actions, in the order of ``candidates``, where a kind finds them quicker than by trying each;
@@ -98,15 +113,15 @@ class ActionKind:
         """The words of its label."""
         return {}
 
-    def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Wanted]:
+    def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Candidate]:
         """What dropping a piece there could mean, legal or not."""
         return iter(())
 
-    def cell_drops(self, table: Table, seat: int, piece: int, zone: str, cell: Cell) -> Iterator[Wanted]:
+    def cell_drops(self, table: Table, seat: int, piece: int, zone: str, cell: Cell) -> Iterator[Candidate]:
         """What dropping a piece on a cell of a board could mean, legal or not."""
         return self.drops(table, seat, piece, zone)
 
-    def acts(self, table: Table, seat: int, piece: int) -> Iterator[Wanted]:
+    def acts(self, table: Table, seat: int, piece: int) -> Iterator[Candidate]:
         """What could be done with a piece, legal or not."""
         return iter(())
 

@@ -5,12 +5,21 @@ Everything here is read from the frames on top of the lanes (see ``machine``); n
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
-from typing import Protocol
+from typing import Any, Protocol
 
 from tabletop.rules.acting.kinds import ActionKind, Kinds, StandingKinds
-from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet, refusal, unread
+from tabletop.rules.acting.requirements import (
+    BoundAction,
+    Requirement,
+    Spread,
+    Unmet,
+    Wanted,
+    each_of,
+    refusal,
+    unread,
+)
 from tabletop.rules.actions import Action
 from tabletop.rules.decisions import Decision
 from tabletop.rules.progress.choosing import Choose
@@ -86,15 +95,12 @@ def legal(table: Table, kind: ActionKind, seat: int) -> Iterator[Action]:
         yield from found
         return
     stages = [Stage(requirement) for requirement in kind.requirements]
-    for act in tried(table, kind, seat):
-        for stage in stages:
-            about = stage.about
-            if about and (value := act.value(about)) in stage.known:
-                if stage.known[value]:
-                    break
-            elif stage.refuses(table, act):
-                break
-        else:
+    for candidate in kind.candidates(table, seat):
+        if isinstance(candidate, Spread):
+            yield from passing(table, candidate, stages)
+            continue
+        act = named(table, candidate, kind)
+        if act is not None and not any(stage.refuses(table, act) for stage in stages):
             yield act.action
 
 
@@ -111,35 +117,70 @@ class Stage:
 
     def refuses(self, table: Table, act: BoundAction) -> bool:
         """Whether it speaks against an act."""
-        refused = self.requirement.why_not(table, act) is not None
-        if self.about:
-            self.known[act.value(self.about)] = refused
+        if not self.about:
+            return self.requirement.why_not(table, act) is not None
+        value = act.value(self.about)
+        refused = self.known.get(value)
+        if refused is None:
+            refused = self.known[value] = self.requirement.test(table, act) is not None
         return refused
+
+    def sifted(self, table: Table, spread: Spread, ends: Collection[Any]) -> Collection[Any]:
+        """Those ends of acts that differ in nothing else to which it has no objection."""
+        requirement, over = self.requirement, spread.over
+        if requirement.about and over not in requirement.about:
+            return () if self.refuses(table, spread.act) else ends
+        if requirement.sift is not None and requirement.over == over:
+            return requirement.sift(table, spread.act, tuple(ends))
+        if self.about:
+            known = self.known
+            for end in ends:
+                if end not in known:
+                    self.refuses(table, spread.at(end))
+            return [end for end in ends if not known[end]]
+        return [end for end in ends if requirement.why_not(table, spread.at(end)) is None]
+
+
+def passing(table: Table, spread: Spread, stages: Iterable[Stage]) -> Iterator[Action]:
+    """The legal ones of acts that differ in one argument, requirement after requirement for all of them."""
+    act, ends = spread.act, spread.ends
+    if not act.can_be_named():
+        return
+    left: Collection[Any] = [end for end in ends if table.can_name(end, act.seat)] if spread.of_pieces else ends
+    for stage in stages:
+        left = stage.sifted(table, spread, left)
+        if not left:
+            return
+    yield from spread.actions(left)
 
 
 def tried(table: Table, kind: ActionKind, seat: int) -> Iterator[BoundAction]:
     """The candidates of a kind that their seat has names for, legal or not."""
-    for candidate in kind.candidates(table, seat):
-        if isinstance(candidate, BoundAction):
-            if candidate.can_be_named():
-                yield candidate
-            continue
-        act = read(table, candidate, kind)
-        if isinstance(act, BoundAction):
+    for candidate in each_of(kind.candidates(table, seat)):
+        act = named(table, candidate, kind)
+        if act is not None:
             yield act
+
+
+def named(table: Table, candidate: Wanted, kind: ActionKind) -> BoundAction | None:
+    """A candidate with its pieces; None where its seat has no names for them."""
+    if isinstance(candidate, BoundAction):
+        return candidate if candidate.can_be_named() else None
+    act = read(table, candidate, kind)
+    return act if isinstance(act, BoundAction) else None
 
 
 def read(table: Table, action: Action, kind: ActionKind) -> BoundAction | Unmet:
     """An action with its handles turned into pieces."""
-    named = {}
+    named, arguments = {}, dict(action.items)
     for name, may_miss in kind.argument_names():
-        handle = action.arguments.get(name, "")
+        handle = arguments.get(name, "")
         piece = table.resolve(handle, action.seat) if isinstance(handle, str) and handle else None
         if piece is not None:
             named[name] = piece
         elif handle or not may_miss:
             return unread(action, name)
-    missing = next((name for name in kind.needs if name not in action.arguments), "")
+    missing = next((name for name in kind.needs if name not in arguments), "")
     return unread(action, missing) if missing else BoundAction(action, named)
 
 

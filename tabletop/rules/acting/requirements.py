@@ -6,8 +6,9 @@ candidates of ``legal_actions``, so what is offered and what is accepted cannot 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from tabletop.core.values import Json, Record
 from tabletop.rules.actions import Action
@@ -62,10 +63,26 @@ class BoundAction:
         """The action as its seat would name it."""
         if self._action is None:
             assert self._table is not None
-            handle, seat = self._table.handle, self.seat
-            arguments = [(name, handle(piece, seat)) for name, piece in self.named.items()]
-            self._action = Action.of(self.kind, seat, [*arguments, *self.plain.items()])
+            self._action = Action.of(self.kind, self.seat, tuple(sorted(self.items())))
         return self._action
+
+    def items(self) -> list[tuple[str, Json]]:
+        """The arguments of a proposed act as its seat names them."""
+        assert self._table is not None
+        handle, seat = self._table.handle, self.seat
+        return [*((name, handle(piece, seat)) for name, piece in self.named.items()), *self.plain.items()]
+
+    def again(self, named: Mapping[str, int], plain: Record) -> BoundAction:
+        """The same with other arguments, as proposed."""
+        made = BoundAction.__new__(BoundAction)
+        made._action, made._table = None, self._table
+        made.kind, made.seat, made.named, made.plain = self.kind, self.seat, named, plain
+        return made
+
+    def handle(self, piece: int) -> str:
+        """What its seat calls a piece."""
+        assert self._table is not None
+        return self._table.handle(piece, self.seat)
 
     def can_be_named(self) -> bool:
         """Whether its seat has a name for each of its pieces; not for what lies where it may not even look."""
@@ -95,8 +112,52 @@ class BoundAction:
         return value if isinstance(value, str) else ""
 
 
+class Spread:
+    """Proposed acts that differ in one argument only: an act without it, and all that it can be, pieces by number.
+
+    What the requirements make of the rest is asked once for all of them (see ``legality``).
+    """
+
+    __slots__ = ("act", "ends", "of_pieces", "over")
+
+    def __init__(self, act: BoundAction, over: str, ends: Sequence[Any], of_pieces: bool = False) -> None:
+        self.act = act
+        self.over = over
+        self.ends = ends
+        self.of_pieces = of_pieces
+
+    def at(self, end: Any) -> BoundAction:
+        """One of the acts."""
+        act = self.act
+        if self.of_pieces:
+            return act.again({**act.named, self.over: end}, act.plain)
+        return act.again(act.named, {**act.plain, self.over: end})
+
+    def actions(self, ends: Iterable[Any]) -> Iterator[Action]:
+        """Some of the acts as their seat names them."""
+        kind, seat, over = self.act.kind, self.act.seat, self.over
+        items = sorted(self.act.items())
+        place = sum(name < over for name, _ in items)
+        before, after = tuple(items[:place]), tuple(items[place:])
+        for end in ends:
+            named = self.act.handle(end) if self.of_pieces else end
+            yield Action.of(kind, seat, (*before, (over, named), *after))
+
+
 Wanted = Action | BoundAction
 """What a seat might do: as it names it, or as rules propose it."""
+
+Candidate = Wanted | Spread
+"""The same, or many such at once."""
+
+
+def each_of(candidates: Iterable[Candidate]) -> Iterator[Wanted]:
+    """The same, one by one."""
+    for each in candidates:
+        if isinstance(each, Spread):
+            yield from map(each.at, each.ends)
+        else:
+            yield each
 
 
 def action_of(wanted: Wanted) -> Action:
@@ -104,15 +165,23 @@ def action_of(wanted: Wanted) -> Action:
     return wanted.action if isinstance(wanted, BoundAction) else wanted
 
 
+def actions_of(candidates: Iterable[Candidate]) -> Iterator[Action]:
+    """The same as their seat would name them."""
+    return map(action_of, each_of(candidates))
+
+
 Test = Callable[[Table, BoundAction], Unmet | None]
+Sift = Callable[[Table, BoundAction, Sequence[Any]], Collection[Any]]
+"""Which of several values of an argument a requirement allows, given the act without it, in their order."""
 
 
 @dataclass(frozen=True, slots=True)
 class Requirement:
-    """One named precondition: stable code, the rule it is from, the sentence, and the test (None: it holds).
+    """One named precondition: its code, its rule, the sentence, and the test (None: it holds).
 
     ``about`` names the arguments that the test looks at, where that is not all of them: what it found is then kept
-    for every act of this position that has the same ones.
+    for every act of this position that has the same ones. ``over`` and ``sift``: which values of one argument it
+    allows can be told for many at once; no others than those that the test lets pass.
     """
 
     code: str
@@ -120,6 +189,8 @@ class Requirement:
     text: str
     test: Test
     about: tuple[str, ...] = ()
+    over: str = ""
+    sift: Sift | None = None
 
     def why_not(self, table: Table, act: BoundAction) -> Unmet | None:
         """The reason against an act, None if the precondition holds."""

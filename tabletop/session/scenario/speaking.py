@@ -9,7 +9,7 @@ from tabletop.content.reading.marked import Where
 from tabletop.core.values import Json
 from tabletop.core.zones import zone_key
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import BoundAction
+from tabletop.rules.acting.requirements import actions_of
 from tabletop.rules.actions import Action
 from tabletop.rules.table import Table
 from tabletop.session.by_hand.manual import HAND_ARGUMENTS
@@ -34,8 +34,7 @@ def action_of(bench: Bench, seat: int, kind: str, arguments: Mapping[str, Json],
     assert session.ruleset is not None
     known = {*definition.known_arguments()}
     table = Table(session.ruleset, session.state)
-    wanted = definition.candidates(table, seat)
-    candidates = [(each.action if isinstance(each, BoundAction) else each).arguments for each in wanted]
+    candidates = [each.arguments for each in actions_of(definition.candidates(table, seat))]
     for candidate in candidates:
         known |= {*candidate}
     _known(kind, arguments, known, where)
