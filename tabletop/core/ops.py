@@ -132,7 +132,8 @@ _LAYING = frozenset(("move", "create", "remove", "reorder", "sight"))
 
 
 def _lies_otherwise(state: GameState, op: Op) -> bool:
-    """Whether an operation can change where a piece lies, what it is or is called, or who sees it and by which number."""
+    """Whether an operation can change where a piece lies, what it is or is called, or who sees it
+    and by which number."""
     name = op[0]
     if name == "set":
         return op[2] in COLUMNS or op[2] == "name"

@@ -27,7 +27,7 @@ from tabletop.games.evolve.quantities import actions_per_turn, attacks
 from tabletop.games.evolve.standing import forbidder
 from tabletop.rules.abilities.records import Entry
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
+from tabletop.rules.acting.requirements import BoundAction, Candidate, Requirement, Spread, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Person, Pieces
@@ -58,9 +58,9 @@ def _action_left(table: Table, act: BoundAction) -> Unmet | None:
     return Unmet(words_of(act), (piece,)) if used else None
 
 
-MINE = Requirement("not_yours", "EVO-126", "evolve.not_yours", _mine)
-AWAKE = Requirement("stressed", "EVO-127", "evolve.stressed_organism", _awake)
-LEFT = Requirement("acted", "EVO-128", "evolve.acted", _action_left)
+MINE = Requirement("not_yours", "EVO-126", "evolve.not_yours", _mine, ("organism",))
+AWAKE = Requirement("stressed", "EVO-127", "evolve.stressed_organism", _awake, ("organism",))
+LEFT = Requirement("acted", "EVO-128", "evolve.acted", _action_left, ("organism",))
 
 
 def own(table: Table, seat: int) -> Iterator[int]:
@@ -98,18 +98,17 @@ class Consume(ActionKind):
     kind, label, pieces, rule = "consume", "evolve.do_consume", ("organism", "food"), "EVO-134"
     requirements = (
         MINE,
-        Requirement("no_consume", "EVO-21", "evolve.no_consume", _consumer),
-        Requirement("not_food", "EVO-136", "evolve.not_food", _food),
+        Requirement("no_consume", "EVO-21", "evolve.no_consume", _consumer, ("organism",)),
+        Requirement("not_food", "EVO-136", "evolve.not_food", _food, ("food",)),
         AWAKE,
         LEFT,
     )
 
-    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
+    def candidates(self, table: Table, seat: int) -> Iterator[Spread]:
         """Every consumer with every food."""
         food = [piece for piece in organisms(table) if is_food(table, piece)]
         for piece in own(table, seat):
-            for each in food:
-                yield self.propose(table, seat, organism=piece, food=each)
+            yield self.spread_pieces(table, seat, "food", food, organism=piece)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """Announced; there is no cost (EVO-135)."""
@@ -151,10 +150,9 @@ class Alone(ActionKind):
     printed = ""
     """What has to be printed on an organism that does it."""
 
-    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
+    def candidates(self, table: Table, seat: int) -> Iterator[Spread]:
         """Every own organism."""
-        for piece in own(table, seat):
-            yield self.propose(table, seat, organism=piece)
+        yield self.spread_pieces(table, seat, "organism", tuple(own(table, seat)))
 
     def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """Who."""
@@ -171,7 +169,12 @@ class ConsumeLight(Alone):
 
     kind, label, rule = "consume_light", "evolve.do_light", "EVO-141"
     printed = "light"
-    requirements = (MINE, Requirement("no_light", "EVO-125", "evolve.no_light", _has_light), AWAKE, LEFT)
+    requirements = (
+        MINE,
+        Requirement("no_light", "EVO-125", "evolve.no_light", _has_light, ("organism",)),
+        AWAKE,
+        LEFT,
+    )
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """Announced."""
@@ -190,7 +193,7 @@ def _divide_cost(table: Table, act: BoundAction) -> int:
     return part(table, act.piece("organism"), "divide", "energy")
 
 
-DIVIDE = Price("EVO-175", energy=_divide_cost)
+DIVIDE = Price("EVO-175", energy=_divide_cost, about=("organism",))
 
 
 class Divide(Alone):
@@ -200,7 +203,7 @@ class Divide(Alone):
     printed = "divide"
     requirements = (
         MINE,
-        Requirement("no_divide", "EVO-174", "evolve.no_divide", _divides),
+        Requirement("no_divide", "EVO-174", "evolve.no_divide", _divides, ("organism",)),
         AWAKE,
         LEFT,
         *DIVIDE.asked,
@@ -268,7 +271,7 @@ def attack_cost(table: Table, act: BoundAction) -> int:
     return found[1] if found is not None else 0
 
 
-ATTACK = Price("EVO-160", energy=attack_cost)
+ATTACK = Price("EVO-160", energy=attack_cost, about=("organism", "attack"))
 
 
 class Attack(ActionKind):
@@ -278,24 +281,27 @@ class Attack(ActionKind):
     takes = ("attack",)
     requirements = (
         MINE,
-        Requirement("no_attack", "EVO-159", "evolve.no_attack", _attacks),
-        Requirement("cannot_attack", "EVO-3", "evolve.cannot_attack", _may_attack),
-        Requirement("own_organism", "EVO-163", "evolve.own_organism", _target),
+        Requirement("no_attack", "EVO-159", "evolve.no_attack", _attacks, ("organism", "attack")),
+        Requirement("cannot_attack", "EVO-3", "evolve.cannot_attack", _may_attack, ("organism",)),
+        Requirement("own_organism", "EVO-163", "evolve.own_organism", _target, ("target",)),
         AWAKE,
         LEFT,
         *ATTACK.asked,
     )
 
-    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
+    def candidates(self, table: Table, seat: int) -> Iterator[Candidate]:
         """Every attack of every organism on every organism of the opponent."""
         for piece in own(table, seat):
             yield from self._all(table, seat, piece)
 
-    def _all(self, table: Table, seat: int, piece: int) -> Iterator[BoundAction]:
-        names = named_attacks(table, piece)
-        for target in organisms(table, other(seat)):
-            for named in [{"attack": name} for name in names] if len(names) > 1 else [{}]:
-                yield self.propose(table, seat, named, organism=piece, target=target)
+    def _all(self, table: Table, seat: int, piece: int) -> Iterator[Candidate]:
+        names, targets = named_attacks(table, piece), organisms(table, other(seat))
+        if len(names) < 2:
+            yield self.spread_pieces(table, seat, "target", targets, organism=piece)
+            return
+        for target in targets:
+            for name in names:
+                yield self.propose(table, seat, {"attack": name}, organism=piece, target=target)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """Announced and paid (EVO-161)."""
@@ -324,7 +330,7 @@ class Attack(ActionKind):
         if isinstance(to, int) and is_nonfood(table, piece) and in_play(table, piece) and is_nonfood(table, to):
             yield Action(self.kind, seat, organism=table.handle(piece, seat), target=table.handle(to, seat))
 
-    def acts(self, table: Table, seat: int, piece: int) -> Iterator[BoundAction]:
+    def acts(self, table: Table, seat: int, piece: int) -> Iterator[Candidate]:
         """On every organism of the opponent, if it has an attack."""
         if is_nonfood(table, piece) and in_play(table, piece) and attacks(table, piece):
             yield from self._all(table, seat, piece)

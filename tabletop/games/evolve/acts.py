@@ -30,7 +30,7 @@ from tabletop.games.evolve.reading import subtypes_of
 from tabletop.games.evolve.standing import is_of_player, standing
 from tabletop.rules.acting.everyday import Close, Concede, others_win
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Spread, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.items import item_frames
 from tabletop.rules.progress.machine import Run
@@ -58,7 +58,7 @@ def kinds_of(*kinds: str) -> Any:
     return test
 
 
-IN_HAND = Requirement("not_yours", "EVO-114", "evolve.not_in_hand", in_hand)
+IN_HAND = Requirement("not_yours", "EVO-114", "evolve.not_in_hand", in_hand, ("card",))
 
 
 def _dna(table: Table, act: BoundAction) -> int:
@@ -89,11 +89,10 @@ class _FromHand(ActionKind):
 
     of_kinds: tuple[str, ...] = ()
 
-    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
+    def candidates(self, table: Table, seat: int) -> Iterator[Spread]:
         """Every such card in hand."""
-        for card in hand_of(table, seat):
-            if table.kind(card) in self.of_kinds:
-                yield self.propose(table, seat, card=card)
+        cards = [card for card in hand_of(table, seat) if table.kind(card) in self.of_kinds]
+        yield self.spread_pieces(table, seat, "card", cards)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """It is announced: paid, revealed, and waits for the window (EVO-115)."""
@@ -111,8 +110,8 @@ class PlayOrganism(_FromHand):
     of_kinds = ("organism", "food")
     requirements = (
         IN_HAND,
-        Requirement("not_an_organism", "EVO-118", "evolve.not_an_organism", kinds_of("organism", "food")),
-        Requirement("tier_not_playable", "EVO-118", "evolve.tier_not_playable", _tier_one),
+        Requirement("not_an_organism", "EVO-118", "evolve.not_an_organism", kinds_of("organism", "food"), ("card",)),
+        Requirement("tier_not_playable", "EVO-118", "evolve.tier_not_playable", _tier_one, ("card",)),
         *CARD.asked,
     )
 
@@ -157,18 +156,17 @@ class PlayMutation(ActionKind):
     kind, label, pieces, rule = "play_mutation", "evolve.do_mutation", ("card", "host"), "EVO-225"
     requirements = (
         IN_HAND,
-        Requirement("not_a_mutation", "EVO-225", "evolve.not_a_mutation", kinds_of("mutation")),
-        Requirement("mutations_forbidden", "EVO-3", "evolve.mutations_forbidden", _not_banned),
+        Requirement("not_a_mutation", "EVO-225", "evolve.not_a_mutation", kinds_of("mutation"), ("card",)),
+        Requirement("mutations_forbidden", "EVO-3", "evolve.mutations_forbidden", _not_banned, ("card",)),
         Requirement("mutation_needs_nonfood", "EVO-226", "evolve.mutation_needs_nonfood", _host),
         *CARD.asked,
     )
 
-    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
+    def candidates(self, table: Table, seat: int) -> Iterator[Spread]:
         """Every mutation in hand on every organism."""
         for card in hand_of(table, seat):
             if table.kind(card) == "mutation":
-                for host in organisms(table):
-                    yield self.propose(table, seat, card=card, host=host)
+                yield self.spread_pieces(table, seat, "host", organisms(table), card=card)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """It is announced with its host."""
@@ -213,8 +211,8 @@ class PlayStatus(_FromHand):
     of_kinds = ("status",)
     requirements = (
         IN_HAND,
-        Requirement("not_a_status", "EVO-236", "evolve.not_a_status_card", kinds_of("status")),
-        Requirement("subtype_taken", "EVO-240", "evolve.subtype_taken", _free_place),
+        Requirement("not_a_status", "EVO-236", "evolve.not_a_status_card", kinds_of("status"), ("card",)),
+        Requirement("subtype_taken", "EVO-240", "evolve.subtype_taken", _free_place, ("card",)),
         *CARD.asked,
     )
 
@@ -263,18 +261,17 @@ class EndStatus(ActionKind):
     requirements = (
         Requirement("wrong_step", "EVO-243", "evolve.wrong_step", _timely),
         IN_HAND,
-        Requirement("not_a_status", "EVO-242", "evolve.not_a_status_card", kinds_of("status")),
-        Requirement("not_a_status", "EVO-242", "evolve.not_a_status", _status_in_play),
+        Requirement("not_a_status", "EVO-242", "evolve.not_a_status_card", kinds_of("status"), ("card",)),
+        Requirement("not_a_status", "EVO-242", "evolve.not_a_status", _status_in_play, ("status",)),
         Requirement("subtype_mismatch", "EVO-242", "evolve.subtype_mismatch", _shares),
         *ENDING.asked,
     )
 
-    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
+    def candidates(self, table: Table, seat: int) -> Iterator[Spread]:
         """Every status in hand with every status in play."""
         for card in hand_of(table, seat):
             if table.kind(card) == "status":
-                for status in statuses(table):
-                    yield self.propose(table, seat, card=card, status=status)
+                yield self.spread_pieces(table, seat, "status", statuses(table), card=card)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """The MP cost of the status in play is paid and the card discarded; both stay paid (EVO-246)."""

@@ -23,7 +23,7 @@ from tabletop.games.evolve.lasting import used
 from tabletop.games.evolve.prices import Price
 from tabletop.games.evolve.quantities import dna_cost, evolve_dna, evolve_energy, mp_cost
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Spread, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Person, Pieces
@@ -84,12 +84,12 @@ class Evolve(ActionKind):
         *EVOLVE.asked,
     )
 
-    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
+    def candidates(self, table: Table, seat: int) -> Iterator[Spread]:
         """Every higher organism in hand with every own organism."""
+        mine = tuple(own(table, seat))
         for card in hand_of(table, seat):
             if table.kind(card) == "organism" and number(table, card, "tier") > 1:
-                for piece in own(table, seat):
-                    yield self.propose(table, seat, card=card, organism=piece)
+                yield self.spread_pieces(table, seat, "organism", mine, card=card)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """One item: the action and the play of the card (EVO-182); everything is paid now (EVO-181)."""

@@ -9,7 +9,7 @@ from tabletop.core.state import seat_target
 from tabletop.core.zones import parse_zone, zone_key
 from tabletop.rules.progress.items import frames_of as frames
 from tabletop.rules.progress.machine import Run
-from tabletop.rules.table import Table
+from tabletop.rules.table import Table, from_lying
 
 DECK, HAND, DISCARD, ORGANISMS, FOOD = "deck", "hand", "discard", "organisms", "food"
 """Each player's zones; the two rows of a field are for the eye only (EVO-34)."""
@@ -51,6 +51,7 @@ def mulligan_taken(table: Table, seat: int) -> str:
     return str(taken.get(str(seat), "")) if isinstance(taken, Mapping) else ""
 
 
+@from_lying
 def family(table: Table, piece: int) -> str:
     """The family of the zone that a piece lies in, "" if it has left the game."""
     zone = table.zone(piece)
@@ -88,23 +89,21 @@ def is_nonfood(table: Table, piece: int) -> bool:
     return table.kind(piece) == "organism"
 
 
+@from_lying
 def organisms(table: Table, seat: int = 0) -> tuple[int, ...]:
     """The organisms in play, food included, of one seat or of both; in order of entry."""
-    key = ("organisms", seat)
-    found = table.memo.get(key)
-    if found is None:
-        seats = (seat,) if seat else (1, 2)
-        pieces = [
-            piece
-            for each in seats
-            for row in (ORGANISMS, FOOD)
-            for piece in table.inside(zone_key(row, 0, each))
-            if is_organism(table, piece)
-        ]
-        found = table.memo[key] = tuple(sorted(pieces, key=lambda piece: table.state.entered[piece]))
-    return tuple(found)
+    seats = (seat,) if seat else (1, 2)
+    pieces = [
+        piece
+        for each in seats
+        for row in (ORGANISMS, FOOD)
+        for piece in table.inside(zone_key(row, 0, each))
+        if is_organism(table, piece)
+    ]
+    return tuple(sorted(pieces, key=lambda piece: table.state.entered[piece]))
 
 
+@from_lying
 def mutations(table: Table, host: int) -> tuple[int, ...]:
     """The mutations attached to an organism."""
     return tuple(piece for piece in table.inside(host) if table.kind(piece) == "mutation")
@@ -115,19 +114,18 @@ def host_of(table: Table, piece: int) -> int:
     return table.state.host_of(piece) if table.state.exists(piece) else 0
 
 
+@from_lying
 def statuses(table: Table) -> tuple[int, ...]:
     """The statuses in play."""
     return tuple(piece for piece in table.inside(STATUS) if table.kind(piece) == "status")
 
 
+@from_lying
 def sources(table: Table) -> tuple[int, ...]:
     """Everything in play that may have abilities, in order of entry."""
-    found = table.memo.get("sources")
-    if found is None:
-        pieces = [*organisms(table), *statuses(table)]
-        pieces += [piece for each in organisms(table) for piece in mutations(table, each)]
-        found = table.memo["sources"] = tuple(sorted(pieces, key=lambda piece: table.state.entered[piece]))
-    return tuple(found)
+    pieces = [*organisms(table), *statuses(table)]
+    pieces += [piece for each in organisms(table) for piece in mutations(table, each)]
+    return tuple(sorted(pieces, key=lambda piece: table.state.entered[piece]))
 
 
 def text(table: Table, piece: int, name: str) -> str:
@@ -136,18 +134,21 @@ def text(table: Table, piece: int, name: str) -> str:
     return str(value) if value is not None else ""
 
 
+@from_lying
 def number(table: Table, piece: int, name: str) -> int:
     """A printed number of a card, 0 if it has none."""
     value = table.printed(piece, name)
     return value if isinstance(value, int) and not isinstance(value, bool) else 0
 
 
+@from_lying
 def prints(table: Table, piece: int, name: str) -> bool:
     """Whether a card prints a number, or a pair of numbers, at all (an attack of 0 is an attack)."""
     value = table.printed(piece, name)
     return bool(value) if isinstance(value, Mapping) else isinstance(value, int)
 
 
+@from_lying
 def part(table: Table, piece: int, name: str, key: str) -> int:
     """One number of a printed pair: the energy or the DNA of an evolve or a divide."""
     value = table.printed(piece, name)

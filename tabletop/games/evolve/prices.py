@@ -21,12 +21,14 @@ Amount = Callable[[Table, BoundAction], int]
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """What an act costs by the rule that says so; nothing of what is left out."""
+    """What an act costs by the rule that says so; nothing of what is left out. ``about``: the arguments that it goes
+    by, where that is not all of them."""
 
     rule: str
     energy: Amount | None = None
     dna: Amount | None = None
     mp: Amount | None = None
+    about: tuple[str, ...] = ()
 
     def due(self, table: Table, act: BoundAction) -> tuple[Entry, ...]:
         """All of it, as things stand now: energy of the organism, the rest of its player."""
@@ -36,7 +38,7 @@ class Price:
     def asked(self) -> Iterator[Requirement]:
         """What is asked for before the act, each part by itself."""
         for name, amount in self._amounts().items():
-            yield Requirement(f"need_{name}", self.rule, f"evolve.need_{name}", _can_pay(name, amount))
+            yield Requirement(f"need_{name}", self.rule, f"evolve.need_{name}", _can_pay(name, amount), self.about)
 
     def _amounts(self) -> Mapping[str, Amount]:
         amounts = (self.energy, self.dna, self.mp)

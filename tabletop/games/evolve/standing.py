@@ -13,7 +13,7 @@ from tabletop.rules.abilities.records import Ability, Context, Entry, Selection
 from tabletop.rules.abilities.said import Said
 from tabletop.rules.abilities.standing import Standing, StandingIndex
 from tabletop.rules.modifying.durations import lasting
-from tabletop.rules.table import Table
+from tabletop.rules.table import Table, from_lying
 
 
 def value_of(effect: Entry) -> str:
@@ -25,11 +25,18 @@ def value_of(effect: Entry) -> str:
     return "eater_value" if effect.has("eater") else effect.text("to")
 
 
+@from_lying
+def _speaking(table: Table) -> tuple[tuple[int, tuple[Ability, ...]], ...]:
+    """The cards in play that have standing abilities, with these."""
+    there = (
+        (source, tuple(each for each in abilities_of(table, source) if each.standing)) for source in sources(table)
+    )
+    return tuple((source, found) for source, found in there if found)
+
+
 def _sources(table: Table, group: None) -> Iterator[tuple[Context, Sequence[Ability]]]:
-    for source in sources(table):
-        found = [each for each in abilities_of(table, source) if each.standing]
-        if found:
-            yield eyes(source, you_of(table, source)), found
+    for source, found in _speaking(table):
+        yield eyes(source, you_of(table, source)), found
 
 
 def _key(each: Standing) -> Hashable:
