@@ -372,8 +372,8 @@ class Ruleset(Shown):
     def acts(self, state: GameState, seat: int, piece: int) -> list[Action]:
         """What could be done with a piece, legal or not, in a fixed order."""
         table = Table(self, state)
-            return [each for kind in kinds for each in actions_of(kind.cell_drops(table, seat, piece, to, cell))]
-        return [each for kind in kinds for each in actions_of(kind.drops(table, seat, piece, to))]
+        kinds = self._kinds_for(table, seat, piece)
+        return [each for kind in kinds for each in actions_of(kind.acts(table, seat, piece))]
 
     def preview(self, state: GameState, action: Action) -> tuple[CellEffect, ...]:
         """What an action would do at the cells of boards, legal or not."""

@@ -61,7 +61,8 @@ def no_such_cell(table: Table, act: BoundAction) -> Unmet | None:
 def _on_the_map(table: Table, act: BoundAction, cells: Sequence[str]) -> Sequence[str]:
     if act.text("zone") not in ERAS:
         return ()
-    return [label for label in cells if cell_argument(table, label) is not None]
+    cell = board(table).cell
+    return [label for label in cells if cell(label) is not None]
 
 
 CELL = Requirement(

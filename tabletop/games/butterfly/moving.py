@@ -11,7 +11,6 @@ from tabletop.games.butterfly.field import (
     active,
     at,
     board,
-    cell_argument,
     cell_of,
     is_piece,
     occupants,
@@ -27,7 +26,7 @@ from tabletop.rules.progress.windows import WindowDef
 from tabletop.rules.refusals import RulesError
 from tabletop.rules.showing.shapes import CellEffect
 from tabletop.rules.showing.telling import Person, Pieces, Words
-from tabletop.rules.table import Table
+from tabletop.rules.table import Table, from_lying
 
 
 def reach(table: Table, piece: int) -> Mapping[Cell, tuple[Cell, ...]]:
@@ -35,20 +34,27 @@ def reach(table: Table, piece: int) -> Mapping[Cell, tuple[Cell, ...]]:
     key = ("reach", piece)
     found: Mapping[Cell, tuple[Cell, ...]] | None = table.memo.get(key)
     if found is None:
-        start = cell_of(table, piece)
-        if start is None:
-            return {}
-        era, seat, species = table.zone(piece), table.owner(piece), species_of(table, piece)
-        through, held = has(table, seat, species, "passes_through"), occupants(table, era)
-
-        def passes(cell: Cell) -> bool:
-            return through or cell not in held
-
-        def ends(cell: Cell) -> bool:
-            return cell not in held or table.owner(held[cell]) != seat
-
-        found = table.memo[key] = board(table).reach(start, steps(table, seat, species), passes, ends)
+        seat, species = table.owner(piece), species_of(table, piece)
+        through = has(table, seat, species, "passes_through")
+        found = table.memo[key] = _reach(table, piece, steps(table, seat, species), through)
     return found
+
+
+@from_lying
+def _reach(table: Table, piece: int, far: int, through: bool) -> Mapping[Cell, tuple[Cell, ...]]:
+    """Where a piece can go in so many steps, ``through`` others or around them."""
+    start = cell_of(table, piece)
+    if start is None:
+        return {}
+    seat, held = table.owner(piece), occupants(table, table.zone(piece))
+
+    def passes(cell: Cell) -> bool:
+        return through or cell not in held
+
+    def ends(cell: Cell) -> bool:
+        return cell not in held or table.owner(held[cell]) != seat
+
+    return board(table).reach(start, far, passes, ends)
 
 
 def may_move(table: Table, piece: int) -> bool:
@@ -95,8 +101,8 @@ def _way(table: Table, act: BoundAction) -> Unmet | None:
 
 def _in_reach(table: Table, act: BoundAction, cells: Sequence[str]) -> list[str]:
     """Those that a piece can get to."""
-    within = reach(table, act.piece("piece"))
-    return [label for label in cells if cell_argument(table, label) in within]
+    within, cell = reach(table, act.piece("piece")), board(table).cell
+    return [label for label in cells if cell(label) in within]
 
 
 class Move(CellKind):

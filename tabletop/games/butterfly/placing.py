@@ -19,6 +19,7 @@ from tabletop.games.butterfly.field import (
     in_hand,
     is_city,
     is_green,
+    occupants,
     species_name,
     species_of,
 )
@@ -48,11 +49,11 @@ def is_entrance(table: Table, seat: int, era: str, cell: Cell) -> bool:
 @from_lying
 def entrances(table: Table, seat: int) -> tuple[tuple[str, Cell], ...]:
     """The empty cells of both maps where a seat's new piece may enter."""
+    lands, zone = board(table), table.option("placement_zone")
+    cells = [cell for cell in lands.cells if cell in lands.marked("green")] if zone == "green" else lands.cells
+    held = {era: occupants(table, era) for era in ERAS}
     return tuple(
-        (era, cell)
-        for era in ERAS
-        for cell in board(table).cells
-        if not at(table, era, cell) and is_entrance(table, seat, era, cell)
+        (era, cell) for era in ERAS for cell in cells if cell not in held[era] and is_entrance(table, seat, era, cell)
     )
 
 

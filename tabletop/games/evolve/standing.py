@@ -34,6 +34,13 @@ def _speaking(table: Table) -> tuple[tuple[int, tuple[Ability, ...]], ...]:
     return tuple((source, found) for source, found in there if found)
 
 
+@from_lying
+def named_by_cards(table: Table) -> frozenset[str]:
+    """The values that a card in play may change, with what is forbidden and given: by far the most are not there."""
+    there = (effect for _, found in _speaking(table) for ability in found for effect in ability.effects)
+    return frozenset(value_of(effect) for effect in there)
+
+
 def _sources(table: Table, group: None) -> Iterator[tuple[Context, Sequence[Ability]]]:
     for source, found in _speaking(table):
         yield eyes(source, you_of(table, source)), found
@@ -48,7 +55,7 @@ _INDEX: StandingIndex[None] = StandingIndex(_sources, key=_key)
 
 def standing(table: Table, name: str) -> tuple[Standing, ...]:
     """The effects of cards in play about a value, a thing that is forbidden (``forbid:``) or given."""
-    return _INDEX.of(table, None, name)
+    return _INDEX.of(table, None, name) if name in named_by_cards(table) else ()
 
 
 def whose(effect: Entry) -> Said | None:

@@ -94,8 +94,9 @@ def legal(table: Table, kind: ActionKind, seat: int) -> Iterator[Action]:
     if found is not None:
         yield from found
         return
-    stages = [Stage(requirement) for requirement in kind.requirements]
+    stages: list[Stage] = []
     for candidate in kind.candidates(table, seat):
+        stages = stages or [Stage(requirement) for requirement in kind.requirements]
         if isinstance(candidate, Spread):
             yield from passing(table, candidate, stages)
             continue
@@ -134,11 +135,10 @@ class Stage:
             return requirement.sift(table, spread.act, tuple(ends))
         if self.about:
             known = self.known
-            for end in ends:
-                if end not in known:
-                    self.refuses(table, spread.at(end))
+            for act, end in spread.each([end for end in ends if end not in known]):
+                known[end] = requirement.test(table, act) is not None
             return [end for end in ends if not known[end]]
-        return [end for end in ends if requirement.why_not(table, spread.at(end)) is None]
+        return [end for act, end in spread.each(ends) if requirement.why_not(table, act) is None]
 
 
 def passing(table: Table, spread: Spread, stages: Iterable[Stage]) -> Iterator[Action]:

@@ -133,6 +133,15 @@ class Spread:
             return act.again({**act.named, self.over: end}, act.plain)
         return act.again(act.named, {**act.plain, self.over: end})
 
+    def each(self, ends: Iterable[Any]) -> Iterator[tuple[BoundAction, Any]]:
+        """Some of the acts one after the other, to be looked at and not kept: it is one that changes."""
+        act, over = self.act, self.over
+        named, plain = dict(act.named), dict(act.plain)
+        made, open_end = act.again(named, plain), named if self.of_pieces else plain
+        for end in ends:
+            open_end[over] = end
+            yield made, end
+
     def actions(self, ends: Iterable[Any]) -> Iterator[Action]:
         """Some of the acts as their seat names them."""
         kind, seat, over = self.act.kind, self.act.seat, self.over
