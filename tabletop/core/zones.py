@@ -45,6 +45,7 @@ def parse_zone(key: str) -> ZoneKey:
     return ZoneKey(match[1], int(match[2] or 0), int(match[3] or 0))
 
 
+@lru_cache(maxsize=4096)
 def zone_key(family: str, site: int = 0, seat: int = 0) -> str:
     """The key of a zone, the inverse of :func:`parse_zone`.
 

@@ -32,7 +32,7 @@ from tabletop.games.auganism.values import evolution_cost, next_stages, of_seat
 from tabletop.rules.abilities.book import abilities_of
 from tabletop.rules.acting.everyday import Close
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
+from tabletop.rules.acting.requirements import OF_SEAT, BoundAction, Requirement, Spread, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.choosing import Choose, Query
 from tabletop.rules.progress.machine import Block, Call, Frame, Run
@@ -48,7 +48,7 @@ def _in_hand(table: Table, act: BoundAction) -> Unmet | None:
     return None if piece in hand(table, act.seat) else Unmet({"pieces": Pieces((piece,))}, (piece,))
 
 
-OWN_CARD = Requirement("not_in_hand", "AUG-18", "auganism.not_in_hand", _in_hand)
+OWN_CARD = Requirement("not_in_hand", "AUG-18", "auganism.not_in_hand", _in_hand, ("card",))
 
 
 class OfHand(ActionKind):
@@ -59,10 +59,9 @@ class OfHand(ActionKind):
     when_asked = True
     """What a drop of a hand card there means in the own turn; False: in the opponent's."""
 
-    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
+    def candidates(self, table: Table, seat: int) -> Iterator[Spread]:
         """Every card of the hand."""
-        for piece in hand(table, seat):
-            yield self.propose(table, seat, card=piece)
+        yield self.spread_pieces(table, seat, "card", hand(table, seat))
 
     def to(self, table: Table, act: BoundAction) -> str:
         """Its zone."""
@@ -104,7 +103,7 @@ class Summon(OfHand):
     """Put a card into the empty Summon Zone (AUG-49)."""
 
     kind, label, rule, family = "summon", "auganism.do_summon", "AUG-49", SUMMON
-    requirements = (REACH, Requirement("occupied", "AUG-53", "auganism.occupied", _zone_empty), OWN_CARD)
+    requirements = (REACH, Requirement("occupied", "AUG-53", "auganism.occupied", _zone_empty, OF_SEAT), OWN_CARD)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """At Stage 1 without damage; then what happens on summon (AUG-50, AUG-96)."""
@@ -134,7 +133,7 @@ class PlaceEvp(OfHand):
     """Put a card into the EVP Zone (AUG-54)."""
 
     kind, label, rule, family = "place_evp", "auganism.do_place_evp", "AUG-54", EVP
-    requirements = (Requirement("placed", "AUG-54", "auganism.evp_placed", _left("evp")), REACH, OWN_CARD)
+    requirements = (Requirement("placed", "AUG-54", "auganism.evp_placed", _left("evp"), OF_SEAT), REACH, OWN_CARD)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """It lies there openly (AUG-17)."""

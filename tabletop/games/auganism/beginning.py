@@ -30,13 +30,13 @@ from tabletop.games.auganism.turn_flow import COURSE
 from tabletop.rules.abilities.book import abilities_of
 from tabletop.rules.acting.everyday import Close
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Spread, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.dice import throw
 from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Lane, Run
 from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.showing.telling import Person, Pieces
-from tabletop.rules.table import Table
+from tabletop.rules.table import Table, from_lying
 
 SETUP = "auganism/setup"
 OPENING_HAND = 2
@@ -62,6 +62,7 @@ def lay_out_heroes(run: Run) -> None:
     run.forget()
 
 
+@from_lying
 def candidates(table: Table, seat: int) -> tuple[int, ...]:
     """The heroes that a player may choose from."""
     return tuple(piece for piece in table.inside(place(HAND, seat)) if table.kind(piece) == "hero")
@@ -76,13 +77,12 @@ class ChooseHero(ActionKind):
     """Choose a hero in secret (AUG-30, AUG-31)."""
 
     kind, label, rule, pieces = "choose_hero", "auganism.do_choose_hero", "AUG-30", ("hero",)
-    requirements = (Requirement("no_hero", "AUG-30", "auganism.one_hero", _choosable),)
+    requirements = (Requirement("no_hero", "AUG-30", "auganism.one_hero", _choosable, ("hero",)),)
 
-    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
+    def candidates(self, table: Table, seat: int) -> Iterator[Spread]:
         """Every hero but the one that is chosen already."""
-        for piece in candidates(table, seat):
-            if table.planned(piece) is None:
-                yield self.propose(table, seat, hero=piece)
+        heroes = [piece for piece in candidates(table, seat) if table.planned(piece) is None]
+        yield self.spread_pieces(table, seat, "hero", heroes)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """Nobody else sees it before all have chosen."""

@@ -8,7 +8,7 @@ from typing import Any
 from tabletop.core.state import seat_target
 from tabletop.core.zones import parse_zone, zone_key
 from tabletop.rules.progress.machine import Run
-from tabletop.rules.table import Table
+from tabletop.rules.table import Table, from_lying
 
 HERO, SUMMON, AUGMENT, EVP, DECK, GRAVEYARD, HAND = "hero", "summon", "augment", "evp", "deck", "graveyard", "hand"
 """The seven places of each player (AUG-14)."""
@@ -127,6 +127,7 @@ seat_of = Table.holder
 """Whose zone a card lies in: "you" for its abilities (AUG-106)."""
 
 
+@from_lying
 def cards(table: Table, family: str, seat: int) -> tuple[int, ...]:
     """The monster cards in a player's zone, in the order in which they came (AUG-16)."""
     found = [piece for piece in table.inside(place(family, seat)) if table.kind(piece) == "monster"]
@@ -140,15 +141,13 @@ def hand(table: Table, seat: int) -> tuple[int, ...]:
     return cards(table, HAND, seat)
 
 
+@from_lying
 def monster(table: Table, seat: int) -> int:
     """A player's monster, 0 for none (AUG-15; a second card that hands have put there is none)."""
-    key = ("monster", seat)
-    found = table.memo.get(key)
-    if found is None:
-        found = table.memo[key] = next(iter(cards(table, SUMMON, seat)), 0)
-    return int(found)
+    return next(iter(cards(table, SUMMON, seat)), 0)
 
 
+@from_lying
 def hero(table: Table, seat: int) -> int:
     """A player's hero, 0 for none."""
     found = (piece for piece in table.inside(place(HERO, seat)) if table.kind(piece) == "hero")
@@ -165,6 +164,7 @@ def number(table: Table, piece: int, name: str) -> int:
     return max(0, whole(table.printed(piece, name)))
 
 
+@from_lying
 def stages(table: Table, piece: int) -> tuple[Mapping[str, Any], ...]:
     """The stages that are printed on a monster, at most four (AUG-3)."""
     found: list[Mapping[str, Any]] = []

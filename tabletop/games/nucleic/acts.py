@@ -11,7 +11,7 @@ from tabletop.games.nucleic import civilizations
 from tabletop.games.nucleic.drafting import close_tray, free_zones, in_tray, own_units, phase_of
 from tabletop.games.nucleic.field import ZONES, cell, controller, family
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
+from tabletop.rules.acting.requirements import OF_SEAT, BoundAction, Requirement, Spread, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.refusals import RulesError
@@ -33,8 +33,8 @@ def _of_phase(*phases: str) -> Callable[[Table, BoundAction], Unmet | None]:
 
 
 def _own_cell(table: Table, act: BoundAction) -> Unmet | None:
-    of = act.plain.get("of", act.seat)
-    if of == act.seat and act.number("zone") in (1, 2, 3):
+    of = act.value("of")
+    if of in (None, act.seat) and act.number("zone") in (1, 2, 3):
         return None
     return Unmet(text=f"nucleic.no_own_cell_{phase_of(table)}")
 
@@ -66,17 +66,16 @@ class Place(ActionKind):
     rule = "NUC-45"
     requirements = (
         IN_TRAY,
-        Requirement("wrong_phase", "NUC-35", "nucleic.not_placed", _of_phase(*CELLS)),
-        Requirement("own_cell", "NUC-45", "nucleic.no_own_cell_land", _own_cell),
-        Requirement("cell_taken", "NUC-45", "nucleic.no_second_land", _free),
+        Requirement("wrong_phase", "NUC-35", "nucleic.not_placed", _of_phase(*CELLS), OF_SEAT),
+        Requirement("own_cell", "NUC-45", "nucleic.no_own_cell_land", _own_cell, ("of", "zone")),
+        Requirement("cell_taken", "NUC-45", "nucleic.no_second_land", _free, ("zone",)),
     )
 
-    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
+    def candidates(self, table: Table, seat: int) -> Iterator[Spread]:
         """Each card of the tray in each zone."""
         if phase_of(table) in CELLS:
             for card in in_tray(table, seat):
-                for zone in free_zones(table, phase_of(table), seat):
-                    yield self.propose(table, seat, {"zone": zone}, card=card)
+                yield self.spread(table, seat, "zone", free_zones(table, phase_of(table), seat), card=card)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """Face down; everybody sees where (NUC-49)."""
@@ -115,16 +114,15 @@ class Attach(ActionKind):
     rule = "NUC-47"
     requirements = (
         IN_TRAY,
-        Requirement("wrong_phase", "NUC-35", "nucleic.not_attached", _of_phase("power_up")),
-        Requirement("own_unit", "NUC-47", "nucleic.own_units", _own_unit),
+        Requirement("wrong_phase", "NUC-35", "nucleic.not_attached", _of_phase("power_up"), OF_SEAT),
+        Requirement("own_unit", "NUC-47", "nucleic.own_units", _own_unit, ("unit",)),
     )
 
-    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
+    def candidates(self, table: Table, seat: int) -> Iterator[Spread]:
         """Each card of the tray onto each own unit."""
         if phase_of(table) == "power_up":
             for card in in_tray(table, seat):
-                for unit in own_units(table, seat):
-                    yield self.propose(table, seat, card=card, unit=unit)
+                yield self.spread_pieces(table, seat, "unit", own_units(table, seat), card=card)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """As the last one of that unit (NUC-48)."""

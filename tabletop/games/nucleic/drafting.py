@@ -6,9 +6,9 @@ from tabletop.core.zones import zone_key
 from tabletop.games.nucleic.field import KINDS, ZONES, cell, competitive, next_seat, pile_of
 from tabletop.rules.acting import legality
 from tabletop.rules.acting.kinds import Kinds
-from tabletop.rules.progress.machine import Frame, Run
+from tabletop.rules.progress.machine import Frame, Run, lanes_at
 from tabletop.rules.showing.telling import Person, Pieces
-from tabletop.rules.table import Table
+from tabletop.rules.table import Table, from_lying
 
 DRAFT = "nucleic/draft"
 """The block of a draft phase; its frame knows which."""
@@ -28,6 +28,7 @@ def tray(seat: int) -> str:
     return zone_key("tray", 0, seat)
 
 
+@from_lying
 def in_tray(table: Table, seat: int) -> tuple[int, ...]:
     """The cards that a seat picks from now."""
     return tuple(piece for piece in table.inside(tray(seat)) if table.kind(piece) in KINDS)
@@ -35,11 +36,7 @@ def in_tray(table: Table, seat: int) -> tuple[int, ...]:
 
 def phase_of(table: Table) -> str:
     """The draft phase that goes on, "" outside the draft; whatever hands have set the phase bar to."""
-    if isinstance(table, Run):
-        binds = [frame.bind for lane in table.lanes for frame in lane.frames if frame.block == DRAFT]
-    else:
-        frames = [frame for lane in table.flow("lanes", ()) for frame in lane["frames"]]
-        binds = [frame["bind"] for frame in frames if frame["block"] == DRAFT]
+    binds = [frame.bind for lane in lanes_at(table) for frame in lane.frames if frame.block == DRAFT]
     phase = binds[-1].get("phase") if binds else ""
     return phase if phase in DRAWS else ""
 
@@ -198,11 +195,13 @@ def next_draw(run: Run) -> None:
 # -- places ----------------------------------------------------------------------------------------------------
 
 
+@from_lying
 def free_zones(table: Table, kind: str, seat: int) -> tuple[int, ...]:
     """The zones where a player has no land (unit, card played as a land) yet (NUC-45, NUC-46, NUC-66)."""
     return tuple(zone for zone in ZONES if not cell(table, kind, zone, seat))
 
 
+@from_lying
 def own_units(table: Table, seat: int) -> tuple[int, ...]:
     """A player's units, lowest zone first."""
     return tuple(unit for zone in ZONES for unit in cell(table, "unit", zone, seat))

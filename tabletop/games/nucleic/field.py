@@ -10,7 +10,7 @@ from tabletop.core.zones import parse_zone, zone_key
 from tabletop.games.nucleic.lexicon import LAYERS
 from tabletop.rules.abilities import book
 from tabletop.rules.abilities.records import Ability
-from tabletop.rules.table import Table
+from tabletop.rules.table import Table, from_lying
 
 ZONES = (1, 2, 3)
 KINDS = ("land", "unit", "power_up", "civilization")
@@ -54,8 +54,8 @@ def cell(table: Table, name: str, zone: int, seat: int) -> tuple[int, ...]:
     return _of_kind(table, zone_key(name, zone, seat), kind)
 
 
+@from_lying
 def _of_kind(table: Table, container: Container, kind: str) -> tuple[int, ...]:
-    # Asked for every zone at every act, and mostly of places that hold no card or one.
     found = tuple([piece for piece in table.inside(container) if table.kind(piece) == kind])
     return found if len(found) < 2 else tuple(sorted(found, key=lambda piece: age(table, piece)))
 

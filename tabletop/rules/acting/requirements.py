@@ -184,6 +184,10 @@ Sift = Callable[[Table, BoundAction, Sequence[Any]], Collection[Any]]
 """Which of several values of an argument a requirement allows, given the act without it, in their order."""
 
 
+OF_SEAT = ("seat",)
+"""What goes by who acts, and by nothing that they name, is about this."""
+
+
 @dataclass(frozen=True, slots=True)
 class Requirement:
     """One named precondition: its code, its rule, the sentence, and the test (None: it holds).

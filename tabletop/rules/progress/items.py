@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tabletop.core.values import Record, Value
-from tabletop.rules.progress.machine import Blocks, Frame, Run, lanes_of
+from tabletop.rules.progress.machine import Frame, lanes_at
 from tabletop.rules.table import Table
 
 Item = Record
@@ -57,13 +57,8 @@ def push_item(run: Run, block: str, item: Mapping[str, Value]) -> None:
 
 def frames_of(table: Table) -> list[Frame]:
     """The stack of the first lane, also while an act is being carried out."""
-    if isinstance(table, Run):
-        return table.lanes[0].frames if table.lanes else []
-    found = table.memo.get("frames")
-    if found is None:
-        lanes = lanes_of(table.state.flow, table.ruleset.part(Blocks))
-        found = table.memo["frames"] = lanes[0].frames if lanes else []
-    return list(found)
+    lanes = lanes_at(table)
+    return lanes[0].frames if lanes else []
 
 
 def item_frames(table: Table) -> list[Frame]:

@@ -435,12 +435,22 @@ def block_of(table: Table, id: str) -> Block:
     return found
 
 
+def lanes_at(table: Table) -> list[Lane]:
+    """The lanes as they are now, to look at: those that an act works on while it is carried out, else what the
+    position keeps."""
+    if isinstance(table, Run):
+        return table.lanes
+    found: list[Lane] | None = table.memo.get("lanes")
+    if found is None:
+        found = table.memo["lanes"] = lanes_of(table.state.flow, table.ruleset.part(Blocks))
+    return found
+
+
 def asked(table: Table) -> Iterator[tuple[int, Frame, Instruction]]:
     """For each lane what waits on its top: lane number, frame, instruction. While an act is carried out these are the
     stacks that it works on, not the ones it began with."""
     blocks = table.ruleset.part(Blocks)
-    lanes = table.lanes if isinstance(table, Run) else lanes_of(table.state.flow, blocks)
-    for number, lane in enumerate(lanes):
+    for number, lane in enumerate(lanes_at(table)):
         if lane.frames:
             frame = lane.frames[-1]
             block = blocks.get(frame.block)
@@ -463,6 +473,7 @@ __all__ = [
     "advance",
     "asked",
     "block_of",
+    "lanes_at",
     "lanes_of",
     "run_down",
     "traced",

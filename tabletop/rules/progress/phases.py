@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from tabletop.rules.acting import legality
 from tabletop.rules.acting.kinds import Kinds
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
-from tabletop.rules.progress.machine import Blocks, Call, Frame, Instruction, Jump, Run, lanes_of
+from tabletop.rules.progress.machine import Blocks, Call, Frame, Instruction, Jump, Run, lanes_at
 from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.showing.telling import Words
 from tabletop.rules.table import Table
@@ -211,8 +211,7 @@ class Chain:
     def frame_of(self, table: Table, seat: int) -> Frame | None:
         """The frame of this chain that asks a seat now, None if none does."""
         blocks = table.ruleset.part(Blocks)
-        lanes = table.lanes if isinstance(table, Run) else lanes_of(table.state.flow, blocks)
-        for lane in lanes:
+        for lane in lanes_at(table):
             frame = lane.frames[-1] if lane.frames else None
             if frame is None or "window" not in frame.bind:
                 continue
