@@ -12,7 +12,7 @@ counted or asked depends on what it is, also for those who have peeked.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
-from functools import wraps
+from functools import update_wrapper
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar, cast
 
 from tabletop.content import Catalog
@@ -321,8 +321,7 @@ def from_lying(find: Callable[Concatenate[Table, Q], R]) -> Callable[Concatenate
     they are, whose and how they are called, what is printed on them and what was agreed; no numbers, marks or
     progress. Its arguments are hashable, and what it gives is not changed."""
 
-    @wraps(find)
-    def found(table: Table, *args: Q.args, **named: Q.kwargs) -> R:
+    def found(table: Table, /, *args: Q.args, **named: Q.kwargs) -> R:
         key = (find, *args)
         facts = table.lying.facts
         if key in facts:
@@ -331,7 +330,7 @@ def from_lying(find: Callable[Concatenate[Table, Q], R]) -> Callable[Concatenate
         known = facts[key] = find(table, *args, **named)
         return known
 
-    return found
+    return update_wrapper(found, find)
 
 
 def facts(bind: Record, name: str) -> tuple[int, ...]:

@@ -4,7 +4,7 @@ they tell of many values at once is what they say of each, and what is kept of h
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from typing import Any
 
 import pytest
@@ -105,7 +105,7 @@ def kept_is_true(session: Session) -> int:
     assert session.ruleset is not None
     table, fresh = Table(session.ruleset, session.state), Table(session.ruleset, session.state.fork())
     lying = table.lying
-    found = {
+    found: dict[str, tuple[Mapping[Any, Any], Mapping[Any, Any]]] = {
         "definition": ({p: fresh.definition(p) for p in lying.definitions}, lying.definitions),
         "kind": ({p: fresh.kind(p) for p in lying.kinds}, lying.kinds),
         "zone": ({p: fresh.zone(p) for p in lying.zones}, lying.zones),
