@@ -17,7 +17,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tabletop.core.values import Record, Value
-from tabletop.rules.progress.machine import Frame, lanes_at
+from tabletop.rules.progress.machine import Frame, Run, lanes_at
 from tabletop.rules.table import Table
 
 Item = Record
