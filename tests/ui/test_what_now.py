@@ -101,3 +101,19 @@ def test_what_lies_covered_is_not_told(driver: Driver, game: str) -> None:
         table.bots.leave()
     assert told[0] == told[1]
     assert any(entry.name == "Your own cards" for entry in told[0])
+
+
+def test_one_sheet_at_a_time_and_the_hand_stays_in_sight(driver: Driver) -> None:
+    table = opened(driver, tabletop.new_session("bramble", seed=3, bots={2: "greedy"}))
+    driver.key("w")
+    sheet = sheet_of(table)
+    hand = next(each.box for each in table.table.shown.arrangement.regions if each.key == "hand@1")
+    cards = table.table.camera.rect(hand.x, hand.y, hand.w, hand.h)
+    covered = sheet.rect.clip(cards)
+    assert sheet.visible and covered.w * covered.h < 0.05 * cards.w * cards.h
+    driver.key("i")
+    explained = table.explaining.sheet
+    assert explained is not None and explained.visible and not sheet.visible
+    driver.key("w")
+    assert sheet.visible and not explained.visible
+    table.bots.leave()

@@ -17,6 +17,9 @@ from tabletop.content.reading.validation import Model, validate_all
 from tabletop.core.board import Board
 from tabletop.core.zones import ZoneKind, zone_key
 
+THICK = 6.0
+"""How much further up the uppermost card of a high pile lies than the lowest, in units of the table."""
+
 SMALLEST = 0.8
 """So much of its size a card keeps at least that makes room for the title of its place."""
 
@@ -276,7 +279,7 @@ def _boxes(
     board = boards.get(kind.board)
     laid_out = KINDS[box.kind or ("pile" if kind.pile else "row")]
     if box.show_label and not laid_out.is_hand:
-        card_w, card_h = _below_title(card_w, card_h, h)
+        card_w, card_h = _below_title(card_w, card_h, h - (THICK if laid_out is KINDS["pile"] else 0.0))
     sites = [box.site] if box.site or not kind.sites else list(range(1, kind.sites + 1))
     made = []
     for position, site in enumerate(sites):

@@ -377,7 +377,8 @@ class Stage:
         if in_hand and region is not None:
             # A card of a fan rises out of it, upright, so that all of it can be read.
             lifted = min(0.0, region.box.y + region.box.h - place.h * 0.55 - place.y) - place.h * 0.10
-            pose = Pose(place.x, place.y + lifted, place.w * 1.06, place.h * 1.06, 0.0, lift=0.5)
+            y = max(place.y + lifted, min(place.y, place.h * 0.55))  # at the upper edge it would be cut off
+            pose = Pose(place.x, y, place.w * 1.06, place.h * 1.06, 0.0, lift=0.5)
             centre = self.camera.to_screen(pose.x, pose.y)
         else:
             pose = Pose(place.x, place.y, place.w, place.h, place.angle, lift=0.35)

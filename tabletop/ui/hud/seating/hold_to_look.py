@@ -56,6 +56,12 @@ class HoldToLook(Widget):
         w, h = self.button.natural()
         self.button.place((self.rect.right - w - look.px(14), self.rect.bottom - h - look.px(12), w, h))
 
+    def event(self, event: pygame.Event) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and self.visible and not self.hit(event.pos):
+            self.hide()  # whoever begins to play needs no more explaining; the press goes on to the table
+            return False
+        return super().event(event)
+
     def key(self, event: pygame.Event) -> bool:
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE):
             self.hide()

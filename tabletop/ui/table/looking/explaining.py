@@ -44,6 +44,8 @@ class TableExplaining:
         self._spots = PartSpots()
         self._shown_for: Callable[[bool], None] | None = None
         self._known: tuple[object, str] = ((), "")
+        self.put_aside: Callable[[], None] = lambda: None
+        """Closes what else is read beside the table: one sheet at a time."""
 
     @property
     def explainer(self) -> Explainer:
@@ -57,6 +59,11 @@ class TableExplaining:
         self.sheet = self.hud.stack.add(ExplainSheet(self.hud.look, self.open_rule), "popup")
         self.hud.stack.table_tip = self.tip_at
         self._shown_for = None
+
+    def close(self) -> None:
+        """Close the sheet."""
+        if self.sheet is not None and self.sheet.visible:
+            self._close()
 
     def place(self) -> None:
         """Everything lies elsewhere now."""
@@ -279,6 +286,8 @@ class TableExplaining:
             self._close()
             return
         self.hud.preview.hide()
+        if not again:
+            self.put_aside()
         self.sheet.show(title, entries, beside, self.table.camera.port, part, draw, numbers, again)
         self.table.dirty = True
 

@@ -136,7 +136,10 @@ class TableLessons:
     def keep_clear(self) -> list[Weighed]:
         """What a message should not lie over: the card, and what it points at."""
         card = self.card
-        return [(card.rect, 60), *((mark, 10) for mark in card.marks)] if card is not None and card.visible else []
+        if card is None or not card.visible:
+            return []
+        small = card.rect.w * card.rect.h  # a whole row that is pointed at is still seen with a message on it
+        return [(card.rect, 60), *((mark, 10 if mark.w * mark.h <= small else 1) for mark in card.marks)]
 
     def press(self, name: str) -> None:
         """A button of the card."""

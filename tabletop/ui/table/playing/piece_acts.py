@@ -10,6 +10,7 @@ from tabletop.control.judging.acts import MenuEntry, Obvious
 from tabletop.control.judging.lighting import Signs, written_on
 from tabletop.control.places.arrange import BoardCell
 from tabletop.control.places.placing import Placement
+from tabletop.core.zones import parse_zone
 from tabletop.ui.hud.asking.menu import MenuItem
 from tabletop.ui.table.playing.answers import Answers
 from tabletop.ui.table.playing.ruling import Ruling
@@ -20,6 +21,9 @@ TOLD = {
     Obvious.FACE_DOWN: "This lies face down. The menu turns it by hand.",
     Obvious.NO_CARD: "No rule takes a card from here now. The menu does it by hand.",
 }
+
+HELD = "Hold {key} and choose again: your cards show while you hold it, and Enter does what the chosen one can."
+"""What is said of a card of one's own hand where hands lie face down."""
 
 
 class PieceActs:
@@ -73,9 +77,20 @@ class PieceActs:
                 self.ruling.word.decide_elsewhere()
             case Obvious.MENU:
                 ruling.around.open_menu(place, table.stage.screen_rect(place).center)
+            case Obvious.FACE_DOWN if self._may_be_looked_at(place):
+                table.app.toast(HELD.format(key=table.app.keys.label("hold")), "info")
             case Obvious.FACE_DOWN | Obvious.NO_CARD:
                 table.app.toast(TOLD[meant], "info")
         return meant is not Obvious.NOTHING
+
+    def _may_be_looked_at(self, place: Placement) -> bool:
+        """Whether it lies in the hand of whoever is asked, who shows it by holding a key."""
+        table = self.ruling.table
+        return (
+            table.perspective.may_hold
+            and place.in_hand
+            and parse_zone(place.zone).seat == self.ruling.judge.front(table.perspective)
+        )
 
     def at_once(self, place: Placement) -> bool:
         """A click: the one act of which the piece is all that there is to say, or why it cannot be done; False if the

@@ -32,6 +32,8 @@ class WhatNow:
         self.rect_of, self.open_rule = rect_of, open_rule
         self.sheet: ExplainSheet | None = None
         self._targets: dict[str, tuple[Target, ...]] = {}
+        self.put_aside: Callable[[], None] = lambda: None
+        """Closes what else is read beside the table: one sheet at a time."""
 
     # -- the line --------------------------------------------------------------------------------------------
 
@@ -93,7 +95,14 @@ class WhatNow:
             self.sheet.hide()
             self.table.dirty = True
             return
+        self.put_aside()
         self._show(again=False)
+
+    def close(self) -> None:
+        """Close the sheet."""
+        if self.sheet is not None and self.sheet.visible:
+            self.sheet.hide()
+            self.table.dirty = True
 
     def entries(self) -> list[Entry]:
         """What is told now: the line, what threatens, then what can be done."""
@@ -140,7 +149,13 @@ class WhatNow:
         begin = next((entry.key for entry in entries if self._targets.get(entry.key)), "line")
         marks = [mark for key in self._targets for mark in self._marks(key)]
         bar = self.hud.decision.rect if self.hud.decision.visible else self.hud.actions.rect
+        hands = [
+            self.rect_of(Target(zone=each.key))
+            for each in self.table.shown.arrangement.regions
+            if each.box.kind.is_hand
+        ]
         avoid = [*((mark, 6) for mark in marks), (bar, 40), *((p.rect, 3) for p in self.hud.seats.values())]
+        avoid += [(rect, 3) for rect in hands if rect is not None]
         port = self.table.camera.port
         self.sheet.show("What now?", entries, bar, port, begin, again=again, avoid=avoid)
         self._point(self.sheet.entry)
