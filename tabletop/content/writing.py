@@ -59,6 +59,13 @@ class Installed(Mapping[str, GameCode]):
             self._made[name] = self._codes[name]()
         return self._made[name]
 
+    def __contains__(self, name: object) -> bool:
+        return name in self._codes  # asked of each game on a shelf: nothing is imported to answer
+
+    def name_of(self, code: GameCode) -> str:
+        """The name of what was given, "" for what comes from elsewhere."""
+        return next((name for name, made in self._made.items() if made is code), "")
+
     def __iter__(self) -> Iterator[str]:
         return iter(self._codes)
 

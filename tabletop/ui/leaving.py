@@ -15,12 +15,13 @@ def may_leave(
 ) -> None:
     """Do `then`, which leaves the screen: at once if nothing is lost by it, else when people have said so. `stay` is
     called where they rather go on playing. `quitting`: the program ends with it."""
-    from .dialogs.farewell import Farewell
-
     reason = app.unkept()
     if not reason:
         then()
-    elif any(isinstance(dialog, Farewell) for dialog in app.dialogs):
+        return
+    from .dialogs.farewell import Farewell
+
+    if any(isinstance(dialog, Farewell) for dialog in app.dialogs):
         if stay is not None:
             stay()  # it is being asked already
     else:

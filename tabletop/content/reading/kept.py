@@ -30,7 +30,7 @@ from tabletop.content.game_code import GameCode
 from tabletop.content.reading import careful
 from tabletop.content.reading.marked import MAX_BYTES, parse_document
 from tabletop.content.reading.plain import SHAPE, Unplain, of_plain, to_plain
-from tabletop.content.writing import RULES, Writing, is_written, writing_of
+from tabletop.content.writing import RULES, Installed, Writing, is_written, writing_of
 
 FORMAT = 2
 MOST_FILES = 40
@@ -94,18 +94,18 @@ def _compiled(writing: Writing, rules: str, bare: Catalog) -> GameCode | None:
 def write(folder: Path, mark: str, codes: Mapping[str, GameCode], catalog: Catalog) -> None:
     """Keep a game as it was read. Where that cannot be done, nothing happens: it will be read again."""
     place = _place(folder)
-    names = [name for name, code in codes.items() if code is catalog.code]
+    name = codes.name_of(catalog.code) if isinstance(codes, Installed) and catalog.code is not None else ""
     if place is None:
         return
     try:
         rules = careful.read(folder / RULES, MAX_BYTES, folder).decode() if is_written(catalog) else None
     except (careful.Unread, UnicodeDecodeError):
         return
-    if catalog.code is not None and not names and rules is None:
+    if catalog.code is not None and not name and rules is None:
         return
     try:
         data = {
-            "code": names[0] if names else "",
+            "code": name,
             "rules": rules,
             "assets": [str(each) for each in catalog.assets],
             "at_once": {name: to_plain(getattr(catalog, name)) for name in _AT_ONCE},

@@ -7,13 +7,15 @@ game is played.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import TYPE_CHECKING
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import CardDef
-from tabletop.rules.abilities.compiling import compile_ability
-from tabletop.rules.abilities.lexicon import Lexicon
-from tabletop.rules.abilities.records import Ability
 from tabletop.rules.table import Table
+
+if TYPE_CHECKING:
+    from tabletop.rules.abilities.lexicon import Lexicon
+    from tabletop.rules.abilities.records import Ability
 
 
 class AbilityBook:
@@ -24,6 +26,9 @@ class AbilityBook:
         self._by_id: dict[str, Ability] = {}
         self._on_card: dict[str, tuple[Ability, ...]] = {}
         if lexicon is not None:
+            # imported late: a shelf, and a table without abilities, need no compiler of them
+            from tabletop.rules.abilities.compiling import compile_ability
+
             self._by_id = {
                 id: compile_ability(id, definition.name, definition.data, lexicon)
                 for id, definition in sorted(catalog.abilities.items())

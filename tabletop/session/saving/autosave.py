@@ -17,9 +17,7 @@ import secrets
 import time
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import IO
-
-from filelock import FileLock, Timeout
+from typing import IO, TYPE_CHECKING
 
 from tabletop.content import places
 from tabletop.core.journal import Entry
@@ -32,6 +30,9 @@ from tabletop.session.saving.writing import LARGEST, encode, replace_file, sync_
 from tabletop.session.session import Session
 from tabletop.session.telling.history import Announcement
 from tabletop.session.telling.templates import KEEPING
+
+if TYPE_CHECKING:
+    from filelock import FileLock
 
 FORMAT = 1
 ENDING = ".jsonl"
@@ -51,6 +52,8 @@ KEPT = 20
 
 def lock_of(path: Path) -> FileLock:
     """The lock that the living owner of an autosave holds."""
+    from filelock import FileLock  # imported late: a shelf on which no table was left needs none
+
     return FileLock(str(path) + ".lock", thread_local=False)
 
 
@@ -112,7 +115,7 @@ class Autosave:
         try:
             folder.mkdir(mode=0o700, parents=True, exist_ok=True)
             lock.acquire(timeout=0)
-        except (OSError, Timeout, NotImplementedError) as error:  # NotImplementedError: a file system without locks
+        except (OSError, NotImplementedError) as error:  # NotImplementedError: a file system without locks
             raise SaveError(folder, reason_of(error)) from None
         made = cls(table, path, lock)
         if made.problem:
@@ -276,7 +279,7 @@ class Autosave:
             path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
             if anew:
                 lock.acquire(timeout=0)
-        except (OSError, Timeout, NotImplementedError):  # the last: a file system without locks
+        except (OSError, NotImplementedError):  # the last: a file system without locks
             return False
         self.path = path
         if self._rewrite(table) is not None:
@@ -347,7 +350,7 @@ def prune(folder: Path) -> None:
         return
     for path in found[KEPT:]:
         lock = lock_of(path)
-        with contextlib.suppress(OSError, Timeout, NotImplementedError):  # the last: no locks there
+        with contextlib.suppress(OSError, NotImplementedError):  # the last: no locks there
             lock.acquire(timeout=0)
             try:
                 with path.open("rb") as file:

@@ -15,8 +15,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from filelock import Timeout
-
 from tabletop.core.checks import BadData, as_int, as_list, as_map, as_text, freeze
 from tabletop.core.journal import Entry
 from tabletop.core.state import InvalidOp
@@ -76,6 +74,8 @@ def read_autosave(path: Path) -> Session:
 def recover(path: Path, autosave: bool = True) -> Session:
     """Go on with a table that was left behind. With ``autosave`` it is kept safe from now on in a file of its own,
     and the old one is removed (or put aside if part of it could not be read). Raises SaveError."""
+    from filelock import Timeout
+
     lock = lock_of(path)
     try:
         lock.acquire(timeout=0)
@@ -122,6 +122,8 @@ def _files(folder: Path) -> list[Path]:
 
 
 def _owned(path: Path) -> bool:
+    from filelock import Timeout
+
     lock = lock_of(path)
     try:
         lock.acquire(timeout=0)

@@ -12,7 +12,6 @@ from tabletop.content import Catalog
 from tabletop.content.definitions import CardDef, DeckDef, Source
 from tabletop.content.findings import Finding, errors
 from tabletop.content.reading.abilities import Collection
-from tabletop.content.reading.cards import read_cards
 from tabletop.content.reading.marked import Document, Where, read_document
 from tabletop.content.reading.parts import GameParts
 from tabletop.core.values import Json
@@ -39,6 +38,9 @@ def with_cards(words: Words, raw: Json, where: Where) -> Catalog:
 
 def read_made(catalog: Catalog, document: Document, cards: Mapping[str, Json]) -> tuple[Catalog, tuple[Finding, ...]]:
     """The catalog with more cards, and what is wrong with them. ``document`` has the lines of ``cards``."""
+    # imported late, with the schema of card files: a table opens without them
+    from tabletop.content.reading.cards import read_cards
+
     parts = GameParts(
         kinds=dict(catalog.kinds), palettes=dict(catalog.palettes), backs=dict(catalog.backs),
         options=dict(catalog.options),

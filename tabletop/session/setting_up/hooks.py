@@ -4,15 +4,17 @@ protocol: rules, words of abilities, a say in who gets which deck, piles of its 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from tabletop.content import Catalog
 from tabletop.content.definitions import DeckDef
 from tabletop.content.game_code import Complaint, Stock
 from tabletop.core.chance import Chance
 from tabletop.core.zones import Scalar
-from tabletop.rules.language.words import Vocabulary
 from tabletop.rules.ruleset import Ruleset
+
+if TYPE_CHECKING:
+    from tabletop.rules.language.words import Vocabulary
 
 
 @runtime_checkable

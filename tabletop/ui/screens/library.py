@@ -35,7 +35,6 @@ from tabletop.session.saving.recovery import recover, recoverable
 from tabletop.session.saving.storage import head_of
 from tabletop.session.setting_up.setup import Deck, seat_names
 
-from ..dialogs import waiting
 from ..settings import Settings
 from .setup_plan import spread
 
@@ -281,6 +280,7 @@ class Shown(TypedDict, total=False):
 def deal(app: Application, entry: ShelfEntry, show: Shown | None = None, agreed: Agreed | None = None) -> None:
     """A freshly dealt table of a game; what is not agreed on is as proposed for one screen. What makes that
     impossible is told."""
+    from ..dialogs import waiting
     from ..dialogs.message import Message
 
     catalog = entry.catalog
@@ -348,6 +348,7 @@ def name_of(entry: ShelfEntry) -> str:
 def take_up(app: Application, saved: SavedTable, watch: Watch | None = None) -> bool:
     """Go on with a saved table, or ``watch`` it from its beginning; a file that cannot be opened is told, and nothing
     else changes. False where that is known at once (a large file is opened beside the window)."""
+    from ..dialogs import waiting
     from ..dialogs.message import Message
 
     failed: list[Exception] = []

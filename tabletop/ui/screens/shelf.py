@@ -17,7 +17,6 @@ from .. import learning
 from ..application import Application, Screen
 from ..dialogs.controls import Label, Text
 from ..dialogs.form import Form
-from ..dialogs.new_game import NewGameDialog
 from ..notices import plain
 from . import boxes, broken_box, library, room
 from .boxrow import BoxRow, Stand
@@ -264,6 +263,8 @@ class ShelfScreen(Screen):
         self.app.open_dialog(LoadDialog(on_change=self._again))
 
     def new_game(self) -> None:
+        from ..dialogs.new_game import NewGameDialog
+
         self.app.open_dialog(NewGameDialog(self._play_folder))
 
     def import_game(self, source: str = "") -> None:

@@ -5,7 +5,7 @@ Both come from data packages, so the program never depends on a font of the mach
 
 from __future__ import annotations
 
-import importlib.resources
+import importlib.util
 from functools import cache, lru_cache
 from pathlib import Path
 
@@ -32,9 +32,15 @@ FACES: dict[str, tuple[str, str, str]] = {
 
 @cache
 def font_path(face: str) -> Path:
-    """The file of a face (a key of `FACES`); `KeyError` for an unknown one."""
+    """The file of a face (a key of `FACES`); `KeyError` for an unknown one.
+
+    The packages are found, never imported: one of them imports Pillow, where that is installed, for its fonts alone.
+    """
     package, folder, name = FACES[face]
-    return Path(str(importlib.resources.files(package))) / folder / name
+    found = importlib.util.find_spec(package)
+    if found is None or not found.submodule_search_locations:
+        raise ModuleNotFoundError(f"No module named {package!r}", name=package)
+    return Path(found.submodule_search_locations[0]) / folder / name
 
 
 def face_name(*, bold: bool = False, italic: bool = False, serif: bool = False) -> str:
