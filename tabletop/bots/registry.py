@@ -9,7 +9,7 @@ from types import MappingProxyType
 from tabletop.bots.greedy import GreedyBot
 from tabletop.bots.question import Bot, Limits
 from tabletop.bots.random import RandomBot
-from tabletop.bots.searching import SearchingBot
+from tabletop.bots.searching import CarelessBot, SearchingBot
 from tabletop.content.findings import did_you_mean
 
 UNBOUNDED = 10**6
@@ -30,7 +30,8 @@ class Kind:
 _KINDS: Mapping[str, Kind] = MappingProxyType(
     {
         "easy": Kind(
-            "Sees what lies before it, and not always the best of it; good to learn a game against.", SearchingBot,
+            "Does one act in three without thinking, and thinks little about the others; good to learn against.",
+            CarelessBot,
             Limits(6, 2), Limits(6, 2, 0.3),
         ),
         "even": Kind(

@@ -14,13 +14,17 @@ from dataclasses import dataclass
 from tabletop.bots.greedy import is_quiet, sample, undecided
 from tabletop.bots.ordering import nearest_first
 from tabletop.bots.question import Question
+from tabletop.bots.random import draw
 from tabletop.bots.tree import Node, Tree
-from tabletop.bots.worlds import LOST, WON, Judge, World, after
+from tabletop.bots.worlds import LOST, MARGIN, WON, Judge, World, after
 from tabletop.core.state import GameState
 from tabletop.rules.actions import Action
 
 FINALISTS = 16
 """At most so many acts go on after the first look."""
+
+SLIPS = 3
+"""Of so many acts a careless player does one without thinking."""
 
 MEASURED = 4
 """In so many worlds the best are judged before anything else, to measure what scores differ by."""
@@ -44,8 +48,18 @@ class Weighed:
     action: Action
     worth: float
     looks: int
-    after: tuple[Action, ...] = ()
-    """What is expected to follow, as far as it was looked at."""
+    after: tuple[tuple[int, str], ...] = ()
+    """What is expected to follow: the seat and what it does, in a guess of the table, as far as it was looked at."""
+
+    @property
+    def is_won(self) -> bool:
+        """Whether it leads to a win in all that was looked at."""
+        return self.worth > WON - MARGIN / 2
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether it leads to a loss in all that was looked at."""
+        return self.worth < LOST + MARGIN / 2
 
 
 class SearchingBot:
@@ -60,6 +74,17 @@ class SearchingBot:
     def weigh(self, question: Question) -> list[Weighed]:
         """What can be chosen, the best first."""
         return Search(question).run()
+
+
+class CarelessBot(SearchingBot):
+    """Thinks ahead, but not about every act: now and then it does what comes to mind. A budget alone makes no weak
+    opponent, for in many games a short look is nearly as good as a longer one."""
+
+    def choose(self, question: Question) -> Action:
+        """Search, or draw one."""
+        if question.chance.below(SLIPS) == 0:
+            return draw(question.actions, question.chance)
+        return super().choose(question)
 
 
 class Search:
@@ -96,9 +121,7 @@ class Search:
             kept = set(standing)
             for action, node in self.nodes.items():
                 if action not in kept:
-                    node.children.clear()
-                    node.positions.clear()
-                    node.open.clear()
+                    self.tree.prune(node)
         return self.weighed(standing)
 
     # -- the first look --------------------------------------------------------------------------------------
@@ -208,8 +231,13 @@ class Search:
     def weighed(self, standing: list[Action]) -> list[Weighed]:
         """The result: what stands first, then the others."""
         ranked = self.ranked(standing)
-        rest = [action for action in self.ranked() if action not in ranked]
-        found = [Weighed(action, self.nodes[action].value, self.nodes[action].visits) for action in ranked + rest]
+        stood = set(ranked)
+        rest = [action for action in self.ranked() if action not in stood]
+        nodes = self.nodes
+        found = [
+            Weighed(action, nodes[action].value, nodes[action].visits, self.tree.line(nodes[action]))
+            for action in ranked + rest
+        ]
         return found or [Weighed(self.question.actions[0], LOST, 0)]
 
 

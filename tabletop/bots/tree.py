@@ -38,6 +38,12 @@ BREADTH = 8
 DOUBT = 1.5
 """So many worlds without any gain are counted besides those in which a follow-up was judged."""
 
+TOLD = 3
+"""So many acts are told of what is expected to follow."""
+
+LOOKED_AT = 2
+"""What was looked at less often is not told of."""
+
 HURRY = 0.002
 """What a win that comes one act later is worth less."""
 
@@ -68,6 +74,8 @@ class Node:
     """Which children were looked at."""
     left: dict[int, list[tuple[Key, Action]]] = field(default_factory=dict)
     """What could be looked at besides, the likeliest last."""
+    told: tuple[tuple[int, str], ...] = ()
+    """What was expected to follow when it was let go of."""
     mine: dict[int, bool] = field(default_factory=dict)
     """Whether the seat that searches (or a partner) is asked."""
 
@@ -216,6 +224,35 @@ class Tree:
             self.habits[mine, key] = total + child.value, times + 1
             if child.value >= WON - 0.1 if mine else child.value <= LOST + 0.1 and self.exact:
                 break  # whoever is asked has won: nothing else need be looked at
+
+    # -- what is kept, what is told -------------------------------------------------------------------------
+
+    def prune(self, node: Node) -> None:
+        """Let go of what stands below a node that is looked at no more."""
+        node.told = self.line(node)
+        node.children.clear()
+        node.positions.clear()
+        node.open.clear()
+
+    def line(self, node: Node) -> tuple[tuple[int, str], ...]:
+        """What is expected to follow: the seat that acts and what it does, as the seat itself reads it."""
+        if node.told:
+            return node.told
+        found: list[tuple[int, str]] = []
+        while len(found) < TOLD:
+            world = next((number for number, keys in node.open.items() if keys and number in node.positions), None)
+            if world is None:
+                break
+            mine = node.mine[world]
+            children = {key: node.children[key] for key in node.open[world]}
+            worths = {key: child.value if mine else -child.within(world) for key, child in children.items()}
+            key = max(worths, key=lambda each: worths[each])
+            action, child = node.open[world][key], children[key]
+            if child.visits < LOOKED_AT or (mine and node.gain(child) <= 0 and not self.exact):
+                break
+            found.append((action.seat, self.ruleset.label(node.positions[world], action)))
+            node = child
+        return tuple(found)
 
     # -- what it is worth ------------------------------------------------------------------------------------
 

@@ -12,24 +12,27 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import replace
+from typing import Generic, TypeVar
 
 from tabletop.rules.actions import Action
 from tabletop.session import Session
-from tabletop.session.simulating.bot_player import Thinker, prepare
+from tabletop.session.simulating.bot_player import ADVISER, Thinker, Weighed, prepare
 
-Ask = Callable[[Session, int, int | None], "Future[Action]"]
+T = TypeVar("T")
+
+Ask = Callable[[Session, int, int | None], "Future[T]"]
 """Puts a question: whose table, which seat, how many milliseconds it may take (None: as many as its kind does)."""
 
 
-class Thinking:
+class Pondering(Generic[T]):
     """One question to a bot at a time. When it is forgotten the thinking ends at once. ``ask``: who is asked (tests),
-    else a process."""
+    else a process. What is asked is said by those that are made of this."""
 
-    def __init__(self, ask: Ask | None = None) -> None:
+    def __init__(self, ask: Ask[T] | None = None) -> None:
         self._given = ask
         self._process: Thinker | None = Thinker() if ask is None else None
         self._thread: ThreadPoolExecutor | None = None
-        self._future: Future[Action] | None = None
+        self._future: Future[T] | None = None
         self._forgotten: threading.Event | None = None
         self._question: tuple[Session, int, int | None] | None = None
 
@@ -51,14 +54,23 @@ class Thinking:
             if self._given is not None:
                 self._future = self._given(session, seat, milliseconds)
             elif self._process is not None:
-                self._future = self._process.ask(session, seat, milliseconds)
+                self._future = self._put(self._process, session, seat, milliseconds)
             else:
                 forgotten = self._forgotten = threading.Event()
-                thought = replace(prepare(session, seat, milliseconds), stop=forgotten.is_set)
-                self._future = self._threads().submit(thought.answer)
+                self._future = self._threads().submit(self._here(session, seat, milliseconds, forgotten.is_set))
         except Exception as error:
             self._future = Future()
             self._future.set_exception(error)
+
+    def _put(self, process: Thinker, session: Session, seat: int, milliseconds: int | None) -> Future[T]:
+        """Ask a process."""
+        raise NotImplementedError  # abstract: what is asked
+
+    def _here(
+        self, session: Session, seat: int, milliseconds: int | None, stop: Callable[[], bool]
+    ) -> Callable[[], T]:  # fmt: skip
+        """The same to be thought about in this process."""
+        raise NotImplementedError  # abstract: what is asked
 
     def _threads(self) -> ThreadPoolExecutor:
         if self._thread is None:
@@ -79,7 +91,7 @@ class Thinking:
             return False
         return True
 
-    def take(self) -> Action | None:
+    def take(self) -> T | None:
         """The answer; None where the bot failed."""
         future, self._future = self._future, None
         if future is None or not future.done() or future.cancelled() or future.exception() is not None:
@@ -105,3 +117,29 @@ class Thinking:
         if self._thread is not None:
             self._thread.shutdown(wait=False, cancel_futures=True)
             self._thread = None
+
+
+class Thinking(Pondering[Action]):
+    """What the bot of a seat does."""
+
+    def _put(self, process: Thinker, session: Session, seat: int, milliseconds: int | None) -> Future[Action]:
+        return process.ask(session, seat, milliseconds)
+
+    def _here(
+        self, session: Session, seat: int, milliseconds: int | None, stop: Callable[[], bool]
+    ) -> Callable[[], Action]:  # fmt: skip
+        return replace(prepare(session, seat, milliseconds), stop=stop).answer
+
+
+class Advising(Pondering["tuple[Weighed, ...]"]):
+    """What the best acts of a seat are, as the adviser sees them from what that seat may know."""
+
+    def _put(
+        self, process: Thinker, session: Session, seat: int, milliseconds: int | None
+    ) -> Future[tuple[Weighed, ...]]:
+        return process.weigh(session, seat, milliseconds)
+
+    def _here(
+        self, session: Session, seat: int, milliseconds: int | None, stop: Callable[[], bool]
+    ) -> Callable[[], tuple[Weighed, ...]]:  # fmt: skip
+        return replace(prepare(session, seat, milliseconds, ADVISER), stop=stop).weigh

@@ -44,6 +44,8 @@ class Settings:
     animation_speed: int = 100
     bot_pace: int = 100
     hints: bool = True
+    advice: bool = False
+    """Whether the strong bot may be asked what it would do."""
     presentation: str = "software"
     turn_table: bool = True
     coordinates: bool = False
@@ -154,6 +156,7 @@ _CHECKS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "animation_speed": (_whole(25, 400), "a number from 25 to 400"),
     "bot_pace": (_whole(25, 400), "a number from 25 to 400"),
     "hints": (_truth, "true or false"),
+    "advice": (_truth, "true or false"),
     "presentation": (lambda value: value in PRESENTATIONS, "software or auto"),
     "coordinates": (_truth, "true or false"),
     "turn_table": (_truth, "true or false"),

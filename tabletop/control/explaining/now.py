@@ -79,10 +79,11 @@ def _chance(
     pieces = {move.piece for move in moves if move.piece}
     ends = {(move.zone, move.cell) for move in moves if move.zone}
     number = f"{len(pieces)} pieces" if len(pieces) > 1 else f"{len(ends)} places" if len(ends) > 1 else ""
-    return Chance(Entry(label, number, sentence, rule=rule, key=f"act.{kind}"), _targets(sight, seat, moves))
+    return Chance(Entry(label, number, sentence, rule=rule, key=f"act.{kind}"), targets_of(sight, seat, moves))
 
 
-def _targets(sight: Sight, seat: int, moves: list[Move]) -> tuple[Target, ...]:
+def targets_of(sight: Sight, seat: int, moves: list[Move]) -> tuple[Target, ...]:
+    """The things on the table that acts begin with, as far as they may be pointed at."""
     found: dict[Target, None] = {}
     for move in moves:
         if move.button and not move.piece:

@@ -17,9 +17,11 @@ import signal
 from collections.abc import Callable
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
-from typing import TypeAlias
+from functools import partial
+from typing import TypeAlias, TypeVar
 
 from tabletop.bots import Question, make, timed
+from tabletop.bots.searching import SearchingBot, Weighed
 from tabletop.content import ContentError
 from tabletop.core.chance import Chance
 from tabletop.core.codec import PositionDocument, canonical, decode_state, encode_state
@@ -31,8 +33,19 @@ from tabletop.session.session import Session
 from tabletop.session.setting_up.games import open_catalog
 from tabletop.session.setting_up.versions import Versions
 
+T = TypeVar("T")
+
+ADVISER = "strong"
+"""Who is asked for hints."""
+
+MOST_ADVICE = 3
+"""So many acts a hint names."""
+
 USUAL = "greedy"
 """Who plays a seat that is not said to be a bot's."""
+
+
+__all__ = ["ADVISER", "NotAsked", "Thinker", "Thought", "Weighed", "choose", "key_of", "prepare"]
 
 
 class NotAsked(LookupError):
@@ -54,20 +67,27 @@ class Thought:
 
     def answer(self) -> Action:
         """Think, and say what the seat does. Raises NotAsked if it has nothing to do."""
+        return make(self.kind).choose(self._question())
+
+    def weigh(self) -> tuple[Weighed, ...]:
+        """Think, and say what the best acts are, the best first. Raises NotAsked as ``answer`` does."""
+        return tuple(SearchingBot().weigh(self._question())[:MOST_ADVICE])
+
+    def _question(self) -> Question:
         limits = timed(self.kind, self.milliseconds)
         question = Question(self.ruleset, self.state, self.seat, Chance(self.key), limits, stop=self.stop)
         if not question.actions:
             raise NotAsked(f"seat {self.seat} is not asked")
-        return make(self.kind).choose(question)
+        return question
 
 
-def prepare(session: Session, seat: int, milliseconds: int | None = None) -> Thought:
-    """What a bot needs to answer for a seat; the table may change afterwards. Raises NotAsked where there is no
-    referee, UnknownBot for a kind that there is not."""
+def prepare(session: Session, seat: int, milliseconds: int | None = None, kind: str = "") -> Thought:
+    """What a bot needs to answer for a seat; the table may change afterwards. ``kind``: which bot, "" for the one
+    that plays the seat. Raises NotAsked where there is no referee, UnknownBot for a kind that there is not."""
     ruleset = session.ruleset
     if ruleset is None:
         raise NotAsked("there is no referee to ask")
-    kind = session.bots.get(seat, USUAL)
+    kind = kind or session.bots.get(seat, USUAL)
     make(kind)
     return Thought(ruleset, session.state.fork(), seat, kind, key_of(session, seat), milliseconds)
 
@@ -105,22 +125,23 @@ class Thinker:
     def ask(self, session: Session, seat: int, milliseconds: int | None = None) -> Future[Action]:
         """What the bot of a seat will do. The result raises NotAsked, or whatever kept the process from answering;
         ``prepare`` is the way that always works."""
-        thought = prepare(session, seat, milliseconds)
-        data = encode_state(thought.state)
+        return self._put(_answer, session, prepare(session, seat, milliseconds))
+
+    def weigh(self, session: Session, seat: int, milliseconds: int | None = None) -> Future[tuple[Weighed, ...]]:
+        """The best acts of a seat as the adviser sees them. The result raises as that of ``ask`` does."""
+        thought = prepare(session, seat, milliseconds, ADVISER)
+        return self._put(_weigh, session, thought)
+
+    def _put(self, answer: Callable[[Posed], T], session: Session, thought: Thought) -> Future[T]:
         pool = self._start()
         self._number += 1
         if self._wanted is not None:
             self._wanted.value = self._number
-        return pool.submit(
-            _answer,
-            _named(session),
-            data,
-            thought.seat,
-            thought.kind,
-            thought.key,
-            thought.milliseconds,
-            self._number,
+        data = encode_state(thought.state)
+        posed = Posed(
+            _named(session), data, thought.seat, thought.kind, thought.key, thought.milliseconds, self._number
         )
+        return pool.submit(answer, posed)
 
     def forget(self) -> None:
         """Nobody waits for the answer any more: the process ends its thinking with the position it is at."""
@@ -147,6 +168,20 @@ Wanted: TypeAlias = ctypes.c_ulong
 
 Named = tuple[str, str, int, tuple[tuple[str, Scalar], ...]]
 """Which rules: the game as the session names it, the hash of its catalog, the seats, the options."""
+
+
+@dataclass(frozen=True, slots=True)
+class Posed:
+    """A question on its way to the process that answers it; ``number``: which one it is."""
+
+    named: Named
+    data: PositionDocument
+    seat: int
+    kind: str
+    key: int
+    milliseconds: int | None
+    number: int
+
 
 _known: dict[Named, Versions] = {}
 
@@ -178,25 +213,25 @@ def _versions(game: str, hash: str, seats: int, options: tuple[tuple[str, Scalar
         _known[named] = Versions(catalog, seats, dict(options))
 
 
-def _answer(
-    named: Named,
-    data: PositionDocument,
-    seat: int,
-    kind: str,
-    key: int,
-    milliseconds: int | None,
-    number: int,
-) -> Action:
-    _versions(*named)
-    versions = _known[named]
-    spec = versions.spec_of(GameState(versions.latest.spec(named[2], versions.options_for(versions.latest))))
+def _answer(posed: Posed) -> Action:
+    return _thought(posed).answer()
+
+
+def _weigh(posed: Posed) -> tuple[Weighed, ...]:
+    return _thought(posed).weigh()
+
+
+def _thought(posed: Posed) -> Thought:
+    """The question as it is in this process."""
+    _versions(*posed.named)
+    versions = _known[posed.named]
+    spec = versions.spec_of(GameState(versions.latest.spec(posed.named[2], versions.options_for(versions.latest))))
     ruleset = versions.ruleset_for(versions.latest)
     if ruleset is None:
         raise NotAsked("there is no referee to ask")
-    return Thought(
-        ruleset, decode_state(data, spec), seat, kind, key, milliseconds, lambda: not _is_wanted(number)
-    ).answer()
+    state, stop = decode_state(posed.data, spec), partial(_is_forgotten, posed.number)
+    return Thought(ruleset, state, posed.seat, posed.kind, posed.key, posed.milliseconds, stop)
 
 
-def _is_wanted(number: int) -> bool:
-    return _wanted is None or _wanted.value == number
+def _is_forgotten(number: int) -> bool:
+    return _wanted is not None and _wanted.value != number

@@ -57,6 +57,7 @@ from tabletop.ui.table.playing.ask_me import AskMe
 from tabletop.ui.table.playing.bots import TableBots
 from tabletop.ui.table.playing.ending import TableEnding
 from tabletop.ui.table.playing.files import TableFiles
+from tabletop.ui.table.playing.hint import TableHint
 from tabletop.ui.table.playing.landing import Landing
 from tabletop.ui.table.playing.lessons import TableLessons
 from tabletop.ui.table.playing.manual import ManualActs
@@ -131,6 +132,7 @@ class TableParts(TableFace):
         self.what_now = WhatNow(
             table, hud, self.referee, self.dangers, self.lessons.rect_of, self.files.open_rule
         )  # fmt: skip
+        self.hint = TableHint(table, hud, self.referee, self.lessons.rect_of, self.files.open_rule)
         self.explaining = TableExplaining(
             table, hud, lambda handle: self.numbers.values_of(handle), seat_numbers, self.files.open_rule,
             self.choosing.chosen,
@@ -186,9 +188,9 @@ class TableParts(TableFace):
         )
         self.parts = (
             self.numbers, self.showing, self.ending, self.bots, self.dangers, self.lessons, self.director,
-            self.explaining, self.what_now,
+            self.explaining, self.what_now, self.hint,
         )  # fmt: skip
-        self.buttons.helps = {"explain": self.explaining.ask, "what_now": self.what_now.ask}
+        self.buttons.helps = {"explain": self.explaining.ask, "what_now": self.what_now.ask, "hint": self.hint.ask}
 
     def _grab(self, thing: Taken | PieceSpec, ghost: pygame.Surface, at: tuple[int, int]) -> None:
         self.hand.grab_outside(thing, ghost, at)

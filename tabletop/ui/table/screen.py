@@ -124,6 +124,7 @@ class TableScreen(TableParts):
         self.pointer.drop_everything()
         self.table.app.notices.forget("told")
         self.bots.leave()
+        self.hint.leave()
         self.sharing.remember()
         self.table.session.close(keep=True)
 
@@ -207,6 +208,7 @@ class TableScreen(TableParts):
             self.director,
             self.explaining,
             self.what_now,
+            self.hint,
         ):
             part.follow()
         self.public_picture.cues.follow_totals()
@@ -313,6 +315,7 @@ class TableScreen(TableParts):
         self.past.play_back(now)
         shown = self.showing.update(now)
         played = self.lessons.update(now) or self.bots.update(now)
+        self.hint.update(now)
         played = self.director.update(now) or played
         moving = self.table.stage.moving(now)
         if moving or self._was_moving:

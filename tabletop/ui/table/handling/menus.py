@@ -194,6 +194,7 @@ class TableMenus:
             button("picture", "Take a picture", "camera", "Table", "picture"),
             button("fit", "Show the whole table", "search", "Table", "zoom_fit"),
             button("what_now", "What now?", "info", "Help", "what_now"),
+            button("hint", "Hint", "info", "Help", "hint"),
             button("rulebook", "Rulebook", "rules", "Help", "help"),
             *self._rule_lines(),
             button("help", "All keys", "help", "Help", "key_help"),

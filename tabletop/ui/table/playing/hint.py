@@ -1,0 +1,146 @@
+"""A hint: the three best acts of whoever is asked, as the *strong* bot sees them from what that seat may know.
+
+Off until the settings allow it. It is thought about beside the window, like the acts of bots, and forgotten as soon
+as the table changes or is left. Nothing is told where the seat's own cards lie covered on this screen, nor in the
+picture for viewers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from tabletop.control.explaining.advice import advice
+from tabletop.control.explaining.entry import Entry
+from tabletop.control.explaining.now import hides_something
+from tabletop.control.lessons.pointing import Target
+from tabletop.control.thinking import Advising
+from tabletop.ui.hud.telling.explain_sheet import ExplainSheet
+from tabletop.ui.table.basis.table import Table
+from tabletop.ui.table.panels.widgets import TableHud
+from tabletop.ui.table.playing.referee import TableReferee
+
+LEAST_MARK = 8
+
+
+class TableHint:
+    """Part of the table screen: asks for a hint and shows it in a sheet, with rings on the table."""
+
+    def __init__(
+        self, table: Table, hud: TableHud, referee: TableReferee, rect_of: Callable[[Target], pygame.Rect | None],
+        open_rule: Callable[[str], None], adviser: Advising | None = None,
+    ) -> None:  # fmt: skip
+        self.table, self.hud, self.referee = table, hud, referee
+        self.rect_of, self.open_rule = rect_of, open_rule
+        self.adviser = adviser if adviser is not None else Advising()
+        self.sheet: ExplainSheet | None = None
+        self._asked = -1
+        """The state of the session (``changed``) that is thought about, -1 for none."""
+        self._seat = 0
+        self._targets: dict[str, tuple[Target, ...]] = {}
+
+    def dress(self) -> None:
+        """The look has changed: the sheet is made anew."""
+        self.sheet = self.hud.stack.add(ExplainSheet(self.hud.look, self.open_rule), "popup")
+        self.sheet.on_choose = self._point
+
+    def place(self) -> None:
+        """Everything lies elsewhere now."""
+        if self.sheet is not None:
+            self.sheet.hide()
+
+    def follow(self) -> None:
+        """The table, or what is shown of it, has changed: what was said of it before is said no more."""
+        if self._asked != -1 and self._asked != self.table.session.changed:
+            self._forget()
+        if self.sheet is not None and self.sheet.visible:
+            self.sheet.hide()
+
+    # -- asking ----------------------------------------------------------------------------------------------
+
+    def why_not(self) -> str:
+        """Why there is no hint now, "" if there is one."""
+        table = self.table
+        keys = table.app.keys
+        if not table.app.settings.advice:
+            return "Hints are off. Settings, Playing, Hints lets strong say what it would do."
+        if table.session.ruleset is None or not table.judge.on:
+            return "Hints need the referee: with the rules off everything is done by hand."
+        if table.shown.elsewhere or table.perspective.public or table.perspective.curtain_for:
+            return "Hints are for the table as it is now."
+        seat = table.front
+        if table.session.outcome is not None or not seat or not table.judge.moves(seat):
+            return "Nobody is asked now."
+        if hides_something(table.judge, seat):
+            return f"Your cards lie covered here. Hold {keys.label('hold')} to look at them, and ask then."
+        return ""
+
+    def ask(self) -> None:
+        """Let it be thought about, or close what was said."""
+        if self.sheet is not None and self.sheet.visible:
+            self.sheet.hide()
+            self.table.dirty = True
+            return
+        why = self.why_not()
+        if why:
+            self.table.app.toast(why, "info")
+            return
+        if self._asked == self.table.session.changed:
+            return  # it is being thought about
+        self._seat = self.table.front
+        self._asked = self.table.session.changed
+        self.adviser.ask(self.table.session, self._seat, None)
+        self.table.app.toast("Strong thinks about it ...", "info")
+
+    def update(self, now: float) -> bool:
+        """Show the answer once it is there. True while the next frame is wanted."""
+        if self._asked == -1:
+            return False
+        if self._asked != self.table.session.changed:
+            self._forget()
+            return False
+        if not self.adviser.ready:
+            return False
+        weighed = self.adviser.take()
+        self._asked = -1
+        if self.why_not():
+            return False  # the cards lie covered again, or somebody looks at something else
+        told = advice(self.table.judge, self.referee.sight, self._seat, weighed or ())
+        if not told:
+            self.table.app.toast("Strong does not know what to do here either.", "info")
+            return False
+        self._targets = {entry.key: targets for entry, targets in told}
+        self._show([entry for entry, _ in told])
+        return True
+
+    def _forget(self) -> None:
+        self._asked = -1
+        self.adviser.forget()
+
+    # -- telling ---------------------------------------------------------------------------------------------
+
+    def _show(self, entries: list[Entry]) -> None:
+        assert self.sheet is not None
+        marks = [mark for key in self._targets for mark in self._marks(key)]
+        bar = self.hud.decision.rect if self.hud.decision.visible else self.hud.actions.rect
+        avoid = [*((mark, 6) for mark in marks), (bar, 40), *((p.rect, 3) for p in self.hud.seats.values())]
+        self.sheet.show(
+            f"What strong would do for {self.table.name(self._seat)}", entries, bar, self.table.camera.port,
+            entries[0].key, avoid=avoid,
+        )  # fmt: skip
+        self._point(self.sheet.entry)
+        self.table.dirty = True
+
+    def _marks(self, key: str) -> list[pygame.Rect]:
+        found = [self.rect_of(target) for target in self._targets.get(key, ())]
+        return [rect for rect in found if rect is not None and rect.w > LEAST_MARK]
+
+    def _point(self, entry: Entry | None) -> None:
+        if self.sheet is not None:
+            self.sheet.marks = tuple(self._marks(entry.key)) if entry is not None else ()
+            self.table.dirty = True
+
+    def leave(self) -> None:
+        """The table is left."""
+        self.adviser.close()

@@ -1,0 +1,118 @@
+"""Hints at the table: off at first, three acts with what is expected, never more than the seat may know."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from pathlib import Path
+from typing import Any
+
+import pytest
+from driver import Driver
+
+import tabletop
+from tabletop.control.thinking import Advising
+from tabletop.session import Session
+from tabletop.session.simulating.bot_player import Weighed, prepare
+from tabletop.ui.table.screen import TableScreen
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+
+
+def at_once(session: Session, seat: int, milliseconds: int | None) -> Future[tuple[Weighed, ...]]:
+    """Thinks where it is asked, and only for a moment."""
+    future: Future[tuple[Weighed, ...]] = Future()
+    future.set_result(prepare(session, seat, 150, "strong:60").weigh())
+    return future
+
+
+def never(session: Session, seat: int, milliseconds: int | None) -> Future[tuple[Weighed, ...]]:
+    """Is never done."""
+    return Future()
+
+
+def table_of(
+    driver: Driver, game: str = "draughts", *, ask: Any = at_once, on: bool = True, **more: Any
+) -> TableScreen:
+    """A table on the screen at which hints are allowed."""
+    session = tabletop.new_session(game, seed=3, names=["Ana", "Mira"], **more)
+    driver.app.settings.advice = on
+    driver.app.play(session)
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    table.hint.leave()
+    table.hint.adviser = Advising(ask)
+    driver.tick(200)
+    return table
+
+
+def test_three_acts_are_named_the_best_first_with_rings_on_the_table(driver: Driver) -> None:
+    table = table_of(driver)
+    table.hint.ask()
+    driver.tick(100)
+    sheet = table.hint.sheet
+    assert sheet is not None and sheet.visible
+    names = [entry.name for entry in sheet.entries]
+    assert len(names) == 3 and [name[:2] for name in names] == ["1.", "2.", "3."]
+    legal = {table.table.judge.label(move.action) for move in table.table.judge.moves(1)}
+    assert {name[3:] for name in names} <= legal
+    assert sheet.entries[0].sentence.startswith("The best that was found.")
+    assert sheet.marks, "the man that acts is ringed"
+    table.hint.ask()
+    assert not sheet.visible
+
+
+def test_what_was_said_of_another_table_is_said_no_more(driver: Driver) -> None:
+    table = table_of(driver)
+    table.hint.ask()
+    driver.tick(100)
+    session = table.table.session
+    assert session.submit(session.legal_actions(1)[0])
+    driver.tick(100)
+    assert table.hint.sheet is not None and not table.hint.sheet.visible
+
+
+def test_an_answer_that_comes_late_is_dropped(driver: Driver) -> None:
+    table = table_of(driver, ask=never)
+    table.hint.ask()
+    session = table.table.session
+    assert session.submit(session.legal_actions(1)[0])
+    driver.tick(100)
+    assert table.hint.adviser.take() is None and not table.hint.sheet.visible  # type: ignore[union-attr]
+
+
+def test_hints_are_off_until_they_are_allowed(driver: Driver) -> None:
+    table = table_of(driver, on=False)
+    assert "Settings" in table.hint.why_not()
+    table.hint.ask()
+    driver.tick(100)
+    assert table.hint.sheet is not None and not table.hint.sheet.visible
+
+
+def test_there_is_none_for_covered_cards_bots_the_past_and_the_public_picture(driver: Driver) -> None:
+    table = table_of(driver, "nucleic")
+    assert "Your cards lie covered here." in table.hint.why_not()
+    table.table.session.set_show(sharing="open")
+    table.table.perspective.sharing = "open"
+    table.refresh()
+    assert table.hint.why_not() == ""
+    table.table.perspective.public = True
+    assert "as it is now" in table.hint.why_not()
+    table.table.perspective.public = False
+    table.table.session.set_bots({1: "random", 2: "random"})
+    assert table.hint.why_not() == "Nobody is asked now."
+
+
+def test_a_hint_is_made_from_what_the_seat_may_know() -> None:
+    """Two tables that look the same to a seat get the same hint, whatever the other holds."""
+    session, twin = (tabletop.new_session("bramble", seed=5, bots={}) for _ in range(2))
+    seat = session.decisions()[0].seat
+    other = 3 - seat
+    hand = [piece for piece in twin.state.pieces() if twin.state.zone_of(piece) == f"hand@{other}"]
+    definition = twin.state.definition
+    assert len({definition[piece] for piece in hand}) > 1
+    definition[hand[0]], definition[hand[-1]] = definition[hand[-1]], definition[hand[0]]
+    one, two = (prepare(each, seat, 3_600_000, "strong:40").weigh() for each in (session, twin))
+    assert one == two
