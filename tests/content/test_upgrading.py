@@ -62,17 +62,29 @@ def test_a_folder_of_before_is_written_as_of_now(tmp_path: Path) -> None:
     assert again.exit_code == 0 and again.output == "1 checked, nothing to complain about.\n"
 
 
-def test_a_value_of_before_is_written_as_of_now(tmp_path: Path) -> None:
-    shutil.copytree(cards_folder() / "nucleic", tmp_path / "nucleic")
-    path = tmp_path / "nucleic" / "cards" / "02-angels.yaml"
-    now = path.read_bytes()
-    path.write_bytes(
-        now.replace(b"against: take", b"against: steal").replace(b"against: silence", b"against: nullify")
-    )
-    before = path.read_bytes()
-    assert before.count(b"against: steal") == 2
-    assert CliRunner().invoke(cli, ["check", "--upgrade", str(tmp_path / "nucleic")]).exit_code == 0
-    assert path.read_bytes() == now
+@pytest.mark.parametrize(
+    ("game", "file", "words"),
+    [
+        ("nucleic", "02-angels", {"against: take": "against: steal", "against: silence": "against: nullify",
+                                  "op: mark, what:": "op: mark, as:"}),
+        ("evolve", "10-statuses", {"of: seats": "of: each"}),
+        ("evolve", "09-mutations", {"of: host.controller": "of: host_controller"}),
+        ("butterfly", "04-osiris-traits", {"{op: mark, what: overgrows}": "{op: sprout_override}",
+                                           "{op: add, n: 1, to: rerolls}": "{op: reroll, n: 1}"}),
+    ],
+)  # fmt: skip
+def test_values_and_entries_of_before_are_written_as_of_now(
+    tmp_path: Path, game: str, file: str, words: dict[str, str]
+) -> None:
+    shutil.copytree(cards_folder() / game, tmp_path / game)
+    path = tmp_path / game / "cards" / f"{file}.yaml"
+    now = before = path.read_text(encoding="utf-8")
+    for new, old in words.items():
+        assert new in before
+        before = before.replace(new, old)
+    path.write_text(before, encoding="utf-8", newline="\n")
+    assert CliRunner().invoke(cli, ["check", "--upgrade", str(tmp_path / game)]).exit_code == 0
+    assert path.read_text(encoding="utf-8") == now
 
 
 def test_it_needs_to_be_told_what_to_rewrite() -> None:

@@ -4,7 +4,7 @@ An ability is a mapping::
 
     text:     what is printed
     when:     its moment: `played`, `activated`, `always`, `would_die`, `would_be_stressed`, or something that happens
-    of:       whose: self, host, any; of turns and events played: you, opponent, host_controller, each
+    of:       whose: self, host, any; of turns and events played: you, opponent, host.controller, seats
     requires: tests, all of which must hold
     cost:     what an action costs, besides being an action
     choose:   one set for each card chosen; `chosen.0` is the first of them
@@ -36,7 +36,7 @@ LEXICON = Lexicon(
 )  # fmt: skip
 
 CARDS = ("self", "host", "any")
-PLAYERS = ("you", "opponent", "host_controller", "each")
+PLAYERS = ("you", "opponent", "host.controller", "seats")
 WOULD = {"would_die": "die", "would_be_stressed": "stress"}
 """The moments that stand in place of something, and of what."""
 
@@ -102,10 +102,10 @@ LEXICON.moment(
     text=(
         ("of = you", "at the start of your turn"),
         ("of = opponent", "at the start of each opponent's turn"),
-        ("of = host_controller", "at the start of the host's controller's turn"),
+        ("of = host.controller", "at the start of the host's controller's turn"),
         ("", "at the start of each turn"),
     ),
-    asks=(("of = each", "the current player"),),
+    asks=(("of = seats", "the current player"),),
 )
 LEXICON.moment(
     "turn_end",
@@ -115,10 +115,10 @@ LEXICON.moment(
     text=(
         ("of = you", "at the end of your turn"),
         ("of = opponent", "at the end of each opponent's turn"),
-        ("of = host_controller", "at the end of the host's controller's turn"),
+        ("of = host.controller", "at the end of the host's controller's turn"),
         ("", "at the end of each turn"),
     ),
-    asks=(("of = each", "the current player"),),
+    asks=(("of = seats", "the current player"),),
 )
 LEXICON.moment(
     "consumes_food",
@@ -193,7 +193,7 @@ LEXICON.moment(
 LEXICON.moment(
     "event_played",
     "An event or event response has been played.",
-    of=("you", "opponent", "each"),
+    of=("you", "opponent", "seats"),
     kinds=_LIVING,
     text=(
         ("of = you", "when you play an *event* (*response* or not)"),

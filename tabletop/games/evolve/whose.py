@@ -50,13 +50,13 @@ def the_opponents(table: Table, at: Context, of: Entry) -> bool:
     return not yours(table, at, of)
 
 
-@LEXICON.whose("host_controller", "Who controls the organism that it is attached to.")
+@LEXICON.whose("host.controller", "Who controls the organism that it is attached to.", was=("host_controller",))
 def of_its_host(table: Table, at: Context, of: Entry) -> bool:
     """Of a mutation on an organism of either player."""
     return (at.fact("seat") or 0) == controller(table, host_of(table, at.source))
 
 
-@LEXICON.whose("each", "Each player.")
+@LEXICON.whose("seats", "Each player.", was=("each",))
 def everybodys(table: Table, at: Context, of: Entry) -> bool:
     """Whoever it is."""
     return True

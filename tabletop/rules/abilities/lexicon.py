@@ -191,12 +191,12 @@ class Lexicon:
         ``bare``: an ability without effects means something there."""
         self.add(Meaning(Word(name, "when", help, standing=standing, of=of, bare=bare, **facts)))
 
-    def whose(self, name: str, help: str) -> Callable[[TestT], TestT]:
+    def whose(self, name: str, help: str, *, was: tuple[str, ...] = ()) -> Callable[[TestT], TestT]:
         """A word of whose occurrence a moment waits for (``of``): its function says whether one is meant by a card
         that reads it, with the facts of the occurrence."""
 
         def written(function: TestT) -> TestT:
-            self.add(Meaning(Word(name, "of", help), test=function))
+            self.add(Meaning(Word(name, "of", help, was=was), test=function))
             return function
 
         return written

@@ -98,9 +98,11 @@ class _Checker:
         elif of is None:
             hint = did_you_mean(None, words, "words")
             yield Complaint(f"Whose? `{self.when}` needs `of`.", ("when",), hint)
-        elif of not in words:
+        elif (word := self.vocabulary.word("of", of)) is None or word.name not in words:
             message = f'There is no `of` for {self.when} "{of}".'
             yield self.unknown(message, ("of",), of, words, "words")
+        else:
+            yield from self.renamed("of", of, ("of",))
 
     def offer(self, data: Mapping[str, Json]) -> Iterator[Complaint]:
         """What may be declined, what is paid for it, how often."""

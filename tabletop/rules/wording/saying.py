@@ -38,6 +38,9 @@ def spoken(data: Mapping[str, object], vocabulary: Vocabulary, kind: str = "", p
     """
     if vocabulary.before is not None:
         data, _ = vocabulary.before.today(cast("Mapping[str, Json]", data), vocabulary.params)
+    for part in ("when", "of"):
+        word = vocabulary.word(part, data.get(part))
+        data = {**data, part: word.name} if word is not None else data
     of = kind or vocabulary.usual
     own = {key: value for key, value in data.items() if isinstance(value, str | int) and key not in ("name", "text")}
     return _Speaker(vocabulary, of, own={**own, "kind": of}).ability(data, printed)

@@ -216,7 +216,7 @@ def test_the_sixteen_examples_of_the_vocabulary() -> None:
     subtilis = data_of("Bacillus subtilis")
     assert (subtilis["may"], subtilis["pay"]) == (True, ({"dna": 2},))
     assert [effect["op"] for effect in subtilis["do"]] == ["stay_stressed", "lose"]
-    assert data_of("Leaky Membrane")["of"] == "host_controller"
+    assert data_of("Leaky Membrane")["of"] == "host.controller"
     cristispira = data_of("Cristispira pectinis")["do"][0]
     assert (cristispira["n"], cristispira["min"]) == ("-count(attached of self)", 4)
     assert data_of("Survival of the Fittest")["do"][0]["to"] == "attacker_seat"

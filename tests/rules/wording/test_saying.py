@@ -132,6 +132,14 @@ def test_of_what_always_holds_the_same_for_several_is_said_once_and_for_several_
     assert spoken({"when": "always", "do": each}, words, "frog") == "This frog gets +1 jump and croaks +1."
 
 
+def test_words_of_before_are_said_as_those_of_now() -> None:
+    soaks = Word("soaks", "when", "", text=(("when = soaks and of = pond", "when the pond soaks"), ("", "odd")),
+                 was=("wets",))  # fmt: skip
+    words = replace(WORDS, words=(soaks, Word("pond", "of", "", was=("lake",)), *WORDS.words))
+    data = {"when": "wets", "of": "lake", "do": [{"op": "draw", "n": 1}]}
+    assert spoken(data, words, "frog") == "When the pond soaks, draw 1 card."
+
+
 def test_what_stands_behind_the_name_is_not_said_again() -> None:
     data = {"when": "always", "cost": [{"mud": 2}], "requires": ["wet"], "do": [{"op": "draw", "n": 1}]}
     assert spoken(data, WORDS, "frog") == "If it is wet, pay 2 mud; draw 1 card."
