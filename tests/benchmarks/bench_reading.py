@@ -1,0 +1,66 @@
+"""What reading a game's folder costs with its `rules.yaml` beside the same folder without it.
+
+    python -m tests.benchmarks.bench_reading [GAME ...]
+
+Once from the files alone, as after an edit, and once with what is kept on the disk of games that were read before (the
+rules are made when somebody sits down). The least of several rounds counts, in processor time of one run; at most half
+as slow again is wanted. A game whose cards have abilities cannot be read without rules: it is left out.
+"""
+
+from __future__ import annotations
+
+import shutil
+import sys
+import tempfile
+import time
+from pathlib import Path
+
+from tabletop.content import ContentError
+from tabletop.content.places import cards_folder
+from tabletop.content.reading import loader
+from tabletop.content.reading.folder import Folder
+from tabletop.games import discover
+
+ROUNDS = 7
+WANTED = 1.5
+
+
+def cost(folder: Path) -> float:
+    """Seconds of the processor for one reading."""
+    codes = discover()
+    started = time.process_time()
+    Folder(folder, codes).catalog()
+    return time.process_time() - started
+
+
+def kept_cost(folder: Path) -> float:
+    """The same for a folder that has not changed since it was read last, by another process."""
+    codes = discover()
+    loader._READ.clear()
+    started = time.process_time()
+    loader.load_game(folder, codes)
+    return time.process_time() - started
+
+
+def main(games: list[str]) -> None:
+    """Print a line for each game."""
+    with tempfile.TemporaryDirectory() as scratch:
+        for game in games:
+            folder, bare = cards_folder() / game, Path(scratch) / game
+            shutil.copytree(folder, bare)
+            (bare / "rules.yaml").unlink()
+            for what, measured in (("files", cost), ("kept", kept_cost)):
+                try:
+                    pairs = [(measured(folder), measured(bare)) for _ in range(ROUNDS)]
+                except ContentError:
+                    print(f"{game:14} has abilities of cards, which only rules can read")
+                    break
+                whole, without = (min(column) for column in zip(*pairs, strict=True))
+                verdict = "" if whole <= WANTED * without else f"   more than {WANTED}"
+                shown = f"{1000 * whole:7.1f} ms  {1000 * without:7.1f} ms without  {whole / without:5.2f}"
+                print(f"{game:14} {what:6} {shown}{verdict}")
+
+
+if __name__ == "__main__":
+    written = sorted(path.parent.name for path in cards_folder().glob("*/rules.yaml"))
+    main(sys.argv[1:] or written)
