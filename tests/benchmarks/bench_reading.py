@@ -2,9 +2,9 @@
 
     python -m tests.benchmarks.bench_reading [GAME ...]
 
-Once from the files alone, as after an edit, and once with what is kept on the disk of games that were read before (the
-rules are made when somebody sits down). The least of several rounds counts, in processor time of one run; at most half
-as slow again is wanted. A game whose cards have abilities cannot be read without rules: it is left out.
+Once from the files alone, as after an edit, and once with what is kept on the disk of games that were read before
+(the rules are made when somebody sits down). The least of several rounds counts, in processor time of one run; at
+most half as slow again is wanted. A game whose cards have abilities cannot be read without rules: it is left out.
 """
 
 from __future__ import annotations

@@ -23,7 +23,11 @@ ODD = (
     "top(tray).shows",
 )  # fmt: skip
 WORD = re.compile(r"[A-Za-z_]+|\d+|[=<>+*()\[\]{},:-]")
-GAMES = ("pig", "gomoku", "morris", "game-of-hex", "hedges", "thicket")
+GAMES = ("pig", "gomoku", "morris", "game-of-hex", "hedges", "thicket", "market", "kalah", "wards")
+ALSO = {
+    "thicket": ["cards/cards.yaml"], "wards": ["cards/cards.yaml"], "market": ["game.yaml"], "kalah": ["game.yaml"],
+}  # fmt: skip
+"""What else is broken of some games."""
 
 
 def bent(text: str, chance: random.Random) -> str:
@@ -59,16 +63,16 @@ def walk(folder: Path, chance: random.Random) -> None:
         session.submit(chance.choice(acts))
 
 
-def fuzz(number: int, folder: Path) -> int:
+def fuzz(number: int, folder: Path, first: int = 0) -> int:
     """So many broken files; how many of them were still games."""
     sound = 0
-    for seed in range(number):
+    for seed in range(first, first + number):
         chance = random.Random(seed)
         game = GAMES[seed % len(GAMES)]
         made = folder / game
         if not made.exists():
             shutil.copytree(FOLDERS[game], made, ignore=shutil.ignore_patterns("scenarios", "lessons", "rulebook.md"))
-        files = ["rules.yaml", *(["cards/cards.yaml"] if game == "thicket" else [])]
+        files = ["rules.yaml", *ALSO.get(game, [])]
         for each in files:
             shutil.copy(FOLDERS[game] / each, made / each)
         chosen = chance.choice(files)
