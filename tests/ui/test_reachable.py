@@ -26,6 +26,8 @@ def out_of_reach(table: TableScreen) -> list[str]:
     found = []
     for seat in table.referee.hands:
         buttons = {move.action for move in judge.buttons(seat)}
+        if seat != table.referee.front:  # its bar is shown once it is in front
+            buttons |= {move.action for moves in judge.unseen(seat, ()).values() for move in moves}
         plain = [each for each in bar if isinstance(each, Do | End | More)]
         assert not buttons or seat != table.referee.front or plain
         for move in judge.moves(seat):
@@ -41,9 +43,10 @@ def is_reached(table: TableScreen, move: Move, bar: Sequence[Answer]) -> bool:
     lights, names = table.stage.lights, referee.sight.names
     if any(way.action == move.action for way in table.boards.ways):
         return True
+    if any(isinstance(each, Begin) and move in each.moves for each in bar):
+        return True
     if move.piece:
-        laid = any(isinstance(each, Begin) and move in each.moves for each in bar)
-        return laid or referee.sight.stands_for(move.piece, move.seat) in lights.can | lights.targets
+        return referee.sight.stands_for(move.piece, move.seat) in lights.can | lights.targets
     if move.onto:
         return names.get(move.onto, "") in lights.targets or Aside.LAY_OUT in bar or table.hud.tray.visible
     if move.cell is not None:
@@ -79,6 +82,15 @@ def walk(driver: Driver, session: Session, sharing: str, steps: int, seed: int) 
 def test_every_answer_glows_or_is_a_button(driver: Driver, game: str, sharing: str) -> None:
     acts = 6 if game in ("gomoku", "game-of-hex") else 25  # each of their acts is one of hundreds
     walk(driver, new_game(game, 1), sharing, acts, 1)
+
+
+WRITTEN = Path(__file__).parents[1] / "rules" / "written" / "games"
+
+
+@pytest.mark.parametrize("game", ["market", "kalah", "wards"])
+def test_every_answer_of_a_folder_with_rules_glows_or_is_a_button(driver: Driver, game: str) -> None:
+    """Bids and other numbers, choices in secret, several pieces on a cell, what comes instead."""
+    walk(driver, tabletop.new_session(WRITTEN / game, seats=2, seed=2), "open", 30, 2)
 
 
 @pytest.mark.long

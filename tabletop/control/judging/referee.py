@@ -23,6 +23,9 @@ from tabletop.rules.decisions import Decision
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset, Shape
 
+MOST_ALIKE = 4
+"""Of acts that only numbers, words or seats tell apart so many stand as buttons; more are begun by one."""
+
 
 class Judge(Protocol):
     """What is needed of a session with a referee."""
@@ -223,11 +226,19 @@ class Referee:
             return 0
         if perspective.staying:  # a picture of one seat: only what that seat is asked
             return perspective.looking if perspective.looking in asked else 0
+        amid = [seat for seat in asked if self._is_amid(seat)]
+        if amid:
+            return perspective.held if perspective.held in amid else amid[0]
         if not self.sealed or perspective.sharing == "open":
             for seat in (perspective.held, perspective.looking if perspective.sharing == "pass" else 0):
                 if seat in asked:
                     return seat
         return asked[0]
+
+    def _is_amid(self, seat: int) -> bool:
+        """Whether a seat is in the middle of what it does in secret: it finishes that before anybody else begins."""
+        decision = self.decision(seat)
+        return decision is not None and decision.sealed and decision.kind == "choose"
 
     def hands(self, perspective: Perspective) -> tuple[int, ...]:
         """The seats whose moves can be made at this screen as it stands now, the one in front first."""
@@ -239,7 +250,7 @@ class Referee:
             return (front,) if open_to_all and not perspective.curtain_for else ()
         if self.sealed and perspective.sharing == "side":
             return (front,)
-        others = (seat for seat in self.asked if seat != front and self.is_human(seat))
+        others = (seat for seat in self.asked if seat != front and self.is_human(seat) and not self._is_amid(seat))
         return (front, *others)
 
     def too_early(self, seat: int, perspective: Perspective) -> Refusal | None:
@@ -353,8 +364,16 @@ class Referee:
     def buttons(self, seat: int) -> tuple[Move, ...]:
         """The answers of a seat that are buttons, those that do something first."""
         plain = [m for m in (() if self.pattern(seat) else self.moves(seat)) if m.button and self._is_plain(m)]
+        plain = [m for m in plain if not self._begins(m, plain)]
         plain = [*self._claims(seat), *plain] if plain and self.watched() else plain
         return tuple(sorted(plain, key=lambda move: move.quiet))
+
+    def _begins(self, move: Move, plain: Sequence[Move]) -> bool:
+        """Whether an act is put together from one button: there are too many numbers or words for a button each."""
+        kind = self.kinds.get(move.action.kind)
+        if kind is None or not kind.needs:
+            return False
+        return sum(each.action.kind == kind.kind for each in plain) > MOST_ALIKE
 
     def _is_plain(self, move: Move) -> bool:
         """Whether nothing has to be pointed at: there is nothing, or only one thing that it can be done with."""
@@ -371,8 +390,13 @@ class Referee:
                     yield self.move(Action(kind.kind, seat))
 
     def unseen(self, seat: int, drawn: Collection[int]) -> dict[str, tuple[Move, ...]]:
-        """The acts with pieces that lie in piles, where nothing can point at them, by the button that begins them."""
+        """The acts with what nothing can point at, pieces that lie in piles and many numbers, by the button that
+        begins them."""
         found: dict[str, list[Move]] = {}
+        plain = [move for move in self.moves(seat) if move.button and self._is_plain(move)]
+        for move in plain:
+            if self._begins(move, plain):
+                found.setdefault(self.kinds[move.action.kind].called, []).append(move)
         for move in self.moves(seat):
             if move.button and move.piece and not self._is_plain(move):
                 found.setdefault(move.button, []).append(move)

@@ -28,7 +28,7 @@ from tabletop.rules.written.deriving import Derived, declare_values, make_values
 from tabletop.rules.written.doing.asking import NO_ANSWER
 from tabletop.rules.written.doing.assembling import SETUP, Assembler, Book, Goal, Routine
 from tabletop.rules.written.doing.flowing import COURSE
-from tabletop.rules.written.doing.sealing import PLAN, only_plans, planned_name, sealed_acts
+from tabletop.rules.written.doing.sealing import PLAN, only_plans, planned_name, sealed_questions
 from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.lines import lines_of
 from tabletop.rules.written.naming.binding import YOU, bound_name
@@ -134,10 +134,13 @@ class Compiler:
             language = self._adding(language, [value.declared()], root.need("values", ""), name)
         language = defining(root.get("define"), language)
         quiet = frozenset(name for name, part in acts.items() if is_quiet(part))
-        sealed = frozenset(sealed_acts(root.data))
+        questions = tuple(sealed_questions(root.data))
+        sealed = frozenset(act for each in questions for act in each)
+        planning = _planning(acts, sealed)
+        locks = frozenset(act for each in questions if not planning.isdisjoint(each) for act in each if act in quiet)
         return Book(
             self.catalog, self.sheet, language, kept, _picked(acts), quiet, set(), *_answers(acts),
-            sealed, _planning(acts, sealed), self._heads(), EFFECTS,
+            sealed, planning, locks, self._heads(), EFFECTS,
             Reacting(read_events(root.get("events"), self.catalog), replaced=replaced_events(self.catalog)),
             {name: each.label[:1].lower() + each.label[1:] for name, each in self.values.items()},
             repeats=_mentions(self.root.data, "repeated("),

@@ -68,7 +68,7 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
     quiet = quiet_part.truth("`quiet`") if quiet_part is not None else False
     by = rule.text("A rule") if rule is not None else ""
     planning = name in book.planning
-    locks = quiet and name in book.sealed and bool(book.planning)
+    locks = name in book.locks
     if (planning or locks) and says_part is None:
         says = None  # plans are seen by their own seat, and told once they are carried out
     head = chosen_first(do.data) if do is not None and name in book.sealed and not planning else 0

@@ -90,7 +90,8 @@ class WrittenKind(ActionKind):
         self.quiet = wanted.quiet
         self.ends = wanted.ends
         self.rule = wanted.rule
-        self.button = "" if wanted.picks else self.called
+        pointed = any(pick.is_piece or pick.is_cell for pick in wanted.picks)
+        self.button = "" if pointed else self.called
         self.at_once = wanted.mover is not None if not wanted.picks else _is_one_piece(wanted.picks)
         self._only_cell = len(wanted.picks) == 1 and wanted.picks[0].is_cell
         self._made: dict[tuple[int, object], Action] = {}

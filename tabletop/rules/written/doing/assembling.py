@@ -75,6 +75,8 @@ class Book:
     """The acts that are asked for in secret somewhere."""
     planning: frozenset[str]
     """Those of them that only make plans."""
+    locks: frozenset[str]
+    """The quiet ones by which a seat is done with its plans."""
     routines: Mapping[str, Routine]
     effects: Mapping[str, Effect]
     reacting: Reacting

@@ -42,17 +42,17 @@ PLAN, PLANNED = "plan", "planned"
 # -- reading -------------------------------------------------------------------------------------------------
 
 
-def sealed_acts(data: object) -> Iterator[str]:
-    """The acts that some question of a file asks for in secret, before anything is made of it."""
+def sealed_questions(data: object) -> Iterator[tuple[str, ...]]:
+    """The acts that each question of a file asks for in secret, before anything is made of it."""
     if isinstance(data, Mapping):
         if "ask" in data and data.get(SEALED) is True:
             names = data.get("to")
-            yield from (each for each in (names if isinstance(names, list) else [names]) if isinstance(each, str))
+            yield tuple(each for each in (names if isinstance(names, list) else [names]) if isinstance(each, str))
         for each in data.values():
-            yield from sealed_acts(each)
+            yield from sealed_questions(each)
     elif isinstance(data, list):
         for each in data:
-            yield from sealed_acts(each)
+            yield from sealed_questions(each)
 
 
 def only_plans(do: object) -> bool:
