@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
+from functools import partial
 from types import MappingProxyType
 
 from tabletop.bots.greedy import GreedyBot
@@ -30,12 +31,12 @@ class Kind:
 _KINDS: Mapping[str, Kind] = MappingProxyType(
     {
         "easy": Kind(
-            "Does one act in three without thinking, and thinks little about the others; good to learn against.",
-            CarelessBot,
+            "Does every other act without thinking, and thinks little about the rest; good to learn against.",
+            partial(CarelessBot, 2),
             Limits(6, 2), Limits(6, 2, 0.3),
         ),
         "even": Kind(
-            "Thinks a little: a match for people who know the rules.", SearchingBot,
+            "Thinks a little and slips now and then: a match for people who know the rules.", partial(CarelessBot, 8),
             Limits(40, 4), Limits(40, 4, 0.6),
         ),
         "strong": Kind(

@@ -23,9 +23,6 @@ from tabletop.rules.actions import Action
 FINALISTS = 16
 """At most so many acts go on after the first look."""
 
-SLIPS = 3
-"""Of so many acts a careless player does one without thinking."""
-
 MEASURED = 4
 """In so many worlds the best are judged before anything else, to measure what scores differ by."""
 
@@ -77,12 +74,15 @@ class SearchingBot:
 
 
 class CarelessBot(SearchingBot):
-    """Thinks ahead, but not about every act: now and then it does what comes to mind. A budget alone makes no weak
-    opponent, for in many games a short look is nearly as good as a longer one."""
+    """Thinks ahead, but not about every act: of so many it does one that just comes to mind (``slips``). A small
+    budget alone makes no weak opponent, for in many games a short look is nearly as good as a longer one."""
+
+    def __init__(self, slips: int) -> None:
+        self.slips = slips
 
     def choose(self, question: Question) -> Action:
         """Search, or draw one."""
-        if question.chance.below(SLIPS) == 0:
+        if question.chance.below(self.slips) == 0:
             return draw(question.actions, question.chance)
         return super().choose(question)
 

@@ -61,7 +61,7 @@ def test_what_a_seat_may_not_know_changes_neither_its_determinization_nor_its_ch
     assert canonical(encode_state(state)) != canonical(encode_state(twin))
     assert determinized(ruleset, state) == determinized(ruleset, twin)
     if ruleset.legal_actions(state, 1):
-        for kind in ("random", "greedy"):
+        for kind in ("random", "greedy", "strong"):
             answers = [
                 make(kind).choose(Question(ruleset, table, 1, Chance(9), Limits(40))) for table in (state, twin)
             ]

@@ -59,7 +59,7 @@ def test_what_a_seat_may_not_know_moves_no_bot(seed: int) -> None:
         determinizations = [determinize(ruleset, table, seat, Chance(seed)) for table in (state, twin)]
         assert canonical(encode_state(determinizations[0])) == canonical(encode_state(determinizations[1]))
         assert view_for(determinizations[0], seat).to_json() == view_for(state, seat).to_json()
-        for kind in ("random", "greedy"):
+        for kind in ("random", "greedy", "strong"):
             answers = [
                 make(kind).choose(Question(ruleset, table, seat, Chance(4), Limits(8))) for table in (state, twin)
             ]

@@ -9,6 +9,9 @@ from typing import Any
 
 import pytest
 
+from tabletop.bots import Limits, Question
+from tabletop.bots.searching import SearchingBot
+from tabletop.core.chance import Chance
 from tabletop.core.visibility import sees
 from tabletop.core.zones import parse_zone
 from tabletop.session import Session
@@ -85,3 +88,29 @@ def _public(session: Session, viewer: int | None) -> str:
         "legal": [action.to_json() for action in session.legal_actions(viewer)] if viewer else [],
     }
     return json.dumps(told, sort_keys=True, default=str)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_bot_that_thinks_ahead_thinks_the_same_whatever_it_may_not_know(game: str) -> None:
+    """Not only what it does: how it weighs every act, how often it looked, and what it expects to follow."""
+    session, dice = new_game(game, 3, private=True), random.Random(5)
+    compared = choices = 0
+    for _ in range(60):
+        asked = session.decisions()
+        if session.outcome is not None or not asked or compared >= 2:
+            break
+        seat = asked[0].seat
+        pairs = hidden_pairs(session.state, seat)
+        choices += len(session.legal_actions(seat)) > 1
+        if pairs and len(session.legal_actions(seat)) > 1 and dice.random() < 0.3:
+            twin = swapped(session, *dice.choice(pairs))
+            weighed = [
+                SearchingBot().weigh(Question(each.ruleset, each.state, seat, Chance(7), Limits(20)))
+                for each in (session, twin)
+                if each.ruleset is not None
+            ]
+            assert len(weighed) == 2 and weighed[0] == weighed[1]
+            compared += 1
+        action = some_action(session, dice)
+        assert action is not None and session.submit(action)
+    assert compared or not choices  # a game without any choice is weighed by nobody
