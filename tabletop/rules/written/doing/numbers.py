@@ -222,7 +222,7 @@ def let(entry: Entry, to: Assembler) -> None:
 
 
 @NUMBER_WORDS.word(
-    "mark", "of until", help="Pieces bear a mark, for good or for a while.",
+    "mark", "of until", help="Pieces or seats bear a mark, for good or for a while.",
     example="{mark: fresh, of: card, until: turn}",
     unsaid="it is seen on the pieces", object="text", shapes={"until": "text"},
 )  # fmt: skip

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
 from tabletop.content.catalog import Catalog
+from tabletop.core.state import seat_target
 from tabletop.rules.modifying.durations import CLOCK, LASTING, is_marked
 from tabletop.rules.phrases.meaning.board import DIRECTIONS
 from tabletop.rules.phrases.meaning.usual import of_catalog
@@ -43,17 +44,22 @@ def of_game(
 
 
 def _marks(catalog: Catalog, lends: Lends) -> Iterator[Name]:
-    """The marks of pieces: whether they bear one now (`fresh`, `not card.fresh`)."""
+    """The marks of pieces and of seats: whether they bear one now (`fresh`, `not card.fresh`, `you.fresh`)."""
     for name, each in catalog.marks.items():
 
         def bears(table: Table, piece: int, name: str = name) -> object:
             given = table.state.field(piece, name) is True or is_marked(table, piece, name)
             return given or lends(table, piece, name)
 
+        def of_seat(table: Table, seat: int, name: str = name) -> object:
+            target = seat_target(seat)
+            return table.state.field(target, name) is True or is_marked(table, target, name)
+
         said = each.label[:1].lower() + each.label[1:]
-        yield word(
-            name, "piece", TRUTH, bears, f"field:{name} flow:{LASTING} flow:{CLOCK}", said=said, origin="a mark"
-        )
+        read = f"field:{name} flow:{LASTING} flow:{CLOCK}"
+        yield word(name, "piece", TRUTH, bears, read, said=said, origin="a mark")
+        if name not in catalog.seat_values and name not in catalog.zones:
+            yield word(name, "seat", TRUTH, of_seat, read, said=said, origin="a mark")
 
 
 def _always() -> tuple[Name, ...]:
