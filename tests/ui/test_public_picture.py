@@ -11,7 +11,7 @@ from tabletop.rules.refusals import Refusal
 from tabletop.session import Session
 from tabletop.ui.dialogs.message import Confirm
 from tabletop.ui.draw.basis.text import text_width
-from tabletop.ui.hud.kit.paint import put_in_seats, width_in_seats
+from tabletop.ui.hud.kit.paint import put_in_seats, width_in_seats, wrapped, wrapped_evenly
 from tabletop.ui.table import TableScreen
 from tabletop.ui.table.log_lines import LogLines
 from tests.ui.driver import Driver
@@ -72,6 +72,16 @@ def test_a_caption_stands_in_its_panel_with_room_at_both_sides(driver: Driver) -
             put_in_seats(canvas, look, text, session.names, (canvas.get_width() / 2, 30), size)
             ink = canvas.get_bounding_rect()
             assert ink.left >= 98 and ink.right <= wide + 102 and ink.w > 0.95 * wide, (size, text)
+
+
+def test_no_line_of_a_caption_is_a_word_alone(driver: Driver) -> None:
+    text = "Zone 2, combat is added up: Ana: Monolith has 9 combat. Mira: Sentry has 6 combat."
+    wide = text_width(text, 20.0)
+    lines = wrapped_evenly(text, wide * 0.95, 20.0)
+    assert len(lines) == len(wrapped(text, wide * 0.95, 20.0)) == 2 and " ".join(lines) == text
+    widths = [text_width(line, 20.0) for line in lines]
+    assert min(widths) > 0.7 * max(widths)
+    assert wrapped_evenly("Ana passed.\nBen passed.", wide, 20.0) == ["Ana passed.", "Ben passed."]
 
 
 def test_passing_and_locking_wait_until_viewers_are_gone(driver: Driver) -> None:

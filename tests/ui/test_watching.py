@@ -151,3 +151,4 @@ def test_what_is_watched_without_a_bar_ends_with_the_last_act_and_the_result(tmp
     screen.showing.seek(len(screen.showing.stops) - 1)
     told = screen.public_picture.caption
     assert told.startswith(act) and told.count(decided.rstrip(".")) == 1, told
+    assert told.count("wins.") == 1, "and who has won"

@@ -292,6 +292,18 @@ def dimmed(surface: pygame.Surface, alpha: float) -> pygame.Surface:
     return faded(surface, alpha)
 
 
+def wrapped_evenly(text: str, width: float, size: float) -> list[str]:
+    """Plain text broken into as few lines as a width allows, those of a paragraph about as long as one another: none
+    is a word alone."""
+    found: list[str] = []
+    for paragraph in text.split("\n"):
+        lines, narrower = wrapped(paragraph, width, size), width
+        while len(lines) > 1 and len(tried := wrapped(paragraph, narrower * 0.95, size)) == len(lines):
+            lines, narrower = tried, narrower * 0.95
+        found += lines
+    return found
+
+
 def wrapped(text: str, width: float, size: float, *, bold: bool = False) -> list[str]:
     """Plain text broken into lines of at most `width` pixels."""
     lines: list[str] = []

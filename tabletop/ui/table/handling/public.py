@@ -9,10 +9,11 @@ from __future__ import annotations
 import pygame
 
 from tabletop.control.captions import Headline, caption_of, deciding, goes_on_with, newest
+from tabletop.control.figures.result import who_wins
 from tabletop.control.replay.stops import Stop
 from tabletop.ui.draw.basis.raster import blank
 from tabletop.ui.draw.things.table import rim_width
-from tabletop.ui.hud.kit.paint import put_in_seats, put_panel, shadow_room, width_in_seats, wrapped
+from tabletop.ui.hud.kit.paint import put_in_seats, put_panel, shadow_room, width_in_seats, wrapped_evenly
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.handling.hand import TableHand
 from tabletop.ui.table.looking.caption import Word
@@ -86,6 +87,9 @@ class PublicPicture:
         over = table.session.outcome is not None
         if not self.headline.text and over:
             return table.session.outcome_text(None)  # the picture was entered after the end
+        if over and self.ending.panel not in self.hud.stack.shown:  # large captions, a strip: no panel tells it
+            told = self.headline.whole
+            return "\n".join(filter(None, (told, self._result(told))))
         asked = "" if over or table.shown.elsewhere else self._deciding()
         turn = "" if over or asked else goes_on_with(self.headline, table.active, table.session.names)
         told = self.headline.whole if len(self.headline.whole) <= TWO_LINES else self.headline.text
@@ -99,8 +103,18 @@ class PublicPicture:
         ends = not self.showing.with_bar and stop.done is None and stop.entry == session.journal.head
         if not ends or session.outcome is None or stop is not self.showing.stops[-1] or len(self.showing.stops) < 2:
             return ""
+        return self._result(told)
+
+    def _result(self, told: str) -> str:
+        """How the game ended and who has won, as far as what is told already does not say it."""
+        session = self.table.session
+        outcome = session.outcome
+        if outcome is None:
+            return ""
         decided = session.outcome_text(None)
-        return decided if decided.rstrip(".") not in told else ""
+        wins = who_wins([session.names[seat - 1] for seat in outcome.winners])
+        reason = "" if decided.rstrip(".") in told else decided
+        return " ".join(filter(None, (reason, f"{wins}." if wins not in f"{told} {decided}" else "")))
 
     def _deciding(self) -> str:
         """Who is asked something; looked up once for each change of the table."""
@@ -148,9 +162,9 @@ class PublicPicture:
         text = self.caption
         if not text:
             return []
-        lines = wrapped(text, self.table.size[0] * WIDEST, self.points)
+        lines = wrapped_evenly(text, self.table.size[0] * WIDEST, self.points)
         if len(lines) > 2:
-            lines = wrapped(text, self.table.size[0] * WIDER, self.points)
+            lines = wrapped_evenly(text, self.table.size[0] * WIDER, self.points)
         return lines[:MOST_LINES]
 
     def foot(self) -> int:
