@@ -41,6 +41,8 @@ def test_the_bar_comes_with_the_window_for_viewers_and_is_never_seen_there(drive
     assert isinstance(table, TableScreen)
     bar = table.director.bar
     assert bar is not None and not bar.visible
+    above = table.hud.stack.widgets
+    assert above.index(bar) < above.index(table.hud.preview), "what is looked at lies over it"
     driver.key("ctrl+d")
     assert bar.visible and not bar.buttons["pen"].enabled and "F10" in bar.buttons["pen"].reason
     driver.key("ctrl+d")

@@ -66,7 +66,8 @@ class TableDirector:
         keys = self.table.app.keys
         labels = {name: keys.label(action) for name, action in KEYS.items()}
         self.bar = self.hud.stack.add(
-            DirectorBar(self.hud.look, self.press, self.set_pace, self._push, labels), "float"
+            # what is looked at for a moment, a card shown large with its words, lies over it
+            DirectorBar(self.hud.look, self.press, self.set_pace, self._push, labels), "bar"
         )
         self._feed()
 
