@@ -105,7 +105,7 @@ def test_every_operation_with_source_and_target_is_an_arrow_and_every_number_has
         around = around or (place is not None and before.zone_of(place) == target)
         pointed += sum(len(beat.rolls) for beat in beats)
         if source and target and source != target and not around:
-            assert Arrow(source, target) in there, entry.action
+            assert {Arrow(source, target), Arrow(source, source, way=True)} & there, entry.action
             pointed += 1
         people = [word.seat for word in shape.words.values() if isinstance(word, Person) and word.seat != action.seat]
         for seat in people if source and not shape.to else ():
@@ -188,6 +188,8 @@ def test_a_piece_that_goes_from_cell_to_cell_has_its_arrow_and_a_captured_one_ha
     found = [beat for entry in session.journal.entries for beat in cues_of(session, entry.number, None)]
     steps = [arrow for arrow in arrows(found) if arrow.source == arrow.target]
     assert len(steps) > 10 and all(arrow.way for arrow in steps)
+    places = [arrow.source for arrow in arrows(found) if not arrow.source.startswith("#")]
+    assert not [place for place in places if _is_board(session, place)], "all begin at a cell"
     assert any(beat.heavy for beat in found) and not all(beat.heavy for beat in found), "some men were jumped"
 
 

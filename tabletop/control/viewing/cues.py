@@ -35,7 +35,7 @@ MOST_BEATS = 8
 @dataclass(frozen=True, slots=True)
 class Arrow:
     """From a piece (by its handle) or a place (by its zone's key) to another, or to a seat; ``way``: it is the way
-    that a piece went. From a piece to itself: it went from cell to cell of its board."""
+    that a piece went. From a piece to itself: it went from its cell of a board to where it lies then."""
 
     source: str
     target: str | int
@@ -243,7 +243,7 @@ def _follow(session: Session, state: GameState, ops: Sequence[Op], viewer: Viewe
                 counted[op[1], op[2]] = counted.get((op[1], op[2]), 0) + (op[3] or 0) - (was or 0)
         apply_op(state, op)
     after = view_for(state, viewer)
-    _point_at_ways(state, moved, before, after, viewer, beat)
+    _point_at_ways(state, moved, before, after, viewer, beat, boards)
     for piece, spot in cells.items():
         known = state.exists(piece) and state.zone_of(piece) == moved[piece] and sees(state, piece, viewer)
         if known and state.spot[piece] != spot and parse_zone(moved[piece]).family in boards:
@@ -316,10 +316,11 @@ def _is_lost(
 
 
 def _point_at_ways(
-    state: GameState, moved: dict[int, str], before: View, after: View, viewer: Viewer, beat: _Beat
-) -> None:
-    """The ways that pieces went from zone to zone; of those that the viewer does not see only that one more lies
-    there."""
+    state: GameState, moved: dict[int, str], before: View, after: View, viewer: Viewer, beat: _Beat,
+    boards: Collection[str],
+) -> None:  # fmt: skip
+    """The ways that pieces went from zone to zone, from a board from their cell; of those that the viewer does not
+    see only that one more lies there."""
     seen_by = overlay(state, viewer)
     for piece, source in moved.items():
         if not state.exists(piece):
@@ -329,6 +330,9 @@ def _point_at_ways(
             continue
         handle = handle_of(state, piece, viewer) if sees(state, piece, viewer) else ""
         if handle and after.find(handle) is not None:
-            beat.arrows[Arrow(source, handle, way=True)] = None
+            from_cell = parse_zone(source).family in boards and before.find(handle) is not None
+            beat.arrows[Arrow(handle if from_cell else source, handle, way=True)] = None
+            if from_cell:
+                beat.arrows.pop(Arrow(handle, target), None)  # this way is what the act itself would point at
         elif (after.zone(target).count or 0) > (before.zone(target).count or 0):
             beat.arrows[Arrow(source, target, way=True)] = None

@@ -67,7 +67,8 @@ class TableDirector:
         labels = {name: keys.label(action) for name, action in KEYS.items()}
         self.bar = self.hud.stack.add(
             # what is looked at for a moment, a card shown large with its words, lies over it
-            DirectorBar(self.hud.look, self.press, self.set_pace, self._push, labels), "bar"
+            DirectorBar(self.hud.look, self.press, self.set_pace, self._push, labels),
+            "bar",
         )
         self._feed()
 

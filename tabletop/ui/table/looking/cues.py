@@ -142,6 +142,9 @@ class TableCues:
             return panel.rect if panel is not None and panel.visible and panel in self.hud.stack.shown else None
         table = self.table
         place = table.shown.arrangement.placement(of)
+        if place is None:
+            zones = table.shown.view.zones  # it lies in a pile, under others: there
+            of = next((key for key, zone in zones.items() if any(each.handle == of for each in zone.pieces)), of)
         if place is None and self._left is not None:
             place = self._left.placement(of)
         if place is not None:
