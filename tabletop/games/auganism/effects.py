@@ -294,17 +294,26 @@ def _to_hand(run: Run, at: Context, effect: Entry) -> None:
 
 
 @LEXICON.effect(
-    "sword_times",
+    "times",
     "Your Sword total counts so many times in the battle of this turn.",
     COUNT,
+    Param(
+        "what",
+        "text",
+        required=True,
+        values=("sword",),
+        example="sword",
+        help="what counts so",
+        said=(("sword", "Sword total"),),
+    ),
     when=(ACTIVATED,),
     unsaid=TOLD,
     text=(
-        ("n = 2", "in the battle declared this turn, your Sword total is doubled"),
-        ("", "in the battle declared this turn, your Sword total counts {n:often}"),
+        ("n = 2", "in the battle declared this turn, your {what} is doubled"),
+        ("", "in the battle declared this turn, your {what} counts {n:often}"),
     ),
 )
-def sword_times(run: Run, at: Context, effect: Entry) -> None:
+def count_again(run: Run, at: Context, effect: Entry) -> None:
     """Remembered for the turn (AUG-29)."""
     remember(run, duel_of(at.you), sword_times=effect.amount("n", run, at))
 

@@ -67,7 +67,7 @@ BEFORE = Before(
         "bottom_from_hand": lambda entry: {"op": "move", "what": "hand", "to": "deck"},
         "cap": _of("limit", what="strike"), "skip_penalty": _of("limit", what="skip_penalty"),
         "no_response": _of("forbid", what="response"), "keep_evp": _of("allow", what="keep_evp"),
-        "extra_place": _extra,
+        "extra_place": _extra, "sword_times": _of("times", what="sword"), "set_evp": _of("set", what="evp"),
     },
 )  # fmt: skip
 """How abilities were written before, and are read still."""

@@ -57,12 +57,21 @@ LEXICON.stands(
     text="{who:'s} Shield Total is {n:+} {n:each}",
 )
 LEXICON.stands(
-    "set_evp",
+    "set",
     "Its EVP is this number.",
+    Param(
+        "what",
+        "text",
+        required=True,
+        values=("evp",),
+        example="evp",
+        help="which number of it",
+        said=(("evp", "EVP"),),
+    ),
     SET,
     when=(ALWAYS,),
     writes="evp",
-    text="this card's EVP is {n}",
+    text="this card's {what} is {n}",
 )
 LEXICON.stands(
     "limit",
@@ -122,7 +131,7 @@ def _evp(table: Table, piece: int) -> Iterator[Part]:
 def _evp_changes(table: Table, piece: int) -> Iterator[Modifier]:
     seat = seat_of(table, piece)
     if seat:
-        for at, _, effect in standing(table, duel_of(seat), ALWAYS, "set_evp"):
+        for at, _, effect in standing(table, duel_of(seat), ALWAYS, "set"):
             if at.source == piece:
                 amount = effect.amount("n", table, at) - number(table, piece, "evp")
                 yield Modifier(amount, "auganism.part_ability", piece, "AUG-25", words=_names(piece))

@@ -74,6 +74,12 @@ class Board:
         """A card in hand."""
         return self.put(card, f"hand@{seat}")
 
+    def clear(self, zone: str) -> None:
+        """Take all that lies in a zone off the table."""
+        edit = Edit(self.state)
+        for piece in self.state.inside(zone):
+            edit.remove(piece)
+
     def give(self, seat: int, **numbers: int) -> Board:
         """Numbers of a seat."""
         for name, number in numbers.items():

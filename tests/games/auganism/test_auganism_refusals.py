@@ -65,7 +65,7 @@ def passed_declare() -> Refusal:
 
 def passed_summon() -> Refusal:
     board = begun("evp", "slagspear")
-    board.state.contents["summon@1"].clear()
+    board.clear("summon@1")
     return try_card(board, "summon", "slagspear")
 
 
@@ -108,7 +108,7 @@ def evolved_already() -> Refusal:
 
 def no_own_monster() -> Refusal:
     board = begun("declare")
-    board.state.contents["summon@1"].clear()
+    board.clear("summon@1")
     return board.refused("declare")
 
 

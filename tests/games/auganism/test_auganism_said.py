@@ -135,6 +135,8 @@ def test_a_phrase_says_what_the_word_of_before_said_in_many_positions() -> None:
         ({"op": "no_response"}, {"op": "forbid", "what": "response"}),
         ({"op": "keep_evp", "n": 1}, {"op": "allow", "n": 1, "what": "keep_evp"}),
         ({"op": "extra_place", "n": 1, "zone": "evp"}, {"op": "allow", "n": 1, "what": "evp"}),
+        ({"op": "sword_times", "n": 2}, {"op": "times", "n": 2, "what": "sword"}),
+        ({"op": "set_evp", "n": 0}, {"op": "set", "n": 0, "what": "evp"}),
         ({"op": "draw_instead", "n": 2}, {"op": "draw", "n": 2}),
         ({"op": "draw", "n": 2, "who": "opponent"}, {"op": "draw", "n": 2, "to": "opponent"}),
     ],
