@@ -48,6 +48,7 @@ def determinize(ruleset: Ruleset, state: GameState, seat: int | None, chance: Ch
     for piece in order:
         if twin.definition[piece]:
             twin.definition[piece] = ruleset.guess(twin, seat or 0, piece, chance)
+    twin.worked_out, twin.lying = {}, {}  # what was found out while guesses were still being made
     return twin
 
 

@@ -24,7 +24,7 @@ def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 def at_once(session: Session, seat: int, milliseconds: int | None) -> Future[tuple[Weighed, ...]]:
     """Thinks where it is asked, and only for a moment."""
     future: Future[tuple[Weighed, ...]] = Future()
-    future.set_result(prepare(session, seat, 150, "strong:60").weigh())
+    future.set_result(prepare(session, seat, 3_600_000, "strong:60").weigh())
     return future
 
 
