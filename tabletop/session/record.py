@@ -57,7 +57,7 @@ class Record:
         self._turns = Turns(start)
         self._texts = Texts(versions.sentences)
         self._views: dict[Viewer, View] = {}
-        self._logs: dict[Viewer, list[LogLine]] = {}
+        self._logs: dict[Viewer, Sequence[LogLine]] = {}
         self._kept_logs: dict[Viewer, KeptLog] = {}
         self._follow(state)
 
@@ -242,8 +242,8 @@ class Record:
         """A zone as sentences name it: "Ana's Ready"."""
         return naming.zone_name(self.catalog, self.names, key)
 
-    def log(self, viewer: Viewer = None, until: tuple[int, int] | None = None) -> list[LogLine]:
-        """What happened, oldest first, in sentences that this viewer may read. The list is not to be changed.
+    def log(self, viewer: Viewer = None, until: tuple[int, int] | None = None) -> Sequence[LogLine]:
+        """What happened, oldest first, in sentences that this viewer may read.
         ``until``: number of an entry and how many of its operations are done; nothing after that (for a show)."""
         viewer = self.viewer(viewer)
         lines = self._logs.get(viewer) if until is None else None

@@ -10,7 +10,7 @@ import pytest
 import tabletop
 from tabletop.core.journal import Entry, Journal
 from tabletop.session import Session
-from tabletop.session.telling.history import Texts, Turns, log_lines
+from tabletop.session.telling.history import BLOCK, Texts, Turns, log_lines
 
 
 @pytest.fixture
@@ -240,3 +240,43 @@ def test_a_line_is_marked_with_whom_it_is_about(session: Session) -> None:
     entry = Entry(1, 0, 1, {}, (), (), lines=lines)  # type: ignore[arg-type]
     made = Texts(session.versions.sentences).of(entry, 1, None)
     assert [line.seat for line in made] == [2, 1, 0], "the seat of the entry does not tell"
+
+
+def test_a_long_log_keeps_its_lines_in_blocks_and_is_the_log_all_the_same() -> None:
+    session = tabletop.new_session("territory", seed=7, rules="off")
+    one = session.state.inside("ready@1")[0]
+
+    def act(number: int) -> None:
+        to = "ready@1" if number % 2 else "deploy#1@1"
+        session.manual("move", pieces=[one], to=to, seat=1)
+
+    def is_whole() -> int:
+        record = session.record
+        wanted = log_lines(
+            record.journal, record.announcements, record._turns, record._texts, 1, opening=record.opening
+        )
+        found = session.log(1)
+        assert list(found) == wanted and found == wanted and len(found) == len(wanted)
+        for at in (0, BLOCK - 1, BLOCK, len(wanted) - 1, -1, -len(wanted)):
+            if -len(wanted) <= at < len(wanted):
+                assert found[at] == wanted[at], at
+        assert found[BLOCK - 2 : BLOCK + 2] == wanted[BLOCK - 2 : BLOCK + 2]
+        for beyond in (len(wanted), -len(wanted) - 1):
+            with pytest.raises(IndexError):
+                found[beyond]
+        return len(wanted)
+
+    for number in range(2 * BLOCK + 3):
+        act(number)
+        if number in (BLOCK - 2, BLOCK - 1, BLOCK, 2 * BLOCK):
+            is_whole()
+    before, whole = session.log(1), is_whole()
+    session.set_rules("warn")  # an announcement, which stays behind all that is taken back
+    for _ in range(BLOCK + 10):
+        session.undo()
+    assert is_whole() < whole and len(before) == whole, "what was handed out does not change"
+    for _ in range(7):
+        session.redo()
+        is_whole()
+    act(0)
+    is_whole()

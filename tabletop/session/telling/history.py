@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import chain
+from typing import overload
 
 from tabletop.core.journal import ROOT, Entry, Journal
 from tabletop.core.lines import SeatWord, StoredLine
@@ -171,24 +173,70 @@ def log_lines(
     return lines
 
 
+BLOCK = 256
+"""So many lines of a log are handed out together."""
+
+
+class LogLines(Sequence[LogLine]):
+    """The lines of a log, never changed. Long logs have most of their lines in common, in blocks of one length."""
+
+    __slots__ = ("_blocks", "_rest")
+
+    def __init__(self, blocks: Iterable[tuple[LogLine, ...]] = (), rest: Iterable[LogLine] = ()) -> None:
+        self._blocks = tuple(blocks)
+        self._rest = tuple(rest)
+
+    def __len__(self) -> int:
+        return len(self._blocks) * BLOCK + len(self._rest)
+
+    def __iter__(self) -> Iterator[LogLine]:
+        return chain(*self._blocks, self._rest)
+
+    @overload
+    def __getitem__(self, at: int) -> LogLine: ...
+
+    @overload
+    def __getitem__(self, at: slice) -> list[LogLine]: ...
+
+    def __getitem__(self, at: int | slice) -> LogLine | list[LogLine]:
+        if isinstance(at, slice):
+            return [self[each] for each in range(*at.indices(len(self)))]
+        place = at + len(self) if at < 0 else at
+        block, within = divmod(place, BLOCK)
+        if not 0 <= block <= len(self._blocks):
+            raise IndexError(at)
+        return self._blocks[block][within] if block < len(self._blocks) else self._rest[within]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Sequence) and list(self) == list(other)
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __repr__(self) -> str:
+        return repr(list(self))
+
+
 class KeptLog:
     """The log for one viewer, as :func:`log_lines` gives it. What was told is kept: after an act, an undo or a redo
     only what lies between is told anew."""
 
     def __init__(self, texts: Texts, viewer: Viewer, opening: Sequence[StoredLine]) -> None:
         self._texts, self._viewer, self._opening = texts, viewer, opening
-        self._lines: list[LogLine] | None = None
-        self._beginning = 0
+        self._told = 0
+        """How many lines there are: those of full blocks, and the rest."""
+        self._blocks: list[tuple[LogLine, ...]] = []
+        self._rest: list[LogLine] = []
+        self._beginning = -1
         self._path: list[int] = []
         self._place: dict[int, int] = {}
         self._ends: list[tuple[int, int]] = []
         """After each entry of the path: how many lines there are, and how many announcements were told by then."""
 
-    def lines(self, journal: Journal, announcements: Sequence[Announcement], turns: Turns) -> list[LogLine]:
-        """The log as it is now, in a list of its own."""
-        if self._lines is None:
-            self._lines = self._texts.opening(self._opening, self._viewer, turns.of(journal, ROOT))
-            self._beginning = len(self._lines)
+    def lines(self, journal: Journal, announcements: Sequence[Announcement], turns: Turns) -> LogLines:
+        """The log as it is now."""
+        if self._beginning < 0:
+            self._tell(self._texts.opening(self._opening, self._viewer, turns.of(journal, ROOT)))
+            self._beginning = self._told
         new: list[int] = []
         number = journal.head
         while number != ROOT and number not in self._place:
@@ -198,18 +246,37 @@ class KeptLog:
         told = self._ends[-1][1] if self._ends else 0
         for number in reversed(new):
             while told < len(announcements) and announcements[told].after < number:
-                self._lines += self._texts.announced(announcements[told], self._viewer)
+                self._tell(self._texts.announced(announcements[told], self._viewer))
                 told += 1
             entry = journal.entry(number)
             made = self._texts.of(entry, self._viewer, turns.of(journal, number))
-            self._lines += _in_their_turn(made, entry, turns.of(journal, entry.parent))
+            self._tell(_in_their_turn(made, entry, turns.of(journal, entry.parent)))
             self._place[number] = len(self._path)
             self._path.append(number)
-            self._ends.append((len(self._lines), told))
-        lines = self._lines[:]
-        for each in announcements[told:]:
-            lines += self._texts.announced(each, self._viewer)
-        return lines
+            self._ends.append((self._told, told))
+        last = (line for each in announcements[told:] for line in self._texts.announced(each, self._viewer))
+        rest = [*self._rest, *last]
+        blocks = self._blocks
+        if len(rest) >= BLOCK:
+            full = len(rest) - len(rest) % BLOCK
+            blocks = [*blocks, *(tuple(rest[at : at + BLOCK]) for at in range(0, full, BLOCK))]
+            rest = rest[full:]
+        return LogLines(blocks, rest)
+
+    def _tell(self, lines: Iterable[LogLine]) -> None:
+        """Add lines at the end."""
+        self._rest += lines
+        while len(self._rest) >= BLOCK:
+            self._blocks.append(tuple(self._rest[:BLOCK]))
+            del self._rest[:BLOCK]
+        self._told = len(self._blocks) * BLOCK + len(self._rest)
+
+    def _keep_lines(self, number: int) -> None:
+        """Let go of all lines but so many."""
+        while number < len(self._blocks) * BLOCK:
+            self._rest[:0] = self._blocks.pop()
+        del self._rest[number - len(self._blocks) * BLOCK :]
+        self._told = number
 
     def _go_back_to(self, number: int) -> None:
         """Keep what was told up to an entry of the path (ROOT: of none)."""
@@ -217,8 +284,7 @@ class KeptLog:
         for gone in self._path[keep:]:
             del self._place[gone]
         del self._path[keep:], self._ends[keep:]
-        assert self._lines is not None
-        del self._lines[self._ends[-1][0] if self._ends else self._beginning :]
+        self._keep_lines(self._ends[-1][0] if self._ends else self._beginning)
 
 
 def _in_their_turn(lines: tuple[LogLine, ...], entry: Entry, before: int | None) -> tuple[LogLine, ...]:
