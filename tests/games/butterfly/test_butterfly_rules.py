@@ -268,6 +268,9 @@ def test_a_pattern_says_what_it_would_do() -> None:
     board.pin("papyrus", "past", "F8", due=True)
     board.pin("scarab", "present", "G8"), board.pin("lotus", "present", "E9")
     board.enter("ripple", seat=OSIRIS)
+    assert [dict(each.arguments) for each in board.rules.decisions(board.state)] == [
+        {"name": "Papyrus", "cell": "F8"}
+    ]
     action = Action("ripple_placement", OSIRIS, index=0, turn=0)
     assert effects(board, action) == {"F8": "anchor", "G8": "blocked", "E9": "replace", "F9": "new", "G9": "new"}
     for turn in range(6):
@@ -285,6 +288,7 @@ def test_a_death_says_whom_it_takes() -> None:
     board.pin("lotus", "present", "F8"), board.pin("scarab", "present", "G7")
     board.dice(6, 1).enter("move").do("move", piece=mine, zone="past", cell="F7")
     assert board.asked() == [(1, "death_placement")]
+    assert [dict(each.arguments) for each in board.rules.decisions(board.state)] == [{"name": "Lotus", "cell": "F7"}]
     assert effects(board, Action("death_placement", 1, index=0, turn=0)) == {"F7": "none", "G7": "none", "F8": "dies"}
 
 
