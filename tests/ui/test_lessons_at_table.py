@@ -165,6 +165,21 @@ def test_an_answer_does_not_make_the_card_jump(driver: Driver) -> None:
     assert not any(card.rect.colliderect(mark) for mark in card.marks)
 
 
+def test_no_ring_lies_across_a_card_that_has_risen(driver: Driver) -> None:
+    table = lesson_at(driver)
+    driver.key("return")
+    card = table.lessons.card
+    assert card is not None
+    (lion,) = card.marks
+    assert not card.is_lifted(lion)
+    driver.move(lion.center)
+    driver.settle()
+    assert card.is_lifted(lion)
+    driver.move((5, 795))
+    driver.settle()
+    assert not card.is_lifted(lion)
+
+
 def test_a_fight_in_a_lesson_runs_by_itself_and_its_result_waits_for_the_end(driver: Driver) -> None:
     assert driver.app.settings.reduced_motion, "elsewhere it would wait at every step"
     table = begun(driver, "nucleic/lessons/2-the-confrontation.yaml")

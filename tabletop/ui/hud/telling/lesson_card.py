@@ -75,6 +75,8 @@ class LessonCard(Widget):
         """What it points at, in window pixels."""
         self.names: Callable[[pygame.Surface], None] = lambda surface: None
         """Draws what is written on the table where a ring may lie over it."""
+        self.is_lifted: Callable[[pygame.Rect], bool] = lambda mark: False
+        """Whether what is pointed at has been found and stands out of its place: no ring across it."""
         self._settled_at = -1
         """The step for which it has its place."""
         self._since = 0.0
@@ -208,7 +210,7 @@ class LessonCard(Widget):
         look = self.look
         age = self.now - self._since
         wave = abs((age / (PULSE / 3)) % 1 - 0.5) * 2 if age < PULSE and not look.calm else 0.0
-        draw_rings(surface, look, self.marks, wave)
+        draw_rings(surface, look, [mark for mark in self.marks if not self.is_lifted(mark)], wave)
         before = surface.get_clip()
         for mark in self.marks:
             surface.set_clip(mark.inflate(2 * look.px(10), 2 * look.px(10)).clip(before))

@@ -76,6 +76,7 @@ class TableLessons:
         self.card = self.hud.stack.add(LessonCard(self.hud.look, self.press), "float")
         self.card.key_name = self._key_name
         self.card.names = lambda surface: self.table.stage.boards.draw_names(surface, self.table.shown.arrangement)
+        self.card.is_lifted = self._is_lifted
         self._spot_for = ()
         self._feed()
 
@@ -335,6 +336,12 @@ class TableLessons:
             around = [(rect.inflate(2 * rect.w, 2 * rect.h), AROUND) for rect in map(self._cell_of, things) if rect]
             card.settle(marks, table.camera.port, [*self._avoid(), *((rect, 3) for rect in signs), *around])
             table.dirty = True
+
+    def _is_lifted(self, mark: pygame.Rect) -> bool:
+        """Whether a mark is a card of a hand that has risen under the pointer."""
+        stage = self.table.stage
+        place = self.table.shown.arrangement.placement(stage.hovered) if stage.hovered else None
+        return place is not None and place.in_hand and stage.screen_rect(place) == mark
 
     def _cell_of(self, thing: Target) -> pygame.Rect | None:
         """The cell that is pointed at; what an act does there shows on the cells around it."""
