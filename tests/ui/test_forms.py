@@ -8,11 +8,13 @@ import pygame
 import pytest
 
 from tabletop.content.catalog import Catalog
+from tabletop.ui.dialogs.controls import Text
 from tabletop.ui.dialogs.fields import Field
-from tabletop.ui.dialogs.message import AskText
+from tabletop.ui.dialogs.message import AskNumber, AskText
 from tabletop.ui.hud.kit.controls import Segments, Stepper
 from tabletop.ui.screens import library
 from tabletop.ui.screens.setup import SetupScreen
+from tabletop.ui.settings import Settings
 from tests.ui.driver import Driver
 
 
@@ -75,3 +77,18 @@ def test_a_field_that_is_left_shows_no_caret(tmp_path: Path) -> None:
         driver.tick(100)
         assert field.text == "Ana" and carets() == 0
         driver.app.close_dialog(dialog)
+
+
+@pytest.mark.parametrize("size", [100, 200])
+def test_a_long_question_for_a_number_is_read_whole(tmp_path: Path, size: int) -> None:
+    driver = Driver(tmp_path / "home", settings=Settings(ui_size=size, path=tmp_path / "settings.yaml"))
+    driver.app.shelf()
+    dialog = AskNumber(
+        "Record as lesson", "How many of the last acts, those of everybody counted?", 4, lambda n: None
+    )
+    driver.app.open_dialog(dialog)
+    driver.settle()
+    (said,) = (each for each in dialog.form.controls if isinstance(each, Text))
+    (stepper,) = (each for each in dialog.form.controls if isinstance(each, Stepper))
+    assert said.fit(dialog.body.w) <= said.rect.h <= stepper.rect.y - said.rect.y, "no line of it is cut"
+    assert dialog.body.bottom >= stepper.rect.bottom and dialog.rect.contains(stepper.rect)

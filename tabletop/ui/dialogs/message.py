@@ -219,7 +219,6 @@ class AskNumber(Dialog):
     """Asks for a whole number between two bounds; `on_done` gets it."""
 
     width = 420
-    height = 230
 
     def __init__(
         self,
@@ -240,13 +239,15 @@ class AskNumber(Dialog):
         self.high = high
         self.button = button
         self._typed = ""
+        rough = max(1, -(-len(label) * 7.8 // (self.width - 2 * SIDE)))
+        self.height = int(230 + (rough - 1) * 21)  # a long sentence takes several lines
 
     def build(self) -> None:
         px, body = self.look.px, self.body
-        self.label(self.sentence, (body.x, body.y, body.w, px(24)), color="dim")
+        said = self.text(plain(self.sentence), body.x, body.y, body.w, color="dim")
         wide = px(190)
         self._stepper = Stepper(self.look, self.value, self.low, self.high, self._changed)
-        self.form.add(self._stepper, (body.centerx - wide // 2, body.y + px(36), wide, px(42)))
+        self.form.add(self._stepper, (body.centerx - wide // 2, said.rect.bottom + px(12), wide, px(42)))
         ok = Button(self.look, self.button, self._done, kind="primary")
         self.foot([Button(self.look, "Cancel", self.cancel), ok])
         self.form.default = ok
