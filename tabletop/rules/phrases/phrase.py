@@ -36,6 +36,7 @@ from tabletop.rules.phrases.naming.values import (
     Bind,
     Read,
     Things,
+    Thunk,
     Type,
     WordList,
 )
@@ -57,21 +58,40 @@ MOST_LOOPS = 4
 class Phrase:
     """A phrase whose names are known. ``needs``: the names that must be bound when it is looked at."""
 
-    __slots__ = ("_near", "_thunk", "names", "needs", "new", "reads", "text", "tree", "type", "typed")
+    __slots__ = ("_names", "_near", "_reads", "_thunk", "needs", "new", "text", "tree", "type", "typed")
 
     def __init__(self, text: str, tree: Tree, typed: Typed, new: tuple[tuple[int, str, WordList], ...] = ()) -> None:
         self.text = text
         self.tree = tree
         self.typed = typed
         self.type: Type = typed.type
-        self.reads: frozenset[Read] = looking.reads(typed)
         self.needs: frozenset[str] = looking.free(typed)
-        self.names: frozenset[Name] = looking.names(typed)
         self.new = new
         """Words of open lists that the lists do not have, each with its column."""
-        made = compiled(typed)
-        self._thunk = whole(cast("Things", made)) if typed.type.many else made
+        self._reads: frozenset[Read] | None = None
+        self._names: frozenset[Name] | None = None
         self._near: Near | None = None
+        self._thunk: Thunk = self._first_look
+
+    @property
+    def reads(self) -> frozenset[Read]:
+        """What it may read of a position."""
+        if self._reads is None:
+            self._reads = looking.reads(self.typed)
+        return self._reads
+
+    @property
+    def names(self) -> frozenset[Name]:
+        """The names that are read in it."""
+        if self._names is None:
+            self._names = looking.names(self.typed)
+        return self._names
+
+    def _first_look(self, table: Table, bind: Bind) -> object:
+        """It becomes a closure when it is looked at first: most of a file are looked at long after it was read."""
+        made = compiled(self.typed)
+        self._thunk = whole(cast("Things", made)) if self.type.many else made
+        return self._thunk(table, bind)
 
     def __repr__(self) -> str:
         return f"Phrase({self.text!r})"

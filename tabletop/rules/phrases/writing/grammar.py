@@ -20,6 +20,7 @@ A phrase nests at most ``DEEPEST`` deep and its tree is bounded by that too, so 
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TypeVar
 
 from tabletop.rules.phrases.writing.faults import PhraseFault
@@ -59,6 +60,12 @@ def parse(text: str) -> Tree:
     Pair(operator='=', left=Dot(thing=Call(name='top', arguments=(Argument(word='', value=Named(name='discard', \
 at=5)),), at=1), name='rank', at=14), right=Number(value=8, at=21), at=19)
     """
+    return _parsed(text)
+
+
+@lru_cache(maxsize=4096)
+def _parsed(text: str) -> Tree:
+    """Trees are never changed, and files are read again whenever a line of them is edited."""
     try:
         return _Parser(tokens(text)).phrase()
     except PhraseFault as fault:
