@@ -236,16 +236,15 @@ class Compiler:
     def _circle(self, made: dict[str, frozenset[str]], book: Book) -> None:
         """A routine that leads back to itself would never end."""
         for name in made:
-            reached, waiting = set(made[name]), list(made[name])
-            while waiting:
-                for each in made.get(waiting.pop(), frozenset()) - reached:
-                    reached.add(each)
-                    waiting.append(each)
-            if name in reached:
-                self.sheet.wrong(
-                    book.routines[name].part.where, f"The routine `{name}` leads back to itself.",
-                    "Use `repeat` for what is done again.",
-                )  # fmt: skip
+            way = _way_back(name, made)
+            if way:
+                lines = {each: self.sheet.document.line(book.routines[each].part.where) for each in way}
+                said = ", ".join(
+                    f"`{one}` (line {lines[one]}) uses `{other}` (line {lines[other]})"
+                    for one, other in zip(way, (*way[1:], name), strict=True)
+                )
+                message = f"The routine `{name}` leads back to itself: {said}."
+                self.sheet.wrong(book.routines[name].part.where, message, "Use `repeat` for what is done again.")
                 return
 
     def _score(self, book: Book) -> Phrase | None:
@@ -259,6 +258,21 @@ class Compiler:
                 f"Column {secret[0]}: a seat may not know {secret[1]}.", "A score reads what its seat sees."
             )
         return found
+
+
+def _way_back(name: str, used: Mapping[str, frozenset[str]]) -> tuple[str, ...]:
+    """The routines by which one leads back to itself, itself first; none where it does not."""
+    ways: list[tuple[str, ...]] = [(name,)]
+    seen: set[str] = set()
+    while ways:
+        way = ways.pop(0)
+        for each in sorted(used.get(way[-1], frozenset())):
+            if each == name:
+                return way
+            if each not in seen:
+                seen.add(each)
+                ways.append((*way, each))
+    return ()
 
 
 def _mentions(data: object, text: str) -> bool:

@@ -96,7 +96,14 @@ def test_what_is_only_odd_is_pointed_out(was: str, now: str, line: int, message:
 
 def test_routines_never_lead_back_to_themselves(tmp_path: Path) -> None:
     circle = GOOD.replace(MOVE, "{up: 1}") + "routines:\n  up(n): [{down: n}]\n  down(n): [{up: n}]\n"
-    with pytest.raises(ContentError, match="leads back to itself"):
+    with pytest.raises(ContentError, match=r"leads back to itself: `\w+` \(line \d+\) uses `\w+` \(line \d+\)"):
+        little(tmp_path, circle)
+
+
+def test_a_circle_of_defines_names_the_line_of_each(tmp_path: Path) -> None:
+    assert "define:\n" in GOOD
+    circle = GOOD.replace("define:\n", "define:\n  one: two\n  two: one\n", 1)
+    with pytest.raises(ContentError, match=r"`\w+` \(line \d+\) needs `\w+` \(line \d+\) needs"):
         little(tmp_path, circle)
 
 

@@ -82,12 +82,23 @@ def defining(part: Part | None, language: Language) -> Language:
             return with_defines(language, texts)
         except PhraseFault as fault:
             head = _head(fault.source.partition(".")[0] or fault.text, texts)
+            if "in a circle" in fault.message:
+                fault = _with_lines(fault, part, texts)
             part.sheet.misread((*part.where, head) if head else part.where, fault)
             if head not in texts:
                 break
             part.sheet.unread.add(head.partition("(")[0].strip())
             del texts[head]
     return language
+
+
+def _with_lines(fault: PhraseFault, part: Part, texts: Mapping[str, object]) -> PhraseFault:
+    """A fault that names several defines, with the line of each."""
+    message = fault.message
+    for head in texts:
+        name = head.partition("(")[0].strip()
+        message = message.replace(f"`{name}`", f"`{name}` (line {part.sheet.document.line((*part.where, head))})")
+    return PhraseFault(message, fault.column, fault.hint, fault.text, fault.source)
 
 
 def _head(name: str, texts: Mapping[str, object]) -> str:
