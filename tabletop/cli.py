@@ -188,17 +188,28 @@ def check(paths: tuple[str, ...], vocabulary: str | None, upgrade: bool) -> None
             raise click.UsageError("--upgrade needs the folder or file that is to be rewritten")
         found: list[Finding] = []
         for target in targets:
-            findings = [*check_game(target, discover()), *lesson_findings(target)]
+            findings = _everything(target)
             if upgrade and (written := rewrite(findings)):
                 for line in written:
                     click.echo(line)
-                findings = [*check_game(target, discover()), *lesson_findings(target)]
+                findings = _everything(target)
             found += findings
         for finding in found:
             click.echo(str(finding))
         if any(finding.grade != "note" for finding in found):
             raise SystemExit(1)
         click.echo(f"{len(targets)} checked, nothing to complain about.")
+
+
+def _everything(target: str) -> list[Finding]:
+    """What is to be said of a game, of its lessons and of its scenarios."""
+    from tabletop.session.scenario.coverage import uncovered
+
+    found = [*check_game(target, discover()), *lesson_findings(target)]
+    path = Path(target)
+    if path.is_file() and path.name != "game.yaml":
+        return found
+    return [*found, *uncovered(game_folder(target))]
 
 
 @cli.command()

@@ -6,7 +6,7 @@ import click
 
 from tabletop.cli_parts import as_argument, fail, plainly
 from tabletop.content.proofing.author import CopyError
-from tabletop.content.proofing.beginning import TEMPLATES, new_game, template
+from tabletop.content.proofing.beginning import TEMPLATES, new_game
 
 LIST = "\n".join(f"  {each.name:8}{each.label}: {each.sentence}" for each in TEMPLATES)
 
@@ -17,16 +17,13 @@ LIST = "\n".join(f"  {each.name:8}{each.label}: {each.sentence}" for each in TEM
     "--template", "name", type=click.Choice([each.name for each in TEMPLATES]), default="cards", show_default=True,
     help="What to begin from.",
 )  # fmt: skip
-@click.option("--rules/--no-rules", default=None, help="With a referee (where the template has one) or without.")
+@click.option("--rules/--no-rules", default=True, help="With a referee or without.")
 @click.option("--title", default="", help="What stands on the box; else the name of FOLDER.")
-def new(folder: str, name: str, rules: bool | None, title: str) -> None:
+def new(folder: str, name: str, rules: bool, title: str) -> None:
     """Begin a game of your own in FOLDER, ready to play and commented line by line."""
     with plainly():
-        chosen = template(name)
-        if rules and not chosen.ruled:
-            fail(f"{chosen.label} has no rules yet. Leave --rules out.")
         try:
-            made = new_game(folder, name, chosen.ruled if rules is None else rules, title)
+            made = new_game(folder, name, rules, title)
         except CopyError as error:
             fail(str(error))
         where = as_argument(made)

@@ -288,6 +288,12 @@ class MarkDef:
     seat: bool
 
 
+def mark_value(field: Scalar) -> int:
+    """What a mark's field says: of a mark that names a seat the seat, 1 of one that lasts for a while (its field says
+    until when), 0 where there is none."""
+    return field if isinstance(field, int) else int(bool(field))
+
+
 @dataclass(frozen=True, slots=True)
 class SeatValueDef:
     """A number on a seat's panel. ``counts``: not stored but the number of cards in that zone of the seat;

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.content import load_game
-from tabletop.content.proofing.author import check_game
+from tabletop.content.proofing.author import check_game, copy_game
 from tabletop.games import discover
 from tabletop.session.scenario import run_file, scenario_files
 
@@ -41,3 +41,43 @@ def test_what_uses_a_define_that_cannot_be_read_is_not_complained_about_again(tm
     rules.write_text(rules.read_text(encoding="utf-8").replace("J: 10", "J: ten"), encoding="utf-8")
     found = [each for each in check_game(str(folder), discover()) if each.grade == "error"]
     assert len(found) == 1 and "worth.J" in found[0].message
+
+
+OWN = EXAMPLES / "own-creature"
+"""A creature of one's own for Bramble: what is put beside the files of a copy of the game."""
+
+
+def copy_with_own(folder: Path) -> Path:
+    """A copy of Bramble with the creature in it, as the guide says."""
+    made = copy_game("bramble", folder / "own", discover())
+    for name in ("cards", "scenarios"):
+        shutil.copytree(OWN / name, made / name, dirs_exist_ok=True)
+    return made
+
+
+def test_a_creature_of_ones_own_is_as_good_as_those_that_ship(tmp_path: Path) -> None:
+    folder = copy_with_own(tmp_path)
+    assert [str(each) for each in check_game(str(folder), discover()) if each.grade != "note"] == []
+    cases = [case for path in scenario_files([folder / "scenarios" / "own.yaml"]) for case in run_file(path)]
+    assert len(cases) == 3
+    assert [str(case) for case in cases if not case.passed] == []
+
+
+@pytest.mark.parametrize(
+    ("before", "after"),
+    [
+        ("requires: [target = self]", "requires: [target != self]"),
+        ("whom: subject", "whom: self"),
+        ("limit: 1", "limit: 2"),
+        ("until: until_turn_of you", "until: turn"),
+    ],
+)
+def test_the_scenarios_of_the_own_creature_notice_what_is_changed_on_it(
+    tmp_path: Path, before: str, after: str
+) -> None:
+    folder = copy_with_own(tmp_path)
+    card = folder / "cards" / "own.yaml"
+    text = card.read_text(encoding="utf-8")
+    assert before in text
+    card.write_text(text.replace(before, after), encoding="utf-8")
+    assert any(not case.passed for case in run_file(folder / "scenarios" / "own.yaml"))

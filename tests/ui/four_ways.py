@@ -7,7 +7,7 @@ from itertools import pairwise
 
 import pygame
 
-from tabletop.control.judging.acts import MenuEntry
+from tabletop.control.judging.acts import MenuEntry, at_once
 from tabletop.control.judging.asking import Option
 from tabletop.control.judging.offers import Aside, Begin, Do, End, More, Pick
 from tabletop.control.judging.referee import Move
@@ -113,14 +113,14 @@ class Person:
 
     def is_at_once(self, move: Move) -> bool:
         """Whether pointing at its piece is all that it takes."""
-        kind = self.table.referee.judge.kinds.get(move.action.kind)
-        return kind is not None and kind.at_once and len(self.legal_lines(self.lies(move.piece))) == 1
+        meant = at_once(self.table.referee.judge, self.lines(self.lies(move.piece)))
+        return meant is not None and move in meant.moves
 
-    def legal_lines(self, piece: int) -> list[MenuEntry]:
-        """What can be done with a piece that is in sight."""
+    def lines(self, piece: int) -> list[MenuEntry]:
+        """What there is to do with a piece that is in sight."""
         shown = self.table.shown
         place = next(each for each in shown.arrangement.placements if shown.keys[each.handle] == piece)
-        return [line for line in self.table.referee.pieces.lines(place) if line.legal]
+        return self.table.referee.pieces.lines(place)
 
     # -- an act --------------------------------------------------------------------------------------------------
 
@@ -265,7 +265,10 @@ class Clicks(Person):
             self.press(at)
             return
         if to is not None and self.drops(move):
+            head = self.table.session.journal.head
             self.press(at)
+            if self.table.session.journal.head != head:
+                return  # of a covered card one cannot see that a click is all it takes
             over = self.table.table.under(to)
             if move.onto or over is None or over.handle not in self.table.stage.lights.can:
                 self.press(to)

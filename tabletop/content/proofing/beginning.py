@@ -17,12 +17,11 @@ from tabletop.content.writing import RULES
 
 @dataclass(frozen=True, slots=True)
 class Template:
-    """What a game can be begun from: its name, what it is, and whether it can have rules."""
+    """What a game can be begun from: its name, and what it is."""
 
     name: str
     label: str
     sentence: str
-    ruled: bool = True
 
 
 TEMPLATES = (
@@ -30,20 +29,19 @@ TEMPLATES = (
     Template("cards", "Fifty-two cards", "A pack of cards, a stock, a discard pile and hands."),
     Template("board", "A board", "Squares, and men of two colours on them."),
     Template("dice", "Dice", "Two dice in a tray, and points."),
-    Template("battle", "A card battle", "A deck for each of two players, life, creatures and spells.", ruled=False),
+    Template("battle", "A card battle", "A deck for each of two players, life, creatures and spells."),
 )
 
 
-def template(name: str) -> Template:
-    """A template by its name. KeyError where there is none."""
-    return {each.name: each for each in TEMPLATES}[name]
+RULED = "ruled"
+"""The folder of a template whose files stand in the place of the others where the game has rules."""
 
 
 def new_game(target: Path | str, name: str, rules: bool = True, title: str = "") -> Path:
     """Begin a game in a folder that does not exist yet or is empty; gives the folder.
 
-    ``title`` stands on the box (else the folder's name); with ``rules`` a referee comes with it, if the template has
-    one. Raises CopyError, whose text is a sentence for the user; nothing is left behind then.
+    ``title`` stands on the box (else the folder's name); with ``rules`` a referee comes with it. Raises CopyError,
+    whose text is a sentence for the user; nothing is left behind then.
     """
     if not str(target).strip():
         raise CopyError("The folder has no name. Say where the game is to begin, for instance my-game.")
@@ -61,8 +59,12 @@ def new_game(target: Path | str, name: str, rules: bool = True, title: str = "")
     try:
         made = work / "game"
         shutil.copytree(templates_folder() / name, made, ignore=shutil.ignore_patterns(".*", "__pycache__"))
+        ruled = made / RULED
         if not rules:
             (made / RULES).unlink(missing_ok=True)
+        elif ruled.is_dir():
+            shutil.copytree(ruled, made, dirs_exist_ok=True)
+        shutil.rmtree(ruled, ignore_errors=True)
         set_line(made / "game.yaml", "title", json.dumps(called, ensure_ascii=False))
         set_line(made / "game.yaml", "id", _free_id(slug(goal.name) or "my-game"))
         if is_folder(goal):

@@ -30,7 +30,7 @@ from tabletop.content.reading.schema import (
 )
 from tabletop.content.templates import make_palette
 from tabletop.core.values import Json
-from tabletop.core.zones import TABLE_ZONE, SeeRule, ZoneKind
+from tabletop.core.zones import HAND, TABLE_ZONE, SeeRule, ZoneKind
 
 
 def build_game(model: GameModel, check: Checker, formulas: Formulas | None = None) -> GameParts:
@@ -109,7 +109,8 @@ def _backs(model: GameModel, parts: GameParts, check: Checker) -> None:
 
 
 def zone_kind(name: str, zone: ZoneModel) -> ZoneKind:
-    """A zone kind of core from its lines in the file. A zone that only some may look into mixes by default."""
+    """A zone kind of core from its lines in the file. A zone that only some may look into mixes by default; in
+    piles and hands cards lie upright."""
     see = tuple(SeeRule(rule.show, rule.to, tuple(sorted(rule.when.items()))) for rule in zone.see)
     hidden = any(rule.show == "identity" for rule in see) and any(rule.show != "identity" for rule in see)
     return ZoneKind(
@@ -123,7 +124,7 @@ def zone_kind(name: str, zone: ZoneModel) -> ZoneKind:
         pile=zone.pile,
         per_seat=zone.per_seat,
         sites=zone.sites,
-        upright=zone.upright,
+        upright=zone.pile or see == HAND if zone.upright is None else zone.upright,
         draws_to=zone.draws_to,
         board=zone.board,
     )

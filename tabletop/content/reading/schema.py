@@ -200,8 +200,8 @@ class ZoneModel(Model):
     """What a card does that is dropped on a card here."""
     pile: bool = False
     """Its cards lie on each other, and only the top one counts."""
-    upright: bool = False
-    """A card that comes to lie here is untapped."""
+    upright: bool | None = None
+    """A card that comes to lie here is untapped. Left out: in a pile, and in a hand."""
     draws_to: str = ""
     """The family that cards drawn from here go to, instead of a hand; where it has sites, the first empty one."""
     board: str = ""

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from tabletop.content.catalog import Catalog
-from tabletop.content.definitions import KindDef, PhaseDef, SeatValueDef
+from tabletop.content.definitions import KindDef, PhaseDef, SeatValueDef, mark_value
 from tabletop.content.face import Chip, FaceSpec, Gem, Stat
 from tabletop.content.symbols import (
     face_marks,
@@ -105,8 +105,8 @@ class Explainer:
     def _signs(self, piece: PieceView) -> Iterator[Entry]:
         fields = dict(piece.fields)
         for name, mark in self.catalog.marks.items():
-            value = fields.get(name)
-            if isinstance(value, int) and value:
+            value = mark_value(fields.get(name))
+            if value:
                 symbol = symbol_of(self.catalog, (mark.label, name))
                 now = f"seat {value}" if mark.seat else ""
                 yield entry_of(mark.label, symbol, now, icon=mark.icon, color=mark.color, key=f"mark.{name}")

@@ -22,7 +22,7 @@ any case.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Literal
 
 from tabletop.core.values import Record
@@ -52,6 +52,15 @@ def tick(run: Run, moment: str, seat: int = 0) -> None:
         turns[str(seat)] = turns.get(str(seat), 0) + 1
         clock["turns"] = turns
     run.set_flow(CLOCK, clock)
+
+
+def sweep(run: Run, names: Iterable[str]) -> None:
+    """Take these marks off all that bore them until now: what can be seen on a card holds."""
+    for name in names:
+        over = [(target, text) for target, text in run.state.fields.get(name, {}).items() if isinstance(text, str)]
+        for target, text in over:
+            if not holds(run, text, target):
+                run.set_mark(target, name, None)
 
 
 def stamp(table: Table, scope: Scope, target: int = 0, source: int = 0, seat: int = 0) -> str:

@@ -31,6 +31,8 @@ WRITTEN: Mapping[str, str] = {
     "written.works": "{pieces} works.",
     "written.forbidden_piece": "{pieces} cannot do that now.",
     "written.forbidden_piece_by": "{pieces} cannot do that because of {others}.",
+    "written.forbidden_pick": "{pieces} cannot be chosen for that.",
+    "written.forbidden_pick_by": "{pieces} cannot be chosen for that because of {others}.",
     "written.forbidden_seat": "{seat} cannot do that now.",
     "written.forbidden_seat_by": "{seat} cannot do that because of {others}.",
     "written.no_answer": "{pieces} does not answer that.",

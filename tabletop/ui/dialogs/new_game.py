@@ -8,7 +8,7 @@ from pathlib import Path
 
 from tabletop.content.places import user_games_folder
 from tabletop.content.proofing.author import CopyError
-from tabletop.content.proofing.beginning import TEMPLATES, free_folder, new_game, template
+from tabletop.content.proofing.beginning import TEMPLATES, free_folder, new_game
 from tabletop.ui.hud.kit.buttons import Button
 from tabletop.ui.hud.kit.controls import Segments
 
@@ -49,17 +49,12 @@ class NewGameDialog(Dialog):
             line, place = divmod(index, 3)
             self.add(card, (body.x + place * (wide + gap), top + line * (tall + gap), wide, tall))
         y = top + 2 * (tall + gap) + px(6)
-        ruled = template(self.name).ruled
         self.label("Rules", (body.x, y, px(90), high), face="sans-semibold")
-        if ruled:
-            ways = (("yes", "With a referee"), ("no", "By hand"))
-            self.add(
-                Segments(self.look, ways, "yes" if self.rules else "no", self._set_rules),
-                (body.x + px(96), y, px(320), high),
-            )
-        else:
-            said = "Everything is done by hand: this template has no rules yet."
-            self.label(said, (body.x + px(96), y, body.w - px(96), high), color="dim")
+        ways = (("yes", "With a referee"), ("no", "By hand"))
+        self.add(
+            Segments(self.look, ways, "yes" if self.rules else "no", self._set_rules),
+            (body.x + px(96), y, px(320), high),
+        )
         begin = Button(self.look, "Begin", self.begin, icon="check", kind="primary")
         self.foot([Button(self.look, "Cancel", self.close), begin])
         self.form.default = begin
@@ -77,9 +72,8 @@ class NewGameDialog(Dialog):
     def begin(self) -> None:
         """Write the folder and open its table."""
         title = self.title_typed.strip() or "My game"
-        chosen = template(self.name)
         try:
-            folder = new_game(free_folder(user_games_folder(), title), self.name, chosen.ruled and self.rules, title)
+            folder = new_game(free_folder(user_games_folder(), title), self.name, self.rules, title)
         except CopyError as error:
             if self.app is not None:
                 self.app.toast(str(error), "error")

@@ -15,7 +15,7 @@ from functools import lru_cache
 import pygame
 
 from tabletop.content.catalog import Catalog
-from tabletop.content.definitions import MarkDef
+from tabletop.content.definitions import MarkDef, mark_value
 from tabletop.content.face import BackSpec, FaceSpec, Palette
 from tabletop.control.figures.on_cards import PieceNumber
 from tabletop.control.places.placing import Placement, is_disc
@@ -279,12 +279,12 @@ class PiecePainter:
             target.blit(badge, badge.get_rect(center=(round(spot[0]), round(spot[1]))))
 
     def marks_of(self, piece: PieceView) -> list[tuple[MarkDef, int]]:
-        """The marks that a card bears, each with its value (of a mark that names a seat: the seat)."""
+        """The marks that a card bears, each with its value: of a mark that names a seat the seat, else 1."""
         if not self.catalog.marks:
             return []
         fields = dict(piece.fields)
-        found = [(mark, fields.get(name)) for name, mark in self.catalog.marks.items()]
-        return [(mark, int(value)) for mark, value in found if isinstance(value, int) and value]
+        found = [(mark, mark_value(fields.get(name))) for name, mark in self.catalog.marks.items()]
+        return [(mark, value) for mark, value in found if value]
 
     def beads_of(self, piece: PieceView) -> tuple[list[tuple[str, int]], int]:
         """The counters that lie on a card as beads, always in the order of the game's own list, and how many more it

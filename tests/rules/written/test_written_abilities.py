@@ -422,7 +422,7 @@ def test_what_is_forbidden_always_names_the_cards_that_forbid_it() -> None:
     other = Thicket(field_1=("boar",), field_2=())
     other.do("charge", "boar").do("end_turn").do("end_turn", seat=2)
     Edit(other.state).create("card", "field@2", definition="mist", owner=2, face="up")
-    assert other.refused("strike", "boar", "mist") == "Mist cannot do that because of Mist."
+    assert other.refused("strike", "boar", "mist") == "Mist cannot be chosen for that."
     assert other.refused("charge", "boar") == "You cannot do that because of Mist."
 
 
@@ -497,6 +497,7 @@ WRONG = (
     (GOOD, "{when: always, do: [{mark: wet, of: toad}]}", "There is no mark `wet`."),
     (GOOD, "{when: always, do: [{forbid: cal, of: seats}]}", 'There is no act `cal`. Did you mean "call"?'),
     (GOOD, "{when: always, do: [{forbid: call, of: toad, as: it}]}", "There is no pick `it`."),
+    (GOOD, "{when: always, do: [{forbid: call, of: seats, by: seats}]}", "`by` says which pieces cannot do it with"),
     (GOOD, "{when: always, limit: 1, do: []}", "What holds always has no `limit`."),
     ("set: heard, to: 1", "forbid: call, of: seats, until: tern", "`tern` is no time that comes."),
     ("set: heard, to: 1", "add: 1, to: tong, of: self", "There is no value `tong`."),

@@ -237,7 +237,7 @@ def _is(checker: Checking, tree: Pair, scope: Scope) -> Typed:
     else:
         kinds = ", ".join(checker.language.kinds)
         message = f"Behind `{tree.operator}` stands piece, seat, cell or a kind."
-        hint = "For a value write `=`, for a set `is in`." + (f" Kinds: {kinds}." if kinds else "")
+        hint = "For one thing or a value write `=`, for a set `is in`." + (f" Kinds: {kinds}." if kinds else "")
         raise PhraseFault(message, start(tree.right), hint)
     return Apply(TRUTH, operators.NOT, (found,), "", tree.at) if tree.operator == "is not" else found
 

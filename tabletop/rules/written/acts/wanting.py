@@ -106,6 +106,8 @@ class WrittenKind(ActionKind):
             demands.append(Requirement(f"{wanted.name}.uses", wanted.rule, "written.unmet", self._unusable))
         if wanted.then_must:
             demands.append(Requirement(f"{wanted.name}.then_must", wanted.rule, "written.unmet", self._wrong_after))
+        self._first = next((pick.name for pick in wanted.picks[:1] if pick.is_piece), "")
+        """The pick of the piece that does it, "" for none."""
         self._roles = self._forbidding()
         if self._roles:
             demands.insert(0, Requirement(f"{wanted.name}.forbidden", wanted.rule, "written.unmet", self._forbidden))
@@ -125,22 +127,27 @@ class WrittenKind(ActionKind):
 
     def _forbidden(self, table: Table, act: BoundAction) -> Unmet | None:
         """That something forbids it, to its seat or to a piece that is picked."""
+        first = act.piece(self.wanted.picks[0].name) if self._first else 0
         for role in self._roles:
             target = act.piece(role) if role else seat_target(act.seat)
-            sources = self._why_forbidden(table, role, target) if target else None
+            sources = self._why_forbidden(table, role, target, first) if target else None
             if sources is None:
                 continue
             of = {"pieces": Pieces((target,))} if role else {"seat": Person(act.seat)}
-            text = f"written.forbidden_{'piece' if role else 'seat'}{'_by' if sources else ''}"
-            return Unmet({**of, "others": Pieces(sources)} if sources else of, sources, text)
+            text = f"written.forbidden_{('piece' if role == self._first else 'pick') if role else 'seat'}"
+            others = tuple(each for each in sources if each != target)
+            if not others:
+                return Unmet(of, sources, text)
+            return Unmet({**of, "others": Pieces(others)}, sources, f"{text}_by")
         return None
 
-    def _why_forbidden(self, table: Table, role: str, target: object) -> tuple[int, ...] | None:
-        """The cards that forbid it, none of them where it is forbidden for a while; None where it is not."""
+    def _why_forbidden(self, table: Table, role: str, target: object, first: object = 0) -> tuple[int, ...] | None:
+        """The cards that forbid it, none of them where it is forbidden for a while; None where it is not. ``first``:
+        the piece that is picked first."""
         if not isinstance(target, int):
             return None
         for what in self._roles.get(role, ()):
-            sources = self.wanted.standings.why(table, what, target)
+            sources = self.wanted.standings.why(table, what, target, first if isinstance(first, int) else 0)
             if sources is not None:
                 return sources
         return None
@@ -215,7 +222,8 @@ class WrittenKind(ActionKind):
                 return
             yield Action(self.kind, seat, **given)
             return
-        pick, demands = self.wanted.picks[at], self.wanted.levels[at + 1]
+        picks = self.wanted.picks
+        pick, demands = picks[at], self.wanted.levels[at + 1]
         test, key, name, only = pick.test, pick.key, pick.name, self._only_cell
         for thing in pick.things(table, bind):
             if key in fixed and fixed[key] != thing:
@@ -223,7 +231,7 @@ class WrittenKind(ActionKind):
             bind[key] = thing
             if strict and (
                 (test is not None and not test.looked(table, bind))
-                or (pick.is_piece and self._why_forbidden(table, name, thing) is not None)
+                or (pick.is_piece and self._why_forbidden(table, name, thing, bind.get(picks[0].key)) is not None)
                 or (demands and not all(demand(table, bind) for demand in demands))
             ):
                 continue

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tabletop.rules.modifying.durations import tick
+from tabletop.rules.modifying.durations import sweep, tick
 from tabletop.rules.phrases.naming.values import ANYTHING, NUMBER, SEAT, SEATS, TRUTH
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.progress.triggers import occur
@@ -255,6 +255,7 @@ class _Turning:
         run.set_flow("round", run.flow("round", 0) + 1)
         if self.reacting.timed:
             tick(run, "round")
+            sweep(run, run.ruleset.catalog.marks)
 
     def taking(self, run: Run) -> set[object]:
         """The seats that have turns now."""
@@ -283,6 +284,7 @@ class _Turning:
         run.set_flow("turn", run.flow("turn", 0) + 1)
         if self.reacting.timed:
             tick(run, "turn", seat)
+            sweep(run, run.ruleset.catalog.marks)
         idle(run)
         happens(run, TURN_BEGIN, seat)
 

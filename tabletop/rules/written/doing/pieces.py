@@ -49,13 +49,16 @@ def face_in(kind: ZoneKind, face: str) -> str:
 
 
 def put(run: Run, piece: int, key: str, face: str, index: int = -1, spot: Spot = None) -> None:
-    """Lay a piece into a zone; what is to lie face down is turned before, so that nobody sees where it goes."""
+    """Lay a piece into a zone; what is to lie face down is turned before, so that nobody sees where it goes. Where
+    all lies upright (a pile, a hand) it is turned."""
     card = run.state.kind[piece] == "card"
     if card and face == "down":
         run.set_face(piece, "down")
     run.move(piece, key, index, spot)
     if card and face == "up":
         run.set_face(piece, "up")
+    if run.state.spec.zone(key).upright:
+        run.edit.turn(piece, 0)
     happens(run, MOVED, piece)
 
 

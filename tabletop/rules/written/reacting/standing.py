@@ -19,7 +19,7 @@ from tabletop.rules.written.reading.sheet import Part
 
 ADD: Mapping[str, Shape] = {"add": "phrase", "to": "text", "of": "phrase"}
 MARK: Mapping[str, Shape] = {"mark": "text", "of": "phrase"}
-FORBID: Mapping[str, Shape] = {"forbid": "text", "of": "phrase", "as": "text"}
+FORBID: Mapping[str, Shape] = {"forbid": "text", "of": "phrase", "as": "text", "by": "phrase"}
 MARKED = "a mark"
 """Where a name comes from that is a mark of pieces."""
 VALUE = "a value"
@@ -37,6 +37,7 @@ class Standing:
     """Where it is written."""
     of: Phrase
     by: Phrase | None = None
+    """The number that is added; of what is forbidden, to which pieces that the act picks first, None: to all."""
 
     def sources(self, table: Table) -> tuple[int, ...]:
         """The cards that do it now."""
@@ -60,15 +61,25 @@ class Standing:
 
     def reaching(self, table: Table, target: int) -> Iterator[tuple[int, Bind]]:
         """The cards that do it for a thing (a seat negative), with what is bound there."""
+        wanted = -target if self.of.type.sorts == {"seat"} else target
         for source in self.sources(table):
             bind = self.power.bind(table, source)
-            key = ("standing", self.of, source)
-            things: tuple[object, ...] | None = table.memo.get(key)
-            if things is None:
-                things = table.memo[key] = self.of.things(table, bind)
-            wanted = -target if self.of.type.sorts == {"seat"} else target
-            if wanted in things:
+            if wanted in self._things(self.of, table, source, bind):
                 yield source, bind
+
+    def forbidding(self, table: Table, target: int, first: int) -> Iterator[int]:
+        """The cards that forbid an act with a thing to a piece that the act picks first (0: it is that piece)."""
+        for source, bind in self.reaching(table, target):
+            if self.by is None or first in self._things(self.by, table, source, bind):
+                yield source
+
+    @staticmethod
+    def _things(phrase: Phrase, table: Table, source: int, bind: Bind) -> tuple[object, ...]:
+        key = ("standing", phrase, source)
+        things: tuple[object, ...] | None = table.memo.get(key)
+        if things is None:
+            things = table.memo[key] = phrase.things(table, bind)
+        return things
 
 
 @dataclass(slots=True)
@@ -92,12 +103,14 @@ class Standings:
         """Whether something can be forbidden at all."""
         return what in self.forbids or what in self.forbidden
 
-    def why(self, table: Table, what: str, target: int) -> tuple[int, ...] | None:
-        """The cards that forbid something to a piece or (negative) a seat; none of them, where it is forbidden for a
-        while; None where it is not forbidden."""
+    def why(self, table: Table, what: str, target: int, first: int = 0) -> tuple[int, ...] | None:
+        """The cards that forbid something to a piece or (negative) a seat, or with a piece to the one that the act
+        picks first; none of them, where it is forbidden for a while; None where it is not forbidden."""
         if what in self.forbidden and is_marked(table, target, FORBIDDEN + what):
             return ()
-        found = tuple(source for each in self.forbids.get(what, ()) for source, _ in each.reaching(table, target))
+        found = tuple(
+            source for each in self.forbids.get(what, ()) for source in each.forbidding(table, target, first)
+        )
         return found or None
 
 
@@ -143,9 +156,17 @@ def _read_mark(part: Part, power: Power, language: Language, to: Standings, know
 
 def _read_forbid(part: Part, power: Power, language: Language, to: Standings, known: Known) -> None:
     part.check_keys(tuple(FORBID), "`forbid`")
-    what = read_forbidden(part.need("forbid", ""), part.get("as"), known.acts)
-    of = _of(part, language, (PIECES,) if part.get("as") is not None else (PIECES, SEATS))
-    to.forbids.setdefault(what, []).append(Standing(power, part, of))
+    act, role, by = part.need("forbid", ""), part.get("as"), part.get("by")
+    what = read_forbidden(act, role, known.acts)
+    of = _of(part, language, (PIECES,) if role is not None else (PIECES, SEATS))
+    first = next(iter(known.acts[act.text("A name")]), "")
+    if by is not None and (role is None or role.text("A name") == first):
+        hint = f"Without `as` say so in `of`: a set of what `{act.text('A name')}` picks first."
+        raise by.wrong(
+            "`by` says which pieces cannot do it with the piece of `as`, another pick than the first.", hint
+        )
+    only = _open(by, by.phrase(language, PIECES)) if by is not None else None
+    to.forbids.setdefault(what, []).append(Standing(power, part, of, only))
 
 
 def read_forbidden(act_part: Part, as_part: Part | None, acts: Mapping[str, tuple[str, ...]]) -> str:

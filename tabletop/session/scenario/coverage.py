@@ -1,0 +1,54 @@
+"""Which numbered rules of a rulebook no scenario of the game's folder covers."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from pathlib import Path
+
+from tabletop.content.findings import Finding
+from tabletop.content.places import is_file
+from tabletop.content.reading import careful
+from tabletop.content.reading.marked import read_document
+from tabletop.content.writing import RULES
+from tabletop.session.scenario.running import scenario_files
+
+BOOK = "rulebook.md"
+LARGEST = 4 << 20
+RULE = re.compile(r"^\s*[-*]\s+\*\*([A-Z]{2,4}-[A-Z]?\d+[a-z]?)\*\*")
+"""A numbered rule stands at the beginning of an entry of a list: `- **PIG-3** Who rolls a one ...`."""
+
+
+def uncovered(folder: Path) -> list[Finding]:
+    """A note for each rule that nothing covers, of a game whose rules are a file and that has scenarios. Of a game
+    with code nothing is said: it has tests besides."""
+    book = folder / BOOK
+    if not is_file(folder / RULES) or not is_file(book):
+        return []
+    scenarios = scenario_files([folder])
+    try:
+        text = careful.read(book, LARGEST, folder) if scenarios else b""
+    except careful.Unread:
+        return []
+    covered = {rule for path in scenarios for rule in _covers(read_document(path)[0].data)}
+    found = (
+        (number, RULE.match(line)) for number, line in enumerate(text.decode("utf-8", "replace").splitlines(), 1)
+    )
+    return [
+        Finding(
+            str(book), number, rule[1], f"No scenario covers {rule[1]}.", "note",
+            f"Write a case that fails without the rule, with `covers: [{rule[1]}]`.",
+        )
+        for number, rule in found
+        if rule is not None and rule[1] not in covered
+    ]  # fmt: skip
+
+
+def _covers(data: object) -> Iterator[str]:
+    """What a scenario and its cases say that they cover."""
+    parts = [data]
+    if isinstance(data, dict):
+        parts += data["cases"] if isinstance(data.get("cases"), list) else []
+    for each in parts:
+        listed = each.get("covers") if isinstance(each, dict) else None
+        yield from (str(rule) for rule in listed) if isinstance(listed, list) else ()
