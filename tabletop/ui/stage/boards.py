@@ -218,23 +218,16 @@ class Boards:
     def _names(self, target: pygame.Surface, arrangement: Arrangement, taken: frozenset[BoardCell]) -> None:
         """The names of cells again, over what stands on them and on the cells below; beside coordinates in place of
         their symbols, so that the coordinates of the cells below stay in sight."""
-        named = {
-            (region.key, cell)
-            for region in arrangement.regions
-            if region.box.board is not None
-            for cell in region.box.board.names
-        }
-        for zone, cell in taken | named:
-            region = arrangement.region(zone)
-            board = region.box.board if region is not None else None
-            name = board.names.get(cell, "") if board is not None else ""
-            if not name or (zone, cell) in self.lights.signs or (zone, cell) in self.waiting:
-                continue
-            at = self._at(arrangement, (zone, cell))
-            if at is not None:
+        for region in arrangement.regions:
+            board = region.box.board
+            for cell, name in board.names.items() if board is not None else ():
+                where = (region.key, cell)
+                at = self._at(arrangement, where)
+                if not name or where in self.lights.signs or where in self.waiting or at is None:
+                    continue
                 x, y, width, _ = at
                 word = outlined_text(name, max(11.0, width * 0.20), (255, 250, 236), (20, 16, 12))
-                down = 0.08 if self.coordinates and (zone, cell) not in taken else 0.33
+                down = 0.08 if self.coordinates and where not in taken else 0.33
                 target.blit(word, word.get_rect(center=(round(x), round(y + width * down))))
 
     def _sign(self, target: pygame.Surface, arrangement: Arrangement, where: BoardCell, text: str) -> None:

@@ -78,7 +78,9 @@ class HudStack:
     @property
     def dirty(self) -> bool:
         """Whether the window is older than the widgets."""
-        return self.tooltip.dirty or any(widget.dirty for widget in self.widgets)
+        if self.audience is not None:  # what the others have to show is seen by nobody
+            return self.tooltip.dirty or any(widget.dirty for widget in self.audience)
+        return self.tooltip.dirty or any(widget.dirty for _, _, widget in self._entries)
 
     def set_look(self, look: Look) -> None:
         """Another theme or size for all; place them anew after it."""

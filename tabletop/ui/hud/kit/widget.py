@@ -70,7 +70,7 @@ class Widget:
     @property
     def dirty(self) -> bool:
         """Whether the window shows something older than this widget's data."""
-        return self._dirty or any(child.dirty for child in self.children)
+        return self._dirty or (self._visible and any(child.dirty for child in self.children))
 
     def changed(self) -> None:
         """The picture must be painted again."""
