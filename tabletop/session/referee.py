@@ -175,12 +175,15 @@ class Referee:
         return self.record.piece(to, seat)
 
     def is_offered(self, action: Action) -> bool:
-        """Whether an action is one of those that were given as legal since the last change, that very object: then
-        nobody has to ask the rules again."""
+        """Whether an action is one of those that were given as legal since the last change: then nobody has to ask
+        the rules again. That very object, for an equal one may have other values (1 and True)."""
         if self._revision != self.record.revision:
             return False
-        given = (self._answers.get(("legal", seat), ()) for seat in (None, action.seat))
-        return any(each is action for found in given for each in found)
+        for seat in (None, action.seat):
+            for each in self._answers.get(("legal", seat), ()):
+                if each is action:
+                    return True
+        return False
 
     def refused(self, action: Action) -> Refusal | None:
         """Why the rules do not want an action; also if they do not know what to think of it. Raises InvalidOp for

@@ -141,17 +141,17 @@ class Stage:
         return [end for act, end in spread.each(ends) if requirement.why_not(table, act) is None]
 
 
-def passing(table: Table, spread: Spread, stages: Iterable[Stage]) -> Iterator[Action]:
+def passing(table: Table, spread: Spread, stages: Iterable[Stage]) -> list[Action]:
     """The legal ones of acts that differ in one argument, requirement after requirement for all of them."""
     act, ends = spread.act, spread.ends
     if not act.can_be_named():
-        return
+        return []
     left: Collection[Any] = [end for end in ends if table.can_name(end, act.seat)] if spread.of_pieces else ends
     for stage in stages:
         left = stage.sifted(table, spread, left)
         if not left:
-            return
-    yield from spread.actions(left)
+            return []
+    return spread.actions(left)
 
 
 def tried(table: Table, kind: ActionKind, seat: int) -> Iterator[BoundAction]:

@@ -70,7 +70,7 @@ class BoundAction:
         """The arguments of a proposed act as its seat names them."""
         assert self._table is not None
         handle, seat = self._table.handle, self.seat
-        return [*((name, handle(piece, seat)) for name, piece in self.named.items()), *self.plain.items()]
+        return [*[(name, handle(piece, seat)) for name, piece in self.named.items()], *self.plain.items()]
 
     def again(self, named: Mapping[str, int], plain: Record) -> BoundAction:
         """The same with other arguments, as proposed."""
@@ -142,15 +142,14 @@ class Spread:
             open_end[over] = end
             yield made, end
 
-    def actions(self, ends: Iterable[Any]) -> Iterator[Action]:
+    def actions(self, ends: Iterable[Any]) -> list[Action]:
         """Some of the acts as their seat names them."""
-        kind, seat, over = self.act.kind, self.act.seat, self.over
-        items = sorted(self.act.items())
-        place = sum(name < over for name, _ in items)
+        act, over, make = self.act, self.over, Action.of
+        kind, seat, items = act.kind, act.seat, sorted(act.items())
+        place = len([name for name, _ in items if name < over])
         before, after = tuple(items[:place]), tuple(items[place:])
-        for end in ends:
-            named = self.act.handle(end) if self.of_pieces else end
-            yield Action.of(kind, seat, (*before, (over, named), *after))
+        named = map(act.handle, ends) if self.of_pieces else ends
+        return [make(kind, seat, (*before, (over, end), *after)) for end in named]
 
 
 Wanted = Action | BoundAction
