@@ -18,7 +18,7 @@ from tabletop.session.lessons.found import lesson_files
 from tabletop.session.lessons.lesson import PARTS
 from tabletop.session.lessons.reading import STEP_KEYS, read_lesson, word_count
 from tabletop.session.lessons.recording import recordable, write_lesson
-from tabletop.session.lessons.rehearsing import rehearse_file
+from tabletop.session.lessons.rehearsing import findings_of, rehearse_file
 from tests.session.small_games import write_pond
 
 SHIPPED = [path for game in sorted(cards_folder().iterdir()) for path in lesson_files(game)]
@@ -102,6 +102,15 @@ def test_what_does_not_play_through_is_a_fault_of_the_check_and_of_the_command(t
     run = CliRunner().invoke(cli, ["lesson", str(tmp_path)])
     assert run.exit_code == 1 and f"{path}:12" in run.output and "Bull Frog" in run.output
     assert CliRunner().invoke(cli, ["lesson", str(lesson_of(tmp_path))]).exit_code == 0
+
+
+def test_what_is_pointed_at_has_a_place_at_the_table(tmp_path: Path) -> None:
+    folder = tmp_path / "pig"
+    shutil.copytree(cards_folder() / "pig", folder)
+    (path,) = folder.glob("lessons/*.yaml")
+    assert not findings_of(path)
+    path.write_text(path.read_text(encoding="utf-8").replace("[numbers@Ana, numbers@Ben]", "score"), encoding="utf-8")
+    assert any("score" in finding.message and "not there" in finding.message for finding in findings_of(path))
 
 
 def test_the_check_hears_of_a_lesson_whose_rules_have_changed(tmp_path: Path) -> None:

@@ -263,10 +263,13 @@ class Questions:
         self.ruling.choosing.select([handle] if handle else [])
 
     def enter(self) -> bool:
-        """Enter takes what the cursor points at, or says yes where it is yes or no and no piece is chosen."""
+        """Enter takes what the cursor points at, or says yes where it is yes or no and no piece is chosen. In the
+        middle of an act it first points at the first of what may be chosen."""
         step, at, ruling = self.inquiry.step, self.inquiry.pointed, self.ruling
         if step is not None and at is not None:
             self.answer(step, at)
+            return True
+        if step is not None and self.inquiry.asking is not None and not self.inquiry.resident and self.cycle(1):
             return True
         if step is None and not self.ruling.choosing.chosen() and ruling.on:
             decision = ruling.judge.decision(ruling.table.front) if ruling.table.front else None
