@@ -7,11 +7,13 @@ from pathlib import Path
 import pytest
 
 import tabletop
+from tabletop.content.definitions import mark_value
 from tabletop.content.symbols import face_marks
 from tabletop.control.explaining.entry import Entry, tip
 from tabletop.control.explaining.explainer import Explainer
 from tabletop.core.view import PieceView
 from tabletop.core.visibility import sees
+from tabletop.core.zones import Scalar
 from tabletop.session import Session
 from tests.content.test_symbols import GAMES
 from tests.games import swapping
@@ -92,3 +94,8 @@ def test_what_is_hidden_stays_hidden(game: str) -> None:
                 == session.catalog.cards[state.definition[one]].back]  # fmt: skip
         twin = swapping.swapped(session, one, same[0])
         assert said(session, viewer) == said(twin, viewer)
+
+
+@pytest.mark.parametrize(("field", "value"), [(None, 0), (False, 0), (1, 1), (3, 3), ("turn:4", 1), ("game", 1)])
+def test_a_mark_that_lasts_for_a_while_is_there_like_any_other(field: Scalar, value: int) -> None:
+    assert mark_value(field) == value

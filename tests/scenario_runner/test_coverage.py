@@ -1,0 +1,37 @@
+"""Which numbered rules have no scenario."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+from click.testing import CliRunner
+
+from tabletop.cli import cli
+from tabletop.content.places import cards_folder
+from tabletop.session.scenario.coverage import uncovered
+
+
+def test_a_rule_that_no_scenario_covers_is_a_note_with_its_line(tmp_path: Path) -> None:
+    folder = tmp_path / "pig"
+    shutil.copytree(cards_folder() / "pig", folder)
+    assert uncovered(folder) == []
+    book = folder / "rulebook.md"
+    lines = book.read_text(encoding="utf-8").splitlines()
+    book.write_text(
+        "\n".join([*lines, "- **PIG-99** Nobody may sneeze.", "PIG-98 is told of only."]), encoding="utf-8"
+    )
+    (found,) = uncovered(folder)
+    assert (found.line, found.where, found.grade) == (len(lines) + 1, "PIG-99", "note")
+    done = CliRunner().invoke(cli, ["check", str(folder)])
+    assert done.exit_code == 0 and "No scenario covers PIG-99" in done.output
+
+
+def test_games_with_code_have_tests_besides() -> None:
+    assert uncovered(cards_folder() / "territory") == []
+
+
+def test_each_rule_of_a_game_without_code_is_covered() -> None:
+    books = [each.parent for each in sorted(cards_folder().glob("*/rules.yaml"))]
+    assert len(books) == 10
+    assert [str(finding) for folder in books for finding in uncovered(folder)] == []
