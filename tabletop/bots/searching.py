@@ -32,7 +32,7 @@ USUAL_RATE = 300
 """About so many positions are judged in a second; where the clock decides, the number of worlds is made to fit."""
 
 MOST_POSITIONS = 20_000
-"""So much is kept in memory at most, each position some 20 kB."""
+"""So much is kept in memory at most, each position some 8 kB."""
 
 FIRST_LOOK = 0.5
 """The first look at all acts may take this part of what there is to think."""
