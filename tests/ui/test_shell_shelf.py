@@ -113,9 +113,18 @@ def test_tab_walks_the_shelf_as_it_is_read(home: Path) -> None:
         driver.key("tab")
         assert screen.form.focus is not None and screen.form.by_keyboard
         met.append(screen.form.focus)
-    tools = [each.label for each in met[:7] if isinstance(each, Button)]
-    assert tools == ["New game...", "Import...", "Export...", "Open save...", "Keys", "Settings", "Quit"]
-    assert [each.label for each in met[7:] if isinstance(each, Button)] == [
+    tools = [each.label for each in met[:8] if isinstance(each, Button)]
+    assert tools == [
+        "New game...",
+        "Import...",
+        "Export...",
+        "Laboratory...",
+        "Open save...",
+        "Keys",
+        "Settings",
+        "Quit",
+    ]
+    assert [each.label for each in met[8:] if isinstance(each, Button)] == [
         "Continue",
         "Play",
         "First lesson",

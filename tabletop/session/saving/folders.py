@@ -45,6 +45,11 @@ def lessons_dir() -> Path:
     return home_folder() / "lessons"
 
 
+def lab_dir() -> Path:
+    """Runs of the laboratory that the window began."""
+    return home_folder() / "lab"
+
+
 def autosaves_dir() -> Path:
     """Games that are kept safe while they are played."""
     return home_folder() / "autosaves"

@@ -159,6 +159,7 @@ class ShelfScreen(Screen):
             ("New game..." if self.app.size[0] > px(1130) else "New...", "edit", self.new_game, ""),
             ("Import...", "load", self.import_game, ""),
             ("Export...", "save", self.export_game, ""),
+            ("Laboratory..." if self.app.size[0] > px(1240) else "Lab...", "chart", self.laboratory, ""),
             ("Open save...", "folder", self.open_save, self.app.keys.label("quick_load")),
             ("Keys", "help", self.app.key_help, "?"),
             ("Settings", "settings", self.app.settings_dialog, "Ctrl+,"),
@@ -282,6 +283,19 @@ class ShelfScreen(Screen):
         from ..dialogs.exporting import ExportDialog
 
         self.app.open_dialog(ExportDialog(library.name_of(entry), entry.catalog))
+
+    def laboratory(self) -> None:
+        """Find out about the game in front by many games between bots."""
+        entry = self.front
+        if entry is None or entry.catalog is None:
+            self.app.toast("This game cannot be opened, so bots cannot play it.", "warning")
+            return
+        if not entry.catalog.has_code:
+            self.app.toast(f"{entry.title} has no referee, so bots cannot play it.", "warning")
+            return
+        from ..dialogs.lab import LabDialog
+
+        self.app.open_dialog(LabDialog(library.name_of(entry), entry.catalog))
 
     def dropped(self, path: Path) -> bool:
         """Whether a file that was dropped onto the window is something to import; then the dialog opens with it."""

@@ -1,0 +1,73 @@
+"""A run of the laboratory beside the window: thousands of games take minutes, and the window goes on meanwhile.
+
+`python -m tabletop.lab_child` reads what is asked as one line of JSON, and says line by line how far it is and how it
+ended. When its input ends - somebody stopped it, or the window has gone - it stops; what was played is kept.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+from pathlib import Path
+from typing import Any
+
+from tabletop.bots import UnknownBot
+from tabletop.child import say, serve
+from tabletop.content import ContentError
+from tabletop.core.checks import BadData
+from tabletop.session.lab.folder import LabError
+from tabletop.session.lab.headlines import changes, headlines
+from tabletop.session.lab.laboratory import Study
+from tabletop.session.lab.plots import plots, rendered
+from tabletop.session.lab.record import Record
+from tabletop.session.lab.request import Request
+from tabletop.session.lab.running import Alone, Progress, Together
+
+PICTURES = "pictures"
+SCALE = 1.6
+"""Pictures for the window are drawn so much larger than on the page, so that they are crisp on a large one."""
+
+
+def run(asked: dict[str, Any], stop: threading.Event) -> None:
+    """Carry out what was asked for: a ``request`` in a ``folder``, or going on with the run that lies there."""
+    try:
+        path = Path(asked["folder"])
+        study = Study.begin(Request.from_json(asked["request"]), path) if asked["request"] else Study.resume(path)
+        study.stop = stop
+        jobs = int(asked["jobs"]) or max(1, (os.cpu_count() or 2) - 1)
+        study.play(Alone() if jobs == 1 else Together(jobs), _tell)
+        report(study)
+    except (LabError, UnknownBot, BadData) as error:
+        say(problem=str(error))
+    except ContentError as error:
+        say(problem=" ".join(str(finding) for finding in error.findings))
+    except OSError as error:
+        say(problem=f"{error.filename or asked['folder']} cannot be written ({error.strerror or error}).")
+    except Exception as error:
+        say(problem=f"Something went wrong in the program ({type(error).__name__}: {error}).")
+
+
+def _tell(record: Record, progress: Progress) -> None:
+    say(done=progress.done, total=progress.all)
+
+
+def report(study: Study) -> None:
+    """Write everything down, and tell the window the sentences; pictures lie in a folder beside the report."""
+    results = study.results()
+    study.write(results)
+    told = [*(changes(study.differences()) if study.head.request.against else ()), *headlines(results)]
+    pictures = study.folder.path / PICTURES
+    pictures.mkdir(exist_ok=True)
+    for old in pictures.glob("*.png"):
+        old.unlink()
+    try:
+        for number, plot in enumerate(plots(results), 1):
+            (pictures / f"{number}-{plot.name}.png").write_bytes(rendered(plot, "png", SCALE))
+    except LabError as error:
+        told.append(str(error))
+    counted = f"{len(results.records)} games were played"
+    say(lines=[f"{counted}, {results.missing} are left." if results.missing else f"{counted}.", *told])
+
+
+if __name__ == "__main__":
+    serve(run)

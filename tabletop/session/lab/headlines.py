@@ -1,0 +1,92 @@
+"""What a run has found out in a few sentences, for a page that has its pictures beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tabletop.content.findings import sentence_list
+from tabletop.session.lab.comparing import Difference
+from tabletop.session.lab.fairness import expected_first, usual
+from tabletop.session.lab.findings import Results
+from tabletop.session.lab.report import FEW, verdict
+
+MOST_NAMES = 6
+"""So many cards are named in a sentence."""
+
+
+def headlines(results: Results) -> Iterator[str]:
+    """A sentence for everything worth saying; none of what was not asked."""
+    asked = results.head.request.questions
+    if "fair" in asked:
+        yield from _fair(results)
+    if "cards" in asked:
+        yield from _cards(results)
+    if "fun" in asked:
+        yield from _fun(results)
+    if results.faults:
+        yield f"{len(results.faults)} games stuck or crashed; the report says how to play them again."
+
+
+def changes(differences: list[Difference]) -> Iterator[str]:
+    """What a comparison says, a sentence for each figure."""
+    for each in differences:
+        if each.pairs:
+            told = ("{:.0%}", "{:.0%}") if each.is_share else ("{:.1f}", "{:.1f}")
+            before, now = (form.format(value) for form, value in zip(told, (each.before, each.now), strict=True))
+            yield f"{each.name}: {before} before, {now} now: {each.word}."
+
+
+def _fair(results: Results) -> Iterator[str]:
+    table = usual(results.tables)
+    first = results.fair.first[table.name]
+    if first.games:
+        low, high = first.range()
+        yield (
+            f"Who comes first wins {first.share:.0%} of {first.games} games ({low:.0%} to {high:.0%}): "
+            f"{verdict(first, expected_first(table))}."
+        )
+    uneven = [
+        f"{deck} ({each.share:.0%})" for deck, each in results.fair.decks.items()
+        if each.games >= FEW and not each.range()[0] <= 0.5 <= each.range()[1]
+    ]  # fmt: skip
+    if uneven:
+        yield f"Decks that win more or less than half: {sentence_list(uneven)}."
+    elif results.fair.decks:
+        yield "No deck is seen to be better than the others."
+
+
+def _cards(results: Results) -> Iterator[str]:
+    names = results.catalog.cards
+    told = [each for each in results.cards if each.played.games >= FEW and each.absent.games >= FEW]
+    strong = [names[each.name].name for each in told if each.edge[0] > 0]
+    weak = [names[each.name].name for each in told if each.edge[1] < 0]
+    if strong:
+        yield f"Who plays these wins more than who holds them back: {_some(strong)}."
+    if weak:
+        yield f"Who plays these wins less than who holds them back: {_some(weak)}."
+    unplayed = [names[each.name].name for each in results.unplayed[0]]
+    if unplayed:
+        yield f"Never played: {_some(unplayed)}."
+    unused = [each.name for each in results.abilities if each.state in ("never used", "without effect")]
+    if unused:
+        yield f"Abilities never used or without effect: {_some(unused)}."
+
+
+def _some(names: list[str]) -> str:
+    more = len(names) - MOST_NAMES
+    return sentence_list(names[:MOST_NAMES]) + (f" and {more} more" if more > 0 else "")
+
+
+def _fun(results: Results) -> Iterator[str]:
+    fun = results.fun
+    if fun.games:
+        turns = sorted(fun.turns)
+        yield (
+            f"A game takes {turns[len(turns) // 2]} turns ({turns[0]} to {turns[-1]}); "
+            f"{fun.forced:.0%} of the decisions have a single answer."
+        )
+    if fun.told:
+        yield (
+            f"The winner was sure after half of the game in {fun.sure_by(0.5):.0%} of the games; "
+            f"{fun.comebacks / fun.told:.0%} were won from behind."
+        )

@@ -1,0 +1,247 @@
+"""*Laboratory*: many games of one game, played beside the window, and what they say, with pictures.
+
+It starts, watches and reads the same runs as the command ``tabletop lab``: each lies in a folder of its own.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+from functools import partial
+from pathlib import Path
+
+import pygame
+
+from tabletop.bots import kinds
+from tabletop.content.catalog import Catalog
+from tabletop.control.replay.watching import Watch
+from tabletop.session.lab.folder import SAVES, LabError
+from tabletop.session.lab.laboratory import usual_folder
+from tabletop.session.saving import folders
+from tabletop.ui.hud.kit.buttons import Button
+from tabletop.ui.hud.kit.control import Control
+from tabletop.ui.hud.kit.controls import Segments, Toggle
+from tabletop.ui.hud.kit.look import Look
+
+from ..notices import plain
+from ..screens import library
+from .exporting import Bar
+from .lab_work import LabAsked, LabWork, runs_of
+from .made_file import show_folder
+from .panes import Pane
+from .select import Option, Select
+from .settings import SettingsDialog
+
+PICTURES = "pictures"
+GAMES = ("20", "100", "400", "1000")
+BEGIN = ""
+"""What stands for a new run in the list of runs."""
+
+
+class Picture(Control):
+    """A picture of a report, as wide as there is room."""
+
+    def __init__(self, look: Look, picture: pygame.Surface) -> None:
+        super().__init__(look)
+        self.picture = picture
+        self._drawn: pygame.Surface | None = None
+
+    def height(self, width: int) -> int:
+        """How high it is when it is so wide."""
+        wide, high = self.picture.get_size()
+        return round(high * width / wide)
+
+    def paint(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
+        if self._drawn is None or self._drawn.get_size() != area.size:
+            self._drawn = pygame.transform.smoothscale(self.picture, area.size)
+        canvas.blit(self._drawn, area)
+
+
+class LabDialog(SettingsDialog):
+    """Asks, plays beside the window, and reads what came of it."""
+
+    width = 900
+    height = 680
+
+    def __init__(self, game: str, catalog: Catalog) -> None:
+        super().__init__(f"Laboratory: {catalog.title}")
+        self.game = game
+        self.has_decks = bool(catalog.decks)
+        self.has_options = bool(catalog.options) or len(catalog.seats) > 1
+        self.seats = min(catalog.seats)
+        self.asked = LabAsked()
+        self.work = LabWork()
+        self.run = BEGIN
+        self.bar: Bar | None = None
+
+    # ------------------------------------------------------------------------------------------- layout
+
+    def build(self) -> None:
+        if self.work.busy:
+            self._progress()
+        elif self.work.lines or self.work.problem:
+            self._report()
+        else:
+            self._questions()
+        self._buttons()
+
+    def _questions(self) -> None:
+        look, px, body, asked = self.look, self.look.px, self.body, self.asked
+        words = "Bots play this game many times; what is asked is answered from what they did. Every run is kept."
+        head = self.text(plain(words), body.x, body.y, body.w, points=14.5, color="dim")
+        top = head.rect.bottom + px(10)
+        self._pane = self.form.add(Pane(look), pygame.Rect(body.x, top, body.w, body.bottom - top))
+        self._y = self._pane.rect.y + px(8)
+        runs = [Option(BEGIN, "A new run"), *(Option(str(path), path.name) for path in runs_of(self.game))]
+        self._row(
+            "Run", "An earlier one goes on where it was stopped, or is read", Select(look, runs, self.run, self._pick)
+        )
+        if self.run == BEGIN:
+            games = Segments(look, [(each, each) for each in GAMES], str(asked.games), self._set_games)
+            self._row("Games", "At each table; more make the intervals narrower", games)
+            about = kinds()[asked.bots]
+            bots = Select(look, [Option(name, name.title()) for name in kinds()], asked.bots, self._set_bots)
+            self._row("Who plays", about, bots)
+            self._ask("Is it fair?", "Who comes first, and decks against each other", "fair")
+            if self.has_options and asked.fair:
+                self._ask("House rules and seats", "Each house rule with its other values: many more games", "rules")
+            self._ask("Which cards?", "Drawn, played, used, held, and who wins with them", "cards")
+            self._ask("Is it fun?", "How long, how much to choose, how the lead changes", "fun")
+        self._pane.changed()
+
+    def _ask(self, title: str, words: str, name: str) -> None:
+        toggle = Toggle(self.look, bool(getattr(self.asked, name)), lambda on: self._change(**{name: on}))
+        self._row(title, words, toggle)
+
+    def _progress(self) -> None:
+        px, body = self.look.px, self.body
+        y = body.y + px(150)
+        self._state = self.label("", (body.x, y, body.w, px(26)), align="center")
+        self.bar = self.form.add(Bar(self.look), pygame.Rect(body.x + px(60), y + px(38), body.w - px(120), px(16)))
+        words = f"Each game is written to {self.work.folder} as soon as it is over. Stop whenever you like."
+        self.text(plain(words), body.x + px(60), y + px(70), body.w - px(120), points=13.5, color="dim")
+        self._tell()
+
+    def _tell(self) -> None:
+        if self.bar is not None:
+            self.bar.set(self.work.done / self.work.total if self.work.total else 0.0)
+            self._state.set(self.work.told(), "text")
+
+    def _report(self) -> None:
+        px, body, failed = self.look.px, self.body, bool(self.work.problem)
+        self._pane = self.form.add(Pane(self.look), body.copy())
+        x, y, wide = self._pane.rect.x + px(16), self._pane.rect.y + px(14), self._pane.rect.w - px(46)
+        for number, words in enumerate([self.work.problem] if failed else self.work.lines):
+            color = "danger" if failed else "dim" if not number else "text"
+            text = self.text(plain(words), x, y, wide, points=15, color=color, pane=self._pane)
+            y += text.rect.h + px(7)
+        for path in self._pictures():
+            try:
+                picture = Picture(self.look, pygame.image.load(path).convert())
+            except (pygame.error, OSError):
+                continue
+            high = picture.height(wide)
+            self.add(picture, (x, y + px(6), wide, high), self._pane)
+            y += high + px(14)
+        self._pane.changed()
+
+    def _pictures(self) -> list[Path]:
+        folder = self.work.folder
+        return sorted((folder / PICTURES).glob("*.png")) if folder is not None and not self.work.problem else []
+
+    def _saves(self) -> list[Path]:
+        folder = self.work.folder
+        return sorted((folder / SAVES).glob("*.json")) if folder is not None else []
+
+    def _buttons(self) -> None:
+        look, work = self.look, self.work
+        if work.busy:
+            done = Button(look, "Stop", self.cancel, icon="close")
+            self.foot([done])
+        elif work.lines or work.problem:
+            done = Button(look, "Close", self.close, kind="primary")
+            left = [Button(look, "Files", self._show, icon="folder")] if work.folder is not None else []
+            left += [self._to_watch(path) for path in self._saves()] if not work.problem else []
+            self.foot([Button(look, "Back", self._again, icon="arrow-left"), done], left)
+        else:
+            some = self.run != BEGIN or self.asked.fair or self.asked.cards or self.asked.fun
+            done = Button(
+                look, "Go on" if self.run else "Begin", self.begin, icon="play", kind="primary", enabled=some
+            )
+            self.foot([Button(look, "Cancel", self.close), done])
+        self.form.default = done
+
+    def _to_watch(self, path: Path) -> Button:
+        """A button for a game that is kept: the longest, the shortest ..."""
+        name = path.name.partition("-")[0]
+        tip = f"Watch the {name} game from its beginning"
+        return Button(self.look, name.title(), partial(self._watch, path), icon="play", kind="quiet", tip=tip)
+
+    # ------------------------------------------------------------------------------------------- deeds
+
+    def _change(self, **values: object) -> None:
+        self.asked = dataclasses.replace(self.asked, **values)  # type: ignore[arg-type]
+        self.rebuild()
+
+    def _set_games(self, number: str) -> None:
+        self._change(games=int(number))
+
+    def _set_bots(self, name: str) -> None:
+        self._change(bots=name)
+
+    def _pick(self, name: str) -> None:
+        self.run = name
+        self.rebuild()
+
+    def begin(self) -> None:
+        """Begin the run, or go on with the chosen one."""
+        if self.run:
+            self.work.start(Path(self.run), None)
+        else:
+            request = self.asked.request(self.game, self.seats)
+            try:
+                folder = usual_folder(request, folders.lab_dir())
+            except (LabError, OSError) as error:
+                self.work.problem = f"The run cannot begin: {error}"
+            else:
+                self.work.start(folder, request)
+        self.rebuild()
+
+    def _again(self) -> None:
+        self.run = str(self.work.folder) if self.work.folder is not None and not self.work.problem else BEGIN
+        self.work = LabWork()
+        self.rebuild()
+
+    def _show(self) -> None:
+        assert self.app is not None and self.work.folder is not None
+        show_folder(self.app, self.work.folder)
+
+    def _watch(self, path: Path) -> None:
+        """Watch a game that is worth it, from its beginning."""
+        assert self.app is not None
+        table = library.summary(path, path.stat().st_mtime)
+        if table.problem:
+            self.app.toast(table.problem, "warning")
+        else:
+            self.close()
+            library.take_up(self.app, table, Watch())
+
+    def cancel(self) -> None:
+        """Stops the run, which then says what it knows; else closes."""
+        if self.work.busy:
+            self.work.stop()
+        else:
+            self.close()
+
+    def closed(self) -> None:
+        self.work.stop()
+
+    def abandon(self) -> None:
+        self.work.stop()
+
+    def update(self, now: float) -> bool:
+        if self.work.ended():
+            self.bar = None
+            self.rebuild()
+        elif self.work.busy:
+            self._tell()
+        return super().update(now) or self.work.busy

@@ -1,0 +1,82 @@
+"""The child process that plays a run of the laboratory, and the runs that lie in the usual folder."""
+
+from __future__ import annotations
+
+import secrets
+import time
+from dataclasses import dataclass
+from pathlib import Path
+
+from tabletop.session.lab.folder import HEAD, Folder, LabError
+from tabletop.session.lab.request import Request
+from tabletop.session.saving import folders
+
+from .child_work import ChildWork
+
+NO_WORD = "The run ended without a word. Its place may be full, or memory may have run out; what was played is kept."
+
+
+@dataclass(frozen=True, slots=True)
+class LabAsked:
+    """What the dialog asks. ``rules``: whether house rules and numbers of seats are tried, too."""
+
+    games: int = 100
+    bots: str = "greedy"
+    fair: bool = True
+    rules: bool = False
+    cards: bool = True
+    fun: bool = True
+
+    def request(self, game: str, seats: int) -> Request:
+        """The same for the laboratory, with a seed of its own. ``seats``: how many play where only that is asked."""
+        questions = tuple(name for name in ("fair", "cards", "fun") if getattr(self, name))
+        return Request(
+            game, self.games, secrets.randbelow(10**9), (self.bots,), questions=questions,
+            vary=None if self.rules else (), seats=None if self.rules else seats,
+        )  # fmt: skip
+
+
+def runs_of(game: str) -> list[Path]:
+    """The runs of a game in the usual folder, the newest first; what cannot be read is left out."""
+    found: list[tuple[float, Path]] = []
+    for path in folders.lab_dir().glob("*/" + HEAD):
+        try:
+            if Folder(path.parent).head().request.game == game:
+                found.append((path.stat().st_mtime, path.parent))
+        except (LabError, OSError):
+            continue
+    return [path for _, path in sorted(found, reverse=True)]
+
+
+class LabWork(ChildWork):
+    """The run of now."""
+
+    module = "tabletop.lab_child"
+    name = "laboratory"
+    no_word = NO_WORD
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.folder: Path | None = None
+        self._begun: tuple[float, int] | None = None
+
+    def start(self, folder: Path, request: Request | None, jobs: int = 0) -> None:
+        """Begin a run in a folder, or (None) go on with the one that lies there."""
+        self.folder, self._begun = folder, None
+        asked = request.to_json() if request is not None else None
+        self.begin({"folder": str(folder), "request": asked, "jobs": jobs})
+
+    def told(self) -> str:
+        """How far it is, in words."""
+        if not self.total:
+            return "Beginning ..."
+        now = time.monotonic()
+        if self._begun is None:
+            self._begun = now, self.done
+        begun, had = self._begun
+        words = f"{self.done:,} of {self.total:,} games"
+        rate = (self.done - had) / (now - begun) if now > begun else 0.0
+        if rate > 0 and self.done < self.total:
+            left = round((self.total - self.done) / rate)
+            words += f", {rate:.1f} a second, {left // 60}:{left % 60:02} left"
+        return words

@@ -1,0 +1,76 @@
+"""*Laboratory*: a run is begun, watched, stopped, gone on with and read in the window."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from tabletop.content.shelf import find_game
+from tabletop.games import discover
+from tabletop.session.lab.folder import Folder
+from tabletop.ui.dialogs.lab import LabDialog, Picture
+from tabletop.ui.dialogs.lab_work import LabAsked
+from tabletop.ui.table import TableScreen
+from tests.exchange.test_export_dialog import button
+from tests.ui.driver import Driver
+
+
+def opened(driver: Driver, game: str = "pig") -> LabDialog:
+    dialog = LabDialog(game, find_game(game, discover()))
+    driver.app.open_dialog(dialog)
+    driver.settle()
+    return dialog
+
+
+def wait(driver: Driver, dialog: LabDialog) -> None:
+    end = time.monotonic() + 120
+    while dialog.work.busy and time.monotonic() < end:
+        driver.tick(20)
+        time.sleep(0.02)
+    driver.tick(50)
+    driver.settle()
+    assert not dialog.work.busy
+
+
+def test_what_is_asked_is_what_is_played(driver: Driver) -> None:
+    dialog = opened(driver)
+    dialog._set_games("20")
+    dialog._set_bots("random")
+    dialog._change(fair=False, fun=False)
+    request = dialog.asked.request("pig", dialog.seats)
+    assert (request.game, request.games, request.bots, request.questions) == ("pig", 20, ("random",), ("cards",))
+    assert request.vary == () and request.seats == 2
+    assert LabAsked(rules=True).request("pig", 2).vary is None
+    dialog._change(cards=False)
+    assert not button(dialog.form.controls, "Begin").enabled, "nothing is asked"
+
+
+@pytest.mark.long
+def test_a_run_is_played_read_stopped_and_gone_on_with(driver: Driver) -> None:
+    dialog = opened(driver)
+    dialog._set_games("20")
+    dialog._set_bots("random")
+    dialog.begin()
+    wait(driver, dialog)
+    assert not dialog.work.problem, dialog.work.problem
+    assert dialog.work.lines[0] == "20 games were played."
+    assert any(line.startswith("Who comes first wins") for line in dialog.work.lines)
+    assert [each for each in dialog.form.controls if isinstance(each, Picture)]
+    dialog._again()
+    dialog.begin()  # the same run once more: there is nothing left to play
+    wait(driver, dialog)
+    assert dialog.work.folder is not None and len(Folder(dialog.work.folder).records()) == 20
+    dialog._watch(dialog._saves()[0])
+    driver.settle()
+    assert isinstance(driver.app.screen, TableScreen)
+    other = opened(driver)
+    other._set_games("1000")
+    other._set_bots("random")
+    other.begin()
+    while not other.work.done:
+        driver.tick(20)
+        time.sleep(0.05)
+    other.cancel()
+    wait(driver, other)
+    assert "are left" in other.work.lines[0]
