@@ -13,6 +13,7 @@ import pygame
 
 from tabletop.bots import kinds
 from tabletop.content.catalog import Catalog
+from tabletop.content.shelf import ShelfEntry
 from tabletop.control.replay.watching import Watch
 from tabletop.session.lab.folder import SAVES, LabError
 from tabletop.session.lab.laboratory import usual_folder
@@ -22,6 +23,7 @@ from tabletop.ui.hud.kit.control import Control
 from tabletop.ui.hud.kit.controls import Segments, Toggle
 from tabletop.ui.hud.kit.look import Look
 
+from ..application import Application
 from ..notices import plain
 from ..screens import library
 from .exporting import Bar
@@ -245,3 +247,13 @@ class LabDialog(SettingsDialog):
         elif self.work.busy:
             self._tell()
         return super().update(now) or self.work.busy
+
+
+def open_laboratory(app: Application, entry: ShelfEntry | None) -> None:
+    """The laboratory of a game of the shelf; a sentence where it has none."""
+    if entry is None or entry.catalog is None:
+        app.toast("This game cannot be opened, so bots cannot play it.", "warning")
+    elif not entry.catalog.has_code:
+        app.toast(f"{entry.title} has no referee, so bots cannot play it.", "warning")
+    else:
+        app.open_dialog(LabDialog(library.name_of(entry), entry.catalog))

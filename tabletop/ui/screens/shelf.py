@@ -286,16 +286,9 @@ class ShelfScreen(Screen):
 
     def laboratory(self) -> None:
         """Find out about the game in front by many games between bots."""
-        entry = self.front
-        if entry is None or entry.catalog is None:
-            self.app.toast("This game cannot be opened, so bots cannot play it.", "warning")
-            return
-        if not entry.catalog.has_code:
-            self.app.toast(f"{entry.title} has no referee, so bots cannot play it.", "warning")
-            return
-        from ..dialogs.lab import LabDialog
+        from ..dialogs.lab import open_laboratory
 
-        self.app.open_dialog(LabDialog(library.name_of(entry), entry.catalog))
+        open_laboratory(self.app, self.front)
 
     def dropped(self, path: Path) -> bool:
         """Whether a file that was dropped onto the window is something to import; then the dialog opens with it."""
