@@ -35,6 +35,8 @@ _LOADER: type[yaml.SafeLoader] | type[yaml.CSafeLoader] = (
 )
 
 _PROBLEMS = (
+    # newer versions of the library stop by themselves, far beyond our own bound
+    ("nesting depth", f"Values are nested more than {MAX_DEPTH} deep.", ""),
     ("cannot start any token", "A value cannot begin with this character.", "Put the text in quotes."),
     (
         "mapping values are not allowed",
