@@ -19,7 +19,7 @@ class _Arguments(Mapping[str, Any]):
     def __init__(self, items: tuple[tuple[str, Json], ...]) -> None:
         self._items = items
 
-    def get(self, name: str, default: Any = None) -> Any:
+    def get(self, name: str, default: object = None) -> Any:
         """The value of a name; there are few, so they are gone through."""
         for key, value in self._items:
             if key == name:

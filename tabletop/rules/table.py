@@ -87,7 +87,7 @@ class Lying:
         self.seen: dict[tuple[int, Viewer], bool] = {}
         self.handles: dict[Viewer, dict[int, str]] = {}
         self.sights: dict[int, int] = {}
-        self.facts: dict[Hashable, Any] = {}
+        self.facts: dict[Hashable, object] = {}
         """By what has found them and for what: see ``from_lying``."""
 
     def clear(self) -> None:
@@ -325,10 +325,9 @@ def from_lying(find: Callable[Concatenate[Table, Q], R]) -> Callable[Concatenate
         key = (find, *args)
         facts = table.lying.facts
         if key in facts:
-            known: R = facts[key]
-            return known
-        known = facts[key] = find(table, *args, **named)
-        return known
+            return cast("R", facts[key])
+        made = facts[key] = find(table, *args, **named)
+        return made
 
     return update_wrapper(found, find)
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from tabletop.core.board import Cell
 from tabletop.core.state import Container
 from tabletop.core.values import Json
-from tabletop.rules.acting.requirements import BoundAction, Candidate, Requirement, Spread
+from tabletop.rules.acting.requirements import BoundAction, Candidate, End, Requirement, Spread
 from tabletop.rules.actions import Action
 from tabletop.rules.showing.shapes import CellEffect
 from tabletop.rules.showing.telling import Words
@@ -71,7 +71,7 @@ class ActionKind:
         return BoundAction.proposed(table, self.kind, seat, pieces, plain)
 
     def spread(
-        self, table: Table, seat: int, over: str, ends: Sequence[Json], plain: Mapping[str, Json] = NOTHING, /,
+        self, table: Table, seat: int, over: str, ends: Sequence[End], plain: Mapping[str, Json] = NOTHING, /,
         **pieces: int,
     ) -> Spread:  # fmt: skip
         """The same with several values of one more argument."""

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from dataclasses import replace
-from typing import Any, Protocol
+from typing import Protocol
 
 from tabletop.rules.acting.kinds import ActionKind, Kinds, StandingKinds
 from tabletop.rules.acting.requirements import (
     BoundAction,
+    End,
     Requirement,
     Spread,
     Unmet,
@@ -126,7 +127,7 @@ class Stage:
             refused = self.known[value] = self.requirement.test(table, act) is not None
         return refused
 
-    def sifted(self, table: Table, spread: Spread, ends: Collection[Any]) -> Collection[Any]:
+    def sifted(self, table: Table, spread: Spread, ends: Collection[End]) -> Collection[End]:
         """Those ends of acts that differ in nothing else to which it has no objection."""
         requirement, over = self.requirement, spread.over
         if requirement.about and over not in requirement.about:
@@ -146,7 +147,7 @@ def passing(table: Table, spread: Spread, stages: Iterable[Stage]) -> list[Actio
     act, ends = spread.act, spread.ends
     if not act.can_be_named():
         return []
-    left: Collection[Any] = [end for end in ends if table.can_name(end, act.seat)] if spread.of_pieces else ends
+    left: Collection[End] = [end for end in ends if table.can_name(int(end), act.seat)] if spread.of_pieces else ends
     for stage in stages:
         left = stage.sifted(table, spread, left)
         if not left:

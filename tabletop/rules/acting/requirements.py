@@ -112,6 +112,10 @@ class BoundAction:
         return value if isinstance(value, str) else ""
 
 
+End = str | int
+"""What an argument can be that is told for many acts at once: a piece by its number, a word, a whole number."""
+
+
 class Spread:
     """Proposed acts that differ in one argument only: an act without it, and all that it can be, pieces by number.
 
@@ -120,35 +124,38 @@ class Spread:
 
     __slots__ = ("act", "ends", "of_pieces", "over")
 
-    def __init__(self, act: BoundAction, over: str, ends: Sequence[Any], of_pieces: bool = False) -> None:
+    def __init__(self, act: BoundAction, over: str, ends: Sequence[End], of_pieces: bool = False) -> None:
         self.act = act
         self.over = over
         self.ends = ends
         self.of_pieces = of_pieces
 
-    def at(self, end: Any) -> BoundAction:
+    def at(self, end: End) -> BoundAction:
         """One of the acts."""
         act = self.act
         if self.of_pieces:
-            return act.again({**act.named, self.over: end}, act.plain)
+            return act.again({**act.named, self.over: int(end)}, act.plain)
         return act.again(act.named, {**act.plain, self.over: end})
 
-    def each(self, ends: Iterable[Any]) -> Iterator[tuple[BoundAction, Any]]:
+    def each(self, ends: Iterable[End]) -> Iterator[tuple[BoundAction, End]]:
         """Some of the acts one after the other, to be looked at and not kept: it is one that changes."""
         act, over = self.act, self.over
         named, plain = dict(act.named), dict(act.plain)
-        made, open_end = act.again(named, plain), named if self.of_pieces else plain
+        made = act.again(named, plain)
         for end in ends:
-            open_end[over] = end
+            if self.of_pieces:
+                named[over] = int(end)
+            else:
+                plain[over] = end
             yield made, end
 
-    def actions(self, ends: Iterable[Any]) -> list[Action]:
+    def actions(self, ends: Iterable[End]) -> list[Action]:
         """Some of the acts as their seat names them."""
         act, over, make = self.act, self.over, Action.of
         kind, seat, items = act.kind, act.seat, sorted(act.items())
         place = len([name for name, _ in items if name < over])
         before, after = tuple(items[:place]), tuple(items[place:])
-        named = map(act.handle, ends) if self.of_pieces else ends
+        named = map(act.handle, map(int, ends)) if self.of_pieces else ends
         return [make(kind, seat, (*before, (over, end), *after)) for end in named]
 
 
@@ -179,7 +186,7 @@ def actions_of(candidates: Iterable[Candidate]) -> Iterator[Action]:
 
 
 Test = Callable[[Table, BoundAction], Unmet | None]
-Sift = Callable[[Table, BoundAction, Sequence[Any]], Collection[Any]]
+Sift = Callable[[Table, BoundAction, Any], Collection[End]]
 """Which of several values of an argument a requirement allows, given the act without it, in their order."""
 
 
