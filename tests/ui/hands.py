@@ -45,8 +45,9 @@ class Hands:
         box = region.box
         for share in (0.5, 0.06, 0.94, 0.25, 0.75):
             x, y = box.x + box.w * share, box.y + box.h * 0.5
-            if table.shown.arrangement.at(x, y) is None:
-                return table.camera.to_screen(x, y)
+            spot = table.camera.to_screen(x, y)
+            if table.shown.arrangement.at(x, y) is None and table.hud.stack.at(_whole(spot)) is None:
+                return spot
         return table.camera.to_screen(box.x + box.w / 2, box.y + box.h / 2)
 
     def button(self, label: str) -> Pos:
