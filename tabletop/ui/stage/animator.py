@@ -10,6 +10,7 @@ import math
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 
+from tabletop.content.layout import ZoneBox
 from tabletop.control.places.placing import Placement
 
 
@@ -29,6 +30,13 @@ class Pose:
     angle: float
     flip: float = 1.0
     lift: float = 0.0
+
+
+def risen(place: Placement, box: ZoneBox) -> Pose:
+    """A card of a fan out of which it rises, upright, so that all of it can be read: as far as the table goes."""
+    lifted = min(0.0, box.y + box.h - place.h * 0.55 - place.y) - place.h * 0.10
+    y = max(place.y + lifted, min(place.y, place.h * 0.55))
+    return Pose(place.x, y, place.w * 1.06, place.h * 1.06, 0.0, lift=0.5)
 
 
 @dataclass(slots=True)

@@ -24,7 +24,7 @@ from tabletop.ui.draw.things import marks
 from tabletop.ui.draw.things.cells import track
 from tabletop.ui.draw.things.pieces import badge, empty_slot, seat_symbol
 from tabletop.ui.draw.things.table import mat, shelf, table_ground
-from tabletop.ui.stage.animator import Actor, Animator, Pose
+from tabletop.ui.stage.animator import Actor, Animator, Pose, risen
 from tabletop.ui.stage.boards import Boards
 from tabletop.ui.stage.camera import Camera
 from tabletop.ui.stage.labels import in_capitals, label_size
@@ -375,10 +375,7 @@ class Stage:
         region = self.arrangement.region(place.zone)
         in_hand = region is not None and region.box.kind.rises and not place.host
         if in_hand and region is not None:
-            # A card of a fan rises out of it, upright, so that all of it can be read.
-            lifted = min(0.0, region.box.y + region.box.h - place.h * 0.55 - place.y) - place.h * 0.10
-            y = max(place.y + lifted, min(place.y, place.h * 0.55))  # at the upper edge it would be cut off
-            pose = Pose(place.x, y, place.w * 1.06, place.h * 1.06, 0.0, lift=0.5)
+            pose = risen(place, region.box)
             centre = self.camera.to_screen(pose.x, pose.y)
         else:
             pose = Pose(place.x, place.y, place.w, place.h, place.angle, lift=0.35)
