@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 from itertools import count
-from typing import ClassVar, TypeVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from tabletop.content import Catalog
 from tabletop.content.definitions import Value
@@ -21,8 +21,6 @@ from tabletop.core.edits import Edit
 from tabletop.core.state import Container, GameState
 from tabletop.core.zones import Scalar, parse_zone
 from tabletop.rules.abilities.book import AbilityBook
-from tabletop.rules.abilities.lexicon import Lexicon
-from tabletop.rules.abilities.records import Ability
 from tabletop.rules.acting import legality
 from tabletop.rules.acting.kinds import ActionKind, Kinds, StandingKinds, by_name
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet, actions_of
@@ -42,6 +40,10 @@ from tabletop.rules.showing.shapes import Account, CellEffect, Danger, Shape, ch
 from tabletop.rules.showing.shown import Shown
 from tabletop.rules.showing.telling import SILENT, Narrator, Person, Pieces, Told, Words, Zone
 from tabletop.rules.table import Table
+
+if TYPE_CHECKING:
+    from tabletop.rules.abilities.lexicon import Lexicon
+    from tabletop.rules.abilities.records import Ability
 
 P = TypeVar("P")
 

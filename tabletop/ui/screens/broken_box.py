@@ -11,20 +11,23 @@ from tabletop.content.shelf import ShelfEntry
 from tabletop.ui.hud.kit.buttons import Button
 from tabletop.ui.hud.kit.look import Look
 
+from ..application import Application
 from ..dialogs.controls import Text
 from ..dialogs.form import Form
 from ..notices import plain
 
 
 def build(
-    form: Form,
-    look: Look,
-    entry: ShelfEntry,
-    area: pygame.Rect,
-    again: Callable[[], None],
-    findings: Callable[[], None],
+    app: Application, form: Form, look: Look, entry: ShelfEntry, area: pygame.Rect, again: Callable[[], None]
 ) -> None:
-    """Words and buttons in ``area``; ``again`` reads the folder once more, ``findings`` shows all that was found."""
+    """Words and buttons in ``area``; ``again`` reads the folder once more."""
+
+    def findings() -> None:
+        from ..dialogs.message import Message
+
+        text = "\n".join(map(str, entry.findings))
+        app.open_dialog(Message(f"What is wrong with {entry.title}", text, kind="warning", width=760))
+
     px = look.px
     errors = [f for f in entry.findings if f.grade == "error"] or list(entry.findings)
     lines = [f"{Path(f.path).name}:{f.line}: {f.message} {f.hint}".strip() for f in errors[:2]]

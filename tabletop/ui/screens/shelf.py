@@ -14,6 +14,7 @@ from tabletop.ui.hud.kit.buttons import Button
 from tabletop.ui.hud.kit.look import Look
 
 from .. import learning
+from ..ahead import Ahead
 from ..application import Application, Screen
 from ..dialogs.controls import Label, Text
 from ..dialogs.form import Form
@@ -34,6 +35,7 @@ class ShelfScreen(Screen):
         self.entries: tuple[ShelfEntry, ...] = ()
         self.index = 0
         self.left = LeftTable()
+        self.ahead = Ahead()
         self._select = select
         self._look: Look | None = None
         self._last = 0.0
@@ -194,7 +196,7 @@ class ShelfScreen(Screen):
         catalog = entry.catalog
         if catalog is None:
             area = pygame.Rect(left, top + px(38), wide, self.app.size[1] - px(56) - top - px(38))
-            broken_box.build(self.form, look, entry, area, self._again, self._findings)
+            broken_box.build(self.app, self.form, look, entry, area, self.games_changed)
             return
         sentence = Text(look, plain(catalog.sentence), points=15.5, align="center", lines=2)
         self.form.add(sentence, (left, top + px(38), wide, sentence.fit(wide)))
@@ -261,7 +263,7 @@ class ShelfScreen(Screen):
     def open_save(self) -> None:
         from ..dialogs.saves import LoadDialog
 
-        self.app.open_dialog(LoadDialog(on_change=self._again))
+        self.app.open_dialog(LoadDialog(on_change=self.games_changed))
 
     def new_game(self) -> None:
         from ..dialogs.new_game import NewGameDialog
@@ -300,8 +302,9 @@ class ShelfScreen(Screen):
         return True
 
     def games_changed(self) -> None:
-        """Games came or went."""
-        self._again()
+        """Games or saved tables came or went."""
+        self.refresh()
+        self.resize(self.app.size)
 
     def _play_folder(self, folder: Path) -> None:
         """Bring the box of a game to the front and deal it."""
@@ -317,18 +320,6 @@ class ShelfScreen(Screen):
         """Take up the table that was left last."""
         if self.left.saved is not None:
             library.take_up(self.app, self.left.saved)
-
-    def _again(self) -> None:
-        self.refresh()
-        self.resize(self.app.size)
-
-    def _findings(self) -> None:
-        from ..dialogs.message import Message
-
-        entry = self.front
-        if entry is not None:
-            text = "\n".join(str(f) for f in entry.findings)
-            self.app.open_dialog(Message(f"What is wrong with {entry.title}", text, kind="warning", width=760))
 
     def choose(self, index: int) -> None:
         """Bring another box to the front; if it stands in another row, that row."""
@@ -448,14 +439,14 @@ class ShelfScreen(Screen):
     # --------------------------------------------------------------------------------------------- time
 
     def update(self, now: float) -> bool:
-        step = min(0.05, max(0.0, now - self._last))
-        self._last = now
+        step, self._last = min(0.05, max(0.0, now - self._last)), now
         moving = self.form.update(now)
         self.dirty = self.dirty or self.form.dirty
         if self.row.slide(self.index, step):
             self.dirty = moving = True
-        if self.left.update(self.look, not self.dirty):
-            self.dirty = True
+        self.dirty |= self.left.update(self.look, not self.dirty)
+        if not (moving or self.dirty or self.app.dialogs):
+            self.ahead.step(now, self.front)
         return moving
 
     # ------------------------------------------------------------------------------------------ drawing
