@@ -11,13 +11,13 @@ from pathlib import Path
 
 import pygame
 
-from tabletop.bots import kinds
 from tabletop.content.catalog import Catalog
 from tabletop.content.shelf import ShelfEntry
 from tabletop.control.replay.watching import Watch
 from tabletop.session.lab.folder import SAVES, LabError
 from tabletop.session.lab.laboratory import usual_folder
 from tabletop.session.saving import folders
+from tabletop.session.setting_up.games import bots_for
 from tabletop.ui.hud.kit.buttons import Button
 from tabletop.ui.hud.kit.control import Control
 from tabletop.ui.hud.kit.controls import Segments, Toggle
@@ -70,6 +70,7 @@ class LabDialog(SettingsDialog):
         self.has_decks = bool(catalog.decks)
         self.has_options = bool(catalog.options) or len(catalog.seats) > 1
         self.seats = min(catalog.seats)
+        self.kinds = bots_for(catalog)
         self.asked = LabAsked()
         self.work = LabWork()
         self.run = BEGIN
@@ -100,9 +101,8 @@ class LabDialog(SettingsDialog):
         if self.run == BEGIN:
             games = Segments(look, [(each, each) for each in GAMES], str(asked.games), self._set_games)
             self._row("Games", "At each table; more make the intervals narrower", games)
-            about = kinds()[asked.bots]
-            bots = Select(look, [Option(name, name.title()) for name in kinds()], asked.bots, self._set_bots)
-            self._row("Who plays", about, bots)
+            bots = Select(look, [Option(name, name.title()) for name in self.kinds], asked.bots, self._set_bots)
+            self._row("Who plays", self.kinds[asked.bots], bots)
             self._ask("Is it fair?", "Who comes first, and decks against each other", "fair")
             if self.has_options and asked.fair:
                 self._ask("House rules and seats", "Each house rule with its other values: many more games", "rules")

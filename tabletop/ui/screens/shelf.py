@@ -3,7 +3,7 @@ before."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -23,6 +23,7 @@ from . import boxes, broken_box, library, room
 from .boxrow import BoxRow, Stand
 from .left_table import LeftTable
 from .rows import Row, UpperBoard, rows_of
+from .shelf_tools import Tool, add_tools
 
 WIDTH, HEIGHT = 980, 620
 
@@ -156,27 +157,18 @@ class ShelfScreen(Screen):
             self.stage = pygame.Rect(0, 0, width, height)
 
     def _build(self) -> None:
-        look, px = self.look, self.look.px
-        tools: tuple[tuple[str, str, Callable[[], None], str], ...] = (
-            ("New game..." if self.app.size[0] > px(1130) else "New...", "edit", self.new_game, ""),
-            ("Import...", "load", self.import_game, ""),
-            ("Export...", "save", self.export_game, ""),
-            ("Laboratory..." if self.app.size[0] > px(1240) else "Lab...", "chart", self.laboratory, ""),
-            ("Open save...", "folder", self.open_save, self.app.keys.label("quick_load")),
-            ("Keys", "help", self.app.key_help, "?"),
-            ("Settings", "settings", self.app.settings_dialog, "Ctrl+,"),
-            ("Quit", "close", self.app.ask_to_close, "Ctrl+Q"),
+        look = self.look
+        tools = (
+            Tool("New game...", "New...", "edit", self.new_game),
+            Tool("Import...", "Import...", "load", self.import_game),
+            Tool("Export...", "Export...", "save", self.export_game),
+            Tool("Laboratory...", "Lab...", "chart", self.laboratory),
+            Tool("Open save...", "Open...", "folder", self.open_save, self.app.keys.label("quick_load")),
+            Tool("Keys", "Keys", "help", self.app.key_help, "?"),
+            Tool("Settings", "Settings", "settings", self.app.settings_dialog, "Ctrl+,"),
+            Tool("Quit", "Quit", "close", self.app.ask_to_close, "Ctrl+Q"),
         )
-        buttons = [
-            Button(look, label, action, icon=icon, kind="quiet", points=14.5, tip=f"{label}\t{key}" if key else label)
-            for label, icon, action, key in tools
-        ]
-        widths = [button.natural()[0] - px(8) for button in buttons]
-        # they end at the right edge, and the keyboard meets them as they are read
-        x = self.app.size[0] - px(28) - sum(widths) - px(4) * (len(widths) - 1)
-        for button, wide in zip(buttons, widths, strict=True):
-            self.form.add(button, (x, px(26), wide, px(38)))
-            x += wide + px(4)
+        add_tools(self.form, look, self.app.size[0], tools)
         self.left.build(self.form, look, self.column, self.foot, self.words, (self.go_on, self.open_save))
         self._build_front()
 
