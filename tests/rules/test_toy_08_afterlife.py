@@ -22,7 +22,7 @@ from tabletop.rules.acting.requirements import BoundAction
 from tabletop.rules.actions import Action
 from tabletop.rules.modifying.durations import Scope, is_marked, last, lasting, mark, tick, use_up
 from tabletop.rules.progress.machine import Block, Call, Jump, Run
-from tabletop.rules.progress.triggers import Settle, Trigger, Triggers, occur
+from tabletop.rules.progress.triggers import Trigger, Triggers, occur, settle
 from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
@@ -204,7 +204,7 @@ class Afterlife(Ruleset):
             "acts", kinds, "round", lambda table, frame: (int(table.flow("seat", 1)),), "first", passed=""
         )
         yield Block("afterlife/wake", Call(wake))
-        yield Block("afterlife/course", "again", Window(acts), Settle(), Call(_count), Jump("again"))
+        yield Block("afterlife/course", "again", Window(acts), Call(settle), Call(_count), Jump("again"))
 
     def begin(self, run: Run) -> None:
         for seat in (1, 2):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from pathlib import Path
 
 import pytest
@@ -18,5 +19,5 @@ def test_the_tools_leave_the_name_in_sight(home: Path, size: tuple[int, int], fi
     tools = [each for each in screen.form.controls if isinstance(each, Button)][:8]
     assert [tools[0].label, tools[-1].label] == [first, "Quit"]
     assert tools[0].rect.left >= screen.look.px(230)
-    assert all(one.rect.right <= two.rect.left for one, two in zip(tools, tools[1:], strict=False))
+    assert all(one.rect.right <= two.rect.left for one, two in itertools.pairwise(tools))
     assert tools[-1].rect.right <= size[0]

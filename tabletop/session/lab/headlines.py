@@ -51,6 +51,8 @@ def _fair(results: Results) -> Iterator[str]:
     ]  # fmt: skip
     if uneven:
         yield f"Decks that win more or less than half: {sentence_list(uneven)}."
+    elif any(each.games < FEW for each in results.fair.decks.values()):
+        yield "Too few games to tell whether a deck is better than the others."
     elif results.fair.decks:
         yield "No deck is seen to be better than the others."
 
