@@ -14,6 +14,7 @@ from typing import Any
 
 import tabletop
 from tabletop.core.state import InvalidOp
+from tabletop.rules.actions import Action
 from tabletop.rules.showing.telling import Pieces
 from tabletop.session import Session
 
@@ -104,7 +105,7 @@ def plain(session: Session, value: object) -> str:
         return f"{type(value).__name__}({_pairs(session, told)})"
     if isinstance(value, Mapping):
         return "{" + _pairs(session, value) + "}"
-    if isinstance(value, list | tuple):
+    if isinstance(value, list | tuple) and not isinstance(value, Action):
         return "[" + ", ".join(plain(session, each) for each in value) + "]"
     return str(value)
 

@@ -84,6 +84,6 @@ def test_what_has_no_end_says_so_and_passing_never_locks() -> None:
     assert isinstance(passes, Close)
     locks = asked(Action("lock", 1))
     locks.ruleset.kinds["lock"] = type(
-        "Lock", (), {"ends": "lock", "claimed": "", "decisive": False, "at_once": False}
+        "Lock", (), {"ends": "lock", "claimed": "", "decisive": False, "at_once": False, "needs": ()}
     )()
     assert isinstance(passing(Referee(locks), Perspective("open"), 1), OnlyEnds)
