@@ -118,8 +118,7 @@ def cool_down(run: Run, seat: int) -> None:
     """A turn of a player begins: the counter on the hero falls by 1 (AUG-44, AUG-115)."""
     counted = (seat, opponent(seat)) if run.option("cooldown_counts") == "all_turns" else (seat,)
     for each in counted:
-        piece = hero(run, each)
-        if piece and run.state.counter(piece, "cooldown") > 0:
+        if piece := hero(run, each):
             run.count(piece, "cooldown", -1)
 
 

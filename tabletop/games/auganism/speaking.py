@@ -64,7 +64,7 @@ def _zone(name: str, family: str, label: str, eyes: Eyes = "all") -> Name:
         return cards(table, family, seat)
 
     return word(
-        name, "seat", PIECES, inside, f"zone:{family} column:entered {CARD_READ}", tells=False, eyes=eyes,
+        name, "seat", PIECES, inside, f"zone:{family} column:entered {CARD_READ}", eyes=eyes,
         said=f"{{whose}} {label}", one="card", origin="a zone", cost=3,
     )  # fmt: skip
 
@@ -173,7 +173,7 @@ LANGUAGE = Language.of(
         _zone("hand", HAND, "hand", "seat"), _zone("deck", DECK, "deck", "nobody"),
         _zone("graveyard", GRAVEYARD, "Graveyard"), _zone("augments", AUGMENT, "Augment Zone"),
         _zone("evp_cards", EVP, "EVP Zone"),
-        word("field", "seat", PIECES, _field, f"zone:summon {CARD_READ}", tells=False, said="{whose} monster"),
+        word("field", "seat", PIECES, _field, f"zone:summon {CARD_READ}", said="{whose} monster"),
         word("battles_won", "seat", NUMBER, _won, "counter:won", said="the number of battles that {of} won"),
     ],
     functions=COMMON,

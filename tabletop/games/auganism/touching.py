@@ -40,6 +40,11 @@ MOVE_CARD = Untouchable(
 """Moving a card that the rules do not let move (AUG-55)."""
 
 
+def _captured(table: Table, seat: int) -> list[int]:
+    """The cards of a player's EVP Zone that came from somebody else (AUG-21)."""
+    return [piece for piece in cards(table, EVP, seat) if table.owner(piece) != seat]
+
+
 class Mark(ActionKind):
     """Turn a captured card over as a reminder; it means nothing (AUG-21)."""
 
@@ -54,9 +59,8 @@ class Mark(ActionKind):
 
     def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """Every card that came from somebody else."""
-        for piece in cards(table, EVP, seat):
-            if table.owner(piece) != seat:
-                yield self.propose(table, seat, card=piece)
+        for piece in _captured(table, seat):
+            yield self.propose(table, seat, card=piece)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """A mark for the eye."""
@@ -70,5 +74,5 @@ class Mark(ActionKind):
 
     def acts(self, table: Table, seat: int, piece: int) -> Iterator[Action]:
         """With a card that came from somebody else."""
-        if piece in cards(table, EVP, seat) and table.owner(piece) != seat:
+        if piece in _captured(table, seat):
             yield Action(self.kind, seat, card=table.handle(piece, seat))

@@ -222,9 +222,7 @@ def of_seat(table: Table, seat: int, name: str) -> int:
 
 def skip_penalty(table: Table, seat: int, skipped: int) -> int:
     """What skipping so many stages costs more (AUG-58), unless a text says otherwise."""
-    if skipped <= 0:
-        return 0
-    return min([skipped, *(most for at, most in limits(table, seat, "skip_penalty") if at.you == seat)])
+    return min([max(0, skipped), *(most for at, most in limits(table, seat, "skip_penalty") if at.you == seat)])
 
 
 def evolution_cost(table: Table, seat: int, to: int) -> int:

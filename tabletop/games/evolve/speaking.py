@@ -128,7 +128,7 @@ def _pile(family: str, said: str) -> Name:
         return table.inside(zone_key(family, 0, seat))
 
     eyes = {HAND: "seat", DECK: "nobody"}.get(family, "all")
-    return word(family, "seat", PIECES, get, f"zone:{family}", tells=False, said=said, one="card", eyes=eyes)  # type: ignore[arg-type]  # three of the words for eyes
+    return word(family, "seat", PIECES, get, f"zone:{family}", said=said, one="card", eyes=eyes)  # type: ignore[arg-type]  # three of the words for eyes
 
 
 def _attached(table: Table, piece: int) -> object:
@@ -229,7 +229,7 @@ def _names() -> tuple[Name, ...]:
         standing("opponent", SEAT, _opponent, binds=you, said="your opponent", origin="a seat"),
         standing("active", SEAT, _active, "flow:seat", said="whose turn it is", origin="a seat"),
         standing("play", PIECES, _play, _IN_PLAY, said="what is in play", one="card", origin="a place", cost=4),
-        word("field", "seat", PIECES, _field, _IN_PLAY, tells=False, said="{whose} field", one="organism", cost=4),
+        word("field", "seat", PIECES, _field, _IN_PLAY, said="{whose} field", one="organism", cost=4),
         _pile(DECK, "{whose} deck"), _pile(HAND, "{whose} hand"), _pile(DISCARD, "{whose} discard pile"),
         word("attached", "piece", PIECES, _attached, _IN_PLAY, tells=False, said="the mutations on {of}", one="card"),
         word("controller", "piece", SEAT, _controller, f"column:owner flow:seat {CARD_READ}", tells=False),

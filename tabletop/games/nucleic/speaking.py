@@ -114,7 +114,7 @@ def _place(name: str, said: str, zones: Zones, binds: tuple[str, ...] = ("zone",
         return _lying(table, seat, zones(table, bind), bind.get(COVERED) is True, rows)
 
     more = " zone:civilizations" if rows else " flow:zones" if name == "won_zones" else ""
-    made = word(name, "seat", PIECES, _unasked, _CELLS + more, tells=False, said=said, one="card", cost=6)
+    made = word(name, "seat", PIECES, _unasked, _CELLS + more, said=said, one="card", cost=6)
     return replace(made, get=get, asks=True, binds=(*binds, COVERED), origin="a place")
 
 
@@ -221,7 +221,7 @@ def _all_fallen(table: Table, bind: Bind) -> object:
 def _names() -> tuple[Name, ...]:
     """Everything that a text may name."""
     kinds, listed = WordList("kind", KINDS), WordList("type", (*TRIBES, BASIC), open=True)
-    fallen = word("fallen", "seat", NUMBER, _unasked, "flow:defeats", tells=False, said="the units fallen before")
+    fallen = word("fallen", "seat", NUMBER, _unasked, "flow:defeats", said="the units fallen before")
     on = "column:at column:entered column:definition zone:under column:face"
     lying = word("attached", "piece", PIECES, _unasked, on, tells=False, said="the power-ups on {of}", one="power-up")
     return (
@@ -238,8 +238,8 @@ def _names() -> tuple[Name, ...]:
         word("types", "piece", word_of(listed, many=True), _types, CARD_READ),
         _raw("combat"),
         _raw("resource"),
-        word("zones_won", "seat", NUMBER, _won_by, "flow:zones", tells=False),
-        word("zones_lost", "seat", NUMBER, _lost_by, "flow:zones", tells=False),
+        word("zones_won", "seat", NUMBER, _won_by, "flow:zones"),
+        word("zones_lost", "seat", NUMBER, _lost_by, "flow:zones"),
         replace(fallen, get=_fallen, asks=True, binds=("zone",)),
         standing("all_fallen", NUMBER, _all_fallen, "flow:defeats", said="all units fallen before", binds=("zone",)),
     )

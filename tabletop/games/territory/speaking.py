@@ -103,7 +103,7 @@ LANGUAGE = Language.of(
         *seats(), *pieces(WordList("card", (), open=True), WordList("kind", ("creature", "land"))),
         bound("self", PIECE, "this card"),
         replace(
-            word("here", "seat", PIECES, _unasked, _HERE, tells=False, said="{whose} creatures here", one="creature"),
+            word("here", "seat", PIECES, _unasked, _HERE, said="{whose} creatures here", one="creature"),
             get=_here, asks=True, binds=("site",), origin="a place",
         ),
         zone("resting", per_seat=True, said="resting creatures", one="creature"),

@@ -78,7 +78,7 @@ class Derived:
             return standing(self.name, NUMBER, lambda table, bind: table.value(0, self.name), origin="a value")
         if self.of == "seat":
             get: Callable[[Table, int], object] = lambda table, seat: table.value(seat_target(seat), self.name)  # noqa: E731
-            return word(self.name, "seat", NUMBER, get, tells=False, origin="a value")
+            return word(self.name, "seat", NUMBER, get, origin="a value")
         return word(self.name, "piece", NUMBER, self._of_piece, origin="a value")
 
     def _of_piece(self, table: Table, piece: int) -> object:

@@ -134,6 +134,17 @@ def test_an_ability_without_a_price_in_health_needs_none() -> None:
     board.do("activate", card=hero)
 
 
+@pytest.mark.covers("AUG-21")
+def test_only_a_captured_card_is_offered_to_be_marked() -> None:
+    board = Board()
+    board.monster("kilnback")
+    own, captured = board.put("kilnback", "evp@1"), board.put("pearlguard", "evp@1", owner=2)
+    board.enter("evp")
+    marks = [each.arguments["card"] for each in board.rules.standing_actions(board.state, 1) if each.kind == "mark"]
+    assert marks == [handle_of(board.state, captured, 1)]
+    assert "mark" in kinds(board, 1, captured) and "mark" not in kinds(board, 1, own)
+
+
 @pytest.mark.covers("AUG-44", "AUG-115")
 @pytest.mark.parametrize(("before", "after"), [(0, 0), (1, 0), (2, 1)])
 def test_a_cooldown_counts_down_to_0_and_no_further(before: int, after: int) -> None:

@@ -95,7 +95,7 @@ def word(
     name: str, of: Sort, type: Type, get: GetterOf, read: str = "", *, tells: bool = True, said: str = "",
     plural: str = "", origin: str = "", eyes: Eyes = "all", secret: bool = False, cost: int = 2, one: str = "",
 ) -> Name:  # fmt: skip
-    """A word of things of a sort (`suit` of pieces)."""
+    """A word of things of a sort (`suit` of pieces). Who a seat is everybody knows, so no word of seats ``tells``."""
     return Name(
         name,
         type,
@@ -103,7 +103,7 @@ def word(
         of,
         reads(read),
         eyes,
-        tells,
+        tells and of == "piece",
         secret,
         (),
         said,

@@ -94,7 +94,7 @@ class Kept:
         if self.per_seat:
             return word(
                 self.name, "seat", self.type, lambda table, seat: self.read(table, seat), f"flow:{self.field}",
-                tells=False, origin="kept for each seat",
+                origin="kept for each seat",
             )  # fmt: skip
         named = kept(self.field, self.type, self.start, said=said[:1].lower() + said[1:])
         return replace(named, name=self.name)
