@@ -232,11 +232,17 @@ class Triggers(Queue):
         return bool(times[key] > MOST)
 
     def carry_out(self, run: Run, record: Record) -> None:
-        """Its block, for whoever controls the source now, or did when it was recorded."""
+        """Its block, for whose it is."""
         trigger = self.by_id(record["trigger"])
         if trigger is not None:
-            seat = record["seat"] if self.order(run) == "before" else run.controller(record["source"])
-            run.push(trigger.block, **{**record["facts"], "self": record["source"], "you": seat})
+            run.push(trigger.block, **{**record["facts"], "self": record["source"], "you": self.whose(run, record)})
+
+    def whose(self, table: Table, record: Record) -> int:
+        """The seat for which a trigger is carried out: who controls its source now, or did when it was recorded where
+        that counts or the source has gone."""
+        source = record["source"]
+        gone = table.state.incarnation[source] != record["incarnation"]
+        return int(record["seat"] if gone or self.order(table) == "before" else table.controller(source))
 
     def _holds(self, table: Table, record: Record) -> bool:
         trigger, source = self.by_id(record["trigger"]), record["source"]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -26,7 +27,7 @@ counters: {damage: {label: Damage}, soot: {label: Soot}}
 seat_values: {life: {label: Life, start: 5}, deaths: {label: Deaths}}
 zones:
   field: {label: Field, per_seat: true, face: up}
-  grave: {label: Grave, per_seat: true, pile: true, face: up}
+  grave: {label: Grave, per_seat: true, pile: true, face: up, group: grave}
 """
 RULES = """
 rules: 1
@@ -207,3 +208,26 @@ def test_an_event_that_leads_back_to_itself_is_told(tmp_path: Path) -> None:
     rules = RULES.replace("{set: subject.damage, to: 0}", "{happen: dies, of: subject}")
     with pytest.raises(ContentError, match="leads back to itself"):
         load_game(written(tmp_path, rules), discover())
+
+
+MARTYR = """
+  martyr:
+    {kind: beast, health: 9, abilities: [{text: "", when: dies, of: self, do: [{gain: 1, of: deaths, to: you}]}]}
+"""
+
+
+@pytest.mark.parametrize(("goes", "counts"), [([], 1), (["grave of 1"], 1), (["grave of 1", "field of 1"], 0)])
+def test_what_a_card_does_about_itself_follows_it_one_step_for_who_controlled_it(
+    goes: list[str], counts: int, tmp_path: Path
+) -> None:
+    """A beast of seat 1 that seat 2 has, which is gone by the time at which its ability is carried out."""
+    steps = ", ".join(["{happen: dies, of: target}", *(f"{{move: target, to: {zone}, face: up}}" for zone in goes)])
+    rules = RULES.replace("{happen: hurts, of: target, n: 2}", f"{{together: [{steps}]}}")
+    rules = re.sub(r"dies: .*", "dies: {of: beast}", rules).replace(
+        "create: ox, in: field of 2, owner: 2", "create: martyr, in: field of 2, owner: 1"
+    )
+    session = tabletop.new_session(written(tmp_path / "wards", rules, CARDS + MARTYR.lstrip("\n")), seed=1)
+    martyr = session.state.inside("field@2")[0]
+    assert session.submit(tabletop.Action("hit", 1, target=handle_of(session.state, martyr, 1)))
+    assert of_seat(session, 2, "deaths") == counts
+    assert of_seat(session, 1, "deaths") == 1, "the ghoul counts it anyway"

@@ -45,15 +45,14 @@ class WrittenTriggers(Triggers):
         if trigger is None:
             return
         source = record["source"]
-        seat = record["seat"] if self.order(run) == "before" else run.controller(source)
         run.say("written.works", pieces=Pieces((source,)))
-        run.push(trigger.block, **{**record["facts"], key_of(SELF): source, YOU: seat})
+        run.push(trigger.block, **{**record["facts"], key_of(SELF): source, YOU: self.whose(run, record)})
 
 
 def waiting(powers: Iterable[Power]) -> Iterator[Trigger]:
-    """A trigger for each ability that waits."""
+    """A trigger for each ability that waits. One that is about its own card follows it where the event takes it."""
     for power in powers:
-        yield Trigger(power.id, power.when, power.block, _sources(power), _condition(power))
+        yield Trigger(power.id, power.when, power.block, _sources(power), _condition(power), follows=power.of_self)
 
 
 def sources(power: Power, table: Table, facts: Facts) -> Iterator[int]:
