@@ -9,6 +9,7 @@ hand.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
+from dataclasses import replace
 from typing import Any, TypeVar
 
 from tabletop.core.board import Cell
@@ -25,7 +26,7 @@ from tabletop.rules.showing.telling import Words
 from tabletop.session.actions import Action, as_action
 from tabletop.session.record import Record
 from tabletop.session.telling.messages import Span
-from tabletop.session.telling.naming import person
+from tabletop.session.telling.naming import person, with_names
 from tabletop.session.telling.numbers import (
     OddityText,
     words_of_note,
@@ -127,7 +128,9 @@ class Referee:
             return Shape(label=action.kind)
 
         def find() -> Shape:
-            return self.ask(lambda: ruleset.shape(self.record.state, action), Shape(label=action.kind))
+            made = self.ask(lambda: ruleset.shape(self.record.state, action), Shape(label=action.kind))
+            named = with_names(made.button, self.record.names)
+            return made if named == made.button else replace(made, button=named)
 
         return self.once(("shape", action), find)
 
@@ -163,7 +166,7 @@ class Referee:
         self, find: Callable[[], Sequence[Action]], ruleset: Ruleset, legal_first: bool = False
     ) -> list[tuple[Action, Refusal | None]]:
         def look() -> list[tuple[Action, Refusal | None]]:
-            return [(action, ruleset.explain(self.record.state, action)) for action in find()]
+            return [(action, self._named(ruleset.explain(self.record.state, action))) for action in find()]
 
         nothing: list[tuple[Action, Refusal | None]] = []
         found = self.ask(look, nothing)
@@ -193,7 +196,12 @@ class Referee:
         if ruleset is None:
             return no_referee("no_referee", self.record.catalog.title)
         stuck: Refusal | None = Refusal("stuck", "", REFUSALS["stuck"])
-        return self.ask(lambda: ruleset.explain(self.record.state, action), stuck)
+        return self._named(self.ask(lambda: ruleset.explain(self.record.state, action), stuck))
+
+    def _named(self, refusal: Refusal | None) -> Refusal | None:
+        """A reason with the names of those who sit at the table."""
+        named = with_names(refusal.message, self.record.names) if refusal is not None else ""
+        return replace(refusal, message=named) if refusal is not None and named != refusal.message else refusal
 
     def words(self, template: str, words: Words, viewer: Viewer, state: GameState | None = None) -> str:
         return self.record.phrase(template, words, viewer, state)[0]

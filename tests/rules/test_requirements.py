@@ -249,7 +249,10 @@ def test_words_of_a_sentence(game: tuple[Throwing, GameState]) -> None:
     cases = (
         ("{a}", {"a": Pieces((mine, theirs))}, "Rock and a card"),
         ("{a}", {"a": Pieces(())}, "Nothing"),
-        ("{a} and {b}", {"a": Person(1), "b": Person(2)}, "You and player 2"),
+        ("{a} and {b}", {"a": Person(1), "b": Person(2)}, "You and player\u00a02"),
+        ("Play a card, {a}.", {"a": Person(1)}, "Play a card."),
+        ("Play a card, {a}.", {"a": Person(2)}, "Play a card, player\u00a02."),
+        ("{a}, play a card.", {"a": Person(1)}, "Play a card."),
         ("in {a}", {"a": Zone("pond#2")}, "In Pond 2"),
         ("{a}", {"a": Secret("the rock", "something", (theirs,))}, "Something"),
         ("{a}", {"a": Secret("the rock", "something", (mine,))}, "The rock"),

@@ -52,7 +52,7 @@ def test_three_acts_are_named_the_best_first_with_rings_on_the_table(driver: Dri
     table = table_of(driver)
     table.hint.ask()
     driver.tick(100)
-    sheet = table.hint.sheet
+    sheet = table.hint.told.sheet
     assert sheet is not None and sheet.visible
     names = [entry.name for entry in sheet.entries]
     assert len(names) == 3 and [name[:2] for name in names] == ["1.", "2.", "3."]
@@ -71,7 +71,7 @@ def test_what_was_said_of_another_table_is_said_no_more(driver: Driver) -> None:
     session = table.table.session
     assert session.submit(session.legal_actions(1)[0])
     driver.tick(100)
-    assert table.hint.sheet is not None and not table.hint.sheet.visible
+    assert table.hint.told.sheet is not None and not table.hint.told.sheet.visible
 
 
 def test_an_answer_that_comes_late_is_dropped(driver: Driver) -> None:
@@ -80,7 +80,7 @@ def test_an_answer_that_comes_late_is_dropped(driver: Driver) -> None:
     session = table.table.session
     assert session.submit(session.legal_actions(1)[0])
     driver.tick(100)
-    assert table.hint.adviser.take() is None and not table.hint.sheet.visible  # type: ignore[union-attr]
+    assert table.hint.adviser.take() is None and not table.hint.told.sheet.visible  # type: ignore[union-attr]
 
 
 def test_hints_are_off_until_they_are_allowed(driver: Driver) -> None:
@@ -88,7 +88,7 @@ def test_hints_are_off_until_they_are_allowed(driver: Driver) -> None:
     assert "Settings" in table.hint.why_not()
     table.hint.ask()
     driver.tick(100)
-    assert table.hint.sheet is not None and not table.hint.sheet.visible
+    assert table.hint.told.sheet is not None and not table.hint.told.sheet.visible
 
 
 def test_there_is_none_for_covered_cards_bots_the_past_and_the_public_picture(driver: Driver) -> None:

@@ -16,7 +16,7 @@ from tabletop.ui.hud.asking.tray import Tray, TrayItem, chosen_text
 from tabletop.ui.hud.kit.stack import HudStack
 from tabletop.ui.hud.offering.drawer import CounterChoice, Drawer
 from tabletop.ui.hud.offering.drawer_parts import label_rows
-from tabletop.ui.hud.offering.hint_steps import IDLE, HintLogic
+from tabletop.ui.hud.offering.hint_steps import IDLE, HintLogic, steps_for
 from tabletop.ui.hud.offering.hints import Hints
 from tabletop.ui.hud.offering.piece_spec import COLORS, DICE, PieceSpec, spec_picture
 from tabletop.ui.hud.seating.curtain import Curtain
@@ -516,6 +516,24 @@ def test_hints_show_end_by_escape_and_are_in_nobodys_way():
     assert hints.event(key(pygame.K_ESCAPE))
     assert ended == ["escape"] and not hints.visible
     assert not hints.event(key(pygame.K_ESCAPE))
+
+
+def test_hints_speak_of_keys_to_whoever_presses_them():
+    steps = steps_for(ruled=True, cards=True, key=lambda action: f"<{action}>")
+    hints = Hints(look(), None, steps)
+    hints.place(WINDOW)
+    hints.start(1.0)
+    hints.offer({"drag": ((200, 200), (600, 300))})
+    hints.update(2.0)
+    by_mouse, by_keys = canvas(), canvas()
+    hints.draw(by_mouse)
+    hints.input(2.0, by_keys=True)
+    assert hints.current is not None and hints.current.by_keys.startswith("<next_piece> goes to what can act. <act>")
+    hints.draw(by_keys)
+    around_goal = pygame.Rect(180, 180, 460, 160)
+    shows = [picture.subsurface(around_goal).get_bounding_rect().w for picture in (by_mouse, by_keys)]
+    assert shows[0] > shows[1], "no pointer drags for somebody without a mouse"
+    assert all(each.by_keys for each in steps), "each invitation has its keys"
 
 
 def test_calm_hints_stand_still():

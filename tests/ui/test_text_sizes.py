@@ -60,7 +60,7 @@ def test_nothing_is_cut(
     for key in ("w", "i"):
         driver.key(key)
         driver.settle()
-        sheet = table.what_now.sheet if key == "w" else table.explaining.sheet
+        sheet = table.what_now.told.sheet if key == "w" else table.explaining.sheet
         assert sheet is not None and window.contains(sheet.rect)
         driver.key("escape")
     table.bots.leave()

@@ -25,8 +25,8 @@ def opened(driver: Driver, session: Session) -> TableScreen:
 
 
 def sheet_of(table: TableScreen) -> ExplainSheet:
-    assert table.what_now.sheet is not None
-    return table.what_now.sheet
+    assert table.what_now.told.sheet is not None
+    return table.what_now.told.sheet
 
 
 @pytest.mark.parametrize("game", GAMES)

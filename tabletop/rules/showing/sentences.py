@@ -78,12 +78,26 @@ _AGREES = re.compile(r"\b([Yy]ou) (has|is|was|does|needs)\b")
 """A sentence about whoever it may be, read by whom it is about."""
 
 
+_CALLED = re.compile(r", \{(\w+)\}(?=[.?!])|^\{(\w+)\}, ")
+"""Where a question calls somebody by name: "Play a card, Ana." It does not call anybody "you"."""
+
+
+OTHER_SEAT = "player\u00a0"
+"""What the rules, who know no names, call another seat, before its number. The space holds the two together, and
+tells this from words of a game: whoever knows the names can put them in its place."""
+
+
 def fill(template: str, arguments: Words, table: Table, seat: int) -> str:
     """A sentence as a seat may read it; what it may not know is "a card"."""
     text = table.ruleset.sentences.get(template, template).removeprefix(AS_WRITTEN)
+    text = _CALLED.sub(lambda found: "" if _is(arguments.get(found[1] or found[2]), seat) else found[0], text)
     made = _WORD.sub(lambda found: word(arguments.get(found[1], ""), table, seat), text).replace("you's ", "your ")
     made = _AGREES.sub(lambda found: f"{found[1]} {_OF_YOU[found[2]]}", made)
     return made[:1].upper() + made[1:]
+
+
+def _is(value: Word | None, seat: int) -> bool:
+    return isinstance(value, Person) and value.seat == seat
 
 
 def word(value: Word, table: Table, seat: int) -> str:
@@ -92,7 +106,7 @@ def word(value: Word, table: Table, seat: int) -> str:
         names = [table.name(piece, seat) for piece in value.numbers]
         return names[0] if len(names) == 1 else ", ".join(names[:-1]) + " and " + names[-1] if names else "nothing"
     if isinstance(value, Person):
-        return "you" if value.seat == seat else f"player {value.seat}"
+        return "you" if value.seat == seat else f"{OTHER_SEAT}{value.seat}"
     if isinstance(value, Told):
         return fill(value.template, value.words, table, seat)
     if isinstance(value, Zone):

@@ -6,19 +6,27 @@ no more than its back does.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from tabletop.content import Catalog
 from tabletop.content.findings import with_article
 from tabletop.core.state import GameState
 from tabletop.core.zones import parse_zone
+from tabletop.rules.showing.sentences import OTHER_SEAT
 
 NOBODY = "Somebody"
+_OTHER = re.compile(re.escape(OTHER_SEAT) + r"(\d+)", re.IGNORECASE)
 
 
 def person(names: Sequence[str], seat: int) -> str:
     """A seat's name; who acts for no seat in particular is "Somebody"."""
     return names[seat - 1] if 0 < seat <= len(names) else NOBODY
+
+
+def with_names(sentence: str, names: Sequence[str]) -> str:
+    """A sentence of the rules with the names of those whom they know by number."""
+    return _OTHER.sub(lambda found: person(names, int(found[1])), sentence)
 
 
 def noun(state: GameState, catalog: Catalog, piece: int) -> str:

@@ -271,7 +271,7 @@ class TableScreen(TableParts):
         """Handle one event; True if it was for the table."""
         now = self.table.app.now()
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
-            self.hud.hints.input(now)
+            self.hud.hints.input(now, event.type == pygame.KEYDOWN)
             self.past.stop_playing_back()
             if self.large.shown_for == "shown" or event.type == pygame.MOUSEBUTTONDOWN:
                 self.large.put_away()

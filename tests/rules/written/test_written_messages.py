@@ -7,8 +7,10 @@ from pathlib import Path
 
 import pytest
 
+import tabletop
 from tabletop.content.proofing.author import check_game
 from tabletop.games import discover
+from tabletop.session import Action
 
 DOCS = Path(__file__).resolve().parents[3] / "docs"
 BLOCK = re.compile(r"^```yaml ([\w/.-]+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
@@ -52,3 +54,13 @@ def test_one_fault_is_told_once_with_its_line_and_its_remedy(
     line = 1 + FILES[f"{game}/rules.yaml"].partition(old)[0].count("\n")
     assert message in str(found[0]) and abs(found[0].line - line) <= 2
     assert {each.line for each in found} == {found[0].line}, "and nothing that only follows from it"
+
+
+def test_a_refusal_calls_nobody_you_and_everybody_else_by_name() -> None:
+    session = tabletop.new_session("bramble", seed=1, names=["Ana", "Ben"])
+    asked = session.decisions()[0].seat
+    mine = session.explain(Action("let_it_be", asked))
+    theirs = session.explain(Action("end_turn", 3 - asked))
+    assert mine is not None and theirs is not None
+    assert mine.message == "That is not what is asked now: Play, strike, or end your turn."
+    assert theirs.message == f"It is the turn of {session.names[asked - 1]}."

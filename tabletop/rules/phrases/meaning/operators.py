@@ -103,12 +103,13 @@ def _near_equal(left: Thunk, right: Thunk) -> Near:
     return near
 
 
-_IS = "{left} is {left!}; it must be {right!}"
-EQUAL = Operation("=", _two("any"), TRUTH, _equal, said="{left} is {right}", why=_IS,
+IS = "{left} is {left!}; it must be {right!}"
+"""Of what is no number it is said shorter (``saying.telling``)."""
+EQUAL = Operation("=", _two("any"), TRUTH, _equal, said="{left} is {right}", why=IS,
                   why_not="{left} is {right!}", near=_near_equal)  # fmt: skip
 UNEQUAL = Operation("!=", _two("any"), TRUTH, _unequal, said="{left} is not {right}", why="{left} is {right!}",
-                    why_not=_IS)  # fmt: skip
-NUMBER_EQUAL = Operation("=", _two("number"), TRUTH, _equal, said="{left} is {right}", why=_IS,
+                    why_not=IS)  # fmt: skip
+NUMBER_EQUAL = Operation("=", _two("number"), TRUTH, _equal, said="{left} is {right}", why=IS,
                          why_not="{left} is {right!}", near=_near_equal)  # fmt: skip
 LESS = Operation("<", _two("number"), TRUTH, _less, said="{left} is less than {right}",
                  why="{left} is {left!}; it must be less than {right!}", why_not="{left} is {left!}",

@@ -120,7 +120,7 @@ def pieces(cards: WordList, kinds: WordList) -> tuple[Name, ...]:
 
     return (
         word("card", "piece", word_of(cards), card, CARD_READ, origin="a word of pieces"),
-        word("kind", "piece", word_of(kinds), of_kind, CARD_READ, origin="a word of pieces"),
+        replace(word("kind", "piece", word_of(kinds), of_kind, CARD_READ, origin="a word of pieces"), is_a=True),
         word("owner", "piece", SEAT, owner, "column:owner", tells=False),
         word("holder", "piece", SEAT, holder, "column:at", tells=False),
         replace(word("face", "piece", word_of(FACES), face, "column:face", tells=False), opens="up"),

@@ -72,6 +72,8 @@ class Name:
     """Of the things that it gives not even how many there are is public."""
     asks: bool = False
     """A word of things whose getter wants to know what is bound as well."""
+    is_a: bool = False
+    """It says what its thing is: "Red Fox is a creature"."""
     counts: bool = False
     """It says how many of something its thing has: "You have 4 points"."""
 

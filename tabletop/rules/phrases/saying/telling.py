@@ -11,11 +11,11 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import cast
 
-from tabletop.content.findings import sentence_list
+from tabletop.content.findings import sentence_list, with_article
 from tabletop.core.board import Cell
 from tabletop.rules.phrases.meaning.compiling import compiled
 from tabletop.rules.phrases.meaning.looking import free
-from tabletop.rules.phrases.meaning.operators import AND, CHOICE, HAS, NOT, OR, UNEQUAL, WHERE
+from tabletop.rules.phrases.meaning.operators import AND, CHOICE, HAS, IS, NOT, OR, UNEQUAL, WHERE
 from tabletop.rules.phrases.naming.typed import Apply, Cases, Const, Defined, Filled, Slot, Typed, Use
 from tabletop.rules.phrases.naming.values import ABSENT, Bind, SpotOf, Type
 from tabletop.rules.showing.telling import Person, Pieces, Secret, Told, Word
@@ -75,12 +75,16 @@ class _Teller:
         """What a part gives now, in the sentence."""
         if isinstance(node, Const) or not self.knows(node):
             return self.said(node)
-        found = self.found(node)
+        shown, thing = self.shown(node.type, self.found(node)), self.told_by(node)
+        return self.put(Secret(shown, "not known", (thing,))) if thing else shown
+
+    def told_by(self, node: Typed) -> int:
+        """The piece that only those may know who may read what a part gives, 0 for none."""
         if isinstance(node, Use) and node.of is not None and node.name.tells and not node.of.type.many:
             thing = self.found(node.of)
             if node.of.type.sort == "piece" and isinstance(thing, int) and not node.type.is_things:
-                return self.put(Secret(self.shown(node.type, found), "not known", (thing,)))
-        return self.shown(node.type, found)
+                return thing
+        return 0
 
     def shown(self, type: Type, found: object) -> str:
         """A value in the sentence."""
@@ -348,7 +352,23 @@ class _Teller:
             who = self.said(left.of)
             has = f"{who} {'have' if who == 'you' else 'has'} {self.value(left)} {left.name.label}"
             return has + self.filled(template[len(begins) :], node)
-        return self.filled(template, node)
+        return self.unlike(node) if template == IS else self.filled(template, node)
+
+    def unlike(self, node: Apply) -> str:
+        """That one thing is not another: "the suit of 7 of hearts is hearts, not spades"."""
+        left, right = node.parts
+        assert left is not None and right is not None
+        left, wanted = _plain(left), self.value(right)
+        thing = self.told_by(left) if self.knows(left) else 0
+        if left.type.sort == "number" or (thing and "{" in wanted):
+            return self.filled(IS, node)
+        is_a = isinstance(left, Use) and left.name.is_a
+        wanted = with_article(wanted) if is_a else wanted
+        found = self.shown(left.type, self.found(left)) if thing else self.value(left)
+        found = f"{with_article(found) if is_a else found}, not {wanted}"
+        if thing:
+            found = self.put(Secret(found, f"not known; it must be {wanted}", (thing,)))
+        return f"{self.thing(left) if is_a else self.said(left)} is {found}"
 
     def counted(self, node: Apply, things: Typed) -> str:
         """How many there are: "you have 1 card in hand", "there are 2 creatures in your field"."""

@@ -89,9 +89,13 @@ class Hints(Widget):
         self.logic.did(step, now)
         self._after()
 
-    def input(self, now: float) -> None:
-        """Any input: the twenty seconds start anew."""
+    def input(self, now: float, by_keys: bool) -> None:
+        """Any input: the twenty seconds start anew. ``by_keys``: it came from the keyboard, so what is told next is
+        how it is done there."""
         self.logic.input(now)
+        if by_keys != self.logic.by_keys:
+            self.logic.by_keys = by_keys
+            self.changed()
 
     def stop(self, reason: str = "escape") -> None:
         """End the hints."""
@@ -149,7 +153,8 @@ class Hints(Widget):
             frame = piece_frame(self.look.theme, target.size, round(target.w * 0.05), "can")
             surface.blit(frame.surface, (target.x + frame.dx, target.y + frame.dy))
         self._draw_sentence(surface, step, self._around.get(step.id, rect))
-        self._draw_pointer(surface, step, start, end)
+        if not self.logic.by_keys:
+            self._draw_pointer(surface, step, start, end)
 
     def _draw_pointer(self, surface: pygame.Surface, step: HintStep, start: Pos, end: Pos) -> None:
         look = self.look
@@ -184,7 +189,8 @@ class Hints(Widget):
 
     def _draw_sentence(self, surface: pygame.Surface, step: HintStep, rect: pygame.Rect) -> None:
         look = self.look
-        lines = wrapped(step.sentence, look.px(260), look.text(14))
+        said = step.by_keys if self.logic.by_keys else step.sentence
+        lines = wrapped(said, look.px(260), look.text(14))
         more = max(1, len([s for s in self.logic.steps if s.id not in self.logic.done]))
         key = (step.id, tuple(lines), look, more)
         room = shadow_room(look, 0.5)
@@ -201,7 +207,7 @@ class Hints(Widget):
             self._sheet.move(rect.centerx - self._sheet.w // 2, rect.y - gap - self._sheet.h),
             self._sheet.move(rect.centerx - self._sheet.w // 2, rect.bottom + gap),
         ]
-        moment: tuple[Hashable, ...] = (step.id, (*rect.topleft, *rect.size), self._sheet.size, surface.get_size())
+        moment: tuple[Hashable, ...] = (said, (*rect.topleft, *rect.size), self._sheet.size, surface.get_size())
         if self.spot is None or moment != self._spot_for:
             self.spot = None  # where it was is free now
             near = next((p for p in places if bounds.contains(p)), places[0]).clamp(bounds)

@@ -131,7 +131,9 @@ class TableHud:
         self.drawer = Drawer(look, calls.drawer_drag, calls.drawer_place, calls.drawer_close)
         self.curtain = Curtain(look, calls.lift_curtain)
         self.hold_to_look = HoldToLook(look, calls.invite)
-        self.hints = Hints(look, calls.hints_ended, steps_for(table.judge.on, table.catalog.has_cards))
+        self.hints = Hints(
+            look, calls.hints_ended, steps_for(table.judge.on, table.catalog.has_cards, table.app.keys.label)
+        )
         self.hints.keep_clear = calls.keep_clear
         self._stack_all()
         counters = table.catalog.counters.values()

@@ -12,16 +12,13 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.control.explaining.advice import advice
-from tabletop.control.explaining.entry import Entry
 from tabletop.control.explaining.now import hides_something
 from tabletop.control.lessons.pointing import Target
 from tabletop.control.thinking import Advising
-from tabletop.ui.hud.telling.explain_sheet import ExplainSheet
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.panels.widgets import TableHud
 from tabletop.ui.table.playing.referee import TableReferee
-
-LEAST_MARK = 8
+from tabletop.ui.table.playing.told_sheet import ToldSheet
 
 
 class TableHint:
@@ -32,30 +29,25 @@ class TableHint:
         open_rule: Callable[[str], None], adviser: Advising | None = None,
     ) -> None:  # fmt: skip
         self.table, self.hud, self.referee = table, hud, referee
-        self.rect_of, self.open_rule = rect_of, open_rule
+        self.told = ToldSheet(table, hud, rect_of, open_rule)
         self.adviser = adviser if adviser is not None else Advising()
-        self.sheet: ExplainSheet | None = None
         self._asked = -1
         """The state of the session (``changed``) that is thought about, -1 for none."""
         self._seat = 0
-        self._targets: dict[str, tuple[Target, ...]] = {}
 
     def dress(self) -> None:
         """The look has changed: the sheet is made anew."""
-        self.sheet = self.hud.stack.add(ExplainSheet(self.hud.look, self.open_rule), "popup")
-        self.sheet.on_choose = self._point
+        self.told.dress()
 
     def place(self) -> None:
         """Everything lies elsewhere now."""
-        if self.sheet is not None:
-            self.sheet.hide()
+        self.told.hide()
 
     def follow(self) -> None:
         """The table, or what is shown of it, has changed: what was said of it before is said no more."""
         if self._asked != -1 and self._asked != self.table.session.changed:
             self._forget()
-        if self.sheet is not None and self.sheet.visible:
-            self.sheet.hide()
+        self.told.hide()
 
     # -- asking ----------------------------------------------------------------------------------------------
 
@@ -78,9 +70,8 @@ class TableHint:
 
     def ask(self) -> None:
         """Let it be thought about, or close what was said."""
-        if self.sheet is not None and self.sheet.visible:
-            self.sheet.hide()
-            self.table.dirty = True
+        if self.told.visible:
+            self.told.hide()
             return
         why = self.why_not()
         if why:
@@ -110,36 +101,14 @@ class TableHint:
         if not told:
             self.table.app.toast("Strong does not know what to do here either.", "info")
             return False
-        self._targets = {entry.key: targets for entry, targets in told}
-        self._show([entry for entry, _ in told])
+        title = f"What strong would do for {self.table.name(self._seat)}"
+        entries = [entry for entry, _ in told]
+        self.told.show(title, entries, {entry.key: targets for entry, targets in told}, entries[0].key)
         return True
 
     def _forget(self) -> None:
         self._asked = -1
         self.adviser.forget()
-
-    # -- telling ---------------------------------------------------------------------------------------------
-
-    def _show(self, entries: list[Entry]) -> None:
-        assert self.sheet is not None
-        marks = [mark for key in self._targets for mark in self._marks(key)]
-        bar = self.hud.decision.rect if self.hud.decision.visible else self.hud.actions.rect
-        avoid = [*((mark, 6) for mark in marks), (bar, 40), *((p.rect, 3) for p in self.hud.seats.values())]
-        self.sheet.show(
-            f"What strong would do for {self.table.name(self._seat)}", entries, bar, self.table.camera.port,
-            entries[0].key, avoid=avoid,
-        )  # fmt: skip
-        self._point(self.sheet.entry)
-        self.table.dirty = True
-
-    def _marks(self, key: str) -> list[pygame.Rect]:
-        found = [self.rect_of(target) for target in self._targets.get(key, ())]
-        return [rect for rect in found if rect is not None and rect.w > LEAST_MARK]
-
-    def _point(self, entry: Entry | None) -> None:
-        if self.sheet is not None:
-            self.sheet.marks = tuple(self._marks(entry.key)) if entry is not None else ()
-            self.table.dirty = True
 
     def leave(self) -> None:
         """The table is left."""

@@ -11,13 +11,11 @@ from tabletop.control.explaining.entry import Entry
 from tabletop.control.explaining.now import Chance, chances, covered, hides_something
 from tabletop.control.lessons.pointing import Target
 from tabletop.control.places.arrange import seat_of
-from tabletop.ui.hud.telling.explain_sheet import ExplainSheet
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.looking.dangers import TableDangers
 from tabletop.ui.table.panels.widgets import TableHud
 from tabletop.ui.table.playing.referee import TableReferee
-
-LEAST_MARK = 8
+from tabletop.ui.table.playing.told_sheet import ToldSheet
 
 
 class WhatNow:
@@ -29,8 +27,8 @@ class WhatNow:
     ) -> None:  # fmt: skip
         """``rect_of``: where a thing of the table is in the window."""
         self.table, self.hud, self.referee, self.dangers = table, hud, referee, dangers
-        self.rect_of, self.open_rule = rect_of, open_rule
-        self.sheet: ExplainSheet | None = None
+        self.rect_of = rect_of
+        self.told = ToldSheet(table, hud, rect_of, open_rule)
         self._targets: dict[str, tuple[Target, ...]] = {}
         self.put_aside: Callable[[], None] = lambda: None
         """Closes what else is read beside the table: one sheet at a time."""
@@ -70,39 +68,34 @@ class WhatNow:
 
     def dress(self) -> None:
         """The look has changed: the sheet is made anew."""
-        self.sheet = self.hud.stack.add(ExplainSheet(self.hud.look, self.open_rule), "popup")
-        self.sheet.on_choose = self._point
+        self.told.dress()
 
     def place(self) -> None:
         """Everything lies elsewhere now."""
-        if self.sheet is not None:
-            self.sheet.hide()
+        self.told.hide()
 
     def follow(self) -> None:
         """The table, or what is shown of it, has changed."""
         self.hud.strip.tell("what_now", self.line())
         self.hud.actions.say("" if self.table.judge.on else self.by_hand())
-        if self.sheet is not None and self.sheet.visible:
+        if self.told.visible:
             self._show(again=True)
 
     # -- the sheet -------------------------------------------------------------------------------------------
 
     def ask(self) -> None:
         """Open the sheet, or close it."""
-        if self.sheet is None or self.table.perspective.public or self.table.perspective.curtain_for:
+        if self.table.perspective.public or self.table.perspective.curtain_for:
             return
-        if self.sheet.visible:
-            self.sheet.hide()
-            self.table.dirty = True
+        if self.told.visible:
+            self.told.hide()
             return
         self.put_aside()
         self._show(again=False)
 
     def close(self) -> None:
         """Close the sheet."""
-        if self.sheet is not None and self.sheet.visible:
-            self.sheet.hide()
-            self.table.dirty = True
+        self.told.hide()
 
     def entries(self) -> list[Entry]:
         """What is told now: the line, what threatens, then what can be done."""
@@ -144,28 +137,9 @@ class WhatNow:
         return chances(table.judge, table.catalog, self.referee.sight, seat) if seat else []
 
     def _show(self, again: bool) -> None:
-        assert self.sheet is not None
         entries = self.entries()
         begin = next((entry.key for entry in entries if self._targets.get(entry.key)), "line")
-        marks = [mark for key in self._targets for mark in self._marks(key)]
-        bar = self.hud.decision.rect if self.hud.decision.visible else self.hud.actions.rect
-        hands = [
-            self.rect_of(Target(zone=each.key))
-            for each in self.table.shown.arrangement.regions
-            if each.box.kind.is_hand
-        ]
-        avoid = [*((mark, 6) for mark in marks), (bar, 40), *((p.rect, 3) for p in self.hud.seats.values())]
-        avoid += [(rect, 3) for rect in hands if rect is not None]
-        port = self.table.camera.port
-        self.sheet.show("What now?", entries, bar, port, begin, again=again, avoid=avoid)
-        self._point(self.sheet.entry)
-        self.table.dirty = True
-
-    def _marks(self, key: str) -> list[pygame.Rect]:
-        found = [self.rect_of(target) for target in self._targets.get(key, ())]
-        return [rect for rect in found if rect is not None and rect.w > LEAST_MARK]
-
-    def _point(self, entry: Entry | None) -> None:
-        if self.sheet is not None:
-            self.sheet.marks = tuple(self._marks(entry.key)) if entry is not None else ()
-            self.table.dirty = True
+        regions = self.table.shown.arrangement.regions
+        hands = [self.rect_of(Target(zone=each.key)) for each in regions if each.box.kind.is_hand]
+        avoid = [(rect, 3) for rect in hands if rect is not None]
+        self.told.show("What now?", entries, self._targets, begin, again=again, avoid=avoid)

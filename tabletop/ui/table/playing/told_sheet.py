@@ -1,0 +1,72 @@
+"""A sheet of what is told of the table now, with rings on the table round what the chosen row speaks of."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+import pygame
+
+from tabletop.control.explaining.entry import Entry
+from tabletop.control.lessons.pointing import Target
+from tabletop.ui.clear_place import Weighed
+from tabletop.ui.hud.telling.explain_sheet import ExplainSheet
+from tabletop.ui.table.basis.table import Table
+from tabletop.ui.table.panels.widgets import TableHud
+
+LEAST_MARK = 8
+"""Pixels that something must be wide to be ringed."""
+Targets = Mapping[str, tuple[Target, ...]]
+
+
+class ToldSheet:
+    """What *Hint* and *What now?* have in common: a sheet beside the question that keeps off what it rings."""
+
+    def __init__(
+        self, table: Table, hud: TableHud, rect_of: Callable[[Target], pygame.Rect | None],
+        open_rule: Callable[[str], None],
+    ) -> None:  # fmt: skip
+        """``rect_of``: where a thing of the table is in the window."""
+        self.table, self.hud = table, hud
+        self.rect_of, self._open_rule = rect_of, open_rule
+        self.sheet: ExplainSheet | None = None
+        self._targets: Targets = {}
+
+    @property
+    def visible(self) -> bool:
+        """Whether it is open."""
+        return self.sheet is not None and self.sheet.visible
+
+    def dress(self) -> None:
+        """The look has changed: the sheet is made anew."""
+        self.sheet = self.hud.stack.add(ExplainSheet(self.hud.look, self._open_rule), "popup")
+        self.sheet.on_choose = self._point
+
+    def hide(self) -> None:
+        """Close it."""
+        if self.sheet is not None and self.sheet.visible:
+            self.sheet.hide()
+            self.table.dirty = True
+
+    def show(
+        self, title: str, entries: Sequence[Entry], targets: Targets, begin: str, *,
+        again: bool = False, avoid: Sequence[Weighed] = (),
+    ) -> None:  # fmt: skip
+        """Show rows, with what each speaks of by its key; ``begin`` is the one chosen first. ``again``: as it is now,
+        in the same place. ``avoid``: what it should lie over no more than over what is ringed."""
+        assert self.sheet is not None
+        self._targets = targets
+        bar = self.hud.decision.rect if self.hud.decision.visible else self.hud.actions.rect
+        weighed: list[Weighed] = [(mark, 6) for key in targets for mark in self._marks(key)]
+        weighed += [(bar, 40), *((panel.rect, 3) for panel in self.hud.seats.values()), *avoid]
+        self.sheet.show(title, entries, bar, self.table.camera.port, begin, again=again, avoid=weighed)
+        self._point(self.sheet.entry)
+        self.table.dirty = True
+
+    def _marks(self, key: str) -> list[pygame.Rect]:
+        found = [self.rect_of(target) for target in self._targets.get(key, ())]
+        return [rect for rect in found if rect is not None and rect.w > LEAST_MARK]
+
+    def _point(self, entry: Entry | None) -> None:
+        if self.sheet is not None:
+            self.sheet.marks = tuple(self._marks(entry.key)) if entry is not None else ()
+            self.table.dirty = True
