@@ -26,15 +26,13 @@ import itertools
 
 import pygame
 
-import tabletop
-from tabletop.session import Session
 from tabletop.ui.app import App
 from tabletop.ui.draw.things.table import table_ground
 from tabletop.ui.loop import FRAME, Loop
 from tabletop.ui.settings import Settings
 from tabletop.ui.sound import Sounds
 from tabletop.ui.window import Window
-from tests.ui.played import play
+from tests.benchmarks.travelling import in_the_middle, travels
 
 SIZE = (1280, 800)
 MOVES, LASTS = 24, 0.45
@@ -79,8 +77,7 @@ def pace_of(runs: list[list[Shown]]) -> Pace:
 
 def of_game(game: str, window: Window) -> Pace:
     """The pace at which cards of a game travel in the program."""
-    session = tabletop.new_session(game, seed=5)
-    play(session, lambda s, entry: entry.number >= 40, seed=2)
+    session = in_the_middle(game)
     settings = Settings(hints=False, path=Path(tempfile.mkdtemp()) / "settings.yaml")
     app = App(window, settings, sounds=Sounds(enabled=False))
     loop = Loop(app, window)
@@ -99,7 +96,7 @@ def of_game(game: str, window: Window) -> Pace:
     while time.perf_counter() < until:
         begun = time.thread_time()
         loop.step()
-    piece, home = _travels(session)
+    piece, home = travels(session)
     runs = []
     for number in range(MOVES):
         shown.clear()
@@ -112,13 +109,6 @@ def of_game(game: str, window: Window) -> Pace:
     window.present = present  # type: ignore[method-assign]
     app.show(None)
     return pace_of(runs)
-
-
-def _travels(session: Session) -> tuple[int, str]:
-    """A piece that lies where it can be taken from and put back, in a hand if there is one."""
-    state = session.state
-    zones = sorted((key for key in state.contents if isinstance(key, str)), key=lambda key: (key[:4] != "hand", key))
-    return next((state.contents[key][-1], key) for key in zones if state.contents[key] and key != "table")
 
 
 def bare(window: Window) -> Pace:

@@ -19,19 +19,17 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import tabletop
-from tabletop.session import Session
 from tabletop.ui.settings import Settings
+from tests.benchmarks.travelling import in_the_middle, travels
 from tests.ui.driver import Driver
-from tests.ui.played import play
 
-TIMES = 4
+TIMES = 16
 """Motion is measured so often in turn, alone and with viewers; the least of each counts."""
 
 
 def table(game: str, viewers: bool) -> Driver:
     """A game in its middle, with the window for viewers or without."""
-    session = tabletop.new_session(game, seed=5)
-    play(session, lambda s, entry: entry.number >= 40, seed=2)
+    session = in_the_middle(game)
     driver = Driver(Path(tempfile.mkdtemp()), settings=Settings(hints=False))
     driver.app.play(session)
     driver.settle()
@@ -52,9 +50,10 @@ def at_rest(driver: Driver, seconds: float) -> float:
 def in_motion(driver: Driver, rounds: int = 6) -> float:
     """Milliseconds of the processor for a frame while a piece goes to and fro."""
     session = driver.app.screen.session  # type: ignore[union-attr]
-    piece, home = _travels(session)
+    piece, home = travels(session)
     spent, frames = 0.0, 0
     for number in range(rounds):
+        driver.move((5, 5))  # whoever plays has a hand on the mouse: the loop is awake in both
         session.manual("move", seat=1, pieces=[piece], to="table" if number % 2 == 0 else home)
         driver.tick(70)  # what the act itself takes, in both windows, is no frame in motion
         drawn, begin = driver.loop.draws, time.thread_time()
@@ -62,13 +61,6 @@ def in_motion(driver: Driver, rounds: int = 6) -> float:
         spent += time.thread_time() - begin
         frames += driver.loop.draws - drawn
     return spent / frames * 1e3
-
-
-def _travels(session: Session) -> tuple[int, str]:
-    """A piece that lies where it can be taken from and put back, in a hand if there is one."""
-    state = session.state
-    zones = sorted((key for key in state.contents if isinstance(key, str)), key=lambda key: (key[:4] != "hand", key))
-    return next((state.contents[key][-1], key) for key in zones if state.contents[key] and key != "table")
 
 
 def measure(game: str, seconds: float = 10.0) -> tuple[float, float, float, float]:

@@ -66,7 +66,7 @@ def test_an_organism_card_dropped_on_the_right_organism_evolves_it(driver: Drive
     assert "Pseudomonadota" in table.hud.bubble.text and session.state.zone_of(wrong) == "hand@1"
     driver.drag(hands.at(high), hands.at(low))
     driver.settle()
-    assert [(low, high)] == [tuple(table.shown.keys[each] for each in pair) for pair in table.stage.aims]
+    assert [(low, high)] == [tuple(table.shown.keys[each] for each in pair) for pair in table.stage.aims.pairs]
     while session.decisions()[0].kind == "event":
         hands.press("No")
     assert session.state.zone_of(high) == "organisms@1" and session.state.zone_of(low) == "discard@1"
@@ -97,7 +97,7 @@ def test_an_organism_dropped_on_food_consumes_it(driver: Driver, tmp_path: Path)
     driver.settle()
     assert session.decisions()[0].kind == "event"
     assert "about to consume Pelagibacter Drift" in table.hud.decision.sentence
-    assert [(eater, food)] == [tuple(table.shown.keys[each] for each in pair) for pair in table.stage.aims]
+    assert [(eater, food)] == [tuple(table.shown.keys[each] for each in pair) for pair in table.stage.aims.pairs]
 
 
 def test_dropping_an_organism_on_another_never_attaches_it_by_hand(driver: Driver, tmp_path: Path) -> None:
@@ -122,7 +122,7 @@ def test_what_is_responded_to_is_said_however_deep(driver: Driver, tmp_path: Pat
         "Ben answers with Antibiotic Pulse on Vibrio natriegens. A response?"
     )
     assert not table.hud.decision.cut
-    assert [tuple(table.shown.keys[each] for each in pair) for pair in table.stage.aims] == [
+    assert [tuple(table.shown.keys[each] for each in pair) for pair in table.stage.aims.pairs] == [
         (eater, card(session, "Pelagibacter Drift")), (pulse, eater),
     ]  # fmt: skip
 

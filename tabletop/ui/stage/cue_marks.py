@@ -38,9 +38,11 @@ RISE = 34
 NEAR = 36
 """Arrows shorter than this (in pixels) say nothing: what they join lies side by side."""
 
+SIDE = 24
+"""How many pixels of a frame are not empty, counted from without."""
 FAINT = 4
 """Steps in which something fades."""
-MOST_FADING = 24
+MOST_FADING = 48
 _FADING: dict[tuple[int, int], tuple[pygame.Surface, pygame.Surface]] = {}
 
 PlaceOf = Callable[[str | int], pygame.Rect | None]
@@ -116,8 +118,8 @@ class CueMarks:
             for lit in each.beat.lights:
                 rect = place_of(lit)
                 if rect is not None:
-                    frame = marks.piece_frame(theme, rect.size, 8, "target")
-                    _blit(surface, frame.surface, (rect.x + frame.dx, rect.y + frame.dy), clear)
+                    for side in _sides(theme, rect.size):
+                        _blit(surface, side.surface, (rect.x + side.dx, rect.y + side.dy), clear)
             for arrow in each.beat.arrows:
                 ends = _ends(arrow, place_of, source_of)
                 if ends is None:
@@ -158,6 +160,25 @@ class CueMarks:
     """Where the derived total of a place is drawn."""
     label: Callable[[Change], str] = staticmethod(lambda change: change.name)
     """What the table calls the number."""
+
+
+@cached
+def _sides(theme: Theme, size: tuple[int, int]) -> tuple[Shadow, ...]:
+    """The frame around what is lit, side by side: around a board it is mostly empty, and what is empty takes as long
+    to draw as what is not."""
+    whole = marks.piece_frame(theme, size, 8, "target")
+    picture, dx, dy = whole
+    hollow = picture.get_rect().inflate(-2 * SIDE, -2 * SIDE)
+    if min(hollow.size) <= SIDE or picture.subsurface(hollow).get_bounding_rect().size != (0, 0):
+        return (whole,)
+    wide, high = picture.get_size()
+    boxes = (
+        (0, 0, wide, SIDE),
+        (0, high - SIDE, wide, SIDE),
+        (0, SIDE, SIDE, hollow.h),
+        (wide - SIDE, SIDE, SIDE, hollow.h),
+    )
+    return tuple(Shadow(picture.subsurface(box).copy(), dx + box[0], dy + box[1]) for box in boxes)
 
 
 def _light(arrow: Shadow, way: bool) -> Shadow:

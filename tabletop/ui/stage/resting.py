@@ -7,7 +7,7 @@ same places, the pixels are the same; the rest is drawn within the boxes of what
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import cast
 
 import pygame
@@ -15,6 +15,7 @@ from pygame.typing import Point, RectLike
 
 MOST_BOXES = 4
 """More places than this are drawn as one."""
+Draw = Callable[[pygame.Surface], None]
 Made = tuple[pygame.Surface, int, int, RectLike | None, int]
 """A picture, where its upper left corner lies, the part of it that is drawn, and how it is blended."""
 
@@ -59,12 +60,23 @@ class Written(pygame.Surface):
         return pygame.Rect(x, y, *source.get_size())
 
 
+def written(size: tuple[int, int], draw: Draw) -> list[Made]:
+    """What is drawn on a surface of a size, picture by picture."""
+    surface = Written(size)
+    draw(surface)
+    return surface.made
+
+
 class Resting:
     """The pixels of what lies at rest."""
 
     def __init__(self) -> None:
         self.surface: pygame.Surface | None = None
         self._made: list[Made] | None = None
+        self._looks: object = None
+        self._ground: list[Made] = []
+        self._pieces: dict[int, list[Made]] = {}
+        self._lying: set[int] = set()
         self.parts = 0
         """How often only a part was drawn (for tests)."""
 
@@ -72,27 +84,52 @@ class Resting:
         """Pictures may have changed within: all is drawn anew next time."""
         self._made = None
 
-    def paint(self, size: tuple[int, int], draw: Callable[[pygame.Surface], None]) -> pygame.Surface:
-        """The layer with what ``draw`` draws; its first picture fills the layer."""
+    def lay(
+        self, looks: object, size: tuple[int, int], ground: Draw, pieces: Iterable[tuple[int, Draw]]
+    ) -> list[pygame.Rect] | None:
+        """Draw the ground and upon it the pieces that lie at rest, each with a number of its own. While ``looks`` is
+        the same as before, so is what each was drawn with: where one comes to rest, that of all others is known. See
+        :meth:`paint`."""
+        same = looks == self._looks and self._made is not None
+        if not same:
+            self._looks, self._ground, self._pieces, self._lying = looks, written(size, ground), {}, set()
+        made, lying = list(self._ground), set[int]()
+        for key, draw in pieces:
+            if key not in self._pieces:
+                self._pieces[key] = written(size, draw)
+            made += self._pieces[key]
+            lying.add(key)
+        other, self._lying = lying ^ self._lying, lying
+        if not same:
+            return self.paint(size, made)
+        return self._repaint(made, _merged(_box(each) for key in other for each in self._pieces[key]))
+
+    def paint(self, size: tuple[int, int], made: list[Made]) -> list[pygame.Rect] | None:
+        """Draw these pictures, of which the first fills the layer. The boxes in which the layer looks otherwise than
+        before; None where all of it may."""
         surface = self.surface
         if surface is None or surface.get_size() != size:
             surface = self.surface = pygame.Surface(size)
             self._made = None
-        written = Written(size)
-        draw(written)
-        before, self._made = self._made, written.made
+        before = self._made
         # the first picture is the ground: where that differs, all does
-        same = before and written.made and _named(before[0]) == _named(written.made[0])
-        boxes = differing(before, written.made) if before and same else None
+        same = before and made and _named(before[0]) == _named(made[0])
+        boxes = differing(before, made) if before and same else None
         if boxes is None:
-            _draw(surface, written.made)
-            return surface
+            self._made = made
+            _draw(surface, made)
+            return None
+        return self._repaint(made, boxes)
+
+    def _repaint(self, made: list[Made], boxes: list[pygame.Rect]) -> list[pygame.Rect]:
+        assert self.surface is not None
+        self._made = made
         self.parts += 1
         for box in boxes:
-            surface.set_clip(box)
-            _draw(surface, [each for each in written.made if box.colliderect(_box(each))])
-        surface.set_clip(None)
-        return surface
+            self.surface.set_clip(box)
+            _draw(self.surface, [each for each in made if box.colliderect(_box(each))])
+        self.surface.set_clip(None)
+        return boxes
 
 
 def _draw(surface: pygame.Surface, made: Sequence[Made]) -> None:
@@ -118,8 +155,13 @@ def differing(before: Sequence[Made], after: Sequence[Made]) -> list[pygame.Rect
     come, stayed = _without(now, both)
     if kept != stayed:
         return None
+    return _merged((*(_box(before[index]) for index in gone), *(_box(after[index]) for index in come)))
+
+
+def _merged(found: Iterable[pygame.Rect]) -> list[pygame.Rect]:
+    """Boxes that do not overlap, few of them, around all that were found."""
     boxes: list[pygame.Rect] = []
-    for box in (*(_box(before[index]) for index in gone), *(_box(after[index]) for index in come)):
+    for box in found:
         while (hit := box.collidelist(boxes)) >= 0:
             box = box.union(boxes.pop(hit))
         boxes.append(box)

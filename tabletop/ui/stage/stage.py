@@ -6,8 +6,8 @@ and what is held. The layer is made again when something comes to rest, never wh
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 
 import pygame
 
@@ -16,21 +16,21 @@ from tabletop.control.judging.lighting import DARK, Lights
 from tabletop.control.kinds.row import TRACK, slot_centres
 from tabletop.control.places.arrange import Arrangement, Region
 from tabletop.control.places.placing import Placement, is_disc
-from tabletop.ui.draw.basis.colors import mix
 from tabletop.ui.draw.basis.icons import IconSet
-from tabletop.ui.draw.basis.shade import Shadow, sphere
+from tabletop.ui.draw.basis.shade import sphere
 from tabletop.ui.draw.basis.theme import Theme
 from tabletop.ui.draw.things import marks
 from tabletop.ui.draw.things.cells import track
 from tabletop.ui.draw.things.pieces import badge, empty_slot, seat_symbol
 from tabletop.ui.draw.things.table import mat, shelf, table_ground
+from tabletop.ui.stage.aims import Aims
 from tabletop.ui.stage.animator import Actor, Animator, Pose, risen
 from tabletop.ui.stage.boards import Boards
 from tabletop.ui.stage.camera import Camera
 from tabletop.ui.stage.labels import in_capitals, label_size
 from tabletop.ui.stage.lights import draw_signs, sign_boxes, spot_light, turned_frame, turned_glow
 from tabletop.ui.stage.painter import PiecePainter, radius_of
-from tabletop.ui.stage.resting import Resting
+from tabletop.ui.stage.resting import Made, Resting, written
 
 REHEARSED = 6
 """Cards of which so many pictures are drawn before a table is shown."""
@@ -67,13 +67,13 @@ class Stage:
         """Where the acts of a piece stand written, in pixels; empty where none do."""
         self.panels: Callable[[], Sequence[pygame.Rect]] = tuple
         """What lies over the table and would hide what is written on it."""
-        self.aims: tuple[tuple[str, str], ...] = ()
-        """Who aims at whom, the last announced last."""
-        self._arrows: dict[object, Shadow] = {}
+        self.aims = Aims()
         self.band: pygame.Rect | None = None
         self.hide_zones: frozenset[str] = frozenset()
         self.resting = Resting()
         self._layer_key: object = None
+        self._moved: tuple[object, list[Made]] = None, []
+        """What was on its way when a frame was drawn last, and the moment."""
         self.version = 0
         self.rebuilds = 0
         """How often the resting layer was made (for tests)."""
@@ -111,10 +111,6 @@ class Stage:
         self.lights = lights
         return True
 
-    def aim(self, aims: Iterable[tuple[str, str]]) -> None:
-        """Show arrows between pieces."""
-        self.aims = tuple(aims)
-
     def touch(self) -> None:
         """Something at rest looks different now, maybe within pictures that are the same."""
         self.version += 1
@@ -127,6 +123,11 @@ class Stage:
     def actor(self, handle: str) -> Actor | None:
         """The actor of a handle."""
         return next((actor for actor in self.animator.actors.values() if actor.placement.handle == handle), None)
+
+    def _lies(self, handle: str) -> Placement | None:
+        """Where a piece lies; None for one that is held."""
+        actor = self.actor(handle)
+        return actor.placement if actor is not None and actor.key not in self.held else None
 
     def screen_rect(self, placement: Placement) -> pygame.Rect:
         """The upright pixel rectangle around a placement."""
@@ -142,10 +143,12 @@ class Stage:
     def draw(self, target: pygame.Surface, now: float) -> None:
         """Draw one frame."""
         self.signs_at = ()
-        target.blit(self._rest(target.get_size(), self.away(now)), (0, 0))
+        self.lay_to_rest(target.get_size(), now)
+        assert self.resting.surface is not None
+        target.blit(self.resting.surface, (0, 0))
         self._draw_states(target)
         self.draw_moving(target, now)
-        self._draw_aims(target)
+        self.aims.draw(target, self.theme, self.camera.scale, self._lies, self.screen_rect)
         if self.band is not None:
             target.blit(marks.selection_box(self.theme, self.band.size), self.band.topleft)
 
@@ -157,9 +160,14 @@ class Stage:
         return [actor for actor in self.animator.actors.values() if actor.moving(now) or actor.key in self.held]
 
     def draw_moving(self, target: pygame.Surface, now: float) -> None:
-        """Draw the pieces that are on their way or held, the last ones uppermost."""
-        for actor in sorted(self._moving(now), key=lambda actor: (actor.key in self.held, actor.order)):
-            self._draw_actor(target, actor, now)
+        """Draw the pieces that are on their way or held, the last ones uppermost. Where they are at a moment is found
+        out once."""
+        key = now, self.version, tuple(self.held.items())
+        if key != self._moved[0]:
+            moving = sorted(self._moving(now), key=lambda actor: (actor.key in self.held, actor.order))
+            self._moved = key, written(target.get_size(), partial(self._draw_actors, actors=moving, now=now))
+        for picture, x, y, area, flags in self._moved[1]:
+            target.blit(picture, (x, y), area, flags)
 
     def held_box(self) -> pygame.Rect | None:
         """All pixels that what is held may be drawn on, with its shadows and what lies on it; None if nothing is."""
@@ -184,8 +192,8 @@ class Stage:
         camera = self.camera
         return (
             self.version, tuple(camera.port), camera.zoom, camera.x, camera.y, self.theme.name, self.target,
-            self.host, self.hovered, frozenset(self.selected), frozenset(self.marked), tuple(self.held), self.aims,
-            self.lights, self.boards.lights, self.arrangement,
+            self.host, self.hovered, frozenset(self.selected), frozenset(self.marked), tuple(self.held),
+            self.aims.pairs, self.lights, self.boards.lights, self.arrangement,
         )  # fmt: skip
 
     def rehearse(self, size: tuple[int, int]) -> Iterator[None]:
@@ -211,37 +219,42 @@ class Stage:
             if drawn >= REHEARSED:
                 return
 
-    def _rest(self, size: tuple[int, int], away: frozenset[int]) -> pygame.Surface:
-        camera = self.camera
-        key = (size, away, self.version, tuple(camera.port), camera.zoom, camera.x, camera.y, self.theme.name)
-        if self.resting.surface is None or key != self._layer_key:
-            self._layer_key = key
-            self.rebuilds += 1
-            return self.resting.paint(size, lambda layer: self._paint_rest(layer, away))
-        return self.resting.surface
+    def lay_to_rest(self, size: tuple[int, int], now: float) -> list[pygame.Rect] | None:
+        """Bring the layer of what lies at rest up to date. The boxes in which it looks otherwise than before; None
+        where all of it may."""
+        camera, away = self.camera, self.away(now)
+        still = (size, self.version, tuple(camera.port), camera.zoom, camera.x, camera.y, self.theme.name,
+                 frozenset(self.selected))  # fmt: skip
+        key = (still, away)
+        if self.resting.surface is not None and key == self._layer_key:
+            return []
+        self._layer_key = key
+        self.rebuilds += 1
+        pieces = ((actor.key, partial(self._draw_at_rest, actor=actor)) for actor in self.animator.actors.values())
+        return self.resting.lay(still, size, self._draw_places, [each for each in pieces if each[0] not in away])
 
-    def _paint_rest(self, layer: pygame.Surface, away: frozenset[int]) -> None:
+    def _draw_places(self, layer: pygame.Surface) -> None:
+        """The ground and the places, below all pieces."""
         layer.blit(table_ground(self.theme, layer.get_size()), (0, 0))
         self._draw_site(layer)
         for region in self.arrangement.regions:
             self._draw_region(layer, region)
         self.boards.draw_waiting(layer, self.arrangement)
-        scale = self.camera.scale
-        view = layer.get_rect().inflate(40, 40)
-        for actor in self.animator.actors.values():
-            if actor.key in away:
-                continue
-            place = actor.placement
-            centre = self.camera.to_screen(place.x, place.y)
-            reach = max(place.w, place.h) * scale
-            if view.inflate(reach, reach).collidepoint(centre):
-                kind = "selected" if place.handle in self.selected else self.lights.kind(place.handle)
-                if kind:
-                    self._glow(layer, place, centre, kind)
-                pose = Pose(place.x, place.y, place.w, place.h, place.angle)
-                self.painter.draw(layer, place, pose, centre, scale)
-                if kind:
-                    self._frame(layer, place, centre, kind)
+
+    def _draw_at_rest(self, layer: pygame.Surface, actor: Actor) -> None:
+        """A piece that lies where it is to lie, with what lights it."""
+        place, scale = actor.placement, self.camera.scale
+        centre = self.camera.to_screen(place.x, place.y)
+        reach = max(place.w, place.h) * scale + 40
+        if not layer.get_rect().inflate(reach, reach).collidepoint(centre):
+            return
+        kind = "selected" if place.handle in self.selected else self.lights.kind(place.handle)
+        if kind:
+            self._glow(layer, place, centre, kind)
+        pose = Pose(place.x, place.y, place.w, place.h, place.angle)
+        self.painter.draw(layer, place, pose, centre, scale)
+        if kind:
+            self._frame(layer, place, centre, kind)
 
     def _draw_site(self, layer: pygame.Surface) -> None:
         """A spot of light on the places that the game is about now."""
@@ -397,27 +410,6 @@ class Stage:
             self.signs_at = sign_boxes(self.lights.signs, card, self.camera.port, avoid, self.panels())
             draw_signs(target, self.theme, self.lights.signs, self.signs_at)
 
-    def _draw_aims(self, target: pygame.Surface) -> None:
-        """Arrows from what acts to what it is aimed at: bright for what comes next, dim for what waits below it."""
-        drawn: dict[object, Shadow] = {}
-        for number, (one, other) in enumerate(self.aims, start=1):
-            start, end = self.actor(one), self.actor(other)
-            if start is None or end is None or start.key in self.held:
-                continue
-            a, b = start.placement, end.placement
-            one_box, other_box = self.screen_rect(a), self.screen_rect(b)
-            where = (
-                _towards(one_box, other_box.center, 1.0), _towards(other_box, one_box.center, 0.55),
-            )  # fmt: skip
-            last = number == len(self.aims)
-            color = self.theme.accent if last else mix(self.theme.accent, self.theme.panel.middle, 0.45)
-            width = max(6.0, a.w * self.camera.scale * (0.13 if last else 0.09))
-            key = (where, color, round(width))
-            arrow = self._arrows.get(key)
-            drawn[key] = arrow if arrow is not None else marks.target_arrow(*where, color, width)
-            target.blit(drawn[key].surface, (drawn[key].dx, drawn[key].dy))
-        self._arrows = drawn
-
     def _draw_number(self, target: pygame.Surface, handle: str, number: int) -> None:
         """The number of a piece that was chosen, in its upper left corner."""
         actor = self.actor(handle)
@@ -478,6 +470,10 @@ class Stage:
         w, h = (pose.w, pose.h) if pose is not None else (place.w, place.h)
         return (round(w * self.camera.scale), round(h * self.camera.scale)), round(angle * 2) / 2
 
+    def _draw_actors(self, target: pygame.Surface, actors: Iterable[Actor], now: float) -> None:
+        for actor in actors:
+            self._draw_actor(target, actor, now)
+
     def _draw_actor(self, target: pygame.Surface, actor: Actor, now: float) -> None:
         place = actor.placement
         if actor.key in self.held:
@@ -489,10 +485,3 @@ class Stage:
         phase = min(1.0, actor.progress(now)) if actor.tumbles and actor.moving(now) else 1.0
         centre = self.camera.to_screen(pose.x, pose.y)
         self.painter.draw(target, place, pose, centre, self.camera.scale, phase=phase, lift=pose.lift)
-
-
-def _towards(box: pygame.Rect, goal: tuple[int, int], share: float) -> tuple[float, float]:
-    """A point of the line from the middle of a box to a goal: 0 in the middle, 1 where it leaves the box."""
-    dx, dy = goal[0] - box.centerx, goal[1] - box.centery
-    reach = min(box.w / 2 / abs(dx) if dx else math.inf, box.h / 2 / abs(dy) if dy else math.inf, 1.0)
-    return box.centerx + dx * reach * share, box.centery + dy * reach * share

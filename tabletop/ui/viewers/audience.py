@@ -66,7 +66,7 @@ class AudienceScreen(TableScreen):
         self.without_cards = False
         """The game has no cards: what is shown of it alone are its boards and dice."""
         self._directed = 0
-        self.moving_part = MovingPart(self._looks, self._draw_moving)
+        self.moving_part = MovingPart(self._looks, self._draw_moving, self._lay_to_rest)
         self.spot = ""
         """The piece (handle) or place (zone) that alone is in the light; "" for none."""
 
@@ -254,13 +254,17 @@ class AudienceScreen(TableScreen):
         return moving or widgets or told or faces.pending > 0
 
     def _looks(self) -> tuple[object, ...]:
-        """Everything that this picture is drawn by, but pieces on their way and cues."""
+        """Everything that this picture is drawn by, but pieces on their way or come to rest, and cues."""
         stage, flights, now = self.table.stage, self.showing.flights, self.table.app.now()
         return (
-            stage.looks, stage.away(now), stage.painter, self.style, self.spot, self._directed,
+            stage.looks, stage.painter, self.style, self.spot, self._directed,
             self.public_picture.caption, self.public_picture.captions, self.table.shown.in_show,
             self.hud.stack.shown, flights.moving(now), self.told() if self.beside is not None else None,
         )  # fmt: skip
+
+    def _lay_to_rest(self, size: tuple[int, int]) -> list[pygame.Rect] | None:
+        """What has come to rest lies in the layer of the table; where that looks otherwise."""
+        return self.table.stage.lay_to_rest(size, self.table.app.now())
 
     def _draw_moving(self, surface: pygame.Surface) -> None:
         """What moves from frame to frame."""

@@ -11,21 +11,22 @@ from collections.abc import Callable
 
 import pygame
 
-from tabletop.ui.stage.resting import Made, Written, differing
+from tabletop.ui.stage.resting import Made, differing, written
 
 NOTHING = pygame.Rect(0, 0, 0, 0)
 
 
 Draw = Callable[[pygame.Surface], None]
 Looks = Callable[[], object]
+Rest = Callable[[tuple[int, int]], list[pygame.Rect] | None]
 
 
 class MovingPart:
     """Follows the frames of one window. ``looks`` gives everything that a frame is drawn by, but what ``draw`` draws:
-    that is what moves."""
+    that is what moves; and what ``rest`` brings up to date: the layer at rest, of which it says where it differs."""
 
-    def __init__(self, looks: Looks, draw: Draw) -> None:
-        self._look, self._draw = looks, draw
+    def __init__(self, looks: Looks, draw: Draw, rest: Rest) -> None:
+        self._look, self._draw, self._rest = looks, draw, rest
         self._surface: pygame.Surface | None = None
         self._looks: object = None
         self._made: list[Made] = []
@@ -34,9 +35,7 @@ class MovingPart:
         """How many frames were drawn in part (for tests and measures)."""
 
     def _write(self, size: tuple[int, int]) -> tuple[object, list[Made]]:
-        written = Written(size)
-        self._draw(written)
-        return self._look(), written.made
+        return self._look(), written(size, self._draw)
 
     def begin(self, surface: pygame.Surface) -> None:
         """A frame is drawn on a surface. What was just written down to find out where it differs is that of this
@@ -51,8 +50,9 @@ class MovingPart:
         looks, made = self._next = self._write(surface.get_size())
         if surface is not self._surface or looks != self._looks:
             return None
-        boxes = differing(self._made, made)
-        if boxes is None:
+        moved, rested = differing(self._made, made), self._rest(surface.get_size())
+        if moved is None or rested is None:
             return None
         self.parts += 1
+        boxes = moved + rested
         return (boxes[0].unionall(boxes[1:]) if boxes else NOTHING).clip(surface.get_rect())

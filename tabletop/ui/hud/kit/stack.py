@@ -201,9 +201,6 @@ class HudStack:
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw all, the lowest first."""
-        for widget in self.widgets:
-            if self.audience is None or widget in self.audience:
-                widget.draw(surface)
-            else:
-                widget._settle()
+        for widget in self.shown:
+            widget.draw(surface)
         self.tooltip.draw(surface)

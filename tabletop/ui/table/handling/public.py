@@ -63,6 +63,8 @@ class PublicPicture:
         self.headline = Headline()
         """What happened last."""
         self._asked: tuple[int, str] | None = None
+        self._broken: tuple[object, list[str]] = None, []
+        """The lines of the last caption, and what they were broken by."""
         self._written: tuple[object, pygame.Surface, int] | None = None
         """The caption that was drawn last: what it says, its picture, and the room for its shadow."""
         self._told = table.session.journal.head
@@ -159,13 +161,10 @@ class PublicPicture:
 
     def lines(self) -> list[str]:
         """The caption, broken into lines that leave room at both sides."""
-        text = self.caption
-        if not text:
-            return []
-        lines = wrapped_evenly(text, self.table.size[0] * WIDEST, self.points)
-        if len(lines) > 2:
-            lines = wrapped_evenly(text, self.table.size[0] * WIDER, self.points)
-        return lines[:MOST_LINES]
+        asked = (self.caption, self.table.size[0], self.points)
+        if asked != self._broken[0]:
+            self._broken = asked, _broken(*asked)
+        return self._broken[1]
 
     def foot(self) -> int:
         """Height of the window's lower edge that is left to captions of two lines, what there usually is to say."""
@@ -187,16 +186,10 @@ class PublicPicture:
             return
         look, size, points = self.hud.look, self.table.size, self.points
         pad, leading = round(points * 0.7), round(points * 1.4)
-        wide = max(width_in_seats(look, line, self.table.session.names, points) for line in lines)
-        area = pygame.Rect(0, 0, wide + 2 * pad, self._height(len(lines)))
-        rim = rim_width(size) // 2
-        bar = self.showing.bar
-        if self.table.shown.in_show and bar is not None and bar.visible and not bar.docked:
-            area.midtop = (size[0] // 2, rim)  # below are the bar of the show and what it is about
-        else:
-            area.midbottom = (size[0] // 2, size[1] - rim)
         key = (look, points, tuple(lines))
         if self._written is None or self._written[0] != key:
+            wide = max(width_in_seats(look, line, self.table.session.names, points) for line in lines)
+            area = pygame.Rect(0, 0, wide + 2 * pad, self._height(len(lines)))
             margin = shadow_room(look, 0.3)
             picture = blank((area.w + 2 * margin, area.h + 2 * margin))
             inner = pygame.Rect(margin, margin, *area.size)
@@ -206,6 +199,13 @@ class PublicPicture:
                 put_in_seats(picture, look, line, self.table.session.names, (inner.centerx, middle), points)
             self._written = (key, picture, margin)
         _, picture, margin = self._written
+        area = picture.get_rect().inflate(-2 * margin, -2 * margin)
+        rim = rim_width(size) // 2
+        bar = self.showing.bar
+        if self.table.shown.in_show and bar is not None and bar.visible and not bar.docked:
+            area.midtop = (size[0] // 2, rim)  # below are the bar of the show and what it is about
+        else:
+            area.midbottom = (size[0] // 2, size[1] - rim)
         surface.blit(picture, (area.x - margin, area.y - margin))
 
     def hide_others(self) -> None:
@@ -259,3 +259,13 @@ class PublicPicture:
             [(False, "Stay"), (True, f"Leave it ({key})" if key else "Leave it")],
             lambda yes: self.toggle() if yes and table.perspective.public else None,
         )
+
+
+def _broken(text: str, wide: int, points: int) -> list[str]:
+    """A caption in lines that leave room at both sides of a window so wide."""
+    if not text:
+        return []
+    lines = wrapped_evenly(text, wide * WIDEST, points)
+    if len(lines) > 2:
+        lines = wrapped_evenly(text, wide * WIDER, points)
+    return lines[:MOST_LINES]

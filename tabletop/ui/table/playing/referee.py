@@ -77,7 +77,7 @@ class TableReferee:
         """The session or the view has changed."""
         self.refusals.forget_elsewhere()
         self.questions.follow()
-        self.table.stage.aim(self._aims())
+        self.table.stage.aims.follow(self._aims())
         self.light()
 
     def _aims(self) -> list[tuple[str, str]]:
