@@ -21,14 +21,14 @@ def quiet_answer(ruleset: Ruleset, state: GameState) -> Action | None:
     else the first that there is. None if nobody is asked, or nothing quiet can be answered."""
     table = Table(ruleset, state)
     for _, frame, waiting in asked(table):
-        for decision in waiting.ask(table, frame):
+        for seat in waiting.asks(table, frame):
             if isinstance(waiting, Window):
-                close = Action(waiting.definition.close, decision.seat)
+                close = Action(waiting.definition.close, seat)
                 if close.kind and ruleset.explain(state, close) is None:
                     return close
                 if not close.kind and not any(kind.quiet for kind in ruleset.kinds.values()):
                     return None
-            answers = ruleset.legal_actions(state, decision.seat)
+            answers = ruleset.legal_actions(state, seat)
             if isinstance(waiting, Choose):
                 return next(
                     (each for each in answers if "pick" not in each.arguments), answers[0] if answers else None

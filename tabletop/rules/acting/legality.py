@@ -49,14 +49,14 @@ def answers(table: Table, seat: int | None) -> list[Action]:
     if is_over(table):
         return found
     for _, frame, waiting in asked(table):
-        for decision in waiting.ask(table, frame):
-            if seat is not None and decision.seat != seat:
+        for each in waiting.asks(table, frame):
+            if seat is not None and each != seat:
                 continue
             if isinstance(waiting, Choose):
-                found += waiting.actions(table, frame, decision.seat)
+                found += waiting.actions(table, frame, each)
             elif isinstance(waiting, Window):
                 for name in waiting.definition.acts:
-                    found += legal(table, table.ruleset.part(Kinds)[name], decision.seat)
+                    found += legal(table, table.ruleset.part(Kinds)[name], each)
     return found
 
 
@@ -249,8 +249,7 @@ def window_for(table: Table, action: Action) -> tuple[int, Window] | None:
     for lane, frame, waiting in asked(table):
         if not isinstance(waiting, Window):
             continue
-        fits = action.kind in waiting.definition.acts
-        if fits and any(decision.seat == action.seat for decision in waiting.ask(table, frame)):
+        if action.kind in waiting.definition.acts and action.seat in waiting.asks(table, frame):
             return lane, waiting
     return None
 
@@ -259,6 +258,6 @@ def acts_asked_for(table: Table, seat: int) -> tuple[str, ...]:
     """The kinds of acts that a seat is asked for now, whether it can do any of them or not: a public fact."""
     found: dict[str, None] = {}
     for _, frame, waiting in asked(table):
-        if isinstance(waiting, Window) and any(decision.seat == seat for decision in waiting.ask(table, frame)):
+        if isinstance(waiting, Window) and seat in waiting.asks(table, frame):
             found |= dict.fromkeys(waiting.definition.acts)
     return tuple(found)

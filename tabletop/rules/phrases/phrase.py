@@ -54,11 +54,15 @@ COMMON = COUNTING | BOARDS | LYING
 MOST_LOOPS = 4
 """So deep may sets be gone through for each thing of another, defines included: deeper nothing would end soon."""
 
+_SEAT = frozenset(("you",))
+_SEATED = frozenset((("flow", "out"), ("flow", "first_seat")))
+"""What of progress changes so rarely that what was found is kept for each of its values."""
+
 
 class Phrase:
     """A phrase whose names are known. ``needs``: the names that must be bound when it is looked at."""
 
-    __slots__ = ("_names", "_near", "_reads", "_thunk", "needs", "new", "text", "tree", "type", "typed")
+    __slots__ = ("_lasts", "_names", "_near", "_reads", "_thunk", "needs", "new", "text", "tree", "type", "typed")
 
     def __init__(self, text: str, tree: Tree, typed: Typed, new: tuple[tuple[int, str, WordList], ...] = ()) -> None:
         self.text = text
@@ -69,6 +73,7 @@ class Phrase:
         self.new = new
         """Words of open lists that the lists do not have, each with its column."""
         self._reads: frozenset[Read] | None = None
+        self._lasts: bool | None = None
         self._names: frozenset[Name] | None = None
         self._near: Near | None = None
         self._thunk: Thunk = self._first_look
@@ -79,6 +84,21 @@ class Phrase:
         if self._reads is None:
             self._reads = looking.reads(self.typed)
         return self._reads
+
+    @property
+    def lasts(self) -> bool:
+        """Whether it gives the same until a piece lies otherwise or a seat leaves the game."""
+        if self._lasts is None:
+            self._lasts = all(what in ("zone", "column") or (what, name) in _SEATED for what, name in self.reads)
+        return self._lasts
+
+    @property
+    def lasts_but_for_acts(self) -> bool:
+        """Whether nothing but the acts that it asks for (`can(jump)`) can make it give something else."""
+        return self.lasts or all(
+            what in ("zone", "column") or (what, name) in _SEATED or (what == "whole" and name == "acts")
+            for what, name in self.reads
+        )
 
     @property
     def names(self) -> frozenset[Name]:
@@ -125,6 +145,26 @@ class Phrase:
         """A number, ABSENT where there is none."""
         found = self.value(table, bind)
         return found if isinstance(found, int) else ABSENT
+
+    def lasting(self, table: Table, bind: Bind) -> tuple[object, ...]:
+        """As ``things``, for what is looked at again and again while no piece lies otherwise: kept until then, where
+        nothing else is read (see ``lasts``)."""
+        kept, key = (
+            table.lying.facts,
+            (self._of, tuple(map(bind.get, self.needs)), table.flow("out"), table.flow("first_seat")),
+        )
+        if not self.lasts:
+            if not self.needs <= _SEAT:
+                return self.things(table, bind)
+            kept = table.memo
+        found = cast("tuple[object, ...] | None", kept.get(key))
+        if found is None:
+            found = kept[key] = self.things(table, bind)
+        return found
+
+    def _of(self, table: Table, values: tuple[object, ...], *_: object) -> tuple[object, ...]:
+        """As ``things``, with what it needs in their order: what is kept can be found again in this way."""
+        return self.things(table, dict(zip(self.needs, values, strict=True)))
 
     def things(self, table: Table, bind: Mapping[str, object] | None = None) -> tuple[object, ...]:
         """A set, whole; what is one thing is a set of one."""

@@ -143,6 +143,10 @@ class Choose(Instruction):
             ),
         )  # fmt: skip
 
+    def asks(self, table: Table, frame: Frame) -> tuple[int, ...]:
+        """The one seat."""
+        return (self.query.seat(table, frame),)
+
     def actions(self, table: Table, frame: Frame, seat: int) -> list[Action]:
         """Every answer that is open now, in order."""
         found = [Action("choose", seat, pick=self._named(table, each, seat)) for each in self.left(table, frame)]

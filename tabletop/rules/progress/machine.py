@@ -120,6 +120,10 @@ class Instruction:
         """The questions that are open while it waits."""
         return ()
 
+    def asks(self, table: Table, frame: Frame) -> tuple[int, ...]:
+        """The seats of those questions, for who does not read them."""
+        return tuple(decision.seat for decision in self.ask(table, frame))
+
 
 class Block:
     """Instructions in order, with labels to jump to. ``id`` is a stable path ("territory/roar/do"); ``marks``: the

@@ -144,9 +144,11 @@ class Window(Instruction):
 
     def ask(self, table: Table, frame: Frame) -> tuple[Decision, ...]:
         """One question for each seat whose turn it is."""
-        if "window" not in frame.bind:
-            return ()
-        return tuple(self._decision(table, seat) for seat in self._asked(table, frame))
+        return tuple(self._decision(table, seat) for seat in self.asks(table, frame))
+
+    def asks(self, table: Table, frame: Frame) -> tuple[int, ...]:
+        """Each seat whose turn it is."""
+        return self._asked(table, frame) if "window" in frame.bind else ()
 
     def close(self, run: Run, frame: Frame, seat: int) -> None:
         """A seat passes, or is done."""

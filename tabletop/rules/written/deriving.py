@@ -30,7 +30,7 @@ from tabletop.rules.modifying.modifiers import Modifier, ValueDef
 from tabletop.rules.modifying.modifiers import Part as Amount
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import Name, standing, word
-from tabletop.rules.phrases.naming.values import ABSENT, NUMBER, PIECE, SEAT, TRUTH, Bind, Type
+from tabletop.rules.phrases.naming.values import ABSENT, CARD_READ, NUMBER, PIECE, SEAT, TRUTH, Bind, Type
 from tabletop.rules.phrases.phrase import IT, Phrase, Sentence
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.showing.sentences import AS_WRITTEN
@@ -53,6 +53,8 @@ PRINTED = "printed"
 OTHERS = ("piece", "seat", "table")
 """What a value can be of besides kinds."""
 NOBODY = ""
+READ = "whole:values"
+"""A value reads whatever its phrases, its additions and what always holds read."""
 LEAST = -1_000_000
 
 
@@ -75,11 +77,11 @@ class Derived:
     def declared(self) -> Name:
         """Its name in phrases."""
         if self.of == "table":
-            return standing(self.name, NUMBER, lambda table, bind: table.value(0, self.name), origin="a value")
+            return standing(self.name, NUMBER, lambda table, bind: table.value(0, self.name), READ, origin="a value")
         if self.of == "seat":
             get: Callable[[Table, int], object] = lambda table, seat: table.value(seat_target(seat), self.name)  # noqa: E731
-            return word(self.name, "seat", NUMBER, get, origin="a value")
-        return word(self.name, "piece", NUMBER, self._of_piece, origin="a value")
+            return word(self.name, "seat", NUMBER, get, READ, origin="a value")
+        return word(self.name, "piece", NUMBER, self._of_piece, READ, origin="a value")
 
     def _of_piece(self, table: Table, piece: int) -> object:
         if self.is_of(table, piece):
@@ -268,7 +270,7 @@ def _with_printed(derived: Derived, language: Language, base: Part) -> Language:
         return language
     try:
         get: Callable[[Table, int], object] = lambda table, piece: _printed(table, piece, derived.name)  # noqa: E731
-        return language.adding(word(PRINTED, "piece", NUMBER, get, origin="the printed number"))
+        return language.adding(word(PRINTED, "piece", NUMBER, get, CARD_READ, origin="the printed number"))
     except PhraseFault as fault:
         raise base.sheet.misread(base.where, fault) from None
 

@@ -244,7 +244,7 @@ ACT = "an act"
 """What names of acts are."""
 
 
-def act(name: str, possible: Thunk, read: str = "", said: str = "") -> Name:
+def act(name: str, possible: Thunk, read: str = "whole:acts", said: str = "") -> Name:
     """An act, for `can(NAME)`: whether you could do it now."""
     told = said or name.replace("_", " ")
     return standing(name, TRUTH, possible, read, said=told, binds=("you",), origin=ACT, cost=50)

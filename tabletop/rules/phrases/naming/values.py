@@ -29,9 +29,10 @@ SpotOf = tuple[str, Cell]
 class Read(NamedTuple):
     """Something of a position that a phrase looks at. ``what``: "zone" (what lies in a family of zones; the name
     "boards" stands for every family with a board, "under" for what lies on pieces), "field",
-    "counter", "flow" or "column" (one of the lists of ``GameState``: "face", "owner", "at" ...)."""
+    "counter", "flow" or "column" (one of the lists of ``GameState``: "face", "owner", "at" ...), or "whole" (whatever
+    is behind it: "values" that are worked out, "acts" that may be done)."""
 
-    what: Literal["zone", "field", "counter", "flow", "column"]
+    what: Literal["zone", "field", "counter", "flow", "column", "whole"]
     name: str
 
 
@@ -44,9 +45,9 @@ def reads(text: str) -> frozenset[Read]:
     found = set()
     for each in text.split():
         what, _, name = each.partition(":")
-        if what not in ("zone", "field", "counter", "flow", "column") or not name:
+        if what not in ("zone", "field", "counter", "flow", "column", "whole") or not name:
             raise ValueError(f"{each!r} is nothing that is read")
-        found.add(Read(what, name))  # type: ignore[arg-type]  # one of the five, as just asked
+        found.add(Read(what, name))  # type: ignore[arg-type]  # one of these, as just asked
     return frozenset(found)
 
 

@@ -63,13 +63,7 @@ class Pick:
         """What may be tried, in a fixed order."""
         if self.tried.type == SPAN:
             return self._numbers(table, bind)
-        if self.tried.needs <= {YOU}:
-            key = (self.tried, bind.get(YOU))
-            found: tuple[object, ...] | None = table.memo.get(key)
-            if found is None:
-                found = table.memo[key] = self.tried.things(table, bind)
-            return found
-        return self.tried.things(table, bind)
+        return self.tried.lasting(table, bind)
 
     def _numbers(self, table: Table, bind: Bound) -> Iterator[object]:
         found = self.tried.value(table, bind)

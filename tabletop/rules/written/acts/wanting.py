@@ -8,14 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from typing import cast
 
 from tabletop.core.board import Cell
 from tabletop.core.state import Container, seat_target
 from tabletop.core.values import Json
 from tabletop.core.zones import zone_key
-from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.kinds import ActionKind, Kinds
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
+from tabletop.rules.phrases.naming.names import ACT
 from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.progress.machine import Run, asked
 from tabletop.rules.showing.telling import Person, Pieces, Told, Word, Words, Zone, noted
@@ -95,6 +97,7 @@ class WrittenKind(ActionKind):
         self.at_once = wanted.mover is not None if not wanted.picks else _is_one_piece(wanted.picks)
         self._only_cell = len(wanted.picks) == 1 and wanted.picks[0].is_cell
         self._made: dict[tuple[int, object], Action] = {}
+        self._lasting: bool | None = None
         fixed = Requirement(f"{wanted.name}.with", wanted.rule, "written.not_fixed", self._fixed_otherwise)
         demands = [
             Requirement(each.code, each.rule or wanted.rule, "written.unmet", _Demanding(wanted, each))
@@ -210,8 +213,39 @@ class WrittenKind(ActionKind):
             return  # a requirement of another act has asked already
         if self._why_forbidden(table, "", seat_target(seat)) is not None:
             return
+        fixed = self.fixed(table, seat)
+        if not self._lasts(table):
+            yield from self._legal(table, seat, bind, fixed)
+            return
+        key = self._kept, seat, tuple(fixed.items()), table.flow("out"), table.flow("first_seat")
+        found = cast("tuple[Action, ...] | None", table.lying.facts.get(key))
+        if found is None:
+            found = table.lying.facts[key] = tuple(self._legal(table, seat, bind, fixed))
+        yield from found
+
+    def _legal(self, table: Table, seat: int, bind: Bound, fixed: Mapping[str, object]) -> Iterator[Action]:
         if all(demand(table, bind) for demand in self.wanted.levels[0]):
-            yield from self._found(table, seat, bind, {}, 0, self.fixed(table, seat), strict=True)
+            yield from self._found(table, seat, bind, {}, 0, fixed, strict=True)
+
+    def _kept(self, table: Table, seat: int, fixed: tuple[tuple[str, object], ...], *_: object) -> tuple[Action, ...]:
+        return tuple(self._legal(table, seat, {YOU: seat}, dict(fixed)))
+
+    def _lasts(self, table: Table) -> bool:
+        """Whether the same is legal until a piece lies otherwise or a seat leaves the game: nothing is paid for it,
+        nothing can forbid it, and all its phrases last, those of acts that it asks for (`not can(jump)`) as well."""
+        if self._lasting is None:
+            wanted, self._lasting = self.wanted, False  # acts that ask for one another in a circle do not
+            phrases = [pick.tried for pick in wanted.picks] + [pick.test for pick in wanted.picks if pick.test]
+            phrases += [each.test for level in wanted.levels for each in level]
+            kinds = table.ruleset.part(Kinds)
+            others = {name.name for each in phrases for name in each.names if name.origin == ACT}
+            asked = [kinds.get(name) for name in others]
+            self._lasting = (
+                not (wanted.cost or wanted.uses or wanted.then_must or self._roles)
+                and all(each.lasts_but_for_acts for each in phrases)
+                and all(isinstance(each, WrittenKind) and each._lasts(table) for each in asked)
+            )
+        return self._lasting
 
     def _found(
         self, table: Table, seat: int, bind: Bound, given: dict[str, Json], at: int, fixed: Mapping[str, object],
