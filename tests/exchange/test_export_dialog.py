@@ -116,6 +116,21 @@ def test_an_export_that_is_cancelled_says_so(tmp_path: Path, monkeypatch: pytest
 
 
 @pytest.mark.long
+def test_who_closes_the_program_ends_what_it_has_begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    mark = tmp_path / "ended"
+    says(monkeypatch, f"""print(json.dumps({{"done": 1, "total": 9}}), flush=True)
+assert sys.stdin.read() == ""
+open({str(mark)!r}, "w").close()""")  # fmt: skip
+    driver, dialog = opened(tmp_path / "home")
+    dialog.set_place(str(tmp_path / "a.pdf"))
+    driver.click(button(dialog.form.controls, "Export").rect.center)
+    while not dialog.work.total:
+        driver.tick(20)
+        time.sleep(0.01)
+    driver.app.end()
+    assert not dialog.work.busy and mark.exists()
+
+
 def test_an_export_is_cancelled_and_leaves_nothing(tmp_path: Path) -> None:
     cancelled(tmp_path)
 

@@ -12,6 +12,9 @@ from typing import TypedDict
 
 from tabletop.content import places
 
+PATIENCE = 3.0
+"""Seconds that a child may take to put away what it has begun when the program closes."""
+
 
 class Word(TypedDict, total=False):
     """A line of the child: how far it is, or how it ended."""
@@ -80,6 +83,17 @@ class ChildWork:
                 child.stdin.close()
             except OSError:
                 child.kill()
+
+    def abandon(self) -> None:
+        """Stop it for good, and see it end: the program closes, and nothing of it is to be left behind."""
+        self.stop()
+        if self._thread is not None:
+            self._thread.join(PATIENCE)
+        if self._child is not None and self.busy:
+            self._child.kill()
+            if self._thread is not None:
+                self._thread.join(PATIENCE)
+        self.ended()
 
     def _follow(self, child: subprocess.Popen[str], asked: str) -> None:
         assert child.stdin is not None and child.stdout is not None

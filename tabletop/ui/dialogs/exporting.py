@@ -15,20 +15,18 @@ import pygame
 from tabletop.content.catalog import Catalog
 from tabletop.exchange.leaving.pages import CARDS, PAPERS
 from tabletop.exchange.leaving.wish import Wish
-from tabletop.ui.draw.basis.shade import rounded
 from tabletop.ui.hud.kit.buttons import Button
 from tabletop.ui.hud.kit.control import Control
 from tabletop.ui.hud.kit.controls import Segments, Stepper, Toggle
-from tabletop.ui.hud.kit.paint import box_picture
 
 from ..notices import plain
 from .choices import ChoiceCard
-from .dialog import Dialog
 from .export_work import ENDINGS, ExportWork, is_taken, proposed
 from .made_file import copy_path, show_folder
 from .message import Confirm
 from .panes import Pane
 from .select import Option, Select
+from .working import Working
 
 FORMATS: tuple[tuple[str, str, str, str], ...] = (
     ("pdf", "Print and play", "card", "Pages (PDF) to be cut out, with backs behind."),
@@ -49,29 +47,13 @@ WITH_ADDRESS = ("tts", "lackey", "cgs")
 OWN = "own"
 
 
-class Bar(Control):
-    """How far something is, from 0 to 1."""
-
-    share = 0.0
-
-    def set(self, share: float) -> None:
-        if round(share * 200) != round(self.share * 200):
-            self.share = share
-            self.changed()
-
-    def paint(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
-        radius = area.h // 2
-        canvas.blit(box_picture(self.look, area.size, radius), area)
-        wide = round((area.w - 4) * self.share)
-        if wide >= area.h:
-            canvas.blit(rounded((wide, area.h - 4), radius - 2, self.look.theme.accent), (area.x + 2, area.y + 2))
-
-
-class ExportDialog(Dialog):
+class ExportDialog(Working):
     """Asks, writes beside the window, and reports."""
 
     width = 980
     height = 680
+    work: ExportWork
+    when_stopped = "The export was stopped; nothing was written."
 
     def __init__(self, game: str, catalog: Catalog) -> None:
         super().__init__(f"Export {catalog.title}")
@@ -81,7 +63,6 @@ class ExportDialog(Dialog):
         self.own_size = "63x88"
         self._own = False
         self._chose_place = False
-        self.bar: Bar | None = None
 
     # ------------------------------------------------------------------------------------------- layout
 
@@ -91,7 +72,8 @@ class ExportDialog(Dialog):
         right = pygame.Rect(left.right + px(20), body.y, body.right - left.right - px(20), body.h - px(4))
         self._formats(left)
         if self.work.busy:
-            self._progress(right)
+            words = f"It goes to {self.wish.out}. Nothing is replaced before everything is written."
+            self._progress(right, words)
         elif self.work.lines or self.work.problem:
             self._report(right)
         else:
@@ -214,22 +196,10 @@ class ExportDialog(Dialog):
             y = self._row(pane, y, f"{deck.name} ({number} cards)", toggle, toggle.natural()[0], deck.sentence)
         return y
 
-    def _progress(self, area: pygame.Rect) -> None:
-        px = self.look.px
-        y = area.y + px(120)
-        self._state = self.label("", (area.x, y, area.w, px(26)), align="center")
-        self.bar = self.form.add(Bar(self.look), pygame.Rect(area.x + px(40), y + px(38), area.w - px(80), px(16)))
-        words = f"It goes to {self.wish.out}. Nothing is replaced before everything is written."
-        self.text(plain(words), area.x + px(40), y + px(70), area.w - px(80), points=13.5, color="dim")
-        self._tell()
-
-    def _tell(self) -> None:
-        if self.bar is None:
-            return
+    def told(self) -> str:
         done, total = self.work.done, self.work.total
-        self.bar.set(done / total if total else 0.0)
         words = f"Card {done:,} of {total:,}" if total else "Beginning ..."
-        self._state.set("Putting it together ..." if total and done >= total else words, "text")
+        return "Putting it together ..." if total and done >= total else words
 
     def _report(self, area: pygame.Rect) -> None:
         px = self.look.px
@@ -348,23 +318,3 @@ class ExportDialog(Dialog):
         assert self.app is not None
         folder = self.wish.out.absolute().parent if ENDINGS[self.wish.format] else self.wish.out.absolute()
         show_folder(self.app, folder)
-
-    def cancel(self) -> None:
-        """Stops what is being written; else closes."""
-        if self.work.busy:
-            self.work.stop()
-        else:
-            self.close()
-
-    def closed(self) -> None:
-        self.work.stop()
-
-    def update(self, now: float) -> bool:
-        if self.work.ended():
-            self.bar = None
-            if self.work.stopped and self.app is not None:
-                self.app.toast("The export was stopped; nothing was written.", "info")
-            self.rebuild()
-        elif self.work.busy:
-            self._tell()
-        return super().update(now) or self.work.busy

@@ -22,7 +22,6 @@ from tabletop.ui.hud.kit.controls import Segments, Toggle
 from tabletop.ui.hud.telling.show_bar import SPEEDS as SPEED_NAMES
 
 from ..notices import plain
-from .exporting import Bar
 from .film_work import SIZES, FilmAsked, FilmWork, Part, proposed
 from .for_viewers import SHORT
 from .made_file import copy_path, show_folder
@@ -30,17 +29,20 @@ from .message import Confirm
 from .panes import Pane
 from .select import Option, Select
 from .settings import SettingsDialog
+from .working import Working
 
 WHOLE, PART = "whole", "part"
 FORMAT_NAMES = {".mp4": "MP4", ".webp": "WebP", ".gif": "GIF"}
 SIZE_NAMES = {"720p": "720p", "1080p": "1080p", "square": "Square", "upright": "Upright"}
 
 
-class FilmDialog(SettingsDialog):
+class FilmDialog(Working, SettingsDialog):
     """Asks, films beside the window, and reports."""
 
     width = 780
     height = 660
+    work: FilmWork
+    when_stopped = "The film was stopped; nothing was written."
 
     def __init__(self, session: Session, part: Part | None = None, theme: str = "felt") -> None:
         super().__init__("Film")
@@ -50,7 +52,6 @@ class FilmDialog(SettingsDialog):
         if part is not None:
             self.asked = dataclasses.replace(self.asked, first=part.first, last=part.last)
         self.work = FilmWork()
-        self.bar: Bar | None = None
         try:
             library("av")
         except MissingLibrary as error:
@@ -60,7 +61,8 @@ class FilmDialog(SettingsDialog):
 
     def build(self) -> None:
         if self.work.busy:
-            self._progress()
+            words = f"It goes to {self.asked.out}. Nothing is replaced before the film is whole."
+            self._progress(self.body, words)
         elif self.work.lines or self.work.problem:
             self._report()
         else:
@@ -106,21 +108,9 @@ class FilmDialog(SettingsDialog):
         self._row("Format", words.get(ending, "Plays everywhere"), formats)
         self._pane.changed()
 
-    def _progress(self) -> None:
-        px, body = self.look.px, self.body
-        y = body.y + px(150)
-        self._state = self.label("", (body.x, y, body.w, px(26)), align="center")
-        self.bar = self.form.add(Bar(self.look), pygame.Rect(body.x + px(60), y + px(38), body.w - px(120), px(16)))
-        words = f"It goes to {self.asked.out}. Nothing is replaced before the film is whole."
-        self.text(plain(words), body.x + px(60), y + px(70), body.w - px(120), points=13.5, color="dim")
-        self._tell()
-
-    def _tell(self) -> None:
-        if self.bar is None:
-            return
+    def told(self) -> str:
         done, total = self.work.done, self.work.total
-        self.bar.set(done / total if total else 0.0)
-        self._state.set(f"Moment {done:,} of {total:,}" if total else "Beginning ...", "text")
+        return f"Moment {done:,} of {total:,}" if total else "Beginning ..."
 
     def _report(self) -> None:
         px, body, failed = self.look.px, self.body, bool(self.work.problem)
@@ -221,29 +211,6 @@ class FilmDialog(SettingsDialog):
         assert self.app is not None
         folder = self.asked.out.absolute().parent
         show_folder(self.app, folder)
-
-    def cancel(self) -> None:
-        """Stops what is being made; else closes."""
-        if self.work.busy:
-            self.work.stop()
-        else:
-            self.close()
-
-    def closed(self) -> None:
-        self.work.stop()
-
-    def abandon(self) -> None:
-        self.work.stop()
-
-    def update(self, now: float) -> bool:
-        if self.work.ended():
-            self.bar = None
-            if self.work.stopped and self.app is not None:
-                self.app.toast("The film was stopped; nothing was written.", "info")
-            self.rebuild()
-        elif self.work.busy:
-            self._tell()
-        return super().update(now) or self.work.busy
 
 
 def _named(eyes: Viewer) -> str:

@@ -26,12 +26,12 @@ from tabletop.ui.hud.kit.look import Look
 from ..application import Application
 from ..notices import plain
 from ..screens import library
-from .exporting import Bar
 from .lab_work import LabAsked, LabWork, runs_of
 from .made_file import show_folder
 from .panes import Pane
 from .select import Option, Select
 from .settings import SettingsDialog
+from .working import Working
 
 PICTURES = "pictures"
 GAMES = ("20", "100", "400", "1000")
@@ -58,11 +58,12 @@ class Picture(Control):
         canvas.blit(self._drawn, area)
 
 
-class LabDialog(SettingsDialog):
+class LabDialog(Working, SettingsDialog):
     """Asks, plays beside the window, and reads what came of it."""
 
     width = 900
     height = 680
+    work: LabWork
 
     def __init__(self, game: str, catalog: Catalog) -> None:
         super().__init__(f"Laboratory: {catalog.title}")
@@ -74,13 +75,13 @@ class LabDialog(SettingsDialog):
         self.asked = LabAsked()
         self.work = LabWork()
         self.run = BEGIN
-        self.bar: Bar | None = None
 
     # ------------------------------------------------------------------------------------------- layout
 
     def build(self) -> None:
         if self.work.busy:
-            self._progress()
+            kept = f"Each game is written to {self.work.folder} as soon as it is over. Stop whenever you like."
+            self._progress(self.body, kept)
         elif self.work.lines or self.work.problem:
             self._report()
         else:
@@ -114,19 +115,8 @@ class LabDialog(SettingsDialog):
         toggle = Toggle(self.look, bool(getattr(self.asked, name)), lambda on: self._change(**{name: on}))
         self._row(title, words, toggle)
 
-    def _progress(self) -> None:
-        px, body = self.look.px, self.body
-        y = body.y + px(150)
-        self._state = self.label("", (body.x, y, body.w, px(26)), align="center")
-        self.bar = self.form.add(Bar(self.look), pygame.Rect(body.x + px(60), y + px(38), body.w - px(120), px(16)))
-        words = f"Each game is written to {self.work.folder} as soon as it is over. Stop whenever you like."
-        self.text(plain(words), body.x + px(60), y + px(70), body.w - px(120), points=13.5, color="dim")
-        self._tell()
-
-    def _tell(self) -> None:
-        if self.bar is not None:
-            self.bar.set(self.work.done / self.work.total if self.work.total else 0.0)
-            self._state.set(self.work.told(), "text")
+    def told(self) -> str:
+        return self.work.told()
 
     def _report(self) -> None:
         px, body, failed = self.look.px, self.body, bool(self.work.problem)
@@ -226,27 +216,6 @@ class LabDialog(SettingsDialog):
         else:
             self.close()
             library.take_up(self.app, table, Watch())
-
-    def cancel(self) -> None:
-        """Stops the run, which then says what it knows; else closes."""
-        if self.work.busy:
-            self.work.stop()
-        else:
-            self.close()
-
-    def closed(self) -> None:
-        self.work.stop()
-
-    def abandon(self) -> None:
-        self.work.stop()
-
-    def update(self, now: float) -> bool:
-        if self.work.ended():
-            self.bar = None
-            self.rebuild()
-        elif self.work.busy:
-            self._tell()
-        return super().update(now) or self.work.busy
 
 
 def open_laboratory(app: Application, entry: ShelfEntry | None) -> None:
