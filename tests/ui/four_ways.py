@@ -132,7 +132,12 @@ class Person:
             # of a pile only the top can be carried; with what is below it the menu begins
             ends = bool(move.onto or move.zone or move.cell is not None) and lies == move.piece
             to = self._reachable(move) if ends else None
-            self.bring(lies, to, move)
+            try:
+                self.bring(lies, to, move)
+            except Stuck:
+                if not move.button:
+                    raise
+                self._by_button(move)
         elif self._is_laid(move):
             pass
         elif not move.piece and (option := self._option(move)) is not None:

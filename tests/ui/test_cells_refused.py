@@ -40,7 +40,9 @@ def told(table: TableScreen) -> str:
     return bubble.text if bubble.visible else ""
 
 
-@pytest.mark.parametrize(("game", "options"), [("game-of-hex", {}), ("gomoku", {"swap": False}), ("morris", {})])
+@pytest.mark.parametrize(
+    ("game", "options"), [("game-of-hex", {"swap": False}), ("gomoku", {"swap": False}), ("morris", {})]
+)
 def test_a_click_on_a_taken_cell_says_so(driver: Driver, game: str, options: dict[str, bool]) -> None:
     session = tabletop.new_session(game, seed=1, options=options)
     table = opened(driver, session)
@@ -60,3 +62,26 @@ def test_in_draughts_a_chosen_man_says_why_it_cannot_go_there(driver: Driver) ->
     assert "A man steps forward" in told(table)
     click(driver, table, "D4")
     assert session.state.flow["seat"] == 2
+
+
+def test_a_click_on_anothers_man_says_whose_it_is_and_on_one_shut_in_that_it_cannot_act(driver: Driver) -> None:
+    table = opened(driver, tabletop.new_session("draughts", seed=1, names=["Ana", "Ben"]))
+    click(driver, table, "B6")
+    assert told(table) == "This Man is Ben's. What glows can act."
+    click(driver, table, "A1")
+    assert told(table) == "This Man can do nothing now. What glows can act."
+    click(driver, table, "C3")
+    assert not told(table)
+
+
+def test_in_hex_a_click_on_the_first_stone_takes_it_over_and_later_it_says_that_its_cell_is_taken(
+    driver: Driver,
+) -> None:
+    session = tabletop.new_session("game-of-hex", seed=1)
+    table = opened(driver, session)
+    click(driver, table, "C5")
+    click(driver, table, "C5")
+    assert session.journal.entry(session.journal.head).action["kind"] == "swap"
+    for _ in range(2):
+        click(driver, table, "E3")
+    assert "E3 is taken." in told(table)

@@ -300,6 +300,8 @@ class TableHand:
             if region is not None and y < region.box.y + 26 and region.count:
                 self.commands.run(Command("show:zone", {"zone": region.key}))
             return
+        if not add:
+            self.referee.pieces.idle_on_board(found)
         chosen = set(table.stage.selected) if add else set()
         chosen ^= {found.handle} if add else set()
         self.choosing.select(list(chosen or ({found.handle} if not add else set())))

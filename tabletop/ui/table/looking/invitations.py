@@ -34,8 +34,8 @@ class Invitations:
         hints = self.hud.hints
         if not hints.visible:
             return
-        if self.hud.stack.popups:
-            hints.offer({})  # who reads a sheet or a menu is not called away from it
+        if self.hud.stack.popups or self.hud.bubble.visible:
+            hints.offer({})  # who reads a sheet, a menu or a reason is not called away from it
             return
         cards = [
             place

@@ -11,6 +11,7 @@ from tabletop.control.judging.lighting import Signs, written_on
 from tabletop.control.places.arrange import BoardCell
 from tabletop.control.places.placing import Placement
 from tabletop.core.zones import parse_zone
+from tabletop.rules.refusals import Refusal
 from tabletop.ui.hud.asking.menu import MenuItem
 from tabletop.ui.table.playing.answers import Answers
 from tabletop.ui.table.playing.ruling import Ruling
@@ -101,6 +102,25 @@ class PieceActs:
         if meant is None:
             return False
         self.run_line(meant, place)
+        return True
+
+    def idle_on_board(self, place: Placement) -> bool:
+        """A click on a piece of a board with which the seat that is asked can do nothing, while others there wait for
+        it: whose it is, or that it cannot act. False where that is not so."""
+        ruling, table = self.ruling, self.ruling.table
+        judge, region = ruling.judge, table.shown.arrangement.region(place.zone)
+        seat, piece = judge.front(table.perspective), ruling.sight.piece(place)
+        if not ruling.on or region is None or not region.box.kind.is_board or seat not in table.hands:
+            return False
+        movable, there = judge.movable(seat), table.shown.arrangement.placements
+        wait = any(ruling.sight.piece(each) in movable for each in there if each.zone == place.zone)
+        if not wait or piece in movable or acts.lines(judge, table.catalog, seat, piece):
+            return False
+        owner, title = place.piece.owner, table.session.name_of(piece)
+        theirs = owner and owner != seat
+        first = f"This {title} is {table.name(owner)}'s." if theirs else f"This {title} can do nothing now."
+        why = Refusal("not_yours" if theirs else "idle", "", f"{first} What glows can act.")
+        self.questions.refusals.refuse(why, piece, seat, None)
         return True
 
     def _of_front(self, place: Placement) -> MenuEntry | None:

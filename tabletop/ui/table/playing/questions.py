@@ -190,7 +190,10 @@ class Questions:
         return True
 
     def _refused_here(self, piece: int, zone: str, cell: Cell | None) -> bool:
-        """Say why a cell is no answer where others of its board are; False where there is nothing to say."""
+        """Say why a cell is no answer where others of its board are; False where there is nothing to say, or where
+        what lies there can act itself."""
+        if piece and any(move.piece == piece for move in self.ruling.judge.moves(self.inquiry.seat)):
+            return False
         found = self.inquiry.why_not_here(piece, zone, cell)
         if found is None:
             return False
