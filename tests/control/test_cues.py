@@ -162,7 +162,7 @@ def test_cues_tell_nothing_that_the_viewer_may_not_know(game: str) -> None:
     one, other = dice.choice(alike)
     twin = swapping.swapped(session, one, other)
     for entry in session.journal.entries:
-        assert cues_of(session, entry.number, None) == cues_of(twin, entry.number, None)
+        assert repr(cues_of(session, entry.number, None)) == repr(cues_of(twin, entry.number, None))
 
 
 def test_beats_follow_the_log_and_a_part_of_an_act_has_its_own() -> None:
@@ -177,6 +177,20 @@ def test_beats_follow_the_log_and_a_part_of_an_act_has_its_own() -> None:
     for op in most.ops:
         apply_op(state, op)
     assert state.contents == session.state_at(most.number).contents
+
+
+@pytest.mark.parametrize("game", ["bramble", "auganism"])
+def test_what_kills_a_piece_is_pointed_out_where_it_died(game: str) -> None:
+    session = walked(game, 60)
+    died = 0
+    for entry in session.journal.entries:
+        before, after = session.state_at(entry.number, 0), session.state_at(entry.number)
+        for beat in cues_of(session, entry.number, None):
+            for change in beat.changes:
+                piece = resolve(after, str(change.of), 0) if change.at else None
+                if piece is not None and after.zone_of(piece) != change.at and before.exists(piece):
+                    died += before.zone_of(piece) == change.at
+    assert died
 
 
 def test_signs() -> None:

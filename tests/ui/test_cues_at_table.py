@@ -67,3 +67,34 @@ def test_nothing_is_pointed_out_on_the_way_back_or_to_those_who_play(moving: Dri
     table.showing.command("back")
     moving.tick(60)
     assert not marks.running
+
+
+def test_a_piece_that_has_left_is_pointed_out_where_it_lay(moving: Driver) -> None:
+    table = watched(moving)
+    session, cues = table.session, table.public_picture.cues
+    card = session.state.contents["organisms@1"][0]
+    handle = next(each.handle for each in table.shown.view.zone("organisms@1").pieces)
+    lay = cues.place_at(handle, "organisms@1")
+    assert lay == cues.place_of(handle)
+    session.manual("move", seat=1, pieces=[card], to="discard@1")
+    moving.tick(100)
+    assert cues.place_at(handle, "organisms@1") == lay != cues.place_at(handle)
+
+
+def test_nothing_of_a_die_is_told_before_it_lies(moving: Driver) -> None:
+    session = tabletop.new_session("pig", seed=3)
+    moving.app.play(session)
+    moving.settle()
+    moving.key("f10")
+    moving.settle()
+    viewers = moving.app.beside.viewers
+    assert viewers is not None and viewers.screen is not None
+    picture, log = viewers.screen.public_picture, viewers.screen.hud.log
+    told, lines = picture.caption, list(log._lines)
+    session.submit(next(each for each in session.legal_actions() if each.kind == "roll"))
+    moving.tick(300)
+    assert viewers.screen.stage.animator.tumbling(moving.time)
+    assert (picture.caption, list(log._lines)) == (told, lines)
+    assert not [each for each in picture.cues.marks.running if each.beat.changes and each.begins <= moving.time]
+    moving.tick(900)
+    assert picture.caption != told and list(log._lines) != lines and "rolled" in picture.caption

@@ -35,11 +35,13 @@ MOST_BEATS = 8
 @dataclass(frozen=True, slots=True)
 class Arrow:
     """From a piece (by its handle) or a place (by its zone's key) to another, or to a seat; ``way``: it is the way
-    that a piece went. From a piece to itself: it went from its cell of a board to where it lies then."""
+    that a piece went. From a piece to itself: it went from its cell of a board to where it lies then. ``at``: the
+    zone in which the target lay when it was aimed at, as it may die of that; "" where it lies at the end."""
 
     source: str
     target: str | int
     way: bool = False
+    at: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +54,8 @@ class Change:
     amount: int
     seat: int = 0
     """Of a derived total at a place: whose it is."""
+    at: str = field(default="", compare=False)
+    """The zone in which the piece lay when its number changed, which it may have left since; "" for other numbers."""
 
     @property
     def signed(self) -> str:
@@ -121,6 +125,8 @@ class _Beat:
     rolls: dict[str, str] = field(default_factory=dict)
     turned: dict[str, None] = field(default_factory=dict)
     lit: dict[str, None] = field(default_factory=dict)
+    lay: dict[str | int, str] = field(default_factory=dict)
+    """The zones in which pieces lay when a number of theirs changed."""
     heavy: bool = False
     aimed: str = ""
     """The piece with which something is done at a cell of a board."""
@@ -129,7 +135,9 @@ class _Beat:
         for made in self.lit if self.aimed else ():
             if made != self.aimed:
                 self.arrows[Arrow(self.aimed, made)] = None
-        changes = tuple(Change(of, name, amount) for (of, name), amount in self.changes.items() if amount)
+        changes = tuple(
+            Change(of, name, amount, at=self.lay.get(of, "")) for (of, name), amount in self.changes.items() if amount
+        )
         lit = dict.fromkeys(arrow.target for arrow in self.arrows if isinstance(arrow.target, str))
         lit.update(dict.fromkeys(change.of for change in changes if isinstance(change.of, str)))
         lit.update(self.turned)
@@ -189,7 +197,8 @@ def _aim(session: Session, entry: Entry, state: GameState, viewer: Viewer, beat:
         beat.aimed = source  # a cell of it is meant: what comes to be there is pointed at
         return
     if source and target and source != target:
-        beat.arrows[Arrow(source, target)] = None
+        piece = resolve(state, target, 0)
+        beat.arrows[Arrow(source, target, at=state.zone_of(piece) if piece is not None else "")] = None
     elif source and not shape.to:
         others = (word.seat for word in shape.words.values() if isinstance(word, Person) and word.seat != action.seat)
         beat.arrows.update((Arrow(source, seat), None) for seat in others)
@@ -225,6 +234,7 @@ def _follow(session: Session, state: GameState, ops: Sequence[Op], viewer: Viewe
     lay_covered: set[int] = set()
     new: dict[int, None] = {}
     counted: dict[tuple[int, str], int] = {}
+    lay: dict[int, str] = {}
     for op in ops:
         if op[0] == "move" and op[1] not in moved:
             moved[op[1]] = state.zone_of(op[1])
@@ -237,6 +247,8 @@ def _follow(session: Session, state: GameState, ops: Sequence[Op], viewer: Viewe
             new[op[1]] = None
         elif op[0] == "count":
             counted[op[1], op[2]] = counted.get((op[1], op[2]), 0) + op[3]
+            if op[1] > 0:
+                lay[op[1]] = state.zone_of(op[1])
         elif op[0] == "set" and op[1] < 0 and isinstance(op[3], int | None):
             was = state.field(op[1], op[2])
             if isinstance(was, int | None) and not isinstance(op[3], bool) and not isinstance(was, bool):
@@ -279,6 +291,7 @@ def _follow(session: Session, state: GameState, ops: Sequence[Op], viewer: Viewe
             handle = handle_of(state, target, viewer)
             if sees(state, target, viewer) and after.find(handle) is not None:
                 beat.changes[handle, name] = beat.changes.get((handle, name), 0) + amount
+                beat.lay[handle] = lay.get(target, "")
 
 
 def _count_pieces(session: Session, before: View, after: View, beat: _Beat) -> None:

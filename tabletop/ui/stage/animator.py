@@ -156,6 +156,10 @@ class Animator:
         """Whether anything is still on its way."""
         return any(actor.moving(now) for actor in self.actors.values())
 
+    def tumbling(self, now: float) -> bool:
+        """Whether a die does not lie yet."""
+        return any(actor.tumbles and actor.moving(now) for actor in self.actors.values())
+
     def settle(self) -> None:
         """End all motions at once."""
         for actor in self.actors.values():

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from typing import Protocol
 
 import pygame
 
@@ -49,6 +50,13 @@ PlaceOf = Callable[[str | int], pygame.Rect | None]
 """Where a piece (handle), a place (zone) or a seat is drawn; None where it is not."""
 
 
+class PlaceAt(Protocol):
+    """The same, or where a piece was drawn when it lay in a zone that it has left since."""
+
+    def __call__(self, of: str | int, zone: str = "", /) -> pygame.Rect | None:
+        """Find it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Running:
     """A beat that is being shown: from when on, and in whose colour."""
@@ -80,8 +88,11 @@ class CueMarks:
 
     def begin(self, beats: Iterable[Beat], color: Color, now: float, calm: bool, speed: float = 1.0) -> None:
         """Point out beats one after the other; ``calm``: all at once, and nothing flies."""
+        lying = TUMBLES if any(each.beat.rolls and now < each.begins + TUMBLES for each in self.running) else 0.0
         for index, beat in enumerate(beats):
-            start = now if calm else now + index * APART / speed
+            start = now if calm else now + index * APART / speed + lying
+            if beat.rolls and not calm:
+                lying = TUMBLES  # what comes of a die waits until it lies
             lasts = STILL if calm else STAYS / min(speed, 1.5)
             self.running.append(
                 Running(
@@ -106,7 +117,7 @@ class CueMarks:
         return bool(self.running)
 
     def draw(
-        self, surface: pygame.Surface, theme: Theme, place_of: PlaceOf, source_of: PlaceOf, now: float, calm: bool
+        self, surface: pygame.Surface, theme: Theme, place_of: PlaceAt, source_of: PlaceOf, now: float, calm: bool
     ) -> None:
         """Draw all that is pointed out; ``source_of``: where what an arrow comes from is drawn."""
         unit = surface.get_height() / 720
@@ -129,10 +140,12 @@ class CueMarks:
                 drawn = arrows.get(key) or _light(marks.target_arrow(*ends, each.color, width), arrow.way)
                 self._arrows[key] = drawn
                 _blit(surface, drawn.surface, (drawn.dx, drawn.dy), clear)
-            past = 0.0 if calm else max(0.0, now - each.begins)
+            rolling = TUMBLES if each.beat.rolls and not calm else 0.0
+            if now - each.begins < rolling:
+                continue  # nobody is told before the die is
+            past = 0.0 if calm else max(0.0, now - each.begins - rolling)
             self._draw_changes(surface, each.beat, place_of, past, clear, unit)
-            lies = calm or now - each.begins >= TUMBLES  # nobody is told before the die is
-            for roll in each.beat.rolls if lies else ():
+            for roll in each.beat.rolls:
                 rect = place_of(roll.die)
                 if rect is not None:
                     picture = _number(roll.shows, "", round(DIE * unit))
@@ -140,14 +153,14 @@ class CueMarks:
                     _blit(surface, picture, spot.clamp(surface.get_rect()).topleft, clear)
 
     def _draw_changes(
-        self, surface: pygame.Surface, beat: Beat, place_of: PlaceOf, past: float, clear: float,
+        self, surface: pygame.Surface, beat: Beat, place_of: PlaceAt, past: float, clear: float,
         unit: float,
     ) -> None:  # fmt: skip
         lying: dict[str | int, int] = {}
         size = round(24 * unit * (HEAVY if beat.heavy else 1.0))
         up = RISE * unit * (1 - math.exp(-3 * past)) if past else 0.0
         for change in beat.changes:
-            rect = self.total_at(change) if change.seat else place_of(change.of)
+            rect = self.total_at(change) if change.seat else place_of(change.of, change.at)
             if rect is None:
                 continue
             line = lying[change.of] = lying.get(change.of, -1) + 1
@@ -215,9 +228,9 @@ def _faint(picture: pygame.Surface, step: int) -> pygame.Surface:
 Ends = tuple[tuple[float, float], tuple[float, float]]
 
 
-def _ends(arrow: Arrow, place_of: PlaceOf, source_of: PlaceOf) -> Ends | None:
+def _ends(arrow: Arrow, place_of: PlaceAt, source_of: PlaceOf) -> Ends | None:
     """Where an arrow begins and ends: at the edge of what it comes from, and well into what it goes to."""
-    one, other = source_of(arrow.source), place_of(arrow.target)
+    one, other = source_of(arrow.source), place_of(arrow.target, arrow.at)
     if one is None or other is None or math.dist(one.center, other.center) < NEAR or one.contains(other):
         return None
     start = one.center if arrow.way else _towards(one, other.center, 1.0)

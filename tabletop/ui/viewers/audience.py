@@ -66,6 +66,8 @@ class AudienceScreen(TableScreen):
         self.without_cards = False
         """The game has no cards: what is shown of it alone are its boards and dice."""
         self._directed = 0
+        self._waits = False
+        """A die tumbles, and what it shows is not told yet."""
         self.moving_part = MovingPart(self._looks, self._draw_moving, self._lay_to_rest)
         self.spot = ""
         """The piece (handle) or place (zone) that alone is in the light; "" for none."""
@@ -200,6 +202,10 @@ class AudienceScreen(TableScreen):
 
     def follow_shown(self) -> None:
         """Viewers are told; nobody here is asked, and nothing is offered."""
+        self._waits = self.table.stage.animator.tumbling(self.table.app.now())
+        if self._waits:  # nobody is told what a die shows before it lies
+            self.public_picture.follow()
+            return
         if self.leader is None:
             super().follow_shown()
         else:
@@ -233,6 +239,9 @@ class AudienceScreen(TableScreen):
 
     def update(self, now: float) -> bool:
         """Let time pass; True while something moves."""
+        if self._waits and not self.table.stage.animator.tumbling(now):
+            self.follow_shown()
+            self.table.dirty = True
         if self.leader is None:
             return super().update(now)
         if self.leader.follows and (not self.follows or self._lead()):

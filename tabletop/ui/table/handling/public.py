@@ -63,6 +63,7 @@ class PublicPicture:
         self.headline = Headline()
         """What happened last."""
         self._asked: tuple[int, str] | None = None
+        self._last_told = ""
         self._broken: tuple[object, list[str]] = None, []
         """The lines of the last caption, and what they were broken by."""
         self._written: tuple[object, pygame.Surface, int] | None = None
@@ -74,11 +75,17 @@ class PublicPicture:
 
     @property
     def caption(self) -> str:
-        """What viewers read: what is just being said; else the step that is shown, with what it belongs to; else who
-        is waited for, or what happened last."""
-        table = self.table
+        """What viewers read: what is just being said; else what is told. While a die tumbles that stays what it was:
+        nobody is told what it shows before it lies."""
         if self.word.said:
             return self.word.said
+        if not self.table.stage.animator.tumbling(self.table.app.now()):
+            self._last_told = self._tells()
+        return self._last_told
+
+    def _tells(self) -> str:
+        """The step that is shown, with what it belongs to; else who is waited for, or what happened last."""
+        table = self.table
         stop = self.showing.stop
         if stop is not None:
             told = caption_of(stop, self.showing.log(), alone=self.showing.watching)

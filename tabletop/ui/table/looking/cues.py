@@ -10,7 +10,7 @@ from tabletop.control.figures.totals import LEADS
 from tabletop.control.places.arrange import Arrangement
 from tabletop.control.replay.stops import Stop
 from tabletop.control.viewing.cues import Change, TotalAt, beat_of_totals, cues_of
-from tabletop.ui.stage.cue_marks import CueMarks, PlaceOf
+from tabletop.ui.stage.cue_marks import CueMarks, PlaceAt, PlaceOf
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.looking.numbers import TableNumbers
 from tabletop.ui.table.looking.showing import Showing
@@ -34,7 +34,7 @@ class TableCues:
         self._leads: set[TotalAt] = set()
         self._onward = False
         """The last look has gone on from the one before: what it finds elsewhere is what happened on the way."""
-        self._found: tuple[object, PlaceOf, PlaceOf] | None = None
+        self._found: tuple[object, PlaceAt, PlaceOf] | None = None
         self._at: At | None = None
         self._laid: Arrangement | None = None
         self._left: Arrangement | None = None
@@ -53,8 +53,10 @@ class TableCues:
             return
         at: At = (stop.entry, stop.done) if stop is not None else (table.session.journal.head, None)
         before, self._at = self._at, at
+        if before == at:
+            return
         self._onward = False
-        if before == at or before is None:
+        if before is None:
             return
         self.marks.clear()
         self._left = self._laid
@@ -119,9 +121,9 @@ class TableCues:
         laid = (id(self.table.shown.arrangement), id(self._left), camera.scale, camera.to_screen(0, 0))
         if self._found is None or self._found[0] != laid:
             # found once for as long as nothing lies elsewhere, however often it is drawn
-            self._found = (laid, cache(self.place_of), cache(self.source_of))
-        _, place_of, source_of = self._found
-        self.marks.draw(surface, app.theme, place_of, source_of, app.now(), app.settings.reduced_motion)
+            self._found = (laid, cache(self.place_at), cache(self.source_of))
+        _, place_at, source_of = self._found
+        self.marks.draw(surface, app.theme, place_at, source_of, app.now(), app.settings.reduced_motion)
 
     def source_of(self, of: str | int) -> pygame.Rect | None:
         """Where an arrow begins that comes from there: where in a place something lies, or lay, not in empty felt."""
@@ -133,6 +135,14 @@ class TableCues:
                 if lying:
                     rects = [self.table.stage.screen_rect(place) for place in lying]
                     return rects[0].unionall(rects[1:])
+        return self.place_of(of)
+
+    def place_at(self, of: str | int, zone: str = "", /) -> pygame.Rect | None:
+        """Where a piece, a place or a seat is drawn; where a piece has left the zone, where it lay there."""
+        if zone and isinstance(of, str) and self._left is not None:
+            lay, lies = self._left.placement(of), self.table.shown.arrangement.placement(of)
+            if lay is not None and lay.zone == zone and (lies is None or lies.zone != zone):
+                return self.table.stage.screen_rect(lay)
         return self.place_of(of)
 
     def place_of(self, of: str | int) -> pygame.Rect | None:
