@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tabletop.core.values import Json
-from tabletop.rules.language.before import Before
+from tabletop.rules.language.before import Before, renamed
 
 
 def _evp_cards(wanted: Json) -> str:
@@ -34,11 +34,6 @@ def _moved(to: str) -> Callable[[dict[str, Json]], dict[str, Json]]:
     return rewrite
 
 
-def _of(op: str, **more: Json) -> Callable[[dict[str, Json]], dict[str, Json]]:
-    """Words of their own for what is limited, forbidden and allowed."""
-    return lambda entry: {**entry, "op": op, **more}
-
-
 def _extra(entry: dict[str, Json]) -> dict[str, Json]:
     return {"what" if key == "zone" else key: value for key, value in entry.items()} | {"op": "allow"}
 
@@ -65,9 +60,9 @@ BEFORE = Before(
 
         "to_hand": _moved("hand"), "discard": _moved("graveyard"),
         "bottom_from_hand": lambda entry: {"op": "move", "what": "hand", "to": "deck"},
-        "cap": _of("limit", what="strike"), "skip_penalty": _of("limit", what="skip_penalty"),
-        "no_response": _of("forbid", what="response"), "keep_evp": _of("allow", what="keep_evp"),
-        "extra_place": _extra, "sword_times": _of("times", what="sword"), "set_evp": _of("set", what="evp"),
+        "cap": renamed("limit", what="strike"), "skip_penalty": renamed("limit", what="skip_penalty"),
+        "no_response": renamed("forbid", what="response"), "keep_evp": renamed("allow", what="keep_evp"),
+        "extra_place": _extra, "sword_times": renamed("times", what="sword"), "set_evp": renamed("set", what="evp"),
     },
 )  # fmt: skip
 """How abilities were written before, and are read still."""

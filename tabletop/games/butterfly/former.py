@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tabletop.core.values import Json
-from tabletop.rules.language.before import Before, times
+from tabletop.rules.language.before import Before, renamed, times
 
 KIN = "count(field where card = fighter.card and it != fighter and contested is in near(it))"
 """How many other pieces of the species stand beside the cell that is fought for (BUT-160)."""
@@ -28,10 +28,6 @@ def _adds(to: str) -> Callable[[dict[str, Json]], dict[str, Json]]:
     return today
 
 
-def _is(what: str) -> Callable[[dict[str, Json]], dict[str, Json]]:
-    return lambda entry: {"op": "mark", "what": what, **{key: entry[key] for key in entry if key != "op"}}
-
-
 def _steal(entry: dict[str, Json]) -> dict[str, Json]:
     entry = {**entry, "op": "take"}
     return entry if "what" in entry else {**entry, "what": {"one": OPPOSING}, "to": {"one": WITH_ROOM}}
@@ -49,9 +45,11 @@ BEFORE = Before(
     effects={
         "pack": _pack, "steal": _steal, "strip": _strip, "strength": _adds("strength"), "steps": _adds("move"),
         "move": _adds("move"), "reroll": _adds("rerolls"), "extra_sprout": _adds("sprouts"),
-        "win_ties": _is("wins_ties"), "pass_through": _is("passes_through"),
-        "death_anchor_only": _is("dies_here_only"), "guard_override": _is("is_never_overgrown"),
-        "sprout_override": _is("overgrows"), "survive_failed_attack": _is("survives_attacks"),
+        "win_ties": renamed("mark", what="wins_ties"), "pass_through": renamed("mark", what="passes_through"),
+        "death_anchor_only": renamed("mark", what="dies_here_only"),
+        "guard_override": renamed("mark", what="is_never_overgrown"),
+        "sprout_override": renamed("mark", what="overgrows"),
+        "survive_failed_attack": renamed("mark", what="survives_attacks"),
     },
 )  # fmt: skip
 """How abilities were written before, and are read still."""

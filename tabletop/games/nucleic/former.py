@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from tabletop.core.values import Json
 from tabletop.games.nucleic.lexicon import BASIC
-from tabletop.rules.language.before import Before, Narrowing, bounds, part
+from tabletop.rules.language.before import Before, Narrowing, bounds, part, renamed
 from tabletop.rules.phrases.naming.values import spelling
 
 _YOURS, _THEIRS, _ALL = "", " of enemies", " of seats"
@@ -116,27 +116,22 @@ def _discarded(entry: dict[str, Json]) -> dict[str, Json]:
     return {"op": "discard", "to": _among(entry.get("from", ""))}
 
 
-def _as(op: str, **more: Json) -> Callable[[dict[str, Json]], dict[str, Json]]:
-    """The same entry by another word, with parameters before its own."""
-    return lambda entry: {"op": op, **more, **{key: value for key, value in entry.items() if key != "op"}}
-
-
 BEFORE = SETS.with_effects(
     steal_power_up=_stolen,
     steal_unit=lambda entry: {"op": "take", "what": "defeated"},
     discard_power_up=_discarded,
-    exchange_combat=_as("swap_raw"),
-    repeat=_as("times", n=2),
-    swap_zones=_as("swap"),
-    trade_lands=_as("swap", what="lands", **{"with": "opponent"}),
-    move_power_up=_as("attach", **{"from": "units"}),
-    attach_top=_as("attach", **{"from": "pile"}),
-    scrap_power_up=_as("discard", what="power_up"),
-    replace_land=_as("discard", what="land"),
-    turn_up=_as("look", who="everybody"),
-    ignore=_as("times", n=0),
-    win_ties=_as("mark", what="wins_ties"),
-    spare_lands=_as("mark", what="spares_lands"),
+    exchange_combat=renamed("swap_raw"),
+    repeat=renamed("times", n=2),
+    swap_zones=renamed("swap"),
+    trade_lands=renamed("swap", what="lands", **{"with": "opponent"}),
+    move_power_up=renamed("attach", **{"from": "units"}),
+    attach_top=renamed("attach", **{"from": "pile"}),
+    scrap_power_up=renamed("discard", what="power_up"),
+    replace_land=renamed("discard", what="land"),
+    turn_up=renamed("look", who="everybody"),
+    ignore=renamed("times", n=0),
+    win_ties=renamed("mark", what="wins_ties"),
+    spare_lands=renamed("mark", what="spares_lands"),
     mark=lambda entry: {"what" if key == "as" else key: value for key, value in entry.items()},
 )
 """All of it: with words of effects that served one card, and are said by a common one and a phrase now."""

@@ -82,7 +82,7 @@ def targets_of(table: Table, ability: Ability, piece: int) -> tuple[int, ...]:
     return tuple(
         each
         for each in possible_targets(table, ability, piece)
-        if side(table, each) == own or not table.value(each, "untarget")
+        if side(table, each) == own or not table.value(each, "untargetable")
     )
 
 
@@ -101,7 +101,7 @@ def _words(piece: int, **more: Word) -> dict[str, Word]:
 
 @LEXICON.condition(
     "home",
-    "Its biome bonus here is 1 or more, or a `home` works.",
+    "Its biome bonus here is 1 or more, or it is at home everywhere.",
     reads=("at_home",),
     text="if this creature is at home here",
 )

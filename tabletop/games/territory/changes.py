@@ -4,6 +4,7 @@ are made of."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import NamedTuple
 
 from tabletop.games.territory.abilities import reached
 from tabletop.games.territory.field import (
@@ -20,7 +21,7 @@ from tabletop.games.territory.field import (
 from tabletop.games.territory.lexicon import LEXICON, ONCE, SHOWN
 from tabletop.rules.abilities.records import Context, Entry
 from tabletop.rules.acting.requirements import Unmet
-from tabletop.rules.language.words import Param, Text
+from tabletop.rules.language.words import Param
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Pieces, Words
 from tabletop.rules.table import Table
@@ -123,7 +124,7 @@ def earn_recovery(run: Run, seat: int, n: int) -> None:
 
 def is_guarded(table: Table, piece: int, source: int) -> bool:
     """Whether what an effect of ``source`` would take from a creature is prevented: enemy effects only (TER-120)."""
-    return side(table, piece) != side(table, source) and table.value(piece, "guard") > 0
+    return side(table, piece) != side(table, source) and table.value(piece, "guarded") > 0
 
 
 def clear(run: Run, piece: int) -> None:
@@ -350,54 +351,58 @@ LEXICON.stands(
 )
 
 MARKED = {"territory.marked": "{pieces} is {word}."}
-MARK_WORDS: dict[str, str] = {}
-"""What a creature that bears a mark is, by the word that gives it."""
 
 
-def _marks(name: str, help: str, writes: str, mark: str, described: str, text: Text) -> None:
-    """An effect that is a mark until the creature is pulled back (TER-99), or holds while a passive does."""
-    MARK_WORDS[name] = described
+class Mark(NamedTuple):
+    """What is so of a creature: the mark that it bears until it is pulled back, and what it is then."""
 
-    @LEXICON.effect(name, help, when=SHOWN, writes=writes, log=MARKED, text=text)
-    def give(run: Run, at: Context, effect: Entry) -> None:
-        for piece in reached(run, at, effect):
-            run.set_mark(piece, mark)
-            run.say("territory.marked", readers(run, (piece,)), pieces=Pieces((piece,)), word=described)
+    borne: str
+    described: str
 
 
-_marks(
-    "guard", "Enemy effects cannot take Base Power from it.", "guard", "guarded",
-    "guarded against loss of Base Power", "enemy effects cannot make {to} lose Base Power",
-)  # fmt: skip
-_marks(
+MARKED_AS = {
+    "guarded": Mark("guarded", "guarded against loss of Base Power"),
+    "untargetable": Mark("untargeted", "out of reach of enemy abilities"),
+    "home_everywhere": Mark("wandering", "at home everywhere"),
+    "wins_ties": Mark("tying", "tenacious"),
+}
+
+
+@LEXICON.effect(
+    "mark",
+    "What is so of it. guarded: enemy effects cannot take Base Power from it; untargetable: enemies cannot choose "
+    "it; home_everywhere: it is at home everywhere; wins_ties: its player claims a land where the highest totals are "
+    "equal.",
+    Param("what", "text", required=True, values=tuple(MARKED_AS), example="guarded", help="what"),
+    when=SHOWN,
+    writes="{what}",
+    log=MARKED,
+    text=(
+        ("what = guarded", "enemy effects cannot make {to} lose Base Power"),
+        ("what = untargetable", "enemy abilities cannot choose {to}"),
+        ("what = home_everywhere", "{to} {to:counts} as being in a home biome everywhere"),
+        ("", "if you tie for the highest total here, you claim the land"),
+    ),
+)
+def mark(run: Run, at: Context, effect: Entry) -> None:
+    """Until the creature is pulled back (TER-99); given by a passive, as long as that holds."""
+    _bear(run, reached(run, at, effect), MARKED_AS[effect.text("what")])
+
+
+@LEXICON.effect(
     "silence",
     "Its abilities do not work.",
-    "silence",
-    "silenced",
-    "silenced",
-    (("when = always", "{to} {to:is} silenced"), ("", "{to} {to:is} silenced this round")),
+    when=SHOWN,
+    writes="silence",
+    log=MARKED,
+    text=(("when = always", "{to} {to:is} silenced"), ("", "{to} {to:is} silenced this round")),
 )
-_marks(
-    "untarget",
-    "Enemies cannot choose it.",
-    "untarget",
-    "untargeted",
-    "out of reach of enemy abilities",
-    "enemy abilities cannot choose {to}",
-)
-_marks(
-    "home",
-    "It is at home everywhere.",
-    "wander",
-    "wandering",
-    "at home everywhere",
-    "{to} {to:counts} as being in a home biome everywhere",
-)
-_marks(
-    "ties",
-    "Its player claims a land where the highest totals are equal.",
-    "ties",
-    "tying",
-    "tenacious",
-    "if you tie for the highest total here, you claim the land",
-)
+def silence(run: Run, at: Context, effect: Entry) -> None:
+    """TER-122."""
+    _bear(run, reached(run, at, effect), Mark("silenced", "silenced"))
+
+
+def _bear(run: Run, pieces: Sequence[int], given: Mark) -> None:
+    for piece in pieces:
+        run.set_mark(piece, given.borne)
+        run.say("territory.marked", readers(run, (piece,)), pieces=Pieces((piece,)), word=given.described)

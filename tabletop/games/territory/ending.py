@@ -27,7 +27,7 @@ from tabletop.rules.table import Table
 
 
 def claim_of(table: Table, slot: int) -> tuple[int, int]:
-    """Who claims the land of a slot by its totals (0: nobody), and the creature whose `ties` decided (0: none)."""
+    """Who claims the land of a slot by its totals (0: nobody), and the creature that decided a tie (0: none)."""
     there = present(table, slot)
     totals = {seat: total(table, slot, seat) for seat in there}
     if not totals:
@@ -53,8 +53,8 @@ def claim_of(table: Table, slot: int) -> tuple[int, int]:
 
 
 def _ties(table: Table, slot: int, seat: int) -> int:
-    """A creature of a seat with an active `ties` ability at a land, 0 for none (TER-74)."""
-    return next((piece for piece in at_slot(table, slot, seat) if table.value(piece, "ties") > 0), 0)
+    """A creature of a seat that wins ties at a land, 0 for none (TER-74)."""
+    return next((piece for piece in at_slot(table, slot, seat) if table.value(piece, "wins_ties") > 0), 0)
 
 
 def gone_lands(table: Table) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tabletop.core.values import Json
-from tabletop.rules.language.before import Before
+from tabletop.rules.language.before import Before, renamed
 
 
 def _allies(wanted: Json) -> str:
@@ -29,6 +29,9 @@ BEFORE = Before(
         "type": "types has {}", "not_type": "not types has {}", "stars": "stars = {}", "allies": _allies,
         "at_home": _at_home, "home": "homes has {}",
     },
-    effects={"recover": _recover},
+    effects={
+        "recover": _recover, "guard": renamed("mark", what="guarded"), "ties": renamed("mark", what="wins_ties"),
+        "untarget": renamed("mark", what="untargetable"), "home": renamed("mark", what="home_everywhere"),
+    },
 )  # fmt: skip
 """How abilities were written before, and are read still."""

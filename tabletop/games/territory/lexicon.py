@@ -7,7 +7,8 @@ recovery) cannot stand in one, nor can a target that a player chooses; and what 
 (requirements) and ``changes`` (costs, effects), each above what carries it out; whom an effect reaches is a phrase in
 the language of ``speaking``.
 
-Values and their strata, read downward only: silence 0, wandering 1, the biome bonus 2, being at home 3, the rest 4.
+Values and their strata, read downward only: silence 0, being at home everywhere 1, the biome bonus 2, being
+at home 3, the rest 4.
 So "Home: enemies get −2 bonus" on both sides cannot turn in a circle: such a file is refused.
 """
 
@@ -22,8 +23,8 @@ from tabletop.rules.abilities.lexicon import Lexicon
 from tabletop.rules.language.words import Param
 
 STRATA: Mapping[str, int] = {
-    "silence": 0, "base": 0, "wander": 1, "bonus": 2, "at_home": 3, "power": 4, "guard": 4, "untarget": 4, "ties": 4,
-    "rest_cost": 4,
+    "silence": 0, "base": 0, "home_everywhere": 1, "bonus": 2, "at_home": 3, "power": 4, "guarded": 4,
+    "untargetable": 4, "wins_ties": 4, "rest_cost": 4,
 }  # fmt: skip
 ALL_LANDS = "all_lands"
 TO = Param("to", "set", default="self", one=True, help="whom it reaches; itself where nothing is said")
@@ -35,7 +36,9 @@ AT = Param(
 LEXICON = Lexicon(
     rule="TER-169", circle="TER-100", usual="creature", strata=STRATA,
     each=(TO, AT),
-    labels={"bonus": "the biome bonus", "wander": "where it is at home", "silence": "whether abilities work"},
+    labels={
+        "bonus": "the biome bonus", "home_everywhere": "where it is at home", "silence": "whether abilities work",
+    },
 )  # fmt: skip
 
 CREATURE, LAND = ("creature",), ("land",)

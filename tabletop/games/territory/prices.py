@@ -19,7 +19,7 @@ _GAIN = {"self": 2, "one_ally": 2, "allies": 3, "yours": 4, "all": 3}
 _LOSS = {"one_enemy": 2, "others": 3, "enemies": 4, "all": 2}
 _BONUS = {"self": 1, "one_enemy": 1, "enemies": 2}
 _GUARD = {"self": 2, "allies": 3, "yours": 4}
-_FLAT = {"ties": 3, "silence": 3, "home": 2, "untarget": 2}
+_FLAT = {"wins_ties": 3, "silence": 3, "home_everywhere": 2, "untargetable": 2}
 _FILTERED = ("allies", "enemies", "others")
 
 
@@ -45,11 +45,13 @@ def _whom(effect: Mapping[str, Any]) -> tuple[str, bool]:
 
 def effect_value(effect: Mapping[str, Any]) -> int:
     """The value of one entry of `do` (TER-173); 0 for what the guide does not price."""
+    effect = BEFORE.effects.get(str(effect.get("op")), dict)(dict(effect))
     op, n = str(effect.get("op")), _whole(effect.get("n"))
     to, typed = _whom(effect)
-    if op in _FLAT:
-        value = _FLAT[op]
-    elif op == "guard":
+    mark = str(effect.get("what", op))
+    if mark in _FLAT:
+        value = _FLAT[mark]
+    elif mark == "guarded":
         value = _GUARD.get(to, 0)
     else:
         point = _point(op, to, n)

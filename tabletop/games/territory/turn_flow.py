@@ -7,7 +7,7 @@ from typing import Any
 from tabletop.core.zones import zone_key
 from tabletop.games.territory.abilities import reached_at, reader
 from tabletop.games.territory.acts import Activate
-from tabletop.games.territory.changes import MARK_WORDS, bump, clear, earn_recovery, rest
+from tabletop.games.territory.changes import MARKED_AS, bump, clear, earn_recovery, rest
 from tabletop.games.territory.ending import claim_of, finish_by_lands, finish_by_majority, gone_lands
 from tabletop.games.territory.field import (
     CHANGES,
@@ -214,9 +214,9 @@ def claim(run: Run) -> None:
 
 def _ties_ability(table: Table, piece: int) -> str:
     """What the ability is called that decides a tie for the side of a creature."""
-    for each in writers(table, piece, "ties"):
+    for each in writers(table, piece, "wins_ties"):
         return ability_name(table, each.at.source, each.ability.id)
-    return MARK_WORDS["ties"]
+    return MARKED_AS["wins_ties"].described
 
 
 def _after_claim(run: Run, slot: int, winner: int) -> list[tuple[int, str, int]]:

@@ -164,7 +164,7 @@ def _bonus(table: Table, piece: int) -> Iterator[Part]:
 
 
 def _at_home(table: Table, piece: int) -> Iterator[Part]:
-    if table.value(piece, "bonus") >= 1 or table.value(piece, "wander"):
+    if table.value(piece, "bonus") >= 1 or table.value(piece, "home_everywhere"):
         yield Part(1, "territory.part_printed", 0, "TER-108")
 
 
@@ -188,8 +188,9 @@ def _power(table: Table, piece: int) -> Iterator[Part]:
 def make_values() -> Modifiers:
     """The derived values of the game."""
     marks = {
-        "silence": ("silenced", "TER-122"), "wander": ("wandering", "TER-108"), "guard": ("guarded", "TER-120"),
-        "untarget": ("untargeted", "TER-118"), "ties": ("tying", "TER-74"),
+        "silence": ("silenced", "TER-122"), "home_everywhere": ("wandering", "TER-108"),
+        "guarded": ("guarded", "TER-120"), "untargetable": ("untargeted", "TER-118"),
+        "wins_ties": ("tying", "TER-74"),
     }  # fmt: skip
     bases = {name: _marked(mark, "territory.part_printed", rule) for name, (mark, rule) in marks.items()}
     bases |= {"base": _base, "bonus": _bonus, "at_home": _at_home, "power": _power}

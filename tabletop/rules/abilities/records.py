@@ -119,7 +119,7 @@ class Entry:
     @property
     def writes(self) -> str:
         """The derived value that it changes while it stands, "" for none."""
-        return self.meaning.word.writes
+        return self.meaning.word.written(self.args)
 
     def text(self, name: str) -> str:
         """A parameter that is a word, "" if it was left out."""

@@ -60,6 +60,15 @@ class Unread(Exception):
         self.message, self.hint, self.where = message, hint, where
 
 
+def renamed(op: str, **more: Json) -> Callable[[dict[str, Json]], dict[str, Json]]:
+    """The same entry by another word, with parameters before its own.
+
+    >>> renamed("mark", what="wins_ties")({"op": "ties", "to": "self"})
+    {'op': 'mark', 'what': 'wins_ties', 'to': 'self'}
+    """
+    return lambda entry: {"op": op, **more, **{key: value for key, value in entry.items() if key != "op"}}
+
+
 @dataclass(frozen=True, slots=True)
 class Rewritten:
     """An entry of an ability as it was and as it is written now; ``fault``: it cannot be read at all."""

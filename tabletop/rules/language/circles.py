@@ -22,18 +22,19 @@ def circles(vocabulary: Vocabulary, when: str, data: Mapping[str, Json]) -> Iter
     read = [(("requires", n), name) for n, each in enumerate(listed(data.get("requires"))) for name in _names(each)]
     for index, effect in enumerate(effects_of(data)):
         writer = vocabulary.word("do", effect.get("op"))
-        if writer is None or not writer.writes:
+        writes = writer.written(effect) if writer is not None else ""
+        if writer is None or not writes:
             continue
         for where, text, wants in _phrases(vocabulary, data, index, effect, writer):
             for derived in sorted(vocabulary.speech.reads(text, wants) if vocabulary.speech else ()):
-                seen = cycle(writer.writes, (derived,), vocabulary.strata)
+                seen = cycle(writes, (derived,), vocabulary.strata)
                 if seen:
-                    yield _circle(vocabulary, when, writer, str(text), seen, "phrase", where)
+                    yield _circle(vocabulary, when, writer, writes, str(text), seen, "phrase", where)
         for where, name in read:
             reader = vocabulary.word("requires", name)
-            seen = cycle(writer.writes, reader.reads if reader is not None else (), vocabulary.strata)
+            seen = cycle(writes, reader.reads if reader is not None else (), vocabulary.strata)
             if seen:
-                yield _circle(vocabulary, when, writer, name, seen, "requires", where)
+                yield _circle(vocabulary, when, writer, writes, name, seen, "requires", where)
 
 
 def _phrases(
@@ -55,6 +56,7 @@ def _circle(
     vocabulary: Vocabulary,
     when: str,
     writer: Word,
+    writes: str,
     name: str,
     seen: str,
     part: Part | Literal["phrase"],
@@ -65,10 +67,12 @@ def _circle(
         each
         for each in vocabulary.names("do", when=when)
         for word in (vocabulary.word("do", each),)
-        if word is not None and word.writes and strata[word.writes] > strata[seen]
+        if word is not None
+        and word is not writer
+        and any(strata[value] > strata[seen] for value in word.all_written())
     ]
     message = (
-        f"`{writer.name}` changes {labels.get(writer.writes, writer.writes)}, and the {NOUN.get(part, part)} "
+        f"`{writer.name}` changes {labels.get(writes, writes)}, and the {NOUN.get(part, part)} "
         f"`{name}` is worked out from that: the ability would turn in a circle."
     )
     hint = f"Leave `{name}` out" + (f", or change something else ({sentence_list(later, 'or')})" if later else "")

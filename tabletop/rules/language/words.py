@@ -103,7 +103,8 @@ class Word:
     ``{type: Canid, count: 2}`` of a requirement). ``when``: the moments at which it can stand (none: at all);
     ``kinds``: the kinds of cards that have it (none: all); ``standing``: of a moment, it works by itself as long as
     it holds, of an effect, it belongs there and lasts for a while elsewhere (``until``); ``of``: whose it may be;
-    ``bare``: of a moment, an ability without effects means something there; ``writes`` and ``reads``: derived values.
+    ``bare``: of a moment, an ability without effects means something there; ``writes`` and ``reads``: derived values;
+    "{what}" writes the one that stands behind `what`.
     ``text`` is the sentence on a card; ``log`` its sentences in the log, each by the name under which logs hold it,
     or ``unsaid`` why the log has none of it; ``since`` the version of the language that has it, ``was`` names that
     are read still; of a moment, ``asks`` is who is asked then where that is not you."""
@@ -127,6 +128,19 @@ class Word:
     since: int = 1
     was: tuple[str, ...] = ()
     asks: Text = ""
+
+    def written(self, args: Mapping[str, object]) -> str:
+        """The derived value that it changes with these parameters, "" for none (or none that there is)."""
+        if not self.writes.startswith("{"):
+            return self.writes
+        value = args.get(self.writes[1:-1])
+        return value if isinstance(value, str) and value in self.all_written() else ""
+
+    def all_written(self) -> tuple[str, ...]:
+        """The derived values that it may change."""
+        if not self.writes.startswith("{"):
+            return (self.writes,) if self.writes else ()
+        return next((each.values for each in self.params if each.name == self.writes[1:-1]), ())
 
 
 @dataclass(frozen=True, slots=True)

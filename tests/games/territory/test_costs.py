@@ -231,6 +231,8 @@ def test_a_printed_price_counts_only_where_agreed() -> None:
         ({"do": [{"op": "bonus", "n": 2, "to": "self"}]}, 2),
         ({"do": [{"op": "bonus", "n": -2, "to": "one_enemy"}]}, 2),
         ({"do": [{"op": "guard", "to": "yours"}]}, 4),
+        ({"do": [{"op": "mark", "what": "guarded", "to": "yours"}]}, 4),
+        ({"do": [{"op": "mark", "what": "wins_ties"}, {"op": "mark", "what": "home_everywhere"}]}, 5),
         ({"do": [{"op": "guard", "to": "self", "at": "all_lands"}]}, 4),
         ({"do": [{"op": "silence", "to": "one_enemy"}, {"op": "untarget", "to": "self"}]}, 5),
         ({"do": [{"op": "base", "n": -2, "to": "enemies", "filter": {"type": "Fish"}}]}, 6),

@@ -35,14 +35,13 @@ def ability(when: str, op: str, n: int | None = None, cost: bool = False, **more
         (
             ability("always", "damage", 1, to="here of enemies"), "creature",
             "The effect `damage` cannot stand in an ability that is `always`.",
-            "Write `when: activated` or another effect (base, bonus, power, rest_cost, guard, silence, untarget, home"
-            " or ties).",
+            "Write `when: activated` or another effect (base, bonus, power, rest_cost, mark or silence).",
         ),
         (
             ability("always", "rest", 1, to="here of enemies"), "creature",
             "The effect `rest` cannot stand in an ability that is `always`.",
-            "Write `when: activated, win or lose` or another effect (base, bonus, power, rest_cost, guard, silence,"
-            " untarget, home or ties).",
+            "Write `when: activated, win or lose` or another effect (base, bonus, power, rest_cost, mark or"
+            " silence).",
         ),
         (
             ability("always", "power", -1, to={"one": "here of enemies"}), "creature",
@@ -71,7 +70,7 @@ def ability(when: str, op: str, n: int | None = None, cost: bool = False, **more
             ability("always", "bonus", -2, to="here of enemies", requires=["home"]), "creature",
             "`bonus` changes the biome bonus, and the requirement `home` is worked out from that: the ability would"
             " turn in a circle.",
-            "Leave `home` out, or change something else (base, power, rest_cost, guard, untarget or ties).",
+            "Leave `home` out, or change something else (base, power, rest_cost or mark).",
         ),
         (
             ability("always", "bonus", 1, to="here of seats where not at_home"), "land",
@@ -79,8 +78,9 @@ def ability(when: str, op: str, n: int | None = None, cost: bool = False, **more
             " that: the ability would turn in a circle.", None,
         ),
         (
-            ability("always", "home", to="here where it != self", requires=["home"]), "creature",
-            "`home` changes where it is at home, and the requirement `home` is worked out from that: the"
+            ability("always", "mark", what="home_everywhere", to="here where it != self", requires=["home"]),
+            "creature",
+            "`mark` changes where it is at home, and the requirement `home` is worked out from that: the"
             " ability would turn in a circle.", None,
         ),
         (
@@ -116,6 +116,7 @@ def test_what_cannot_stand(data: dict[str, object], kind: str, message: str, hin
         (ability("lose", "rest", 1), "creature"),
         (ability("pull_back", "rest", 1, to="here of seats where not at_home"), "land"),
         (ability("always", "rest_cost", 1), "land"),
+        (ability("always", "mark", what="guarded", to="here where it != self", requires=["home"]), "creature"),
     ],
 )
 def test_what_can_stand(data: dict[str, object], kind: str) -> None:
@@ -127,11 +128,11 @@ def test_what_can_stand(data: dict[str, object], kind: str) -> None:
     ("old", "new", "sentence"),
     [
         (
-            "      - {op: untarget, to: self}", "      - {op: bonus, n: -2, to: here of enemies}",
+            "      - {op: mark, what: untargetable, to: self}", "      - {op: bonus, n: -2, to: here of enemies}",
             "`bonus` changes the biome bonus, and the requirement `home` is worked out from that",
         ),
         (
-            "      - {op: ties, to: self}", "      - {op: damage, n: 1, to: here of enemies}",
+            "      - {op: mark, what: wins_ties, to: self}", "      - {op: damage, n: 1, to: here of enemies}",
             "The effect `damage` cannot stand in an ability that is `always`.",
         ),
     ],
@@ -160,7 +161,8 @@ def test_every_word_is_carried_out() -> None:
     for word in LEXICON.vocabulary.words:
         if word.part != "do":
             continue
-        assert word.writes in STRATA if "always" in word.when else not word.writes, word.name
+        assert set(word.all_written()) <= set(STRATA), word.name
+        assert bool(word.all_written()) == ("always" in word.when), word.name
         assert (LEXICON.meaning("do", word.name).do is not nothing) == (word.when != ("always",)), word.name
 
 

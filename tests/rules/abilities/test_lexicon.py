@@ -27,6 +27,30 @@ def test_each_word_stands_once_with_its_facts() -> None:
     assert all(word.help for word in words.values())
 
 
+def marking() -> Lexicon:
+    """Words that change the value that a parameter names, and a requirement that reads the lower of the two."""
+    lexicon = Lexicon(strata={"low": 0, "high": 1})
+    lexicon.moment("always", "As long as it holds.", standing=True)
+    lexicon.stands(
+        "mark", "What is so.", Param("what", "text", required=True, values=("low", "high")), writes="{what}"
+    )
+    lexicon.condition("is_low", "Low.", reads=("low",))(lambda table, at, entry: True)
+    return lexicon
+
+
+def test_a_word_can_change_the_value_that_its_parameter_names() -> None:
+    lexicon = marking()
+    (word,) = (each for each in lexicon.vocabulary.words if each.part == "do")
+    assert word.all_written() == ("low", "high")
+    assert [word.written({"what": what}) for what in ("low", "high", "other")] == ["low", "high", ""]
+    assert word.written({}) == ""
+    ability = {"when": "always", "requires": ["is_low"]}
+    assert lexicon.check({**ability, "do": [{"op": "mark", "what": "high"}]}, "") == []
+    (found,) = lexicon.check({**ability, "do": [{"op": "mark", "what": "low"}]}, "")
+    assert found.message.startswith("`mark` changes low, and the requirement `is_low` is worked out from that")
+    assert found.hint == "Leave `is_low` out."
+
+
 def test_two_words_of_one_name_are_a_mistake() -> None:
     lexicon = Lexicon()
     lexicon.moment("now", "At once.", was=("soon",))
