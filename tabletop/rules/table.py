@@ -12,7 +12,7 @@ counted or asked depends on what it is, also for those who have peeked.
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
-from functools import update_wrapper
+from functools import lru_cache, update_wrapper
 from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar, cast
 
 from tabletop.content import Catalog
@@ -153,9 +153,7 @@ class Table:
 
     def order(self, first: int = 0) -> tuple[int, ...]:
         """The seats still in the game, clockwise from ``first`` (0: the first seat of the round)."""
-        number = self.ruleset.seats
-        start = first or self.flow("first_seat", 1)
-        return tuple(seat for seat in ((start - 1 + step) % number + 1 for step in range(number)) if self.is_in(seat))
+        return _clockwise(self.ruleset.seats, first or self.flow("first_seat", 1), tuple(self.flow("out", ())))
 
     # -- pieces ----------------------------------------------------------------------------------------------
 
@@ -314,6 +312,12 @@ class Table:
             if each == piece:
                 return to
         return None
+
+
+@lru_cache(maxsize=1000)
+def _clockwise(number: int, first: int, out: tuple[int, ...]) -> tuple[int, ...]:
+    """The seats of so many that are not out, from the first one."""
+    return tuple(seat for seat in ((first - 1 + step) % number + 1 for step in range(number)) if seat not in out)
 
 
 def from_lying(find: Callable[Concatenate[Table, Q], R]) -> Callable[Concatenate[Table, Q], R]:

@@ -28,7 +28,7 @@ from tabletop.rules.phrases.naming.values import (
     reads,
 )
 from tabletop.rules.phrases.writing.faults import PhraseFault
-from tabletop.rules.table import Table
+from tabletop.rules.table import Table, from_lying
 
 _ON_BOARDS = "phrases.on_boards"
 _LYING = reads("zone:boards column:spot column:at")
@@ -42,9 +42,15 @@ def piece_on(table: Table, at: SpotOf) -> object:
     zone = at[0]
     on = boards.get(zone)
     if on is None:
-        spots = table.state.spot
-        on = boards[zone] = {(zone, spots[piece]): piece for piece in table.inside(zone) if spots[piece] is not None}
+        on = boards[zone] = _on_board(table, zone)
     return on.get(at, ABSENT)
+
+
+@from_lying
+def _on_board(table: Table, zone: str) -> dict[object, int]:
+    """The pieces in a zone by where they lie."""
+    spots = table.state.spot
+    return {(zone, spots[piece]): piece for piece in table.inside(zone) if spots[piece] is not None}
 
 
 def cell_of(table: Table, piece: int) -> object:
