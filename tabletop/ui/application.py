@@ -204,6 +204,11 @@ class SecondWindow(Protocol):
         """Nothing is in the light or shown large for viewers any more."""
         ...
 
+    @property
+    def pointed_out(self) -> frozenset[str]:
+        """What viewers see now of "large" (a card) and "spot" (the light)."""
+        ...
+
     def say_closed(self) -> None:
         """Say how the window for viewers is opened."""
         ...

@@ -8,6 +8,7 @@ import pytest
 
 import tabletop
 from tabletop.control.captions import newest
+from tabletop.control.replay.going_back import going_question
 from tabletop.control.replay.watching import Watch
 from tabletop.session import Session
 from tabletop.ui.settings import Settings
@@ -108,6 +109,17 @@ def test_play_on_from_here_makes_a_branch(driver: Driver, sharing: str) -> None:
     assert not any(p.seen for seat in (1, 2) for p in table.shown.view.zone(f"ready@{seat}").pieces)
     session.manual("create", kind="token", to="table")
     assert session.journal.path(session.journal.head) == [1, 2, 5], "what came after it is a branch"
+
+
+def test_play_on_goes_back_over_chance_unasked_as_nothing_is_lost(driver: Driver) -> None:
+    session = play(tabletop.new_session("pig", seed=5), lambda s, entry: entry.number >= 6, seed=2)
+    table = watched(driver, session)
+    driver.key("right")
+    stop = table.showing.stop
+    assert stop is not None and going_question(session, stop.entry)
+    driver.key("b")
+    driver.tick(50)
+    assert session.journal.head == stop.entry and table.prompt.current() is None and not driver.app.dialogs
 
 
 def test_hands_that_would_lie_open_are_asked_about(driver: Driver) -> None:

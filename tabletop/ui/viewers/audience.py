@@ -364,6 +364,12 @@ class AudienceScreen(TableScreen):
         self.spot = "" if lit == self.spot else lit
         self.table.dirty = True
 
+    @property
+    def pointed_out(self) -> frozenset[str]:
+        """What viewers see now of "large" (a card) and "spot" (the light)."""
+        seen = (("large", self.large.shown_for), ("spot", self.spot))
+        return frozenset(name for name, shown in seen if shown)
+
     def clear_marks(self) -> None:
         """Nothing is in the light or shown large any more."""
         self.spot = ""

@@ -83,6 +83,12 @@ class Beside:
         if screen is not None:
             screen.clear_marks()
 
+    @property
+    def pointed_out(self) -> frozenset[str]:
+        """What viewers see now of "large" (a card) and "spot" (the light)."""
+        screen = self.viewers.screen if self.viewers is not None else None
+        return screen.pointed_out if screen is not None else frozenset()
+
     def say_closed(self) -> None:
         """Say how the window for viewers is opened."""
         self.app.toast(f"That is for viewers: {self.app.keys.label('viewers')} opens their window.", "info")

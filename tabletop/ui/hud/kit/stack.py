@@ -28,6 +28,8 @@ class HudStack:
         """The only widgets that are shown, without their buttons: those for people who watch. None: all."""
         self.table_tip: Callable[[Pos], str] = lambda pos: ""
         """What is said of a point where no widget is, "" for nothing."""
+        self.table_tips = True
+        """Whether that is said: not while something is drawn there."""
         self._entries: list[tuple[int, int, Widget]] = []
         self._pointer: Pos = NOWHERE
         self._now = 0.0
@@ -159,7 +161,7 @@ class HudStack:
             return ""  # they tell what a click would do
         under = self.at(self._pointer) if self._pointer != NOWHERE else None
         if under is None:
-            return self.table_tip(self._pointer) if self._pointer != NOWHERE else ""
+            return self.table_tip(self._pointer) if self.table_tips and self._pointer != NOWHERE else ""
         return under.tooltip_at(self._pointer) or ""
 
     def _track_tip(self) -> None:

@@ -38,7 +38,7 @@ FOR_VIEWERS = frozenset({"hold", "large", "spot", "pen", "clear", "log"})
 @dataclass(frozen=True, slots=True)
 class DirectorState:
     """What is on. ``words``: what those who direct should know now; ``viewers``: whether their window is open, and
-    ``opens`` the key that opens it."""
+    ``opens`` the key that opens it; ``seen``: the tools whose work viewers see."""
 
     paused: bool = False
     pace: str = "1"
@@ -48,6 +48,7 @@ class DirectorState:
     viewers: bool = True
     opens: str = ""
     words: str = ""
+    seen: frozenset[str] = frozenset()
 
 
 class DirectorBar(Widget):
@@ -82,7 +83,7 @@ class DirectorBar(Widget):
         pause.set(icon="play" if state.paused else "pause", on=state.paused, tip=tip)
         self.buttons["hold"].set(on=state.hold)
         for tool in TOOLS:
-            self.buttons[tool].set(on=state.tool == tool)
+            self.buttons[tool].set(on=state.tool == tool or tool in state.seen)
         self.buttons["log"].set(on=state.no_log, tip="Show viewers the log" if state.no_log else BUTTONS[7][2])
         reason = "" if state.viewers else f"Viewers have no window yet: {state.opens} opens it"
         for name in FOR_VIEWERS:

@@ -6,6 +6,7 @@ be scrubbed, and the way to the end. It counts no time; whoever runs the show te
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -321,10 +322,12 @@ class ShowBar(Widget):
         for words in named[:2]:
             put_text(canvas, words, area.x + pad, line, size, theme.panel.heading, face="serif-semibold")
             line += round(size * 1.3)
-        low = area.y + self.track().y - self.rect.y - look.px(24)
+        # the names of rounds stand over the track
+        above = 34 if any(group for group, _, _ in self._groups()) else 24
+        low = area.y + self.track().y - self.rect.y - look.px(above)
         size = look.text(11.5)
         rows = wrapped(state.sentence, room * 0.97, size) if state.sentence else []
-        fits = max(0, int((low - line) / (size * 1.3)) + 1)
+        fits = max(0, math.floor((low - line) / (size * 1.3)) + 1)
         if len(rows) > fits > 0:
             rows = [*rows[: fits - 1], " ".join(rows[fits - 1 :])]
         for words in rows[:fits]:

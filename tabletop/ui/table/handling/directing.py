@@ -28,6 +28,7 @@ KEYS = {
     "spot": "viewers_spot", "pen": "direct_pen", "clear": "direct_clear", "log": "viewers_log", "close": "director",
 }  # fmt: skip
 """The keys of the buttons."""
+SEEN = {"large": "a card is shown large", "spot": "a spotlight is on"}
 HELD = "Held before a reveal: {key} shows it"
 
 
@@ -111,7 +112,7 @@ class TableDirector:
         pace = self.showing.cursor.speed if self.showing.active else self.pace
         bar.set_state(DirectorState(
             self._stands, pace, self.hold, self.tool, self.no_log, app.beside.opened, app.keys.label("viewers"),
-            self._words(),
+            self._words(), app.beside.pointed_out,
         ))  # fmt: skip
 
     @property
@@ -128,7 +129,12 @@ class TableDirector:
                 "spot": "Click what viewers shall look at",
                 "pen": f"Draw on the table; {key('direct_clear')} wipes it, Esc ends it",
             }[self.tool]
-        return f"Paused: {key('direct_step')} takes one step" if self.paused and key("direct_step") else ""
+        if self.paused and key("direct_step"):
+            return f"Paused: {key('direct_step')} takes one step"
+        seen = self.table.app.beside.pointed_out
+        ends = f": {key('direct_clear')} ends it" if key("direct_clear") else ""
+        words = " and ".join(SEEN[name] for name in sorted(seen))
+        return f"{words[:1].upper()}{words[1:]}{ends}" if seen else ""
 
     def keep_clear(self) -> list[tuple[pygame.Rect, int]]:
         """What a message should not lie over."""
@@ -230,6 +236,7 @@ class TableDirector:
     def take(self, tool: str) -> None:
         """Take up a tool, or put it down."""
         self.tool = "" if tool == self.tool else tool
+        self.hud.stack.table_tips = not self.tool
         self._line = []
         if self.tool != "pen" and self.pointer is not None:
             self.pointer = None

@@ -153,6 +153,8 @@ class PublicPicture:
         if self._large_until and now >= self._large_until:
             self._large_until = 0.0
             self.hud.preview.hide()
+            if self.large.shown_for:  # what was shown large before comes back
+                self.large.show(self.large.shown_for, at_once=True)
             self.table.dirty = True
         self.word.update(now)
         return self.cues.update(now)
@@ -249,7 +251,8 @@ class PublicPicture:
         self.headline = newest(table.session) if told else Headline()
         self.word.forget()
         self.hud.preview.hide()
-        table.app.notices.forget("told")
+        for kind in ("told", "info") if table.perspective.public else ("told",):
+            table.app.notices.forget(kind)  # what was said to those who play is nothing for viewers
         title = "Tabletop public picture" if table.perspective.public else f"{table.catalog.title} - Tabletop"
         table.app.window.set_title(title)
         table.whole.resize(table.size)

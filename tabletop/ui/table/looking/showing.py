@@ -278,12 +278,13 @@ class Showing:
 
     def play_on(self) -> None:
         """Leave what is watched and play on from the act that is shown; what came after it stays as a branch."""
-        stop = self.stop
+        stop, watched = self.stop, self.watching
         if stop is None or self.holds:
             return
         self.end()
         if stop.entry != self.table.session.journal.head:
-            self.travel.go_to(stop.entry)
+            # whoever watched a table from its beginning has chosen to know what came later; nothing of it is lost
+            self.travel.go_to(stop.entry, ask=not watched)
 
     def _clear(self) -> None:
         self.cursor.clear()

@@ -72,9 +72,9 @@ class Travel:
         """A line of the log was clicked."""
         self.show_history(True)
 
-    def go_to(self, number: int) -> None:
+    def go_to(self, number: int, ask: bool = True) -> None:
         """Move the table to an entry, on whatever branch. What is shown of the past stays while it is asked whether
-        to go: it is what the question is about."""
+        to go: it is what the question is about. ``ask``: where the way leads back over chance or a reveal."""
 
         def go() -> None:
             self.past.drop()
@@ -85,7 +85,7 @@ class Travel:
             self.past.drop()
             self.table.refresh()
 
-        question = going_question(self.table.session, number)
+        question = going_question(self.table.session, number) if ask else ""
         if question:
             self.prompt.ask(
                 question,
