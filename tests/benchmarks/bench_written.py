@@ -15,6 +15,7 @@ import time
 from collections.abc import Callable
 from dataclasses import replace
 
+from tabletop.bots import Question, make
 from tabletop.content.places import cards_folder
 from tabletop.core.chance import Chance
 from tabletop.core.edits import Edit
@@ -22,22 +23,25 @@ from tabletop.session.setting_up.setup import deal
 from tabletop.session.simulating.simulate import make_plan, open_game
 
 PEER = "territory"
-GAMES, ROUNDS, MOST = 3, 3, 300
+GAMES, ROUNDS, MOST = 3, 3, 600
 """Games of each round, rounds of which the least counts, acts of a game at most."""
 
 
 def played(game: str, first: int) -> list[tuple[int, float, float]]:
     """How many acts were listed, and the seconds of listing them and of doing one, for each act of a random game."""
     opened = open_game(make_plan(game, 1, seed=first))
-    rules, chance, found = opened.ruleset, Chance(first), []
+    rules, chance, bot, found = opened.ruleset, Chance(first), make("random"), []
     state = deal(opened.catalog, replace(opened.agreement, seed=first))
     rules.start(Edit(state))
     while rules.outcome(state) is None and len(found) < MOST:
         begin = time.process_time()
-        actions = rules.legal_actions(state, rules.decisions(state)[0].seat)
+        seat = rules.decisions(state)[0].seat
+        actions = rules.legal_actions(state, seat)
         listed = time.process_time()
-        rules.perform(Edit(state), actions[chance.below(len(actions))])
-        found.append((len(actions), listed - begin, time.process_time() - listed))
+        action = bot.choose(Question(rules, state, seat, chance, actions=actions))
+        chosen = time.process_time()
+        rules.carry_out(Edit(state), action)
+        found.append((len(actions), listed - begin, time.process_time() - chosen))
     return found
 
 

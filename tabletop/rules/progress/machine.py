@@ -296,6 +296,11 @@ class Run(Table):
         stored = {key: noted(value) for key, value in arguments.items()}
         self.edit.do(note("step", {"name": name, "site": self.flow("site", 0), "text": template, "words": stored}))
 
+    @property
+    def is_heard(self) -> bool:
+        """Whether anybody hears what is said: while bots think nobody does, and no sentence need be made."""
+        return self.narrator is not SILENT
+
     def say(self, template: str, /, only: tuple[int, ...] | None = None, **arguments: Word) -> None:
         """Add a sentence to the act."""
         self.narrator.say(template, only, **arguments)

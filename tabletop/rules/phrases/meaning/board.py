@@ -9,6 +9,7 @@ there (else `you`); on hexagons and on boards of lines there is one way of being
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from itertools import islice
 
 from tabletop.core.board import Board, Cell, distance, neighbours, rotate
@@ -58,7 +59,12 @@ def steps(board: Board, direction: str, seat: int = 0) -> tuple[Cell, ...]:
         return _HEX
     if direction in _SQUARE:
         return _SQUARE[direction]
-    turns = _TURNS.get(board.facing.get(seat, "north"), 0)
+    return _turned(direction, _TURNS.get(board.facing.get(seat, "north"), 0))
+
+
+@cache
+def _turned(direction: str, turns: int) -> tuple[Cell, ...]:
+    """The steps forward or backward for who sits so many quarters round the table."""
     found = (_FACING[direction],) if direction in _FACING else ((-1, -1), (1, -1))
     return tuple(rotate(step, turns, "square") for step in found)
 
@@ -147,6 +153,21 @@ def rays(cell: Thunk, by: Thunk | None) -> Things:
     return cells
 
 
+def _two(board: Board, here: Cell, direction: str, seat: int) -> Iterator[tuple[Cell, Cell]]:
+    """The two nearest cells in line from one, each way on which there are two."""
+    if board.lines:
+        for way in board.ways(here):
+            near = tuple(islice(way, 2))
+            if len(near) == 2:
+                yield near
+        return
+    column, row = here
+    for across, down in steps(board, direction, seat):
+        middle, end = (column + across, row + down), (column + 2 * across, row + 2 * down)
+        if middle in board and end in board:
+            yield middle, end
+
+
 @BOARDS.function(
     "hops", "cell: cell, jumped: cells over test, directions: word by optional", gives=CELLS,
     help="The empty cells behind an adjacent one of a set, or of those for which a test holds.",
@@ -161,11 +182,8 @@ def hops(cell: Thunk, jumped: Things, by: Thunk | None) -> Things:
         zone, here, board = start
         found = jumped(table, bind)
         over = found if isinstance(found, Such) else frozenset(found)
-        for way in _ways(board, here, _direction(by, table, bind), _whose(table, zone, here, bind)):
-            middle, end = [*islice(way, 2), None, None][:2]
-            if middle is None or end is None:
-                continue
-            if (zone, middle) in over and piece_on(table, (zone, end)) is ABSENT:
+        for middle, end in _two(board, here, _direction(by, table, bind), _whose(table, zone, here, bind)):
+            if piece_on(table, (zone, end)) is ABSENT and (zone, middle) in over:
                 yield (zone, end)
 
     return cells

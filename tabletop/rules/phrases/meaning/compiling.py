@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import cast
 
 from tabletop.rules.phrases.meaning.fitting import PIECE_OF, piece_on
-from tabletop.rules.phrases.meaning.looking import cost, free
+from tabletop.rules.phrases.meaning.looking import cost, free, reads
 from tabletop.rules.phrases.meaning.operators import AND, EQUAL, NUMBER_EQUAL, OR, UNEQUAL
 from tabletop.rules.phrases.naming.names import Name
 from tabletop.rules.phrases.naming.typed import Apply, Cases, Const, Defined, Slot, Typed, Use, parts_of
@@ -38,7 +38,7 @@ def compiled(node: Typed, tested: bool = False) -> Thunk:
         return _cases(node, tested)
     made = _apply(node, tested)
     if tested and cost(node) >= DEAR and not any("~" in key for key in free(node)):
-        return remembered(made, tuple(sorted(free(node))))
+        return remembered(node, made)
     return made
 
 
@@ -164,7 +164,7 @@ def _defined(node: Defined) -> Thunk:
     if node.body.type.many:
         made = whole(cast("Things", made))
     if cost(node.body) >= DEAR:
-        made = remembered(made, tuple(sorted(free(node.body))))
+        made = remembered(node.body, made)
     if not node.keys:
         return made
     parts = tuple(_part(part) for part in node.parts)
@@ -196,22 +196,54 @@ def whole(things: Things) -> Thunk:
     return lambda table, bind: tuple(things(table, bind))
 
 
-def remembered(made: Thunk, keys: tuple[str, ...]) -> Thunk:
-    """The same, worked out once a position for what is bound under these keys. Sets are kept whole."""
-    token = object()
+def remembered(node: Typed, made: Thunk) -> Thunk:
+    """The same, worked out once a position for what is bound; where it reads nothing but how pieces lie, once until
+    one lies otherwise; where it reads nothing at all (`cells in board where row = 8`), once a table. Sets are kept
+    whole."""
+    keys, looked_at = tuple(sorted(free(node))), reads(node)
+    lasts = all(what in ("zone", "column") for what, _ in looked_at)
+    if not looked_at and not any(key.startswith("=") for key in keys):  # a bound piece may not be there any more
+        return _fixed(made, keys)
 
     def once(table: Table, bind: Bind) -> object:
-        key = (token, *[bind.get(name) for name in keys])
-        memo = table.memo
+        key = (again, *[bind.get(name) for name in keys])
+        memo = table.lying.facts if lasts else table.memo
         try:
             found = memo.get(key)
         except TypeError:  # a list, as a saved frame has it
             return made(table, bind)
         if found is None:
+            found = memo[key] = look(table, bind)
+        return found
+
+    def look(table: Table, bind: Bind) -> object:
+        found = made(table, bind)
+        return tuple(found) if isinstance(found, Iterator) else found
+
+    def again(table: Table, *values: object) -> object:
+        """As ``look``, for what is kept under a key."""
+        return look(table, {name: value for name, value in zip(keys, values, strict=True) if value is not None})
+
+    return once
+
+
+def _fixed(made: Thunk, keys: tuple[str, ...]) -> Thunk:
+    """What is the same throughout a table: of the last one that asked it is kept."""
+    kept: tuple[int, dict[tuple[object, ...], object]] = (0, {})
+
+    def once(table: Table, bind: Bind) -> object:
+        nonlocal kept
+        number, known = kept
+        if number != table.ruleset.number:
+            number, known = kept = table.ruleset.number, {}
+        key = tuple(map(bind.get, keys))
+        try:
+            found = known.get(key)
+        except TypeError:  # a list, as a saved frame has it
+            return made(table, bind)
+        if found is None:
             found = made(table, bind)
-            if isinstance(found, Iterator):
-                found = tuple(found)
-            memo[key] = found
+            known[key] = found = tuple(found) if isinstance(found, Iterator) else found
         return found
 
     return once

@@ -312,7 +312,9 @@ def _cells_in(zone: Typed, tree: Pair) -> Typed:
         return lambda table, bind: cells(table)
 
     said = f"cells of {name.said}"
-    operation = Operation("cells in", (Param("zone", "any"),), CELLS, make, said=said, reads=name.reads)
+    operation = Operation(
+        "cells in", (Param("zone", "any"),), CELLS, make, said=said
+    )  # they are there from the start
     return Apply(CELLS, operation, (Const(TRUTH, True, tree.at),), "", tree.at)
 
 

@@ -305,7 +305,7 @@ class WrittenKind(ActionKind):
             put(run, pieces[0], zone_key(zone.family, seat=act.seat if zone.per_seat else 0), "up")
         elif self.wanted.uses is not None:
             self.wanted.uses.announce(run, bind)
-        if self.wanted.says is not None:
+        if self.wanted.says is not None and (self.wanted.late or run.is_heard):
             told = self.wanted.says.told(run, bind)
             if self.wanted.late and _is_hidden(run, told):
                 bind[LINE] = {

@@ -359,7 +359,8 @@ def say(entry: Entry, to: Assembler) -> None:
     sentence = to.sentence(entry.object)
 
     def go(run: Run) -> None:
-        line(run, sentence.told(run, run.frame.bind))
+        if run.is_heard:
+            line(run, sentence.told(run, run.frame.bind))
 
     to.call(go)
 

@@ -12,7 +12,7 @@ from tabletop.rules.phrases.meaning.operators import NO_NUMBER
 from tabletop.rules.phrases.naming.registry import Functions
 from tabletop.rules.phrases.naming.values import TRUTH, Bind, Number, Test
 from tabletop.rules.progress.machine import Run
-from tabletop.rules.table import Table
+from tabletop.rules.table import Table, from_lying
 
 NOTED = "positions"
 """The field of rules progress in which positions are noted, the last one last."""
@@ -24,6 +24,12 @@ REPEATING = Functions()
 
 def position(table: Table) -> str:
     """What stands for the position: the same for the same one."""
+    return blake2b(f"{table.flow('seat', 0)}{_lying(table)}".encode(), digest_size=6).hexdigest()
+
+
+@from_lying
+def _lying(table: Table) -> str:
+    """What lies on the boards."""
     families = sorted(each.family for each in table.ruleset.catalog.zones.values() if each.board)
     state = table.state
     lying = []
@@ -31,7 +37,7 @@ def position(table: Table) -> str:
         if state.spec.zone(key).family in families:
             found = (f"{state.spot[each]}{state.definition[each]}{state.owner[each]}" for each in table.inside(key))
             lying.append(f"{key}:{sorted(found)}")
-    return blake2b(f"{table.flow('seat', 0)}{lying}".encode(), digest_size=6).hexdigest()
+    return str(lying)
 
 
 def note_position(run: Run) -> None:
