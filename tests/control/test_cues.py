@@ -193,6 +193,21 @@ def test_what_kills_a_piece_is_pointed_out_where_it_died(game: str) -> None:
     assert died
 
 
+def test_who_strikes_whom_in_a_fight_is_an_arrow() -> None:
+    session = walked("auganism", 70)
+    fights = [
+        (entry, op[2]["words"]) for entry in session.journal.entries for op in entry.ops
+        if op[0] == "note" and op[1] == "step" and op[2]["name"] in ("attack", "counter")
+    ]  # fmt: skip
+    assert fights
+    for entry, words in fights:
+        (one,), (other,) = words["pieces"], words["target"]
+        state = session.state_at(entry.number, 0)
+        source, target = (handle_of(state, each, None) for each in (one, other))
+        found = [arrow for beat in cues_of(session, entry.number, None) for arrow in beat.arrows]
+        assert Arrow(source, target) in found and next(a for a in found if a == Arrow(source, target)).at
+
+
 def test_signs() -> None:
     assert Change(1, "dna", 2).signed == "+2" and Change(1, "dna", -3).signed == "\u22123"
 

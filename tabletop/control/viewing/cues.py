@@ -22,8 +22,9 @@ from tabletop.core.view import View, handle_of, resolve, view_for
 from tabletop.core.visibility import Viewer, sees
 from tabletop.core.zones import parse_zone
 from tabletop.rules.actions import Action
-from tabletop.rules.showing.telling import Person
+from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.session import Session
+from tabletop.session.telling.numbers import words_of_note
 
 TotalAt = tuple[str, int, str]
 """A derived total: its place, the seat that it belongs to, and its name."""
@@ -243,6 +244,8 @@ def _follow(session: Session, state: GameState, ops: Sequence[Op], viewer: Viewe
             thrown[op[1]] = None
         elif op[0] == "set" and op[1] > 0 and op[2] == "face" and not sees(state, op[1], viewer):
             lay_covered.add(op[1])
+        elif op[0] == "note" and op[1] == "step":
+            _aim_step(state, op[2], viewer, beat)
         elif op[0] == "create" or (op[0] == "set" and op[1] > 0 and op[2] == "definition"):
             new[op[1]] = None
         elif op[0] == "count":
@@ -292,6 +295,18 @@ def _follow(session: Session, state: GameState, ops: Sequence[Op], viewer: Viewe
             if sees(state, target, viewer) and after.find(handle) is not None:
                 beat.changes[handle, name] = beat.changes.get((handle, name), 0) + amount
                 beat.lay[handle] = lay.get(target, "")
+
+
+def _aim_step(state: GameState, step: object, viewer: Viewer, beat: _Beat) -> None:
+    """A step of an act whose words name a piece and what it is aimed at: one strikes another."""
+    words = words_of_note(step.get("words")) if isinstance(step, Mapping) else {}
+    ends = [made.numbers if isinstance(made := words.get(name), Pieces) else () for name in ("pieces", "target")]
+    if any(len(end) != 1 for end in ends):
+        return
+    one, other = (end[0] for end in ends)
+    if one != other and all(state.exists(each) and sees(state, each, viewer) for each in (one, other)):
+        source, target = (handle_of(state, each, viewer) for each in (one, other))
+        beat.arrows[Arrow(source, target, at=state.zone_of(other))] = None
 
 
 def _count_pieces(session: Session, before: View, after: View, beat: _Beat) -> None:
