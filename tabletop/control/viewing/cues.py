@@ -37,12 +37,14 @@ MOST_BEATS = 8
 class Arrow:
     """From a piece (by its handle) or a place (by its zone's key) to another, or to a seat; ``way``: it is the way
     that a piece went. From a piece to itself: it went from its cell of a board to where it lies then. ``at``: the
-    zone in which the target lay when it was aimed at, as it may die of that; "" where it lies at the end."""
+    zone in which the target lay when it was aimed at, as it may die of that; "" where it lies at the end. ``seat``:
+    whose the arrow is, 0 for who acts."""
 
     source: str
     target: str | int
     way: bool = False
     at: str = field(default="", compare=False)
+    seat: int = field(default=0, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -306,7 +308,8 @@ def _aim_step(state: GameState, step: object, viewer: Viewer, beat: _Beat) -> No
     one, other = (end[0] for end in ends)
     if one != other and all(state.exists(each) and sees(state, each, viewer) for each in (one, other)):
         source, target = (handle_of(state, each, viewer) for each in (one, other))
-        beat.arrows[Arrow(source, target, at=state.zone_of(other))] = None
+        seat = parse_zone(state.zone_of(one)).seat or state.owner[one]
+        beat.arrows[Arrow(source, target, at=state.zone_of(other), seat=seat)] = None
 
 
 def _count_pieces(session: Session, before: View, after: View, beat: _Beat) -> None:

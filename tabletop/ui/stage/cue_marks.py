@@ -136,8 +136,9 @@ class CueMarks:
                 if ends is None:
                     continue
                 width = (9.0 if arrow.way else 13.0) * unit * (HEAVY if each.beat.heavy else 1.0)
-                key = (ends, each.color, width)
-                drawn = arrows.get(key) or _light(marks.target_arrow(*ends, each.color, width), arrow.way)
+                color = theme.seat(arrow.seat).color if arrow.seat else each.color
+                key = (ends, color, width)
+                drawn = arrows.get(key) or _light(marks.target_arrow(*ends, color, width), arrow.way)
                 self._arrows[key] = drawn
                 _blit(surface, drawn.surface, (drawn.dx, drawn.dy), clear)
             rolling = TUMBLES if each.beat.rolls and not calm else 0.0
