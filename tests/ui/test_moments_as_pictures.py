@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pygame
@@ -113,3 +114,15 @@ def test_a_file_that_cannot_be_written_leaves_what_was_there(tmp_path: Path, mon
     with pytest.raises(OSError, match="No space"):
         save_picture(pygame.Surface((64, 40)), out)
     assert out.read_bytes() == b"what was there" and list(tmp_path.iterdir()) == [out]
+
+
+def test_what_was_done_in_secret_alone_is_no_film_for_viewers() -> None:
+    session = tabletop.new_session("territory", seed=4)
+    chance = random.Random(1)
+    while len(session.journal) < 6:
+        session.submit(chance.choice(session.legal_actions()))
+    shown = {stop.entry for stop in part_of_game(session, Watch(), lambda site: "", "Round")}
+    run = [number for number in range(2, 6) if number not in shown]
+    assert run, "several acts in secret are told as one"
+    with pytest.raises(NoSuchMoment, match="it was done in secret"):
+        part_of_game(session, Watch(run[0], run[0]), lambda site: "", "Round")

@@ -281,3 +281,19 @@ def test_viewers_are_told_who_is_deciding_and_of_no_keys(driver: Driver) -> None
     driver.settle()
     assert "This is the picture for viewers" in table.public_picture.caption
     assert not any("only answers" in text for text in driver.app.notices.texts)
+
+
+def test_whose_turn_it_is_is_told_once(driver: Driver) -> None:
+    session = tabletop.new_session("evolve", seed=4)
+    driver.app.play(session, public=True)
+    driver.settle()
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    turns = 0
+    while turns < 2:
+        legal = session.legal_actions()
+        session.submit(next((each for each in legal if "end" in each.kind), legal[0]))
+        driver.tick(200)
+        told = f"It is {session.names[table.table.active - 1]}'s turn."
+        turns += told in table.public_picture.caption
+        assert table.public_picture.caption.count(told) <= 1

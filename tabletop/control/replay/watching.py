@@ -53,6 +53,11 @@ def part_of_game(session: Session, watch: Watch, site_title: SiteTitle, turn_wor
     if begins == ROOT:
         return stops
     after = [stop for stop in stops if stop.entry > begins]
+    if not after:
+        raise NoSuchMoment(
+            f"From entry {watch.first} to {last} nothing happens that these eyes see: it was done in secret. "
+            "Take more entries, or look through other eyes."
+        )
     return [Stop(begins, None, after[0].group or "Before", "", after[0].group), *after]
 
 

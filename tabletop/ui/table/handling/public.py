@@ -102,6 +102,7 @@ class PublicPicture:
         asked = "" if over or table.shown.elsewhere else self._deciding()
         turn = "" if over or asked else goes_on_with(self.headline, table.active, table.session.names)
         told = self.headline.whole if len(self.headline.whole) <= TWO_LINES else self.headline.text
+        turn = "" if turn and turn in told else turn  # some games tell it themselves
         if len(told) + len(turn) <= ONE_LINE:
             return "\n".join(filter(None, (f"{told} {turn}".strip(), asked)))
         return "\n".join(filter(None, (told, turn, asked)))
