@@ -3,8 +3,9 @@
     .venv/bin/python tools/make_matrix.py OUT
     .venv/bin/python tools/make_matrix.py OUT --games evolve,pig --sizes 1024x700 --themes paper --text 200
 
-Every game is dealt, some acts of random moves are played, and each combination becomes a picture in OUT; a sheet for
-each game shows all of them small, one row for each size. Nothing of it belongs into the repository.
+Every game is dealt, some acts of random moves are played, and each combination becomes a picture in OUT. A sheet for
+each number of seats and size shows its pictures beside each other, a row for each theme and a column for each text
+size, large enough to be read; --wide says how large. Nothing of it belongs into the repository.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ SIZES = "1024x700,1280x800,1920x1080"
 THEMES = "felt,slate,paper"
 TEXT = "100,150,200"
 ACTS = 30
-THUMB = 480
+WIDE = 900
 """How wide a picture is on a sheet, in pixels."""
 
 
@@ -43,20 +44,20 @@ def table_of(game: str, seats: int, acts: int) -> Session:
     return session
 
 
-def sheet(pictures: list[Path], columns: int, out: Path) -> None:
-    """Pictures in rows on one sheet, each above its name."""
+def sheet(pictures: list[Path], columns: int, wide: int, out: Path) -> None:
+    """Pictures in rows on one sheet, each so many pixels wide and above its name."""
     pygame.font.init()
     font = pygame.font.Font(None, 22)
     small = []
     for path in pictures:
         picture = pygame.image.load(str(path))
-        high = round(THUMB * picture.get_height() / picture.get_width())
-        small.append((pygame.transform.smoothscale(picture, (THUMB, high)), path.stem))
+        high = round(wide * picture.get_height() / picture.get_width())
+        small.append((pygame.transform.smoothscale(picture, (wide, high)), path.stem))
     tallest = max(picture.get_height() for picture, _ in small) + 28
-    surface = pygame.Surface((columns * (THUMB + 8), -(-len(small) // columns) * tallest))
+    surface = pygame.Surface((columns * (wide + 8), -(-len(small) // columns) * tallest))
     surface.fill((24, 24, 24))
     for number, (picture, name) in enumerate(small):
-        x, y = number % columns * (THUMB + 8), number // columns * tallest
+        x, y = number % columns * (wide + 8), number // columns * tallest
         surface.blit(picture, (x, y))
         surface.blit(font.render(name, True, (230, 230, 230)), (x + 4, y + picture.get_height() + 4))
     pygame.image.save(surface, str(out))
@@ -73,6 +74,7 @@ def main() -> None:
     parser.add_argument("--text", default=TEXT, help="sizes of texts and buttons, in per cent")
     parser.add_argument("--seats", default="", help="numbers of seats; left out, all that a game has")
     parser.add_argument("--acts", type=int, default=ACTS)
+    parser.add_argument("--wide", type=int, default=WIDE, help="how wide a picture is on a sheet, in pixels")
     chosen = parser.parse_args()
     chosen.out.mkdir(parents=True, exist_ok=True)
     sizes = [tuple(int(part) for part in each.split("x")) for each in chosen.sizes.split(",")]
@@ -82,16 +84,16 @@ def main() -> None:
         if entry is None or entry.catalog is None:
             parser.error(f"there is no game {game}; there are {', '.join(known)}")
         wanted = [int(each) for each in chosen.seats.split(",")] if chosen.seats else sorted(entry.catalog.seats)
-        made = []
         for seats in [each for each in wanted if each in entry.catalog.seats]:
             session = table_of(game, seats, chosen.acts)
-            for (width, height), theme, text in product(sizes, themes, texts):
-                path = chosen.out / f"{game}-{seats}-{width}x{height}-{theme}-{text}.png"
-                pygame.image.save(table_picture(session, (width, height), theme, 1, ui_size=text), str(path))
-                made.append(path)
-        if made:
-            sheet(made, len(themes) * len(texts), chosen.out / f"sheet-{game}.png")
-            print(f"{game}: {len(made)} pictures, sheet-{game}.png", flush=True)
+            for width, height in sizes:
+                name, made = f"{game}-{seats}-{width}x{height}", []
+                for theme, text in product(themes, texts):
+                    path = chosen.out / f"{name}-{theme}-{text}.png"
+                    pygame.image.save(table_picture(session, (width, height), theme, 1, ui_size=text), str(path))
+                    made.append(path)
+                sheet(made, len(texts), chosen.wide, chosen.out / f"sheet-{name}.png")
+                print(f"sheet-{name}.png: {len(made)} pictures", flush=True)
 
 
 if __name__ == "__main__":

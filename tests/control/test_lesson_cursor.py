@@ -192,6 +192,24 @@ def test_a_save_in_the_middle_goes_on_with_its_lesson(cursor: LessonCursor, tmp_
     assert again.state.count_in("lands@1") == 2
 
 
+def test_a_save_while_the_others_act_goes_on_at_the_prompt_before(cursor: LessonCursor, tmp_path: Path) -> None:
+    while cursor.step is not None and not (cursor.step.wait and cursor.step.they):
+        through(cursor, cursor.at + 1)
+    at = cursor.at
+    cursor.show_me()
+    assert cursor.mood is Mood.WATCHING
+    keep_progress(cursor.session, cursor.progress())
+    path = tmp_path / "table.json"
+    cursor.session.save(path)
+    again = tabletop.load_session(path)
+    progress = progress_of(again)
+    assert progress is not None
+    resumed = LessonCursor(*resume_lesson(again, progress), progress)
+    assert (resumed.at, resumed.mood) == (at, Mood.WAITING)
+    through(resumed, resumed.total - 1)
+    assert again.state.count_in("lands@1") == 2
+
+
 def test_a_save_whose_lesson_has_changed_or_gone_is_played_freely(cursor: LessonCursor) -> None:
     through(cursor, 3)
     progress = cursor.progress()

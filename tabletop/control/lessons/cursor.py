@@ -72,8 +72,8 @@ class LessonCursor:
         self._meant: _Meant | None = None
         self._stopped: Mood | None = None
         self.seen = head
-        if progress is not None:
-            self.follow()
+        if progress is not None and not progress.left:
+            self.take_up()
 
     # -- where it stands -------------------------------------------------------------------------------------
 
@@ -193,6 +193,12 @@ class LessonCursor:
         if not self.has_back:
             return
         self._enter(self.at - 1, self.heads[self.at - 1])
+
+    def take_up(self) -> None:
+        """The table was opened again, or is a lesson's again: a prompt whose act was done already, while the others
+        had not all followed, comes up as it was before."""
+        if self.at < self.total and self.session.journal.head != self.heads[self.at]:
+            self.restart_step()
 
     def restart_step(self) -> None:
         """Where the table has gone another way: back to how it was when this prompt came up."""

@@ -30,7 +30,9 @@ def why_not_asked(table: Table, act: BoundAction, decisions: tuple[Decision, ...
         return because("not_due", "BUT-56")
     if act.kind in ("reroll", "keep"):
         return because("no_reroll", "BUT-115")
-    if active(table) != act.seat or turn(table) == 0:
+    if turn(table) == 0:
+        return because("pins_first", "BUT-42")
+    if active(table) != act.seat:
         return because("not_your_turn", "BUT-48")
     if act.kind == "pass":
         return because("cannot_skip", "BUT-52")

@@ -111,6 +111,7 @@ SENTENCES: Mapping[str, str] = {
     "butterfly.cell_pending": "{pieces} of {seat}: its echo comes here at the start of {whose} next turn.",
     "butterfly.cell_pending_now": "{pieces} of {seat}: its echo comes here now.",
     # refusals
+    "butterfly.pins_first": "First each places three pins; then the turns begin.",
     "butterfly.setup_turn": "It is not your turn to place.",
     "butterfly.setup_present": "Setup pins go on the present map.",
     "butterfly.setup_green": "Setup pins go on green spots.",

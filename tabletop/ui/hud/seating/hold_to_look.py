@@ -11,6 +11,11 @@ from tabletop.ui.hud.kit.look import Look
 from tabletop.ui.hud.kit.paint import put_icon, put_panel, put_text, shadow_room, wrapped
 from tabletop.ui.hud.kit.widget import Widget
 
+MODIFIERS = frozenset({
+    pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT, pygame.K_LMETA,
+    pygame.K_RMETA,
+})  # fmt: skip
+
 
 class HoldToLook(Widget):
     """Explains the side-by-side way once: hands lie face down, hold to look."""
@@ -36,6 +41,11 @@ class HoldToLook(Widget):
             self.visible = False
             if self.on_close is not None:
                 self.on_close()
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """What it tells."""
+        return tuple(text for _, text in self._facts())
 
     def _facts(self) -> list[tuple[str, str]]:
         who = " and ".join(self._names) if len(self._names) == 2 else "All"
@@ -66,6 +76,8 @@ class HoldToLook(Widget):
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_ESCAPE):
             self.hide()
             return True
+        if event.key not in MODIFIERS:
+            self.hide()  # whoever holds the key that is told here has understood; it goes on to the table
         return False
 
     def paint(self, canvas: pygame.Surface, area: pygame.Rect) -> None:

@@ -125,9 +125,8 @@ class TableReferee:
             hand = table.desk().hand_of(self.front) if table.perspective.may_hold else None
             move = first_move(self.judge, self.sight, seat, hand)
             if move is not None:
-                place, region = move
-                start = table.camera.to_screen(place.x, place.y)
-                goal = table.camera.to_screen(region.box.x + region.box.w / 2, region.box.y + region.box.h / 2)
+                place, to = move
+                start, goal = table.camera.to_screen(place.x, place.y), table.camera.to_screen(*to)
                 if at_once(self.judge, self.pieces.lines(place)) is not None:
                     found["click"] = table.stage.screen_rect(place)
                 else:
