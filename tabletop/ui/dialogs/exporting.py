@@ -71,14 +71,7 @@ class ExportDialog(Working):
         left = pygame.Rect(body.x, body.y, round(body.w * 0.43), body.h - px(4))
         right = pygame.Rect(left.right + px(20), body.y, body.right - left.right - px(20), body.h - px(4))
         self._formats(left)
-        if self.work.busy:
-            words = f"It goes to {self.wish.out}. Nothing is replaced before everything is written."
-            self._progress(right, words)
-        elif self.work.lines or self.work.problem:
-            self._report(right)
-        else:
-            self._questions(right)
-        self._buttons()
+        self._stand(right, f"It goes to {self.wish.out}. Nothing is replaced before everything is written.")
 
     def _formats(self, area: pygame.Rect) -> None:
         px = self.look.px
@@ -304,10 +297,6 @@ class ExportDialog(Working):
     def _start(self, replace: bool) -> None:
         wish = dataclasses.replace(self.wish, yes=replace)
         self.work.start(self.game, wish)
-        self.rebuild()
-
-    def _again(self) -> None:
-        self.work = ExportWork()
         self.rebuild()
 
     def _copy(self) -> None:

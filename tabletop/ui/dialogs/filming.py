@@ -60,17 +60,10 @@ class FilmDialog(Working, SettingsDialog):
     # ------------------------------------------------------------------------------------------- layout
 
     def build(self) -> None:
-        if self.work.busy:
-            words = f"It goes to {self.asked.out}. Nothing is replaced before the film is whole."
-            self._progress(self.body, words)
-        elif self.work.lines or self.work.problem:
-            self._report()
-        else:
-            self._questions()
-        self._buttons()
+        self._stand(self.body, f"It goes to {self.asked.out}. Nothing is replaced before the film is whole.")
 
-    def _questions(self) -> None:
-        look, px, body, asked = self.look, self.look.px, self.body, self.asked
+    def _questions(self, area: pygame.Rect) -> None:
+        look, px, body, asked = self.look, self.look.px, area, self.asked
         self.label("File", (body.x, body.y, px(64), px(38)), face="sans-semibold")
         self.field(
             str(asked.out), (body.x + px(64), body.y, body.w - px(64), px(38)), on_change=self.set_place, limit=1000,
@@ -112,8 +105,8 @@ class FilmDialog(Working, SettingsDialog):
         done, total = self.work.done, self.work.total
         return f"Moment {done:,} of {total:,}" if total else "Beginning ..."
 
-    def _report(self) -> None:
-        px, body, failed = self.look.px, self.body, bool(self.work.problem)
+    def _report(self, area: pygame.Rect) -> None:
+        px, body, failed = self.look.px, area, bool(self.work.problem)
         self.label(
             "There is no film" if failed else "The film is there", (body.x, body.y, body.w, px(24)),
             color="danger" if failed else "good", points=16, face="sans-semibold",
@@ -197,10 +190,6 @@ class FilmDialog(Working, SettingsDialog):
             self.work.start(self.session, self.asked)
         except (SaveError, OSError) as error:
             self.work.problem = f"The film cannot begin: {error}"
-        self.rebuild()
-
-    def _again(self) -> None:
-        self.work = FilmWork()
         self.rebuild()
 
     def _copy_path(self) -> None:

@@ -79,17 +79,11 @@ class LabDialog(Working, SettingsDialog):
     # ------------------------------------------------------------------------------------------- layout
 
     def build(self) -> None:
-        if self.work.busy:
-            kept = f"Each game is written to {self.work.folder} as soon as it is over. Stop whenever you like."
-            self._progress(self.body, kept)
-        elif self.work.lines or self.work.problem:
-            self._report()
-        else:
-            self._questions()
-        self._buttons()
+        kept = f"Each game is written to {self.work.folder} as soon as it is over. Stop whenever you like."
+        self._stand(self.body, kept)
 
-    def _questions(self) -> None:
-        look, px, body, asked = self.look, self.look.px, self.body, self.asked
+    def _questions(self, area: pygame.Rect) -> None:
+        look, px, body, asked = self.look, self.look.px, area, self.asked
         words = "Bots play this game many times; what is asked is answered from what they did. Every run is kept."
         head = self.text(plain(words), body.x, body.y, body.w, points=14.5, color="dim")
         top = head.rect.bottom + px(10)
@@ -118,8 +112,8 @@ class LabDialog(Working, SettingsDialog):
     def told(self) -> str:
         return self.work.told()
 
-    def _report(self) -> None:
-        px, body, failed = self.look.px, self.body, bool(self.work.problem)
+    def _report(self, area: pygame.Rect) -> None:
+        px, body, failed = self.look.px, area, bool(self.work.problem)
         self._pane = self.form.add(Pane(self.look), body.copy())
         x, y, wide = self._pane.rect.x + px(16), self._pane.rect.y + px(14), self._pane.rect.w - px(46)
         for number, words in enumerate([self.work.problem] if failed else self.work.lines):
@@ -200,8 +194,7 @@ class LabDialog(Working, SettingsDialog):
 
     def _again(self) -> None:
         self.run = str(self.work.folder) if self.work.folder is not None and not self.work.problem else BEGIN
-        self.work = LabWork()
-        self.rebuild()
+        super()._again()
 
     def _show(self) -> None:
         assert self.app is not None and self.work.folder is not None

@@ -44,7 +44,34 @@ class Working(Dialog):
 
     def told(self) -> str:
         """How far the work is, in words."""
-        raise NotImplementedError
+        raise NotImplementedError  # each has its own words
+
+    def _questions(self, area: pygame.Rect) -> None:
+        """What is asked before the work begins."""
+        raise NotImplementedError  # each asks for something else
+
+    def _report(self, area: pygame.Rect) -> None:
+        """What came of the work."""
+        raise NotImplementedError  # each made something else
+
+    def _buttons(self) -> None:
+        """The foot of the dialog."""
+        raise NotImplementedError  # each is left in its own ways
+
+    def _stand(self, area: pygame.Rect, meanwhile: str) -> None:
+        """What is asked, how far the work is with what is to be known ``meanwhile``, or what came of it."""
+        if self.work.busy:
+            self._progress(area, meanwhile)
+        elif self.work.lines or self.work.problem:
+            self._report(area)
+        else:
+            self._questions(area)
+        self._buttons()
+
+    def _again(self) -> None:
+        """Ask once more."""
+        self.work = type(self.work)()
+        self.rebuild()
 
     def _progress(self, area: pygame.Rect, words: str) -> None:
         """A bar, how far the work is, and under it what is to be known meanwhile."""

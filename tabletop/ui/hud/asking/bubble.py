@@ -14,13 +14,13 @@ from tabletop.ui.draw.basis.shade import outline
 from tabletop.ui.draw.basis.text import layout_rich, text_width
 from tabletop.ui.hud.asking.decision import Choice, T, answer_button, chosen_by_key
 from tabletop.ui.hud.kit.look import Look
-from tabletop.ui.hud.kit.paint import put_icon, put_panel, put_text, shadow_room
-from tabletop.ui.hud.kit.widget import NOWHERE, Pos, Widget
+from tabletop.ui.hud.kit.paint import put_icon, put_panel, shadow_room
+from tabletop.ui.hud.kit.rule_link import RuleLinked
 
 WIDEST = 320
 
 
-class Bubble(Widget):
+class Bubble(RuleLinked):
     """Points at `beside` from its free side. Escape or a click elsewhere hides it; that click goes on."""
 
     def __init__(self, look: Look) -> None:
@@ -32,8 +32,6 @@ class Bubble(Widget):
         self._side = "left"
         self._avoid: tuple[Weighed, ...] = ()
         self._on_choice: Callable[[Any], object] | None = None
-        self._on_rule: Callable[[str], None] | None = None
-        self._rule_hot = False
 
     def show(
         self,
@@ -160,19 +158,12 @@ class Bubble(Widget):
             return False
         return super().event(event)
 
-    def moved(self, pos: Pos) -> None:
-        hot = pos != NOWHERE and self.rule_box().collidepoint(pos)
-        if hot != self._rule_hot:
-            self._rule_hot = hot
-            self.changed()
+    def its_rule(self) -> str:
+        return self.rule
 
-    def press(self, pos: Pos, button: int) -> bool:
-        return button == 1
-
-    def release(self, pos: Pos) -> None:
-        if self.rule_box().collidepoint(pos) and self._on_rule is not None:
-            self.hide()
-            self._on_rule(self.rule)
+    def _open_rule(self) -> None:
+        self.hide()
+        super()._open_rule()
 
     def key(self, event: pygame.Event) -> bool:
         if event.key == pygame.K_ESCAPE:
@@ -183,12 +174,6 @@ class Bubble(Widget):
             return False
         self._chosen(choice)
         return True
-
-    def tooltip_at(self, pos: Pos) -> str | None:
-        found = super().tooltip_at(pos)
-        if not found and self.visible and self.rule_box().collidepoint(pos):
-            return "Open this rule in the rulebook"
-        return found
 
     # ----------------------------------------------------------------------------------------- drawing
 
@@ -202,12 +187,7 @@ class Bubble(Widget):
         icon = "warning" if self.kind == "refusal" else "info"
         put_icon(canvas, look, icon, (area.x + look.px(21), area.y + look.px(20)), look.px(18), color)
         canvas.blit(self._rich(area.w - look.px(38) - look.px(12)), (area.x + look.px(38), area.y + look.px(10)))
-        if self.rule:
-            box = self.local(self.rule_box())
-            ink = theme.hover if self._rule_hot else theme.panel.link
-            put_icon(canvas, look, "rules", (box.x + look.px(9), box.centery), look.px(14), ink)
-            spot = put_text(canvas, f"Rule {self.rule}", box.x + look.px(20), box.centery, look.text(12), ink)
-            canvas.fill(ink, (spot.x, box.centery + round(look.text(12) * 0.5), spot.w, 1))
+        self._put_rule(canvas, 12, 14)
 
     def _tail(self, canvas: pygame.Surface, area: pygame.Rect, edge: tuple[int, int, int]) -> None:
         """A little wedge towards the card, drawn four times larger."""

@@ -27,13 +27,13 @@ from tabletop.ui.hud.kit.paint import (
     wash,
     wrapped,
 )
-from tabletop.ui.hud.kit.widget import NOWHERE, Pos, Widget
+from tabletop.ui.hud.kit.rule_link import RuleLinked
 
 WIDE = 640
 HEAD, ROW = 30, 36
 
 
-class EndPanel(Widget):
+class EndPanel(RuleLinked):
     """``on_command`` gets look, step, again, save, shelf or undo; ``on_rule`` the rule that ended the game. ``busy``:
     whether something else is being asked, which then has the keys."""
 
@@ -48,7 +48,6 @@ class EndPanel(Widget):
         self._visible = False
         self.info = EndInfo("")
         self._command, self._on_rule, self._busy = on_command, on_rule, busy
-        self._rule_hot = False
         made = [
             ("look", "Look at the table", "eye", "normal", "Puts this aside; it can be opened again\tEsc"),
             ("step", "Step through the game", "play", "normal", "From the first moment, act by act"),
@@ -131,30 +130,14 @@ class EndPanel(Widget):
 
     # ----------------------------------------------------------------------------------------- events
 
-    def moved(self, pos: Pos) -> None:
-        hot = pos != NOWHERE and self.rule_box().collidepoint(pos)
-        if hot != self._rule_hot:
-            self._rule_hot = hot
-            self.changed()
-
-    def press(self, pos: Pos, button: int) -> bool:
-        return button == 1
-
-    def release(self, pos: Pos) -> None:
-        if self.rule_box().collidepoint(pos) and self._on_rule is not None:
-            self._on_rule(self.info.rule)
+    def its_rule(self) -> str:
+        return self.info.rule
 
     def key(self, event: pygame.Event) -> bool:
         if event.key != pygame.K_ESCAPE or self._busy():
             return False
         self._command("look")
         return True
-
-    def tooltip_at(self, pos: Pos) -> str | None:
-        found = super().tooltip_at(pos)
-        if not found and self.visible and self.rule_box().collidepoint(pos):
-            return "Open this rule in the rulebook"
-        return found
 
     # ---------------------------------------------------------------------------------------- drawing
 
@@ -175,12 +158,7 @@ class EndPanel(Widget):
         for line in self._sentence(area.w):
             put_text(canvas, line, area.centerx, middle, look.text(15), p.text, align="center")
             middle += round(look.text(15) * 1.4)
-        if info.rule:
-            box = self.local(self.rule_box())
-            ink = theme.hover if self._rule_hot else p.link
-            put_icon(canvas, look, "rules", (box.x + look.px(8), box.centery), look.px(15), ink)
-            spot = put_text(canvas, f"Rule {info.rule}", box.x + look.px(20), box.centery, look.text(13), ink)
-            canvas.fill(ink, (spot.x, box.centery + round(look.text(13) * 0.55), spot.w, 1))
+        self._put_rule(canvas, 13, 15)
         self._table(canvas, area)
 
     def _table(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
