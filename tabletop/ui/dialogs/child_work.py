@@ -42,6 +42,8 @@ class ChildWork:
         self.lines: list[str] = []
         self.problem = ""
         self.stopped = False
+        self.stopping = False
+        """It is wished stopped, and has not ended yet."""
         self._child: subprocess.Popen[str] | None = None
         self._thread: threading.Thread | None = None
 
@@ -61,7 +63,7 @@ class ChildWork:
     def begin(self, asked: Mapping[str, object]) -> None:
         """Begin what is asked for."""
         self.done = self.total = 0
-        self.lines, self.problem, self.stopped = [], "", False
+        self.lines, self.problem, self.stopped, self.stopping = [], "", False, False
         environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONUTF8": "1",
                        "PYGAME_HIDE_SUPPORT_PROMPT": "1"}  # fmt: skip
         try:
@@ -78,6 +80,7 @@ class ChildWork:
     def stop(self) -> None:
         """Wish it stopped: the child takes away what it has begun, and ends."""
         child = self._child
+        self.stopping = self.busy
         if child is not None and child.stdin is not None:
             try:
                 child.stdin.close()

@@ -52,10 +52,12 @@ class FilmDialog(Working, SettingsDialog):
         if part is not None:
             self.asked = dataclasses.replace(self.asked, first=part.first, last=part.last)
         self.work = FilmWork()
+        self.lacks = ""
+        """What has to be installed first, "" for nothing."""
         try:
             library("av")
         except MissingLibrary as error:
-            self.work.problem = str(error)
+            self.lacks = self.work.problem = str(error)
 
     # ------------------------------------------------------------------------------------------- layout
 
@@ -129,6 +131,9 @@ class FilmDialog(Working, SettingsDialog):
             copy = Button(look, "Copy the path", self._copy_path, icon="copy", kind="quiet")
             folder = Button(look, "Show in its folder", self._show, icon="folder")
             self.foot([Button(look, "Another", self._again, icon="arrow-left"), done], [folder, copy])
+        elif self.lacks:
+            done = Button(look, "Close", self.close, kind="primary")
+            self.foot([done])
         elif work.problem:
             done = Button(look, "Back", self._again, icon="arrow-left", kind="primary")
             self.foot([Button(look, "Close", self.close), done])

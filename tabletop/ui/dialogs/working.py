@@ -86,7 +86,7 @@ class Working(Dialog):
         if self.bar is not None:
             done, total = self.work.done, self.work.total
             self.bar.set(done / total if total else 0.0)
-            self._state.set(self.told(), "text")
+            self._state.set("Stopping ..." if self.work.stopping else self.told(), "text")
 
     def cancel(self) -> None:
         """Stop what is being done; where nothing is, close."""
