@@ -125,9 +125,7 @@ def look(session: Session, dice: random.Random, offered: list[Named], told: int,
         moment.append(f"asked: {decision.seat} {question} ({decision.least} to {decision.most})")
     moment += (f"may: {label}" for label, _ in offered)
     for probe in probes(session, dice):
-        refusal = session.explain(probe)
-        answer = f"{refusal.code} {refusal.rule} {refusal.message}" if refusal is not None else "possible"
-        moment.append(f"tried: {probe.kind} by {probe.seat}: {answer}")
+        moment.append(f"tried: {probe.kind} by {probe.seat}: {answered(session.explain(probe), 'possible')}")
     moment += gestures(session, dice)
     moment += figures(session, dice)
     lines = session.log(ALL_SEATS)
@@ -211,12 +209,16 @@ def gestures(session: Session, dice: random.Random) -> Moment:
     piece, target = dice.choice(handles), dice.choice([*sorted(zones), *handles])
 
     def said(found: list[tuple[Action, Refusal | None]]) -> str:
-        return "; ".join(
-            sorted(f"{session.label(each, seat)} {refusal.message if refusal else 'yes'}" for each, refusal in found)
-        )
+        return "; ".join(sorted(f"{session.label(each, seat)} {answered(refusal, 'yes')}" for each, refusal in found))
 
     dropped = session.drops(seat, piece, target)
     return [f"piece of {seat}: {piece} {said(session.acts(seat, piece))}; onto {target} {said(dropped)}"]
+
+
+def answered(refusal: Refusal | None, legal: str) -> str:
+    """Why not, to the last word; ``legal`` where nothing is against it. (A refusal is false, so its truth says
+    nothing.)"""
+    return legal if refusal is None else f"{refusal.code} {refusal.rule} {refusal.message}"
 
 
 def figures(session: Session, dice: random.Random) -> Moment:

@@ -7,14 +7,17 @@ difference is meant.
 from __future__ import annotations
 
 import importlib.util
+import random
+from dataclasses import replace
 from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
 
+from tabletop.session import Action, Refusal, Session
 from tabletop.session.setting_up.games import open_catalog
 from tests.games.walking import judged_games
-from tests.net.recording import EVERY, by_label, new_game, walk, ways
+from tests.net.recording import EVERY, by_label, gestures, new_game, walk, ways
 from tests.net.records import Kept, first_difference, kept, walked
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -70,6 +73,23 @@ def test_a_difference_is_found_where_it_begins() -> None:
     assert first_difference(was, Kept("pond", 2, 1, 12, bytes([1, 7, 8]), b"odd")) == EVERY
     assert first_difference(was, Kept("pond", 2, 1, 12, bytes([1, 2, 3]), b"odd")) == 3 * EVERY
     assert first_difference(was, Kept("pond", 2, 1, 8, bytes([1, 2]), b"odd")) == 2 * EVERY
+
+
+def test_why_a_gesture_is_refused_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A refusal is false: what asks whether there is one by its truth finds none."""
+    session = new_game("territory", 2, 0)
+    seeds = range(8)
+    before = [gestures(session, random.Random(seed)) for seed in seeds]
+    drops = Session.drops
+
+    def otherwise(self: Session, *at: object) -> list[tuple[Action, Refusal | None]]:
+        found = drops(self, *at)  # type: ignore[arg-type]  # as it was called
+        return [(act, no if no is None else replace(no, message="Not today.")) for act, no in found]
+
+    monkeypatch.setattr(Session, "drops", otherwise)
+    after = [gestures(session, random.Random(seed)) for seed in seeds]
+    assert before != after and any("Not today." in line for lines in after for line in lines)
+    assert [len(lines) for lines in before] == [len(lines) for lines in after]
 
 
 @pytest.mark.parametrize("game", judged_games())
