@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 import threading
+import time
 from pathlib import Path
 from typing import Any
 
@@ -15,28 +16,32 @@ from tabletop.bots import UnknownBot
 from tabletop.child import say, serve
 from tabletop.content import ContentError
 from tabletop.core.checks import BadData
+from tabletop.session.lab.findings import Results
 from tabletop.session.lab.folder import LabError
 from tabletop.session.lab.headlines import changes, headlines
 from tabletop.session.lab.laboratory import Study
-from tabletop.session.lab.plots import plots, rendered
+from tabletop.session.lab.plots import PAGE, Inks, plots, rendered
 from tabletop.session.lab.record import Record
 from tabletop.session.lab.request import Request
 from tabletop.session.lab.running import Alone, Progress, Together
 
+OFTEN, SHARE = 3.0, 20
+"""What is known so far is told every so many seconds, and takes at most one part in so many of the time."""
 PICTURES = "pictures"
 SCALE = 1.6
 """Pictures for the window are drawn so much larger than on the page, so that they are crisp on a large one."""
 
 
 def run(asked: dict[str, Any], stop: threading.Event) -> None:
-    """Carry out what was asked for: a ``request`` in a ``folder``, or going on with the run that lies there."""
+    """Carry out what was asked for: a ``request`` in a ``folder``, or going on with the run that lies there; its
+    pictures with the ``inks`` of the window."""
     try:
         path = Path(asked["folder"])
         study = Study.begin(Request.from_json(asked["request"]), path) if asked["request"] else Study.resume(path)
         study.stop = stop
         jobs = int(asked["jobs"]) or max(1, (os.cpu_count() or 2) - 1)
-        study.play(Alone() if jobs == 1 else Together(jobs), _tell)
-        report(study)
+        study.play(Alone() if jobs == 1 else Together(jobs), _Teller(study).tell)
+        report(study, Inks(**asked["inks"]))
     except (LabError, UnknownBot, BadData) as error:
         say(problem=str(error))
     except ContentError as error:
@@ -47,22 +52,41 @@ def run(asked: dict[str, Any], stop: threading.Event) -> None:
         say(problem=f"Something went wrong in the program ({type(error).__name__}: {error}).")
 
 
-def _tell(record: Record, progress: Progress) -> None:
-    say(done=progress.done, total=progress.all)
+class _Teller:
+    """Tells how far a run is and, now and then, what it says so far: ever more seldom the longer that takes."""
+
+    def __init__(self, study: Study) -> None:
+        self.study = study
+        self.next = time.monotonic() + OFTEN
+
+    def tell(self, record: Record, progress: Progress) -> None:
+        """A game more."""
+        begun = time.monotonic()
+        if begun < self.next or progress.done == progress.all:
+            say(done=progress.done, total=progress.all)
+            return
+        say(done=progress.done, total=progress.all, so_far=found(self.study, self.study.results()))
+        now = time.monotonic()
+        self.next = now + max(OFTEN, SHARE * (now - begun))
 
 
-def report(study: Study) -> None:
+def found(study: Study, results: Results) -> list[str]:
+    """What the games of a run say, in sentences."""
+    return [*(changes(study.differences()) if study.head.request.against else ()), *headlines(results)]
+
+
+def report(study: Study, inks: Inks = PAGE) -> None:
     """Write everything down, and tell the window the sentences; pictures lie in a folder beside the report."""
     results = study.results()
     study.write(results)
-    told = [*(changes(study.differences()) if study.head.request.against else ()), *headlines(results)]
+    told = found(study, results)
     pictures = study.folder.path / PICTURES
     pictures.mkdir(exist_ok=True)
     for old in pictures.glob("*.png"):
         old.unlink()
     try:
         for number, plot in enumerate(plots(results), 1):
-            (pictures / f"{number}-{plot.name}.png").write_bytes(rendered(plot, "png", SCALE))
+            (pictures / f"{number}-{plot.name}.png").write_bytes(rendered(plot, "png", SCALE, inks))
     except LabError as error:
         told.append(str(error))
     counted = f"{len(results.records)} games were played"

@@ -9,8 +9,9 @@ import pytest
 from tabletop.content.shelf import find_game
 from tabletop.games import discover
 from tabletop.session.lab.folder import Folder
+from tabletop.ui.dialogs.controls import Text
 from tabletop.ui.dialogs.lab import LabDialog, Picture
-from tabletop.ui.dialogs.lab_work import LabAsked
+from tabletop.ui.dialogs.lab_work import LabAsked, LabWork
 from tabletop.ui.table import TableScreen
 from tests.exchange.test_export_dialog import button
 from tests.ui.driver import Driver
@@ -44,6 +45,37 @@ def test_what_is_asked_is_what_is_played(driver: Driver) -> None:
     assert LabAsked(rules=True).request("pig", 2).vary is None
     dialog._change(cards=False)
     assert not button(dialog.form.controls, "Begin").enabled, "nothing is asked"
+
+
+class Playing(LabWork):
+    """A run that goes on and on."""
+
+    @property
+    def busy(self) -> bool:
+        return True
+
+
+def test_what_is_known_so_far_is_read_while_it_plays(driver: Driver) -> None:
+    dialog = opened(driver)
+    dialog.work = Playing()
+    dialog.rebuild()
+
+    def read() -> list[str]:
+        return [each.markup for each in dialog.form.controls if isinstance(each, Text)]
+
+    dialog.work._take('{"done": 30, "total": 100}')
+    driver.tick(50)
+    assert len(read()) == 1 and "as soon as it is over" in read()[0]
+    dialog.work._take('{"done": 40, "total": 100, "so_far": ["No deck is seen to be better.", "It takes 9 turns."]}')
+    driver.tick(50)
+    assert read()[1:] == ["No deck is seen to be better.", "It takes 9 turns."]
+    dialog.work._take('{"done": 41, "total": 100}')
+    driver.tick(50)
+    assert len(read()) == 3, "it stays until more is known"
+    assert dialog._state.text.startswith("41 of 100 games")
+    driver.click(button(dialog.form.controls, "Stop").rect.center)
+    driver.tick(50)
+    assert dialog._state.text == "Stopping ...", "the games that are being played are ended first"
 
 
 @pytest.mark.long

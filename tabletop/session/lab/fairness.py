@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
+from tabletop.content.catalog import Catalog
 from tabletop.core.values import Json
 from tabletop.core.zones import Scalar
 from tabletop.session.lab.record import Record
@@ -76,9 +77,12 @@ def fairness(tables: Sequence[LabTable], records: Iterable[Record]) -> Fairness:
     return found
 
 
-def expected_first(table: LabTable) -> float:
-    """What share who comes first would win of a fair game without draws: one side of as many as play."""
-    return 1 / table.plan.seats
+def even_share(catalog: Catalog, table: LabTable) -> float:
+    """What share each seat would win of a fair game without draws: one side of as many as play, where partners are
+    one side."""
+    seats = table.plan.seats
+    teams = catalog.teams.get(seats, ())
+    return 1 / (len(teams) + seats - sum(map(len, teams)))
 
 
 def usual(tables: Sequence[LabTable]) -> LabTable:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tabletop.content.findings import sentence_list
 from tabletop.session.lab.comparing import Difference
-from tabletop.session.lab.fairness import expected_first, usual
+from tabletop.session.lab.fairness import even_share, usual
 from tabletop.session.lab.findings import Results
 from tabletop.session.lab.report import FEW, verdict
 
@@ -43,7 +43,7 @@ def _fair(results: Results) -> Iterator[str]:
         low, high = first.range()
         yield (
             f"Who comes first wins {first.share:.0%} of {first.games} games ({low:.0%} to {high:.0%}): "
-            f"{verdict(first, expected_first(table))}."
+            f"{verdict(first, even_share(results.catalog, table))}."
         )
     uneven = [
         f"{deck} ({each.share:.0%})" for deck, each in results.fair.decks.items()

@@ -3,16 +3,37 @@
 from __future__ import annotations
 
 import io
+import textwrap
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
-from tabletop.session.lab.fairness import expected_first
+from tabletop.core.values import Json
+from tabletop.session.lab.fairness import even_share
 from tabletop.session.lab.findings import Results
 from tabletop.session.lab.funfigures import SURE_BY
 from tabletop.session.lab.libraries import Foreign, library
 from tabletop.session.simulating.statistics import Wins
 
-INK, PALE, ACCENT, GRID = "#2b2a27", "#8f8a80", "#b0791d", "#d8d3c8"
+
+@dataclass(frozen=True, slots=True)
+class Inks:
+    """What a picture is drawn with, as matplotlib names colours."""
+
+    paper: str
+    ink: str
+    pale: str
+    accent: str
+    grid: str
+
+    def to_json(self) -> dict[str, Json]:
+        """Plain JSON values."""
+        return asdict(self)
+
+
+PAGE = Inks("#ffffff", "#2b2a27", "#8f8a80", "#b0791d", "#d8d3c8")
+"""For a page of paper."""
+WIDE_TITLE = 84
+"""So many letters of a title fit in a line."""
 MOST_CARDS = 30
 """So many cards a picture names."""
 
@@ -28,7 +49,7 @@ class Plot:
     name: str
     title: str
     sentence: str
-    draw: Callable[[Foreign], None]
+    draw: Callable[[Foreign, Inks], None]
     height: float = 3.2
 
 
@@ -44,19 +65,21 @@ def plots(results: Results) -> list[Plot]:
     return found
 
 
-def rendered(plot: Plot, form: str, scale: float = 1.0) -> bytes:
+def rendered(plot: Plot, form: str, scale: float = 1.0, inks: Inks = PAGE) -> bytes:
     """A picture as a file: "svg" or "png" (700 pixels wide times ``scale``). Raises LabError without the library."""
     figure_class, canvas = _library()
-    figure = figure_class(figsize=(7, plot.height), dpi=100 * scale, layout="constrained")
+    title = textwrap.wrap(plot.title, WIDE_TITLE)
+    height = plot.height + 0.2 * (len(title) - 1)
+    figure = figure_class(figsize=(7, height), dpi=100 * scale, layout="constrained", facecolor=inks.paper)
     canvas(figure)
-    axes = figure.add_subplot()
-    axes.set_title(plot.title, loc="left", fontsize=11, color=INK)
-    axes.tick_params(colors=INK, labelsize=8)
+    axes = figure.add_subplot(facecolor=inks.paper)
+    figure.suptitle("\n".join(title), x=0.01, ha="left", fontsize=11, color=inks.ink)
+    axes.tick_params(colors=inks.ink, labelsize=8)
     for side in ("top", "right"):
         axes.spines[side].set_visible(False)
     for side in ("left", "bottom"):
-        axes.spines[side].set_color(PALE)
-    plot.draw(axes)
+        axes.spines[side].set_color(inks.pale)
+    plot.draw(axes, inks)
     file = io.BytesIO()
     figure.savefig(file, format=form, metadata={"Date": None} if form == "svg" else None)
     return file.getvalue()
@@ -76,27 +99,27 @@ def _fair(results: Results) -> list[Plot]:
                 "decks",
                 "Decks against each other: the row's share of wins",
                 "; ".join(f"{one} beats {other} in {each.share:.0%}" for (one, other), each in fair.matrix.items()),
-                lambda axes: _matrix(axes, list(fair.decks), fair.matrix),
+                lambda axes, inks: _matrix(axes, inks, list(fair.decks), fair.matrix),
                 1.6 + 0.5 * len(fair.decks),
             )
         )
     tables = [table for table in results.tables if table.sort != "decks" and fair.first[table.name].games]
     if tables:
         rows = {table.name: fair.first[table.name] for table in tables}
-        even = {table.name: expected_first(table) for table in tables}
+        even = {table.name: even_share(results.catalog, table) for table in tables}
         found.append(
             Plot(
                 "first",
                 "Who comes first: share of wins, with its interval (95 %)",
                 "; ".join(f"{name}: {each.share:.0%}" for name, each in rows.items()),
-                lambda axes: _intervals(axes, rows, even),
+                lambda axes, inks: _intervals(axes, inks, rows, even),
                 1.2 + 0.26 * len(rows),
             )
         )
     return found
 
 
-def _matrix(axes: Foreign, decks: Sequence[str], matrix: Mapping[tuple[str, str], Wins]) -> None:
+def _matrix(axes: Foreign, inks: Inks, decks: Sequence[str], matrix: Mapping[tuple[str, str], Wins]) -> None:
     cells = [
         [matrix[one, other].share if matrix.get((one, other), Wins(0, 0, 0, 0)).games else 0.5 for other in decks]
         for one in decks
@@ -109,20 +132,20 @@ def _matrix(axes: Foreign, decks: Sequence[str], matrix: Mapping[tuple[str, str]
             each = matrix.get((one, other))
             text = f"{each.share:.0%}\nof {each.games}" if each is not None and each.games else "-"
             dark = abs(cells[row][column] - 0.5) > 0.3
-            axes.text(column, row, text, ha="center", va="center", fontsize=8, color="white" if dark else INK)
+            axes.text(column, row, text, ha="center", va="center", fontsize=8, color="white" if dark else PAGE.ink)
 
 
-def _intervals(axes: Foreign, rows: Mapping[str, Wins], even: Mapping[str, float]) -> None:
+def _intervals(axes: Foreign, inks: Inks, rows: Mapping[str, Wins], even: Mapping[str, float]) -> None:
     for place, (name, each) in enumerate(rows.items()):
         low, high = each.range()
-        axes.plot([low, high], [place, place], color=ACCENT, linewidth=2.5, solid_capstyle="round")
-        axes.plot([each.share], [place], "o", color=INK, markersize=4)
-        axes.plot([even[name]], [place], "|", color=PALE, markersize=14)
+        axes.plot([low, high], [place, place], color=inks.accent, linewidth=2.5, solid_capstyle="round")
+        axes.plot([each.share], [place], "o", color=inks.ink, markersize=4)
+        axes.plot([even[name]], [place], "|", color=inks.pale, markersize=14)
     axes.set_yticks(range(len(rows)), list(rows))
     axes.set_ylim(len(rows) - 0.5, -0.5)
     axes.set_xlim(0, 1)
     axes.xaxis.set_major_formatter(lambda value, _: f"{value:.0%}")
-    axes.grid(axis="x", color=GRID, linewidth=0.6)
+    axes.grid(axis="x", color=inks.grid, linewidth=0.6)
     axes.set_axisbelow(True)
 
 
@@ -137,9 +160,10 @@ def _cards(results: Results) -> Plot:
     title = "Cards: share of wins of who played them (95 %)"
     if len(shown) < len(found):
         title += f", the {half} best and the {half} worst of {len(found)}"
+    even = even_share(results.catalog, results.tables[0])
     return Plot(
         "cards", title, "; ".join(f"{name}: {each.share:.0%} of {each.games}" for name, each in rows.items()),
-        lambda axes: _intervals(axes, rows, dict.fromkeys(rows, 1 / results.tables[0].plan.seats)),
+        lambda axes, inks: _intervals(axes, inks, rows, dict.fromkeys(rows, even)),
         1.2 + 0.22 * len(rows),
     )  # fmt: skip
 
@@ -153,12 +177,12 @@ def _fun(results: Results) -> list[Plot]:
         Plot(
             "length", "How long a game is: games by turns",
             f"from {min(fun.turns)} to {max(fun.turns)} turns",
-            lambda axes: _histogram(axes, fun.turns, "turns"),
+            lambda axes, inks: _histogram(axes, inks, fun.turns, "turns"),
         ),
         Plot(
             "choices", "How much there is to choose: decisions by answers",
             f"{fun.forced:.0%} of the decisions have a single answer",
-            lambda axes: _bars(axes, choices, "answers"),
+            lambda axes, inks: _bars(axes, inks, choices, "answers"),
         ),
     ]  # fmt: skip
     if fun.sure:
@@ -168,34 +192,40 @@ def _fun(results: Results) -> list[Plot]:
                 "sure",
                 "How early the winner was sure",
                 ", ".join(f"{fun.sure_by(part):.0%} after {part:.0%} of the game" for part in SURE_BY),
-                lambda axes: _steps(axes, parts, [fun.sure_by(part) for part in parts]),
+                lambda axes, inks: _steps(axes, inks, parts, [fun.sure_by(part) for part in parts]),
             )
         )
     return found
 
 
-def _histogram(axes: Foreign, numbers: Sequence[int], name: str) -> None:
+def _histogram(axes: Foreign, inks: Inks, numbers: Sequence[int], name: str) -> None:
     least, most = min(numbers), max(numbers)
     width = max(1, -(-(most - least + 1) // 40))
-    axes.hist(numbers, bins=[edge - 0.5 for edge in range(least, most + width + 1, width)], color=ACCENT, rwidth=0.9)
-    axes.set_xlabel(name, fontsize=8, color=INK)
-    axes.set_ylabel("games", fontsize=8, color=INK)
+    axes.hist(
+        numbers, bins=[edge - 0.5 for edge in range(least, most + width + 1, width)], color=inks.accent, rwidth=0.9
+    )
+    axes.set_xlabel(name, fontsize=8, color=inks.ink)
+    axes.set_ylabel("games", fontsize=8, color=inks.ink)
     axes.locator_params(integer=True)
 
 
-def _bars(axes: Foreign, counts: Mapping[int, int], name: str) -> None:
-    axes.bar(list(counts), list(counts.values()), color=[PALE if number == 1 else ACCENT for number in counts])
-    axes.set_xlabel(f"{name} ({MOST_CHOICES}: so many or more)" if MOST_CHOICES in counts else name, fontsize=8)
-    axes.set_ylabel("decisions", fontsize=8, color=INK)
+def _bars(axes: Foreign, inks: Inks, counts: Mapping[int, int], name: str) -> None:
+    axes.bar(
+        list(counts), list(counts.values()), color=[inks.pale if number == 1 else inks.accent for number in counts]
+    )
+    axes.set_xlabel(
+        f"{name} ({MOST_CHOICES}: so many or more)" if MOST_CHOICES in counts else name, fontsize=8, color=inks.ink
+    )
+    axes.set_ylabel("decisions", fontsize=8, color=inks.ink)
     axes.locator_params(axis="x", integer=True)
 
 
-def _steps(axes: Foreign, parts: Sequence[float], shares: Sequence[float]) -> None:
-    axes.plot(parts, shares, color=ACCENT, linewidth=2.5)
-    axes.fill_between(parts, shares, color=ACCENT, alpha=0.15)
+def _steps(axes: Foreign, inks: Inks, parts: Sequence[float], shares: Sequence[float]) -> None:
+    axes.plot(parts, shares, color=inks.accent, linewidth=2.5)
+    axes.fill_between(parts, shares, color=inks.accent, alpha=0.15)
     for set_limits, axis in ((axes.set_xlim, axes.xaxis), (axes.set_ylim, axes.yaxis)):
         set_limits(0, 1)
         axis.set_major_formatter(lambda value, _: f"{value:.0%}")
-    axes.set_xlabel("of the game", fontsize=8, color=INK)
-    axes.set_ylabel("of the games", fontsize=8, color=INK)
-    axes.grid(color=GRID, linewidth=0.6)
+    axes.set_xlabel("of the game", fontsize=8, color=inks.ink)
+    axes.set_ylabel("of the games", fontsize=8, color=inks.ink)
+    axes.grid(color=inks.grid, linewidth=0.6)

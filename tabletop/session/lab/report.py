@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tabletop.content.findings import sentence_list
 from tabletop.session.lab.cardfigures import CardFigures
-from tabletop.session.lab.fairness import expected_first, usual
+from tabletop.session.lab.fairness import even_share, usual
 from tabletop.session.lab.findings import Results
 from tabletop.session.lab.funfigures import SURE_BY
 from tabletop.session.simulating.statistics import Length, Wins
@@ -62,7 +62,7 @@ def _fair(results: Results) -> Iterator[str]:
         if table.sort == "usual":
             first = fair.first[table.name]
             if first.games:
-                yield f"who comes first wins {share(first)}: {verdict(first, expected_first(table))}"
+                yield f"who comes first wins {share(first)}: {verdict(first, even_share(results.catalog, table))}"
             else:
                 yield "this game does not say who comes first"
             for seat, found in fair.by_seat[table.name].items():

@@ -21,6 +21,7 @@ class Word(TypedDict, total=False):
 
     done: int
     total: int
+    so_far: list[str]
     lines: list[str]
     problem: str
     stopped: bool
@@ -39,6 +40,8 @@ class ChildWork:
 
     def __init__(self) -> None:
         self.done = self.total = 0
+        self.so_far: list[str] = []
+        """What is known before it has ended."""
         self.lines: list[str] = []
         self.problem = ""
         self.stopped = False
@@ -63,7 +66,7 @@ class ChildWork:
     def begin(self, asked: Mapping[str, object]) -> None:
         """Begin what is asked for."""
         self.done = self.total = 0
-        self.lines, self.problem, self.stopped, self.stopping = [], "", False, False
+        self.so_far, self.lines, self.problem, self.stopped, self.stopping = [], [], "", False, False
         environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONUTF8": "1",
                        "PYGAME_HIDE_SUPPORT_PROMPT": "1"}  # fmt: skip
         try:
@@ -121,6 +124,7 @@ class ChildWork:
             return False
         if "done" in said and "total" in said:
             self.done, self.total = said["done"], said["total"]
+            self.so_far = said.get("so_far", self.so_far)
             return False
         self.lines = said.get("lines", [])
         self.problem = said.get("problem", "")

@@ -16,6 +16,7 @@ from tabletop.content.shelf import ShelfEntry
 from tabletop.control.replay.watching import Watch
 from tabletop.session.lab.folder import SAVES, LabError
 from tabletop.session.lab.laboratory import usual_folder
+from tabletop.session.lab.plots import Inks
 from tabletop.session.saving import folders
 from tabletop.session.setting_up.games import bots_for
 from tabletop.ui.hud.kit.buttons import Button
@@ -181,7 +182,7 @@ class LabDialog(Working, SettingsDialog):
     def begin(self) -> None:
         """Begin the run, or go on with the chosen one."""
         if self.run:
-            self.work.start(Path(self.run), None)
+            self.work.start(Path(self.run), None, inks=self._inks())
         else:
             request = self.asked.request(self.game, self.seats)
             try:
@@ -189,8 +190,14 @@ class LabDialog(Working, SettingsDialog):
             except (LabError, OSError) as error:
                 self.work.problem = f"The run cannot begin: {error}"
             else:
-                self.work.start(folder, request)
+                self.work.start(folder, request, inks=self._inks())
         self.rebuild()
+
+    def _inks(self) -> Inks:
+        """The colours of the panels in which the pictures will stand."""
+        box = self.look.theme.box
+        colors = box.bottom, box.text, box.dim, self.look.theme.accent, box.edge
+        return Inks(*("#" + bytes(color[:3]).hex() for color in colors))
 
     def _again(self) -> None:
         self.run = str(self.work.folder) if self.work.folder is not None and not self.work.problem else BEGIN

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tabletop.session.lab.folder import HEAD, Folder, LabError
+from tabletop.session.lab.plots import PAGE, Inks
 from tabletop.session.lab.request import Request
 from tabletop.session.saving import folders
 
@@ -60,11 +61,12 @@ class LabWork(ChildWork):
         self.folder: Path | None = None
         self._begun: tuple[float, int] | None = None
 
-    def start(self, folder: Path, request: Request | None, jobs: int = 0) -> None:
-        """Begin a run in a folder, or (None) go on with the one that lies there."""
+    def start(self, folder: Path, request: Request | None, jobs: int = 0, inks: Inks = PAGE) -> None:
+        """Begin a run in a folder, or (None) go on with the one that lies there. ``inks``: what its pictures are
+        drawn with."""
         self.folder, self._begun = folder, None
         asked = request.to_json() if request is not None else None
-        self.begin({"folder": str(folder), "request": asked, "jobs": jobs})
+        self.begin({"folder": str(folder), "request": asked, "jobs": jobs, "inks": inks.to_json()})
 
     def told(self) -> str:
         """How far it is, in words."""

@@ -41,6 +41,8 @@ class Working(Dialog):
     """What is said once the work was stopped; "" where the report says it."""
     bar: Bar | None = None
     _state: Label
+    _shown: list[str]
+    """What was known when it was laid out."""
 
     def told(self) -> str:
         """How far the work is, in words."""
@@ -79,7 +81,12 @@ class Working(Dialog):
         y, inset = area.y + px(130), px(50)
         self._state = self.label("", (area.x, y, area.w, px(26)), align="center")
         self.bar = self.form.add(Bar(self.look), pygame.Rect(area.x + inset, y + px(38), area.w - 2 * inset, px(16)))
-        self.text(plain(words), area.x + inset, y + px(70), area.w - 2 * inset, points=13.5, color="dim")
+        told = self.text(plain(words), area.x + inset, y + px(70), area.w - 2 * inset, points=13.5, color="dim")
+        self._shown = self.work.so_far
+        y = told.rect.bottom + px(22)
+        for line in self._shown:
+            told = self.text(plain(line), area.x + inset, y, area.w - 2 * inset, points=14.5, color="text")
+            y = told.rect.bottom + px(6)
         self._tell()
 
     def _tell(self) -> None:
@@ -108,6 +115,8 @@ class Working(Dialog):
             self.bar = None
             if self.work.stopped and self.when_stopped and self.app is not None:
                 self.app.toast(self.when_stopped, "info")
+            self.rebuild()
+        elif self.work.busy and self.work.so_far is not self._shown:
             self.rebuild()
         elif self.work.busy:
             self._tell()
