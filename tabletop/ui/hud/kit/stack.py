@@ -26,6 +26,7 @@ class HudStack:
         self.tooltip = Tooltip(look)
         self.audience: Collection[Widget] | None = None
         """The only widgets that are shown, without their buttons: those for people who watch. None: all."""
+        self._seen: frozenset[Widget] = frozenset()
         self.table_tip: Callable[[Pos], str] = lambda pos: ""
         """What is said of a point where no widget is, "" for nothing."""
         self.table_tips = True
@@ -67,7 +68,7 @@ class HudStack:
         """Show these alone, without their buttons, or everything again (None)."""
         if audience != self.audience:
             self.leave()
-        self.audience = audience
+        self.audience, self._seen = audience, frozenset(audience or ())
         for widget in self.widgets:
             widget.bare = audience is not None and not widget.tells
             widget.changed()
@@ -75,7 +76,9 @@ class HudStack:
     @property
     def shown(self) -> list[Widget]:
         """The widgets that are not kept from those who watch, from the lowest to the topmost."""
-        return [widget for widget in self.widgets if self.audience is None or widget in self.audience]
+        if self.audience is None:
+            return self.widgets
+        return [entry[2] for entry in self._entries if entry[2] in self._seen]
 
     @property
     def dirty(self) -> bool:
@@ -182,7 +185,7 @@ class HudStack:
         """The time is `now`; true while a widget moves or a tooltip is about to come."""
         self._now = now
         moving = False
-        for widget in self.widgets:
+        for widget in self.shown:  # what nobody sees need not move
             moving = widget.update(now) or moving
         if not self._tip or self.tooltip.visible:
             if self.tooltip.visible and self._tip_here() != self._tip:

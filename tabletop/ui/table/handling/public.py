@@ -64,6 +64,7 @@ class PublicPicture:
         """What happened last."""
         self._asked: tuple[int, str] | None = None
         self._last_told = ""
+        self._told_at: object = None
         self._broken: tuple[object, list[str]] = None, []
         """The lines of the last caption, and what they were broken by."""
         self._written: tuple[object, pygame.Surface, int] | None = None
@@ -79,8 +80,10 @@ class PublicPicture:
         nobody is told what it shows before it lies."""
         if self.word.said:
             return self.word.said
-        if not self.table.stage.animator.tumbling(self.table.app.now()):
-            self._last_told = self._tells()
+        now, session = self.table.app.now(), self.table.session
+        asked = now, session.changed, self.showing.stop, self.headline, self.table.dirty  # twice for each frame
+        if asked != self._told_at and not self.table.stage.animator.tumbling(now):
+            self._told_at, self._last_told = asked, self._tells()
         return self._last_told
 
     def _tells(self) -> str:
