@@ -11,7 +11,7 @@ import pytest
 
 import tabletop
 from tabletop.control.figures.seat_numbers import SeatNumbers
-from tabletop.control.viewing.cues import HEARD, Arrow, Beat, Change, beat_of_totals, cues_of
+from tabletop.control.viewing.cues import EVERYBODYS, HEARD, Arrow, Beat, Change, beat_of_totals, cues_of
 from tabletop.core.ops import apply_op
 from tabletop.core.state import GameState
 from tabletop.core.view import View, handle_of, resolve, view_for
@@ -78,7 +78,13 @@ def test_every_operation_with_source_and_target_is_an_arrow_and_every_number_has
             for name, number in numbers_of(session, view, seat):
                 seats[seat, name] = number - was[name]
         found = totals(beats)
-        of_seats = {key: amount for key, amount in found.items() if isinstance(key[0], int)}
+        was_kept, kept = (dict(ruleset.remembered(each.flow)) for each in (view_for(before, None), view))
+        of_all = {name: amount for (of, name), amount in found.items() if of == EVERYBODYS}
+        assert of_all == {
+            name: number - (was_kept.get(name) or 0) for name, number in kept.items()
+            if isinstance(number, int) and number != (was_kept.get(name) or 0)
+        }, entry.action  # fmt: skip
+        of_seats = {key: amount for key, amount in found.items() if isinstance(key[0], int) and key[0] != EVERYBODYS}
         assert of_seats == {key: amount for key, amount in seats.items() if amount}, entry.action
         counted += len(of_seats)
         there = arrows(beats)

@@ -29,6 +29,9 @@ from tabletop.session.telling.numbers import words_of_note
 TotalAt = tuple[str, int, str]
 """A derived total: its place, the seat that it belongs to, and its name."""
 
+EVERYBODYS = 0
+"""Whose the numbers are that belong to no seat: what the rules remember, as what lies at stake."""
+
 MOST_BEATS = 8
 """More beats than this follow one another too quickly to be told apart: the last ones come together."""
 
@@ -49,8 +52,8 @@ class Arrow:
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """A number of a piece (by its handle) or of a seat that has become another one: by how much, and its name in the
-    game's files."""
+    """A number of a piece (by its handle), of a seat, or of everybody's that has become another one: by how much, and
+    its name in the game's files."""
 
     of: str | int
     name: str
@@ -288,6 +291,7 @@ def _follow(session: Session, state: GameState, ops: Sequence[Op], viewer: Viewe
             if (one, other) not in before.links.get(name, ()) and after.find(one) and after.find(other):
                 beat.arrows[Arrow(one, other)] = None
     _count_pieces(session, before, after, beat)
+    _count_facts(session, before, after, beat)
     shown = session.catalog.seat_values
     for (target, name), amount in counted.items():
         if target < 0 and name in shown:
@@ -319,6 +323,17 @@ def _count_pieces(session: Session, before: View, after: View, beat: _Beat) -> N
         for name, number in now.items():
             if number != was[name]:
                 beat.changes[seat, name] = beat.changes.get((seat, name), 0) + number - was[name]
+
+
+def _count_facts(session: Session, before: View, after: View, beat: _Beat) -> None:
+    """The numbers that the rules remember and everybody sees."""
+    if session.ruleset is None:
+        return
+    was, now = (dict(session.ruleset.remembered(view.flow)) for view in (before, after))
+    for name, number in now.items():
+        then = was.get(name, 0)
+        if isinstance(number, int) and isinstance(then, int) and number != then:
+            beat.changes[EVERYBODYS, name] = beat.changes.get((EVERYBODYS, name), 0) + number - then
 
 
 def _counted(session: Session, view: View, seat: int) -> Iterator[tuple[str, int]]:

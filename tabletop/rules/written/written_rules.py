@@ -302,6 +302,8 @@ class WrittenRules(Ruleset):
                     yield kept.label, Person(value)
             elif kept.type.sort == "truth":
                 yield kept.label, "yes" if value else "no"
+            elif isinstance(value, int):
+                yield kept.label, value
             else:
                 text = str(value)
                 yield kept.label, text[:1].upper() + text[1:]

@@ -9,7 +9,7 @@ import pygame
 from tabletop.control.figures.totals import LEADS
 from tabletop.control.places.arrange import Arrangement
 from tabletop.control.replay.stops import Stop
-from tabletop.control.viewing.cues import Change, TotalAt, beat_of_totals, cues_of
+from tabletop.control.viewing.cues import EVERYBODYS, Change, TotalAt, beat_of_totals, cues_of
 from tabletop.ui.stage.cue_marks import CueMarks, PlaceAt, PlaceOf
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.looking.numbers import TableNumbers
@@ -148,8 +148,9 @@ class TableCues:
     def place_of(self, of: str | int) -> pygame.Rect | None:
         """Where a piece, a place or a seat is drawn."""
         if isinstance(of, int):
-            panel = self.hud.seats.get(of)
-            return panel.rect if panel is not None and panel.visible and panel in self.hud.stack.shown else None
+            panels = [self.hud.seats.get(of)] if of != EVERYBODYS else [clock for _, clock in self.hud.clocks]
+            shown = self.hud.stack.shown
+            return next((each.rect for each in panels if each is not None and each.visible and each in shown), None)
         table = self.table
         place = table.shown.arrangement.placement(of)
         if place is None:
