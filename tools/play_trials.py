@@ -31,6 +31,7 @@ import pygame
 import yaml
 
 from tabletop.control.kinds.board import cell_centre
+from tabletop.control.lessons.cursor import Mood
 from tabletop.ui.screens.shelf import ShelfScreen
 from tabletop.ui.settings import Settings
 from tabletop.ui.table import TableScreen
@@ -106,7 +107,9 @@ class Trial:
         self.driver.tick(900)  # invitations come up; a person looks at the table meanwhile
 
     def _goes_on(self, table: TableScreen) -> bool:
-        return table.table.stage.moving(self.driver.time) or table.showing.active
+        cursor = table.lessons.cursor
+        others = cursor is not None and cursor.mood is Mood.WATCHING
+        return others or table.table.stage.moving(self.driver.time) or table.showing.active
 
     def look(self) -> None:
         """Read what has come up."""

@@ -148,7 +148,8 @@ class DecisionBar(Widget):
         self.changed()
 
     def _cap_of(self, key: str) -> str:
-        return key if key.isdigit() and self._caps else ""
+        """What is written of a key on its button: digits while they mean the answers, other single keys always."""
+        return key if len(key) == 1 and (self._caps or not key.isdigit()) else ""
 
     def show_digits(self, on: bool) -> None:
         """Whether digits mean the answers now; else they mean what is written on a piece."""

@@ -126,7 +126,9 @@ class TableKeys:
         elif action in ("end_phase", "pass") and table.ruled:
             self.referee.closing.end() if action == "end_phase" else self.referee.closing.give_way()
         elif action.startswith("choice_"):
-            return self.referee.pieces.digit(int(action[7:]))
+            done = self.referee.pieces.digit(int(action[7:]))
+            self.referee.questions.point_first()
+            return done
         elif self.director.key(action):
             pass
         elif action in self._simple:
@@ -164,11 +166,13 @@ class TableKeys:
         if action == "flip" and self.boards.mirror():
             return
         if action == "act" and (self.boards.lay() or self.referee.questions.enter()):
+            self.referee.questions.point_first()
             return
         chosen = self.choosing.chosen()
         if action == "act" and self.hand.points_elsewhere() and self.referee.drops.point_to(self.hand.at):
             return
         if action == "act" and len(chosen) == 1 and self.referee.pieces.obvious(chosen[0]):
+            self.referee.questions.point_first()
             return
         if not chosen:
             if action != "act":

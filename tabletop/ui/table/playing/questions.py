@@ -251,6 +251,17 @@ class Questions:
         self.inquiry.cursor = index
         self._point()
 
+    def point_first(self) -> None:
+        """In the middle of an act made by keys the first of what may be chosen is pointed at: Enter takes it."""
+        inquiry = self.inquiry
+        if (
+            inquiry.asking is not None
+            and not inquiry.resident
+            and inquiry.step is not None
+            and inquiry.pointed is None
+        ):
+            self.cycle(1)
+
     def _point(self) -> None:
         at = self.inquiry.pointed
         handle = self.ruling.sight.names.get(at.piece, "") if at is not None and at.piece else ""
