@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pygame
+import pytest
 
 import tabletop
+from tabletop.control.viewing.cues import Beat
+from tabletop.ui.stage.cue_marks import CueMarks
 from tabletop.ui.table import TableScreen
 from tests.ui.driver import Driver
 from tests.ui.played import fought
@@ -81,7 +86,15 @@ def test_a_piece_that_has_left_is_pointed_out_where_it_lay(moving: Driver) -> No
     assert cues.place_at(handle, "organisms@1") == lay != cues.place_at(handle)
 
 
-def test_nothing_of_a_die_is_told_before_it_lies(moving: Driver) -> None:
+def test_nothing_of_a_die_is_told_before_it_lies(moving: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    drawn: list[str] = []
+    draw = CueMarks._draw_changes
+
+    def seen(self: CueMarks, surface: pygame.Surface, beat: Beat, *rest: Any) -> None:
+        drawn.extend(change.name for change in beat.changes)
+        draw(self, surface, beat, *rest)
+
+    monkeypatch.setattr(CueMarks, "_draw_changes", seen)
     session = tabletop.new_session("pig", seed=3)
     moving.app.play(session)
     moving.settle()
@@ -95,6 +108,7 @@ def test_nothing_of_a_die_is_told_before_it_lies(moving: Driver) -> None:
     moving.tick(300)
     assert viewers.screen.stage.animator.tumbling(moving.time)
     assert (picture.caption, list(log._lines)) == (told, lines)
-    assert not [each for each in picture.cues.marks.running if each.beat.changes and each.begins <= moving.time]
+    assert picture.cues.marks.running and not drawn
     moving.tick(900)
+    assert "At stake" in drawn
     assert picture.caption != told and list(log._lines) != lines and "rolled" in picture.caption
