@@ -118,12 +118,11 @@ class Edit:
         state = self.state
         if state.flow.get(name) == value:
             return
-        watching = state.spec.watched.get(name, frozenset())
-        before = self._look(
-            piece
-            for piece in (state.pieces() if watching else ())
-            if parse_zone(state.zone_of(piece)).family in watching
-        )
+        watching = state.spec.watched.get(name)
+        if not watching:
+            self.do(ops.flow(name, value))
+            return
+        before = self._look(piece for piece in state.pieces() if parse_zone(state.zone_of(piece)).family in watching)
         self.do(ops.flow(name, value))
         self._settle_knowledge(before, learn=False)
 

@@ -11,7 +11,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 from itertools import count
-from typing import TYPE_CHECKING, ClassVar, TypeVar
+from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
 
 from tabletop.content import Catalog
 from tabletop.content.definitions import Value
@@ -176,15 +176,22 @@ class Ruleset(Shown):
     def part(self, kind: type[P]) -> P:
         """What a game has given, by its class: ``AbilityBook``, ``Blocks``, ``Kinds``, ``StandingKinds``,
         ``Modifiers``, ``Queue`` (of triggers), ``StateCheck``."""
-        known = self._parts.get(kind)
-        if isinstance(known, kind):
-            return known
-        given = (self.blocks, self.kinds, self.state_check, self.modifiers, self.triggers, self.standing, self.book)
-        for each in given:
-            if isinstance(each, kind):
-                self._parts[kind] = each
-                return each
-        raise RulesError(f"rules have no {kind.__name__}")
+        found = self._parts.get(kind)
+        if found is None:
+            given = (
+                self.blocks,
+                self.kinds,
+                self.state_check,
+                self.modifiers,
+                self.triggers,
+                self.standing,
+                self.book,
+            )
+            found = next((each for each in given if isinstance(each, kind)), None)
+            if found is None:
+                raise RulesError(f"rules have no {kind.__name__}")
+            self._parts[kind] = found
+        return cast("P", found)
 
     def total(self, table: Table, piece: int, name: str) -> int:
         """A derived value of a piece."""

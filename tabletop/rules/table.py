@@ -87,8 +87,8 @@ class Lying:
         self.seen: dict[tuple[int, Viewer], bool] = {}
         self.handles: dict[Viewer, dict[int, str]] = {}
         self.sights: dict[int, int] = {}
-        self.facts: dict[Hashable, object] = {}
-        """By what has found them and for what: see ``from_lying``."""
+        self.facts: dict[Callable[..., object], dict[tuple[Hashable, ...], object]] = {}
+        """By what has found them, and for what: see ``from_lying``."""
 
     def clear(self) -> None:
         """Something lies otherwise."""
@@ -325,15 +325,19 @@ def from_lying(find: Callable[Concatenate[Table, Q], R]) -> Callable[Concatenate
     they are, whose and how they are called, what is printed on them and what was agreed; no numbers, marks or
     progress. Its arguments are hashable, and what it gives is not changed."""
 
-    def found(table: Table, /, *args: Q.args, **named: Q.kwargs) -> R:
-        key = (find, *args)
+    look = cast("Callable[..., R]", find)
+
+    def found(table: Table, /, *args: Hashable) -> R:
         facts = table.lying.facts
-        if key in facts:
-            return cast("R", facts[key])
-        made = facts[key] = find(table, *args, **named)
+        try:
+            return cast("R", facts[look][args])
+        except KeyError:
+            pass  # looked for outside of this, so that a fault of what is asked is its own
+        made = look(table, *args)
+        facts.setdefault(look, {})[args] = made
         return made
 
-    return update_wrapper(found, find)
+    return update_wrapper(cast("Callable[Concatenate[Table, Q], R]", found), find)
 
 
 def facts(bind: Record, name: str) -> tuple[int, ...]:

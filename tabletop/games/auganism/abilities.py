@@ -87,18 +87,21 @@ def sources_of(table: Table, seat: int) -> Iterator[int]:
     yield from cards(table, EVP, seat)
 
 
-def _standing_in(table: Table, duel: int) -> Iterator[tuple[Context, Sequence[Ability]]]:
-    for piece in sources(table, duel):
+def _standing_with(table: Table, seat: int) -> Iterator[tuple[Context, Sequence[Ability]]]:
+    for piece in sources_of(table, seat):
         yield reader(table, piece), abilities_of(table, piece)
 
 
 STANDING = StandingIndex(
-    _standing_in,
+    _standing_with,
     applies=lambda table, each: holds(table, each.ability, each.at.source),
     key=lambda each: (each.ability.when, each.effect.name),
+    lies=True,
 )
+"""By player, from the cards in their places."""
 
 
 def standing(table: Table, duel: int, when: str, word: str) -> tuple[Standing, ...]:
-    """Every effect of a sort that applies in a duel by itself now, in the order of the cards."""
-    return STANDING.of(table, duel, (when, word))
+    """Every effect of a sort that applies in a duel by itself now, in the order of the cards (see ``sources``)."""
+    first, key = current(table, duel), (when, word)
+    return STANDING.of(table, first, key) + STANDING.of(table, opponent(first), key)

@@ -120,7 +120,7 @@ def _key(each: Standing) -> tuple[str, bool]:
     return value_of(each.effect), of_battle(each.ability, each.effect)
 
 
-TRAITS = StandingIndex(_in_slots, _applies, _key)
+TRAITS = StandingIndex(_in_slots, _applies, _key, lies=True)
 """By seat and species, from the cards in its slots, so a trait works from the moment it lies there (BUT-80)."""
 
 

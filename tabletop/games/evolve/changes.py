@@ -65,9 +65,9 @@ def lose_energy(run: Run, piece: int, n: int) -> int:
 
 
 def _over(table: Table) -> Iterator[int]:
+    holding = table.state.counters.get("energy") or {}
     for piece in organisms(table):
-        held = energy(table, piece)
-        if held and not is_food(table, piece) and held > capacity(table, piece):
+        if piece in holding and not is_food(table, piece) and holding[piece] > capacity(table, piece):
             yield piece
 
 

@@ -21,11 +21,11 @@ from tabletop.games.evolve.field import (
     part,
     prints,
 )
-from tabletop.games.evolve.standing import affects, given_attacks, is_of_player, standing
-from tabletop.rules.modifying.durations import lasting
+from tabletop.games.evolve.standing import affects, given_attacks, is_of_player, named_by_cards, standing
+from tabletop.rules.modifying.durations import LASTING, lasting
 from tabletop.rules.modifying.modifiers import Modifier, Modifiers, Part, Valuation, ValueDef, work_out
 from tabletop.rules.showing.telling import Pieces
-from tabletop.rules.table import Table
+from tabletop.rules.table import Table, from_lying
 
 
 @lru_cache(maxsize=64)
@@ -74,8 +74,20 @@ def evolve_dna(table: Table, piece: int) -> int:
     return table.value(piece, "evolve_dna")
 
 
+def is_printed_alone(table: Table, *names: str) -> bool:
+    """Whether no card in play and nothing that lasts speaks of values of these names."""
+    return not table.flow(LASTING) and named_by_cards(table).isdisjoint(names)
+
+
+@from_lying
+def _printed_attacks(table: Table, piece: int) -> tuple[tuple[str, int], ...]:
+    return (("printed", number(table, piece, "attack")),) if prints(table, piece, "attack") else ()
+
+
 def attacks(table: Table, piece: int) -> tuple[tuple[str, int], ...]:
     """The attacks of an organism: where each is from ("printed", "given") and its energy now (EVO-16, EVO-171)."""
+    if is_printed_alone(table, "attack_cost", "give:attack"):
+        return _printed_attacks(table, piece)
     known = table.memo.get(("attacks", piece))
     if known is not None:
         return tuple(known)
@@ -168,11 +180,11 @@ PLAIN = {"light_value": "light", "food_value": "food"}
 """Where the printed part of a value stands on a card."""
 
 
-def _base(name: str) -> Callable[[Table, int], int]:
-    """The printed part of a value."""
+def _base(name: str, energy: Callable[[Table, int], int]) -> Callable[[Table, int], int]:
+    """The printed part of a value; ``energy``: that of the evolve cost."""
     if name == "capacity":
         return lambda table, piece: (
-            evolve_energy(table, piece) if prints(table, piece, "evolve") else number(table, piece, "storage")
+            energy(table, piece) if prints(table, piece, "evolve") else number(table, piece, "storage")
         )
     if name in PAIRS:
         of, which = PAIRS[name]
@@ -200,7 +212,16 @@ def shown_values(table: Table, piece: int) -> tuple[tuple[str, str], ...]:
 
 
 def _value(name: str, stratum: int = 0) -> ValueDef:
-    printed = _base(name)
+    printed = _base(name, evolve_energy)
+    alone = _base(name, lambda table, piece: part(table, piece, "evolve", "energy"))
+    read = ("capacity", "evolve_energy") if name == "capacity" else (name,)
+
+    @from_lying
+    def as_printed(table: Table, piece: int) -> Valuation:
+        return work_out(name, (_printed(alone(table, piece)),), ())
+
+    def at_rest(table: Table, piece: int) -> Valuation | None:
+        return as_printed(table, piece) if is_printed_alone(table, *read) else None
 
     def base(table: Table, piece: int) -> tuple[Part]:
         return (_printed(printed(table, piece)),)
@@ -208,7 +229,7 @@ def _value(name: str, stratum: int = 0) -> ValueDef:
     def modifiers(table: Table, piece: int) -> list[Modifier]:
         return changes(table, name, piece, lambda: printed(table, piece))
 
-    return ValueDef(name, stratum, base, modifiers)
+    return ValueDef(name, stratum, base, modifiers, at_rest=at_rest)
 
 
 def _cheapest(table: Table, piece: int) -> Part:

@@ -7,7 +7,6 @@ from collections.abc import Mapping
 from tabletop.games.evolve.departed import known
 from tabletop.games.evolve.field import (
     DISCARD,
-    controller,
     current,
     family,
     host_of,
@@ -39,13 +38,14 @@ def is_here(table: Table, at: Context) -> bool:
     return at.incarnation is None or same(table, at.source, at.incarnation)
 
 
-def you_of(table: Table, source: int) -> int:
+def you_of(table: Table, source: int, turn: int = 0) -> int:
     """Who makes the choices of an ability: its controller; of a mutation its host's; of a status the current player
-    (EVO-229, EVO-259)."""
-    kind = table.kind(source)
-    if kind == "mutation" and host_of(table, source):
-        return controller(table, host_of(table, source))
-    return current(table) if kind == "status" else controller(table, source)
+    (EVO-229, EVO-259). ``turn``: as it is in a turn of this player."""
+    kind, turn = table.kind(source), turn or current(table)
+    if kind == "status":
+        return turn
+    of = host_of(table, source) if kind == "mutation" else 0
+    return table.controller(of or source) or turn
 
 
 def subtypes_of(table: Table, status: int) -> tuple[str, ...]:

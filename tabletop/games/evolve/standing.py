@@ -6,7 +6,7 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from tabletop.core.state import seat_target
-from tabletop.games.evolve.field import host_of, sources
+from tabletop.games.evolve.field import current, host_of, sources
 from tabletop.games.evolve.reading import eyes, ignores, you_of
 from tabletop.rules.abilities.book import abilities_of
 from tabletop.rules.abilities.records import Ability, Context, Entry, Selection
@@ -41,21 +41,22 @@ def named_by_cards(table: Table) -> frozenset[str]:
     return frozenset(value_of(effect) for effect in there)
 
 
-def _sources(table: Table, group: None) -> Iterator[tuple[Context, Sequence[Ability]]]:
+def _sources(table: Table, turn: int) -> Iterator[tuple[Context, Sequence[Ability]]]:
     for source, found in _speaking(table):
-        yield eyes(source, you_of(table, source)), found
+        yield eyes(source, you_of(table, source, turn)), found
 
 
 def _key(each: Standing) -> Hashable:
     return value_of(each.effect)
 
 
-_INDEX: StandingIndex[None] = StandingIndex(_sources, key=_key)
+_INDEX = StandingIndex(_sources, key=_key, lies=True)
+"""By whose turn it is."""
 
 
 def standing(table: Table, name: str) -> tuple[Standing, ...]:
     """The effects of cards in play about a value, a thing that is forbidden (``forbid:``) or given."""
-    return _INDEX.of(table, None, name) if name in named_by_cards(table) else ()
+    return _INDEX.of(table, current(table), name) if name in named_by_cards(table) else ()
 
 
 def whose(effect: Entry) -> Said | None:

@@ -4,7 +4,8 @@
 *group* (a place, a duel, a player's species, the whole table) with their abilities, in the order in which effects
 apply; ``applies`` says whether one of them works now (its conditions hold, nobody has silenced its card; without it
 whoever asks looks at that). Effects are looked up by ``key``, as a rule their word. Nothing is stored: all of it is
-worked out from the table when it is asked for, and forgotten with the next change.
+worked out from the table when it is asked for, and forgotten with the next change; where which cards count goes by
+nothing but how the pieces lie (``from_lying``), that is looked up again only when one lies otherwise.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from collections.abc import Callable, Hashable, Iterable, Sequence
 from typing import Generic, NamedTuple, TypeVar, cast
 
 from tabletop.rules.abilities.records import Ability, Context, Entry
-from tabletop.rules.table import Table
+from tabletop.rules.table import Table, from_lying
 
 G = TypeVar("G", bound=Hashable)
 
@@ -39,11 +40,14 @@ class StandingIndex(Generic[G]):
         applies: Callable[[Table, Standing], bool] | None = None,
         key: Callable[[Standing], Hashable] = _word,
         stands: Callable[[Ability], bool] = lambda ability: ability.standing,
+        lies: bool = False,
     ) -> None:
+        """``lies``: ``sources`` reads nothing but how the pieces lie."""
         self._sources = sources
         self._applies = applies
         self._key = key
         self._stands = stands
+        self._found = from_lying(self._look) if lies else self._remembered
 
     def of(self, table: Table, group: G, key: Hashable) -> tuple[Standing, ...]:
         """The effects of a group that apply now, in their order."""
@@ -56,16 +60,20 @@ class StandingIndex(Generic[G]):
             found = table.memo[name] = tuple(there)
         return cast("tuple[Standing, ...]", found)
 
-    def _found(self, table: Table, group: G) -> dict[Hashable, list[Standing]]:
-        """The effects of a group, whether they apply or not."""
+    def _remembered(self, table: Table, group: G) -> dict[Hashable, list[Standing]]:
         name = (self, group)
         found: dict[Hashable, list[Standing]] | None = table.memo.get(name)
         if found is None:
-            found = table.memo[name] = {}
-            for at, abilities in self._sources(table, group):
-                for ability in abilities:
-                    if self._stands(ability):
-                        for effect in ability.effects:
-                            each = Standing(at, ability, effect)
-                            found.setdefault(self._key(each), []).append(each)
+            found = table.memo[name] = self._look(table, group)
+        return found
+
+    def _look(self, table: Table, group: G) -> dict[Hashable, list[Standing]]:
+        """The effects of a group, whether they apply or not."""
+        found: dict[Hashable, list[Standing]] = {}
+        for at, abilities in self._sources(table, group):
+            for ability in abilities:
+                if self._stands(ability):
+                    for effect in ability.effects:
+                        each = Standing(at, ability, effect)
+                        found.setdefault(self._key(each), []).append(each)
         return found

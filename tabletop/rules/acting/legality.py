@@ -55,8 +55,9 @@ def answers(table: Table, seat: int | None) -> list[Action]:
             if isinstance(waiting, Choose):
                 found += waiting.actions(table, frame, each)
             elif isinstance(waiting, Window):
+                kinds = table.ruleset.part(Kinds)
                 for name in waiting.definition.acts:
-                    found += legal(table, table.ruleset.part(Kinds)[name], each)
+                    found += legal(table, kinds[name], each)
     return found
 
 
@@ -95,9 +96,10 @@ def legal(table: Table, kind: ActionKind, seat: int) -> Iterator[Action]:
     if found is not None:
         yield from found
         return
-    stages: list[Stage] = []
+    stages: list[Stage] | None = None
     for candidate in kind.candidates(table, seat):
-        stages = stages or [Stage(requirement) for requirement in kind.requirements]
+        if stages is None:
+            stages = [Stage(requirement, table, seat) for requirement in kind.requirements]
         if isinstance(candidate, Spread):
             yield from passing(table, candidate, stages)
             continue
@@ -108,51 +110,55 @@ def legal(table: Table, kind: ActionKind, seat: int) -> Iterator[Action]:
 
 class Stage:
     """A requirement while the acts of one kind are listed. What looks at one argument (``about``) is asked once for
-    each that it can be; ``known``: whether it refuses that."""
+    each that it can be; ``known``: what was found for that, by whatever kind asked first."""
 
     __slots__ = ("about", "known", "requirement")
 
-    def __init__(self, requirement: Requirement) -> None:
+    def __init__(self, requirement: Requirement, table: Table, seat: int) -> None:
         self.requirement = requirement
         self.about = requirement.about[0] if len(requirement.about) == 1 else ""
-        self.known: dict[object, bool] = {}
+        self.known = requirement.known(table, seat) if self.about else {}
 
     def refuses(self, table: Table, act: BoundAction) -> bool:
         """Whether it speaks against an act."""
         if not self.about:
             return self.requirement.why_not(table, act) is not None
-        value = act.value(self.about)
-        refused = self.known.get(value)
-        if refused is None:
-            refused = self.known[value] = self.requirement.test(table, act) is not None
-        return refused
+        value, known = act.value(self.about), self.known
+        if value not in known:
+            known[value] = self.requirement.test(table, act)
+        return known[value] is not None
 
     def sifted(self, table: Table, spread: Spread, ends: Collection[End]) -> Collection[End]:
         """Those ends of acts that differ in nothing else to which it has no objection."""
         requirement, over = self.requirement, spread.over
-        if requirement.about and over not in requirement.about:
-            return () if self.refuses(table, spread.act) else ends
         if requirement.sift is not None and requirement.over == over:
             return requirement.sift(table, spread.act, tuple(ends))
         if self.about:
             known = self.known
             for act, end in spread.each([end for end in ends if end not in known]):
-                known[end] = requirement.test(table, act) is not None
-            return [end for end in ends if not known[end]]
+                known[end] = requirement.test(table, act)
+            return [end for end in ends if known[end] is None]
         return [end for act, end in spread.each(ends) if requirement.why_not(table, act) is None]
 
 
 def passing(table: Table, spread: Spread, stages: Iterable[Stage]) -> list[Action]:
     """The legal ones of acts that differ in one argument, requirement after requirement for all of them."""
-    act, ends = spread.act, spread.ends
+    act, over = spread.act, spread.over
     if not act.can_be_named():
         return []
-    left: Collection[End] = [end for end in ends if table.can_name(int(end), act.seat)] if spread.of_pieces else ends
+    left: Collection[End] | None = None
     for stage in stages:
+        about = stage.requirement.about
+        if about and over not in about:
+            if stage.refuses(table, act):
+                return []
+            continue
+        if left is None:
+            left = spread.named(table)
         left = stage.sifted(table, spread, left)
         if not left:
             return []
-    return spread.actions(left)
+    return spread.actions(spread.named(table) if left is None else left)
 
 
 def tried(table: Table, kind: ActionKind, seat: int) -> Iterator[BoundAction]:

@@ -149,6 +149,13 @@ class Spread:
                 plain[over] = end
             yield made, end
 
+    def named(self, table: Table) -> Sequence[End]:
+        """What the argument can be for its seat: no piece that it has no name for."""
+        if not self.of_pieces:
+            return self.ends
+        can_name, seat = table.can_name, self.act.seat
+        return [end for end in self.ends if can_name(int(end), seat)]
+
     def actions(self, ends: Iterable[End]) -> list[Action]:
         """Some of the acts as their seat names them."""
         act, over, make = self.act, self.over, Action.of
@@ -213,14 +220,21 @@ class Requirement:
 
     def why_not(self, table: Table, act: BoundAction) -> Unmet | None:
         """The reason against an act, None if the precondition holds."""
-        if not self.about:
+        about = self.about
+        if not about:
             return self.test(table, act)
-        memo = table.memo
-        key = (self.test, act.seat, *map(act.value, self.about))
-        if key in memo:
-            found: Unmet | None = memo[key]
-            return found
-        found = memo[key] = self.test(table, act)
+        known = self.known(table, act.seat)
+        value = act.value(about[0]) if len(about) == 1 else tuple(map(act.value, about))
+        if value not in known:
+            known[value] = self.test(table, act)
+        return known[value]
+
+    def known(self, table: Table, seat: int) -> dict[object, Unmet | None]:
+        """What its test has found for a seat at this position, by what it is about."""
+        memo, key = table.memo, (self.test, seat)
+        found: dict[object, Unmet | None] | None = memo.get(key)
+        if found is None:
+            found = memo[key] = {}
         return found
 
 

@@ -58,6 +58,9 @@ class ValueDef:
     layers: tuple[str, ...] = ("",)
     least: int | None = None
     most: int | None = None
+    at_rest: Callable[[Table, int], Valuation | None] = lambda table, piece: None
+    """The value of a piece as how the pieces lie alone says it, while nothing can change it; None while something
+    may."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +89,10 @@ class Modifiers:
         found: Valuation | None = memo.get(key)
         if found is None:
             value = self.values[name]
+            found = value.at_rest(table, piece)
+            if found is not None:
+                memo[key] = found
+                return found
             above: ValueDef | None = memo.get("working_on")
             if above is not None and value.stratum >= above.stratum:
                 raise RulesError(f"{above.name} reads {name}, which is not below it")
