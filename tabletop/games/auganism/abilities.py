@@ -25,11 +25,12 @@ from tabletop.rules.abilities.book import abilities_of
 from tabletop.rules.abilities.records import Ability, Context
 from tabletop.rules.abilities.standing import Standing, StandingIndex
 from tabletop.rules.acting.requirements import BoundAction
-from tabletop.rules.table import Table
+from tabletop.rules.table import Table, from_lying
 
 LEXICON.speak(SPEECH, before=BEFORE)
 
 
+@from_lying
 def reader(table: Table, piece: int) -> Context:
     """A card that reads its own text for the player who has it."""
     return Context(piece, seat_of(table, piece))

@@ -76,7 +76,7 @@ class Evolve(ActionKind):
     requirements = (
         IN_HAND,
         MINE,
-        Requirement("no_evolve", "EVO-178", "evolve.no_evolve", _evolves),
+        Requirement("no_evolve", "EVO-178", "evolve.no_evolve", _evolves, ("organism",)),
         Requirement("wrong_tier", "EVO-179", "evolve.wrong_tier", _next_tier),
         Requirement("wrong_phylum", "EVO-180", "evolve.wrong_phylum", _phylum),
         AWAKE,
@@ -136,7 +136,7 @@ def _final_dna(table: Table, act: BoundAction) -> int:
     return evolve_dna(table, act.piece("organism"))
 
 
-FINAL = Price("EVO-192", energy=_evolve_energy, dna=_final_dna)
+FINAL = Price("EVO-192", energy=_evolve_energy, dna=_final_dna, about=("organism",))
 
 
 class FinalEvolve(Alone):
@@ -145,8 +145,8 @@ class FinalEvolve(Alone):
     kind, label, rule, decisive = "final_evolve", "evolve.do_final", "EVO-192", True
     requirements = (
         MINE,
-        Requirement("not_tier3", "EVO-192", "evolve.not_tier3", _tier_three),
-        Requirement("no_evolve", "EVO-192", "evolve.no_evolve", _evolves),
+        Requirement("not_tier3", "EVO-192", "evolve.not_tier3", _tier_three, ("organism",)),
+        Requirement("no_evolve", "EVO-192", "evolve.no_evolve", _evolves, ("organism",)),
         AWAKE,
         LEFT,
         *FINAL.asked,

@@ -21,7 +21,7 @@ from tabletop.games.evolve.field import (
     part,
     prints,
 )
-from tabletop.games.evolve.standing import affects, given_attacks, is_of_player, named_by_cards, standing
+from tabletop.games.evolve.standing import affects, given_attacks, is_of_player, speak_of, standing
 from tabletop.rules.modifying.durations import LASTING, lasting
 from tabletop.rules.modifying.modifiers import Modifier, Modifiers, Part, Valuation, ValueDef, work_out
 from tabletop.rules.showing.telling import Pieces
@@ -74,9 +74,12 @@ def evolve_dna(table: Table, piece: int) -> int:
     return table.value(piece, "evolve_dna")
 
 
-def is_printed_alone(table: Table, *names: str) -> bool:
-    """Whether no card in play and nothing that lasts speaks of values of these names."""
-    return not table.flow(LASTING) and named_by_cards(table).isdisjoint(names)
+def is_printed_alone(table: Table, piece: int, names: tuple[str, ...]) -> bool:
+    """Whether no card in play and nothing that lasts speaks of values of these names of a piece."""
+    for name in names:
+        if speak_of(table, name, piece):
+            return False
+    return not any(each["target"] == piece for each in table.flow(LASTING, ()))
 
 
 @from_lying
@@ -86,7 +89,7 @@ def _printed_attacks(table: Table, piece: int) -> tuple[tuple[str, int], ...]:
 
 def attacks(table: Table, piece: int) -> tuple[tuple[str, int], ...]:
     """The attacks of an organism: where each is from ("printed", "given") and its energy now (EVO-16, EVO-171)."""
-    if is_printed_alone(table, "attack_cost", "give:attack"):
+    if is_printed_alone(table, piece, ("attack_cost", "give:attack")):
         return _printed_attacks(table, piece)
     known = table.memo.get(("attacks", piece))
     if known is not None:
@@ -221,7 +224,7 @@ def _value(name: str, stratum: int = 0) -> ValueDef:
         return work_out(name, (_printed(alone(table, piece)),), ())
 
     def at_rest(table: Table, piece: int) -> Valuation | None:
-        return as_printed(table, piece) if is_printed_alone(table, *read) else None
+        return as_printed(table, piece) if is_printed_alone(table, piece, read) else None
 
     def base(table: Table, piece: int) -> tuple[Part]:
         return (_printed(printed(table, piece)),)

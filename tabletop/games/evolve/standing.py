@@ -35,10 +35,27 @@ def _speaking(table: Table) -> tuple[tuple[int, tuple[Ability, ...]], ...]:
 
 
 @from_lying
-def named_by_cards(table: Table) -> frozenset[str]:
-    """The values that a card in play may change, with what is forbidden and given: by far the most are not there."""
-    there = (effect for _, found in _speaking(table) for ability in found for effect in ability.effects)
-    return frozenset(value_of(effect) for effect in there)
+def named_by_cards(table: Table) -> Mapping[str, frozenset[int] | None]:
+    """The values that a card in play may change, with what is forbidden and given (by far the most are not there),
+    each with the pieces that this can be about; None for any."""
+    found: dict[str, frozenset[int] | None] = {}
+    for source, abilities in _speaking(table):
+        for effect in (effect for ability in abilities for effect in ability.effects):
+            name, of = value_of(effect), whose(effect)
+            named = of.phrase.text if of is not None else ""
+            alone = source if named == "self" else host_of(table, source) if named == "host" else None
+            known = found.get(name, frozenset())
+            found[name] = known | {alone} if alone is not None and known is not None else None
+    return found
+
+
+def speak_of(table: Table, name: str, piece: int) -> bool:
+    """Whether cards in play may change a value of a piece."""
+    named = named_by_cards(table)
+    if name not in named:
+        return False
+    about = named[name]
+    return about is None or piece in about
 
 
 def _sources(table: Table, turn: int) -> Iterator[tuple[Context, Sequence[Ability]]]:

@@ -36,9 +36,12 @@ def in_tray(table: Table, seat: int) -> tuple[int, ...]:
 
 def phase_of(table: Table) -> str:
     """The draft phase that goes on, "" outside the draft; whatever hands have set the phase bar to."""
-    binds = [frame.bind for lane in lanes_at(table) for frame in lane.frames if frame.block == DRAFT]
-    phase = binds[-1].get("phase") if binds else ""
-    return phase if phase in DRAWS else ""
+    for lane in reversed(lanes_at(table)):
+        for frame in reversed(lane.frames):
+            if frame.block == DRAFT:
+                phase = frame.bind.get("phase")
+                return phase if phase in DRAWS else ""
+    return ""
 
 
 def drawer_of(table: Table, phase: str, draw: int) -> int:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, cast
+from typing import Any
 
 from tabletop.core.state import Container
-from tabletop.core.zones import parse_zone, zone_key
+from tabletop.core.zones import Scalar, parse_zone, zone_key
 from tabletop.games.nucleic.lexicon import LAYERS
 from tabletop.rules.abilities import book
 from tabletop.rules.abilities.records import Ability
@@ -19,6 +19,7 @@ KINDS = ("land", "unit", "power_up", "civilization")
 ORDER = LAYERS
 """The card kinds in the order of everything else (NUC-77)."""
 
+NONE_COPIED: Mapping[int, Scalar] = {}
 BOARD = ("unit", "land", "as_land", "civilizations")
 """Families of zones in which a card is in play."""
 
@@ -108,17 +109,20 @@ def row(table: Table, seat: int) -> tuple[int, ...]:
 
 def on_table(table: Table) -> tuple[int, ...]:
     """Every card on the board, seats clockwise from P1, in the order of NUC-77."""
-    found = table.memo.get("on_table")
-    if found is None:
-        cards: list[int] = []
-        for kind in ORDER:
-            for seat in table.order():
-                for zone in ZONES:
-                    cards += cards_in(table, kind, zone, seat)
-                if kind == "civilization":
-                    cards += row(table, seat)
-        found = table.memo["on_table"] = tuple(cards)
-    return cast("tuple[int, ...]", found)
+    return on_board_of(table, table.order())
+
+
+@from_lying
+def on_board_of(table: Table, seats: tuple[int, ...]) -> tuple[int, ...]:
+    """The same for the seats in an order."""
+    cards: list[int] = []
+    for kind in ORDER:
+        for seat in seats:
+            for zone in ZONES:
+                cards += cards_in(table, kind, zone, seat)
+            if kind == "civilization":
+                cards += row(table, seat)
+    return tuple(cards)
 
 
 def zone_of(table: Table, piece: int) -> int:
@@ -159,7 +163,16 @@ def types(table: Table, piece: int) -> tuple[str, ...]:
 
 def abilities_of(table: Table, piece: int) -> tuple[Ability, ...]:
     """The abilities that a card has now: its own, or those it has copied, without Before abilities (NUC-111)."""
-    copied = table.state.field(piece, "text_of")
+    return text_of(table, piece, copies(table).get(piece))
+
+
+def copies(table: Table) -> Mapping[int, Scalar]:
+    """The cards that have copied the abilities of others, with the ids of these."""
+    return table.state.fields.get("text_of") or NONE_COPIED
+
+
+def text_of(table: Table, piece: int, copied: Scalar) -> tuple[Ability, ...]:
+    """The abilities of a card that has copied those of another, or none."""
     if isinstance(copied, str) and copied:
         return tuple(each for each in table.ruleset.part(book.AbilityBook).of_card(copied) if each.when != "before")
     return book.abilities_of(table, piece)

@@ -9,11 +9,12 @@ from tabletop.games.nucleic.former import BEFORE
 from tabletop.games.nucleic.lexicon import LEXICON
 from tabletop.games.nucleic.speaking import COVERED, SPEECH, binds
 from tabletop.rules.abilities.records import Context, Selection
-from tabletop.rules.table import Table
+from tabletop.rules.table import Table, from_lying
 
 LEXICON.speak(SPEECH, binds, BEFORE)
 
 
+@from_lying
 def reader(table: Table, piece: int, site: int = 0) -> Context:
     """A card that reads its own text; ``site``: the zone being confronted, for cards in no zone (NUC-76)."""
     return Context(piece, controller(table, piece), zone_of(table, piece) or site)

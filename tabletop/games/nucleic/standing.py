@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tabletop.core.values import Record
-from tabletop.games.nucleic.field import abilities_of, active, face_up, on_table, zone_of
+from tabletop.core.zones import Scalar
+from tabletop.games.nucleic.field import active, copies, face_up, on_board_of, text_of, zone_of
 from tabletop.games.nucleic.lexicon import ALWAYS, LAYERS, LEXICON
 from tabletop.games.nucleic.selecting import reader, select
 from tabletop.rules.abilities.book import AbilityBook
@@ -85,24 +86,34 @@ def still_fits(table: Table, record: Record) -> bool:
 # -- what stands -----------------------------------------------------------------------------------------------
 
 
-def _there(table: Table, beaten_too: bool) -> Iterator[tuple[Context, Sequence[Ability]]]:
-    """The cards that are active, in the order of the rules; ``beaten_too``: those of units marked defeated as well
-    (NUC-139)."""
-    for piece in on_table(table):
-        if active(table, piece) or (beaten_too and face_up(table, piece)):
-            yield reader(table, piece), abilities_of(table, piece)
+def _there(
+    table: Table, known: tuple[tuple[int, ...], tuple[tuple[int, Scalar], ...]]
+) -> Iterator[tuple[Context, Sequence[Ability]]]:
+    """The cards on the board that show their face, in the order of the rules: by the seats in their order, and what
+    was copied."""
+    seats, copied = known[0], dict(known[1])
+    for piece in on_board_of(table, seats):
+        if face_up(table, piece):
+            yield reader(table, piece), text_of(table, piece, copied.get(piece))
 
 
 def _applies(table: Table, each: Standing) -> bool:
+    return active(table, each.at.source) and _applies_though_beaten(table, each)
+
+
+def _applies_though_beaten(table: Table, each: Standing) -> bool:
     return not silenced(table, each.at.source) and each.ability.holds(table, each.at)
 
 
-_STANDING: StandingIndex[bool] = StandingIndex(_there, _applies)
+_STANDING = StandingIndex(_there, _applies, lies=True)
+_THOUGH_BEATEN = StandingIndex(_there, _applies_though_beaten, lies=True)
+"""The second one counts those of units marked defeated as well (NUC-139)."""
 
 
 def standing(table: Table, word: str, beaten_too: bool = False) -> tuple[Standing, ...]:
     """The Always effects of a word that apply now: their cards are active and not silenced, their conditions hold."""
-    return _STANDING.of(table, beaten_too, word)
+    index = _THOUGH_BEATEN if beaten_too else _STANDING
+    return index.of(table, (table.order(), tuple(sorted(copies(table).items()))), word)
 
 
 def protected(table: Table, piece: int, against: str) -> bool:

@@ -23,13 +23,14 @@ from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.language.words import Param
 from tabletop.rules.progress.machine import Frame
 from tabletop.rules.showing.telling import Pieces, Word, Words
-from tabletop.rules.table import Table, facts
+from tabletop.rules.table import Table, facts, from_lying
 
 LEXICON.speak(SPEECH, binds, BEFORE)
 
 # -- through whose eyes ------------------------------------------------------------------------------------------
 
 
+@from_lying
 def reader(table: Table, source: int, slot: int, target: int = 0) -> Context:
     """Who reads an ability at a slot: a creature for its side, a land (also one that has been claimed since, then 0)
     for nobody."""

@@ -135,7 +135,8 @@ class Stage:
             return requirement.sift(table, spread.act, tuple(ends))
         if self.about:
             known = self.known
-            for act, end in spread.each([end for end in ends if end not in known]):
+            fresh = [end for end in ends if end not in known]
+            for act, end in spread.each(fresh) if fresh else ():
                 known[end] = requirement.test(table, act)
             return [end for end in ends if known[end] is None]
         return [end for act, end in spread.each(ends) if requirement.why_not(table, act) is None]
