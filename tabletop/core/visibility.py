@@ -95,8 +95,9 @@ def _observers(state: GameState, piece: int, known: tuple[int, ...]) -> frozense
     # found once is kept with the (immutable) definitions of the table.
     zone, covered = _lying(state, piece)
     face, spec = state.face[piece], state.spec
+    when = spec.conditions(zone)
     flow = state.flow
-    now = tuple([flow.get(name) == wanted for name, wanted in spec.conditions(zone)])
+    now = tuple([flow.get(name) == wanted for name, wanted in when]) if when else ()
     key = (zone, covered, face, known, now)
     found = spec.seen.get(key)
     if found is None:

@@ -322,8 +322,8 @@ def _clockwise(number: int, first: int, out: tuple[int, ...]) -> tuple[int, ...]
 
 def from_lying(find: Callable[Concatenate[Table, Q], R]) -> Callable[Concatenate[Table, Q], R]:
     """A function of a table that is asked again only when a piece lies otherwise: it reads where the pieces lie, what
-    they are, whose and how they are called, what is printed on them and what was agreed; no numbers, marks or
-    progress. Its arguments are hashable, and what it gives is not changed."""
+    they are, whose and how they are called, what is printed on them and what was agreed; no numbers, marks, angles
+    or progress. Its arguments are hashable, and what it gives is not changed."""
 
     look = cast("Callable[..., R]", find)
 

@@ -152,7 +152,7 @@ class Defend(ActionKind):
 def _nobody_can(table: Table, seat: int) -> bool:
     """If no organism qualifies, no decision is asked (EVO-150)."""
     kinds_by_name = table.ruleset.part(Kinds)
-    return next(legality.legal(table, kinds_by_name["defend"], seat), None) is None
+    return not legality.can(table, kinds_by_name["defend"], seat)
 
 
 def _about(table: Table, seat: int) -> dict[str, Any]:

@@ -171,7 +171,7 @@ def _cannot(*kinds: str) -> Any:
         if table.option("always_ask"):
             return False
         kinds_by_name = table.ruleset.part(Kinds)
-        return not any(next(legality.legal(table, kinds_by_name[kind], seat), None) is not None for kind in kinds)
+        return not any(legality.can(table, kinds_by_name[kind], seat) for kind in kinds)
 
     return auto
 
@@ -193,7 +193,7 @@ def _hopeless(kind: str, *more: str) -> Any:
                 if card_mp <= mp and card_dna <= dna and all(each.holds(table, at) for each in tests):
                     return False
         kinds_by_name = table.ruleset.part(Kinds)
-        return all(next(legality.legal(table, kinds_by_name[each], seat), None) is None for each in more)
+        return not any(legality.can(table, kinds_by_name[each], seat) for each in more)
 
     return told
 

@@ -21,7 +21,7 @@ from tabletop.games.evolve.field import (
     part,
     prints,
 )
-from tabletop.games.evolve.standing import affects, given_attacks, is_of_player, speak_of, standing
+from tabletop.games.evolve.standing import affects, given_attacks, is_of_player, spoken_of, standing
 from tabletop.rules.modifying.durations import LASTING, lasting
 from tabletop.rules.modifying.modifiers import Modifier, Modifiers, Part, Valuation, ValueDef, work_out
 from tabletop.rules.showing.telling import Pieces
@@ -76,10 +76,11 @@ def evolve_dna(table: Table, piece: int) -> int:
 
 def is_printed_alone(table: Table, piece: int, names: tuple[str, ...]) -> bool:
     """Whether no card in play and nothing that lasts speaks of values of these names of a piece."""
-    for name in names:
-        if speak_of(table, name, piece):
-            return False
-    return not any(each["target"] == piece for each in table.flow(LASTING, ()))
+    about = spoken_of(table, names)
+    if about is None or piece in about:
+        return False
+    lasts = table.flow(LASTING)
+    return not lasts or not any(each["target"] == piece for each in lasts)
 
 
 @from_lying

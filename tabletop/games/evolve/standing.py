@@ -49,13 +49,15 @@ def named_by_cards(table: Table) -> Mapping[str, frozenset[int] | None]:
     return found
 
 
-def speak_of(table: Table, name: str, piece: int) -> bool:
-    """Whether cards in play may change a value of a piece."""
-    named = named_by_cards(table)
-    if name not in named:
-        return False
-    about = named[name]
-    return about is None or piece in about
+@from_lying
+def spoken_of(table: Table, names: tuple[str, ...]) -> frozenset[int] | None:
+    """The pieces of which cards in play may change values of these names; None for any."""
+    found: frozenset[int] = frozenset()
+    for about in (about for name, about in named_by_cards(table).items() if name in names):
+        if about is None:
+            return None
+        found |= about
+    return found
 
 
 def _sources(table: Table, turn: int) -> Iterator[tuple[Context, Sequence[Ability]]]:

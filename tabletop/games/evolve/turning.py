@@ -119,7 +119,7 @@ def _active(table: Table, frame: Frame) -> tuple[int, ...]:
 
 def _none_turned(table: Table, seat: int) -> bool:
     kinds_by_name = table.ruleset.part(Kinds)
-    return next(legality.legal(table, kinds_by_name["unstress"], seat), None) is None
+    return not legality.can(table, kinds_by_name["unstress"], seat)
 
 
 FREE = WindowDef(

@@ -164,7 +164,7 @@ def _nothing_fits(table: Table, seat: int) -> bool:
     """Hands have left no place for any card of the tray: the rest goes on."""
     kinds_by_name = table.ruleset.part(Kinds)
     names = ("place", "attach", "use", "use_as_land")
-    return not any(True for name in names for _ in legality.legal(table, kinds_by_name[name], seat))
+    return not any(legality.can(table, kinds_by_name[name], seat) for name in names)
 
 
 PICK = WindowDef(

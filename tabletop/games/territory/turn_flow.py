@@ -382,7 +382,7 @@ def _ability_order(table: Table) -> Order:
 
 def _cannot_act(table: Table, seat: int) -> bool:
     """A present player without a legal activation passes automatically (TER-69)."""
-    return next(legality.legal(table, table.ruleset.part(Kinds)[Activate.kind], seat), None) is None
+    return not legality.can(table, table.ruleset.part(Kinds)[Activate.kind], seat)
 
 
 def _order_is_fixed(table: Table, seat: int) -> bool:

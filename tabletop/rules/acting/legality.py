@@ -5,7 +5,7 @@ Everything here is read from the frames on top of the lanes (see ``machine``); n
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import replace
 from typing import Protocol
 
@@ -79,7 +79,8 @@ def _has_answer(table: Table, frame: Frame, waiting: Instruction, seat: int) -> 
         return bool(waiting.actions(table, frame, seat))
     if isinstance(waiting, Window):
         names = (*waiting.definition.acts[-1:], *waiting.definition.acts[:-1])  # what closes it is found soonest
-        return any(True for name in names for _ in legal(table, table.ruleset.part(Kinds)[name], seat))
+        kinds = table.ruleset.part(Kinds)
+        return any(can(table, kinds[name], seat) for name in names)
     return True
 
 
@@ -96,16 +97,68 @@ def legal(table: Table, kind: ActionKind, seat: int) -> Iterator[Action]:
     if found is not None:
         yield from found
         return
-    stages: list[Stage] | None = None
+    for each in _allowed(table, kind, seat):
+        if isinstance(each, BoundAction):
+            yield each.action
+        else:
+            spread, ends = each
+            yield from spread.actions(ends)
+
+
+def can(table: Table, kind: ActionKind, seat: int) -> bool:
+    """Whether a seat may do anything of a kind; no action is made for it."""
+    found: Iterator[object] | None = kind.possible(table, seat)
+    found = found if found is not None else _allowed(table, kind, seat)
+    return any(True for _ in found)
+
+
+def _allowed(table: Table, kind: ActionKind, seat: int) -> Iterator[BoundAction | tuple[Spread, Collection[End]]]:
+    """What a seat may do of a kind: acts, or what many of them differ in."""
+    stages: Stages | None = None
     for candidate in kind.candidates(table, seat):
-        if stages is None:
-            stages = [Stage(requirement, table, seat) for requirement in kind.requirements]
+        stages = stages or Stages(kind, table, seat)
         if isinstance(candidate, Spread):
-            yield from passing(table, candidate, stages)
+            left = stages.left(table, candidate)
+            if left:
+                yield candidate, left
             continue
         act = named(table, candidate, kind)
-        if act is not None and not any(stage.refuses(table, act) for stage in stages):
-            yield act.action
+        if act is not None and not stages.refuse(table, act):
+            yield act
+
+
+class Stages:
+    """The requirements of a kind while its acts are listed."""
+
+    __slots__ = ("_stages", "_within")
+
+    def __init__(self, kind: ActionKind, table: Table, seat: int) -> None:
+        self._stages = [Stage(requirement, table, seat) for requirement in kind.requirements]
+        self._within: dict[str, tuple[list[Stage], list[Stage]]] = {}
+
+    def refuse(self, table: Table, act: BoundAction) -> bool:
+        """Whether any of them speaks against an act."""
+        return any(stage.refuses(table, act) for stage in self._stages)
+
+    def left(self, table: Table, spread: Spread) -> Collection[End]:
+        """What is legal of acts that differ in one argument: first what does not look at that, for all of them
+        together."""
+        act = spread.act
+        if not act.can_be_named():
+            return ()
+        apart = self._within.get(spread.over)
+        if apart is None:
+            whole = [stage for stage in self._stages if stage.is_apart_from(spread.over)]
+            apart = self._within[spread.over] = whole, [stage for stage in self._stages if stage not in whole]
+        for stage in apart[0]:
+            if stage.refuses(table, act):
+                return ()
+        left: Collection[End] = spread.named(table)
+        for stage in apart[1]:
+            if not left:
+                break
+            left = stage.sifted(table, spread, left)
+        return left
 
 
 class Stage:
@@ -128,6 +181,11 @@ class Stage:
             known[value] = self.requirement.test(table, act)
         return known[value] is not None
 
+    def is_apart_from(self, over: str) -> bool:
+        """Whether it says the same whatever an argument is."""
+        about = self.requirement.about
+        return bool(about) and over not in about
+
     def sifted(self, table: Table, spread: Spread, ends: Collection[End]) -> Collection[End]:
         """Those ends of acts that differ in nothing else to which it has no objection."""
         requirement, over = self.requirement, spread.over
@@ -140,26 +198,6 @@ class Stage:
                 known[end] = requirement.test(table, act)
             return [end for end in ends if known[end] is None]
         return [end for act, end in spread.each(ends) if requirement.why_not(table, act) is None]
-
-
-def passing(table: Table, spread: Spread, stages: Iterable[Stage]) -> list[Action]:
-    """The legal ones of acts that differ in one argument, requirement after requirement for all of them."""
-    act, over = spread.act, spread.over
-    if not act.can_be_named():
-        return []
-    left: Collection[End] | None = None
-    for stage in stages:
-        about = stage.requirement.about
-        if about and over not in about:
-            if stage.refuses(table, act):
-                return []
-            continue
-        if left is None:
-            left = spread.named(table)
-        left = stage.sifted(table, spread, left)
-        if not left:
-            return []
-    return spread.actions(spread.named(table) if left is None else left)
 
 
 def tried(table: Table, kind: ActionKind, seat: int) -> Iterator[BoundAction]:

@@ -9,8 +9,8 @@ from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import PhaseDef
 from tabletop.content.findings import Finding
 from tabletop.content.reading.marked import Document
+from tabletop.rules.acting import legality
 from tabletop.rules.acting.kinds import Kinds
-from tabletop.rules.acting.legality import legal
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import Name
 from tabletop.rules.phrases.naming.names import act as act_name
@@ -334,7 +334,7 @@ def _possible(name: str) -> Name:
         found = table.memo.get(key)
         if found is None:
             kind = table.ruleset.part(Kinds).get(name)
-            able = kind is not None and isinstance(you, int) and any(True for _ in legal(table, kind, you))
+            able = kind is not None and isinstance(you, int) and legality.can(table, kind, you)
             found = table.memo[key] = able
         return found
 

@@ -95,7 +95,7 @@ class Ask(Window):
         kinds = run.ruleset.part(Kinds)
         frame.at -= 1  # acts are looked for as they are while this question waits
         try:
-            return any(True for name in self.loud for _ in legality.legal(run, kinds[name], seat))
+            return any(legality.can(run, kinds[name], seat) for name in self.loud)
         finally:
             frame.at += 1
 
