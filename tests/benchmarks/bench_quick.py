@@ -287,6 +287,128 @@ print(took)
 )
 
 
+TABLE_ON_SCREEN = """
+import os, random, sys, time
+from pathlib import Path
+import pygame, tabletop
+from tabletop.ui.app import App
+from tabletop.ui.loop import Loop
+from tabletop.ui.settings import Settings
+from tabletop.ui.window import Offscreen
+def table(game, size, clock=time.perf_counter, sleep=time.sleep):
+    window = Offscreen(size)
+    settings = Settings(window=size, mute=True)
+    app = App(window, settings, home=Path(os.environ["TABLETOP_HOME"]), clock=clock)
+    session, chance = tabletop.new_session(game, seed=5), random.Random(5)
+    for _ in range(40):
+        legal = session.legal_actions()
+        if not legal:
+            break
+        session.submit(chance.choice(legal))
+    loop = Loop(app, window, clock=clock, sleep=sleep)
+    app.play(session)
+    return window, app, loop
+"""
+
+FRAME = (
+    TABLE_ON_SCREEN
+    + """
+now, large, small = [0.0], (2560, 1440), (1280, 800)
+def sleep(seconds):
+    now[0] += seconds
+def rest(frames):
+    for _ in range(frames):
+        loop.step(); sleep(1 / 60)
+def wheel(number):
+    at = (700 + 17 * number, 500 + 11 * number)
+    window.queue.append(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(0, 0), buttons=(0, 0, 0)))
+    y = 1 if number % 6 < 3 else -1
+    window.queue.append(pygame.Event(pygame.MOUSEWHEEL, x=0, y=y, precise_x=0.0, precise_y=float(y), flipped=False))
+def resize(number):
+    window.resize((large[0] - 40 * (number % 7), large[1] - 24 * (number % 7)))
+def whole(number):
+    window.queue.append(pygame.Event(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="", scancode=68))
+    window.resize(small if number % 2 == 0 else large)
+window, app, loop = table(sys.argv[2], large, lambda: now[0], sleep)
+rest(400)
+deed, took = {"wheel": wheel, "resize": resize, "whole": whole}[sys.argv[1]], []
+for number in range(40):
+    deed(number)
+    drawn, begin = loop.draws, time.process_time()
+    while loop.draws == drawn:
+        loop.step()
+    took.append(time.process_time() - begin)
+    rest(20)
+print(sorted(took)[-1] * 1e3)
+app.end()
+"""
+)
+
+IDLE = (
+    TABLE_ON_SCREEN
+    + """
+woken = [0]
+def sleep(seconds):
+    woken[0] += 1
+    time.sleep(seconds)
+window, app, loop = table("evolve", (1280, 800), sleep=sleep)
+def turn(seconds):
+    woken[0], until, begin = 0, time.perf_counter() + seconds, time.process_time()
+    while time.perf_counter() < until:
+        loop.step()
+    return (time.process_time() - begin) / seconds * 100, woken[0] / seconds
+turn(5)
+used, waked = turn(10)
+print(used if sys.argv[1] == "used" else waked)
+app.end()
+"""
+)
+
+MEMORY = """
+import os, random, sys, time
+from pathlib import Path
+import tabletop
+from tabletop.ui.app import App
+from tabletop.ui.settings import Settings
+from tabletop.ui.window import Offscreen
+def resident():
+    try:
+        pages = int(Path("/proc/self/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE") / 2**20
+    except OSError:
+        import resource
+        peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+        return peak / (2**20 if sys.platform == "darwin" else 2**10)
+window = Offscreen((1920, 1080))
+app = App(window, Settings(window=(1920, 1080), mute=True), home=Path(os.environ["TABLETOP_HOME"]))
+now = 0.0
+def turn(frames):
+    global now
+    for _ in range(frames):
+        now += 1 / 60
+        app.update(now)
+        if app.dirty:
+            app.draw(window.surface)
+app.shelf()
+turn(600)
+session = tabletop.new_session("territory", seed=1, rules="off")
+dice, names = random.Random(1), list(session.catalog.cards)
+for _ in range(500):
+    spot = (dice.uniform(60, 1540), dice.uniform(60, 880))
+    session.manual("create", kind="card", to="table", definition=dice.choice(names), spot=spot)
+app.play(session)
+turn(900)
+print(resident())
+app.end()
+"""
+
+
+def longest(deed: str, folder: Path, home: str) -> float | None:
+    """What the longest of forty next frames took, in milliseconds of the processor, on the slowest of three tables."""
+    found = [run(FRAME, folder, home, deed, game) for game in ("territory", "evolve", "butterfly")]
+    return max(filter(None, found)) if all(found) else None
+
+
 def run(code: str, folder: Path, home: str, *arguments: str) -> float | None:
     """What a text of Python prints at last in a checkout; None where it cannot."""
     kept = {
@@ -382,6 +504,12 @@ ROWS = (
         "-",
         lambda *at: run(CHESS, *at, "territory"),
     ),
+    ("a wheel turn at 2560x1440: the longest of 40 next frames, ms", "50", lambda *at: longest("wheel", *at)),
+    ("a resize at 2560x1440: the longest of 40 next frames, ms", "50", lambda *at: longest("resize", *at)),
+    ("F11 to 2560x1440 and back: the longest of 40 next frames, ms", "50", lambda *at: longest("whole", *at)),
+    ("idle at Evolve's table, % of the processor", "0.25", lambda *at: run(IDLE, *at, "used")),
+    ("the same, times it wakes up in a second", "10", lambda *at: run(IDLE, *at, "woken")),
+    ("memory with all games on the shelf, then 500 cards, MiB", "130", lambda *at: run(MEMORY, *at)),
     ("simulate on two processes beside one, by the clock", "1/1.8", lambda *at: run(TWO, *at)),
     ("undo and redo at 20,000 entries beside 20", "1.5", lambda *at: run(UNDO, *at)),
     ("the same with the log read after each", "1.5", lambda *at: run(LOG, *at)),
