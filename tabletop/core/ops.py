@@ -129,7 +129,6 @@ def apply_op(state: GameState, op: Op) -> Op:
 
 
 _LAYING = frozenset(("move", "create", "remove", "reorder", "sight"))
-_OF_LYING = frozenset((*COLUMNS, "name")) - {"angle"}
 
 
 def _lies_otherwise(state: GameState, op: Op) -> bool:
@@ -137,7 +136,7 @@ def _lies_otherwise(state: GameState, op: Op) -> bool:
     and by which number."""
     name = op[0]
     if name == "set":
-        return op[2] in _OF_LYING
+        return op[2] in COLUMNS or op[2] == "name"
     if name == "flow":
         return op[1] in state.spec.watched
     return name in _LAYING

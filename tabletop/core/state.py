@@ -52,8 +52,8 @@ class GameState:
     pieces of a container in order (of a pile: bottom first). ``flow`` holds rules progress and the state of
     chance: JSON values that are replaced, never changed in place. ``worked_out`` is no part of the position: readers
     keep there what they have found out about it, by who they are, and whoever writes lets go of it. ``lying`` is the
-    same for what was found out from how the pieces lie and what they are: it lasts until one of them moves, is turned
-    over or becomes something else, or somebody sees more or less of it.
+    same for what was found out from how the pieces lie and what they are: it lasts until one of them moves, turns or
+    becomes something else, or somebody sees more or less of it.
     """
 
     __slots__ = (

@@ -78,7 +78,7 @@ class Rules(Protocol):
 class Lying:
     """What was found out from how the pieces of a position lie, kept until that changes."""
 
-    __slots__ = ("definitions", "facts", "handles", "kinds", "seen", "sights", "zones")
+    __slots__ = ("definitions", "facts", "found", "handles", "kinds", "seen", "sights", "zones")
 
     def __init__(self) -> None:
         self.definitions: dict[int, str] = {}
@@ -87,8 +87,10 @@ class Lying:
         self.seen: dict[tuple[int, Viewer], bool] = {}
         self.handles: dict[Viewer, dict[int, str]] = {}
         self.sights: dict[int, int] = {}
-        self.facts: dict[Callable[..., object], dict[tuple[Hashable, ...], object]] = {}
-        """By what has found them, and for what: see ``from_lying``."""
+        self.facts: dict[Hashable, object] = {}
+        """By what finds them again and for what, in one key."""
+        self.found: dict[Callable[..., object], dict[tuple[Hashable, ...], object]] = {}
+        """The same by what has found them, and for what: see ``from_lying``."""
 
     def clear(self) -> None:
         """Something lies otherwise."""
@@ -99,6 +101,7 @@ class Lying:
         self.handles.clear()
         self.sights.clear()
         self.facts.clear()
+        self.found.clear()
 
 
 class Table:
@@ -322,13 +325,13 @@ def _clockwise(number: int, first: int, out: tuple[int, ...]) -> tuple[int, ...]
 
 def from_lying(find: Callable[Concatenate[Table, Q], R]) -> Callable[Concatenate[Table, Q], R]:
     """A function of a table that is asked again only when a piece lies otherwise: it reads where the pieces lie, what
-    they are, whose and how they are called, what is printed on them and what was agreed; no numbers, marks, angles
-    or progress. Its arguments are hashable, and what it gives is not changed."""
+    they are, whose and how they are called, what is printed on them and what was agreed; no numbers, marks or
+    progress. Its arguments are hashable, and what it gives is not changed."""
 
     look = cast("Callable[..., R]", find)
 
     def found(table: Table, /, *args: Hashable) -> R:
-        facts = table.lying.facts
+        facts = table.lying.found
         try:
             return cast("R", facts[look][args])
         except KeyError:

@@ -404,7 +404,7 @@ app.end()
 
 
 def longest(deed: str, folder: Path, home: str) -> float | None:
-    """What the longest of forty next frames took, in milliseconds of the processor, on the slowest of three tables."""
+    """Milliseconds of the processor that the longest of forty next frames took, at the slowest of three tables."""
     found = [run(FRAME, folder, home, deed, game) for game in ("territory", "evolve", "butterfly")]
     return max(filter(None, found)) if all(found) else None
 

@@ -114,10 +114,11 @@ def kept_is_true(session: Session) -> int:
     }
     for what, (is_now, kept) in found.items():
         assert is_now == kept, what
-    for find, facts in lying.facts.items():
-        for arguments, value in facts.items():
-            assert find(fresh, *arguments) == value, (find, arguments)
-    return sum(len(kept) for _, kept in found.values()) + sum(map(len, lying.facts.values()))
+    facts: list[tuple[Any, ...]] = [(key, value) for key, value in lying.facts.items()]
+    facts += [((find, *key), value) for find, known in lying.found.items() for key, value in known.items()]
+    for key, value in facts:
+        assert key[0](fresh, *key[1:]) == value, key
+    return sum(len(kept) for _, kept in found.values()) + len(facts)
 
 
 @pytest.mark.parametrize(("game", "seed"), walks(short=1, long=20))
