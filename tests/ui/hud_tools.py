@@ -368,7 +368,7 @@ def _end(lk: Look) -> Widget:
 
 def _look_card(lk: Look) -> Widget:
     card = HoldToLook(lk)
-    card.show(["Ana", "Mira"], WINDOW)
+    card.show(WINDOW)
     return card
 
 

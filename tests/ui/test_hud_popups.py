@@ -466,11 +466,14 @@ def test_the_curtain_darkens_the_table_from_the_first_frame():
 def test_hold_to_look_closes_by_key_and_button():
     closed = []
     card = HoldToLook(look(), lambda: closed.append(1))
-    card.show(["Ana", "Mira"], WINDOW)
+    card.show(WINDOW)
     card.event(key(pygame.K_RETURN))
-    card.show(["Ana", "Mira", "Tom"], WINDOW)
+    card.show(WINDOW)
     click(card, card.button.rect.center)
     assert closed == [1, 1]
+    card.show(WINDOW)
+    assert not card.event(key(pygame.K_LALT)) and card.visible, "with the number of a seat it is a key"
+    assert not card.event(key(pygame.K_h)) and not card.visible, "who holds it has understood, and looks"
 
 
 def test_hint_logic_goes_on_by_doing():

@@ -41,7 +41,7 @@ def test_no_question_popup_or_button_shows_in_the_public_picture(driver: Driver)
     driver.key("ctrl+f10")
     assert table.referee.closing.end()
     assert table.prompt.asked is not None and table.hud.decision.asking
-    table.hud.hold_to_look.show(session.names, table.camera.port)
+    table.hud.hold_to_look.show(table.camera.port)
     table.hud.bubble.show("A reason.", pygame.Rect(600, 400, 1, 1), table.camera.port)
     driver.key("ctrl+f10")
     assert picture(driver) == plain

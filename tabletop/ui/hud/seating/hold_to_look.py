@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import pygame
 
@@ -24,12 +24,12 @@ class HoldToLook(Widget):
         super().__init__(look)
         self.on_close = on_close
         self._visible = False
-        self._names: tuple[str, ...] = ()
+        self._key = "H"
         self.button = self.add(Button(look, "Understood", self.hide, kind="primary", tip="Close", key="Enter"))
 
-    def show(self, names: Sequence[str], bounds: pygame.Rect) -> None:
-        """Show it in the middle of `bounds`; `names` are the seats'."""
-        self._names = tuple(names)
+    def show(self, bounds: pygame.Rect, key: str = "H") -> None:
+        """Show it in the middle of `bounds`; `key` is the one to hold."""
+        self._key = key
         self.visible = True
         width, height = self.natural()
         self.place((bounds.centerx - width // 2, bounds.centery - height // 2, width, height))
@@ -48,11 +48,10 @@ class HoldToLook(Widget):
         return tuple(text for _, text in self._facts())
 
     def _facts(self) -> list[tuple[str, str]]:
-        who = " and ".join(self._names) if len(self._names) == 2 else "All"
         return [
-            ("hand", f"{who} sit side by side: every hand lies face down on its shelf."),
-            ("eye", "Hold the eye beside your hand, or the key H: your cards show only while you hold it."),
-            ("arrow-up", "A card that you drag shows its face to you until you let go."),
+            ("hand", "At one screen every hand lies face down."),
+            ("eye", f"Hold {self._key}, or the eye beside your hand: your cards show meanwhile."),
+            ("arrow-up", "A card that you drag shows you its face."),
         ]
 
     def natural(self) -> tuple[int, int]:

@@ -79,7 +79,7 @@ class Invitations:
             and self._has_hands()
             and settings.tell("holding", game)
         ):
-            self.hud.hold_to_look.show(self.table.session.names, self.table.camera.port)
+            self.hud.hold_to_look.show(self.table.camera.port, self.table.app.keys.label("hold"))
             return
         self.wanted = False
         if self.table.catalog.goal and settings.tell("goal", game):
