@@ -14,6 +14,9 @@ from tabletop.session.lab.record import AbilityUse, CardUse, Record
 from tabletop.session.simulating.simulate import Game
 from tabletop.session.simulating.statistics import Wins, wins
 
+ACTIVATED = "activated"
+"""The `when` of an ability that its player uses; all others wait for something."""
+
 
 @dataclass(frozen=True, slots=True)
 class CardFigures:
@@ -46,8 +49,9 @@ class CardFigures:
 @dataclass(frozen=True, slots=True)
 class AbilityFigures:
     """One ability over all games, with the cards that print it. ``state``: "used", "never used" (possible, but nobody
-    chose it), "never came up" (a card with it lay there, and it was refused or nothing happened that it waits for),
-    "without effect" (carried out, and nothing changed), "always" (it holds by itself) or "not seen"."""
+    chose it), "always refused" (a card with it lay there, and whoever might use it could not), "never came up" (the
+    same, and nothing happened that it waits for), "without effect" (carried out, and nothing changed),
+    "always" (it holds by itself) or "not seen"."""
 
     name: str
     cards: tuple[str, ...]
@@ -125,19 +129,21 @@ def ability_figures(ruleset: Ruleset, records: Iterable[Record]) -> list[Ability
             for name, use in record.abilities.items():
                 totals[name] = [one + more for one, more in zip(totals[name], use, strict=True)]
     runs = {part for block in ruleset.blocks for part in block.split("/")}
-    always = {name for name, ability in catalog.abilities.items() if ability.data.get("when") == "always"}
+    when = {name: ability.data.get("when") for name, ability in catalog.abilities.items()}
     return [
-        AbilityFigures(name, tuple(cards), use, _state(use, name in runs and name not in always))
+        AbilityFigures(name, tuple(cards), use, _state(use, name in runs, str(when.get(name))))
         for name, cards in sorted(printed.items())
         for use in (AbilityUse(*totals[name]),)
     ]
 
 
-def _state(use: AbilityUse, runs: bool) -> str:
+def _state(use: AbilityUse, runs: bool, when: str) -> str:
     if use.ran:
         return "used" if use.changed else "without effect"
-    if not runs:
+    if not runs or when == "always":
         return "always"
     if use.offered:
         return "never used"
-    return "never came up" if use.around else "not seen"
+    if not use.around:
+        return "not seen"
+    return "always refused" if when == ACTIVATED else "never came up"

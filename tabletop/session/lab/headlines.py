@@ -69,9 +69,10 @@ def _cards(results: Results) -> Iterator[str]:
     unplayed = [names[each.name].name for each in results.unplayed[0]]
     if unplayed:
         yield f"Never played: {_some(unplayed)}."
-    unused = [each.name for each in results.abilities if each.state in ("never used", "without effect")]
-    if unused:
-        yield f"Abilities never used or without effect: {_some(unused)}."
+    for state in ("never used", "always refused", "without effect"):
+        found = [each.name for each in results.abilities if each.state == state]
+        if found:
+            yield f"Abilities {state}: {_some(found)}."
 
 
 def _some(names: list[str]) -> str:

@@ -121,7 +121,7 @@ def _cards(results: Results) -> Iterator[str]:
         yield f"never played: {sentence_list([catalog.cards[each.name].name for each in played])}"
     if seen:
         yield f"never drawn: {sentence_list([catalog.cards[name].name for name in seen])}"
-    for state in ("never used", "never came up", "without effect"):
+    for state in ("never used", "always refused", "never came up", "without effect"):
         found = [each for each in results.abilities if each.state == state]
         if found:
             named = [f"{each.name} ({', '.join(catalog.cards[card].name for card in each.cards)})" for each in found]

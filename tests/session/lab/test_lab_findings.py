@@ -7,12 +7,14 @@ from pathlib import Path
 
 import pytest
 
+import tabletop
 from tabletop.core.checks import BadData
+from tabletop.session.lab.cardfigures import ability_figures
 from tabletop.session.lab.comparing import paired
 from tabletop.session.lab.findings import Results, games_as_csv
 from tabletop.session.lab.folder import Head
 from tabletop.session.lab.playing import jobs_of, play_job
-from tabletop.session.lab.record import OTHER, THIS, CardUse, Point, Record
+from tabletop.session.lab.record import OTHER, THIS, AbilityUse, CardUse, Point, Record
 from tabletop.session.lab.report import lines
 from tabletop.session.lab.request import Request
 from tabletop.session.simulating.simulate import Game
@@ -79,6 +81,23 @@ def test_the_figures_of_a_game_are_counted() -> None:
     assert not Record(THIS, "usual", game, curve=(Point(6, 4, 1),)).is_comeback
     row = games_as_csv([record]).decode().splitlines()[1].split(",")
     assert row[-6:] == ["10", "2", "3", "0.800", "1", "3"]
+
+
+def test_an_ability_that_is_refused_is_told_from_one_that_waits() -> None:
+    session = tabletop.new_session("bramble", seed=0)
+    assert session.ruleset is not None
+    game = Game(0, 1, ("random", "random"), "over", winners=(1,), turns=6, actions=10, sides=1)
+    seen = {
+        "hedge-witch.1": AbilityUse(0, 0, 0, 5), "hedge-witch.2": AbilityUse(2, 0, 0, 5),
+        "hedge-lark.1": AbilityUse(0, 0, 0, 5), "old-stag.1": AbilityUse(0, 0, 0, 5),
+        "adder.1": AbilityUse(0, 3, 0, 5), "burrow-marmot.1": AbilityUse(0, 3, 1, 5),
+    }  # fmt: skip
+    found = ability_figures(session.ruleset, [Record(THIS, "usual", game, abilities=seen)])
+    assert {each.name: each.state for each in found if each.use.around} == {
+        "hedge-witch.1": "always refused", "hedge-witch.2": "never used", "hedge-lark.1": "never came up",
+        "old-stag.1": "always", "adder.1": "without effect", "burrow-marmot.1": "used",
+    }  # fmt: skip
+    assert {each.state for each in found if not each.use.around} == {"not seen", "always"}
 
 
 def test_a_record_comes_back_as_it_was_written() -> None:
