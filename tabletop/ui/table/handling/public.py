@@ -6,6 +6,8 @@ that wait, why nothing opens) is said in the caption, in words that everybody ma
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import pygame
 
 from tabletop.control.captions import Headline, caption_of, deciding, goes_on_with, newest
@@ -34,8 +36,6 @@ LARGE = 2.0
 
 ONE_LINE = 90
 """Letters of what stands in one line of a caption; what is longer goes on below."""
-TWO_LINES = 2 * ONE_LINE
-"""What came of an act is told with it where both are no longer."""
 MOST_LINES, WIDEST, WIDER = 4, 0.62, 0.9
 """Lines of a caption, and how much of the window's width they take: more where there would be more than two, which is
 what the table leaves room for."""
@@ -65,8 +65,6 @@ class PublicPicture:
         self._asked: tuple[int, str] | None = None
         self._last_told = ""
         self._told_at: object = None
-        self._broken: tuple[object, list[str]] = None, []
-        """The lines of the last caption, and what they were broken by."""
         self._written: tuple[object, pygame.Surface, int] | None = None
         """The caption that was drawn last: what it says, its picture, and the room for its shadow."""
         self._told = table.session.journal.head
@@ -104,11 +102,12 @@ class PublicPicture:
             return "\n".join(filter(None, (told, self._result(told))))
         asked = "" if over or table.shown.elsewhere else self._deciding()
         turn = "" if over or asked else goes_on_with(self.headline, table.active, table.session.names)
-        told = self.headline.whole if len(self.headline.whole) <= TWO_LINES else self.headline.text
-        turn = "" if turn and turn in told else turn  # some games tell it themselves
-        if len(told) + len(turn) <= ONE_LINE:
-            return "\n".join(filter(None, (f"{told} {turn}".strip(), asked)))
-        return "\n".join(filter(None, (told, turn, asked)))
+        # what came of an act is told with it where both are no longer than the room that is left to captions
+        for told in (self.headline.whole, self.headline.text):
+            caption = _together(told, turn, asked)
+            if len(_broken(caption, table.size[0], self.points)) <= 2:
+                break
+        return caption
 
     def _decided(self, stop: Stop, told: str) -> str:
         """A film ends with the result, where what it led to does not tell it."""
@@ -174,10 +173,7 @@ class PublicPicture:
 
     def lines(self) -> list[str]:
         """The caption, broken into lines that leave room at both sides."""
-        asked = (self.caption, self.table.size[0], self.points)
-        if asked != self._broken[0]:
-            self._broken = asked, _broken(*asked)
-        return self._broken[1]
+        return _broken(self.caption, self.table.size[0], self.points)
 
     def foot(self) -> int:
         """Height of the window's lower edge that is left to captions of two lines, what there usually is to say."""
@@ -275,6 +271,16 @@ class PublicPicture:
         )
 
 
+def _together(told: str, turn: str, asked: str) -> str:
+    """What happened, whose turn it is, and who is asked something."""
+    if turn and turn in told:  # some games tell it themselves
+        turn = ""
+    if len(told) + len(turn) <= ONE_LINE:
+        return "\n".join(filter(None, (f"{told} {turn}".strip(), asked)))
+    return "\n".join(filter(None, (told, turn, asked)))
+
+
+@lru_cache(maxsize=16)
 def _broken(text: str, wide: int, points: int) -> list[str]:
     """A caption in lines that leave room at both sides of a window so wide."""
     if not text:
