@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -13,6 +14,7 @@ from tabletop.ui.draw.basis.text import text_width
 from tabletop.ui.draw.things import cells
 from tabletop.ui.draw.things.table import rim_width
 from tabletop.ui.hud.asking.decision import Choice, DecisionBar
+from tabletop.ui.hud.telling import show_bar
 from tabletop.ui.notices import GIVES_WAY, Notices
 from tabletop.ui.settings import Settings
 from tabletop.ui.stage import boards
@@ -72,6 +74,33 @@ def test_who_comes_then_gives_way_before_who_is_asked_is_cut() -> None:
     assert bar._head(120) == "Player 1"
     assert bar.tooltip_at((20, 20)) == heading
     assert [button.cap for button in bar.children] == ["1", "2", ""]  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("high", [112, 124, 140, 180])
+@pytest.mark.parametrize("groups", [True, False])
+def test_the_words_of_a_docked_show_stand_clear_of_its_track(
+    high: int, groups: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    spots: dict[str, pygame.Rect] = {}
+    put = show_bar.put_text
+
+    def kept(canvas: pygame.Surface, text: str, *rest: Any, **named: Any) -> pygame.Rect:
+        spots[text] = put(canvas, text, *rest, **named)
+        return spots[text]
+
+    monkeypatch.setattr(show_bar, "put_text", kept)
+    bar = show_bar.ShowBar(look(), lambda name: None, lambda step: None, lambda speed: None, lambda event: "")
+    bar.open([show_bar.ShowMark(str(n), f"Round {n // 10}" if groups else "") for n in range(30)])
+    bar.dock(pygame.Rect(100, 100, 230, high))
+    told = "Land 4: Mira has 9. Land 4: Ana has 12 and takes it with all that lies there."
+    bar.set_state(show_bar.ShowState(4, True, "1", "Land 4: Mira claimed the Coral Garden.", told))
+    bar.draw(pygame.Surface((500, 400)))
+    rounds = {name: spot for name, spot in spots.items() if name.startswith("Round")}
+    words = [spot for name, spot in spots.items() if name not in rounds and spot.h]
+    assert words and bool(rounds) == (groups and high >= 140)
+    track = bar.local(bar.track())
+    below = [track.inflate(0, 6), *rounds.values()]
+    assert not [spot for spot in words if spot.inflate(0, -6).collidelist(below) >= 0]
 
 
 def test_the_foot_of_the_public_picture_belongs_to_the_caption(tmp_path: Path) -> None:

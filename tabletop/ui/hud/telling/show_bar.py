@@ -24,6 +24,8 @@ from tabletop.ui.hud.kit.widget import NOWHERE, Pos, Widget
 SPEEDS = (("0.5", "\u00bd\u00d7"), ("1", "1\u00d7"), ("2", "2\u00d7"), ("4", "4\u00d7"))
 SPEED_TIPS = {"0.5": "Half as fast", "1": "Unhurried", "2": "Twice as fast", "4": "Four times as fast"}
 WIDE, HIGH = 780, 92
+NAMED = 48
+"""A title and the names of rounds take so much over the track of a bar that stands in a panel."""
 KINDS = ("fight", "lead", "danger", "undone", "chapter")
 """What can make a moment stand out."""
 
@@ -318,19 +320,15 @@ class ShowBar(Widget):
         number = put_text(canvas, count, area.right - pad, line, look.text(11), theme.panel.dim, align="right")
         room = area.w - 2 * pad
         size = look.text(12.5)
-        named = wrapped(state.title, room - (number.w + look.px(6)), size, bold=True)
-        for words in named[:2]:
-            put_text(canvas, words, area.x + pad, line, size, theme.panel.heading, face="serif-semibold")
-            line += round(size * 1.3)
-        # the names of rounds stand over the track
-        above = 34 if any(group for group, _, _ in self._groups()) else 24
+        above = 34 if self._names_groups else 24
         low = area.y + self.track().y - self.rect.y - look.px(above)
+        beside = room - (number.w + look.px(6))
+        for words in _as_room_is(state.title, beside, size, max(1, min(2, _fitting(low - line, size))), True):
+            put_text(canvas, words, area.x + pad, line, size, theme.panel.heading, face="serif-semibold",
+                     max_width=beside)  # fmt: skip
+            line += round(size * 1.3)
         size = look.text(11.5)
-        rows = wrapped(state.sentence, room * 0.97, size) if state.sentence else []
-        fits = max(0, math.floor((low - line) / (size * 1.3)) + 1)
-        if len(rows) > fits > 0:
-            rows = [*rows[: fits - 1], " ".join(rows[fits - 1 :])]
-        for words in rows[:fits]:
+        for words in _as_room_is(state.sentence, room * 0.97, size, _fitting(low - line, size)):
             put_text(canvas, words, area.x + pad, line, size, theme.panel.text, max_width=room)
             line += round(size * 1.3)
 
@@ -360,7 +358,7 @@ class ShowBar(Widget):
         for group, first, last in self._groups():
             left, right = self.mark_x(first) + shift, self.mark_x(last) + shift
             y = track.y - look.px(9)
-            name, room = group, self._room_of(first, last)
+            name, room = group if self._names_groups else "", self._room_of(first, last)
             pygame.draw.line(canvas, tick, (left, y + look.px(3)), (right, y + look.px(3)), max(1, look.px(1)))
             if name and text_width(name, look.text(11)) > room:
                 name = name.rpartition(" ")[2]  # the number alone
@@ -394,6 +392,12 @@ class ShowBar(Widget):
         pygame.draw.polygon(canvas, color, shape)
         pygame.draw.polygon(canvas, theme.panel.bottom, shape, max(1, look.px(1)))
 
+    @property
+    def _names_groups(self) -> bool:
+        """Whether the names of what belongs together stand over the track: in a low panel its title alone does."""
+        low = self.docked and self.track().y - self.rect.y < self.look.px(NAMED)
+        return not low and any(group for group, _, _ in self._groups())
+
     def _room_of(self, first: int, last: int) -> int:
         step = self.track().w / max(1, len(self.marks) - 1)
         return round((last - first + 0.8) * step)
@@ -425,3 +429,17 @@ class ShowBar(Widget):
             surface.blit(ghost, ghost.get_rect(center=(self.mark_x(self._over), track.centery)))
         knob = sphere(look.px(18), lighten(g.top, 0.35))
         surface.blit(knob, knob.get_rect(center=(self.mark_x(self.state.step), track.centery)))
+
+
+def _fitting(high: float, size: float) -> int:
+    """How many lines of letters of a size there is room for, where the middle of the last may lie so much lower than
+    that of the first (pixels)."""
+    return max(0, math.floor(high / (size * 1.3)) + 1)
+
+
+def _as_room_is(text: str, wide: float, size: float, most: int, bold: bool = False) -> list[str]:
+    """A text in at most so many lines; the last one is longer than there is room for where it does not fit."""
+    rows = wrapped(text, wide, size, bold=bold) if text else []
+    if len(rows) > most > 0:
+        rows = [*rows[: most - 1], " ".join(rows[most - 1 :])]
+    return rows[:most]
