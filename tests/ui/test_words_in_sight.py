@@ -73,7 +73,7 @@ def test_who_comes_then_gives_way_before_who_is_asked_is_cut() -> None:
     assert bar._head(text_width(heading, 11.0, bold=True)) == heading
     assert bar._head(120) == "Player 1"
     assert bar.tooltip_at((20, 20)) == heading
-    assert [button.cap for button in bar.children] == ["1", "2", ""]  # type: ignore[attr-defined]
+    assert [button.cap for button in bar.children] == ["1", "2", "E"]  # type: ignore[attr-defined]
 
 
 @pytest.mark.parametrize("high", [112, 124, 140, 180])
