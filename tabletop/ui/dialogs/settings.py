@@ -32,7 +32,7 @@ TITLES = {
     },
     "People": {
         "Names and colours": "For every new table; the set-up of a game can say otherwise",
-        "Sharing the screen": "Where several people play at this screen, for every new table",
+        "Sharing the screen": "For every new table with several people at it",
         "Turn the table": "When a screen is passed on, who takes it sits at the bottom",
     },
     "Playing": {
