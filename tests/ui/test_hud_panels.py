@@ -11,8 +11,10 @@ from hud_tools import PHASES, VALUES, canvas, click, drawn_texts, key, look, mot
 from tabletop.ui.hud.asking.decision import Choice, DecisionBar
 from tabletop.ui.hud.offering.strip import Strip, StripState
 from tabletop.ui.hud.seating.phases import PhaseBar
+from tabletop.ui.hud.seating.seat_layout import seat_layout
 from tabletop.ui.hud.seating.seats import SeatInfo, SeatPanel, SeatValue
 from tabletop.ui.hud.seating.shelf import ShelfLabel
+from tabletop.ui.table.panels.panels import PhaseColumn
 
 FULL = StripState(undo=128, redo=12, rules="warn", sharing="side", saved=False)
 
@@ -303,3 +305,26 @@ def test_a_hand_into_which_nobody_may_look_has_no_eye() -> None:
     assert not panel.eye.visible
     panel.set_info(SeatInfo(2, "Ben", hand=5, may_look=False))
     assert panel.eye.visible and not panel.eye.enabled
+
+
+def test_words_of_phases_leave_the_line_of_facts_free():
+    """A fact (the trump) stands below the phases, however low the panel is and however large the letters."""
+    column = PhaseColumn(look(1.6), None)
+    column.place((0, 0, 280, 150))
+    surfaces = []
+    for now in ("", "play"):  # the word that is the phase now is drawn otherwise: what differs is where words stand
+        column.set_state([("deal", "Deal"), ("play", "Play")], now, 1, 0, "Ana", [("Suit", "Hearts")])
+        surface = canvas()
+        column.draw(surface)
+        surfaces.append(surface)
+    one, other = ([each.subsurface((0, y, 280, 1)).copy() for y in range(150)] for each in surfaces)
+    differs = [y for y in range(150) if pygame.image.tobytes(one[y], "RGB") != pygame.image.tobytes(other[y], "RGB")]
+    assert differs and max(differs) < 150 - look(1.6).px(22), "the last phase ends above the line of facts"
+
+
+@pytest.mark.parametrize("size", [(190, 66), (190, 72), (262, 66)])
+def test_a_low_seat_panel_shows_its_number_large_enough_to_read(size: tuple[int, int]) -> None:
+    made = seat_layout(look(), pygame.Rect(0, 0, *size), ["Points"], False)
+    assert made.bead >= 18
+    (cell,) = made.cells
+    assert not cell.colliderect(made.foot) and not cell.colliderect(made.band)

@@ -12,6 +12,8 @@ from tabletop.ui.hud.kit.look import Look
 
 LABEL = 11.5
 ICON = 14
+LEAST_LINE = 20
+"""Units below which numbers do not stand above the hand where they could stand beside it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +50,7 @@ def seat_layout(
     count = len(labels)
     if not count:
         return SeatLayout(band, foot, (), (), 0, "")
-    if rect.h < px(72) and rect.w > 3 * rect.h:
+    if (rect.h < px(72) and rect.w > 3 * rect.h) or (box.h < px(LEAST_LINE) and rect.w > 2 * rect.h):
         # low and wide: the hand and the numbers stand side by side
         line = pygame.Rect(rect.x + pad, top, rect.w - 2 * pad, max(1, rect.bottom - px(4) - top))
         foot = pygame.Rect(line.x, line.centery - foot_h // 2, round(line.w * 0.45), foot_h)

@@ -251,14 +251,16 @@ class PhaseColumn(Widget):
             head = head.replace("Round ", "R", 1)  # whose turn it is must not be cut
         text, _ = fit_text(head, room, look.text(13), theme.panel.heading, bold=True, min_size=11.0)
         canvas.blit(text, text.get_rect(midleft=(rect.x + look.px(12) + edge + look.px(6), rect.y + look.px(15))))
-        top, high = rect.y + look.px(30), min(look.px(26), (rect.h - look.px(36)) / max(1, len(self._words)))
+        room = rect.h - look.px(36) - self._below()
+        top, high = rect.y + look.px(30), min(look.px(26), room / max(1, len(self._words)))
+        size = max(11.0, min(look.text(13), high / 1.3))
         for index, (label, now) in enumerate(self._words):
             y = top + (index + 0.5) * high
             if now:
                 dot = look.px(4)
                 pygame.draw.aacircle(canvas, theme.accent, (rect.x + look.px(18), round(y)), dot)
             ink = theme.panel.text if now else theme.panel.dim
-            word, _ = fit_text(label, rect.w - look.px(44), look.text(13), ink, bold=now, min_size=11.0)
+            word, _ = fit_text(label, rect.w - look.px(44), size, ink, bold=now, min_size=11.0)
             canvas.blit(word, word.get_rect(midleft=(rect.x + look.px(30), round(y))))
 
 
