@@ -158,6 +158,14 @@ def differing(before: Sequence[Made], after: Sequence[Made]) -> list[pygame.Rect
     return _merged((*(_box(before[index]) for index in gone), *(_box(after[index]) for index in come)))
 
 
+def differing_in_turn(before: Sequence[Made], after: Sequence[Made]) -> list[pygame.Rect] | None:
+    """The same, found quickly where as many pictures were drawn, each in the place of the one before."""
+    if len(before) != len(after):
+        return differing(before, after)
+    pairs = zip(before, after, strict=True)
+    return _merged(_box(each) for one, other in pairs if one != other for each in (one, other))
+
+
 def _merged(found: Iterable[pygame.Rect]) -> list[pygame.Rect]:
     """Boxes that do not overlap, few of them, around all that were found."""
     boxes: list[pygame.Rect] = []

@@ -72,6 +72,7 @@ class Stage:
         self.hide_zones: frozenset[str] = frozenset()
         self.resting = Resting()
         self._layer_key: object = None
+        self._away: tuple[object, frozenset[int]] = None, frozenset()
         self._moved: tuple[object, list[Made]] = None, []
         """What was on its way when a frame was drawn last, and the moment."""
         self.version = 0
@@ -154,7 +155,10 @@ class Stage:
 
     def away(self, now: float) -> frozenset[int]:
         """The pieces that are on their way or held: they lie in no layer at rest."""
-        return frozenset(actor.key for actor in self._moving(now))
+        key = now, self.version, tuple(self.held)
+        if key != self._away[0]:
+            self._away = key, frozenset(actor.key for actor in self._moving(now))
+        return self._away[1]
 
     def _moving(self, now: float) -> list[Actor]:
         return [actor for actor in self.animator.actors.values() if actor.moving(now) or actor.key in self.held]

@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 import pygame
 
-from tabletop.ui.stage.resting import Made, differing, written
+from tabletop.ui.stage.resting import Made, differing_in_turn, written
 
 NOTHING = pygame.Rect(0, 0, 0, 0)
 
@@ -50,7 +50,7 @@ class MovingPart:
         looks, made = self._next = self._write(surface.get_size())
         if surface is not self._surface or looks != self._looks:
             return None
-        moved, rested = differing(self._made, made), self._rest(surface.get_size())
+        moved, rested = differing_in_turn(self._made, made), self._rest(surface.get_size())
         if moved is None or rested is None:
             return None
         self.parts += 1
