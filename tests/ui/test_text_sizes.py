@@ -68,3 +68,18 @@ def test_nothing_is_cut(
     bar = table.hud.decision
     # where it has no room at all, the bar says the whole of it when it is pointed at
     assert not bar.cut or bar.sentence in (bar.tooltip_at((bar.rect.centerx, bar.rect.y + 4)) or "")
+
+
+def test_what_is_read_over_the_table_is_as_large_as_was_asked_for_in_a_small_window_too(tmp_path: Path) -> None:
+    scales = []
+    for percent in (100, 200):
+        driver = Driver(tmp_path, (1024, 700), Settings(path=tmp_path / f"{percent}.yaml", ui_size=percent))
+        driver.app.play(tabletop.new_session("evolve", seed=3))
+        driver.settle()
+        table = driver.app.screen
+        assert isinstance(table, TableScreen)
+        hud = table.hud
+        told = (hud.hold_to_look, hud.hints, hud.bubble, table.lessons.card, table.what_now.told.sheet)
+        scales.append([widget.look.scale for widget in told if widget is not None])
+        assert hud.look.scale <= hud.floating.scale
+    assert all(large >= 1.4 * small for small, large in zip(*scales, strict=True)), scales

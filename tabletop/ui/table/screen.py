@@ -28,6 +28,8 @@ from tabletop.ui.table.parts import TableParts
 
 NARROW_LOG = 165
 """How wide the log is, in pixels, where its letters are as large as the look says."""
+FLOATING = (640, 450)
+"""The least window, in pixels at ordinary size, in which a prompt leaves room for the table beside it."""
 
 
 class TableScreen(TableParts):
@@ -100,6 +102,11 @@ class TableScreen(TableParts):
         self.table.stage.panels = self.hud.over_the_table
         for widget in (self.hud.log, self.hud.preview, self.hud.history):
             widget.set_look(app.look)
+        # what comes up over the table to be read is as large as was asked for, as far as the window has room
+        most = min(app.size[0] / FLOATING[0], app.size[1] / FLOATING[1])
+        self.hud.floating = replace(look, scale=max(look.scale, min(app.look.scale, most)))
+        for told in (self.hud.hold_to_look, self.hud.hints, self.hud.bubble):
+            told.set_look(self.hud.floating)
         box = layout.panel("log")
         if box is not None:  # a line holds a few words at least: larger letters would be cut, and scroll on for ever
             widest = max(look.scale, box.w * room / NARROW_LOG)

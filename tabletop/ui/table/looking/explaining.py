@@ -56,7 +56,7 @@ class TableExplaining:
 
     def dress(self) -> None:
         """The look has changed: the sheet is made anew."""
-        self.sheet = self.hud.stack.add(ExplainSheet(self.hud.look, self.open_rule), "popup")
+        self.sheet = self.hud.stack.add(ExplainSheet(self.hud.floating, self.open_rule), "popup")
         self.hud.stack.table_tip = self.tip_at
         self._shown_for = None
 

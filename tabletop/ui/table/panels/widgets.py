@@ -94,6 +94,8 @@ class TableHud:
         """Make all widgets in a look."""
         table = self.table
         self.look = look
+        self.floating = look
+        """The look of what lies over the table for a while and is read: it has the room of the window."""
         seats = table.session.state.spec.seats
         self.stack = HudStack(look, pygame.Rect(0, 0, 10, 10))
         self.strip = Strip(look, table.catalog.title, calls.press)

@@ -73,7 +73,7 @@ class TableLessons:
 
     def dress(self) -> None:
         """The look has changed: the card is made anew."""
-        self.card = self.hud.stack.add(LessonCard(self.hud.look, self.press), "float")
+        self.card = self.hud.stack.add(LessonCard(self.hud.floating, self.press), "float")
         self.card.key_name = self._key_name
         self.card.names = lambda surface: self.table.stage.boards.draw_names(surface, self.table.shown.arrangement)
         self.card.is_lifted = self._is_lifted

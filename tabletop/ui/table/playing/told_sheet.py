@@ -38,7 +38,7 @@ class ToldSheet:
 
     def dress(self) -> None:
         """The look has changed: the sheet is made anew."""
-        self.sheet = self.hud.stack.add(ExplainSheet(self.hud.look, self._open_rule), "popup")
+        self.sheet = self.hud.stack.add(ExplainSheet(self.hud.floating, self._open_rule), "popup")
         self.sheet.on_choose = self._point
 
     def hide(self) -> None:
