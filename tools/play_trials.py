@@ -228,19 +228,18 @@ def main() -> int:
     if chosen.pictures is not None:
         chosen.pictures.mkdir(parents=True, exist_ok=True)
     secrets.randbelow = lambda most: int(written["seed"]) % most  # type: ignore[assignment]  # the same deal each time
-    barred = 0
+    barred, met = 0, {"own move": 0, "turn finished": 0}
     print(f"{'game':12}{'newcomer':14}{'own move':>18}{'finished turn':>20}")
-    for trial in written["trials"]:
-        if trial["who"] not in chosen.who.split(",") or (
-            chosen.games and trial["game"] not in chosen.games.split(",")
-        ):
-            continue
+    games = chosen.games.split(",") if chosen.games else [trial["game"] for trial in written["trials"]]
+    wanted = [each for each in written["trials"] if each["who"] in chosen.who.split(",") and each["game"] in games]
+    for trial in wanted:
         with tempfile.TemporaryDirectory() as home:
             os.environ["TABLETOP_HOME"] = home
             played = Trial(Path(home), people[trial["who"]], trial, chosen.pictures)
             line = f"{trial['game']:12}{trial['who']:14}"
             try:
-                for _, inputs, seconds in played.play():
+                for step, inputs, seconds in played.play():
+                    met[step] += seconds <= AIM[1 if step == "own move" else 2]
                     line += f"{inputs:>5} in{seconds:>5.0f} s ({played.program:.0f})"
             except Barred as error:
                 barred += 1
@@ -252,6 +251,10 @@ def main() -> int:
                 name = f"sheet-{trial['game']}-{trial['who']}.png"
                 sheet(played.shots, 3, 900, played.pictures / name if played.pictures else Path(name))
     pygame.quit()
+    print(
+        f"Of {len(wanted)}: an own move within {AIM[1]:.0f} s in {met['own move']}, "
+        f"a finished turn within {AIM[2]:.0f} s in {met['turn finished']}. In brackets: the program's own seconds."
+    )
     return 1 if barred else 0
 
 
