@@ -218,3 +218,12 @@ def test_what_is_attached_face_down_is_reached_only_where_nothing_is_asked_of_fa
     at = fighter(board.named["Militia"], 1, 1)
     assert reached(board, "attached of self", at) == set()
     assert reached(board, "attached of self", at, hidden=True) == {"Halo"}
+
+
+def test_by_hand_a_card_does_what_it_does_for_whoever_controls_it() -> None:
+    """Whoever lets it happen: "opposing" is read from the controller of the card."""
+    board = Board("1: Settler / Ashwyrm").enter("confrontation")
+    before = board.value("Settler", "combat"), board.value("Ashwyrm", "combat")
+    ability = SHIPPED.cards["ashwyrm"].abilities[0].ability
+    board.rules.run_ability(Edit(board.state), board.named["Ashwyrm"], ability, 1)
+    assert (board.value("Settler", "combat"), board.value("Ashwyrm", "combat")) == (before[0] - 1, before[1])
