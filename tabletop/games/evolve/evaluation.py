@@ -257,7 +257,7 @@ def _feed(run: Run) -> None:
 def _show_meal(run: Run) -> None:
     """The last step of a meal that was defended; of one that was not it is the only one, so no show is made of it."""
     consumer, food = (int(run.frame.bind[name][0]) for name in ("consumer", "food"))
-    run.step("meal", "evolve.step_meal", eater=Pieces((consumer,)), food=Pieces((food,)))
+    run.step("meal", "evolve.step_consumed", pieces=Pieces((consumer,)), target=Pieces((food,)))
 
 
 # -- attack ----------------------------------------------------------------------------------------------------

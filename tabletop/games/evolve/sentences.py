@@ -85,7 +85,8 @@ SENTENCES: Mapping[str, str] = {
     "evolve.step_attacked": "{target} is attacked.",
     "evolve.step_withstood": "{pieces} withstands it.",
     "evolve.step_yield": "{pieces} gains {number} energy.",
-    "evolve.step_meal": "{eater} has consumed {food}.",
+    "evolve.step_consumed": "{pieces} has consumed {target}.",
+    "evolve.step_meal": "{eater} has consumed {food}.",  # as older saves have it
     "evolve.defends": "{who}: {pieces} defends by attacking {target}.",
     "evolve.evolves": "{who}: {pieces} evolves into {target}.",
     "evolve.evolved": "{pieces} became {target} with {number} energy.",
