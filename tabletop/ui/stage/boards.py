@@ -130,8 +130,8 @@ class Boards:
             if cell not in taken:  # else it is drawn over what stands there
                 self._ghost(target, arrangement, cell, replace(ghost, text=""), 150)
 
-    def draw_lights(self, target: pygame.Surface, arrangement: Arrangement) -> None:
-        """The lights on cells, the way of a carried piece and ghosts of what would come."""
+    def draw_lights(self, target: pygame.Surface, arrangement: Arrangement, names: bool = True) -> None:
+        """The lights on cells, the way of a carried piece and ghosts of what would come. ``names``: of cells, too."""
         for cell, kind in self.lights.cells.items():
             self.light(target, arrangement, cell, kind)
         region = arrangement.region(self.lights.zone) if self.lights.way else None
@@ -139,7 +139,8 @@ class Boards:
             points = [self.camera.to_screen(*cell_centre(region.box, cell)) for cell in self.lights.way]
             draw_way(target, self.theme, points, cell_size(region.box)[0] * self.camera.scale)
         taken = occupied(arrangement)
-        self._names(target, arrangement, taken)
+        if names:
+            self._names(target, arrangement, taken)
         for cell, ghost in self.waiting.items():
             if cell in taken:
                 self._beside(target, arrangement, cell, ghost)

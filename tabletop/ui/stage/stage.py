@@ -31,6 +31,7 @@ from tabletop.ui.stage.labels import in_capitals, label_size
 from tabletop.ui.stage.lights import draw_signs, sign_boxes, spot_light, turned_frame, turned_glow
 from tabletop.ui.stage.painter import PiecePainter, radius_of
 from tabletop.ui.stage.resting import Made, Resting, written
+from tabletop.ui.stage.softly import Softly
 
 REHEARSED = 6
 """Cards of which so many pictures are drawn before a table is shown."""
@@ -71,6 +72,7 @@ class Stage:
         self.band: pygame.Rect | None = None
         self.hide_zones: frozenset[str] = frozenset()
         self.resting = Resting()
+        self.softly = Softly(camera)
         self._layer_key: object = None
         self._away: tuple[object, frozenset[int]] = None, frozenset()
         self._moved: tuple[object, list[Made]] = None, []
@@ -119,7 +121,7 @@ class Stage:
 
     def moving(self, now: float) -> bool:
         """Whether the next frame will differ."""
-        return self.animator.moving(now)
+        return self.animator.moving(now) or self.softly.on
 
     def actor(self, handle: str) -> Actor | None:
         """The actor of a handle."""
@@ -144,9 +146,17 @@ class Stage:
     def draw(self, target: pygame.Surface, now: float) -> None:
         """Draw one frame."""
         self.signs_at = ()
-        self.lay_to_rest(target.get_size(), now)
-        assert self.resting.surface is not None
-        target.blit(self.resting.surface, (0, 0))
+        size, layer = target.get_size(), self.resting.surface
+        what = self.arrangement, self.animator.moving(now), tuple(self.held), self.theme.name
+        if layer is not None and self.softly.goes_on(
+            what, now, partial(self.rehearse, size, len(self.animator.actors))
+        ):
+            self.softly.draw(target, layer)
+        else:
+            self.lay_to_rest(size, now)
+            assert self.resting.surface is not None
+            target.blit(self.resting.surface, (0, 0))
+            self.softly.is_sharp(what)
         self._draw_states(target)
         self.draw_moving(target, now)
         self.aims.draw(target, self.theme, self.camera.scale, self._lies, self.screen_rect)
@@ -200,9 +210,9 @@ class Stage:
             self.aims.pairs, self.lights, self.boards.lights, self.arrangement,
         )  # fmt: skip
 
-    def rehearse(self, size: tuple[int, int]) -> Iterator[None]:
+    def rehearse(self, size: tuple[int, int], most: int = REHEARSED) -> Iterator[None]:
         """Draw once where nobody sees it what takes long to draw for the first time, a little between two looks: the
-        ground, the places, and the cards whose pictures are missing."""
+        ground, the places, and the cards whose pictures are missing, so many at most."""
         table_ground(self.theme, size)
         yield
         sphere(24, (255, 255, 255))
@@ -220,7 +230,7 @@ class Stage:
             if self.painter.faces.cache.drawn > before:
                 drawn += 1
                 yield
-            if drawn >= REHEARSED:
+            if drawn >= most:
                 return
 
     def lay_to_rest(self, size: tuple[int, int], now: float) -> list[pygame.Rect] | None:
@@ -344,7 +354,7 @@ class Stage:
 
     def _draw_states(self, target: pygame.Surface) -> None:
         """What changes without anything moving: the zone aimed at, the hovered piece, what is pointed at."""
-        self.boards.draw_lights(target, self.arrangement)
+        self.boards.draw_lights(target, self.arrangement, names=not self.softly.on)
         for place in self.arrangement.placements if self.boards.lights.cells else ():
             spot = place.piece.spot
             lit = place.sink and spot is not None and (place.zone, (int(spot[0]), int(spot[1])))

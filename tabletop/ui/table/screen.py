@@ -263,6 +263,7 @@ class TableScreen(TableParts):
     def view_moved(self) -> None:
         """The camera has moved."""
         self.table.faces.cache.drop_requests()  # sizes that nobody will look at any more
+        self.table.stage.softly.begin(self.table.app.now())
         self._place_all()
         self.table.dirty = True
 

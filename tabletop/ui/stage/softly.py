@@ -1,0 +1,89 @@
+"""While the view changes quickly, what lies at rest is shown as it was drawn before, larger or smaller: a frame then
+takes one picture instead of hundreds. Once the view stands still, what is missing for it is drawn a little in each
+frame, and then the whole layer sharply.
+"""
+
+from __future__ import annotations
+
+import math
+import time
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+import pygame
+
+from tabletop.ui.stage.camera import Camera
+
+STILL = 0.15
+"""So many seconds after the last change the picture is made sharp."""
+SLICE = 0.008
+"""Of a frame so many seconds at most go into what is missing for that."""
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """How the layer was drawn: what the camera showed in the middle of the table's place, and how large."""
+
+    at: tuple[int, int]
+    x: float
+    y: float
+    scale: float
+
+    @classmethod
+    def of(cls, camera: Camera) -> View:
+        """The view of now."""
+        return cls(camera.port.center, camera.x, camera.y, camera.scale)
+
+    def shown_in(self, other: View) -> tuple[float, float, float]:
+        """Where the upper left corner of this picture lies in another view, in pixels, and how much larger it is."""
+        more = other.scale / self.scale
+        left = other.at[0] + (self.x - other.x) * other.scale - self.at[0] * more
+        top = other.at[1] + (self.y - other.y) * other.scale - self.at[1] * more
+        return left, top, more
+
+
+class Softly:
+    """Whether a table is drawn softly now, and doing it."""
+
+    def __init__(self, camera: Camera) -> None:
+        self.camera = camera
+        self.on = False
+        self._until = 0.0
+        self._sharp: tuple[object, View] | None = None
+        self._missing: Iterator[None] | None = None
+
+    def begin(self, now: float) -> None:
+        """The view has changed, and may do so again at once."""
+        self.on, self._until, self._missing = self._sharp is not None, now + STILL, None
+
+    def is_sharp(self, what: object) -> None:
+        """The layer has been drawn for the view of now. ``what``: all else that it is drawn by."""
+        self.on, self._sharp = False, (what, View.of(self.camera))
+
+    def goes_on(self, what: object, now: float, missing: Callable[[], Iterator[None]]) -> bool:
+        """Whether the layer of before still does. ``missing``: draws what is missing for the view of now, a little
+        between two looks."""
+        if not self.on or self._sharp is None or self._sharp[0] != what:
+            return False
+        if now < self._until:
+            return True
+        if self._missing is None:
+            self._missing = missing()
+        end = time.perf_counter() + SLICE
+        return any(time.perf_counter() >= end for _ in self._missing)
+
+    def draw(self, target: pygame.Surface, layer: pygame.Surface) -> None:
+        """Draw the layer of before as the view of now shows it."""
+        assert self._sharp is not None
+        left, top, more = self._sharp[1].shown_in(View.of(self.camera))
+        size = target.get_size()
+        first = max(0, math.floor(-left / more)), max(0, math.floor(-top / more))
+        last = [min(whole, math.ceil((side - at) / more)) for whole, side, at in zip(
+            layer.get_size(), size, (left, top), strict=True)]  # fmt: skip
+        part = pygame.Rect(first, (last[0] - first[0], last[1] - first[1]))
+        box = pygame.Rect(round(left + part.x * more), round(top + part.y * more), round(part.w * more),
+                          round(part.h * more))  # fmt: skip
+        if not box.contains(target.get_rect()):
+            target.fill(layer.get_at((0, 0)))
+        if part.w > 0 and part.h > 0:
+            target.blit(pygame.transform.scale(layer.subsurface(part), box.size), box.topleft)

@@ -1,0 +1,54 @@
+"""While the wheel turns the table is drawn from the picture before; once it stands still, sharply."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+import tabletop
+from tabletop.ui.stage.camera import Camera
+from tabletop.ui.stage.softly import View
+from tests.ui.driver import Driver
+
+
+def test_a_turn_of_the_wheel_takes_one_picture_and_ends_sharp(driver: Driver) -> None:
+    driver.app.play(tabletop.new_session("territory", seed=3))
+    driver.move((640, 400))
+    driver.settle()
+    stage = driver.app.screen.table.stage  # type: ignore[union-attr]
+    made, before = stage.rebuilds, driver.app.surface.copy()
+    driver.wheel(2)
+    assert stage.softly.on and stage.rebuilds == made, "nothing at rest is drawn while it turns"
+    assert driver.app.surface.get_buffer().raw != before.get_buffer().raw, "and yet it is larger"
+    driver.settle()
+    assert not stage.softly.on and stage.rebuilds > made
+    sharp = driver.app.surface.get_buffer().raw
+    stage.touch()
+    driver.app.screen.table.dirty = True  # type: ignore[union-attr]
+    driver.settle()
+    assert driver.app.surface.get_buffer().raw == sharp, "at rest nothing of the soft picture is left"
+
+
+def test_what_happens_meanwhile_is_drawn_at_once(driver: Driver) -> None:
+    session = tabletop.new_session("territory", seed=3, rules="off")
+    driver.app.play(session)
+    driver.settle()
+    stage = driver.app.screen.table.stage  # type: ignore[union-attr]
+    driver.wheel(2, (640, 400))
+    made = stage.rebuilds
+    session.manual("move", pieces=session.state.inside("ready@1")[:1], to="table", seat=1)
+    driver.tick()
+    assert not stage.softly.on and stage.rebuilds > made
+
+
+@pytest.mark.parametrize("factor", [1.4, 3.0])
+def test_the_soft_picture_lies_where_the_sharp_one_will(factor: float) -> None:
+    camera = Camera(1600, 900)
+    camera.set_port(pygame.Rect(10, 40, 1200, 700))
+    camera.zoom_at(300, 200, 1.5)
+    spots = (200, 150), (640, 500), (900, 333)
+    before, there = View.of(camera), [camera.to_screen(*spot) for spot in spots]
+    camera.zoom_at(700, 400, factor)
+    left, top, more = before.shown_in(View.of(camera))
+    for (x, y), spot in zip(there, spots, strict=True):
+        assert (left + x * more, top + y * more) == pytest.approx(camera.to_screen(*spot))
