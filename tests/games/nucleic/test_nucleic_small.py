@@ -227,3 +227,12 @@ def test_by_hand_a_card_does_what_it_does_for_whoever_controls_it() -> None:
     ability = SHIPPED.cards["ashwyrm"].abilities[0].ability
     board.rules.run_ability(Edit(board.state), board.named["Ashwyrm"], ability, 1)
     assert (board.value("Settler", "combat"), board.value("Ashwyrm", "combat")) == (before[0] - 1, before[1])
+
+
+@pytest.mark.covers("NUC-152")
+def test_that_others_are_level_below_the_winner_ties_nothing() -> None:
+    board = Board("1: Settler / Centurion on Meadow / Centurion on Meadow", seats=3).fight()
+    assert board.outcome is not None and board.outcome.winners == (1,)
+    totals = board.state.flow["totals"]
+    assert totals["2"] == totals["3"] < totals["1"]
+    assert (board.outcome.rule, board.outcome.reason) == ("NUC-152", "nucleic.won_round")
