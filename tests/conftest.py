@@ -6,12 +6,24 @@ import gc
 import os
 import sys
 
+import pytest
+
+LONG = 7_200
+"""Seconds after which a long run has hung, on the slowest machine."""
+
 # A place where everything is thrown away after use often says that no bytecode is to be kept. Here every worker and
 # every program that a test starts would compile all modules once more, which takes longer than most tests.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 # Games are read from their folders, unless a test is about what is kept of them.
 os.environ["TABLETOP_CACHE"] = "off"
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Long runs have a time limit of their own: what takes minutes on one machine takes many on another."""
+    for item in items:
+        if item.get_closest_marker("long") and not item.get_closest_marker("timeout"):
+            item.add_marker(pytest.mark.timeout(LONG))
 
 
 def pytest_collection_finish() -> None:
