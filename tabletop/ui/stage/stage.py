@@ -148,9 +148,8 @@ class Stage:
         self.signs_at = ()
         size, layer = target.get_size(), self.resting.surface
         what = self.arrangement, self.animator.moving(now), tuple(self.held), self.theme.name
-        if layer is not None and self.softly.goes_on(
-            what, now, partial(self.rehearse, size, len(self.animator.actors))
-        ):
+        missing = partial(self.rehearse, size, len(self.animator.actors))
+        if layer is not None and self.softly.goes_on(what, now, missing):
             self.softly.draw(target, layer)
         else:
             self.lay_to_rest(size, now)
