@@ -31,7 +31,6 @@ def test_a_card_of_ones_own_hand_says_how_it_is_looked_at_by_keyboard(tmp_path: 
     driver.key("tab")
     driver.key("enter")
     assert table.referee.questions.asking is not None, "what was said works"
-    driver.key("enter")
     assert table.referee.questions.inquiry.pointed is not None, "no other key has to be known"
     driver.key("enter")
     assert len(table.session.journal) == 1

@@ -220,7 +220,7 @@ class Button(Control):
             total = room
         x = area.x + (area.w - total) / 2
         if self.cap:
-            tone = mix(ink, look.theme.panel.dim, 0.3)
+            tone = mix(ink, look.theme.panel.dim, 0.3) if self.kind in ("normal", "quiet") else ink
             left = min(area.x + look.px(5), x - text_width(self.cap, badge_size, bold=True) - 2)
             put_text(canvas, self.cap, left, middle, badge_size, tone, bold=True)
         if self.icon:
