@@ -168,7 +168,13 @@ class Phrase:
 
     def things(self, table: Table, bind: Mapping[str, object] | None = None) -> tuple[object, ...]:
         """A set, whole; what is one thing is a set of one."""
-        found = self.value(table, bind)
+        return self._set(self.value(table, bind))
+
+    def things_looked(self, table: Table, bind: Bind) -> tuple[object, ...]:
+        """As ``things``, for who looks very often (see ``looked``)."""
+        return self._set(self._thunk(table, bind))
+
+    def _set(self, found: object) -> tuple[object, ...]:
         return found if self.type.many and isinstance(found, tuple) else () if found is ABSENT else (found,)
 
     def why_not(self, table: Table, bind: Mapping[str, object] | None = None) -> Told | None:

@@ -390,6 +390,8 @@ def advance(run: Run) -> None:
                 steps += 1
                 if steps > MOST_STEPS:
                     raise RulesError(f"the same things happen again and again ({steps} steps)")
+        if len(run.lanes) == 1:
+            break  # what a lane waits for can come about in another one only
     if not run.is_over:
         run.lanes[:] = [lane for lane in run.lanes if lane.frames]
     run._lane = None

@@ -53,15 +53,17 @@ class Pick:
     """Where it is bound."""
     is_piece: bool = field(init=False)
     is_cell: bool = field(init=False)
+    is_number: bool = field(init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "key", key_of(self.name))
         object.__setattr__(self, "is_piece", self.type.sort == "piece")
         object.__setattr__(self, "is_cell", self.type.sort == "cell")
+        object.__setattr__(self, "is_number", self.tried.type == SPAN)
 
     def things(self, table: Table, bind: Bound) -> Iterable[object]:
         """What may be tried, in a fixed order."""
-        if self.tried.type == SPAN:
+        if self.is_number:
             return self._numbers(table, bind)
         return self.tried.lasting(table, bind)
 

@@ -204,7 +204,7 @@ class WrittenKind(ActionKind):
 
     def candidates(self, table: Table, seat: int) -> Iterator[Action]:
         """Everything that may be tried."""
-        yield from self._found(table, seat, {YOU: seat}, {}, 0, self.fixed(table, seat), strict=False)
+        yield from self._found(table, seat, {YOU: seat}, 0, self.fixed(table, seat), strict=False)
 
     def possible(self, table: Table, seat: int) -> Iterator[Action]:
         """What is legal."""
@@ -225,7 +225,7 @@ class WrittenKind(ActionKind):
 
     def _legal(self, table: Table, seat: int, bind: Bound, fixed: Mapping[str, object]) -> Iterator[Action]:
         if all(demand(table, bind) for demand in self.wanted.levels[0]):
-            yield from self._found(table, seat, bind, {}, 0, fixed, strict=True)
+            yield from self._found(table, seat, bind, 0, fixed, strict=True)
 
     def _kept(self, table: Table, seat: int, fixed: tuple[tuple[str, object], ...], *_: object) -> tuple[Action, ...]:
         return tuple(self._legal(table, seat, {YOU: seat}, dict(fixed)))
@@ -248,18 +248,19 @@ class WrittenKind(ActionKind):
         return self._lasting
 
     def _found(
-        self, table: Table, seat: int, bind: Bound, given: dict[str, Json], at: int, fixed: Mapping[str, object],
-        strict: bool,
-    ) -> Iterator[Action]:  # fmt: skip
-        if at == len(self.wanted.picks):
+        self, table: Table, seat: int, bind: Bound, at: int, fixed: Mapping[str, object], strict: bool
+    ) -> Iterator[Action]:
+        picks = self.wanted.picks
+        if at == len(picks):
             if strict and not self._can_do(table, seat, bind):
                 return
-            yield Action(self.kind, seat, **given)
+            yield Action(self.kind, seat, **{each.name: each.argument(table, seat, bind[each.key]) for each in picks})
             return
-        picks = self.wanted.picks
         pick, demands = picks[at], self.wanted.levels[at + 1]
         test, key, name, only = pick.test, pick.key, pick.name, self._only_cell
-        for thing in pick.things(table, bind):
+        # what is legal is kept whole, so what each of these picks offers is not looked at twice
+        once = strict and at > 0 and self._lasting and not pick.is_number
+        for thing in pick.tried.things_looked(table, bind) if once else pick.things(table, bind):
             if key in fixed and fixed[key] != thing:
                 continue
             bind[key] = thing
@@ -274,10 +275,8 @@ class WrittenKind(ActionKind):
                     continue
                 yield self._at_cell(table, seat, thing)
                 continue
-            given[name] = pick.argument(table, seat, thing)
-            yield from self._found(table, seat, bind, given, at + 1, fixed, strict)
+            yield from self._found(table, seat, bind, at + 1, fixed, strict)
         bind.pop(key, None)
-        given.pop(name, None)
 
     def _at_cell(self, table: Table, seat: int, thing: object) -> Action:
         """The act at a cell: there are no more of them than cells, so each is made once."""
