@@ -381,7 +381,8 @@ def advance(run: Run) -> None:
     going = True
     while going:
         going = False
-        for lane in list(run.lanes):
+        lanes = list(run.lanes)
+        for lane in lanes:
             while lane in run.lanes and lane.frames:
                 run._lane = lane
                 if not _step(run, lane):
@@ -390,7 +391,7 @@ def advance(run: Run) -> None:
                 steps += 1
                 if steps > MOST_STEPS:
                     raise RulesError(f"the same things happen again and again ({steps} steps)")
-        if len(run.lanes) == 1:
+        if len(lanes) == 1 and run.lanes == lanes:
             break  # what a lane waits for can come about in another one only
     if not run.is_over:
         run.lanes[:] = [lane for lane in run.lanes if lane.frames]
