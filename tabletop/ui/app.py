@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, ParamSpec, TypeVar
 import pygame
 
 from tabletop.content import places
+from tabletop.ui.draw.basis import cached
 from tabletop.ui.draw.basis.icons import IconSet
 from tabletop.ui.draw.basis.theme import Theme
 
@@ -31,6 +32,7 @@ from .palette import open_palette
 from .pictures import ArtCache
 from .settings import Settings, load_settings
 from .sound import Sounds
+from .stretched import Stretched
 from .viewers.beside import Beside
 from .window import Offscreen, Window
 
@@ -44,6 +46,8 @@ R = TypeVar("R")
 
 TITLE = "Tabletop"
 TOOLTIP_AFTER = 0.5
+DOINGS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.TEXTINPUT)
+"""What somebody does: it is not kept waiting for a window that is being resized."""
 
 
 class App(AppFace):
@@ -82,6 +86,8 @@ class App(AppFace):
         self._double_click = DoubleClickGuard()
         self._swallow = False
         self._coming: Iterator[None] | None = None
+        self._stretched: Stretched | None = None
+        self._laid_out = self.size
         self._pointer: tuple[int, int] | None = None
         self._pointer_since = 0.0
         self.notices = Notices(self.look)
@@ -101,7 +107,8 @@ class App(AppFace):
             self.close_dialog(dialog)
         old = self.screen
         self.screen = None
-        self._coming = None
+        self._coming = self._stretched = None
+        self._laid_out = self.size
         if old is not None:
             self._guard(old.leave)
             del old
@@ -220,7 +227,9 @@ class App(AppFace):
     def relayout(self) -> None:
         """Lay everything out anew for the size, theme and scale of now."""
         self.look = self._make_look()
-        self._coming = None
+        self._coming = self._stretched = None
+        self._laid_out = self.size
+        cached.fit(self.size)
         self.notices.set_look(self.look)
         self.notices.place(self.size)
         if self.screen is not None:
@@ -244,8 +253,15 @@ class App(AppFace):
             self.window.refresh()
             if not self.window.fullscreen:
                 self.settings.window = self.size
-            self.relayout()
+            self._stretch(now)
             return
+        if self._stretched is not None:
+            if event.type == pygame.MOUSEMOTION:  # told again once all lies where it belongs
+                self._pointer = event.pos
+                return
+            if event.type in DOINGS and self.keys.action_of(event) != "fullscreen":
+                self._stretched.finish()
+                self._stretched = None
         if event.type == pygame.DROPFILE:
             self._guard(self._dropped, Path(event.file))
             return
@@ -272,6 +288,27 @@ class App(AppFace):
             self._swallow = self._typed_into() != before
         elif event.type == pygame.KEYUP:
             self._swallow = False
+
+    def _stretch(self, now: float) -> None:
+        """The window has another size: until it keeps one it shows its last picture, larger or smaller."""
+        if self._stretched is None:
+            if self.size == self._laid_out:
+                self._dirty = True  # the window's surface may be another one
+                return
+            if self.screen is None or self._coming is not None:
+                self.relayout()
+                return
+            picture = pygame.Surface(self._laid_out)
+            self.draw(picture)
+            self._stretched = Stretched(picture, self.theme.table.corner, self._fit)
+        self._stretched.changed(now)
+
+    def _fit(self) -> Iterator[None]:
+        """Lay everything out for the size of now, while the picture of before is shown; what is to be drawn ahead."""
+        stretched = self._stretched
+        self.relayout()
+        self._stretched = stretched
+        return self.screen.rehearse() if self.screen is not None else iter(())
 
     def _dropped(self, path: Path) -> None:
         """A file was dropped onto the window: it is for the dialog on top, for the screen, or a save to be opened."""
@@ -350,7 +387,12 @@ class App(AppFace):
             moving = bool(self._guard(dialog.update, now)) or moving
         if self._pointer is not None and now - self._pointer_since >= TOOLTIP_AFTER and not self.notices.tooltip:
             self._tooltip()
-        return self.notices.update(now) or moving
+        moving = self.notices.update(now) or moving
+        if self._stretched is None:
+            return moving
+        if self._guard(self._stretched.is_over, now) is not False:
+            self._stretched, self._dirty = None, True
+        return True
 
     def _tooltip(self) -> None:
         self._pointer_since, top = float("inf"), self.dialog
@@ -365,6 +407,9 @@ class App(AppFace):
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the screen, the dialogs and the notices."""
+        if self._stretched is not None:
+            self._stretched.draw(surface)
+            return
         part = None
         if self.screen is not None and not (self._dirty or self.dialogs or self.notices.anything):
             part = self._guard(self.screen.part, surface)

@@ -20,6 +20,7 @@ from .keys import Bindings
 from .notices import Notices
 from .settings import Settings
 from .sound import CAPTIONS, Sounds
+from .stretched import Stretched
 from .window import Offscreen, Window
 
 
@@ -39,6 +40,7 @@ class AppFace:
     notices: Notices
     _seat_colors: tuple[int, ...]
     _coming: Iterator[None] | None
+    _stretched: Stretched | None
     _now: float
     _dirty: bool
 
@@ -78,8 +80,15 @@ class AppFace:
         return any(d.typing for d in self.dialogs) or (self.screen is not None and self.screen.typing)
 
     @property
+    def stretched(self) -> bool:
+        """Whether the window still shows the picture of another size."""
+        return self._stretched is not None
+
+    @property
     def dirty(self) -> bool:
         """Whether the window shows something old."""
+        if self._stretched is not None:
+            return self._stretched.is_old(self.size)
         return self._coming is None and (
             self._dirty
             or (self.screen is not None and self.screen.dirty)

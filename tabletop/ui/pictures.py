@@ -8,7 +8,7 @@ import pygame
 
 from tabletop.content import Catalog
 
-KEPT_ART = 64
+KEPT_ART = 16
 
 
 class ArtCache:

@@ -160,9 +160,11 @@ class Driver:
     # ------------------------------------------------------------------------------------------- picture
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Give the window another size."""
+        """Give the window another size, and wait until everything is laid out for it."""
         self.window.resize(size)
         self.tick()
+        while self.app.stretched:
+            self.tick()
 
     def picture(self, path: Path | str) -> None:
         """Save what the window shows."""

@@ -119,12 +119,15 @@ class TableScreen(TableParts):
         """Theme, size or motion settings have changed."""
         hud = self.hud
         drawer, history, inviting = hud.drawer.opened, hud.history.visible, hud.hints.visible
+        holding = hud.hold_to_look.visible
         self._dress()
         hud.history.visible = history
         if drawer:
             hud.drawer.open(self.table.camera.port)
         if inviting:
             hud.hints.start(self.table.app.now(), self.table.app.first_minute.done)
+        if holding:
+            hud.hold_to_look.show(self.port(self.table.app.size), self.table.app.keys.label("hold"))
 
     def leave(self) -> None:
         """Another screen takes over."""

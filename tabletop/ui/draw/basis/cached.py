@@ -1,7 +1,8 @@
 """One pool for all pictures that the kit keeps: least recently used out first, below a number of bytes.
 
 Every size of a window, every zoom and every state of a button is another picture. Counting them function by
-function says nothing about memory, so they share one limit.
+function says nothing about memory, so they share one limit. What is only made on the way to another picture (masks,
+gradients, edges) is kept apart, in less room: there is much more of it, and it would drive out what is looked at.
 """
 
 from __future__ import annotations
@@ -18,6 +19,10 @@ P = ParamSpec("P")
 R = TypeVar("R")
 
 CAP_BYTES = 20 << 20
+"""For all pictures of a window of 1920 x 1080 pixels or less; the pictures of a larger one are larger."""
+USUAL = 1920 * 1080
+PARTS = 4
+"""One of so many bytes is for what is only made on the way."""
 
 
 class Pool:
@@ -53,6 +58,14 @@ class Pool:
             self._used -= self._results.pop(key)[1]
         self._results[key] = (result, weight)
         self._used += weight
+        self._shrink()
+
+    def fit(self, cap_bytes: int) -> None:
+        """Have room for so many bytes."""
+        self.cap_bytes = cap_bytes
+        self._shrink()
+
+    def _shrink(self) -> None:
         while self._used > self.cap_bytes:
             _, (_, old) = self._results.popitem(last=False)
             self._used -= old
@@ -63,24 +76,32 @@ class Pool:
             self._used -= self._results.pop(key)[1]
 
 
-POOL = Pool()
+POOL = Pool(CAP_BYTES - CAP_BYTES // PARTS)
+ON_THE_WAY = Pool(CAP_BYTES // PARTS)
+
+
+def fit(size: tuple[int, int]) -> None:
+    """Make room for the pictures of a window of a size."""
+    room = round(CAP_BYTES * max(1.0, size[0] * size[1] / USUAL))
+    POOL.fit(room - room // PARTS)
+    ON_THE_WAY.fit(room // PARTS)
 
 
 class _Now:
-    """The pool that is used now."""
+    """The pools that are used now, and how many pictures are being made, one for the other."""
 
-    pool = POOL
+    pool, parts, depth = POOL, ON_THE_WAY, 0
 
 
 @contextlib.contextmanager
 def keeping_in(pool: Pool) -> Iterator[None]:
     """Use another pool for a while: what is drawn at the size of paper needs more room than a window does, and
     would drive the window's pictures out."""
-    before, _Now.pool = _Now.pool, pool
+    before, _Now.pool, _Now.parts = (_Now.pool, _Now.parts), pool, pool
     try:
         yield
     finally:
-        _Now.pool = before
+        _Now.pool, _Now.parts = before
 
 
 def cached(function: Callable[P, R]) -> Callable[P, R]:
@@ -90,13 +111,16 @@ def cached(function: Callable[P, R]) -> Callable[P, R]:
     @functools.wraps(function)
     def remembered(*args: P.args, **kwargs: P.kwargs) -> R:
         key = (name, args, tuple(kwargs.items())) if kwargs else (name, args)
-        pool = _Now.pool
-        found = pool.find(key)
+        found = _Now.pool.find(key) or _Now.parts.find(key)
         if found is not None:
             result: R = found[0]
             return result
-        result = function(*args, **kwargs)
-        pool.keep(key, result)
+        _Now.depth += 1
+        try:
+            result = function(*args, **kwargs)
+        finally:
+            _Now.depth -= 1
+        (_Now.parts if _Now.depth else _Now.pool).keep(key, result)
         return result
 
     return remembered
