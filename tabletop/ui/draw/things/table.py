@@ -222,8 +222,10 @@ def _draw_rim(out: pygame.Surface, theme: Theme, breadth: int) -> None:
 
 
 def table_ground(theme: Theme, size: Size, rim: bool = True) -> pygame.Surface:
-    """The whole table for a window of `size` pixels, opaque. The last two and small ones are kept. Shared."""
+    """The whole table for a window of `size` pixels, opaque. The last two with a rim, and small ones, are kept."""
     width, height = max(64, int(size[0])), max(64, int(size[1]))
+    if not rim:
+        return _draw_ground(theme, (width, height), rim)  # part of a picture that is kept itself
     return (_small_ground if width * height < 300_000 else _ground)(theme, (width, height), rim)
 
 
