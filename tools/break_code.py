@@ -111,8 +111,9 @@ def run(named: argparse.Namespace, files: list[Path], breaks: list[Break], done:
     until = time.time() + named.minutes * 60
     kept = named.state.with_name(f"{named.state.name}.reach") if named.state else None
     runner = Runner(
-        ROOT, files, breaks, jobs=named.jobs, until=until, told=told, claims_first=not named.again, kept=kept
-    )
+        ROOT, files, breaks, jobs=named.jobs, until=until, told=told, claims_first=not named.again, kept=kept,
+        words=named.game,
+    )  # fmt: skip
     tests = ["tests/games", *(f"tests/{room}" for room in BESIDES)]
     # xdist has no part in this: the copies are made here
     words = ["-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:timeout", "-o", "addopts=", "-q", "--no-header"]

@@ -21,6 +21,7 @@ from typing import Any
 
 import pytest
 
+from .afresh import noticed
 from .learned import Learned, Line, Reach, claims_of
 from .patching import forget_what_was_kept, patch
 from .sites import Break, broken_source
@@ -31,6 +32,10 @@ PATIENCE = 240.0
 """Seconds for which a break is tried, counted as the tests took them when they were read (some five times as long as
 they take when they are tried). Not a number of tests: where a rule is compiled, all tests of the game pass by, and
 the one that asks for it may be among the last."""
+
+
+AFRESH = "the tests of the game, with the break imported"
+"""What noticed the break of code that only runs when the game is imported."""
 
 
 @dataclass(slots=True)
@@ -50,10 +55,10 @@ class Runner:
     def __init__(
         self, root: Path, files: list[Path], breaks: list[Break], *, jobs: int, until: float,
         told: Callable[[Break, Verdict], None], patience: float = PATIENCE, claims_first: bool = True,
-        kept: Path | None = None,
+        kept: Path | None = None, words: str = "",
     ) -> None:  # fmt: skip
         self.root, self.breaks, self.jobs, self.until, self.told = root, breaks, jobs, until, told
-        self.patience, self.claims_first = patience, claims_first
+        self.patience, self.claims_first, self.words = patience, claims_first, words
         self.files = {str(path): path.relative_to(root).as_posix() for path in files}
         self.learned = Learned(kept, files)
         self.reach: dict[str, Reach] = {}
@@ -173,7 +178,8 @@ class Runner:
     ) -> None:
         names = self._reaching(site)
         if not names:
-            self.told(site, Verdict("unreached"))
+            found = self.words and noticed(self.root, site.path, site.number, self.words)
+            self.told(site, Verdict("noticed", AFRESH) if found else Verdict("unreached"))
             return
         allowed = 60 + 60 * sum(self.reach[name].seconds for name in names)
         reading, writing = os.pipe()

@@ -120,7 +120,7 @@ def next_placer(run: Run) -> None:
     """The other player places next, if a pin is left there (BUT-42). Hands may have made it nobody's turn: then
     whoever still has a pin goes on."""
     now = run.flow("seat", 1)
-    after = (other(now), now) if now in (1, 2) else (1, 2)
+    after = (2, 1) if now == 1 else (1, 2)
     run.set_flow("seat", next((seat for seat in after if unplaced(run, seat)), after[-1]))
 
 

@@ -132,7 +132,6 @@ def to_discard(run: Run, piece: int) -> None:
 def _shed(run: Run, host: int) -> None:
     for mutation in mutations(run, host):
         wipe(run, mutation)
-        run.set_face(mutation, "up")
         run.move(mutation, zone_key(DISCARD, 0, owner_of(run, mutation)))
 
 

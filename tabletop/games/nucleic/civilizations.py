@@ -401,7 +401,6 @@ def _look() -> list[Instruction]:
 
     def see(run: Run, seat: int, card: int) -> None:
         run.edit.learn((card,), (seat,))
-        run.forget()
         remember(run, (seat,), (card,))
         run.say("nucleic.looked", who=Person(seat), pieces=Pieces((card,)), zone=zone_of(run, card))
 

@@ -12,6 +12,7 @@ import tabletop
 from tabletop.core.edits import Edit
 from tabletop.core.state import seat_target
 from tabletop.core.view import handle_of, view_for
+from tabletop.games.auganism.field import listed
 from tabletop.games.auganism.lexicon import LEXICON
 from tabletop.games.auganism.printed import check_printed
 from tabletop.games.auganism.speaking import LANGUAGE
@@ -58,6 +59,7 @@ def test_what_a_hero_prints() -> None:
     assert [each.rule for each in check_printed("hero", {"abilities": (use, use)})] == ["AUG-6"]
     assert LEXICON.check(use, "hero") == []
     assert [each.rule for each in LEXICON.check({**use, "cooldown": 0}, "hero")] == ["AUG-6"]
+    assert LEXICON.check({**use, "cooldown": 1}, "hero") == [], "once in each turn is allowed"
 
 
 HEAL = [{"op": "heal", "n": 1}]
@@ -516,8 +518,26 @@ def test_at_a_table_that_begins_in_the_middle_the_first_turn_counts_as_begun() -
     assert board.state.flow["turn"] == 1
     threatened = {each.seat for each in board.rules.dangers(board.state)}
     assert threatened == {1, 2}, "nobody has a card left to summon"
+    told = {each.seat: each.text for each in board.rules.dangers(board.state)}
+    assert told == {1: "auganism.danger_last_monster", 2: "auganism.danger_last_monster"}
+    bare = Board(deck=0, other="")
+    bare.monster("kilnback")
+    for name, value in (("turn", 3), ("phase", "evp"), ("seat", 1)):
+        Edit(bare.state).set_flow(name, value)
+    assert {each.seat: each.text for each in bare.rules.dangers(bare.state)} == {
+        1: "auganism.danger_last_monster", 2: "auganism.danger_no_summon"
+    }  # fmt: skip
     tag = Board(mode="tag")
     for seat in (3, 4):
         tag.monster("kilnback", seat)
     tag.enter("evp", duel=2, active=3)
     assert tag.state.flow["turn#2"] == 1
+
+
+@pytest.mark.covers("AUG-8")
+def test_what_a_stage_does_not_list_it_has_none_of() -> None:
+    board = Board()
+    mine = board.monster("kilnback")
+    table = Table(board.rules, board.state)
+    assert listed(table, mine, "evr") == 0, "nothing evolves into the first stage"
+    assert listed(table, mine, "attack", 9) == 0, "there is no such stage"

@@ -13,6 +13,7 @@ from tabletop.games.butterfly.beginning import unplaced
 from tabletop.games.butterfly.patterns import parse_pattern
 from tabletop.rules.actions import Action
 from tabletop.rules.refusals import RulesError
+from tabletop.rules.showing.telling import Pieces
 
 STEPS = {
     "F5": (6, 6, 6, 6, 5, 5, 4, 4, 4, 4, 5, 5),
@@ -266,12 +267,16 @@ def effects(board: Board, action: Action) -> dict[str, str]:
 def test_a_pattern_says_what_it_would_do() -> None:
     board = Board()
     board.pin("papyrus", "past", "F8", due=True)
-    board.pin("scarab", "present", "G8"), board.pin("lotus", "present", "E9")
+    blocked, replaced = board.pin("scarab", "present", "G8"), board.pin("lotus", "present", "E9")
     board.enter("ripple", seat=OSIRIS)
     assert [dict(each.arguments) for each in board.rules.decisions(board.state)] == [
         {"name": "Papyrus", "cell": "F8"}
     ]
     action = Action("ripple_placement", OSIRIS, index=0, turn=0)
+    found = {NILE.label(each.cell): each for each in board.rules.preview(board.state, action)}
+    for label, piece in (("G8", blocked), ("E9", replaced), ("F9", 0)):
+        assert found[label].piece == piece
+        assert found[label].words["pieces"] == (Pieces((piece,)) if piece else ""), "it is told of whom that is so"
     assert effects(board, action) == {"F8": "anchor", "G8": "blocked", "E9": "replace", "F9": "new", "G9": "new"}
     for turn in range(6):
         assert board.rules.explain(board.state, Action("ripple_placement", OSIRIS, index=4, turn=turn)) is None

@@ -11,6 +11,7 @@ from tabletop.games.butterfly.decks import check_card
 from tabletop.games.butterfly.ending import holds
 from tabletop.games.butterfly.field import species_of
 from tabletop.games.butterfly.lexicon import LEXICON
+from tabletop.games.butterfly.making import look_of
 from tabletop.games.butterfly.moving import can_move
 from tabletop.games.butterfly.patterns import reproducing
 from tabletop.rules.abilities.records import Context
@@ -113,3 +114,37 @@ def test_who_holds_which_city_of_which_age_is_told() -> None:
 def test_what_has_no_card_lies_on_no_species() -> None:
     said = LEXICON.said("host", "set")
     assert said is not None and said.pieces(Board().table(), Context(0, BASTET)) == ()
+
+
+@pytest.mark.covers("BUT-6")
+def test_pieces_that_a_scenario_puts_down_look_like_those_that_the_rules_make() -> None:
+    board = Board()
+    bare, own = board.pin("hawk", "past", "F6"), board.pin("hawk", "past", "F7", color="#123456")
+    board.enter("move")
+    for name, value in look_of(board.table(), "hawk").items():
+        assert board.state.field(bare, name) == value
+    assert board.state.field(own, "color") == "#123456", "what has a look of its own keeps it"
+
+
+@pytest.mark.covers("BUT-182")
+def test_loot_is_dropped_on_the_species_that_is_to_have_it() -> None:
+    board = Board(steal_in_battle=True)
+    mine = board.pin("crocodile", "past", "F6")
+    board.pin("lotus", "past", "G6"), board.pin("lotus", "present", "H6")
+    thorn, other = board.trait("thorns", "lotus"), board.trait("hard-wood", "palm-tree")
+    board.dice(6, 1).enter("move").do("move", piece=mine, zone="past", cell="G6")
+    board.do("death_placement", index=0, turn=0)
+    found = board.rules.drops(board.state, BASTET, thorn, board.row("crocodile"))
+    assert [each.kind for each in found] == ["steal_after_battle"]
+    assert found[0] in board.rules.legal_actions(board.state, BASTET)
+    assert board.rules.drops(board.state, BASTET, thorn, board.row("lotus")) == [], "that is where it lies"
+    assert board.rules.drops(board.state, BASTET, other, board.row("crocodile")) == [], "nor another species' trait"
+
+
+@pytest.mark.covers("BUT-84")
+def test_a_theft_that_somebody_insists_on_finds_nothing_and_takes_nothing() -> None:
+    board = Board()
+    card = board.hand("cunning-theft")
+    board.enter("evolve").do("act", waive=True, card=card)
+    assert card in board.inside("spent@1")
+    assert all(not board.inside(board.row(species)) for species in ("hawk", "scarab", "crocodile"))

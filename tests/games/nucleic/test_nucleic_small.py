@@ -13,7 +13,7 @@ from tabletop.core.state import seat_target
 from tabletop.games.nucleic.changes import discard
 from tabletop.games.nucleic.civilizations import REASONS
 from tabletop.games.nucleic.decks import home_of, problems
-from tabletop.games.nucleic.drafting import remember
+from tabletop.games.nucleic.drafting import close_tray, remember
 from tabletop.games.nucleic.field import printed
 from tabletop.games.nucleic.lexicon import LEXICON
 from tabletop.games.nucleic.selecting import fighter, select
@@ -236,3 +236,47 @@ def test_that_others_are_level_below_the_winner_ties_nothing() -> None:
     totals = board.state.flow["totals"]
     assert totals["2"] == totals["3"] < totals["1"]
     assert (board.outcome.rule, board.outcome.reason) == ("NUC-152", "nucleic.won_round")
+
+
+def test_overruled_a_card_of_another_kind_lies_where_the_phase_has_its_cards() -> None:
+    board = Board("1: Militia on Meadow / -")
+    for name in ("Pikeman", "Halo"):
+        board.put(name, "tray@1", "down")
+    board.enter("land", "pick", active=1)
+    act = board.action("place", 1, card="Pikeman", zone=2)
+    assert board.rules.shape(board.state, act).to == "land#2@1"
+    board.rules.perform(Edit(board.state), act, board.heard, waive=True)
+    assert board.place("Pikeman") == "land#2@1"
+
+
+@pytest.mark.covers("NUC-163")
+@pytest.mark.parametrize(("names", "mixed"), [(("Halo", "Meadow"), True), (("Halo",), False), ((), False)])
+def test_what_was_open_in_a_tray_is_mixed_as_soon_as_there_are_two(names: tuple[str, ...], mixed: bool) -> None:
+    board = Board("1: Militia / Pikeman")
+    pieces = [board.put(name, "tray@1") for name in names]
+    run = run_of(board)
+    run.set_flow("seat", 1)
+    close_tray(run)
+    assert {board.state.face[piece] for piece in pieces} <= {"down"} or not mixed
+    assert any(op[0] == "reorder" and op[1] == "tray@1" for op in run.edit.ops) == mixed
+
+
+def test_a_table_that_begins_in_the_middle_is_in_the_phase_that_was_named() -> None:
+    board = Board("1: Militia / Pikeman")
+    board.edit.set_flow("phase", "result")
+    board.enter("confrontation")
+    assert board.state.flow["phase"] == "confrontation"
+
+
+@pytest.mark.covers("NUC-64")
+def test_what_is_attached_from_the_pile_lies_face_down_however_hands_have_laid_it() -> None:
+    board = Board("1: Militia / Pikeman")
+    board.put("Levy", "tray@1", "down"), board.put("Granary", "tray@1", "down")
+    for piece in board.state.inside("power_up_pile"):
+        board.edit.remove(piece)
+    board.put("Whetstone", "power_up_pile", "up")
+    board.enter("civilization", "pick", active=1)
+    board.do("use", card="Levy")
+    if board.place("Whetstone") != "Militia":
+        board.do("choose", pick="Militia")
+    assert board.place("Whetstone") == "Militia" and board.state.face[board.named["Whetstone"]] == "down"
