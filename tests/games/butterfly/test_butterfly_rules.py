@@ -286,6 +286,19 @@ def test_a_pattern_says_what_it_would_do() -> None:
     assert board.rules.label(board.state, action) == "Papyrus on F8 G8 E9 F9 G9"
 
 
+@pytest.mark.covers("BUT-34", "BUT-35")
+def test_each_way_that_is_offered_is_another_pattern() -> None:
+    found = {}
+    for mirrored in (False, True):
+        board = Board(mirror_patterns=mirrored)
+        board.pin("scarab", "past", "F6", due=True)
+        board.enter("ripple")
+        legal = [each for each in board.rules.legal_actions(board.state, BASTET) if each.kind == "ripple_placement"]
+        found[mirrored] = {board.rules.label(board.state, each) for each in legal}
+        assert len(found[mirrored]) == len(legal), "no two of them cover the same cells"
+    assert found[False] < found[True], "with the option the mirror images as well"
+
+
 def test_a_death_says_whom_it_takes() -> None:
     board = Board()
     mine = board.pin("hawk", "past", "F6")
