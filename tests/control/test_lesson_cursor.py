@@ -63,26 +63,27 @@ def test_a_lesson_from_its_beginning_to_its_end(cursor: LessonCursor) -> None:
 
 
 def test_another_legal_act_is_answered_kindly_and_a_hundred_of_them_change_nothing(cursor: LessonCursor) -> None:
-    through(cursor, 2)
+    through(cursor, 0)
     before = cursor.session.digest()
     others = [each for each in cursor.session.legal_actions(1) if each != wanted(cursor)]
     dice = random.Random(1)
     for _ in range(100):
         assert "strongest at Long Grass" in do(cursor, dice.choice(others))
-    assert cursor.session.digest() == before and cursor.at == 2 and cursor.mood is Mood.WAITING
+    assert cursor.session.digest() == before and cursor.at == 0 and cursor.mood is Mood.WAITING
     illegal = Action("deploy", 1, creature="#999", site=1)
     assert cursor.hears(illegal) == "", "the referee says why, not the lesson"
-    assert do(cursor, wanted(cursor)) == "" and cursor.at == 3 and cursor.said == ""
+    assert do(cursor, wanted(cursor)) == "" and cursor.at == 1 and cursor.said == ""
 
 
-def test_what_is_asked_for_two_prompts_on_may_be_done_at_once(cursor: LessonCursor) -> None:
-    assert cursor.at == 0
-    lion = next(each for each in cursor.session.legal_actions(1) if each.arguments.get("site") == 1)
-    assert do(cursor, lion) == "" and cursor.at == 3
+def test_what_is_asked_for_by_the_next_prompt_may_be_done_at_once(cursor: LessonCursor) -> None:
+    through(cursor, 1)
+    assert cursor.mood is Mood.READING
+    bear = meant_among(cursor.bench, cursor.lesson.steps[2].wait[0])  # type: ignore[arg-type]
+    assert bear is not None and do(cursor, bear) == "" and cursor.at == 3
 
 
 def test_while_the_others_act_the_learner_waits(cursor: LessonCursor) -> None:
-    through(cursor, 4)
+    through(cursor, 3)
     lock = wanted(cursor)
     assert cursor.hears(lock) == ""
     cursor.session.submit(lock)
@@ -92,70 +93,70 @@ def test_while_the_others_act_the_learner_waits(cursor: LessonCursor) -> None:
     assert not legal or cursor.hears(legal[0]) == PATIENCE
     while cursor.play_one():
         cursor.follow()
-    assert cursor.at == 5 and cursor.session.state.flow["phase"] == "combat"
+    assert cursor.at == 4 and cursor.session.state.flow["phase"] == "combat"
 
 
 def test_undo_and_back_bring_the_prompt_of_then(cursor: LessonCursor) -> None:
-    through(cursor, 4)
+    through(cursor, 3)
     cursor.session.undo()
-    assert cursor.follow() and cursor.at == 3
+    assert cursor.follow() and cursor.at == 2
     cursor.session.redo()
-    assert cursor.follow() and cursor.at == 4
+    assert cursor.follow() and cursor.at == 3
     cursor.back()
-    assert cursor.at == 3 and cursor.session.view_for(1).zone("ready@1").count == 3
+    assert cursor.at == 2 and cursor.session.view_for(1).zone("ready@1").count == 3
     while cursor.session.undo() is not None:
         pass
     cursor.follow()
-    assert cursor.at <= 2 and cursor.session.decisions(), "the lesson begins where its position begins"
+    assert cursor.at == 0 and cursor.session.decisions(), "the lesson begins where its position begins"
 
 
 def test_the_program_shows_the_move(cursor: LessonCursor) -> None:
-    through(cursor, 2)
+    through(cursor, 0)
     cursor.show_me()
-    assert cursor.at == 3 and cursor.session.view_for(1).zone("deploy#1@1").count == 1
+    assert cursor.at == 1 and cursor.session.view_for(1).zone("deploy#1@1").count == 1
 
 
 def test_by_hand_the_table_can_go_another_way_and_come_back(cursor: LessonCursor) -> None:
-    through(cursor, 2)
+    through(cursor, 0)
     state = cursor.session.state
     lion = next(piece for piece in state.inside("ready@1") if state.definition[piece] == "lion")
     cursor.session.manual("move", seat=1, pieces=[lion], to="removed")
     assert cursor.follow() and cursor.mood is Mood.ASTRAY and "another way" in cursor.sentence
     assert cursor.hears(cursor.session.legal_actions(1)[0]) == "", "free play remains"
     cursor.restart_step()
-    assert cursor.mood is Mood.WAITING and do(cursor, wanted(cursor)) == "" and cursor.at == 3
+    assert cursor.mood is Mood.WAITING and do(cursor, wanted(cursor)) == "" and cursor.at == 1
 
 
 def test_what_only_tidies_up_disturbs_nothing(cursor: LessonCursor) -> None:
-    through(cursor, 2)
+    through(cursor, 0)
     cursor.session.manual("create", seat=1, kind="die", to="table", spot=(10.0, 10.0), fields={"sides": 6})
     cursor.follow()
-    assert cursor.mood is Mood.WAITING and cursor.at == 2 and cursor.said
-    assert do(cursor, wanted(cursor)) == "" and cursor.at == 3
+    assert cursor.mood is Mood.WAITING and cursor.at == 0 and cursor.said
+    assert do(cursor, wanted(cursor)) == "" and cursor.at == 1
 
 
 def test_another_act_may_be_accepted(cursor: LessonCursor) -> None:
     lesson = cursor.lesson
     steps = [replace(step, accepts=True, other="As you like.") if step.wait else step for step in lesson.steps]
     cursor = LessonCursor(replace(lesson, steps=tuple(steps)), begin_lesson(lesson))
-    through(cursor, 2)
+    through(cursor, 0)
     lion = str(wanted(cursor).arguments["creature"])
     other = next(
         each
         for each in cursor.session.legal_actions(1)
         if each.arguments.get("site") == 5 and each.arguments.get("creature") != lion
     )
-    assert do(cursor, other) == "" and cursor.at == 2 and cursor.said == "As you like."
-    through(cursor, 6)
-    assert do(cursor, Action("pass", 1)) == "" and cursor.at == 7, "Roar is over, so its step is"
+    assert do(cursor, other) == "" and cursor.at == 0 and cursor.said == "As you like."
+    through(cursor, 5)
+    assert do(cursor, Action("pass", 1)) == "" and cursor.at == 6, "Roar is over, so its step is"
 
 
 def test_what_the_others_cannot_do_ends_the_lesson_and_not_the_game(cursor: LessonCursor) -> None:
     lesson = cursor.lesson
     steps = list(lesson.steps)
-    steps[4] = replace(steps[4], they=steps[6].they)  # Ben passes, but he is asked for something else
+    steps[3] = replace(steps[3], they=steps[5].they)  # Ben passes, but he is asked for something else
     cursor = LessonCursor(replace(lesson, steps=tuple(steps)), begin_lesson(lesson))
-    through(cursor, 4)
+    through(cursor, 3)
     lock = wanted(cursor)
     assert do(cursor, lock) == "" and cursor.mood is Mood.BROKEN and "Play on freely" in cursor.sentence
     assert cursor.session.legal_actions() and cursor.session.trouble is None
@@ -165,29 +166,29 @@ def test_a_kind_word_where_the_lesson_has_none(cursor: LessonCursor) -> None:
     lesson = cursor.lesson
     plain = replace(lesson, steps=tuple(replace(step, other="") for step in lesson.steps))
     cursor = LessonCursor(plain, begin_lesson(plain))
-    through(cursor, 2)
+    through(cursor, 0)
     other = next(each for each in cursor.session.legal_actions(1) if each.arguments.get("site") == 5)
     assert do(cursor, other) == KIND
 
 
 def test_what_is_pointed_at_is_there(cursor: LessonCursor) -> None:
-    for step in cursor.lesson.steps[:3]:
+    for step in (*cursor.lesson.steps[1:3], cursor.lesson.steps[0]):
         found = targets(cursor.bench, step.point, cursor.lesson.seat)
         assert len(found) == len(step.point)
     assert any(each.piece for each in found) and any(each.zone == "deploy#1@1" for each in found)
 
 
 def test_a_save_in_the_middle_goes_on_with_its_lesson(cursor: LessonCursor, tmp_path: Path) -> None:
-    through(cursor, 6)
+    through(cursor, 5)
     keep_progress(cursor.session, cursor.progress())
     path = tmp_path / "table.json"
     cursor.session.save(path)
     again = tabletop.load_session(path)
     progress = progress_of(again)
-    assert progress is not None and progress.step == 6
+    assert progress is not None and progress.step == 5
     lesson, bench = resume_lesson(again, progress)
     resumed = LessonCursor(lesson, bench, progress)
-    assert resumed.at == 6 and resumed.mood is Mood.WAITING
+    assert resumed.at == 5 and resumed.mood is Mood.WAITING
     through(resumed, resumed.total - 1)
     assert again.state.count_in("lands@1") == 2
 

@@ -43,20 +43,33 @@ def spot(table: TableScreen, handle: str) -> tuple[int, int]:
 def test_a_prompt_beside_what_it_is_about_never_over_it(driver: Driver) -> None:
     table = lesson_at(driver)
     card = table.lessons.card
-    assert card is not None and "five lands" in card_of(table)
-    assert len(card.marks) == 5 and not any(card.rect.colliderect(mark) for mark in card.marks)
+    assert card is not None and "Lion is worth" in card_of(table)
+    assert len(card.marks) == 2 and not any(card.rect.colliderect(mark) for mark in card.marks)
     assert not table.hud.hints.visible and not table.hud.hold_to_look.visible, "nobody else invites to anything"
     driver.key("return")
-    assert "Base Power" in card_of(table) and card.prompt.number == 2
+    driver.settle()
+    assert table.session.view_for(1).zone("deploy#1@1").count == 1, "what is chosen goes where it is to go"
+    assert "five lands" in card_of(table) and card.prompt.number == 2
+    assert len(card.marks) == 5 and not any(card.rect.colliderect(mark) for mark in card.marks)
+    driver.key("return")
+    assert "Base Power" in card_of(table) and card.prompt.number == 3
     driver.key("backspace")
-    assert card.prompt.number == 1
+    assert card.prompt.number == 2
+
+
+def test_a_click_on_the_place_takes_there_what_the_prompt_has_chosen(driver: Driver) -> None:
+    table = lesson_at(driver)
+    keys, stage = table.shown.keys, table.table.stage
+    assert [table.session.state.definition[keys[each]] for each in stage.selected] == ["lion"]
+    box = next(region.box for region in table.shown.arrangement.regions if region.key == "deploy#1@1")
+    driver.click(table.camera.to_screen(box.x + box.w / 2, box.y + box.h / 2))
+    driver.settle()
+    assert table.session.view_for(1).zone("deploy#1@1").count == 1 and "five lands" in card_of(table)
 
 
 def test_a_drag_is_the_move_another_one_is_answered_kindly_and_the_others_follow(driver: Driver) -> None:
     table = lesson_at(driver)
     session = table.session
-    driver.key("return")
-    driver.key("return")
     state = session.state
     by_card = {state.definition[piece]: handle for handle, piece in table.shown.keys.items()}
     regions = {region.key: region.box for region in table.shown.arrangement.regions}
@@ -69,11 +82,12 @@ def test_a_drag_is_the_move_another_one_is_answered_kindly_and_the_others_follow
     driver.drag(spot(table, by_card["lion"]), place_of("deploy#3@1"))
     driver.settle()
     card = table.lessons.card
-    assert card is not None and "strongest at Long Grass" in card.prompt.said and card.prompt.number == 3
+    assert card is not None and "strongest at Long Grass" in card.prompt.said and card.prompt.number == 1
     assert session.view_for(1).zone("deploy#3@1").count == 0
     driver.drag(spot(table, by_card["lion"]), place_of("deploy#1@1"))
     driver.settle()
-    assert card.prompt.number == 4 and not card.prompt.said
+    assert card.prompt.number == 2 and not card.prompt.said
+    driver.key("return")
     driver.drag(spot(table, by_card["brown-bear"]), place_of("deploy#2@1"))
     driver.settle()
     driver.key("e")
@@ -86,6 +100,7 @@ def test_a_drag_is_the_move_another_one_is_answered_kindly_and_the_others_follow
 def test_left_taken_up_again_and_gone_through(driver: Driver) -> None:
     table = lesson_at(driver)
     driver.key("return")
+    driver.settle()
     table.lessons.press("leave")
     assert table.lessons.card is not None and not table.lessons.card.visible and not table.lessons.active
     kept = progress_of(table.session)
@@ -93,7 +108,7 @@ def test_left_taken_up_again_and_gone_through(driver: Driver) -> None:
     (item,) = [each for each in table.lessons.items() if each.id == "lesson-on"]
     assert "2 of 14" in item.label and item.act is not None
     item.act()
-    assert "Base Power" in card_of(table)
+    assert "five lands" in card_of(table)
     cursor = table.lessons.cursor
     assert cursor is not None
     for _ in range(80):
@@ -167,10 +182,9 @@ def test_an_answer_does_not_make_the_card_jump(driver: Driver) -> None:
 
 def test_no_ring_lies_across_a_card_that_has_risen(driver: Driver) -> None:
     table = lesson_at(driver)
-    driver.key("return")
     card = table.lessons.card
     assert card is not None
-    (lion,) = card.marks
+    lion, _ = card.marks
     assert not card.is_lifted(lion)
     driver.move(lion.center)
     driver.settle()

@@ -19,12 +19,13 @@ from tests.ui.hands import Hands
 from tests.ui.test_pointing import table_of
 
 
-def out_of_reach(table: TableScreen) -> list[str]:
-    """The answers of who is asked at this screen that neither glow nor stand anywhere, with what is asked."""
+def out_of_reach(table: TableScreen, of: int = 0) -> list[str]:
+    """The answers of who is asked at this screen that neither glow nor stand anywhere, with what is asked; ``of``: of
+    one seat alone."""
     judge = table.referee.judge
     bar = [choice.answer for choice in table.hud.decision.choices]
     found = []
-    for seat in table.referee.hands:
+    for seat in (of,) if of else table.referee.hands:
         buttons = {move.action for move in judge.buttons(seat)}
         if seat != table.referee.front:  # its bar is shown once it is in front
             buttons |= {move.action for moves in judge.unseen(seat, ()).values() for move in moves}
@@ -68,8 +69,13 @@ def walk(driver: Driver, session: Session, sharing: str, steps: int, seed: int) 
             covered = out_of_reach(table)
             # what is done with one's own cards begins with looking at them; what is asked about them does not
             assert not [each for each in covered if "Action('choose'" in each]
-            table.sharing.hold(table.referee.front)
-        assert not out_of_reach(table)
+            # two may be asked at once, as in two duels of a tag match: each looks at the own hand, one at a time
+            for seat in table.referee.hands:
+                table.sharing.hold(0)
+                table.sharing.hold(seat)
+                assert not out_of_reach(table, seat)
+        else:
+            assert not out_of_reach(table)
         table.sharing.hold(0)
         action = some_action(session, dice)
         assert action is not None

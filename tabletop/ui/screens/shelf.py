@@ -201,7 +201,8 @@ class ShelfScreen(Screen):
         lesson = learning.first_of(self.app.settings, catalog)
         if lesson is not None:
             tip = f"{lesson.title}: a lesson at the table, {lesson.minutes} minutes"
-            learn = Button(look, "First lesson", self.learn, icon="seat", tip=tip)
+            key = self.app.keys.label("first_lesson")
+            learn = Button(look, "First lesson", self.learn, icon="seat", tip=tip, key=key)
             sizes.append((learn, learn.natural()[0], px(42)))
         sizes.append((setup, setup.natural()[0], px(42)))
         if catalog.rulebook:
@@ -399,9 +400,11 @@ class ShelfScreen(Screen):
         if event.key in (pygame.K_UP, pygame.K_DOWN):
             self.climb(1 if event.key == pygame.K_UP else -1)
             return True
-        action = self.app.keys.action_of(event)
+        action = self.app.keys.action_of(event, "shelf") or self.app.keys.action_of(event)
         if action == "quick_load":
             self.open_save()
+        elif action == "first_lesson":
+            self.learn()
         elif action == "help":
             self.rulebook()
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.form.focus is None:

@@ -106,6 +106,7 @@ class TableParts(TableFace):
         self.dangers = TableDangers(table, hud, self.files.open_rule)
         self.large.warnings = lambda: [tag.rect for _, tag in self.dangers.tags if tag.visible]
         self.lessons = TableLessons(table, hud, self.bots, self.dangers)
+        self.lessons.select = self.choosing.select
         self.showing.guided = lambda: self.lessons.active
         self.acts = ManualActs(table, hud, self.invitations.did)
         self.landing = Landing(table, self.acts, self.past)
@@ -121,6 +122,7 @@ class TableParts(TableFace):
         self.referee = TableReferee(
             table, hud, prompt, self.large, self.choosing, self.acts, self.landing, self.word, around
         )
+        self.lessons.put = self.referee.drops.point_to
         self.boards = TableBoards(table, hud, self.dangers, self.referee)
         self.boards.also_clear = self.referee.refusals.also_clear = self.lessons.keep_clear
         self.acts.rules, self.acts.begin = self.referee.refusals, self.referee.questions.begin

@@ -3,6 +3,7 @@ done. What is asked for and what is said is decided in :mod:`tabletop.control.le
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -45,6 +46,11 @@ class TableLessons:
         self.card: LessonCard | None = None
         self._since = 0.0
         self._spot_for: tuple[object, ...] = ()
+        self._taken_up = -1
+        self.select: Callable[[Sequence[str]], None] = lambda handles: None
+        """Makes pieces the ones that are chosen."""
+        self.put: Callable[[tuple[int, int]], object] = lambda at: None
+        """Lets what is chosen go to a point of the window."""
         bots.paused = lambda: self.active
 
     @property
@@ -153,6 +159,9 @@ class TableLessons:
                 cursor.next()
             case "back":
                 cursor.back()
+            case "put":
+                self.put(self._taken.center if self._taken is not None else (0, 0))
+                return
             case "show":
                 cursor.show_me()
                 self.table.app.sound("place")
@@ -313,6 +322,8 @@ class TableLessons:
         action = self.table.app.keys.action_of(event, "lesson") if self.active else None
         wanted = action.removeprefix("lesson_") if action else ""
         names = [each.name for each in self.card.prompt.buttons] if self.card is not None else []
+        if wanted == "next" and self._taken is not None:
+            return "put"
         if wanted == "next":
             primary = [each.name for each in self.card.prompt.buttons if each.kind == "primary"] if self.card else []
             return primary[0] if primary else ""
@@ -328,6 +339,7 @@ class TableLessons:
         step = cursor.step
         watching = cursor.mood is not Mood.READING and cursor.mood is not Mood.WAITING
         things = targets(cursor.bench, step.point, cursor.lesson.seat) if step is not None and not watching else []
+        self._take_up(cursor, things)
         marks = [rect for rect in map(self.rect_of, things) if rect is not None]
         moment = (cursor.at, card.natural(), tuple(tuple(rect) for rect in marks), table.size)
         if moment != self._spot_for:
@@ -336,6 +348,30 @@ class TableLessons:
             around = [(rect.inflate(2 * rect.w, 2 * rect.h), AROUND) for rect in map(self._cell_of, things) if rect]
             card.settle(marks, table.camera.port, [*self._avoid(), *((rect, 3) for rect in signs), *around])
             table.dirty = True
+
+    def _take_up(self, cursor: LessonCursor, things: Sequence[Target]) -> None:
+        """Where a prompt asks for a piece to go somewhere, it is chosen: a click on the place takes it there."""
+        if self._taken_up == cursor.at or cursor.mood is not Mood.WAITING:
+            return
+        self._taken_up = cursor.at
+        if not things or not things[0].piece or not any(each.zone for each in things[1:]):
+            return
+        self.select(self._handles(things[0].piece))
+
+    def _handles(self, piece: int) -> list[str]:
+        return [handle for handle, each in self.table.shown.keys.items() if each == piece]
+
+    @property
+    def _taken(self) -> pygame.Rect | None:
+        """Where the piece is to go that a prompt has chosen, while it alone is chosen and keys point at nothing."""
+        cursor, stage = self.cursor, self.table.stage
+        step = cursor.step if cursor is not None and cursor.mood is Mood.WAITING else None
+        if cursor is None or step is None or self._taken_up != cursor.at or len(stage.selected) != 1 or stage.hovered:
+            return None
+        things = targets(cursor.bench, step.point, cursor.lesson.seat)
+        piece = things[0].piece if things else 0
+        places = [each for each in things[1:] if each.zone]
+        return self.rect_of(places[0]) if piece and places and self._handles(piece) == [*stage.selected] else None
 
     def _is_lifted(self, mark: pygame.Rect) -> bool:
         """Whether a mark is a card of a hand that has risen under the pointer."""
