@@ -9,6 +9,7 @@ from tabletop.session.lessons.found import LessonEntry, lessons_of
 
 if TYPE_CHECKING:
     from tabletop.ui.application import Application
+    from tabletop.ui.keys import Bindings
     from tabletop.ui.settings import Settings
 
 
@@ -53,3 +54,10 @@ def begin_by_name(app: Application, catalog: Catalog, name: str) -> None:
     for entry in lessons_of(catalog):
         if entry.name == name:
             begin(app, entry)
+
+
+def by_keys(keys: Bindings, enter: str, lesson: bool, rulebook: bool) -> str:
+    """What keys do on the shelf, for whoever has no mouse; ``enter``: what Enter does."""
+    said = [("Enter", enter), (keys.label("first_lesson") if lesson else "", "first lesson"),
+            (keys.label("help") if rulebook else "", "rulebook"), ("arrows", "other games")]  # fmt: skip
+    return " \u00b7 ".join(f"{key}: {what}" for key, what in said if key)

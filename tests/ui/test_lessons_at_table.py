@@ -276,3 +276,16 @@ def test_what_an_act_on_a_cell_does_around_it_stays_in_sight(driver: Driver) -> 
         driver.settle()
     (cell,) = card.marks
     assert "pattern" in card.prompt.sentence and not card.rect.colliderect(cell.inflate(2 * cell.w, 2 * cell.h))
+
+
+def test_the_shelf_says_what_keys_do_and_one_begins_the_first_lesson(driver: Driver) -> None:
+    driver.app.go(ShelfScreen("territory"))
+    driver.settle()
+    shelf = driver.app.screen
+    assert isinstance(shelf, ShelfScreen)
+    said = [str(getattr(each, "text", "")) for each in shelf.form.controls]
+    enter = "play" if shelf.left.saved is None else "continue"
+    assert said[-1] == f"Enter: {enter} \u00b7 L: first lesson \u00b7 F1: rulebook \u00b7 arrows: other games"
+    driver.key("l")
+    driver.settle()
+    assert isinstance(driver.app.screen, TableScreen) and driver.app.screen.lessons.active

@@ -217,6 +217,11 @@ class ShelfScreen(Screen):
             words = "Yours: it stands in for another game with the same id."
             note = Label(look, words, points=13.5, color="warning", align="center", tip=entry.note)
             self.form.add(note, (left, y + px(58), wide, px(22)))
+        elif y + px(86) < self.app.size[1]:
+            enter = "continue" if self.left.saved is not None else "play"
+            words = learning.by_keys(self.app.keys, enter, lesson is not None, bool(catalog.rulebook))
+            told = Label(look, words, points=13, align="center", color="dim")
+            self.form.add(told, (left, y + px(60), wide, px(22)))
 
     # --------------------------------------------------------------------------------------------- deeds
 
