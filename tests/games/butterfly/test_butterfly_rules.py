@@ -276,6 +276,7 @@ def test_a_pattern_says_what_it_would_do() -> None:
     found = {NILE.label(each.cell): each for each in board.rules.preview(board.state, action)}
     for label, piece in (("G8", blocked), ("E9", replaced), ("F9", 0)):
         assert found[label].piece == piece
+        assert found[label].text.removeprefix("butterfly.cell_") == found[label].effect
         assert found[label].words["pieces"] == (Pieces((piece,)) if piece else ""), "it is told of whom that is so"
     assert effects(board, action) == {"F8": "anchor", "G8": "blocked", "E9": "replace", "F9": "new", "G9": "new"}
     for turn in range(6):
@@ -307,7 +308,12 @@ def test_a_death_says_whom_it_takes() -> None:
     board.dice(6, 1).enter("move").do("move", piece=mine, zone="past", cell="F7")
     assert board.asked() == [(1, "death_placement")]
     assert [dict(each.arguments) for each in board.rules.decisions(board.state)] == [{"name": "Lotus", "cell": "F7"}]
-    assert effects(board, Action("death_placement", 1, index=0, turn=0)) == {"F7": "none", "G7": "none", "F8": "dies"}
+    dying = Action("death_placement", 1, index=0, turn=0)
+    assert effects(board, dying) == {"F7": "none", "G7": "none", "F8": "dies"}
+    told = {NILE.label(each.cell): each.text for each in board.rules.preview(board.state, dying)}
+    assert told == {
+        "F7": "butterfly.cell_none", "G7": "butterfly.cell_spared", "F8": "butterfly.cell_dies"
+    }, "an own piece is spared"  # fmt: skip
 
 
 def test_a_move_says_where_it_goes_and_whom_it_fights() -> None:
@@ -357,6 +363,11 @@ def test_what_is_due_is_seen_where_it_will_come() -> None:
     board.pin("hawk", "past", "C6")
     found = board.rules.pending(board.state)
     assert [(e.zone, NILE.label(e.cell), e.effect, e.piece) for e in found] == [("present", "F6", "pending", due)]
+    for seat, turn, wanted in ((BASTET, 3, 5), (OSIRIS, 4, 5)):  # in the own next turn (BUT-56)
+        Edit(board.state).set_flow("seat", seat)
+        Edit(board.state).set_flow("turn", turn)
+        (found_now,) = board.rules.pending(board.state)
+        assert found_now.words["turn"] == wanted
 
 
 # -- odds and ends -------------------------------------------------------------------------------------------------

@@ -7,6 +7,8 @@ from butterfly_board import BASTET, NILE, OSIRIS, Board
 
 from tabletop.core.edits import Edit
 from tabletop.core.state import seat_target
+from tabletop.core.view import handle_of
+from tabletop.games.butterfly.battle import shown
 from tabletop.games.butterfly.decks import check_card
 from tabletop.games.butterfly.ending import holds
 from tabletop.games.butterfly.field import species_of
@@ -148,3 +150,38 @@ def test_a_theft_that_somebody_insists_on_finds_nothing_and_takes_nothing() -> N
     board.enter("evolve").do("act", waive=True, card=card)
     assert card in board.inside("spent@1")
     assert all(not board.inside(board.row(species)) for species in ("hawk", "scarab", "crocodile"))
+
+
+@pytest.mark.covers("BUT-108")
+def test_what_a_die_shows_is_read_off_a_die() -> None:
+    board = Board()
+    (die,) = board.inside("dice@1")
+    edit = Edit(board.state)
+    edit.set_field(die, "value", 4)
+    stray = edit.create("pin", "dice@1", definition="hawk", owner=BASTET, fields={"value": 6})
+    edit.reorder("dice@1", (stray, die))
+    assert shown(board.table(), BASTET) == 4, "a pin that hands have put there is no die"
+    edit.set_field(die, "value", "six")
+    assert shown(board.table(), BASTET) == 1, "nor is a word a number"
+    edit.set_field(die, "value", True)
+    assert shown(board.table(), BASTET) == 1
+
+
+@pytest.mark.covers("BUT-181")
+@pytest.mark.parametrize("replace", [True, False])
+def test_spending_is_offered_where_traits_are_not_replaced(replace: bool) -> None:
+    board = Board(replace_traits=replace)
+    board.hand("sharp-claws")
+    board.enter("evolve")
+    offered = {each.kind for each in board.rules.legal_actions(board.state, BASTET)}
+    assert ("spend" in offered) != replace
+
+
+@pytest.mark.covers("BUT-86")
+def test_a_theft_of_the_wrong_trait_points_at_it() -> None:
+    board = Board()
+    card, own = board.hand("cunning-theft"), board.trait("ambush", "hawk")
+    board.trait("thorns", "lotus")
+    board.enter("evolve")
+    refusal = board.refused("act", card=card, trait=own, species=board.row("scarab"))
+    assert refusal.pieces == (handle_of(board.state, own, BASTET),)

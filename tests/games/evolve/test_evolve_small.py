@@ -9,9 +9,11 @@ from tabletop.core.edits import Edit
 from tabletop.core.state import seat_target
 from tabletop.games.evolve import changes
 from tabletop.games.evolve.events import _hopeless
+from tabletop.games.evolve.harm import Harm
 from tabletop.games.evolve.quantities import evolve_dna, evolve_energy
 from tabletop.rules.modifying.durations import last, lasting
 from tabletop.rules.progress.machine import Run
+from tabletop.rules.showing.telling import Pieces
 
 
 def running(board: Board) -> Run:
@@ -119,3 +121,40 @@ def test_whose_events_cost_less_may_have_one_to_play_as_soon_as_one_can_be_paid(
     bare = Board().enter()
     last(running(bare), seat_target(2), "event_mp", -2, "turn")
     assert _hopeless("response")(bare.table, 2), "without a card in hand nothing can be played"
+
+
+@pytest.mark.covers("EVO-60")
+@pytest.mark.parametrize(("option", "told"), [("enter", ["evolve.danger_enter"]), ("final_evolve", [])])
+def test_where_entering_wins_a_tier_2_that_can_evolve_is_a_danger(option: str, told: list[str]) -> None:
+    board = Board(tier3_win=option).give(1, dna=9)
+    board.organism("vibrio-cholerae", energy=4)
+    board.organism("escherichia-coli", energy=3)
+    board.enter()
+    found = [each for each in board.rules.find_dangers(board.table) if each.seat == 2 and "absence" not in each.text]
+    assert [each.text for each in found] == told, "one of tier 1 is none"
+
+
+def test_a_table_that_begins_in_the_middle_is_in_the_step_that_was_named() -> None:
+    board = Board()
+    board.hand("antibiotic-pulse"), board.organism("escherichia-coli")
+    board.flow(step="absence").enter("begin", "window")
+    assert board.state.flow["step"] == "window"
+    board.flow(step="window").enter("main")
+    assert board.state.flow.get("step") is None
+
+
+@pytest.mark.covers("EVO-271")
+@pytest.mark.parametrize(("what", "said"), [("die", "die"), ("stress", "be stressed")])
+def test_what_would_happen_is_said_where_something_may_happen_instead(what: str, said: str) -> None:
+    board = Board()
+    piece = board.organism("escherichia-coli")
+    assert Harm().words(board.table, piece, what) == {"pieces": Pieces((piece,)), "what": said}
+
+
+@pytest.mark.covers("EVO-120")
+def test_an_organism_comes_into_play_face_up_and_upright() -> None:
+    board = Board()
+    piece = board.hand("escherichia-coli")
+    Edit(board.state).turn(piece, 90)
+    changes.enter_field(running(board), piece, 1)
+    assert board.zone(piece) == "organisms@1" and board.state.face[piece] == "up" and not board.state.angle[piece]
