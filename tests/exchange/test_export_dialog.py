@@ -19,6 +19,7 @@ from tabletop.ui.hud.kit.control import Control
 from tabletop.ui.screens.shelf import ShelfScreen
 from tabletop.ui.settings import Settings
 from tests.ui.driver import Driver
+from tests.ui.working import wait
 
 
 def button(controls: list[Control], label: str) -> Button:
@@ -38,16 +39,6 @@ def opened(home: Path) -> tuple[Driver, ExportDialog]:
     dialog = driver.app.dialog
     assert isinstance(dialog, ExportDialog) and dialog.catalog.id == "territory"
     return driver, dialog
-
-
-def wait(driver: Driver, dialog: ExportDialog) -> None:
-    end = time.monotonic() + 120
-    while dialog.work.busy and time.monotonic() < end:
-        driver.tick(20)
-        time.sleep(0.02)
-    driver.tick(50)
-    driver.settle()
-    assert not dialog.work.busy
 
 
 def test_a_game_leaves_from_the_shelf_and_nothing_is_replaced_unasked(tmp_path: Path) -> None:

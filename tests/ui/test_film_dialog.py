@@ -23,6 +23,7 @@ from tabletop.ui.table import TableScreen
 from tests.exchange.test_export_dialog import button
 from tests.ui.driver import Driver
 from tests.ui.played import fought
+from tests.ui.working import wait
 
 
 def at_table(driver: Driver, acts: int = 2) -> TableScreen:
@@ -41,16 +42,6 @@ def dialog_of(driver: Driver) -> FilmDialog:
     found = driver.app.dialog
     assert isinstance(found, FilmDialog)
     return found
-
-
-def wait(driver: Driver, dialog: FilmDialog) -> None:
-    end = time.monotonic() + 120
-    while dialog.work.busy and time.monotonic() < end:
-        driver.tick(20)
-        time.sleep(0.02)
-    driver.tick(50)
-    driver.settle()
-    assert not dialog.work.busy
 
 
 @pytest.mark.long

@@ -15,6 +15,7 @@ from tabletop.ui.dialogs.lab_work import LabAsked, LabWork
 from tabletop.ui.table import TableScreen
 from tests.exchange.test_export_dialog import button
 from tests.ui.driver import Driver
+from tests.ui.working import wait
 
 
 def opened(driver: Driver, game: str = "pig") -> LabDialog:
@@ -22,16 +23,6 @@ def opened(driver: Driver, game: str = "pig") -> LabDialog:
     driver.app.open_dialog(dialog)
     driver.settle()
     return dialog
-
-
-def wait(driver: Driver, dialog: LabDialog) -> None:
-    end = time.monotonic() + 120
-    while dialog.work.busy and time.monotonic() < end:
-        driver.tick(20)
-        time.sleep(0.02)
-    driver.tick(50)
-    driver.settle()
-    assert not dialog.work.busy
 
 
 def test_what_is_asked_is_what_is_played(driver: Driver) -> None:
