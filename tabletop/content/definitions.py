@@ -60,12 +60,14 @@ class SymbolDef:
 @dataclass(frozen=True, slots=True)
 class ActDef:
     """What an act of the rules is called ("": as they call it) and what it is good for, with the numbered rule.
-    ``covered``: it is done with cards that others do not see."""
+    ``covered``: it is done with cards that others do not see; ``phases``: where alone it is told of then, empty for
+    everywhere."""
 
     label: str = ""
     sentence: str = ""
     rule: str = ""
     covered: bool = False
+    phases: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

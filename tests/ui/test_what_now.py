@@ -103,6 +103,21 @@ def test_what_lies_covered_is_not_told(driver: Driver, game: str) -> None:
     assert any(entry.name == "Your own cards" for entry in told[0])
 
 
+def test_of_covered_cards_only_what_the_phase_is_for_is_told(driver: Driver) -> None:
+    session = tabletop.new_session("nucleic", seed=7)
+    told: dict[str, set[str]] = {}
+    while len(told) < 4:
+        table = opened(driver, session)
+        keys = {entry.key for entry in table.what_now.entries() if entry.key.startswith("covered.")}
+        told.setdefault(str(session.state.flow["phase"]), keys)
+        table.bots.leave()
+        phase = session.state.flow["phase"]
+        while session.state.flow["phase"] == phase:
+            session.submit(session.legal_actions()[0])
+    assert told["land"] == told["unit"] == {"covered.place"} and told["power_up"] == {"covered.attach"}
+    assert told["civilization"] <= {"covered.use", "covered.use_as_land"}, "what lies open is told of with the rest"
+
+
 def test_one_sheet_at_a_time_and_the_hand_stays_in_sight(driver: Driver) -> None:
     table = opened(driver, tabletop.new_session("bramble", seed=3, bots={2: "greedy"}))
     driver.key("w")

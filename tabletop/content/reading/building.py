@@ -69,6 +69,9 @@ def build_game(model: GameModel, check: Checker, formulas: Formulas | None = Non
         )
         for phase in model.phases
     )
+    for name, act in model.acts.items():
+        for index, named in enumerate(act.phases if parts.phases else ()):  # rules in YAML name theirs themselves
+            check.known(("acts", name, "phases", index), named, [each.id for each in parts.phases], "phase")
     for name, option in model.options.items():
         built = build_option(name, option, check)
         if built is not None:

@@ -139,7 +139,12 @@ class Folder:
             symbols=_readonly(
                 {name: SymbolDef(s.label, s.sentence, s.changes, s.rule) for name, s in model.symbols.items()}
             ),
-            acts=_readonly({name: ActDef(a.label, a.sentence, a.rule, a.covered) for name, a in model.acts.items()}),
+            acts=_readonly(
+                {
+                    name: ActDef(a.label, a.sentence, a.rule, a.covered, tuple(a.phases))
+                    for name, a in model.acts.items()
+                }
+            ),
             palettes=_readonly(parts.palettes),
             backs=_readonly(parts.backs),
             dice=tuple(model.drawer.dice),

@@ -75,6 +75,8 @@ class ActModel(Model):
     """What it is good for."""
     covered: bool = False
     """It is done with cards that others do not see; it is told of even while they lie covered, whatever they are."""
+    phases: list[str] = Field(default_factory=list)
+    """The phases in which it is told of while they lie covered; left out: wherever it is asked for."""
     rule: str = ""
     """The numbered rule; left out: that of the act."""
 

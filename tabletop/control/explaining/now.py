@@ -46,13 +46,14 @@ def covered(judge: Referee, catalog: Catalog, seat: int) -> list[Entry]:
     ruleset = judge.session.ruleset
     if ruleset is None or not hides_something(judge, seat):
         return []
-    kinds = acts_asked_for(Table(ruleset, judge.session.state), seat)
-    told = [(kind, act_of(catalog, kind)) for kind in kinds]
+    state = judge.session.state
+    told = [(kind, act_of(catalog, kind)) for kind in acts_asked_for(Table(ruleset, state), seat)]
     return [
         Entry(act.label or label_of(kind), sentence=act.sentence, rule=act.rule or judge.kinds[kind].rule,
               key=f"covered.{kind}")
         for kind, act in told
         if kind in judge.kinds and _lies_covered(judge, catalog, kind)
+        and (not act.phases or state.flow.get("phase") in act.phases)
     ]  # fmt: skip
 
 

@@ -127,11 +127,12 @@ def test_whose_events_cost_less_may_have_one_to_play_as_soon_as_one_can_be_paid(
 @pytest.mark.parametrize(("option", "told"), [("enter", ["evolve.danger_enter"]), ("final_evolve", [])])
 def test_where_entering_wins_a_tier_2_that_can_evolve_is_a_danger(option: str, told: list[str]) -> None:
     board = Board(tier3_win=option).give(1, dna=9)
-    board.organism("vibrio-cholerae", energy=4)
+    able = board.organism("vibrio-cholerae", energy=4)
     board.organism("escherichia-coli", energy=3)
     board.enter()
     found = [each for each in board.rules.find_dangers(board.table) if each.seat == 2 and "absence" not in each.text]
     assert [each.text for each in found] == told, "one of tier 1 is none"
+    assert all(each.words["pieces"] == Pieces((able,)) for each in found)
 
 
 def test_a_table_that_begins_in_the_middle_is_in_the_step_that_was_named() -> None:
