@@ -76,16 +76,20 @@ class ScorePanel(Widget):
             text = self._head_picture(head, number_w - 4, size)
             x = inner.right - number_w * (columns - index) + number_w / 2
             canvas.blit(text, text.get_rect(center=(round(x), round(inner.y + high / 2))))
+        edge = max(10, round(size))
+        room = inner.w - (0 if under else number_w * columns) - edge - 8
+        # a name of which three letters would be left says less than the sign of its seat alone
+        named = all(text_width(row.name, size, bold=True) * NARROWEST <= room for row in self._rows)
         for line, row in enumerate(self._rows, start=1):
             y = inner.y + high * (line + 0.5)
             seat = theme.seat(row.seat)
-            edge = max(10, round(size))
+            edge = max(10, round(size if named else size * 1.25))
             mark = seat_symbol(seat.symbol, edge, seat.color)
             upper = y - high / 4 if under else y
             canvas.blit(mark, mark.get_rect(midleft=(inner.x, round(upper))))
-            room = inner.w - (0 if under else number_w * columns) - edge - 8
-            name = narrow_text(row.name, room, size, theme.panel.text, bold=row.active)
-            canvas.blit(name, name.get_rect(midleft=(inner.x + edge + 6, round(upper))))
+            if named:
+                name = narrow_text(row.name, room, size, theme.panel.text, bold=row.active)
+                canvas.blit(name, name.get_rect(midleft=(inner.x + edge + 6, round(upper))))
             y += high / 4 if under else 0
             for index, value in enumerate(row.values):
                 text = render_text(str(value), size + 1, theme.panel.text, bold=True)
