@@ -59,10 +59,18 @@ def test_a_prompt_beside_what_it_is_about_never_over_it(driver: Driver) -> None:
 
 def test_a_click_on_the_place_takes_there_what_the_prompt_has_chosen(driver: Driver) -> None:
     table = lesson_at(driver)
-    keys, stage = table.shown.keys, table.table.stage
+    keys, stage = table.table.shown.keys, table.table.stage
     assert [table.session.state.definition[keys[each]] for each in stage.selected] == ["lion"]
-    box = next(region.box for region in table.shown.arrangement.regions if region.key == "deploy#1@1")
-    driver.click(table.camera.to_screen(box.x + box.w / 2, box.y + box.h / 2))
+    boxes = {region.key: region.box for region in table.table.shown.arrangement.regions}
+
+    def middle(key: str) -> tuple[int, int]:
+        box = boxes[key]
+        x, y = table.table.camera.to_screen(box.x + box.w / 2, box.y + box.h / 2)
+        return round(x), round(y)
+
+    assert table.explaining.tip_at(middle("deploy#5@1"))
+    assert not table.explaining.tip_at(middle("deploy#1@1")), "no second word beside that of the prompt"
+    driver.click(middle("deploy#1@1"))
     driver.settle()
     assert table.session.view_for(1).zone("deploy#1@1").count == 1 and "five lands" in card_of(table)
 

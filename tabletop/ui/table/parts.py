@@ -139,6 +139,7 @@ class TableParts(TableFace):
             table, hud, lambda handle: self.numbers.values_of(handle), seat_numbers, self.files.open_rule,
             self.choosing.chosen,
         )  # fmt: skip
+        self.explaining.is_told = self.lessons.asks_for
         self.what_now.put_aside, self.explaining.put_aside = self.explaining.close, self.what_now.close
         self.large.naming = FirstNaming(table, self.explaining)
         self.ending = TableEnding(table, hud, prompt, self.large, self.files, self.travel, self.showing, seat_numbers)

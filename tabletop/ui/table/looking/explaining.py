@@ -44,6 +44,8 @@ class TableExplaining:
         self._spots = PartSpots()
         self._shown_for: Callable[[bool], None] | None = None
         self._known: tuple[object, str] = ((), "")
+        self.is_told: Callable[[Pos], bool] = lambda pos: False
+        """Whether somebody else says already what is to be known there."""
         self.put_aside: Callable[[], None] = lambda: None
         """Closes what else is read beside the table: one sheet at a time."""
 
@@ -87,7 +89,7 @@ class TableExplaining:
         return self._known[1]
 
     def _tip(self, pos: Pos) -> str:
-        entry = self.entry_at(pos)
+        entry = self.entry_at(pos) if not self.is_told(pos) else None
         if entry is None:
             return ""
         return tip(entry, self.table.app.keys.label("explain"))

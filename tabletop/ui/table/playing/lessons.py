@@ -358,6 +358,12 @@ class TableLessons:
             return
         self.select(self._handles(things[0].piece))
 
+    def asks_for(self, pos: tuple[int, int]) -> bool:
+        """Whether the prompt asks for something at a point of the window: what it says is enough to be read there."""
+        waits = self.active and self.cursor is not None and self.cursor.mood is Mood.WAITING
+        card = self.card
+        return waits and card is not None and card.visible and any(mark.collidepoint(pos) for mark in card.marks)
+
     def _handles(self, piece: int) -> list[str]:
         return [handle for handle, each in self.table.shown.keys.items() if each == piece]
 
