@@ -193,6 +193,9 @@ def test_no_ring_lies_across_a_card_that_has_risen(driver: Driver) -> None:
     card = table.lessons.card
     assert card is not None
     lion, _ = card.marks
+    assert card.is_lifted(lion), "what is chosen stands out by itself"
+    table.choosing.select([])
+    driver.settle()
     assert not card.is_lifted(lion)
     driver.move(lion.center)
     driver.settle()

@@ -380,10 +380,10 @@ class TableLessons:
         return self.rect_of(places[0]) if piece and places and self._handles(piece) == [*stage.selected] else None
 
     def _is_lifted(self, mark: pygame.Rect) -> bool:
-        """Whether a mark is a card of a hand that has risen under the pointer."""
-        stage = self.table.stage
-        place = self.table.shown.arrangement.placement(stage.hovered) if stage.hovered else None
-        return place is not None and place.in_hand and stage.screen_rect(place) == mark
+        """Whether a mark is a card of a hand that has risen under the pointer, or because it is chosen."""
+        stage, arrangement = self.table.stage, self.table.shown.arrangement
+        risen = (arrangement.placement(handle) for handle in {stage.hovered, *stage.selected} if handle)
+        return any(place is not None and place.in_hand and stage.screen_rect(place) == mark for place in risen)
 
     def _cell_of(self, thing: Target) -> pygame.Rect | None:
         """The cell that is pointed at; what an act does there shows on the cells around it."""
