@@ -17,6 +17,7 @@ from tabletop.session.saving import folders
 from tabletop.ui.dialogs.book import read_book
 from tabletop.ui.dialogs.choices import ChoiceCard
 from tabletop.ui.dialogs.fields import Field
+from tabletop.ui.dialogs.keychange import KeysDialog
 from tabletop.ui.dialogs.keyhelp import KeyHelp
 from tabletop.ui.dialogs.message import Confirm
 from tabletop.ui.dialogs.new_game import NewGameDialog
@@ -515,6 +516,8 @@ def test_key_help_shows_every_action_and_narrows(home: Path) -> None:
     assert missing == []
     driver.type("shuffle")
     assert [line[1] for column in dialog.filled for line in column if line[0] == "key"] == ["Shuffle the pile"]
+    dialog._change()
+    assert isinstance(driver.app.dialog, KeysDialog), "from there keys are changed by pressing them"
 
 
 def test_the_rulebook_opens_beside_the_table_is_searched_and_follows_links(home: Path) -> None:

@@ -8,6 +8,7 @@ from tabletop.ui.hud.kit.buttons import Button
 from tabletop.ui.hud.kit.paint import hairline, key_cap, put_text
 
 from .dialog import SIDE, Dialog
+from .keychange import KeysDialog
 from .panes import ListBox
 
 DIGITS = "choice_"
@@ -46,16 +47,18 @@ class KeyHelp(Dialog):
             self._columns.append(box)
         self._fill()
         path = self.app.keys.user_file if self.app is not None else None
-        note = self.label(
-            f"To change a key, write it into {path}",
-            (body.x, body.bottom + px(22), body.w - px(130), px(22)),
-            points=13.5,
-            color="dim",
-        )
-        note.tip = str(path)
+        tip = f"Press the key that you want. What you change lies in {path}"
+        change = Button(look, "Change keys...", self._change, icon="edit", kind="quiet", tip=tip)
         done = Button(look, "Done", self.close, kind="primary")
-        self.foot([done])
+        self.foot([done], [change])
         self.form.default = done
+
+    def _change(self) -> None:
+        """To the dialog in which keys are changed, in the place of this one."""
+        assert self.app is not None
+        app = self.app
+        self.close()
+        app.open_dialog(KeysDialog())
 
     def _narrow(self, text: str) -> None:
         self.wanted = text
