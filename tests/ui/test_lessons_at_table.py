@@ -11,6 +11,7 @@ from tabletop.content.places import cards_folder
 from tabletop.control.lessons.cursor import Mood
 from tabletop.session.lessons.opening import begin_lesson, progress_of
 from tabletop.session.lessons.reading import read_lesson
+from tabletop.session.lessons.recording import learner_of
 from tabletop.session.saving import folders
 from tabletop.ui import learning
 from tabletop.ui.screens.shelf import ShelfScreen
@@ -114,7 +115,7 @@ def test_left_taken_up_again_and_gone_through(driver: Driver) -> None:
     kept = progress_of(table.session)
     assert kept is not None and kept.left and kept.step == 1
     (item,) = [each for each in table.lessons.items() if each.id == "lesson-on"]
-    assert "2 of 14" in item.label and item.act is not None
+    assert "2 of 13" in item.label and item.act is not None
     item.act()
     assert "five lands" in card_of(table)
     cursor = table.lessons.cursor
@@ -300,3 +301,16 @@ def test_the_shelf_says_what_keys_do_and_one_begins_the_first_lesson(driver: Dri
     driver.key("l")
     driver.settle()
     assert isinstance(driver.app.screen, TableScreen) and driver.app.screen.lessons.active
+
+
+def test_by_what_another_one_did_that_one_learns() -> None:
+    session = tabletop.new_session("gomoku", seed=1)
+    seats = []
+    for _ in range(3):
+        action = session.legal_actions()[0]
+        seats.append(action.seat)
+        session.submit(action)
+    last = seats[-1]
+    assert learner_of(session, 1, last) == learner_of(session, 1, 3 - last) == last
+    both = 3 if set(seats) == {1, 2} else 0
+    assert not both or learner_of(session, both, 3 - last) == 3 - last, "who is in front, if that one did anything"

@@ -70,6 +70,12 @@ def recordable(session: Session) -> int:
     return sum(1 for entry in session.journal.line() if _is_act(entry))
 
 
+def learner_of(session: Session, acts: int, seat: int) -> int:
+    """Who can learn by the last so many acts: that seat, or where it did nothing of it who acted last."""
+    acted = [entry.seat for entry in session.journal.line() if _is_act(entry)][-max(1, acts) :]
+    return seat if seat in acted else next((each for each in reversed(acted) if each), seat)
+
+
 def write_lesson(session: Session, title: str, acts: int, learner: int) -> str:
     """The last so many acts of a table as the text of a lesson for a seat. Raises ValueError where nothing was
     played, or where the learner did nothing of it."""

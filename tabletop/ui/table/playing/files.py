@@ -82,11 +82,12 @@ class TableFiles:
         from tabletop.ui.dialogs.message import AskText
 
         def keep(title: str) -> None:
-            from tabletop.session.lessons.recording import save_lesson
+            from tabletop.session.lessons.recording import learner_of, save_lesson
 
-            app = self.table.app
+            app, session = self.table.app, self.table.session
             try:
-                path = save_lesson(self.table.session, title.strip() or "A lesson", acts, self.table.actor)
+                learner = learner_of(session, acts, self.table.actor)
+                path = save_lesson(session, title.strip() or "A lesson", acts, learner)
             except OSError as error:
                 app.toast(f"The lesson could not be written ({error.strerror or error}).", "error")
             except ValueError as error:
