@@ -79,18 +79,18 @@ class Trial:
 
     def play(self) -> Iterator[tuple[str, int, float]]:
         """Make every input; each milestone with the inputs and seconds until then."""
-        head = -1
+        begun: int | None = None  # the line of the history at which the table came up
         for step in self.trial["inputs"]:
             if step in ("own move", "turn finished"):
-                done = self.table.session.journal.head
-                if done < max(head, 1):
+                if begun is None or self.table.session.journal.head <= begun:
                     raise Barred(f"nothing has been done when the {step} is said to be")
-                head = done
                 yield step, self.inputs, self.seconds
                 continue
             self.look()
             self.make(step)
             self.rest()
+            if begun is None and isinstance(self.driver.app.screen, TableScreen):
+                begun = self.table.session.journal.head
             if self.pictures is not None:
                 self.shots.append(self.pictures / f"{self.trial['game']}-{self.person['id']}-{self.inputs:02}.png")
                 pygame.image.save(self.driver.app.surface, str(self.shots[-1]))
