@@ -10,10 +10,7 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
-STILL = 0.15
-"""So many seconds after the last change everything is laid out anew."""
-SLICE = 0.008
-"""Of a frame so many seconds at most go into what is missing for that, as far as one thing does not take longer."""
+from tabletop.ui.stage.softly import SLICE, STILL
 
 
 class Stretched:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,6 +16,7 @@ from tabletop.ui.hud.kit.control import Control
 from tabletop.ui.screens.shelf import ShelfScreen
 from tabletop.ui.settings import Settings
 from tabletop.ui.table.screen import TableScreen
+from tests.ui import working
 from tests.ui.driver import Driver
 
 from .sources import written
@@ -33,15 +33,9 @@ def button(controls: list[Control], label: str) -> Button:
 
 
 def wait(driver: Driver, dialog: ImportDialog) -> None:
-    """Until what the thread does is done and shown."""
-    end = time.monotonic() + 60
+    """Until what the thread does, which begins a moment after the last change, is done and shown."""
     driver.tick(800)
-    while dialog.work.busy and time.monotonic() < end:
-        driver.tick(20)
-        time.sleep(0.005)
-    driver.tick(50)
-    driver.settle()
-    assert not dialog.work.busy
+    working.wait(driver, dialog)
 
 
 def opened(home: Path) -> tuple[Driver, ImportDialog]:

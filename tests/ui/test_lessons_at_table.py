@@ -76,6 +76,23 @@ def test_a_click_on_the_place_takes_there_what_the_prompt_has_chosen(driver: Dri
     assert table.session.view_for(1).zone("deploy#1@1").count == 1 and "five lands" in card_of(table)
 
 
+def test_what_a_prompt_chooses_is_chosen_again_after_undo_back_and_a_click_on_nothing(driver: Driver) -> None:
+    table = lesson_at(driver)
+
+    def chosen() -> list[str]:
+        driver.settle()
+        return [table.session.state.definition[table.table.shown.keys[each]] for each in table.table.stage.selected]
+
+    table.choosing.select([])
+    assert chosen() == ["lion"], "a click on the free table ends no prompt"
+    for to_it in ("backspace", "ctrl+z"):
+        driver.key("return")
+        driver.settle()
+        assert "five lands" in card_of(table)
+        driver.key(to_it)
+        assert chosen() == ["lion"] and "Lion is worth" in card_of(table)
+
+
 def test_a_drag_is_the_move_another_one_is_answered_kindly_and_the_others_follow(driver: Driver) -> None:
     table = lesson_at(driver)
     session = table.session
@@ -195,7 +212,8 @@ def test_no_ring_lies_across_a_card_that_has_risen(driver: Driver) -> None:
     assert card is not None
     lion, _ = card.marks
     assert card.is_lifted(lion), "what is chosen stands out by itself"
-    table.choosing.select([])
+    keys, cards = table.table.shown.keys, table.session.state.definition
+    table.choosing.select([next(handle for handle, piece in keys.items() if cards[piece] == "brown-bear")])
     driver.settle()
     assert not card.is_lifted(lion)
     driver.move(lion.center)

@@ -46,7 +46,6 @@ class TableLessons:
         self.card: LessonCard | None = None
         self._since = 0.0
         self._spot_for: tuple[object, ...] = ()
-        self._taken_up = -1
         self.select: Callable[[Sequence[str]], None] = lambda handles: None
         """Makes pieces the ones that are chosen."""
         self.put: Callable[[tuple[int, int]], object] = lambda at: None
@@ -351,12 +350,9 @@ class TableLessons:
 
     def _take_up(self, cursor: LessonCursor, things: Sequence[Target]) -> None:
         """Where a prompt asks for a piece to go somewhere, it is chosen: a click on the place takes it there."""
-        if self._taken_up == cursor.at or cursor.mood is not Mood.WAITING:
-            return
-        self._taken_up = cursor.at
-        if not things or not things[0].piece or not any(each.zone for each in things[1:]):
-            return
-        self.select(self._handles(things[0].piece))
+        free = cursor.mood is Mood.WAITING and not self.table.stage.selected
+        if free and things and things[0].piece and any(each.zone for each in things[1:]):
+            self.select(self._handles(things[0].piece))
 
     def asks_for(self, pos: tuple[int, int]) -> bool:
         """Whether the prompt asks for something at a point of the window: what it says is enough to be read there."""
@@ -372,7 +368,7 @@ class TableLessons:
         """Where the piece is to go that a prompt has chosen, while it alone is chosen and keys point at nothing."""
         cursor, stage = self.cursor, self.table.stage
         step = cursor.step if cursor is not None and cursor.mood is Mood.WAITING else None
-        if cursor is None or step is None or self._taken_up != cursor.at or len(stage.selected) != 1 or stage.hovered:
+        if cursor is None or step is None or len(stage.selected) != 1 or stage.hovered:
             return None
         things = targets(cursor.bench, step.point, cursor.lesson.seat)
         piece = things[0].piece if things else 0
