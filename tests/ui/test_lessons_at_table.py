@@ -74,6 +74,11 @@ def test_a_click_on_the_place_takes_there_what_the_prompt_has_chosen(driver: Dri
     driver.click(middle("deploy#1@1"))
     driver.settle()
     assert table.session.view_for(1).zone("deploy#1@1").count == 1 and "five lands" in card_of(table)
+    table.lessons.press("next")
+    driver.settle()
+    driver.click(middle("deploy#2@1"))
+    driver.settle()
+    assert table.session.view_for(1).zone("deploy#2@1").count == 1, "nor does what was chosen before stay in the way"
 
 
 def test_what_a_prompt_chooses_is_chosen_again_after_undo_back_and_a_click_on_nothing(driver: Driver) -> None:

@@ -46,6 +46,8 @@ class TableLessons:
         self.card: LessonCard | None = None
         self._since = 0.0
         self._spot_for: tuple[object, ...] = ()
+        self._chosen_at = -1
+        """The prompt that has chosen its piece."""
         self.select: Callable[[Sequence[str]], None] = lambda handles: None
         """Makes pieces the ones that are chosen."""
         self.put: Callable[[tuple[int, int]], object] = lambda at: None
@@ -350,8 +352,10 @@ class TableLessons:
 
     def _take_up(self, cursor: LessonCursor, things: Sequence[Target]) -> None:
         """Where a prompt asks for a piece to go somewhere, it is chosen: a click on the place takes it there."""
-        free = cursor.mood is Mood.WAITING and not self.table.stage.selected
-        if free and things and things[0].piece and any(each.zone for each in things[1:]):
+        waits, before = cursor.mood is Mood.WAITING, self._chosen_at
+        self._chosen_at = cursor.at if waits else -1
+        free = before != cursor.at or not self.table.stage.selected  # whoever chooses something else may have it
+        if waits and free and things and things[0].piece and any(each.zone for each in things[1:]):
             self.select(self._handles(things[0].piece))
 
     def asks_for(self, pos: tuple[int, int]) -> bool:
