@@ -31,17 +31,13 @@ from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.language.words import Param
+from tabletop.rules.modifying.durations import is_marked, mark
 from tabletop.rules.progress.choosing import Choose, Query, present
 from tabletop.rules.progress.machine import Block, Call, Frame, Run
 from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
 
 PAYING = "auganism/paying"
-
-
-def turn_stamp(table: Table, seat: int) -> int:
-    """The number of the turn in a seat's duel: a card that was used bears it."""
-    return max(1, whole(table.flow("turn" + suffix(duel_of(seat)))))
 
 
 def _own(table: Table, act: BoundAction) -> Unmet | None:
@@ -59,7 +55,10 @@ def _ready(table: Table, act: BoundAction) -> Unmet | None:
 
 def used(table: Table, piece: int, seat: int) -> bool:
     """Whether a card has been used in this turn (AUG-112)."""
-    return table.state.field(piece, "used") == turn_stamp(table, seat)
+    if is_marked(table, piece, "used"):
+        return True
+    turn = max(1, whole(table.flow("turn" + suffix(duel_of(seat)))))
+    return table.state.field(piece, "used") == turn  # as older saves have it
 
 
 def _unused(table: Table, act: BoundAction) -> Unmet | None:
@@ -122,7 +121,7 @@ class Activate(ActionKind):
         if ability.number("cooldown"):
             run.count(piece, "cooldown", ability.number("cooldown") - run.state.counter(piece, "cooldown"), None)
         if ability.number("per_turn"):
-            run.set_mark(piece, "used", turn_stamp(run, act.seat))
+            mark(run, piece, "used", "turn", lane=duel_of(act.seat))
         run.say("auganism.activated", who=Person(act.seat), pieces=Pieces((piece,)), text=_effect(run, ability))
         if ability.cost:
             run.push(PAYING, self=piece, you=act.seat, ability=ability.id)

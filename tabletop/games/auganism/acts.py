@@ -18,6 +18,7 @@ from tabletop.games.auganism.field import (
     current,
     duel_of,
     fact,
+    for_turn,
     hand,
     monster,
     opponent,
@@ -118,8 +119,7 @@ class Summon(OfHand):
 
 def placements_left(table: Table, seat: int, name: str) -> int:
     """How many cards a player may still place: one, and as many as abilities add (AUG-54, AUG-67, AUG-113)."""
-    duel = duel_of(seat)
-    return 1 + fact(table, duel, f"{name}_extra") - fact(table, duel, f"{name}_placed")
+    return 1 + for_turn(table, seat, f"{name}_extra") - fact(table, duel_of(seat), f"{name}_placed")
 
 
 def _left(name: str) -> Any:
@@ -220,9 +220,8 @@ def _evolver(table: Table, frame: Frame) -> int:
 
 
 def _keeps(table: Table, frame: Frame) -> tuple[int, int]:
-    number = min(
-        fact(table, duel_of(_evolver(table, frame)), "keep_evp"), len(cards(table, EVP, _evolver(table, frame)))
-    )
+    seat = _evolver(table, frame)
+    number = min(for_turn(table, seat, "keep_evp"), len(cards(table, EVP, seat)))
     return number, number
 
 
@@ -239,7 +238,9 @@ def _evolve(run: Run) -> None:
     if piece != monster(run, seat):
         return  # hands have taken it away while a card was chosen
     duel = duel_of(seat)
-    remember(run, duel, keep_evp=0)
+    if for_turn(run, seat, "keep_evp"):
+        run.set_mark(-seat, "keep_evp", None)
+        remember(run, duel, keep_evp=None)
     before = stage(run, piece)
     spent = tuple(each for each in cards(run, EVP, seat) if each not in kept)
     leaving = [(each, ability.id) for each in spent for ability in _spent_abilities(run, each)]
@@ -330,7 +331,7 @@ def may_respond(table: Table, seat: int) -> bool:
     """Whether nothing keeps a player from placing cards in this Response Phase; "cannot" beats all (AUG-101)."""
     duel = duel_of(seat)
     stops = standing(table, duel, ALWAYS, "forbid")
-    return not fact(table, duel, "no_response") and all(each.at.you == seat for each in stops)
+    return not for_turn(table, seat, "no_response") and all(each.at.you == seat for each in stops)
 
 
 def _allowed(table: Table, act: BoundAction) -> Unmet | None:

@@ -16,11 +16,10 @@ from tabletop.games.auganism.field import (
     DECK,
     HAND,
     cards,
-    duel_of,
-    fact,
+    give_for_turn,
     health,
     monster,
-    remember,
+    opponent,
     seat_of,
     whole,
 )
@@ -29,6 +28,7 @@ from tabletop.rules.abilities.book import abilities_of, ability_on
 from tabletop.rules.abilities.records import Ability, Context, Entry
 from tabletop.rules.abilities.running import block_id, doing
 from tabletop.rules.language.words import Param
+from tabletop.rules.modifying.durations import marked
 from tabletop.rules.progress.choosing import Choose, Query, present
 from tabletop.rules.progress.machine import Block, Call, Frame, Instruction, Run
 from tabletop.rules.progress.triggers import queue_block
@@ -315,7 +315,7 @@ def _to_hand(run: Run, at: Context, effect: Entry) -> None:
 )
 def count_again(run: Run, at: Context, effect: Entry) -> None:
     """Remembered for the turn (AUG-29)."""
-    remember(run, duel_of(at.you), sword_times=effect.amount("n", run, at))
+    give_for_turn(run, at.you, "sword_times", effect.amount("n", run, at))
 
 
 @LEXICON.effect(
@@ -334,7 +334,7 @@ def count_again(run: Run, at: Context, effect: Entry) -> None:
 )
 def forbid(run: Run, at: Context, effect: Entry) -> None:
     """Remembered for the turn."""
-    remember(run, duel_of(at.you), no_response=1)
+    give_for_turn(run, opponent(at.you), "no_response")
 
 
 @LEXICON.effect(
@@ -353,8 +353,9 @@ def forbid(run: Run, at: Context, effect: Entry) -> None:
 )
 def allow(run: Run, at: Context, effect: Entry) -> None:
     """Remembered for the turn, or until the evolution."""
-    what, duel, number = effect.text("what"), duel_of(at.you), effect.amount("n", run, at)
+    what, number = effect.text("what"), effect.amount("n", run, at)
     if what == KEEP:
-        remember(run, duel, keep_evp=number)
+        give_for_turn(run, at.you, KEEP, number)
     else:
-        remember(run, duel, **{f"{what}_extra": fact(run, duel, f"{what}_extra") + number})
+        extra = f"{what}_extra"
+        give_for_turn(run, at.you, extra, marked(run, -at.you, extra) + number)

@@ -7,6 +7,7 @@ from typing import Any
 
 from tabletop.core.state import seat_target
 from tabletop.core.zones import parse_zone, zone_key
+from tabletop.rules.modifying.durations import mark, marked
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.table import Table, from_lying
 
@@ -93,8 +94,20 @@ def fact(table: Table, duel: int, name: str) -> int:
 
 
 def remember(run: Run, duel: int, **values: Any) -> None:
-    """Keep numbers of a duel."""
-    run.set_flow(f"duel#{duel}", {**facts(run, duel), **values})
+    """Keep numbers of a duel; None forgets one."""
+    made = {**facts(run, duel), **values}
+    run.set_flow(f"duel#{duel}", {name: value for name, value in made.items() if value is not None})
+
+
+def for_turn(table: Table, seat: int, name: str) -> int:
+    """How much of something abilities have given a player for this turn; older saves count it among the numbers of
+    the duel."""
+    return marked(table, -seat, name) + fact(table, duel_of(seat), name)
+
+
+def give_for_turn(run: Run, seat: int, name: str, amount: int = 1) -> None:
+    """Give a player something until the next turn of the duel begins; what was given before is replaced."""
+    mark(run, -seat, name, "turn", lane=duel_of(seat), amount=amount)
 
 
 def battle_of(table: Table, duel: int) -> Mapping[str, Any]:

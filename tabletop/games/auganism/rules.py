@@ -19,7 +19,6 @@ from tabletop.games.auganism.field import (
     duels,
     fact,
     family_of,
-    hand,
     health,
     hero,
     monster,
@@ -133,8 +132,7 @@ class AuganismRules(Ruleset):
             run.set_flow("seat" + suffix(number), seat)
         if run.flow("turn" + suffix(number)) is None:
             run.set_flow("turn" + suffix(number), 1)
-        fresh = dict.fromkeys(turn_flow.EACH_TURN, 0)
-        remember(run, number, hand_start=len(hand(run, seat)), **fresh)
+        turn_flow.forget_turn(run, number, seat)
         if phase in ("response", "battle"):
             remember(run, number, declared=1)
             battle.declare(run, seat)

@@ -6,9 +6,8 @@ from tabletop.games.auganism.field import (
     AUGMENT,
     DECK,
     cards,
-    duel_of,
     duels,
-    fact,
+    for_turn,
     hand,
     health,
     hero,
@@ -51,7 +50,7 @@ def _ready(table: Table, seat: int) -> float:
     """A hero that is ready is worth keeping so, unless its use does something; leave to place one more card is
     something only to whoever has one."""
     cooling = table.state.counter(hero(table, seat), "cooldown") if hero(table, seat) else 0
-    leave = sum(fact(table, duel_of(seat), f"{name}_extra") for name in ("evp", "augment", "response"))
+    leave = sum(for_turn(table, seat, f"{name}_extra") for name in ("evp", "augment", "response"))
     return 0.9 * min(leave, len(hand(table, seat))) - 0.2 * cooling
 
 

@@ -18,6 +18,8 @@ from tabletop.games.auganism.field import (
     duel_of,
     duels,
     fact,
+    facts,
+    for_turn,
     hand,
     is_tag,
     monster,
@@ -30,6 +32,7 @@ from tabletop.games.auganism.field import (
     whole,
 )
 from tabletop.rules.acting.requirements import BoundAction, Unmet
+from tabletop.rules.modifying.durations import sweep, tick
 from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run, Wait
 from tabletop.rules.progress.phases import Chain, Phase
 from tabletop.rules.showing.telling import Person, Pieces
@@ -38,10 +41,12 @@ from tabletop.rules.table import Table
 COURSE = "auganism/duel"
 OVER = "turn_over"
 EACH_TURN = (
-    "evp_placed", "evp_extra", "evolved", "augment_placed", "augment_extra", "declared", "response_placed",
-    "response_extra", "responses", "fought", "no_response", "sword_times", "keep_evp",
+    "evp_placed", "evolved", "augment_placed", "declared", "response_placed", "responses", "fought",
 )  # fmt: skip
-"""What is remembered of a turn, and forgotten when the next one begins."""
+"""What was done in a turn, forgotten when the next one begins."""
+
+GIVEN = ("evp_extra", "augment_extra", "response_extra", "no_response", "sword_times", "keep_evp")
+"""What abilities give a player for the turn; in older saves it stands among the numbers of the duel."""
 
 
 def duel_in(frame: Frame) -> int:
@@ -65,6 +70,15 @@ def stage_of(run: Run, phase: str) -> None:
 # -- the beginning of a turn -----------------------------------------------------------------------------------
 
 
+def forget_turn(run: Run, duel: int, seat: int) -> None:
+    """A turn begins: what was done in the last one and what abilities gave for it are over."""
+    tick(run, "turn", seat, lane=duel)
+    sweep(run, (*GIVEN, "used"))
+    before = [name for name in GIVEN if name in facts(run, duel)]
+    fresh = dict.fromkeys(EACH_TURN, 0)
+    remember(run, duel, hand_start=len(hand(run, seat)), **fresh, **dict.fromkeys(before))
+
+
 def turn_start(run: Run) -> None:
     """The hand is counted, the hero's counter falls (AUG-44)."""
     duel = duel_in(run.frame)
@@ -74,7 +88,7 @@ def turn_start(run: Run) -> None:
     run.set_flow("turn" + suffix(duel), number)
     if is_tag(run):
         run.set_flow("round", fact(run, duel, "done") + 1)
-    remember(run, duel, hand_start=len(hand(run, seat)), **dict.fromkeys(EACH_TURN, 0))
+    forget_turn(run, duel, seat)
     run.say("auganism.turn", number=number, seat=Person(seat))
     changes.cool_down(run, seat)
 
@@ -206,7 +220,7 @@ def _asks(name: str, place_one: str) -> Any:
 
     def words(table: Table, seat: int) -> dict[str, str]:
         duel = duel_of(seat)
-        left = 1 + fact(table, duel, f"{name}_extra") - fact(table, duel, f"{name}_placed")
+        left = 1 + for_turn(table, seat, f"{name}_extra") - fact(table, duel, f"{name}_placed")
         return {"choices": place_one if left > 0 and hand(table, seat) else "Use an ability, or go on"}
 
     return words

@@ -20,7 +20,7 @@ from tabletop.games.auganism.field import (
     cards,
     damage,
     duel_of,
-    fact,
+    for_turn,
     listed,
     monster,
     number,
@@ -175,7 +175,7 @@ def _attack_total_changes(table: Table, target: int) -> Iterator[Modifier]:
     for each in _sum_of("sword")(table, target):
         if each.amount:
             yield Modifier(each.amount, each.label, each.source, each.rule, layer=SWORD, words=each.words)
-    times = fact(table, duel, "sword_times")
+    times = for_turn(table, seat, "sword_times")
     if times > 1 and attacker(table, duel) == seat:
         yield Modifier(times, "auganism.part_times", 0, "AUG-29", "times", SWORD, {"number": times})
     yield from _battle_effects(table, seat, "attack", "AUG-27")

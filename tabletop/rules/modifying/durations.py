@@ -12,12 +12,15 @@ which a game calls where one begins; a longer one begins every shorter one anew.
 * ``attached`` - while the source lies under the affected piece
 * ``next_time`` - until it is used (``use``)
 
-``mark`` and ``is_marked`` keep a yes or no of a piece, a seat or the table; ``last`` and ``lasting`` keep changes of
-derived values. Stamps of moments lie on what they mark, for all to see who see it; stamps that name pieces would
-betray a card that is hidden again, so those, and all changes of values, are kept in ``flow["lasting"]``, which no
-view holds. What is over is dropped when something is added. A stamp of a moment goes wherever its card goes; a mark
-that must end with the object as well has the scope ``stay`` beside it, a change of a value ends with its object in
-any case.
+Where several games are played side by side (two duels at one table), each has moments of its own: ``lane`` says of
+which of them, and the stamp of one other than the first names it ("turn#2:17"), as its fields of the flow do.
+
+``mark`` and ``is_marked`` keep a yes or no of a piece, a seat or the table; a mark may also say how much
+("turn:17=2"), which ``marked`` reads; ``last`` and ``lasting`` keep changes of derived values. Stamps of moments lie
+on what they mark, for all to see who see it; stamps that name pieces would betray a card that is hidden again, so
+those, and all changes of values, are kept in ``flow["lasting"]``, which no view holds. What is over is dropped when
+something is added. A stamp of a moment goes wherever its card goes; a mark that must end with the object as well has
+the scope ``stay`` beside it, a change of a value ends with its object in any case.
 """
 
 from __future__ import annotations
@@ -42,16 +45,22 @@ LASTING = "lasting"
 _MARK = "mark:"
 
 
-def tick(run: Run, moment: str, seat: int = 0) -> None:
-    """A moment of the course begins, and with it every shorter one. ``seat``: whose turn it is."""
+def tick(run: Run, moment: str, seat: int = 0, lane: int = 1) -> None:
+    """A moment of the course of a lane begins, and with it every shorter one. ``seat``: whose turn it is."""
     clock = dict(run.flow(CLOCK, {}))
     for each in MOMENTS[MOMENTS.index(moment) :]:
-        clock[each] = clock.get(each, 0) + 1
+        name = _of_lane(each, lane)
+        clock[name] = clock.get(name, 0) + 1
     if moment == "turn" and seat:
         turns = dict(clock.get("turns", {}))
         turns[str(seat)] = turns.get(str(seat), 0) + 1
         clock["turns"] = turns
     run.set_flow(CLOCK, clock)
+
+
+def _of_lane(moment: str, lane: int) -> str:
+    """A moment as the clock and the stamps name it."""
+    return moment if lane == 1 else f"{moment}#{lane}"
 
 
 def sweep(run: Run, names: Iterable[str]) -> None:
@@ -63,11 +72,12 @@ def sweep(run: Run, names: Iterable[str]) -> None:
                 run.set_mark(target, name, None)
 
 
-def stamp(table: Table, scope: Scope, target: int = 0, source: int = 0, seat: int = 0) -> str:
+def stamp(table: Table, scope: Scope, target: int = 0, source: int = 0, seat: int = 0, lane: int = 1) -> str:
     """Until when something lasts that begins now for a target (piece, or seat negative)."""
     clock: Record = table.flow(CLOCK, {})
     if scope in MOMENTS:
-        return f"{scope}:{clock.get(scope, 0)}"
+        name = _of_lane(scope, lane)
+        return f"{name}:{clock.get(name, 0)}"
     if scope == "until_turn_of":
         return f"{scope}:{seat}.{clock.get('turns', {}).get(str(seat), 0)}"
     if scope == "stay":
@@ -79,11 +89,11 @@ def stamp(table: Table, scope: Scope, target: int = 0, source: int = 0, seat: in
 
 def holds(table: Table, text: object, target: int = 0) -> bool:
     """Whether what bears a stamp still lasts (False for anything that is no stamp)."""
-    scope, _, since = str(text or "").partition(":")
+    scope, _, since = str(text or "").partition("=")[0].partition(":")
     clock: Record = table.flow(CLOCK, {})
     if scope in ("game", "next_time"):
         return not since
-    if scope in MOMENTS:
+    if scope.partition("#")[0] in MOMENTS:
         return since == str(clock.get(scope, 0))
     one, _, number = since.partition(".")
     if not (one.isdigit() and number.isdigit()):
@@ -103,12 +113,16 @@ def holds(table: Table, text: object, target: int = 0) -> bool:
 # -- marks ---------------------------------------------------------------------------------------------------
 
 
-def mark(run: Run, target: int, name: str, scope: Scope, source: int = 0, seat: int = 0) -> None:
-    """Mark a piece, a seat (negative) or the table (0) for a while; a mark that still holds begins anew."""
+def mark(
+    run: Run, target: int, name: str, scope: Scope, source: int = 0, seat: int = 0, lane: int = 1, amount: int = 1
+) -> None:
+    """Mark a piece, a seat (negative) or the table (0) for a while, with how much where that is more than one; a mark
+    that still holds begins anew."""
     if scope in OF_PIECES and target:
-        last(run, target, _MARK + name, 1, scope, source=source)
+        last(run, target, _MARK + name, amount, scope, source=source)
     else:
-        run.set_mark(target, name, stamp(run, scope, target, source, seat))
+        until = stamp(run, scope, target, source, seat, lane)
+        run.set_mark(target, name, until if amount == 1 else f"{until}={amount}")
 
 
 def is_marked(table: Table, target: int, name: str) -> bool:
@@ -116,6 +130,15 @@ def is_marked(table: Table, target: int, name: str) -> bool:
     if holds(table, table.state.field(target, name), target):
         return True
     return any(True for _ in lasting(table, target, _MARK + name))
+
+
+def marked(table: Table, target: int, name: str) -> int:
+    """How much a mark says, 0 for none that lasts."""
+    text = table.state.field(target, name)
+    if holds(table, text, target):
+        amount = str(text).partition("=")[2]
+        return int(amount) if amount.lstrip("-").isdigit() else 1
+    return sum(each.amount for each in lasting(table, target, _MARK + name))
 
 
 def use(run: Run, target: int, name: str) -> bool:
