@@ -21,6 +21,8 @@ from tabletop.rules.modifying.durations import (
     last,
     lasting,
     mark,
+    marked,
+    sweep,
     tick,
     use,
 )
@@ -185,6 +187,40 @@ def test_next_time_is_used_once(after: tuple[After, GameState, int, int]) -> Non
     assert [use(run, -2, "shield"), use(run, -2, "shield")] == [True, False]
     mark(run, 0, "flood", "round")
     assert use(run, 0, "flood") and use(run, 0, "flood"), "only the next time is used up"
+
+
+@pytest.mark.parametrize("scope", SCOPES)
+def test_a_mark_may_say_how_much(after: tuple[After, GameState, int, int], scope: Scope) -> None:
+    ruleset, state, cat, crow = after
+    run = Run(ruleset, Edit(state))
+    for target in (cat, -2, 0):
+        if target > 0 or scope not in ("source", "attached", "stay"):
+            assert marked(run, target, "extra") == 0
+            mark(run, target, "extra", scope, source=crow, amount=3)
+            assert is_marked(run, target, "extra") and marked(run, target, "extra") == 3
+            mark(run, target, "bare", scope, source=crow)
+            assert marked(run, target, "bare") == 1
+    if scope == "next_time":
+        assert use(run, cat, "extra") and not marked(run, cat, "extra")
+    if scope == "turn":
+        tick(run, "turn", seat=2)
+        assert not marked(run, -2, "extra")
+
+
+def test_lanes_have_moments_of_their_own(after: tuple[After, GameState, int, int]) -> None:
+    """Two duels side by side: a turn of one ends nothing of the other's."""
+    ruleset, state, cat, _ = after
+    run = Run(ruleset, Edit(state))
+    for moment in MOMENTS:
+        mark(run, cat, "first", moment)
+        mark(run, cat, "second", moment, lane=2)
+        tick(run, moment, lane=2)
+        assert is_marked(run, cat, "first") and not is_marked(run, cat, "second")
+        mark(run, cat, "second", moment, lane=2)
+        tick(run, moment)
+        assert is_marked(run, cat, "second") and not is_marked(run, cat, "first")
+        sweep(run, ("first", "second"))
+        assert state.field(cat, "first") is None and state.field(cat, "second")
 
 
 def test_no_view_names_a_piece_by_its_number(after: tuple[After, GameState, int, int]) -> None:

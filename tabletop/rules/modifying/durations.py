@@ -144,7 +144,7 @@ def marked(table: Table, target: int, name: str) -> int:
 def use(run: Run, target: int, name: str) -> bool:
     """Whether a mark holds; one for the next time is used up by that."""
     found = is_marked(run, target, name)
-    if found and run.state.field(target, name) == "next_time":
+    if found and str(run.state.field(target, name)).partition("=")[0] == "next_time":
         run.set_mark(target, name, None)
     return found
 

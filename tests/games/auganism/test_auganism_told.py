@@ -8,11 +8,14 @@ import pytest
 from auganism_board import SHIPPED, Board
 
 import tabletop
+from tabletop.core.edits import Edit
 from tabletop.core.journal import Entry
 from tabletop.core.state import seat_target
 from tabletop.core.view import handle_of
 from tabletop.games.auganism.battle import parts_of
+from tabletop.games.auganism.field import give_for_turn
 from tabletop.games.auganism.printed import printed_values, stages_of
+from tabletop.rules.progress.machine import Run
 from tabletop.rules.table import Table
 from tabletop.session import Action, Refusal
 
@@ -226,12 +229,16 @@ def test_what_no_card_adds_to_a_number_points_at_no_card() -> None:
 
 
 @pytest.mark.covers("AUG-29", "AUG-77")
+@pytest.mark.parametrize("older", [False, True])
 @pytest.mark.parametrize(("times", "shown"), [(0, False), (1, False), (2, True), (3, True)])
-def test_a_sword_total_that_counts_once_is_multiplied_by_nothing(times: int, shown: bool) -> None:
+def test_a_sword_total_that_counts_once_is_multiplied_by_nothing(times: int, shown: bool, older: bool) -> None:
+    """Older saves have it among the numbers of the duel."""
     board = Board()
     board.monster("kilnback")
     board.put("brandhorn", "augment@1")
-    board.enter("declare").flow(**{"duel#1": {"sword_times": times}, "battle#1": {"attacker": 1}})
+    board.enter("declare").flow(**{"duel#1": {"sword_times": times if older else 0}, "battle#1": {"attacker": 1}})
+    if times and not older:
+        give_for_turn(Run(board.rules, Edit(board.state)), 1, "sword_times", times)
     parts = board.rules.modifiers.of(Table(board.rules, board.state), seat_target(1), "attack_total").parts
     assert any(part.label == "auganism.part_times" for part in parts) is shown
 
