@@ -58,8 +58,7 @@ def lay_out_heroes(run: Run) -> None:
         there = {run.definition(piece) for piece in candidates(run, seat)}
         for card in sorted(run.ruleset.catalog.cards.values(), key=lambda card: card.id):
             if card.kind == "hero" and card.id not in there:
-                run.edit.create("card", place(HAND, seat), definition=card.id, owner=seat, face="down")
-    run.forget()
+                run.create("card", place(HAND, seat), definition=card.id, owner=seat, face="down")
 
 
 @from_lying

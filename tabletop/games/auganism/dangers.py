@@ -29,7 +29,7 @@ def dangers(table: Table) -> Iterator[Danger]:
     """Who has nothing to summon when the monster is beaten or gone, whom one more battle beats, and who is behind
     when the duel is about to end without winners."""
     needed, limit = LONG_MATCH if is_tag(table) else SHORT_DUEL, whole(table.option("stalemate"))
-    if not table.flow("turn", 0) or table.flow("phase") in (None, "setup"):
+    if table.flow("phase") in (None, "setup"):
         return
     spent = {seat: not table.inside(place(DECK, seat)) and not hand(table, seat) for seat in table.seats}
     for seat in table.seats:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -13,11 +14,13 @@ from tabletop.core.journal import Entry
 from tabletop.core.state import seat_target
 from tabletop.core.view import handle_of
 from tabletop.games.auganism.battle import parts_of
-from tabletop.games.auganism.field import give_for_turn
+from tabletop.games.auganism.dangers import dangers
+from tabletop.games.auganism.field import cooldown, give_for_turn
 from tabletop.games.auganism.printed import printed_values, stages_of
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.table import Table
 from tabletop.session import Action, Refusal
+from tests.games.walking import some_action
 
 
 def kinds(board: Board, seat: int, piece: int) -> set[str]:
@@ -257,3 +260,75 @@ def test_a_part_of_a_fixed_total_points_at_its_card_while_there_is_one() -> None
     found = list(parts_of(Table(board.rules, board.state), 1, "attack", 1))
     assert [each.source for each in found] == [card, 0, 0] and mine
     assert ["pieces" in each.words for each in found] == [True, False, False]
+
+
+@pytest.mark.covers("AUG-111")
+def test_too_little_health_points_at_the_monster_that_has_it() -> None:
+    board = Board()
+    piece = board.monster("graftling", damage=6)
+    board.hand("slagspear")
+    board.enter("evp")
+    assert board.refused("activate", card=piece).pieces == (handle_of(board.state, piece, 1),)
+
+
+@pytest.mark.covers("AUG-67")
+def test_an_augment_bears_the_phase_in_which_it_was_placed() -> None:
+    board = Board()
+    board.monster("kilnback")
+    card = board.hand("slagspear")
+    board.enter("augment").do("augment", card=card)
+    assert board.state.field(card, "placed") == "augment"
+
+
+@pytest.mark.covers("AUG-57")
+def test_an_evolution_tells_what_it_takes_of_the_own_monster_alone() -> None:
+    board = Board()
+    mine, theirs = board.monster("graftling"), board.state.inside("summon@2")[0]
+    board.enter("evp")
+    kind, table = board.rules.kinds["evolve"], Table(board.rules, board.state)
+    needs = [
+        kind.words(table, kind.propose(table, 1, {"stage": 2}, monster=piece))["need"] for piece in (mine, theirs)
+    ]
+    assert needs == [2, 0]
+
+
+@pytest.mark.covers("AUG-90")
+def test_the_show_of_a_battle_ends_when_the_augments_have_gone() -> None:
+    session = tabletop.new_session("auganism", seats=2, seed=3)
+    dice = random.Random(2)
+    shows: list[list[str]] = []
+    while not shows:
+        action = some_action(session, dice)
+        assert action is not None
+        entry = session.submit(action)
+        assert entry
+        shows = [told for told in [[step.text for step in session.steps(entry, None)]] if len(told) > 3]
+    assert shows[0][-1] == "The augments have gone to the Graveyards."
+
+
+@pytest.mark.covers("AUG-51")
+@pytest.mark.parametrize(("phase", "warned"), [(None, False), ("setup", False), ("draw", True)])
+def test_nobody_is_in_danger_before_the_first_turn(phase: str | None, warned: bool) -> None:
+    board = Board(deck=0, other="")
+    board.enter("evp").flow(phase=phase)
+    found = {each.text for each in dangers(Table(board.rules, board.state))}
+    assert ("auganism.danger_no_summon" in found) is warned
+
+
+@pytest.mark.covers("AUG-117")
+def test_where_no_hero_is_nothing_cools() -> None:
+    board = Board()
+    assert cooldown(Table(board.rules, board.state), 1) == 0
+    board.put("odo-flint", "hero@1", cooldown=2)
+    assert cooldown(Table(board.rules, board.state), 1) == 2
+
+
+@pytest.mark.covers("AUG-30")
+def test_rules_put_at_the_beginning_say_so() -> None:
+    board = Board()
+    board.monster("kilnback")
+    board.enter("evp")
+    assert board.state.flow["phase"] != "setup"
+    board.put("odo-flint", "hand@1")
+    board.enter("setup", "heroes")
+    assert board.state.flow["phase"] == "setup"
