@@ -152,3 +152,29 @@ def test_what_viewers_see_move_is_as_if_all_were_drawn(
     whole, none = film(True)
     assert [index for index, (one, other) in enumerate(zip(drawn, whole, strict=True)) if one != other] == []
     assert parts > 10 and none == 0 and len(set(drawn)) > 20
+
+
+@pytest.mark.parametrize("verb", ["move", "turn"])
+def test_a_piece_on_its_way_is_made_from_pictures_that_are_there(moving: Driver, verb: str) -> None:
+    session = tabletop.new_session("nucleic", seed=4, rules="off")
+    moving.app.play(session)
+    moving.settle()
+    table = moving.app.screen
+    assert isinstance(table, TableScreen)
+    piece = session.state.inside("tray@1")[0]
+    session.manual("move", seat=1, pieces=[piece], to="table")
+    session.manual("flip", seat=1, pieces=[piece])
+    moving.settle()
+    moving.tick(2000)
+    if verb == "move":
+        session.manual("move", seat=1, pieces=[piece], to="as_land#1@1")
+    else:
+        session.manual("turn", seat=1, pieces=[piece], angle=90)
+    moving.tick(35)  # the act itself, and the picture of where it will lie
+    drawn, ways = table.faces.cache.drawn, set()
+    while table.stage.moving(moving.time):
+        moving.tick(10)
+        actor = table.stage.animator.actors[piece]
+        ways.add((round(actor.pose(moving.time).w), round(actor.pose(moving.time).angle)))
+    assert len(ways) > 3, "it was seen at sizes or angles at which it never lies"
+    assert table.faces.cache.drawn - drawn <= 1, "the one of where it lies"

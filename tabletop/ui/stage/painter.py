@@ -74,6 +74,25 @@ def is_veiled(placement: Placement) -> bool:
     return piece.kind == "card" and piece.seen and piece.face == "down" and not placement.in_hand
 
 
+def width_of(width: float) -> int:
+    """The width in pixels at which a card is drawn: an even number."""
+    return max(8, round(width / 2) * 2)
+
+
+def scaled(picture: pygame.Surface, ratio: float, across: float = 1.0) -> pygame.Surface:
+    """A picture so many times as large, and across so many times of that; itself where that is its size."""
+    wide, high = picture.get_size()
+    size = max(2, round(wide * ratio * across)), max(2, round(high * ratio))
+    return picture if size == (wide, high) else pygame.transform.smoothscale(picture, size)
+
+
+def unencoded(picture: pygame.Surface) -> pygame.Surface:
+    """A copy of a picture of which others can be made quickly: it is not encoded by runs."""
+    out = picture.copy()
+    out.set_alpha(255, 0)
+    return out
+
+
 @lru_cache(maxsize=24)
 def shadow_around(size: tuple[int, int], radius: int, lift: float) -> Shadow:
     """The shadow of a card without the part that the card itself covers: a third of the pixels to draw."""
@@ -193,15 +212,19 @@ class PiecePainter:
 
     def draw(
         self, target: pygame.Surface, placement: Placement, pose: Pose, centre: tuple[float, float], scale: float,
-        *, phase: float = 1.0, lift: float = 0.0,
+        *, phase: float = 1.0, lift: float = 0.0, flies: float = 0.0,
     ) -> None:  # fmt: skip
-        """Draw a piece at a pose; ``centre`` in pixels, ``scale`` in pixels per table unit."""
+        """Draw a piece at a pose; ``centre`` in pixels, ``scale`` in pixels per table unit. A piece that
+        ``flies`` is seen for a moment at sizes and angles at which it never lies: it is made from its upright picture
+        of that width (in table units), as a picture of its own for each frame takes longer than a frame."""
         piece = placement.piece
         height = max(lift, pose.lift)
         if piece.kind == "card":
-            self._draw_card(target, placement, pose, centre, scale, height)
+            self._draw_card(target, placement, pose, centre, scale, height, flies)
             return
-        picture = self.small(piece, max(pose.w, 1) * scale, pose.h * scale, phase, height)
+        made = max(flies or pose.w, 1)
+        whole = self.small(piece, made * scale, pose.h * (made / max(pose.w, 1)) * scale, phase, height)
+        picture = scaled(whole, max(pose.w, 1) / made)
         if placement.sink:
             centre = centre[0], centre[1] + placement.sink * scale
         if piece.kind not in ("die", "counter", "pin") and pose.angle % 360:
@@ -216,9 +239,11 @@ class PiecePainter:
         centre: tuple[float, float],
         scale: float,
         lift: float,
+        flies: float,
     ) -> None:
         piece = placement.piece
-        width = max(8, round(pose.w * scale / 2) * 2)
+        width = width_of(pose.w * scale)
+        made = width_of(flies * scale) if flies else width
         turning = abs(pose.flip) < 0.999
         front = self.shows_front(piece)
         if turning and pose.flip > 0:
@@ -227,37 +252,50 @@ class PiecePainter:
             picture = self._pile(piece, width, placement.pile, lift, front, is_veiled(placement))
             target.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
             return
-        face = self._at_angle(piece, width, pose.angle, front, is_veiled(placement))
-        if turning:
-            squeezed = max(2, round(face.get_width() * abs(pose.flip)))
-            face = pygame.transform.scale(face, (squeezed, face.get_height()))
-        rect = face.get_rect(center=(round(centre[0]), round(centre[1])))
         quarter = pose.angle % 90 == 0
-        if quarter:
+        if flies and (turning or made != width or not quarter):
+            face = self._in_flight(self.card(piece, made, front, is_veiled(placement)), width, pose)
+        else:
+            face = self._at_angle(piece, width, pose.angle, front, is_veiled(placement))
+        rect = face.get_rect(center=(round(centre[0]), round(centre[1])))
+        if quarter and made == width and not turning:
             cast = shadow_around(rect.size, radius_of(width), round(lift * 10) / 10)
             target.blit(cast.surface, (rect.x + cast.dx, rect.y + cast.dy))
         else:
-            cast_surface, dx, dy = self._turned_shadow(width, pose.angle, lift)
+            cast_surface, dx, dy = self._turned_shadow(made, pose, lift, width / made)
             target.blit(cast_surface, cast_surface.get_rect(center=(rect.centerx + dx, rect.centery + dy)))
         target.blit(face, rect)
-        if front and piece.counters and not turning:
-            self.draw_counters(target, piece, pose, centre, scale)
-        if front and piece.handle in self.numbers and not turning:
-            self._draw_number(target, self.numbers[piece.handle], pose, centre, scale)
-        if front and piece.handle in self.corners and not turning:
-            self._draw_number(target, self.corners[piece.handle], pose, centre, scale, 1)
-        if front and piece.fields and not turning:
-            self._draw_marks(target, piece, pose, centre, scale)
+        if not front or turning:
+            return
+        pose = replace(pose, w=flies, h=pose.h / pose.w * flies) if made != width else pose
+        ratio = width / made
+        if piece.counters:
+            self.draw_counters(target, piece, pose, centre, scale, ratio)
+        if piece.handle in self.numbers:
+            self._draw_number(target, self.numbers[piece.handle], pose, centre, scale, ratio=ratio)
+        if piece.handle in self.corners:
+            self._draw_number(target, self.corners[piece.handle], pose, centre, scale, 1, ratio)
+        if piece.fields:
+            self._draw_marks(target, piece, pose, centre, scale, ratio)
+
+    def _in_flight(self, face: pygame.Surface, width: int, pose: Pose) -> pygame.Surface:
+        """A card on its way, from its upright picture at the size at which it lay or is to lie."""
+        # a picture encoded by runs is decoded each time that something is made of it
+        plain = self._keep(("flying", id(face)), face, lambda: unencoded(face))
+        ratio = width / face.get_width()
+        if pose.angle % 360:
+            return scaled(pygame.transform.rotozoom(plain, -pose.angle, ratio), 1.0, abs(pose.flip))
+        return scaled(plain, ratio, abs(pose.flip))
 
     def _draw_number(
         self, target: pygame.Surface, number: PieceNumber, pose: Pose, centre: tuple[float, float], scale: float,
-        side: int = -1,
+        side: int = -1, ratio: float = 1.0,
     ) -> None:  # fmt: skip
         """A derived number over a lower corner, where the printed one stands; the left one (``side`` -1) is the part
         of a card that stays in sight when the next one overlaps it."""
-        plate = number_plate(number, pose.w * scale, self.icons)
-        x = side * pose.w * scale * (0.27 if number.icon else 0.385)  # with its icon it is wider
-        y = pose.h * scale * 0.445
+        plate = scaled(number_plate(number, pose.w * scale, self.icons), ratio)
+        x = side * pose.w * scale * ratio * (0.27 if number.icon else 0.385)  # with its icon it is wider
+        y = pose.h * scale * ratio * 0.445
         turn = math.radians(pose.angle)
         at = (
             centre[0] + x * math.cos(turn) - y * math.sin(turn),
@@ -266,16 +304,18 @@ class PiecePainter:
         target.blit(plate, plate.get_rect(center=(round(at[0]), round(at[1]))))
 
     def _draw_marks(
-        self, target: pygame.Surface, piece: PieceView, pose: Pose, centre: tuple[float, float], scale: float
-    ) -> None:
+        self, target: pygame.Surface, piece: PieceView, pose: Pose, centre: tuple[float, float], scale: float,
+        ratio: float = 1.0,
+    ) -> None:  # fmt: skip
         """Marks of the game on a card, along its right edge: a flag of the seat that it was taken from, say."""
         size = max(15, round(pose.w * scale * 0.2))
         beads = len(self.beads_of(piece)[0])
         for at, (mark, value) in enumerate(self.marks_of(piece)[: max(1, MOST_BEADS - beads)]):
             seat = self.theme.seat(value) if mark.seat else None
             color = seat.color if seat is not None else color_of(mark.color)
-            badge = mark_badge(self.icons, mark.icon, color, size)
-            spot = (centre[0] + pose.w * scale * 0.44, centre[1] - pose.h * scale * (0.16 - 0.16 * at))
+            badge = scaled(mark_badge(self.icons, mark.icon, color, size), ratio)
+            wide, high = pose.w * scale * ratio, pose.h * scale * ratio
+            spot = (centre[0] + wide * 0.44, centre[1] - high * (0.16 - 0.16 * at))
             target.blit(badge, badge.get_rect(center=(round(spot[0]), round(spot[1]))))
 
     def marks_of(self, piece: PieceView) -> list[tuple[MarkDef, int]]:
@@ -297,10 +337,12 @@ class PiecePainter:
         return held[: MOST_BEADS - 1], len(held) - MOST_BEADS + 1
 
     def draw_counters(
-        self, target: pygame.Surface, piece: PieceView, pose: Pose, centre: tuple[float, float], scale: float
-    ) -> None:
-        """The counters on a card: beads with numbers, upright whatever the card's angle."""
-        width = max(8, round(pose.w * scale / 2) * 2)
+        self, target: pygame.Surface, piece: PieceView, pose: Pose, centre: tuple[float, float], scale: float,
+        ratio: float = 1.0,
+    ) -> None:  # fmt: skip
+        """The counters on a card: beads with numbers, upright whatever the card's angle; on one on its way all of
+        them so many times as large as on one of the size of ``pose``."""
+        width = width_of(pose.w * scale)
         size = max(17.0, width * 0.25)
         shown, more = self.beads_of(piece)
         if not shown:
@@ -310,7 +352,7 @@ class PiecePainter:
         for (name, value), (left, top) in zip([*shown, *([("", more)] if more else [])], spots, strict=False):
             made = self.catalog.counters.get(name)
             most = self.limits.get((piece.handle, name))
-            along, across = left - width / 2, top - card_height(width) / 2
+            along, across = (left - width / 2) * ratio, (top - card_height(width) / 2) * ratio
             x = centre[0] + along * math.cos(turn) - across * math.sin(turn)
             y = centre[1] + along * math.sin(turn) + across * math.cos(turn)
             color = color_of(made.color if made is not None else None, "purple")
@@ -320,7 +362,7 @@ class PiecePainter:
             icon = made.icon if made is not None and made.sign else ""
             if icon and value == 1:
                 words = ""
-            bead = kit.counter(size if most is None else size * 1.2, color, words, icon, self.icons)
+            bead = scaled(kit.counter(size if most is None else size * 1.2, color, words, icon, self.icons), ratio)
             target.blit(bead, bead.get_rect(center=(round(x), round(y))))
 
     def bead_places(self, spec: FaceSpec, width: int, number: int, size: float) -> list[tuple[float, float]]:
@@ -388,15 +430,17 @@ class PiecePainter:
             self._turned_bytes -= dropped.get_width() * dropped.get_height() * 4
         return made
 
-    def _turned_shadow(self, width: int, angle: float, lift: float) -> tuple[pygame.Surface, int, int]:
+    def _turned_shadow(self, width: int, pose: Pose, lift: float, ratio: float) -> tuple[pygame.Surface, int, int]:
+        """The shadow of a card of a width that lies at an angle, or is on its way, so many times as large; and how
+        far its middle is from that of the card."""
         size = (width, round(width * 1.4))
         cast = shadow(size, radius_of(width), round(lift * 5) / 5)
-        exact = round(angle)
+        exact, flip = round(pose.angle), abs(pose.flip)
         key = ("shadow", size, exact, round(lift * 5))
         turned = self._keep(key, cast.surface, lambda: pygame.transform.rotate(cast.surface, -exact))
         middle_x = cast.dx + cast.surface.get_width() / 2 - size[0] / 2
         middle_y = cast.dy + cast.surface.get_height() / 2 - size[1] / 2
-        return turned, round(middle_x), round(middle_y)
+        return scaled(turned, ratio, flip), round(middle_x * ratio * flip), round(middle_y * ratio)
 
     def _with_number(self, die: pygame.Surface, number: int, width: float) -> pygame.Surface:
         """A die at rest with its number in large letters at the lower right: pips are not read from afar."""

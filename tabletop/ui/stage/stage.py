@@ -488,13 +488,12 @@ class Stage:
             self._draw_actor(target, actor, now)
 
     def _draw_actor(self, target: pygame.Surface, actor: Actor, now: float) -> None:
-        place = actor.placement
-        if actor.key in self.held:
-            x, y = self.held[actor.key]
+        place, held, moves = actor.placement, self.held.get(actor.key), actor.moving(now)
+        pose = actor.pose(now)
+        if held is not None:
             angle = place.angle if round(place.angle) % 90 == 0 else round(place.piece.angle)
-            pose = Pose(x, y, place.w, place.h, angle, lift=1.0)
-        else:
-            pose = actor.pose(now)
-        phase = min(1.0, actor.progress(now)) if actor.tumbles and actor.moving(now) else 1.0
-        centre = self.camera.to_screen(pose.x, pose.y)
-        self.painter.draw(target, place, pose, centre, self.camera.scale, phase=phase, lift=pose.lift)
+            pose = Pose(*held, place.w, place.h, angle, lift=1.0)
+        phase = actor.progress(now) if actor.tumbles and moves else 1.0
+        flies = max(actor.start.w, place.w) if moves and held is None else 0.0
+        at, scale = self.camera.to_screen(pose.x, pose.y), self.camera.scale
+        self.painter.draw(target, place, pose, at, scale, phase=phase, lift=pose.lift, flies=flies)

@@ -11,6 +11,7 @@ from tabletop.control.places.arrange import Arrangement
 from tabletop.control.replay.stops import Stop
 from tabletop.control.viewing.cues import EVERYBODYS, Change, TotalAt, beat_of_totals, cues_of
 from tabletop.ui.stage.cue_marks import CueMarks, PlaceAt, PlaceOf
+from tabletop.ui.stage.resting import Made, Written
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.looking.numbers import TableNumbers
 from tabletop.ui.table.looking.showing import Showing
@@ -35,6 +36,7 @@ class TableCues:
         self._onward = False
         """The last look has gone on from the one before: what it finds elsewhere is what happened on the way."""
         self._found: tuple[object, PlaceAt, PlaceOf] | None = None
+        self._made: tuple[object, list[Made]] = None, []
         self._at: At | None = None
         self._laid: Arrangement | None = None
         self._left: Arrangement | None = None
@@ -116,14 +118,23 @@ class TableCues:
         return bool(self.marks.running)
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw what is pointed out."""
+        """Draw what is pointed out; what was written down of a frame, to find where it differs, is drawn in it."""
         app, camera = self.table.app, self.table.camera
         laid = (id(self.table.shown.arrangement), id(self._left), camera.scale, camera.to_screen(0, 0))
         if self._found is None or self._found[0] != laid:
             # found once for as long as nothing lies elsewhere, however often it is drawn
             self._found = (laid, cache(self.place_at), cache(self.source_of))
         _, place_at, source_of = self._found
-        self.marks.draw(surface, app.theme, place_at, source_of, app.now(), app.settings.reduced_motion)
+        key = laid, app.now(), tuple(id(each) for each in self.marks.running), surface.get_size()
+        if isinstance(surface, Written):
+            before = len(surface.made)
+            self.marks.draw(surface, app.theme, place_at, source_of, app.now(), app.settings.reduced_motion)
+            self._made = key, surface.made[before:]
+        elif key == self._made[0]:
+            for picture, x, y, area, flags in self._made[1]:
+                surface.blit(picture, (x, y), area, flags)
+        else:
+            self.marks.draw(surface, app.theme, place_at, source_of, app.now(), app.settings.reduced_motion)
 
     def source_of(self, of: str | int) -> pygame.Rect | None:
         """Where an arrow begins that comes from there: where in a place something lies, or lay, not in empty felt."""
