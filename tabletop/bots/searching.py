@@ -90,9 +90,13 @@ class CarelessBot(SearchingBot):
 class Search:
     """One question thought about."""
 
-    def __init__(self, question: Question) -> None:
+    finalists = FINALISTS
+    first_look = FIRST_LOOK
+
+    def __init__(self, question: Question, judge: Judge | None = None) -> None:
+        """``judge``: who says how good positions are, None for what the acts differ by."""
         self.question, self.positions = question, min(question.limits.evaluations, MOST_POSITIONS)
-        self.judge = Judge(question.ruleset, question.seat)
+        self.judge = judge if judge is not None else Judge(question.ruleset, question.seat)
         self.tree = Tree(self.judge)
         self.worlds = [World(question, 0)]
         self.nodes: dict[Action, Node] = {}
@@ -109,7 +113,7 @@ class Search:
     def run(self) -> list[Weighed]:
         """Think until the limits are reached."""
         self.look_first()
-        standing = self.ranked()[:FINALISTS]
+        standing = self.ranked()[: self.finalists]
         rounds = max(1, math.ceil(math.log2(max(2, len(standing)))))
         begun = min(self.used, 1.0)
         for number in range(rounds):
@@ -136,7 +140,7 @@ class Search:
             won = next((action for action in ordered if self.wins(action)), None)
             ordered = [won] if won is not None else ordered
         for action in ordered:
-            if len(self.nodes) > 1 and self.used >= FIRST_LOOK:
+            if len(self.nodes) > 1 and self.used >= self.first_look:
                 break
             node = self.nodes[action] = Node()
             score = self.tree.enter(node, world, world.start, action)
@@ -162,11 +166,11 @@ class Search:
 
     def look_elsewhere(self, scores: dict[Action, list[tuple[World, float]]]) -> None:
         """Judge the best in a few more worlds, to know how far scores differ by luck."""
-        best = sorted(scores, key=lambda action: -scores[action][0][1])[:FINALISTS]
+        best = sorted(scores, key=lambda action: -scores[action][0][1])[: self.finalists]
         for number in range(1, min(MEASURED, self.most_worlds)):
             world = self.world(number)
             for action in best:
-                if self.used >= FIRST_LOOK:
+                if self.used >= self.first_look:
                     return
                 score = self.tree.enter(self.nodes[action], world, world.start, action)
                 if score is not None:

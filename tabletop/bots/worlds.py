@@ -60,13 +60,17 @@ class Judge:
 
     def score(self, position: GameState, sealed: bool) -> float:
         """The game's score after the quiet rest of the turn, or with everybody's plans laid open."""
+        return self.ruleset.score(self.rested(position, sealed), self.seat)
+
+    def rested(self, position: GameState, sealed: bool) -> GameState:
+        """What is judged: a position after the quiet rest of the turn, or with everybody's plans laid open."""
         self.count += 1
         if sealed:
-            return self.ruleset.score(overlay(position, ALL_SEATS), self.seat)
+            return overlay(position, ALL_SEATS)
         if position.flow.get("outcome") is None:
             position = position.fork()
             settle(self.ruleset, position)
-        return self.ruleset.score(position, self.seat)
+        return position
 
     def ended(self, position: GameState) -> float | None:
         """What a position is worth in which somebody has won; None while nobody has."""

@@ -17,24 +17,25 @@ from typing import Generic, TypeVar
 from tabletop.rules.actions import Action
 from tabletop.session import Session
 from tabletop.session.simulating.bot_player import ADVISER, Thinker, Weighed, prepare
+from tabletop.session.simulating.reckoning import Moment, Reckoned, Reckoner
 
 T = TypeVar("T")
+Q = TypeVar("Q")
+P = TypeVar("P", bound=Thinker)
 
-Ask = Callable[[Session, int, int | None], "Future[T]"]
-"""Puts a question: whose table, which seat, how many milliseconds it may take (None: as many as its kind does)."""
 
+class Pondering(Generic[Q, T, P]):
+    """One question at a time, thought about beside the window. When it is forgotten the thinking ends at once.
+    ``given``: who is asked (tests), else ``process``. What is asked, and how, is said by those that are made of
+    this."""
 
-class Pondering(Generic[T]):
-    """One question to a bot at a time. When it is forgotten the thinking ends at once. ``ask``: who is asked (tests),
-    else a process. What is asked is said by those that are made of this."""
-
-    def __init__(self, ask: Ask[T] | None = None) -> None:
-        self._given = ask
-        self._process: Thinker | None = Thinker() if ask is None else None
+    def __init__(self, given: Callable[[Q], Future[T]] | None, process: P | None) -> None:
+        self._given = given
+        self._process = process if given is None else None
         self._thread: ThreadPoolExecutor | None = None
         self._future: Future[T] | None = None
         self._forgotten: threading.Event | None = None
-        self._question: tuple[Session, int, int | None] | None = None
+        self._question: Q | None = None
 
     @property
     def in_process(self) -> bool:
@@ -47,28 +48,26 @@ class Pondering(Generic[T]):
             with contextlib.suppress(Exception):  # what is wrong is met with the first question
                 self._process.warm(session)
 
-    def ask(self, session: Session, seat: int, milliseconds: int | None = None) -> None:
-        """Begin to think about what a seat should do."""
-        self._question = (session, seat, milliseconds)
+    def pose(self, question: Q) -> None:
+        """Begin to think about something."""
+        self._question = question
         try:
             if self._given is not None:
-                self._future = self._given(session, seat, milliseconds)
+                self._future = self._given(question)
             elif self._process is not None:
-                self._future = self._put(self._process, session, seat, milliseconds)
+                self._future = self._put(self._process, question)
             else:
                 forgotten = self._forgotten = threading.Event()
-                self._future = self._threads().submit(self._here(session, seat, milliseconds, forgotten.is_set))
+                self._future = self._threads().submit(self._here(question, forgotten.is_set))
         except Exception as error:
             self._future = Future()
             self._future.set_exception(error)
 
-    def _put(self, process: Thinker, session: Session, seat: int, milliseconds: int | None) -> Future[T]:
+    def _put(self, process: P, question: Q) -> Future[T]:
         """Ask a process."""
         raise NotImplementedError  # abstract: what is asked
 
-    def _here(
-        self, session: Session, seat: int, milliseconds: int | None, stop: Callable[[], bool]
-    ) -> Callable[[], T]:  # fmt: skip
+    def _here(self, question: Q, stop: Callable[[], bool]) -> Callable[[], T]:
         """The same to be thought about in this process."""
         raise NotImplementedError  # abstract: what is asked
 
@@ -87,7 +86,7 @@ class Pondering(Generic[T]):
             self._process.close()
             self._process = None
             if self._question is not None:
-                self.ask(*self._question)
+                self.pose(self._question)
             return False
         return True
 
@@ -119,27 +118,53 @@ class Pondering(Generic[T]):
             self._thread = None
 
 
-class Thinking(Pondering[Action]):
+Turn = tuple[Session, int, "int | None"]
+"""Whose table, which seat, how many milliseconds it may take (None: as many as its kind does)."""
+
+Ask = Callable[[Session, int, "int | None"], "Future[T]"]
+"""Puts a question about a turn."""
+
+
+class Seated(Pondering[Turn, T, Thinker]):
+    """A question about what a seat should do."""
+
+    def __init__(self, ask: Ask[T] | None = None) -> None:
+        given = (lambda turn: ask(*turn)) if ask is not None else None
+        super().__init__(given, Thinker() if ask is None else None)
+
+    def ask(self, session: Session, seat: int, milliseconds: int | None = None) -> None:
+        """Begin to think about what a seat should do."""
+        self.pose((session, seat, milliseconds))
+
+
+class Thinking(Seated[Action]):
     """What the bot of a seat does."""
 
-    def _put(self, process: Thinker, session: Session, seat: int, milliseconds: int | None) -> Future[Action]:
-        return process.ask(session, seat, milliseconds)
+    def _put(self, process: Thinker, question: Turn) -> Future[Action]:
+        return process.ask(*question)
 
-    def _here(
-        self, session: Session, seat: int, milliseconds: int | None, stop: Callable[[], bool]
-    ) -> Callable[[], Action]:  # fmt: skip
-        return replace(prepare(session, seat, milliseconds), stop=stop).answer
+    def _here(self, question: Turn, stop: Callable[[], bool]) -> Callable[[], Action]:
+        return replace(prepare(*question), stop=stop).answer
 
 
-class Advising(Pondering["tuple[Weighed, ...]"]):
+class Advising(Seated["tuple[Weighed, ...]"]):
     """What the best acts of a seat are, as the adviser sees them from what that seat may know."""
 
-    def _put(
-        self, process: Thinker, session: Session, seat: int, milliseconds: int | None
-    ) -> Future[tuple[Weighed, ...]]:
-        return process.weigh(session, seat, milliseconds)
+    def _put(self, process: Thinker, question: Turn) -> Future[tuple[Weighed, ...]]:
+        return process.weigh(*question)
 
-    def _here(
-        self, session: Session, seat: int, milliseconds: int | None, stop: Callable[[], bool]
-    ) -> Callable[[], tuple[Weighed, ...]]:  # fmt: skip
-        return replace(prepare(session, seat, milliseconds, ADVISER), stop=stop).weigh
+    def _here(self, question: Turn, stop: Callable[[], bool]) -> Callable[[], tuple[Weighed, ...]]:
+        return replace(prepare(*question, ADVISER), stop=stop).weigh
+
+
+class Reckoning(Pondering[Moment, "Reckoned | None", Reckoner]):
+    """How likely each side wins at a moment of a table."""
+
+    def __init__(self, given: Callable[[Moment], Future[Reckoned | None]] | None = None) -> None:
+        super().__init__(given, Reckoner() if given is None else None)
+
+    def _put(self, process: Reckoner, question: Moment) -> Future[Reckoned | None]:
+        return process.reckon(question)
+
+    def _here(self, question: Moment, stop: Callable[[], bool]) -> Callable[[], Reckoned | None]:
+        return replace(question, stop=stop).think

@@ -46,6 +46,8 @@ class Settings:
     hints: bool = True
     advice: bool = False
     """Whether the strong bot may be asked what it would do."""
+    analysis: bool = False
+    """Whether a bar at the table says who is likely to win."""
     presentation: str = "software"
     turn_table: bool = True
     coordinates: bool = False
@@ -157,6 +159,7 @@ _CHECKS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "bot_pace": (_whole(25, 400), "a number from 25 to 400"),
     "hints": (_truth, "true or false"),
     "advice": (_truth, "true or false"),
+    "analysis": (_truth, "true or false"),
     "presentation": (lambda value: value in PRESENTATIONS, "software or auto"),
     "coordinates": (_truth, "true or false"),
     "turn_table": (_truth, "true or false"),

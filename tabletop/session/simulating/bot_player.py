@@ -26,7 +26,7 @@ from tabletop.content import ContentError
 from tabletop.core.chance import Chance
 from tabletop.core.codec import PositionDocument, canonical, decode_state, encode_state
 from tabletop.core.state import GameState
-from tabletop.core.zones import Scalar
+from tabletop.core.zones import Scalar, TableSpec
 from tabletop.rules.actions import Action
 from tabletop.rules.ruleset import Ruleset
 from tabletop.session.session import Session
@@ -120,7 +120,7 @@ class Thinker:
 
     def warm(self, session: Session) -> None:
         """Let the process read the game, so that the first answer comes soon."""
-        self._start().submit(_versions, *_named(session))
+        self.start().submit(_versions, *named_of(session))
 
     def ask(self, session: Session, seat: int, milliseconds: int | None = None) -> Future[Action]:
         """What the bot of a seat will do. The result raises NotAsked, or whatever kept the process from answering;
@@ -133,15 +133,17 @@ class Thinker:
         return self._put(_weigh, session, thought)
 
     def _put(self, answer: Callable[[Posed], T], session: Session, thought: Thought) -> Future[T]:
-        pool = self._start()
+        pool = self.start()
+        data, number = encode_state(thought.state), self.next_number()
+        posed = Posed(named_of(session), data, thought.seat, thought.kind, thought.key, thought.milliseconds, number)
+        return pool.submit(answer, posed)
+
+    def next_number(self) -> int:
+        """The number of a question that is asked now; nobody waits for those before it any more."""
         self._number += 1
         if self._wanted is not None:
             self._wanted.value = self._number
-        data = encode_state(thought.state)
-        posed = Posed(
-            _named(session), data, thought.seat, thought.kind, thought.key, thought.milliseconds, self._number
-        )
-        return pool.submit(answer, posed)
+        return self._number
 
     def forget(self) -> None:
         """Nobody waits for the answer any more: the process ends its thinking with the position it is at."""
@@ -155,7 +157,8 @@ class Thinker:
             self._pool.shutdown(wait=False, cancel_futures=True)
             self._pool = None
 
-    def _start(self) -> ProcessPoolExecutor:
+    def start(self) -> ProcessPoolExecutor:
+        """The process, started if there is none."""
         if self._pool is None:
             context = multiprocessing.get_context("spawn")
             self._wanted = context.RawValue(ctypes.c_ulong, self._number)
@@ -186,7 +189,8 @@ class Posed:
 _known: dict[Named, Versions] = {}
 
 
-def _named(session: Session) -> Named:
+def named_of(session: Session) -> Named:
+    """Which rules a table is played by."""
     return session.game, session.catalog.hash, session.seats, tuple(sorted(session.options.items()))
 
 
@@ -223,15 +227,23 @@ def _weigh(posed: Posed) -> tuple[Weighed, ...]:
 
 def _thought(posed: Posed) -> Thought:
     """The question as it is in this process."""
-    _versions(*posed.named)
-    versions = _known[posed.named]
-    spec = versions.spec_of(GameState(versions.latest.spec(posed.named[2], versions.options_for(versions.latest))))
-    ruleset = versions.ruleset_for(versions.latest)
-    if ruleset is None:
-        raise NotAsked("there is no referee to ask")
-    state, stop = decode_state(posed.data, spec), partial(_is_forgotten, posed.number)
+    spec, ruleset = opened(posed.named)
+    state, stop = decode_state(posed.data, spec), partial(is_forgotten, posed.number)
     return Thought(ruleset, state, posed.seat, posed.kind, posed.key, posed.milliseconds, stop)
 
 
-def _is_forgotten(number: int) -> bool:
+def opened(named: Named) -> tuple[TableSpec, Ruleset]:
+    """The table and the rules as they are in this process. Raises LookupError if its files are not those that the
+    table is played with, NotAsked where there is no referee."""
+    _versions(*named)
+    versions = _known[named]
+    spec = versions.spec_of(GameState(versions.latest.spec(named[2], versions.options_for(versions.latest))))
+    ruleset = versions.ruleset_for(versions.latest)
+    if ruleset is None:
+        raise NotAsked("there is no referee to ask")
+    return spec, ruleset
+
+
+def is_forgotten(number: int) -> bool:
+    """Whether nobody waits for the answer to a question any more, asked in the process that thinks about it."""
     return _wanted is not None and _wanted.value != number

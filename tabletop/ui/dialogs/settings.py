@@ -40,6 +40,7 @@ TITLES = {
         "Ask before something is wasted": "Ending a phase while something could still be done asks once",
         "Ask before the game may end": "An act that can end the game asks once",
         "Hints": "The strong bot says on request what it would do, from what your seat may know",
+        "Analysis": "A bar under the table says who is likely to win, the history how that changed",
         "Invitations": "A ghost pointer shows each gesture once on a new table",
     },
     "Pace": {
@@ -178,6 +179,7 @@ class SettingsDialog(Dialog):
         self._line("Ask before something is wasted", Toggle(look, settings.ask_waste, self._set("ask_waste")))
         self._line("Ask before the game may end", Toggle(look, settings.ask_end, self._set("ask_end")))
         self._line("Hints", Toggle(look, settings.advice, self._set("advice")))
+        self._line("Analysis", Toggle(look, settings.analysis, self._set("analysis")))
         self._line("Invitations", Toggle(look, settings.hints, self._set("hints")))
 
     def _pace(self) -> None:

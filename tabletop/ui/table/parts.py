@@ -53,6 +53,7 @@ from tabletop.ui.table.looking.travel import Travel
 from tabletop.ui.table.panels.offers import MenuOffers
 from tabletop.ui.table.panels.prompt import Prompt
 from tabletop.ui.table.panels.widgets import Calls, TableHud
+from tabletop.ui.table.playing.analysis import TableAnalysis
 from tabletop.ui.table.playing.ask_me import AskMe
 from tabletop.ui.table.playing.bots import TableBots
 from tabletop.ui.table.playing.ending import TableEnding
@@ -135,6 +136,7 @@ class TableParts(TableFace):
             table, hud, self.referee, self.dangers, self.lessons.rect_of, self.files.open_rule
         )  # fmt: skip
         self.hint = TableHint(table, hud, self.referee, self.lessons.rect_of, self.files.open_rule)
+        self.analysis = TableAnalysis(table, hud)
         self.explaining = TableExplaining(
             table, hud, lambda handle: self.numbers.values_of(handle), seat_numbers, self.files.open_rule,
             self.choosing.chosen,
@@ -191,9 +193,12 @@ class TableParts(TableFace):
         )
         self.parts = (
             self.numbers, self.showing, self.ending, self.bots, self.dangers, self.lessons, self.director,
-            self.explaining, self.what_now, self.hint,
+            self.explaining, self.what_now, self.hint, self.analysis,
         )  # fmt: skip
-        self.buttons.helps = {"explain": self.explaining.ask, "what_now": self.what_now.ask, "hint": self.hint.ask}
+        self.buttons.helps = {
+            "explain": self.explaining.ask, "what_now": self.what_now.ask, "hint": self.hint.ask,
+            "analysis": self.analysis.toggle,
+        }  # fmt: skip
 
     def _grab(self, thing: Taken | PieceSpec, ghost: pygame.Surface, at: tuple[int, int]) -> None:
         self.hand.grab_outside(thing, ghost, at)

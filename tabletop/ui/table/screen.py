@@ -135,6 +135,7 @@ class TableScreen(TableParts):
         self.table.app.notices.forget("told")
         self.bots.leave()
         self.hint.leave()
+        self.analysis.leave()
         self.sharing.remember()
         self.table.session.close(keep=True)
 
@@ -162,7 +163,7 @@ class TableScreen(TableParts):
         """The part of a window of a size in which the table is shown."""
         rim, public = rim_width(size), self.table.perspective.public
         top = rim if public else Strip.height(self.hud.look)
-        foot = max(rim, self.public_picture.foot()) if public else rim
+        foot = max(rim, self.public_picture.foot() if public else self.analysis.foot())
         return pygame.Rect(rim, top, size[0] - 2 * rim, size[1] - top - foot)
 
     # -- what is shown ---------------------------------------------------------------------------------------
@@ -219,6 +220,7 @@ class TableScreen(TableParts):
             self.explaining,
             self.what_now,
             self.hint,
+            self.analysis,
         ):
             part.follow()
         self.public_picture.cues.follow_totals()
@@ -327,6 +329,7 @@ class TableScreen(TableParts):
         shown = self.showing.update(now)
         played = self.lessons.update(now) or self.bots.update(now)
         self.hint.update(now)
+        told_chances = self.analysis.update(now)
         played = self.director.update(now) or played
         moving = self.table.stage.moving(now)
         if moving or self._was_moving:
@@ -344,7 +347,7 @@ class TableScreen(TableParts):
         self.invitations.offer()
         self.referee.update()
         self.ask_me.update()
-        waited = moving or widgets or shown or played or told
+        waited = moving or widgets or shown or played or told or told_chances
         return waited or self.pointer.busy or self.table.faces.pending > 0 or self.past.playing_back
 
     def rehearse(self) -> Iterator[None]:

@@ -25,6 +25,7 @@ from tabletop.ui.hud.kit.paint import (
 )
 from tabletop.ui.hud.kit.scroll import ScrollArea
 from tabletop.ui.hud.kit.widget import NOWHERE, Pos, Widget
+from tabletop.ui.hud.telling import curve
 
 ROW, LINE, NOTE, INDENT = 26, 17, 17, 14
 
@@ -58,6 +59,7 @@ class HistoryPanel(Widget):
         self.drawn_rows = 0
         self._told: int | None = None
         self.area = self.add(ScrollArea(look, ROW, self._draw_row, self._pick, self._over))
+        self.curve = self.add(curve.Curve(look, on_hover, on_go))
         self.close = self.add(IconButton(look, "close", on_close, tip="Close the history", key="Ctrl+H"))
         self.close.visible = on_close is not None
 
@@ -75,6 +77,16 @@ class HistoryPanel(Widget):
             at = next((i for i, row in enumerate(rows) if row.number == head), len(rows) - 1)
             self.area.scroll_to(at)
         self.changed()
+
+    def set_curve(self, state: curve.CurveState | None) -> None:
+        """Show over the list how likely each side was to win all along the game; None: no curve."""
+        shows = state is not None
+        if state is not None:
+            self.curve.set_state(state)
+        if shows != self.curve.visible:
+            self.curve.visible = shows
+            self.layout()
+            self.changed()
 
     def _measure(self) -> None:
         if self.area.rect.w <= 0:
@@ -113,6 +125,10 @@ class HistoryPanel(Widget):
         head = look.px(36)
         pad = look.px(8)
         before = self.area.rect.size
+        if self.curve.visible:
+            high = min(look.px(curve.HIGH), self.rect.h // 3)
+            self.curve.place((self.rect.x + pad, self.rect.y + head, self.rect.w - 2 * pad, high))
+            head += high
         box = pygame.Rect(self.rect.x + pad, self.rect.y + head, self.rect.w - 2 * pad, self.rect.h - head - pad)
         self.area.place(box.inflate(-look.px(6), -look.px(8)))
         edge = look.px(26)

@@ -74,7 +74,7 @@ class TableKeys:
             "reload": "reload", "end_phase": "end_turn", "pass": "pass_turn", "open_save": "load",
             "zoom_fit": "fit", "settings": "settings", "picture": "picture", "film": "film",
             "coordinates": "coordinates", "palette": "palette", "explain": "explain", "what_now": "what_now",
-            "hint": "hint",
+            "hint": "hint", "analysis": "analysis",
         }  # fmt: skip
 
     @property

@@ -195,6 +195,7 @@ class TableMenus:
             button("fit", "Show the whole table", "search", "Table", "zoom_fit"),
             button("what_now", "What now?", "info", "Help", "what_now"),
             button("hint", "Hint", "info", "Help", "hint"),
+            button("analysis", "Analysis", "info", "Help", "analysis", app.settings.analysis),
             button("rulebook", "Rulebook", "rules", "Help", "help"),
             *self._rule_lines(),
             button("help", "All keys", "help", "Help", "key_help"),

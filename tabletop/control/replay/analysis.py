@@ -1,0 +1,273 @@
+"""Who is likely to win, all along a game: thought about beside the window, kept, and read as a curve.
+
+A *point* is how likely each side wins after an entry, as the strong bot sees it from what a viewer may know. The
+present comes first; what time is left goes into the curve, which is of what everybody may know: its two ends, then
+always the middle of the stretch in which most may have happened, until all is known or enough.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from tabletop.control.figures.chances import Turned, percent
+from tabletop.control.thinking import Reckoning
+from tabletop.core.visibility import Viewer
+from tabletop.session import Session
+from tabletop.session.simulating.reckoning import Reckoned, Shares, moment_of, sides_of
+from tabletop.session.telling.headlines import folded
+
+QUICK, FULL, FOR_CURVE = 60, 300, 160
+"""So many positions are judged: for a first word about the present, for the last, for a point of the curve."""
+
+MOST_POINTS = 160
+"""So many points a curve has at most."""
+
+MOST_KEPT = 1000
+"""So many points are kept of a table, of all its branches and viewers; then it is begun anew."""
+
+STEEP = 2.0
+"""How much more a change weighs than a long stretch when it is chosen where to look next."""
+
+TURNING_POINTS = 3
+LEAST_SWING = 0.08
+"""What changes less is no turning point."""
+
+_yards: dict[object, float] = {}
+"""What was measured of games since the program was started; a few numbers for each."""
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """How likely each side wins (() where nothing can be said), and how many positions were judged for it."""
+
+    shares: Shares
+    positions: int
+
+
+@dataclass(frozen=True, slots=True)
+class Swing:
+    """What changed the chances most: the entry after which they were other ones, those before and after it."""
+
+    entry: int
+    before: Shares
+    after: Shares
+
+    @property
+    def change(self) -> float:
+        """By how much, whoever it was good for."""
+        return max(abs(one - other) for one, other in zip(self.before, self.after, strict=True))
+
+    @property
+    def side(self) -> int:
+        """The side that it was best for, from 0."""
+        gained = [after - before for before, after in zip(self.before, self.after, strict=True)]
+        return gained.index(max(gained))
+
+
+class Analysis:
+    """The points of one table. Whoever shows them says what is wanted, and lets time pass."""
+
+    def __init__(self, session: Session, thinker: Reckoning | None = None) -> None:
+        self.session = session
+        self.thinker = thinker if thinker is not None else Reckoning()
+        self.wants_now = False
+        """Somebody wants to know how it stands."""
+        self.wants_curve = False
+        """Somebody wants to know how it went."""
+        self.viewer: Viewer = None
+        """By whose eyes the present is looked at: a seat, or a spectator."""
+        self._points: dict[tuple[Viewer, int], Point] = {}
+        self._asked: tuple[Viewer, int, int] | None = None
+        """The point that is thought about: viewer, entry, positions."""
+        self._head, self._catalog = session.journal.head, session.catalog
+
+    # -- what is known ---------------------------------------------------------------------------------------
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether something is thought about now."""
+        return self._asked is not None
+
+    @property
+    def is_measuring(self) -> bool:
+        """Whether it is still being found out how much a lead means in this game."""
+        return self.is_thinking and self._yard is None
+
+    def point(self, entry: int, viewer: Viewer = None) -> Point | None:
+        """How it stood after an entry, as far as a viewer may know; None where it is not known."""
+        found = self._points.get((viewer, entry))
+        return found if found is not None and found.shares else None
+
+    def curve(self) -> list[tuple[int, Shares]]:
+        """What is known of the line of the game, in order: entries (0: the first moment) with their chances."""
+        return [(entry, found.shares) for entry in self.line() if (found := self.point(entry)) is not None]
+
+    def progress(self) -> tuple[int, int]:
+        """How many points of the curve are known, of how many."""
+        line = self.line()
+        known = sum(is_enough(self._points.get((None, entry))) for entry in line)
+        return known, min(len(line), MOST_POINTS)
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all of the curve is known."""
+        known, wanted = self.progress()
+        return known >= wanted
+
+    def swings(self) -> list[Swing]:
+        """The turning points of what is known, the largest first."""
+        found = [
+            Swing(entry, before, after)
+            for (_, before), (entry, after) in pairwise(self.curve())
+            if len(before) == len(after)
+        ]
+        found = [each for each in found if each.change >= LEAST_SWING]
+        return sorted(found, key=lambda each: (-each.change, each.entry))[:TURNING_POINTS]
+
+    def line(self) -> list[int]:
+        """The moments of the whole game, also of what was taken back just now: after each deed, the first moment
+        first."""
+        session = self.session
+        deed_of = {number: deed.last for deed in session.deeds() for number in deed.entries}
+        path = session.journal.path(session.journal.head)
+        while (later := session.journal.redo_number(path[-1] if path else 0)) is not None:
+            path.append(later)
+        return [0, *(number for number in path if deed_of.get(number, number) == number)]
+
+    # -- thinking --------------------------------------------------------------------------------------------
+
+    def update(self) -> bool:
+        """Let time pass; whether something new is known."""
+        if self.session.catalog is not self._catalog:
+            self._catalog = self.session.catalog
+            self._points.clear()
+            self._forget()
+        if self.session.journal.head != self._head:
+            self._head = self.session.journal.head
+            if self._yard is not None:  # what is measured is measured of the game, not of this moment
+                self._forget()
+        if not (self.wants_now or self.wants_curve):
+            if self._asked is not None:
+                self._forget()
+            return False
+        if self._asked is not None:
+            return self.thinker.ready and self._take()
+        self._ask()
+        return False
+
+    def _take(self) -> bool:
+        asked, self._asked = self._asked, None
+        found = self.thinker.take()
+        if found is None or asked is None:
+            self._keep(asked, None)
+            return False
+        if self._yard is None:
+            _yards[self._game] = found.yard
+        self._keep(asked, found)
+        return True
+
+    def _keep(self, asked: tuple[Viewer, int, int] | None, found: Reckoned | None) -> None:
+        if asked is None:
+            return
+        if len(self._points) >= MOST_KEPT:
+            self._points.clear()
+        self._points[asked[:2]] = Point(found.shares if found is not None else (), asked[2])
+
+    def _ask(self) -> None:
+        wanted = self._next()
+        if wanted is None or self.session.ruleset is None:
+            return
+        viewer, entry, positions = wanted
+        moment = moment_of(self.session, viewer, None if entry == self._head else entry, positions, self._yard)
+        self._asked = wanted
+        self.thinker.pose(moment)
+
+    def _next(self) -> tuple[Viewer, int, int] | None:
+        """What is to be thought about next."""
+        if self.wants_now:
+            known = self._points.get((self.viewer, self._head))
+            if known is None:
+                return self.viewer, self._head, QUICK
+            if known.shares and known.positions < FULL:
+                return self.viewer, self._head, FULL
+        if not self.wants_curve:
+            return None
+        told = {
+            entry: point for (viewer, entry), point in self._points.items() if viewer is None and is_enough(point)
+        }
+        entry = next_moment(told, self.line())
+        return None if entry is None else (None, entry, FOR_CURVE)
+
+    def _forget(self) -> None:
+        self._asked = None
+        self.thinker.forget()
+
+    def close(self) -> None:
+        """The table is left."""
+        self._asked = None
+        self.thinker.close()
+
+    @property
+    def _game(self) -> object:
+        session = self.session
+        return session.game, session.catalog.hash, session.seats, tuple(sorted(session.options.items()))
+
+    @property
+    def _yard(self) -> float | None:
+        return _yards.get(self._game)
+
+    # -- in words --------------------------------------------------------------------------------------------
+
+    def sides(self) -> list[tuple[int, ...]]:
+        """The seats of each side."""
+        return list(sides_of(self.session.state.spec))
+
+    def side_names(self) -> list[str]:
+        """Each side by the names of its players."""
+        names = self.session.names
+        return [" and ".join(names[seat - 1] for seat in side) for side in self.sides()]
+
+    def turned(self) -> list[Turned]:
+        """The turning points as everybody may read them, in the order in which they came."""
+        session = self.session
+        rows = folded(session.history(), session.deeds(), (), session.journal.head, session.told())
+        texts = {row.number: row.text for row in reversed(rows)}
+        names = self.side_names()
+        return [
+            Turned(swing.entry, texts.get(swing.entry, "") or "Something that is not told", changed(swing, names))
+            for swing in sorted(self.swings(), key=lambda each: each.entry)
+        ]
+
+
+def is_enough(point: Point | None) -> bool:
+    """Whether a point is known well enough for the curve."""
+    return point is not None and point.positions >= FOR_CURVE
+
+
+def changed(swing: Swing, names: Sequence[str]) -> str:
+    """What a swing changed, in words: who gained by it."""
+    side = swing.side
+    return f"{names[side]} {percent(swing.before[side])} \u2192 {percent(swing.after[side])}"
+
+
+def next_moment(points: Mapping[int, Point], line: Sequence[int]) -> int | None:
+    """The moment of a line to think about next: the ends, then the middle of the stretch in which most may have
+    happened; None where all is known, or enough."""
+    known = [index for index, entry in enumerate(line) if entry in points]
+    if len(known) >= min(len(line), MOST_POINTS):
+        return None
+    for end in (0, len(line) - 1):
+        if end not in known:
+            return line[end]
+
+    def promise(stretch: tuple[int, int]) -> float:
+        one, other = stretch
+        if other - one < 2:
+            return -1.0
+        pairs = zip(points[line[one]].shares, points[line[other]].shares, strict=False)
+        return (other - one) / len(line) + STEEP * max((abs(a - b) for a, b in pairs), default=0.0)
+
+    one, other = max(pairwise(known), key=promise)
+    return line[(one + other) // 2]

@@ -1,0 +1,158 @@
+"""How likely each side was to win, over a whole game: a band for each side, and its turning points to click on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+import pygame
+
+from tabletop.control.figures.chances import Turned, percent
+from tabletop.ui.draw.basis.colors import mix
+from tabletop.ui.hud.kit.look import Look
+from tabletop.ui.hud.kit.paint import box_picture, put_text
+from tabletop.ui.hud.kit.widget import NOWHERE, Pos, Widget
+
+HIGH = 112
+
+
+@dataclass(frozen=True, slots=True)
+class CurveState:
+    """What is shown. ``line``: all moments, by entry; ``points``: those of which the chances are known;
+    ``note``: how far it has come, "" once all is known."""
+
+    line: tuple[int, ...] = ()
+    points: tuple[tuple[int, tuple[float, ...]], ...] = ()
+    turned: tuple[Turned, ...] = ()
+    names: tuple[str, ...] = ()
+    seats: tuple[int, ...] = ()
+    head: int = 0
+    note: str = ""
+    places: dict[int, int] = field(default_factory=dict, compare=False)
+
+
+class Curve(Widget):
+    """``on_hover(entry | None)`` looks at a moment, ``on_go(entry)`` goes there."""
+
+    def __init__(
+        self, look: Look, on_hover: Callable[[int | None], None] | None = None,
+        on_go: Callable[[int], None] | None = None,
+    ) -> None:  # fmt: skip
+        super().__init__(look)
+        self.on_hover, self.on_go = on_hover, on_go
+        self.state = CurveState()
+        self._visible = False
+        self._over: int | None = None
+
+    def set_state(self, state: CurveState) -> None:
+        """Show something else."""
+        if state != self.state:
+            self.state = state
+            self.changed()
+
+    # -- where things are --------------------------------------------------------------------------------------
+
+    def _inner(self, area: pygame.Rect) -> pygame.Rect:
+        look = self.look
+        return pygame.Rect(area.x + look.px(8), area.y + look.px(24), area.w - look.px(16), area.h - look.px(34))
+
+    def _x(self, inner: pygame.Rect, entry: int) -> int:
+        last = max(1, len(self.state.line) - 1)
+        return inner.x + round((inner.w - 1) * self._places().get(entry, 0) / last)
+
+    def _places(self) -> dict[int, int]:
+        state = self.state
+        if not state.places:
+            state.places.update({entry: place for place, entry in enumerate(state.line)})
+        return state.places
+
+    def entry_at(self, pos: Pos) -> int | None:
+        """The moment under a point: a turning point that is near, else the nearest one; None beside the curve."""
+        inner = self._inner(self.rect)
+        if not self.state.line or not inner.inflate(self.look.px(12), self.look.px(16)).collidepoint(pos):
+            return None
+        near = min(self.state.turned, key=lambda each: abs(self._x(inner, each.entry) - pos[0]), default=None)
+        if near is not None and abs(self._x(inner, near.entry) - pos[0]) <= self.look.px(6):
+            return near.entry
+        part = (pos[0] - inner.x) / max(1, inner.w - 1)
+        return self.state.line[max(0, min(len(self.state.line) - 1, round(part * (len(self.state.line) - 1))))]
+
+    # -- events --------------------------------------------------------------------------------------------------
+
+    def moved(self, pos: Pos) -> None:
+        """Look at what is pointed at."""
+        over = self.entry_at(pos) if pos != NOWHERE and self.visible else None
+        if over != self._over:
+            self._over = over
+            self.changed()
+            if self.on_hover is not None:
+                self.on_hover(over)
+
+    def press(self, pos: Pos, button: int) -> bool:
+        """Go there."""
+        entry = self.entry_at(pos)
+        if button != 1 or entry is None or self.on_go is None:
+            return False
+        self.on_go(entry)
+        return True
+
+    def tooltip_at(self, pos: Pos) -> str | None:
+        """What happened there and how it stood."""
+        entry = self.entry_at(pos) if self.visible else None
+        if entry is None:
+            return None
+        turned = next((each for each in self.state.turned if each.entry == entry), None)
+        if turned is not None:
+            return f"{turned.text}\n{turned.change}\nClick to go there"
+        shares = dict(self.state.points).get(entry)
+        if shares is None:
+            return "Not looked at yet\nClick to go there"
+        told = ", ".join(f"{name} {percent(share)}" for name, share in zip(self.state.names, shares, strict=False))
+        return f"{told}\nClick to go there"
+
+    # -- drawing -------------------------------------------------------------------------------------------------
+
+    def paint(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
+        """Bands, the turning points, where the table stands, and what is pointed at."""
+        look, theme, state = self.look, self.look.theme, self.state
+        middle = area.y + look.px(11)
+        title = "Chances, from what is public"
+        put_text(canvas, title, area.x + look.px(8), middle, look.text(12), theme.panel.dim)
+        if state.note:
+            put_text(
+                canvas, state.note, area.right - look.px(8), middle, look.text(12), theme.panel.dim, align="right"
+            )
+        inner = self._inner(area)
+        canvas.blit(box_picture(look, inner.inflate(2, 2).size, look.px(3)), inner.inflate(2, 2))
+        self._bands(canvas, inner)
+        half = inner.y + inner.h // 2
+        pygame.draw.line(canvas, mix(theme.box.dim, theme.box.top, 0.5), (inner.x, half), (inner.right - 1, half))
+        if state.head in self._places():
+            x = self._x(inner, state.head)
+            pygame.draw.line(canvas, theme.accent, (x, inner.y), (x, inner.bottom - 1), max(1, look.px(1.5)))
+        for turned in state.turned:
+            x = self._x(inner, turned.entry)
+            pygame.draw.line(canvas, theme.panel.text, (x, inner.y), (x, inner.bottom - 1))
+            radius = look.px(4.5 if turned.entry == self._over else 3.5)
+            pygame.draw.aacircle(canvas, theme.accent, (x, inner.bottom + look.px(3)), radius)
+            pygame.draw.aacircle(canvas, theme.panel.text, (x, inner.bottom + look.px(3)), radius, 1)
+        if self._over is not None and self._over in self._places():
+            x = self._x(inner, self._over)
+            pygame.draw.line(canvas, theme.accent_text, (x, inner.y), (x, inner.bottom - 1))
+
+    def _bands(self, canvas: pygame.Surface, inner: pygame.Rect) -> None:
+        """Each side's band, the first one below; straight between what is known."""
+        state, theme = self.state, self.look.theme
+        if len(state.points) < 2:
+            return
+        xs = [self._x(inner, entry) for entry, _ in state.points]
+        below = [0.0] * len(xs)
+        for number, seat in enumerate(state.seats):
+            above = [low + shares[number] for low, (_, shares) in zip(below, state.points, strict=True)]
+            lower = [(x, round(inner.bottom - 1 - low * (inner.h - 1))) for x, low in zip(xs, below, strict=True)]
+            upper = [(x, round(inner.bottom - 1 - high * (inner.h - 1))) for x, high in zip(xs, above, strict=True)]
+            ground = mix(theme.box.top, theme.seat(seat).color, 0.5)
+            pygame.draw.polygon(canvas, ground, [*lower, *reversed(upper)])
+            if number < len(state.seats) - 1:
+                pygame.draw.aalines(canvas, theme.panel.text, False, upper)
+            below = above

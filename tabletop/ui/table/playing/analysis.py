@@ -1,0 +1,169 @@
+"""Analysis: a bar under the table with each side's chance to win, the curve of the whole game in the history, and
+what decided it once it is over.
+
+Off until the settings, the menu or its key turn it on. It is thought about beside the window, as bots are, and
+forgotten as soon as the table changes or is left. The bar goes by what is public, and by what a seat sees only while
+that seat's own cards may show here. The curve and what decided a game are always of what is public. Nothing of it is
+in the picture for viewers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+
+from tabletop.control.replay.analysis import Analysis, Point
+from tabletop.control.thinking import Reckoning
+from tabletop.core.visibility import Viewer
+from tabletop.ui.hud.telling.chance_bar import HIGH, ChanceBar, SideChance
+from tabletop.ui.hud.telling.curve import CurveState
+from tabletop.ui.table.basis.table import Table
+from tabletop.ui.table.panels.widgets import TableHud
+
+
+class TableAnalysis:
+    """Part of the table screen: says what is to be thought about, and shows what came of it."""
+
+    def __init__(self, table: Table, hud: TableHud, thinker: Reckoning | None = None) -> None:
+        self.table, self.hud = table, hud
+        self.analysis = Analysis(table.session, thinker)
+        self.bar: ChanceBar | None = None
+        self.over: Callable[[], bool] = lambda: False
+        """Whether the result of the game is told now, and with it what decided it."""
+        self.news: Callable[[], None] = lambda: None
+        """More is known of the game than before."""
+        self._was_on = False
+
+    def dress(self) -> None:
+        """Build the bar in the look of now."""
+        self.bar = self.hud.stack.add(ChanceBar(self.hud.look), "bar")
+        self.bar.visible = False
+
+    def foot(self) -> int:
+        """Height of the window's lower edge that is left to the bar, 0 where there is none."""
+        self._was_on = self.on
+        return self.hud.look.px(HIGH) + self.hud.look.px(6) if self._was_on else 0
+
+    def place(self) -> None:
+        """Put the bar under the table."""
+        bar, port, px = self.bar, self.table.camera.port, self.hud.look.px
+        if bar is None:
+            return
+        bar.visible = self.on
+        bar.place((port.x, port.bottom + px(3), port.w, px(HIGH)))
+        self._feed_bar()
+
+    # -- whether ------------------------------------------------------------------------------------------------
+
+    def why_not(self) -> str:
+        """Why there is no analysis here, "" if there may be one."""
+        table = self.table
+        if table.session.ruleset is None or not table.judge.on:
+            return "Analysis needs the referee: with the rules off nobody can say who stands better."
+        if table.perspective.public:
+            return "Analysis is never in the picture for viewers."
+        return ""
+
+    @property
+    def on(self) -> bool:
+        """Whether it is shown here."""
+        return self.table.app.settings.analysis and not self.why_not()
+
+    def toggle(self) -> None:
+        """Show it, or no more; kept for every table."""
+        settings = self.table.app.settings
+        settings.analysis = not settings.analysis
+        settings.save()
+        why = self.why_not()
+        if settings.analysis and why:
+            self.table.app.toast(why, "info")
+
+    def eyes(self) -> Viewer:
+        """By whose eyes the bar looks: a seat whose own cards show on this screen now, else a spectator."""
+        return self.table.perspective.viewer or None
+
+    # -- following ----------------------------------------------------------------------------------------------
+
+    def follow(self) -> None:
+        """The table, or what is shown of it, has changed."""
+        self._want()
+        self._feed_bar()
+        self.feed_curve()
+
+    def _want(self) -> None:
+        analysis, shown = self.analysis, self.table.shown
+        analysis.wants_now = self.on and not shown.elsewhere and not self.table.perspective.curtain_for
+        analysis.wants_curve = self.on and (self.hud.history.visible or self.over())
+        analysis.viewer = self.eyes()
+
+    def update(self, now: float) -> bool:
+        """Let time pass. True where something new is shown."""
+        if self.on != self._was_on:
+            self.table.whole.resize(self.table.size)
+            self.table.whole.feed()
+        self._want()
+        thought, known = self.analysis.is_thinking, self.analysis.update()
+        if known or thought != self.analysis.is_thinking:
+            self._feed_bar()
+        if known:
+            self.feed_curve()
+            self.news()
+        return known
+
+    def leave(self) -> None:
+        """The table is left."""
+        self.analysis.close()
+
+    # -- showing ------------------------------------------------------------------------------------------------
+
+    def _point(self) -> tuple[Point | None, Viewer]:
+        """What is known of the moment that is shown, and by whose eyes; never of one that comes later."""
+        shown, session, eyes = self.table.shown, self.table.session, self.eyes()
+        if not shown.elsewhere:
+            own = self.analysis.point(session.journal.head, eyes)
+            return own, eyes
+        moment = shown.moment
+        if moment.entry is None or moment.done is not None:
+            return None, None
+        return self.analysis.point(moment.entry), None
+
+    def _feed_bar(self) -> None:
+        bar = self.bar
+        if bar is None or not bar.visible:
+            return
+        point, eyes = self._point()
+        shares = point.shares if point is not None else None
+        sides, names = self.analysis.sides(), self.analysis.side_names()
+        told = [
+            SideChance(side[0], names[number], shares[number] if shares is not None else None)
+            for number, side in enumerate(sides)
+        ]
+        whose = f"from what {self.table.name(eyes)} sees" if eyes else "from what is public"
+        note = whose
+        if self.analysis.is_measuring:
+            note = "finding out what a lead means here"
+        elif point is None:
+            note = "thinking" if self.analysis.is_thinking else ""
+        key = self.table.app.keys.label("analysis")
+        bar.set_state(told, note, f"How likely each side wins, as strong sees it {whose}.\t{key}")
+
+    def feed_curve(self) -> None:
+        """Bring the curve of the history up to date."""
+        history, analysis = self.hud.history, self.analysis
+        if not history.visible or not self.on:
+            history.set_curve(None)
+            return
+        known, wanted = analysis.progress()
+        sides = analysis.sides()
+        history.set_curve(
+            CurveState(
+                tuple(analysis.line()), tuple(analysis.curve()), tuple(analysis.turned()),
+                tuple(analysis.side_names()), tuple(side[0] for side in sides), self.table.session.journal.head,
+                "" if analysis.is_done else f"{known} of {wanted}",
+            )
+        )  # fmt: skip
+
+    def keep_clear(self) -> list[tuple[pygame.Rect, int]]:
+        """What a message should not lie over."""
+        return [(self.bar.rect, 20)] if self.bar is not None and self.bar.visible else []

@@ -1,0 +1,114 @@
+"""How likely each side wins: what is sure is sure, what is ahead is likelier, and nothing hidden goes in."""
+
+from __future__ import annotations
+
+import pytest
+
+import tabletop
+from tabletop.bots.chances import chances, shares, sides_of
+from tabletop.content.places import cards_folder
+from tabletop.core.chance import Chance
+from tabletop.session import Session
+from tabletop.session.scenario.opening import load
+from tabletop.session.simulating.yardstick import STEP, Seen, fit, measure
+
+
+def told(session: Session, viewer: int | None = None, positions: int = 40) -> tuple[float, ...]:
+    """The chances at a table."""
+    assert session.ruleset is not None
+    found = chances(session.ruleset, session.state, viewer, Chance(3), 20.0, positions)
+    assert found is not None
+    return found
+
+
+def test_a_yard_ahead_is_twice_as_likely_and_all_together_are_certain() -> None:
+    assert shares((30.0, 10.0), 20.0) == pytest.approx((2 / 3, 1 / 3))
+    assert shares((5.0, 5.0, 5.0), 1.0) == pytest.approx((1 / 3,) * 3)
+    assert sum(shares((-3.0, 40.0, 7.0, 12.0), 9.0)) == pytest.approx(1.0)
+
+
+def test_partners_are_one_side() -> None:
+    session = tabletop.new_session("whist", seed=1)
+    assert sides_of(session.state.spec) == ((1, 3), (2, 4))
+    found = told(session, positions=8)
+    assert len(found) == 2 and sum(found) == pytest.approx(1.0)
+
+
+def test_what_wins_at_once_is_seen() -> None:
+    session = load(cards_folder() / "bramble" / "scenarios" / "best-acts.yaml", "a raid ends it, a strike does not")
+    ana, ben = told(session)
+    assert ana > 0.95 and ana + ben == pytest.approx(1.0)
+
+
+def test_a_man_more_is_likelier_to_win_and_who_has_won_has_won() -> None:
+    session = tabletop.new_session("draughts", seed=1)
+    even = told(session)
+    assert even[0] == pytest.approx(0.5, abs=0.1)
+    man = next(piece for piece in session.state.pieces() if session.state.owner[piece] == 2)
+    twin = session.fork()
+    twin.set_rules("off")
+    assert twin.manual("remove", pieces=[man])
+    twin.set_rules("on")
+    assert told(twin)[0] > even[0] + 0.05
+
+
+def test_nobody_wants_to_know_any_more() -> None:
+    session = tabletop.new_session("draughts", seed=1)
+    assert session.ruleset is not None
+    assert chances(session.ruleset, session.state, None, Chance(1), 20.0, 60, lambda: True) is None
+
+
+@pytest.mark.parametrize("viewer", [None, 1])
+def test_nothing_that_the_viewer_may_not_know_goes_in(viewer: int | None) -> None:
+    """Another hand of seat 2 changes nothing for a spectator and for seat 1, but for seat 2."""
+    session, twin = (tabletop.new_session("bramble", seed=5, bots={}) for _ in range(2))
+    state = twin.state
+    hand = [piece for piece in state.pieces() if state.zone_of(piece) == "hand@2"]
+    deck = [piece for piece in state.pieces() if state.zone_of(piece) == "deck@2"]
+    for piece, other in zip(hand, deck, strict=False):
+        state.definition[piece], state.definition[other] = state.definition[other], state.definition[piece]
+    assert session.view_for(viewer).to_json() == twin.view_for(viewer).to_json()
+    assert told(session, viewer) == told(twin, viewer)
+    assert told(session, 2) != told(twin, 2)
+
+
+def test_the_yard_under_which_what_happened_was_likeliest_is_found() -> None:
+    """A lead of ten that wins two times of three is a yard."""
+    won, lost = (1.0, 0.0), (0.0, 1.0)
+    moments = [Seen((10.0, 0.0), ended, 10.0) for ended in (won, won, lost)]
+    assert 10 / STEP <= fit(moments) <= 10 * STEP
+    sure = [Seen((10.0, 0.0), won, 10.0)] * 3
+    assert fit(sure) < fit(moments) / 2
+    assert fit([Seen((0.0, 0.0), won, 1.0)]) == 1.0
+
+
+def test_the_yard_of_a_game_is_the_same_every_time() -> None:
+    one, other = (measure("pig", 2, {}) for _ in range(2))
+    assert one == other and one is not None and 5 < one < 100
+    assert measure("pig", 2, {}, lambda: True) is None
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("game", ["bramble", "draughts", "auganism", "butterfly"])
+def test_it_is_nearer_to_how_games_end_than_a_shrug(game: str) -> None:
+    """Over a few games the mean squared miss is smaller than of one who always says half."""
+    from tabletop.session.simulating.bot_player import choose
+
+    yard = measure(game, 2, {}) or 1.0
+    missed = []
+    for seed in range(4):
+        session = tabletop.new_session(game, seed=seed, bots={})
+        session.set_bots({1: "greedy", 2: "greedy"})
+        seen = []
+        for number in range(600):
+            if session.outcome is not None:
+                break
+            if number % 5 == 0:
+                assert session.ruleset is not None
+                seen.append(chances(session.ruleset, session.state, None, Chance(1), yard, 60))
+            seat = session.decisions()[0].seat
+            session.submit(choose(session, seat, 3_600_000))
+        won = session.outcome.winners if session.outcome is not None else ()
+        ended = 0.5 if not won else float(1 in won)
+        missed += [(each[0] - ended) ** 2 for each in seen if each is not None]
+    assert sum(missed) / len(missed) < 0.25

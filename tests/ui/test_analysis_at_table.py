@@ -1,0 +1,214 @@
+"""Analysis at the table: off at first, a bar by what may be known, a curve over the game, nothing for viewers."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from driver import Driver
+
+import tabletop
+from tabletop.control.replay import analysis
+from tabletop.control.replay.analysis import Analysis
+from tabletop.control.thinking import Reckoning
+from tabletop.session import Session
+from tabletop.session.simulating.reckoning import Moment, Reckoned
+from tabletop.ui.table.screen import TableScreen
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
+    analysis._yards.clear()
+
+
+class AtOnce:
+    """Thinks where it is asked, and only for a moment; keeps what it was asked."""
+
+    def __init__(self) -> None:
+        self.asked: list[Moment] = []
+
+    def __call__(self, moment: Moment) -> Future[Reckoned | None]:
+        self.asked.append(moment)
+        future: Future[Reckoned | None] = Future()
+        future.set_result(replace(moment, yard=20.0, positions=8).think())
+        return future
+
+
+def never(moment: Moment) -> Future[Reckoned | None]:
+    """Is never done."""
+    return Future()
+
+
+def table_of(driver: Driver, game: str = "bramble", *, ask: Any = None, on: bool = True, **more: Any) -> TableScreen:
+    """A table on the screen at which analysis is on."""
+    session = more.pop("session", None) or tabletop.new_session(game, seed=3, names=["Ana", "Mira"], **more)
+    driver.app.settings.analysis = on
+    driver.app.play(session)
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    table.analysis.leave()
+    table.analysis.analysis = Analysis(session, Reckoning(ask or AtOnce()))
+    driver.tick(600)
+    return table
+
+
+def played(game: str = "draughts", acts: int = 12) -> Session:
+    """A game that has been begun."""
+    session = tabletop.new_session(game, seed=3, names=["Ana", "Mira"])
+    for _ in range(acts):
+        assert session.submit(session.legal_actions()[0])
+    return session
+
+
+def shares_of(table: TableScreen) -> list[float | None]:
+    bar = table.analysis.bar
+    assert bar is not None
+    return [side.share for side in bar.sides]
+
+
+def test_a_bar_says_how_likely_each_side_wins(driver: Driver) -> None:
+    table = table_of(driver)
+    bar = table.analysis.bar
+    assert bar is not None and bar.visible and bar.note == "from what is public"
+    shares = shares_of(table)
+    assert len(shares) == 2 and sum(share or 0 for share in shares) == pytest.approx(1.0)
+    assert [side.name for side in bar.sides] == ["Ana", "Mira"]
+    assert bar.rect.top >= table.table.camera.port.bottom, "it lies over nothing of the table"
+    tip = bar.tooltip_at(bar.rect.center)
+    assert tip is not None and "as strong sees it from what is public" in tip and "Ana: " in tip
+
+
+def test_it_is_off_until_it_is_wanted_and_its_key_turns_it_on_and_off(driver: Driver) -> None:
+    table = table_of(driver, on=False)
+    bar = table.analysis.bar
+    assert bar is not None and not bar.visible and not table.analysis.analysis.is_thinking
+    high = table.table.camera.port.height
+    table.buttons.press("analysis")
+    driver.tick(200)
+    assert bar.visible and table.table.camera.port.height < high and driver.app.settings.analysis
+    table.buttons.press("analysis")
+    driver.tick(200)
+    assert not bar.visible and table.table.camera.port.height == high and not driver.app.settings.analysis
+
+
+def test_a_seats_own_view_counts_only_while_its_hand_may_show(driver: Driver) -> None:
+    thinker = AtOnce()
+    table = table_of(driver, ask=thinker)
+    assert {moment.viewer for moment in thinker.asked} == {None}
+    table.sharing.hold(2)
+    driver.tick(300)
+    bar = table.analysis.bar
+    assert bar is not None and bar.note == "from what Mira sees" and thinker.asked[-1].viewer == 2
+    table.sharing.hold(0)
+    driver.tick(50)
+    assert bar.note == "from what is public"
+    table.table.perspective.sharing = "open"
+    table.refresh()
+    driver.tick(50)
+    assert bar.note == "from what is public"
+
+
+def test_nothing_of_it_is_in_the_picture_for_viewers(driver: Driver) -> None:
+    thinker = AtOnce()
+    table = table_of(driver, ask=thinker)
+    bar = table.analysis.bar
+    table.public_picture.toggle()
+    driver.tick(200)
+    asked = len(thinker.asked)
+    assert bar is not None and not table.analysis.bar.visible  # type: ignore[union-attr]
+    assert "viewers" in table.analysis.why_not()
+    session = table.table.session
+    assert session.submit(session.legal_actions()[0])
+    driver.tick(300)
+    assert len(thinker.asked) == asked and not table.hud.history.curve.visible
+
+
+def test_tables_that_look_the_same_get_the_same_bar_and_curve(driver: Driver) -> None:
+    """Whatever lies in the other hand and in the decks."""
+    told = []
+    for swapped in (False, True):
+        session = tabletop.new_session("bramble", seed=5, names=["Ana", "Mira"])
+        state = session.state
+        if swapped:
+            hands = [piece for piece in state.pieces() if str(state.zone_of(piece)).startswith("hand")]
+            decks = [piece for piece in state.pieces() if str(state.zone_of(piece)).startswith("deck")]
+            for piece, other in zip(hands, decks, strict=False):
+                if state.owner[piece] == state.owner[other]:
+                    names = state.definition
+                    names[piece], names[other] = names[other], names[piece]
+        table = table_of(driver, session=session)
+        table.travel.show_history(True)
+        driver.tick(400)
+        told.append((shares_of(table), table.hud.history.curve.state.points))
+    assert told[0] == told[1]
+
+
+def test_thinking_ends_at_once_when_the_table_changes_or_is_left(driver: Driver) -> None:
+    table = table_of(driver, "draughts", ask=never)
+    made = table.analysis.analysis
+    assert made.is_thinking
+    analysis._yards[made._game] = 20.0
+    futures = [made.thinker._future]
+    session = table.table.session
+    assert session.submit(session.legal_actions()[0])
+    driver.tick(100)
+    futures.append(made.thinker._future)
+    session.undo()
+    driver.tick(100)
+    futures.append(made.thinker._future)
+    table.leave()
+    assert all(each is not None and each.cancelled() for each in futures)
+    assert len({id(each) for each in futures}) == 3 and not made.is_thinking
+
+
+def test_what_is_measured_of_the_game_goes_on_when_the_table_changes(driver: Driver) -> None:
+    table = table_of(driver, "draughts", ask=never)
+    made = table.analysis.analysis
+    session = table.table.session
+    assert made.is_measuring and session.submit(session.legal_actions()[0])
+    driver.tick(100)
+    assert made.is_measuring and not made.thinker._future.cancelled()  # type: ignore[union-attr]
+
+
+def test_a_curve_over_the_whole_game_stands_in_the_history(driver: Driver) -> None:
+    table = table_of(driver, session=played())
+    table.travel.show_history(True)
+    for _ in range(30):
+        driver.tick(50)
+    curve = table.hud.history.curve
+    assert curve.visible and curve.state.line == tuple(range(13)) and not curve.state.note
+    assert [entry for entry, _ in curve.state.points] == list(range(13))
+    assert curve.rect.bottom <= table.hud.history.area.rect.top, "the list begins under it"
+    at = curve._inner(curve.rect)
+    curve.moved((at.left, at.centery))
+    assert curve.entry_at((at.left, at.centery)) == 0 and table.past.at == 0
+    curve.press((at.left + at.w // 2, at.centery), 1)
+    driver.tick(50)
+    assert table.table.session.journal.head == 6, "a click goes there"
+    assert curve.state.line == tuple(range(13)), "what was taken back is still part of it"
+
+
+def test_the_bar_never_tells_ahead_of_what_is_shown(driver: Driver) -> None:
+    session = played()
+    table = table_of(driver, session=session)
+    known = shares_of(table)
+    table.past.look_back(3)
+    driver.tick(50)
+    assert shares_of(table) == [None, None] != known
+    table.analysis.analysis._points[None, 3] = replace(
+        table.analysis.analysis._points[None, session.journal.head], shares=(0.25, 0.75)
+    )
+    table.analysis.follow()
+    assert shares_of(table) == [0.25, 0.75]
+
+
+def test_with_the_rules_off_there_is_none(driver: Driver) -> None:
+    table = table_of(driver)
+    table.table.session.set_rules("off")
+    driver.tick(200)
+    assert table.analysis.bar is not None and not table.analysis.bar.visible
+    assert "referee" in table.analysis.why_not()
