@@ -91,6 +91,17 @@ def chances(
     return tuple(sum(each[side] for each in found) / len(found) for side in range(len(found[0])))
 
 
+def asked_side(ruleset: Ruleset, state: GameState, viewer: Viewer, chance: Chance) -> int:
+    """The number of the only side that is asked now (from 0), as a viewer knows it; -1 where there is none, or more
+    than one."""
+    if ruleset.outcome(state) is not None:
+        return -1
+    guess = determinize(ruleset, state, viewer, chance)
+    asked = {decision.seat for decision in ruleset.decisions(guess)}
+    found = [number for number, side in enumerate(sides_of(guess.spec)) if asked.intersection(side)]
+    return found[0] if len(found) == 1 else -1
+
+
 def _are_alike(one: GameState, other: GameState) -> bool:
     return (one.definition, one.contents, one.face) == (other.definition, other.contents, other.face)
 

@@ -9,7 +9,15 @@ import pytest
 import tabletop
 from tabletop.control.figures.chances import percent
 from tabletop.control.replay import analysis
-from tabletop.control.replay.analysis import MOST_POINTS, Analysis, Point, changed, next_moment
+from tabletop.control.replay.analysis import (
+    MOST_POINTS,
+    Analysis,
+    Point,
+    changed,
+    levelled,
+    next_moment,
+    turn_is_worth,
+)
 from tabletop.control.thinking import Reckoning
 from tabletop.session import Session
 from tabletop.session.simulating.reckoning import Moment, Reckoned
@@ -69,10 +77,10 @@ def test_the_turning_points_are_the_largest_swings_told_in_order(analysed: Analy
     assert [swing.entry for swing in analysed.swings()] == [4, 2, 6]
     told = analysed.turned()
     assert [each.entry for each in told] == [2, 4, 6]
-    assert told[0].change == "Ana 52 % \u2192 80 %" and told[1].change == "Mira 22 % \u2192 70 %"
+    assert told[0].change == "Ana: 52 % to 80 %" and told[1].change == "Mira: 22 % to 70 %"
     rows = {row.number: row.text for row in analysed.session.history()}
     assert [each.text for each in told] == [rows[2], rows[4], rows[6]]
-    assert changed(analysed.swings()[0], ["A", "B"]).startswith("B ")
+    assert changed(analysed.swings()[0], ["A", "B"]).startswith("B: ")
 
 
 def test_small_changes_are_no_turning_points(analysed: Analysis) -> None:
@@ -115,3 +123,16 @@ def test_the_present_comes_first_and_what_is_thought_is_kept() -> None:
     assert now[0].positions < now[1].positions
     assert len(asked) == 4, "twice the present, once each moment before it, then no more"
     assert asked[0].yard is None and asked[-1].yard == 20.0
+
+
+def test_what_is_only_the_turns_is_taken_off() -> None:
+    """Whoever is asked seems to be better by a tenth all along: then nothing has happened."""
+    points = [Point((0.5 + 0.1, 0.4), 200, 0) if turn % 2 else Point((0.4, 0.6), 200, 1) for turn in range(8)]
+    worth = turn_is_worth(points)
+    assert worth == pytest.approx(0.1, abs=0.01)
+    assert all(levelled(point, worth).shares == pytest.approx((0.5, 0.5), abs=0.01) for point in points)
+    won = Point((1.0, 0.0), 200, 0)
+    assert levelled(won, worth) == won, "what is certain stays certain"
+    three = levelled(Point((0.5, 0.25, 0.25), 200, 1), 0.1)
+    assert sum(three.shares) == pytest.approx(1.0) and three.shares[1] < 0.25 < three.shares[2]
+    assert turn_is_worth([]) == 0.0

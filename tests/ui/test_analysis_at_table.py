@@ -12,7 +12,7 @@ from driver import Driver
 
 import tabletop
 from tabletop.control.replay import analysis
-from tabletop.control.replay.analysis import Analysis
+from tabletop.control.replay.analysis import Analysis, Point
 from tabletop.control.thinking import Reckoning
 from tabletop.session import Session
 from tabletop.session.simulating.reckoning import Moment, Reckoned
@@ -212,3 +212,71 @@ def test_with_the_rules_off_there_is_none(driver: Driver) -> None:
     driver.tick(200)
     assert table.analysis.bar is not None and not table.analysis.bar.visible
     assert "referee" in table.analysis.why_not()
+
+
+# -- what decided it ---------------------------------------------------------------------------------------------
+
+
+def ended(driver: Driver, ask: Any = None, on: bool = True) -> TableScreen:
+    """A game of draughts that Mira has given up after a few acts, of which all is known: Ana blundered once."""
+    session = played(acts=8)
+    assert session.submit(next(each for each in session.standing_actions(2) if each.kind == "concede"))
+    table = table_of(driver, session=session, ask=ask or AtOnce(), on=on)
+    made = table.analysis.analysis
+    for entry, share in enumerate((0.5, 0.5, 0.5, 0.52, 0.2, 0.2, 0.2, 0.6, 0.6, 1.0)):
+        made._points[None, entry] = Point((share, 1 - share), 200)
+    table.ending.more_known()
+    driver.tick(100)
+    return table
+
+
+def test_after_the_end_three_moments_say_what_decided_it(driver: Driver) -> None:
+    table = ended(driver)
+    panel = table.ending.panel
+    assert panel is not None and panel.visible and panel.decided.visible
+    assert [each.entry for each in panel.decided.turned] == [4, 7, 9]
+    rows = {row.number: row.text for row in table.table.session.history()}
+    assert [each.text for each in panel.decided.turned] == [rows[4], rows[7], rows[9]]
+    assert panel.decided.turned[0].change == "Mira: 48 % to 80 %"
+    inside = panel.rect.inflate(-4, -4)
+    assert all(inside.contains(row) for row in panel.decided.rows())
+    below = min(button.rect.top for button in panel.buttons.values())
+    assert panel.decided.rect.bottom <= below, "the buttons lie under it"
+
+
+def test_a_click_on_one_goes_there_and_takes_nothing_back(driver: Driver) -> None:
+    table = ended(driver)
+    panel = table.ending.panel
+    assert panel is not None
+    panel.decided.release(panel.decided.rows()[1].center)
+    driver.tick(100)
+    stop = table.showing.stop
+    assert not panel.visible and table.showing.active and stop is not None and stop.entry == 7
+    assert not table.showing.cursor.playing and table.table.session.outcome is not None
+    assert shares_of(table) == [0.6, 0.4], "the bar says how it stood there"
+
+
+def test_while_it_is_thought_about_that_is_said_and_off_there_is_nothing(driver: Driver) -> None:
+    table = ended(driver, ask=never)
+    panel = table.ending.panel
+    assert panel is not None
+    table.analysis.analysis._points.clear()
+    table.ending.more_known()
+    assert panel.info.moments == () and panel.info.looking.endswith("0 of 10 moments are known.")
+    table.analysis.analysis._points |= {(None, entry): Point((0.5, 0.5), 200) for entry in range(10)}
+    table.ending.more_known()
+    assert panel.info.looking == "Nothing stands out: it went its way little by little."
+    high = panel.rect.h
+    table.buttons.press("analysis")
+    driver.tick(100)
+    table.ending.more_known()
+    assert not panel.decided.visible and panel.rect.h < high
+
+
+def test_nothing_that_decided_it_is_in_the_picture_for_viewers(driver: Driver) -> None:
+    table = ended(driver)
+    table.public_picture.toggle()
+    driver.tick(200)
+    panel = table.ending.panel
+    assert table.analysis.decided() == ((), "")
+    assert panel is None or not panel.visible or panel.info.moments == ()

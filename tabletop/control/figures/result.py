@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from tabletop.content.definitions import SeatValueDef
+from tabletop.control.figures.chances import Turned
 from tabletop.core.visibility import Viewer
 from tabletop.rules.outcome import Outcome
 from tabletop.session import Session
@@ -35,6 +36,10 @@ class EndInfo:
     heads: tuple[tuple[str, str], ...] = ()
     rows: tuple[EndRow, ...] = ()
     decided: int = -1
+    moments: tuple[Turned, ...] = ()
+    """What decided it, oldest first."""
+    looking: str = ""
+    """What is said where there are none, "" where it was not asked for."""
 
 
 def who_wins(winners: Sequence[str]) -> str:
@@ -48,7 +53,7 @@ def who_wins(winners: Sequence[str]) -> str:
 
 def result_of(
     session: Session, outcome: Outcome, viewer: Viewer, columns: Sequence[SeatValueDef],
-    numbers: Mapping[int, Sequence[int]],
+    numbers: Mapping[int, Sequence[int]], moments: tuple[Turned, ...] = (), looking: str = "",
 ) -> EndInfo:  # fmt: skip
     """The result of a game that is over, the winners first. ``numbers``: those of each seat, one for each column."""
     gave_up = session.state.flow.get("out")
@@ -66,7 +71,17 @@ def result_of(
     title = who_wins([session.names[seat - 1] for seat in outcome.winners])
     heads = tuple((made.label, made.icon) for made in columns)
     sentence = session.outcome_text(viewer)
-    return EndInfo(title, sentence, outcome.rule, outcome.winners, heads, tuple(rows), decided_by(rows, outcome))
+    return EndInfo(
+        title,
+        sentence,
+        outcome.rule,
+        outcome.winners,
+        heads,
+        tuple(rows),
+        decided_by(rows, outcome),
+        moments,
+        looking,
+    )
 
 
 def place_of(outcome: Outcome, seat: int) -> str:

@@ -8,7 +8,7 @@ always the middle of the stretch in which most may have happened, until all is k
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from tabletop.control.figures.chances import Turned, percent
@@ -34,16 +34,21 @@ TURNING_POINTS = 3
 LEAST_SWING = 0.08
 """What changes less is no turning point."""
 
+MOST_WORTH = 0.25
+"""More than this a turn is never worth."""
+
 _yards: dict[object, float] = {}
 """What was measured of games since the program was started; a few numbers for each."""
 
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """How likely each side wins (() where nothing can be said), and how many positions were judged for it."""
+    """How likely each side wins (() where nothing can be said), how many positions were judged for it, and the only
+    side that is asked (-1: none, or several)."""
 
     shares: Shares
     positions: int
+    asked: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +86,9 @@ class Analysis:
         self._points: dict[tuple[Viewer, int], Point] = {}
         self._asked: tuple[Viewer, int, int] | None = None
         """The point that is thought about: viewer, entry, positions."""
+        self._worth: float | None = None
+        self._line: tuple[int, list[int]] = (-1, [])
+        """The moments of the whole game, and when it was looked: ``changed`` of the session."""
         self._head, self._catalog = session.journal.head, session.catalog
 
     # -- what is known ---------------------------------------------------------------------------------------
@@ -98,7 +106,15 @@ class Analysis:
     def point(self, entry: int, viewer: Viewer = None) -> Point | None:
         """How it stood after an entry, as far as a viewer may know; None where it is not known."""
         found = self._points.get((viewer, entry))
-        return found if found is not None and found.shares else None
+        return levelled(found, self._turn_is_worth()) if found is not None and found.shares else None
+
+    def _turn_is_worth(self) -> float:
+        """How much better whoever is asked always seems to be, found out on the points that are known."""
+        if self._worth is None:
+            self._worth = turn_is_worth(
+                [found for entry in self.line() if (found := self._points.get((None, entry)))]
+            )
+        return self._worth
 
     def curve(self) -> list[tuple[int, Shares]]:
         """What is known of the line of the game, in order: entries (0: the first moment) with their chances."""
@@ -130,11 +146,14 @@ class Analysis:
         """The moments of the whole game, also of what was taken back just now: after each deed, the first moment
         first."""
         session = self.session
+        if self._line[0] == session.changed:
+            return self._line[1]
         deed_of = {number: deed.last for deed in session.deeds() for number in deed.entries}
         path = session.journal.path(session.journal.head)
         while (later := session.journal.redo_number(path[-1] if path else 0)) is not None:
             path.append(later)
-        return [0, *(number for number in path if deed_of.get(number, number) == number)]
+        self._line = session.changed, [0, *(number for number in path if deed_of.get(number, number) == number)]
+        return self._line[1]
 
     # -- thinking --------------------------------------------------------------------------------------------
 
@@ -143,9 +162,10 @@ class Analysis:
         if self.session.catalog is not self._catalog:
             self._catalog = self.session.catalog
             self._points.clear()
+            self._worth = None
             self._forget()
         if self.session.journal.head != self._head:
-            self._head = self.session.journal.head
+            self._head, self._worth = self.session.journal.head, None
             if self._yard is not None:  # what is measured is measured of the game, not of this moment
                 self._forget()
         if not (self.wants_now or self.wants_curve):
@@ -173,7 +193,9 @@ class Analysis:
             return
         if len(self._points) >= MOST_KEPT:
             self._points.clear()
-        self._points[asked[:2]] = Point(found.shares if found is not None else (), asked[2])
+        side = found.asked if found is not None else -1
+        self._points[asked[:2]] = Point(found.shares if found is not None else (), asked[2], side)
+        self._worth = None
 
     def _ask(self) -> None:
         wanted = self._next()
@@ -241,6 +263,39 @@ class Analysis:
         ]
 
 
+def turn_is_worth(points: Sequence[Point]) -> float:
+    """By how much whoever is asked always seems to be better: what is seen of its turn and not yet of the next one.
+    Of all numbers the one under which the points, taken in order, differ least once it is taken off."""
+    above = below = 0.0
+    for one, other in pairwise([point for point in points if point.shares]):
+        if len(one.shares) == len(other.shares):
+            moved = _leaning(other) - _leaning(one)
+            above += (other.shares[0] - one.shares[0]) * moved
+            below += moved * moved
+    return min(MOST_WORTH, max(0.0, above / below)) if below else 0.0
+
+
+def _leaning(point: Point) -> float:
+    """How much the first side seems to be better for the turn's sake: most where nothing is certain."""
+    if point.asked < 0:
+        return 0.0
+    share = point.shares[point.asked]
+    return 4 * share * (1 - share) * (1.0 if point.asked == 0 else -1 / (len(point.shares) - 1))
+
+
+def levelled(point: Point, worth: float) -> Point:
+    """A point without what is only the turn's."""
+    if point.asked < 0 or len(point.shares) < 2:
+        return point
+    share = point.shares[point.asked]
+    less = min(worth * 4 * share * (1 - share), share)
+    rest = less / (1 - share) if share < 1 else 0.0
+    shares = (
+        each - less if side == point.asked else each + each * rest for side, each in enumerate(point.shares)
+    )  # fmt: skip
+    return replace(point, shares=tuple(shares))
+
+
 def is_enough(point: Point | None) -> bool:
     """Whether a point is known well enough for the curve."""
     return point is not None and point.positions >= FOR_CURVE
@@ -249,7 +304,7 @@ def is_enough(point: Point | None) -> bool:
 def changed(swing: Swing, names: Sequence[str]) -> str:
     """What a swing changed, in words: who gained by it."""
     side = swing.side
-    return f"{names[side]} {percent(swing.before[side])} \u2192 {percent(swing.after[side])}"
+    return f"{names[side]}: {percent(swing.before[side])} to {percent(swing.after[side])}"
 
 
 def next_moment(points: Mapping[int, Point], line: Sequence[int]) -> int | None:

@@ -28,6 +28,7 @@ from tabletop.ui.hud.kit.paint import (
     wrapped,
 )
 from tabletop.ui.hud.kit.rule_link import RuleLinked
+from tabletop.ui.hud.telling.decided import Decided
 
 WIDE = 640
 HEAD, ROW = 30, 36
@@ -35,7 +36,7 @@ HEAD, ROW = 30, 36
 
 class EndPanel(RuleLinked):
     """``on_command`` gets look, step, again, save, shelf or undo; ``on_rule`` the rule that ended the game. ``busy``:
-    whether something else is being asked, which then has the keys."""
+    whether something else is being asked, which then has the keys. ``on_moment``: one of those that decided it."""
 
     def __init__(
         self,
@@ -43,11 +44,14 @@ class EndPanel(RuleLinked):
         on_command: Callable[[str], None],
         on_rule: Callable[[str], None] | None = None,
         busy: Callable[[], bool] = lambda: False,
+        on_moment: Callable[[int], None] = lambda entry: None,
     ) -> None:
         super().__init__(look)
         self._visible = False
         self.info = EndInfo("")
         self._command, self._on_rule, self._busy = on_command, on_rule, busy
+        self.decided = self.add(Decided(look, on_moment))
+        self.decided.visible = False
         made = [
             ("look", "Look at the table", "eye", "normal", "Puts this aside; it can be opened again\tEsc"),
             ("step", "Step through the game", "play", "normal", "From the first moment, act by act"),
@@ -67,6 +71,7 @@ class EndPanel(RuleLinked):
     def open(self, info: EndInfo, bounds: pygame.Rect) -> None:
         """Show a result in the middle of ``bounds``."""
         self.info = info
+        self.decided.set_state(info.moments, info.looking)
         self.visible = True
         self.fit(bounds)
         self.changed()
@@ -96,7 +101,12 @@ class EndPanel(RuleLinked):
         height = look.px(118) + lines * round(look.text(15) * 1.4)
         height += look.px(28) if self.info.rule else look.px(8)
         height += look.px(HEAD + 14) + len(self.info.rows) * look.px(ROW)
-        return width, height + look.px(98)
+        return width, height + look.px(98) + self._deciding(width)
+
+    def _deciding(self, width: int) -> int:
+        """Height of what decided it, with the room over it."""
+        high = self.decided.high(width - 2 * self.look.px(22))
+        return high + self.look.px(10) if high else 0
 
     def fit(self, bounds: pygame.Rect) -> None:
         """Place it in the middle of the window."""
@@ -109,6 +119,10 @@ class EndPanel(RuleLinked):
         self.margin = shadow_room(look, 0.8) + look.px(8)
         gap, pad, high = look.px(8), look.px(22), look.px(36)
         y = self.rect.bottom - look.px(46) - high
+        told = self._deciding(self.rect.w)
+        if told:
+            top = self.rect.bottom - look.px(98) - told + look.px(8)
+            self.decided.place((self.rect.x + pad, top, self.rect.w - 2 * pad, told - look.px(10)))
         room = self.rect.w - 2 * pad - gap * (len(self.buttons) - 1)
         wants = [button.natural()[0] for button in self.buttons.values()]
         spare = (room - sum(wants)) / len(wants)
@@ -166,7 +180,7 @@ class EndPanel(RuleLinked):
         look, theme, info, b = self.look, self.look.theme, self.info, self.look.theme.box
         pad = look.px(22)
         high = look.px(HEAD) + len(info.rows) * look.px(ROW) + look.px(6)
-        bottom = area.bottom - look.px(98)
+        bottom = area.bottom - look.px(98) - self._deciding(area.w)
         box = pygame.Rect(area.x + pad, bottom - high, area.w - 2 * pad, high)
         canvas.blit(box_picture(look, box.size, look.px(9)), box)
         columns = len(info.heads)

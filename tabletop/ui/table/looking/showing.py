@@ -170,18 +170,21 @@ class Showing:
         """Show an entry of the past again."""
         self._show_past(self.stops_of(number))
 
-    def show_game(self) -> None:
-        """Step through the whole game, from its first moment."""
+    def show_game(self, entry: int = 0) -> None:
+        """Step through the whole game, from its first moment; or stand at an entry of it."""
         table = self.table
         viewer, word = table.perspective.viewer, turn_word(table.session)
         stops = stops_of_game(table.session, viewer, self._site_title, word)
-        self._show_past(stops, key_moments(table.session, stops, viewer))
+        at = next((index for index, stop in enumerate(stops) if stop.entry >= entry and stop.done is None), 0)
+        self._show_past(stops, key_moments(table.session, stops, viewer), at if entry else 0)
+        if entry:
+            self._play(False)
 
-    def _show_past(self, stops: Sequence[Stop], moments: Mapping[int, KeyMoment] | None = None) -> None:
+    def _show_past(self, stops: Sequence[Stop], moments: Mapping[int, KeyMoment] | None = None, at: int = 0) -> None:
         if stops:
             self.moments = moments or {}
             self.travel.show_history(False)
-            self._begin(stops, of_past=True)
+            self._begin(stops, of_past=True, at=at)
             self.table.refresh(glide=False)
 
     def watch(self, watch: Watch) -> None:

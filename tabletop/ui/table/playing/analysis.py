@@ -11,8 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
-
+from tabletop.control.figures.chances import Turned
 from tabletop.control.replay.analysis import Analysis, Point
 from tabletop.control.thinking import Reckoning
 from tabletop.core.visibility import Viewer
@@ -164,6 +163,13 @@ class TableAnalysis:
             )
         )  # fmt: skip
 
-    def keep_clear(self) -> list[tuple[pygame.Rect, int]]:
-        """What a message should not lie over."""
-        return [(self.bar.rect, 20)] if self.bar is not None and self.bar.visible else []
+    def decided(self) -> tuple[tuple[Turned, ...], str]:
+        """What decided the game, and what is said where there is nothing; both empty where nobody asked for it."""
+        if not self.on:
+            return (), ""
+        if not self.analysis.is_done:
+            known, wanted = self.analysis.progress()
+            what = "finds out what a lead means in this game" if self.analysis.is_measuring else "looks at the game"
+            return (), f"Strong {what}: {known} of {wanted} moments are known."
+        turned = tuple(self.analysis.turned())
+        return turned, "" if turned else "Nothing stands out: it went its way little by little."

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
+from tabletop.control.figures.chances import Turned
 from tabletop.control.figures.result import EndInfo, result_of
 from tabletop.control.figures.seat_numbers import SeatNumbers
 from tabletop.rules.outcome import Outcome
@@ -39,13 +40,17 @@ class TableEnding:
         self.chip: Button | None = None
         self.guided: Callable[[], bool] = lambda: False
         """Somebody is being taught here: the result opens when that is over, and lies under nothing that is read."""
+        self.moments: Callable[[], tuple[tuple[Turned, ...], str]] = lambda: ((), "")
+        """What decided it, and what is said while that is not known."""
         self._told: Outcome | None = None
         """The result that was opened last, so that it opens by itself only once."""
 
     def dress(self) -> None:
         """Build the widgets in the look of now."""
         was_open = self.panel is not None and self.panel.visible
-        panel = EndPanel(self.hud.look, self.command, self.files.open_rule, lambda: self.prompt.asked is not None)
+        panel = EndPanel(
+            self.hud.look, self.command, self.files.open_rule, lambda: self.prompt.asked is not None, self.go
+        )
         self.panel = self.hud.stack.add(panel, "float")
         chip = Button(self.hud.look, "", self.open, kind="gold", icon="crown", points=14)
         self.chip = self.hud.stack.add(chip, "bar")
@@ -104,6 +109,22 @@ class TableEnding:
         self.panel.open(self.info(), self.table.camera.port)
         self.table.dirty = True
 
+    @property
+    def is_told(self) -> bool:
+        """Whether the result is on the screen."""
+        return self.panel is not None and self.panel.visible
+
+    def more_known(self) -> None:
+        """More is known of what decided it."""
+        if self.panel is not None and self.panel.visible and (info := self.info()) != self.panel.info:
+            self.panel.open(info, self.table.camera.port)
+            self.table.dirty = True
+
+    def go(self, entry: int) -> None:
+        """Step through the game from one of the moments that decided it."""
+        self._put_aside()
+        self.showing.show_game(entry)
+
     def _offer(self) -> None:
         assert self.chip is not None
         self.chip.set(label="The result", tip="Open the result again")
@@ -132,7 +153,8 @@ class TableEnding:
             seat: [number for _, number in self.numbers.of(seat, True)] for seat in range(1, session.seats + 1)
         }
         viewer = self.table.perspective.viewer
-        return result_of(session, outcome, viewer, self.numbers.shown(True), numbers)
+        moments, looking = self.moments()
+        return result_of(session, outcome, viewer, self.numbers.shown(True), numbers, moments, looking)
 
     # -- what next -------------------------------------------------------------------------------------------
 
