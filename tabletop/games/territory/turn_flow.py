@@ -316,11 +316,10 @@ def begin_recovery(run: Run) -> None:
 
 
 def end_recovery(run: Run) -> None:
-    """Lands may be used again next round; points that were not used are gone."""
+    """Lands may be used again next round; points that were not used go as it begins."""
     for seat in range(1, run.ruleset.seats + 1):
         for land in run.inside(zone_key("lands", 0, seat)):
             run.set_mark(land, "recovered", None)
-    run.set_flow("extra", None)
 
 
 def initiative(run: Run) -> None:

@@ -11,13 +11,14 @@ from tabletop.content.places import cards_folder
 from tabletop.core.edits import Edit
 from tabletop.core.state import seat_target
 from tabletop.games.nucleic.changes import discard
-from tabletop.games.nucleic.civilizations import REASONS
+from tabletop.games.nucleic.civilizations import REASONS, _not_scrappable
 from tabletop.games.nucleic.decks import home_of, problems
 from tabletop.games.nucleic.drafting import close_tray, remember
 from tabletop.games.nucleic.field import printed
 from tabletop.games.nucleic.lexicon import LEXICON
 from tabletop.games.nucleic.selecting import fighter, select
 from tabletop.games.nucleic.standing import still_fits
+from tabletop.games.nucleic.turn_flow import _tied
 from tabletop.rules.abilities.compiling import effect, phrased
 from tabletop.rules.abilities.records import Context
 from tabletop.rules.progress.machine import Call, Frame, Lane, RulesError, Run
@@ -280,3 +281,28 @@ def test_what_is_attached_from_the_pile_lies_face_down_however_hands_have_laid_i
     if board.place("Whetstone") != "Militia":
         board.do("choose", pick="Militia")
     assert board.place("Whetstone") == "Militia" and board.state.face[board.named["Whetstone"]] == "down"
+
+
+@pytest.mark.parametrize("name", ["raw_combat", "raw_resource", "text_of", "defeated", "taken"])
+def test_what_left_the_board_bears_nothing_of_what_it_was_there(name: str) -> None:
+    board = Board("1: Militia on Meadow / Pikeman")
+    run, piece = run_of(board), board.named["Militia"]
+    run.set_mark(piece, name, 3)
+    discard(run, piece)
+    assert board.state.field(piece, name) is None and board.place("Militia").startswith("discard")
+
+
+def test_why_a_card_is_not_discarded_is_said_of_what_lies_there() -> None:
+    board = Board("1: Militia on Meadow / Pikeman")
+    table = Table(board.rules, board.state)
+    assert _not_scrappable(table, board.named["Militia"], 1) == "own_card"
+    assert _not_scrappable(table, board.named["Pikeman"], 1) == "not_a_choice"
+    assert _not_scrappable(table, 0, 1) == "not_a_choice"
+
+
+def test_level_are_only_those_who_still_play() -> None:
+    board = Board("1: Militia on Meadow / Pikeman")
+    table = Table(board.rules, board.state)
+    assert _tied(table, {1: 5, 2: 5}) and not _tied(table, {1: 5, 2: 4})
+    board.edit.set_flow("absent", (2,))
+    assert not _tied(Table(board.rules, board.state), {1: 5, 2: 5})

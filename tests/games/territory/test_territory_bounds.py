@@ -10,6 +10,7 @@ from territory_board import Board, with_cards
 
 from tabletop.core.edits import Edit
 from tabletop.games.territory.abilities import targets_of
+from tabletop.games.territory.ending import claim_of
 from tabletop.rules.abilities.book import ability_name
 from tabletop.rules.table import Table
 
@@ -168,3 +169,39 @@ def test_a_moment_has_the_phase_that_it_is_named_by(before: str) -> None:
             board.at(card.id, 1, 1, face="up")
     board.enter("combat", "abilities", site=1)
     assert board.asked()[0][0] == 1 and board.state.flow["phase"] == "combat"
+
+
+@pytest.mark.covers("TER-58")
+def test_what_lies_at_a_land_may_be_taken_back_once() -> None:
+    board = Board()
+    board.land("long-grass", 1)
+    lion = board.at("lion", 1, 1)
+    bison = board.ready("bison", 1)
+    board.enter("deploy")
+    handle = board.table.handle(lion, 1)
+    assert [act.arguments["creature"] for act in board.legal(1, "take_back")] == [handle]
+    board.do("deploy", 1, creature=bison, site=1)
+    offered = [act.arguments["creature"] for act in board.legal(1, "take_back")]
+    assert len(offered) == len(set(offered)) == 2 and handle in offered
+
+
+@pytest.mark.covers("TER-138")
+def test_who_used_what_a_win_earned_is_told() -> None:
+    board = Board().flow(extra={"1": 1, "2": 2})
+    board.land("long-grass", 1)
+    lion = board.resting("lion", 2, 9)
+    board.enter("round_end", "recovery")
+    board.do("recover_extra", 2, creature=lion, number=1)
+    told = next(words for name, _, words in board.heard.lines if name == "territory.recovered_extra")
+    assert told["who"].seat == 2 and told["number"] == 1
+
+
+@pytest.mark.covers("TER-74")
+@pytest.mark.parametrize("card", ["lion", "silverback-gorilla"])
+def test_a_tie_of_equals_is_nobodys(card: str) -> None:
+    """Neither where none of them wins ties nor where both do."""
+    board = Board()
+    board.land("long-grass", 1)
+    for seat in (1, 2):
+        board.at(card, 1, seat)
+    assert board.total(1) == board.total(2) and claim_of(board.table, 1) == (0, 0)
