@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tabletop.control.judging.referee import Referee
@@ -101,6 +101,42 @@ def caption_of(stop: Stop, log: Sequence[LogLine], *, alone: bool = False) -> st
     named = f"{stop.label.rstrip('.').replace(': ', ', ', 1)}:" if sentence else stop.label
     step = f"{named} {sentence}".strip()
     return "\n".join(dict.fromkeys(filter(None, (act, step))))
+
+
+def step_alone(caption: str, chapter: str = "") -> tuple[str, ...]:
+    """A caption of a show, and what is left of it where there is no room for all: the step that is shown is what is
+    new, below the remark of its chapter; what it belongs to goes first.
+
+    >>> step_alone("A chapter\\nAna attacks.\\nOx is hit.", "A chapter")
+    ('A chapter\\nAna attacks.\\nOx is hit.', 'A chapter\\nOx is hit.', 'Ox is hit.')
+    """
+    newest = caption.split("\n")[-1]
+    return tuple(dict.fromkeys((caption, f"{chapter}\n{newest}" if chapter else newest, newest)))
+
+
+def in_room(versions: Sequence[str], fits: Callable[[str], bool]) -> str:
+    """The first of some captions for which there is room, each shorter than the one before. Where there is none for
+    any, the last one: as many of its sentences as there is room for, or the whole words with which it begins.
+
+    >>> in_room(["Ox was hit. It is gone."], lambda text: len(text) < 16)
+    'Ox was hit.'
+    >>> in_room(["Furnace Ox was hit"], lambda text: len(text) < 16)
+    'Furnace Ox …'
+    """
+    for version in versions:
+        if fits(version):
+            return version
+    sentences = re.split(r"(?<=[.!?])\s(?=\S)", versions[-1])
+    for number in range(len(sentences) - 1, 0, -1):
+        text = " ".join(sentences[:number])
+        if fits(text):
+            return text
+    words = sentences[0].split(" ")
+    for number in range(len(words) - 1, 0, -1):
+        text = f"{' '.join(words[:number]).rstrip(',;:')} \u2026"
+        if fits(text) or number == 1:
+            return text
+    return sentences[0]
 
 
 def _unsaid(sentences: str, said: str) -> str:

@@ -7,7 +7,7 @@ import random
 import pytest
 
 import tabletop
-from tabletop.control.captions import caption_of, deciding, headline_of, newest
+from tabletop.control.captions import caption_of, deciding, headline_of, in_room, newest, step_alone
 from tabletop.control.figures.result import EndRow, decided_by, result_of, who_wins
 from tabletop.control.judging.referee import Referee
 from tabletop.control.replay.stops import Stop, telling
@@ -100,6 +100,19 @@ def test_a_step_is_told_with_the_act_that_it_belongs_to() -> None:
     assert caption_of(stop, log) == "Ana attacks.\nLand 1 is claimed"
     assert caption_of(stop, log[:1]) == "Land 1 is claimed", "what is not told there yet is not told ahead"
     assert caption_of(Stop(2, 3, "Ana attacks."), log) == "Ana attacks."
+
+
+def test_where_there_is_no_room_for_a_caption_what_is_new_stays() -> None:
+    whole = "Ana, who is called by a long name, attacks with Furnace Ox.\nFurnace Ox is beaten. It is gone."
+    versions = step_alone(whole)
+    assert in_room(versions, lambda text: True) == whole
+    assert in_room(versions, lambda text: len(text) < 40) == "Furnace Ox is beaten. It is gone."
+    assert in_room(versions, lambda text: len(text) < 30) == "Furnace Ox is beaten."
+    assert in_room(versions, lambda text: len(text) < 16) == "Furnace Ox is \u2026", (
+        "whole words, and that there is more"
+    )
+    assert in_room(["Furnace"], lambda text: False) == "Furnace"
+    assert step_alone("A remark\nAna attacks.\nOx is hit.", "A remark")[1:] == ("A remark\nOx is hit.", "Ox is hit.")
 
 
 def test_viewers_are_told_who_decides_but_not_who_simply_has_a_turn() -> None:

@@ -311,3 +311,20 @@ def test_every_recorded_picture_is_the_same_whatever_the_hidden_hand_holds(tmp_p
     assert deployed == also >= 2, "cards were really played"
     assert len(first) > 150 and len(set(first)) > 12, "and something was seen of it"
     assert first == again
+
+
+@pytest.mark.parametrize("game", ["evolve", "nucleic", "territory", "whist"])
+def test_the_bar_first_lies_over_no_card_and_no_hand(game: str, driver: Driver) -> None:
+    table, _ = at_table(driver, tabletop.new_session(game, seed=2))
+    bar, camera = table.director.bar, table.camera
+    assert bar is not None and bar.visible
+    lying_at = table.shown.arrangement.placements
+    lying = [table.stage.screen_rect(place) for place in lying_at]
+    hands = [region.box for region in table.shown.arrangement.regions if region.box.kind.is_hand]
+    kept = [*lying, *(camera.rect(box.x, box.y, box.w, box.h) for box in hands), table.hud.decision.rect]
+    assert len(lying) > 4 and hands and bar.rect.collidelist(kept) < 0
+    assert table.camera.port.union(table.hud.decision.rect).collidepoint(bar.rect.center)
+    before = bar.rect.copy()
+    table.session.manual("move", seat=1, pieces=[table.table.piece_ids([lying_at[-1].handle])[0]], to="table")
+    driver.settle()
+    assert bar.rect == before, "it does not wander"

@@ -10,6 +10,7 @@ import pygame
 import pytest
 
 import tabletop
+from tabletop.control.captions import step_alone
 from tabletop.control.places.arrange import Region, arrange
 from tabletop.control.replay.watching import Watch, moment_at
 from tabletop.control.viewing.gallery import LEAST, gallery
@@ -26,8 +27,9 @@ from tabletop.ui.draw.things.table import rim_width
 from tabletop.ui.settings import Settings
 from tabletop.ui.stage.labels import in_capitals
 from tabletop.ui.table import TableScreen
+from tabletop.ui.viewers import boards
 from tabletop.ui.viewers.audience import AudienceScreen
-from tabletop.ui.viewers.boards import beside
+from tabletop.ui.viewers.boards import Told, beside
 from tabletop.ui.viewers.second_window import TITLE, Viewers
 from tabletop.ui.window import Offscreen, WindowError
 from tests.games import swapping
@@ -266,6 +268,18 @@ def test_what_is_no_table_tells_each_seats_numbers(preset: str, driver: Driver) 
     session.manual("move", seat=1, pieces=[session.state.contents["hand@1"][0]], to="discard@1")
     driver.tick(200)
     assert picture(viewers) != before
+
+
+def test_a_strip_too_narrow_for_a_caption_tells_what_is_new(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver.app.settings.viewers_preset, driver.app.settings.viewers_words = SCORE, 200
+    name = "A Champion Whose Name Is Long"
+    driver.app.play(tabletop.new_session("territory", seed=2, names=[name, "Mira"]))
+    viewers = opened(driver)
+    written: list[str] = []
+    monkeypatch.setattr(boards, "put_in_seats", lambda surface, look, line, *more, **how: written.append(line))
+    act, new = f"{name} attacks {'with this and that ' * 12}.", "The newest step is told."
+    boards.draw_score(viewers.window.surface, viewers.inner.look, Told(step_alone(f"{act}\n{new}"), [name], []), 2.0)
+    assert written == [new]
 
 
 def test_two_cards_that_meet_lie_beside_the_caption_and_it_keeps_its_room(driver: Driver) -> None:

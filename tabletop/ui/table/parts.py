@@ -179,6 +179,7 @@ class TableParts(TableFace):
             self.dangers, self.numbers, self.hand, self.word,
         )  # fmt: skip
         self.director = TableDirector(table, hud, self.choosing, self.showing, self.bots)
+        self.director.keeps = self.dangers.keep_clear
         self.buttons = TableButtons(
             table, hud, self.travel, self.files, self.loose, self.sharing, self.near, self.turns, self.menus,
             self.public_picture, self.word, self.showing, self.director,

@@ -267,7 +267,7 @@ class AudienceScreen(TableScreen):
         stage, flights, now = self.table.stage, self.showing.flights, self.table.app.now()
         return (
             stage.looks, stage.painter, self.style, self.spot, self._directed,
-            self.public_picture.caption, self.public_picture.captions, self.table.shown.in_show,
+            self.public_picture.versions, self.public_picture.captions, self.table.shown.in_show,
             self.hud.stack.shown, flights.moving(now), self.told() if self.beside is not None else None,
         )  # fmt: skip
 
@@ -324,8 +324,8 @@ class AudienceScreen(TableScreen):
             )
             for seat in self.hud.seats
         ]  # fmt: skip
-        caption = self.public_picture.caption if self.style.captions else ""
-        return Told(caption, session.names, rows, self._cards)
+        captions = self.public_picture.versions if self.style.captions else ("",)
+        return Told(captions, session.names, rows, self._cards)
 
     def _find_cards(self) -> None:
         """The card that was told of last stays until another is; where two met, both."""

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from tabletop.control.captions import in_room
 from tabletop.core.view import PieceView
 from tabletop.ui.draw.basis.colors import Color, darken
 from tabletop.ui.draw.basis.text import text_width
@@ -46,10 +47,10 @@ class SeatRow:
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """What is told: the caption, the names that are written in seat colours, each seat's numbers, and the cards that
-    it is about, two at most."""
+    """What is told: the caption, and shorter ones where there is no room for it, the names that are written in seat
+    colours, each seat's numbers, and the cards that it is about, two at most."""
 
-    caption: str
+    captions: Sequence[str]
     names: Sequence[str]
     rows: Sequence[SeatRow]
     cards: tuple[PieceView, ...] = ()
@@ -103,7 +104,8 @@ def draw_score(surface: pygame.Surface, look: Look, told: Told, words: float) ->
     strip = pygame.Rect(0, high - round(high * STRIP), wide, round(high * STRIP))
     _seats(surface, look, told.rows, strip)
     points = high * LEAST_LETTERS * 1.1 * words
-    lines = wrapped(told.caption, wide * 0.8, points)[:2] if told.caption else []
+    caption = in_room(told.captions, lambda text: len(wrapped(text, wide * 0.8, points)) <= 2)
+    lines = wrapped(caption, wide * 0.8, points) if caption else []
     if lines:
         area = pygame.Rect(0, 0, 0, round(points * 1.5) * len(lines) + round(points * 0.6))
         area.w = round(max(width_in_seats(look, line, told.names, points) for line in lines) + points * 2)
@@ -141,12 +143,16 @@ def draw_headline(
     put_panel(surface, look, text, look.px(14), 0.4, 235)
     inner = text.inflate(-48, -32)
     usual = high * 0.062 * words
-    points, lines = max(usual, high * LARGEST_LETTERS * min(1.0, words)), list[str]()
-    while points > high * LEAST_LETTERS:
-        lines = wrapped(told.caption, inner.w, points)
-        if len(lines) * points * 1.35 <= inner.h and len(lines) <= (LINES if points <= usual else FEW_LINES):
-            break
+    points, least = max(usual, high * LARGEST_LETTERS * min(1.0, words)), high * LEAST_LETTERS + 1
+
+    def fits(text: str, points: float) -> bool:
+        number = len(wrapped(text, inner.w, points))
+        return number * points * 1.35 <= inner.h and number <= (LINES if points <= usual else FEW_LINES)
+
+    caption = in_room(told.captions, lambda text: fits(text, least))
+    while points > least and not fits(caption, points):
         points -= 1
+    lines = wrapped(caption, inner.w, points)
     top = inner.centery - len(lines) * points * 1.35 / 2
     for number, line in enumerate(lines):
         middle = top + (number + 0.5) * points * 1.35

@@ -3,7 +3,7 @@ pointed at, drawn, put into the light or shown large is seen in the window for v
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -11,6 +11,7 @@ from tabletop.control.replay.show import SPEEDS
 from tabletop.control.replay.stops import Stop
 from tabletop.control.viewing.pointing import Box, Mark, Of, goes_round, mark, middle
 from tabletop.control.viewing.reveals import reveals
+from tabletop.ui.clear_place import Weighed, clear_place
 from tabletop.ui.hud.offering.director_bar import DirectorBar, DirectorState
 from tabletop.ui.hud.offering.strip import Strip
 from tabletop.ui.stage.strokes import boxed, draw_strokes
@@ -29,6 +30,8 @@ KEYS = {
 }  # fmt: skip
 """The keys of the buttons."""
 SEEN = {"large": "a card is shown large", "spot": "a spotlight is on"}
+CARD, TOLD, PLACE = 400, 20, 1
+"""How bad it is that the bar lies over a card, over words, over a place in which none lies now."""
 HELD = "Held before a reveal: {key} shows it"
 
 
@@ -59,6 +62,9 @@ class TableDirector:
         self._marked = -1
         self._ran = False
         self._looked_at: tuple[int, int] | None = None
+        self._placed = False
+        self.keeps: Callable[[], Sequence[Weighed]] = tuple
+        """What lies over the table and is not to be covered."""
 
     # -- the bar ---------------------------------------------------------------------------------------------
 
@@ -74,26 +80,40 @@ class TableDirector:
         self._feed()
 
     def place(self) -> None:
-        """Under the strip in the middle, or where it was pushed."""
-        if self.bar is None:
+        """Where it was pushed; else it finds a place when it is seen."""
+        self._placed = False
+
+    def _find_place(self, bar: DirectorBar) -> None:
+        """Where it was pushed; else under the strip, where it lies over no card and no place in which cards come to
+        lie, nearest to the middle. It stays there, whatever comes to lie beneath."""
+        self._placed = True
+        (wide, high), size, look = bar.natural(), self.table.size, self.hud.look
+        aside, whole = self.table.app.settings.director_at, pygame.Rect(0, 0, *size)
+        if len(aside) == 2:
+            rect = pygame.Rect(0, 0, wide, high)
+            rect.center = round(aside[0] * size[0] / 1000), round(aside[1] * size[1] / 1000)
+            bar.place(rect.clamp(whole))
             return
-        (wide, high), size, look = self.bar.natural(), self.table.size, self.hud.look
-        aside = self.table.app.settings.director_at
-        at = (
-            (aside[0] / 1000, aside[1] / 1000)
-            if len(aside) == 2
-            else (0.5, (Strip.height(look) + look.px(6) + high / 2) / max(1, size[1]))
-        )
-        rect = pygame.Rect(0, 0, wide, high)
-        rect.center = round(at[0] * size[0]), round(at[1] * size[1])
-        self.bar.place(rect.clamp(pygame.Rect(0, 0, *size)))
+        top = Strip.height(look) + look.px(6)
+        bounds = pygame.Rect(look.px(6), top, size[0] - 2 * look.px(6), max(high, size[1] - top - look.px(6)))
+        bar.place(clear_place((wide, high), bounds, self._taken(), ((size[0] - wide) // 2, top)).clamp(whole))
+
+    def _taken(self) -> list[Weighed]:
+        """What the bar should not lie over: cards before all, then what is asked and told, then places for cards."""
+        table, camera = self.table, self.table.camera
+        arrangement = table.shown.arrangement
+        cards = [(table.stage.screen_rect(place), CARD) for place in arrangement.placements]
+        boxes = [region.box for region in arrangement.regions if region.key != "table"]
+        places = [(camera.rect(box.x, box.y, box.w, box.h), PLACE) for box in boxes]
+        phases = [(self.hud.phases.rect, TOLD)] if self.hud.phases.visible else []
+        return [*cards, *places, *phases, *self.keeps()]
 
     def _push(self, dx: int, dy: int) -> None:
         assert self.bar is not None
         size, center = self.table.size, self.bar.rect.move(dx, dy).center
         at = (round(1000 * center[n] / size[n]) for n in (0, 1))
         self.table.app.settings.director_at = tuple(max(0, min(1000, each)) for each in at)
-        self.place()
+        self._find_place(self.bar)
         self.table.dirty = True
 
     @property
@@ -109,6 +129,8 @@ class TableDirector:
             return
         shown = app.beside.opened if self.opened is None else self.opened
         bar.visible = shown and not self.table.perspective.public
+        if bar.visible and not self._placed:
+            self._find_place(bar)
         pace = self.showing.cursor.speed if self.showing.active else self.pace
         bar.set_state(DirectorState(
             self._stands, pace, self.hold, self.tool, self.no_log, app.beside.opened, app.keys.label("viewers"),

@@ -10,7 +10,7 @@ from functools import lru_cache
 
 import pygame
 
-from tabletop.control.captions import Headline, caption_of, deciding, goes_on_with, newest
+from tabletop.control.captions import Headline, caption_of, deciding, goes_on_with, in_room, newest, step_alone
 from tabletop.control.figures.result import who_wins
 from tabletop.control.replay.stops import Stop
 from tabletop.ui.draw.basis.raster import blank
@@ -63,7 +63,7 @@ class PublicPicture:
         self.headline = Headline()
         """What happened last."""
         self._asked: tuple[int, str] | None = None
-        self._last_told = ""
+        self._last_told: tuple[str, ...] = ("",)
         self._told_at: object = None
         self._written: tuple[object, pygame.Surface, int] | None = None
         """The caption that was drawn last: what it says, its picture, and the room for its shadow."""
@@ -74,40 +74,55 @@ class PublicPicture:
 
     @property
     def caption(self) -> str:
-        """What viewers read: what is just being said; else what is told. While a die tumbles that stays what it was:
-        nobody is told what it shows before it lies."""
+        """What viewers read where there is room for it."""
+        return self.versions[0]
+
+    @property
+    def versions(self) -> tuple[str, ...]:
+        """What viewers read: what is just being said; else what is told; then what is left of it where there is no
+        room for all. While a die tumbles that stays what it was: nobody is told what it shows before it lies."""
         if self.word.said:
-            return self.word.said
+            return (self.word.said,)
         now, session = self.table.app.now(), self.table.session
         asked = now, session.changed, self.showing.stop, self.headline, self.table.dirty  # twice for each frame
         if asked != self._told_at and not self.table.stage.animator.tumbling(now):
             self._told_at, self._last_told = asked, self._tells()
         return self._last_told
 
-    def _tells(self) -> str:
-        """The step that is shown, with what it belongs to; else who is waited for, or what happened last."""
+    def _tells(self) -> tuple[str, ...]:
+        """The step that is shown, with what it belongs to; else who is waited for, or what happened last. All of it,
+        and what is left of it where there is less room."""
         table = self.table
         stop = self.showing.stop
         if stop is not None:
             told = caption_of(stop, self.showing.log(), alone=self.showing.watching)
-            return "\n".join(filter(None, (self.showing.chapter, told, self._decided(stop, told))))
+            whole = "\n".join(filter(None, (self.showing.chapter, told, self._decided(stop, told))))
+            return step_alone(whole, self.showing.chapter)
         if self.bots.waits:
             key = table.app.keys.label("end_phase")
-            return f"The table was taken back, so the bots wait: {key} lets them play on."
+            return (f"The table was taken back, so the bots wait: {key} lets them play on.",)
         over = table.session.outcome is not None
         if not self.headline.text and over:
-            return table.session.outcome_text(None)  # the picture was entered after the end
+            return (table.session.outcome_text(None),)  # the picture was entered after the end
         if over and self.ending.panel not in self.hud.stack.shown:  # large captions, a strip: no panel tells it
             told = self.headline.whole
-            return "\n".join(filter(None, (told, self._result(told))))
+            return step_alone("\n".join(filter(None, (told, self._result(told)))))
         asked = "" if over or table.shown.elsewhere else self._deciding()
         turn = "" if over or asked else goes_on_with(self.headline, table.active, table.session.names)
         # what came of an act is told with it where both are no longer than the room that is left to captions
-        for told in (self.headline.whole, self.headline.text):
-            caption = _together(told, turn, asked)
-            if len(_broken(caption, table.size[0], self.points)) <= 2:
-                break
-        return caption
+        head = self.headline
+        versions = tuple(
+            dict.fromkeys(
+                (
+                    _together(head.whole, turn, asked),
+                    _together(head.text, turn, asked),
+                    _together(head.text, "", asked),
+                    head.text,
+                )
+            )
+        )
+        fits = len(_broken(versions[0], table.size[0], self.points)) <= 2
+        return versions if fits else versions[1:] or versions
 
     def _decided(self, stop: Stop, told: str) -> str:
         """A film ends with the result, where what it led to does not tell it."""
@@ -172,8 +187,11 @@ class PublicPicture:
         return round(max(15.0, 16 * self.hud.look.scale) * self.larger)
 
     def lines(self) -> list[str]:
-        """The caption, broken into lines that leave room at both sides."""
-        return _broken(self.caption, self.table.size[0], self.points)
+        """The caption, broken into lines that leave room at both sides, as much of it as there is room for."""
+        wide, points = self.table.size[0], self.points
+        return _broken(
+            in_room(self.versions, lambda text: len(_broken(text, wide, points)) <= MOST_LINES), wide, points
+        )
 
     def foot(self) -> int:
         """Height of the window's lower edge that is left to captions of two lines, what there usually is to say."""
@@ -288,4 +306,4 @@ def _broken(text: str, wide: int, points: int) -> list[str]:
     lines = wrapped_evenly(text, wide * WIDEST, points)
     if len(lines) > 2:
         lines = wrapped_evenly(text, wide * WIDER, points)
-    return lines[:MOST_LINES]
+    return lines
