@@ -15,7 +15,7 @@ from tabletop.bots.greedy import is_quiet, sample, undecided
 from tabletop.bots.ordering import nearest_first
 from tabletop.bots.question import Question
 from tabletop.bots.random import draw
-from tabletop.bots.tree import Node, Tree
+from tabletop.bots.tree import BREADTH, Node, Tree
 from tabletop.bots.worlds import LOST, MARGIN, WON, Judge, World, after
 from tabletop.core.state import GameState
 from tabletop.rules.actions import Action
@@ -33,6 +33,9 @@ USUAL_RATE = 300
 
 MOST_POSITIONS = 20_000
 """So much is kept in memory at most, each position some 8 kB."""
+
+SECOND_LOOK = 0.25
+"""A look into all that goes on may take this part more."""
 
 FIRST_LOOK = 0.5
 """The first look at all acts may take this part of what there is to think."""
@@ -115,6 +118,7 @@ class Search:
         self.look_first()
         standing = self.ranked()[: self.finalists]
         rounds = max(1, math.ceil(math.log2(max(2, len(standing)))))
+        self.look_twice(standing)
         begun = min(self.used, 1.0)
         for number in range(rounds):
             until = begun + (1.0 - begun) * (number + 1) / rounds
@@ -175,6 +179,15 @@ class Search:
                 score = self.tree.enter(self.nodes[action], world, world.start, action)
                 if score is not None:
                     scores[action].append((world, score))
+
+    def look_twice(self, standing: list[Action]) -> None:
+        """Look into each of a few acts once before any is left: what only helps the next act (more strength for a
+        strike that wins then) seems to be worth little by itself."""
+        if len(standing) * BREADTH <= SECOND_LOOK * self.positions:
+            for action in standing:
+                if self.used >= self.first_look + SECOND_LOOK:
+                    return
+                self.tree.visit(self.nodes[action], self.worlds[0], self.worlds[0].start, action)
 
     @property
     def is_exact(self) -> bool:

@@ -261,17 +261,25 @@ class Tree:
         here = world.number
         opened = [node.children[key] for key in node.open.get(here, ())]
         if not opened:
+            if not self.exact and node.mine:  # judged in one more world: what is known of follow-ups stays known
+                self._weigh(node, next(iter(node.mine.values())))
             return
         mine = node.mine[here]
         if self.exact:
             values = [child.value for child in opened] + [node.mean] * bool(node.left[here])
             node.value = max(values) if mine else min(values)
-        elif mine:
-            node.value = node.mean + max(0.0, *(node.gain(child) for child in node.children.values()))
-        else:
+            return
+        if not mine:
             node.worse[here] = node.static[here] - min(child.within(here) for child in opened)
             if node.left[here]:
                 node.worse[here] = max(0.0, node.worse[here])
+        self._weigh(node, mine)
+
+    def _weigh(self, node: Node, mine: bool) -> None:
+        """What a node is worth over all worlds, from what was judged and what may follow."""
+        if mine:
+            node.value = node.mean + max((0.0, *(node.gain(child) for child in node.children.values())))
+        else:
             node.value = node.mean - sum(node.worse.values()) / (len(node.worse) + DOUBT)
 
 
