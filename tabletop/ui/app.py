@@ -23,6 +23,7 @@ from tabletop.ui.draw.basis.theme import Theme
 
 from .app_face import AppFace
 from .application import Overlay, Screen, agreed_colors
+from .clear_place import Weighed
 from .double_click import DoubleClickGuard
 from .first_minute import FirstMinute
 from .keys import Bindings, load_bindings
@@ -420,9 +421,18 @@ class App(AppFace):
                 self._guard(self.screen.draw, surface)
             for dialog in list(self.dialogs):
                 self._guard(dialog.draw, surface)
-            self.notices.draw(surface, self.screen.keep_clear if self.screen is not None else None)
+            self.notices.draw(surface, self._keep_clear)
         finally:
             surface.set_clip(None)
+
+    def _keep_clear(self) -> list[Weighed]:
+        """What a message should not lie over; beneath a dialog that takes all input that is nothing."""
+        found: list[Weighed] = []
+        for dialog in reversed(self.dialogs):
+            found += dialog.keep_clear()
+            if dialog.modal:
+                return found
+        return [*found, *(self.screen.keep_clear() if self.screen is not None else ())]
 
     # ---------------------------------------------------------------------------------------------- end
 

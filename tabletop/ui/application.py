@@ -164,6 +164,10 @@ class Overlay(Protocol):
         """The tooltip of what lies at a point."""
         ...
 
+    def keep_clear(self) -> Sequence[Weighed]:
+        """What a message should not lie over."""
+        ...
+
     def path(self, pos: tuple[int, int]) -> Sequence[Widget]:
         """The widgets at a point, each inside the one before."""
         ...

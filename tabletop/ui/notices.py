@@ -21,6 +21,8 @@ from .clear_place import Weighed, clear_place
 SECONDS = 4.5
 FADE = 0.35
 MOST = 4
+APART = 120
+"""How bad it is that a message lies over another one."""
 GIVES_WAY = 40
 """A message that has come up goes elsewhere for what weighs as much and came up beneath it."""
 
@@ -228,7 +230,7 @@ class Notices:
                 wanted = (surface.get_width() - wide) // 2, y
                 bounds = surface.get_rect().inflate(-2 * self.look.px(10), 0)
                 bounds.h, bounds.y = bounds.bottom - y - self.look.px(10), y
-                others = [(spot, 40) for spot in self.spots]
+                others = [(spot, APART) for spot in self.spots]
                 toast.spot = clear_place((wide, height), bounds, [*kept, *others], wanted)
             x, top = toast.spot.topleft
             picture.set_alpha(round(255 * share))

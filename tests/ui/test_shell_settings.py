@@ -9,8 +9,12 @@ import pytest
 import yaml
 
 from tabletop.content import places
+from tabletop.ui.dialogs.dialog import HEAD, Dialog
+from tabletop.ui.dialogs.keychange import KeysDialog
+from tabletop.ui.dialogs.settings import SettingsDialog
 from tabletop.ui.keys import Bindings, load_bindings, stroke
 from tabletop.ui.settings import Settings, load_settings, setting_names
+from tests.ui.driver import Driver
 
 KEYS = places.assets_folder() / "keys.yaml"
 
@@ -132,3 +136,24 @@ def test_a_stroke_says_how_it_is_shown() -> None:
     with pytest.raises(ValueError, match="empty"):
         stroke("")
     assert Bindings().label("nothing") == ""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+@pytest.mark.parametrize("make", [KeysDialog, SettingsDialog])
+def test_no_message_lies_over_the_title_or_the_buttons_of_a_dialog(
+    make: type[Dialog], size: tuple[int, int], tmp_path: Path
+) -> None:
+    driver = Driver(tmp_path, size, Settings(hints=False, path=tmp_path / "settings.yaml"))
+    driver.app.toast("This was said before the dialog came up, and it is a sentence of some length.")
+    driver.tick(400)
+    dialog = make()
+    driver.app.open_dialog(dialog)
+    driver.tick(400)
+    driver.app.toast("This is said while the dialog is up.")
+    driver.tick(400)
+    head = pygame.Rect(dialog.rect.topleft, (dialog.rect.w, dialog.look.px(HEAD)))
+    kept = [head, *(button.rect for button in dialog.feet)]
+    assert len(driver.app.notices.spots) == 2 and len(kept) > 1
+    assert all(spot.collidelist(kept) < 0 for spot in driver.app.notices.spots)
+    one, other = driver.app.notices.spots
+    assert not one.colliderect(other)

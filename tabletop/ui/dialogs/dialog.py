@@ -19,6 +19,7 @@ from tabletop.ui.hud.kit.look import Look
 from tabletop.ui.hud.kit.paint import hairline, put_panel, put_text
 from tabletop.ui.hud.kit.widget import Widget
 
+from ..clear_place import Weighed
 from ..manager import Manager, manager_for
 from .controls import Label, LabelStyle, Text, TextStyle
 from .fields import Field, FieldStyle
@@ -28,6 +29,8 @@ from .panes import Pane
 if TYPE_CHECKING:
     from ..application import Application
 
+TITLE, CONTROL, WORDS = 400, 40, 10
+"""How bad it is that a message lies over the title or a button at the foot, over a control, over anything else."""
 MARGIN = 14
 HEAD = 56
 FOOT = 66
@@ -224,6 +227,15 @@ class Dialog:
     def cancel(self) -> None:
         """What Escape and the cross do."""
         self.close()
+
+    def keep_clear(self) -> list[Weighed]:
+        """What a message should not lie over: its title and buttons, then what is done in it, then what it says and
+        long lists, of which a part can be missed."""
+        head = pygame.Rect(self.rect.x, self.rect.y, self.rect.w, self.look.px(HEAD))
+        found: list[Weighed] = [(head, TITLE), (self.rect, WORDS)]
+        found += [(button.rect, TITLE) for button in self.feet]
+        done = (each for each in self.form.controls if each.visible and (each.focusable or isinstance(each, Button)))
+        return [*found, *((each.rect, CONTROL) for each in done if each.rect.h < 2 * head.h)]
 
     # ------------------------------------------------------------------------------------------- events
 
