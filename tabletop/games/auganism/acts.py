@@ -313,7 +313,7 @@ class Declare(ActionKind):
         CHAIN.close(run)
         battle.declare(run, act.seat)
         remember(run, duel_of(act.seat), declared=1)
-        run.say("auganism.declared", who=Person(act.seat))
+        battle.say_declared(run, act.seat)
 
     def drops(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
         """The own monster pushed against the opposing one."""

@@ -156,7 +156,7 @@ def after_declare(run: Run) -> None:
     if run.is_absent(seat) and must_battle(run, seat) is not None:
         battle.declare(run, seat)
         remember(run, duel_in(run.frame), declared=1)
-        run.say("auganism.declared", who=Person(seat))
+        battle.say_declared(run, seat)
 
 
 def _is_declared(table: Table, frame: Frame) -> bool:

@@ -116,6 +116,23 @@ def test_insisting_on_a_battle_in_the_others_turn_begins_none(seat: int, phase: 
     assert board.state.flow["turn"] == (2 if declared else 1), "a battle ends the turn"
 
 
+def test_whoever_declares_a_battle_says_who_fights_whom() -> None:
+    board = Board()
+    mine, theirs = board.monster("kilnback"), board.state.inside("summon@2")[0]
+    board.enter("declare").do("declare")
+    words = next(words for name, words in board.heard.lines if name == "auganism.declared")
+    assert (words["pieces"].numbers, words["target"].numbers) == ((mine,), (theirs,))
+
+
+def test_insisting_on_a_battle_without_a_monster_names_none() -> None:
+    board = Board()
+    board.monster("kilnback")
+    board.enter("declare")
+    Edit(board.state).remove(board.state.inside("summon@2")[0])
+    board.do("declare", waive=True)
+    assert "declared_alone" in board.heard.names() and "declared" not in board.heard.names()
+
+
 def test_insisting_on_a_battle_while_a_card_is_chosen_leaves_the_question_open() -> None:
     board = Board()
     piece = board.monster("emberknoll")
