@@ -17,7 +17,6 @@ from tabletop.bots.question import Question
 from tabletop.bots.random import draw
 from tabletop.bots.tree import BREADTH, Node, Tree
 from tabletop.bots.worlds import LOST, MARGIN, WON, Judge, World, after
-from tabletop.core.state import GameState
 from tabletop.rules.actions import Action
 
 FINALISTS = 16
@@ -195,8 +194,7 @@ class Search:
         world = self.worlds[0]
         if world.sealed:
             return False
-        draws = _draws(world.start)
-        if any(_draws(node.positions[0]) != draws for node in self.nodes.values() if 0 in node.positions):
+        if any(node.drew for node in self.nodes.values()):
             return False
         other = self.question.determinize()
         one = world.start
@@ -256,8 +254,3 @@ class Search:
             for action in ranked + rest
         ]
         return found or [Weighed(self.question.actions[0], LOST, 0)]
-
-
-def _draws(position: GameState) -> object:
-    chance = position.flow.get("chance")
-    return chance[1] if chance else 0

@@ -74,6 +74,8 @@ class Node:
     """Which children were looked at."""
     left: dict[int, list[tuple[Key, Action]]] = field(default_factory=dict)
     """What could be looked at besides, the likeliest last."""
+    drew: bool = False
+    """Whether chance had a part in its last act."""
     told: tuple[tuple[int, str], ...] = ()
     """What was expected to follow when it was let go of."""
     mine: dict[int, bool] = field(default_factory=dict)
@@ -116,6 +118,7 @@ class Tree:
         position = before if closes else after(self.ruleset, before, action, depth > 0)
         if position is None:
             return None
+        node.drew = node.drew or draws_of(position) != draws_of(before)
         ended = self.judge.ended(position)
         if ended is not None:
             self.judge.count += 1
@@ -276,11 +279,19 @@ class Tree:
         self._weigh(node, mine)
 
     def _weigh(self, node: Node, mine: bool) -> None:
-        """What a node is worth over all worlds, from what was judged and what may follow."""
+        """What a node is worth over all worlds, from what was judged and what may follow; nothing follows where it
+        is over."""
+        goes_on = 1.0 - len(node.ends) / max(1, len(node.static))
         if mine:
-            node.value = node.mean + max((0.0, *(node.gain(child) for child in node.children.values())))
+            node.value = node.mean + goes_on * max((0.0, *(node.gain(child) for child in node.children.values())))
         else:
-            node.value = node.mean - sum(node.worse.values()) / (len(node.worse) + DOUBT)
+            node.value = node.mean - goes_on * sum(node.worse.values()) / (len(node.worse) + DOUBT)
+
+
+def draws_of(position: GameState) -> object:
+    """How often chance was asked until a position."""
+    chance = position.flow.get("chance")
+    return chance[1] if chance else 0
 
 
 def _sooner(worth: float, depth: int) -> float:
