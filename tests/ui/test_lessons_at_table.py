@@ -156,6 +156,29 @@ def test_left_taken_up_again_and_gone_through(driver: Driver) -> None:
     assert learning.first_of(driver.app.settings, table.catalog) is None
 
 
+def test_from_the_last_prompt_the_next_lesson_begins(driver: Driver) -> None:
+    table = lesson_at(driver)
+    cursor = table.lessons.cursor
+    assert cursor is not None
+    for _ in range(80):
+        if table.lessons._is_closing(cursor):
+            break
+        table.lessons.press("next" if not (cursor.step and cursor.step.wait) else "show")
+        while cursor.play_one():
+            table.refresh()
+    driver.key("return")
+    driver.settle()
+    now = driver.app.screen
+    assert isinstance(now, TableScreen) and now is not table and now.lessons.cursor is not None
+    assert now.lessons.cursor.lesson.title == learning.lessons_of(table.catalog)[1].title
+    assert learning.is_learnt(driver.app.settings, "territory", learning.lessons_of(table.catalog)[0])
+
+
+def test_how_long_a_lesson_takes_is_said_in_words() -> None:
+    one, more = (learning.LessonEntry(FIRST, "A lesson", minutes=number) for number in (1, 4))
+    assert (one.length, more.length) == ("1 minute", "4 minutes")
+
+
 def test_a_save_whose_lesson_has_changed_is_told_of_and_played(driver: Driver, tmp_path: Path) -> None:
     session = begin_lesson(read_lesson(FIRST)).session
     shown = dict(session.show["lesson"])  # type: ignore[call-overload]

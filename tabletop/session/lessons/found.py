@@ -26,6 +26,11 @@ class LessonEntry:
         """Its file's name without the ending."""
         return self.path.stem
 
+    @property
+    def length(self) -> str:
+        """How long it takes, in words: *1 minute*, *4 minutes*."""
+        return f"{self.minutes} minute{'' if self.minutes == 1 else 's'}"
+
 
 def lesson_files(folder: Path) -> tuple[Path, ...]:
     """The lesson files of a game's folder, in the order in which they are learnt: by their names."""

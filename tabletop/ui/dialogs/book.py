@@ -98,7 +98,7 @@ def lesson_blocks(catalog: Catalog) -> tuple[Block, ...]:
     entries = lessons_of(catalog)
     if not entries:
         return ()
-    told = (f"[{each.title}]({LESSON}{each.name}), {each.minutes} minutes. {each.about}".strip() for each in entries)
+    told = (f"[{each.title}]({LESSON}{each.name}), {each.length}. {each.about}".strip() for each in entries)
     intro = Block("text", "Learn by playing: each of these is played at the table, one move at a time.")
     return Block("heading2", "Lessons"), intro, *(Block("item", text) for text in told)
 

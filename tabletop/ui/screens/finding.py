@@ -25,7 +25,7 @@ def of_shelf(app: Application, entries: Iterable[ShelfEntry]) -> Iterator[Entry]
             continue
         yield Entry(f"Play {entry.title}", ACTS, partial(library.deal, app, entry), "dealt at once")
         for lesson in lessons_of(catalog):
-            about = f"lesson, {lesson.minutes} minutes"
+            about = f"lesson, {lesson.length}"
             yield Entry(f"{entry.title}: {lesson.title}", ACTS, partial(learning.begin, app, lesson), about)
         yield Entry(f"Set up {entry.title}", ACTS, partial(_set_up, app, entry), "seats, names, decks")
     for entry in entries:

@@ -200,7 +200,7 @@ class ShelfScreen(Screen):
         sizes = [(play, max(px(150), play.natural()[0]), px(50))]
         lesson = learning.first_of(self.app.settings, catalog)
         if lesson is not None:
-            tip = f"{lesson.title}: a lesson at the table, {lesson.minutes} minutes"
+            tip = f"{lesson.title}: a lesson at the table, {lesson.length}"
             key = self.app.keys.label("first_lesson")
             learn = Button(look, "First lesson", self.learn, icon="seat", tip=tip, key=key)
             sizes.append((learn, learn.natural()[0], px(42)))

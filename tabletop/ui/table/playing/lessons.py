@@ -178,8 +178,9 @@ class TableLessons:
                 self._begin(self._entry())
                 return
             case "following":
-                self._end()
-                self._begin(self._following())
+                more = self._following()  # asked before this one is over and forgotten
+                self._end(goes_on=more is None)
+                self._begin(more)
                 return
         self._keep()
         self.table.refresh()
@@ -206,11 +207,11 @@ class TableLessons:
             self._keep()
             self.table.refresh()
 
-    def _end(self) -> None:
-        """It was gone through: free play goes on."""
+    def _end(self, *, goes_on: bool = True) -> None:
+        """It was gone through: free play goes on, unless another lesson begins."""
         assert self.cursor is not None
         learning.learnt(self.table.app.settings, self.table.catalog.id, self.cursor.lesson.name)
-        free = self.cursor.lesson.free
+        free = goes_on and self.cursor.lesson.free
         self.cursor, self.left = None, False
         keep_progress(self.table.session, None)
         if free:
