@@ -21,8 +21,11 @@ from tests.ui.driver import Driver
 FIRST = cards_folder() / "territory" / "lessons" / "1-the-first-land.yaml"
 
 
-def lesson_at(driver: Driver) -> TableScreen:
-    table = TableScreen(begin_lesson(read_lesson(FIRST)).session)
+ALL = sorted(cards_folder().glob("*/lessons/*.yaml"))
+
+
+def lesson_at(driver: Driver, path: Path = FIRST) -> TableScreen:
+    table = TableScreen(begin_lesson(read_lesson(path)).session)
     driver.app.use(table.catalog)
     driver.app.go(table)
     driver.settle()
@@ -360,3 +363,35 @@ def test_by_what_another_one_did_that_one_learns() -> None:
     assert learner_of(session, 1, last) == learner_of(session, 1, 3 - last) == last
     both = 3 if set(seats) == {1, 2} else 0
     assert not both or learner_of(session, both, 3 - last) == 3 - last, "who is in front, if that one did anything"
+
+
+DAILY = ("auganism/lessons/1", "pig/lessons/1")
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        pytest.param(
+            path,
+            id=f"{path.parents[1].name}-{path.stem}",
+            marks=[] if any(each in path.as_posix() for each in DAILY) else pytest.mark.long,
+        )
+        for path in ALL
+    ],
+)
+def test_enter_alone_leads_through_a_lesson(driver: Driver, path: Path) -> None:
+    """What is read is gone on from, what is asked for is done; every step is seen, none twice."""
+    table = lesson_at(driver, path)
+    driver.move((5, 795))
+    cursor, seen = table.lessons.cursor, [0]
+    assert cursor is not None
+    for _ in range(60):
+        if table.lessons._is_closing(cursor):
+            break
+        assert cursor.mood in (Mood.READING, Mood.WAITING, Mood.WATCHING), (cursor.mood, cursor.sentence)
+        driver.key("return")
+        driver.settle()
+        if cursor.at != seen[-1]:
+            seen.append(cursor.at)
+    assert table.lessons._is_closing(cursor), (cursor.sentence, table.stage.selected, table.stage.hovered)
+    assert seen == list(range(cursor.total)), seen

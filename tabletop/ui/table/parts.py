@@ -123,7 +123,6 @@ class TableParts(TableFace):
         self.referee = TableReferee(
             table, hud, prompt, self.large, self.choosing, self.acts, self.landing, self.word, around
         )
-        self.lessons.put = self.referee.drops.point_to
         self.boards = TableBoards(table, hud, self.dangers, self.referee)
         self.boards.also_clear = self.referee.refusals.also_clear = self.lessons.keep_clear
         self.acts.rules, self.acts.begin = self.referee.refusals, self.referee.questions.begin

@@ -3,7 +3,7 @@ done. What is asked for and what is said is decided in :mod:`tabletop.control.le
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 
 import pygame
@@ -48,10 +48,10 @@ class TableLessons:
         self._spot_for: tuple[object, ...] = ()
         self._chosen_at = -1
         """The prompt that has chosen its piece."""
+        self._chosen = 0
+        """That piece."""
         self.select: Callable[[Sequence[str]], None] = lambda handles: None
         """Makes pieces the ones that are chosen."""
-        self.put: Callable[[tuple[int, int]], object] = lambda at: None
-        """Lets what is chosen go to a point of the window."""
         bots.paused = lambda: self.active
 
     @property
@@ -160,9 +160,6 @@ class TableLessons:
                 cursor.next()
             case "back":
                 cursor.back()
-            case "put":
-                self.put(self._taken.center if self._taken is not None else (0, 0))
-                return
             case "show":
                 cursor.show_me()
                 self.table.app.sound("place")
@@ -324,12 +321,21 @@ class TableLessons:
         action = self.table.app.keys.action_of(event, "lesson") if self.active else None
         wanted = action.removeprefix("lesson_") if action else ""
         names = [each.name for each in self.card.prompt.buttons] if self.card is not None else []
-        if wanted == "next" and self._taken is not None:
-            return "put"
+        if wanted == "next" and "show" in names and not self._points_elsewhere():
+            return "show"  # nothing else that Enter could mean at the table: what is asked for is done
         if wanted == "next":
             primary = [each.name for each in self.card.prompt.buttons if each.kind == "primary"] if self.card else []
             return primary[0] if primary else ""
         return wanted if wanted in names or wanted == "leave" else ""
+
+    def _points_elsewhere(self) -> bool:
+        """Whether something is chosen or pointed at that the prompt did not choose."""
+        cursor, stage = self.cursor, self.table.stage
+        step = cursor.step if cursor is not None else None
+        if stage.hovered or cursor is None or step is None:
+            return bool(stage.hovered)
+        things = targets(cursor.bench, step.point, cursor.lesson.seat)
+        return bool(self._pieces(stage.selected) - {thing.piece for thing in things[:1]})
 
     # -- where it lies ---------------------------------------------------------------------------------------
 
@@ -353,11 +359,16 @@ class TableLessons:
 
     def _take_up(self, cursor: LessonCursor, things: Sequence[Target]) -> None:
         """Where a prompt asks for a piece to go somewhere, it is chosen: a click on the place takes it there."""
-        waits, before = cursor.mood is Mood.WAITING, self._chosen_at
+        waits, before, stage = cursor.mood is Mood.WAITING, self._chosen_at, self.table.stage
         self._chosen_at = cursor.at if waits else -1
-        free = before != cursor.at or not self.table.stage.selected  # whoever chooses something else may have it
+        if before != cursor.at and self._chosen and self._pieces(stage.selected) == {self._chosen}:
+            self.select([])  # what the last prompt chose is done with
+        if before != cursor.at:
+            self._chosen = 0
+        free = before != cursor.at or not stage.selected  # whoever chooses something else may have it
         if waits and free and things and things[0].piece and any(each.zone for each in things[1:]):
             self.select(self._handles(things[0].piece))
+            self._chosen = things[0].piece
 
     def asks_for(self, pos: tuple[int, int]) -> bool:
         """Whether the prompt asks for something at a point of the window: what it says is enough to be read there."""
@@ -365,20 +376,11 @@ class TableLessons:
         card = self.card
         return waits and card is not None and card.visible and any(mark.collidepoint(pos) for mark in card.marks)
 
+    def _pieces(self, handles: Iterable[str]) -> set[int]:
+        return {self.table.shown.keys.get(handle, 0) for handle in handles}
+
     def _handles(self, piece: int) -> list[str]:
         return [handle for handle, each in self.table.shown.keys.items() if each == piece]
-
-    @property
-    def _taken(self) -> pygame.Rect | None:
-        """Where the piece is to go that a prompt has chosen, while it alone is chosen and keys point at nothing."""
-        cursor, stage = self.cursor, self.table.stage
-        step = cursor.step if cursor is not None and cursor.mood is Mood.WAITING else None
-        if cursor is None or step is None or len(stage.selected) != 1 or stage.hovered:
-            return None
-        things = targets(cursor.bench, step.point, cursor.lesson.seat)
-        piece = things[0].piece if things else 0
-        places = [each for each in things[1:] if each.zone]
-        return self.rect_of(places[0]) if piece and places and self._handles(piece) == [*stage.selected] else None
 
     def _is_lifted(self, mark: pygame.Rect) -> bool:
         """Whether a mark is a card of a hand that has risen under the pointer, or because it is chosen."""
