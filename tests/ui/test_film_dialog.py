@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 import tabletop
+from tabletop.content import places
 from tabletop.ui import picture_clip
 from tabletop.ui.dialogs import filming
 from tabletop.ui.dialogs.filming import FilmDialog
@@ -84,6 +85,17 @@ def test_a_film_that_is_stopped_leaves_nothing(driver: Driver, tmp_path: Path) -
     wait(driver, dialog)
     assert dialog.work.stopped and not [each for each in tmp_path.iterdir() if "game" in each.name]
     assert any("stopped" in each.text for each in driver.app.notices.toasts)
+
+
+def test_who_has_no_folder_for_documents_is_offered_one_that_is_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(places.platformdirs, "user_documents_dir", lambda: str(tmp_path / "none"))
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    assert FilmDialog(tabletop.new_session("territory", seed=1)).asked.out.parent == tmp_path
+    (tmp_path / "none").mkdir()
+    assert FilmDialog(tabletop.new_session("territory", seed=1)).asked.out.parent == tmp_path / "none"
 
 
 def test_what_is_shown_is_filmed_alone(driver: Driver) -> None:

@@ -46,9 +46,9 @@ def say_declared(run: Run, seat: int) -> None:
     """Say who fights whom; who insists declares one where a monster is missing."""
     one, other = monster(run, seat), monster(run, opponent(seat))
     if one and other:
-        run.say("auganism.declared", who=Person(seat), pieces=Pieces((one,)), target=Pieces((other,)))
+        run.say("auganism.declared_battle", who=Person(seat), pieces=Pieces((one,)), target=Pieces((other,)))
     else:
-        run.say("auganism.declared_alone", who=Person(seat))
+        run.say("auganism.declared", who=Person(seat))
 
 
 def _duel(run: Run) -> int:

@@ -285,7 +285,7 @@ def test_an_absent_seat_battles_where_it_must() -> None:
         board = Board(deck=deck)
         board.monster("kilnback")
         board.flow(absent=(1,)).enter("declare")
-        assert ("declared" in board.heard.names()) == fought
+        assert ("declared_battle" in board.heard.names()) == fought
 
 
 def test_without_heroes_the_game_begins_all_the_same() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -112,7 +113,7 @@ def test_insisting_on_a_battle_in_the_others_turn_begins_none(seat: int, phase: 
     board = Board()
     board.monster("kilnback")
     board.enter(phase).do("declare", seat, waive=True)
-    assert ("declared" in board.heard.names()) is declared
+    assert ("declared_battle" in board.heard.names()) is declared
     assert board.state.flow["turn"] == (2 if declared else 1), "a battle ends the turn"
 
 
@@ -120,7 +121,7 @@ def test_whoever_declares_a_battle_says_who_fights_whom() -> None:
     board = Board()
     mine, theirs = board.monster("kilnback"), board.state.inside("summon@2")[0]
     board.enter("declare").do("declare")
-    words = next(words for name, words in board.heard.lines if name == "auganism.declared")
+    words = next(words for name, words in board.heard.lines if name == "auganism.declared_battle")
     assert (words["pieces"].numbers, words["target"].numbers) == ((mine,), (theirs,))
 
 
@@ -130,7 +131,7 @@ def test_insisting_on_a_battle_without_a_monster_names_none() -> None:
     board.enter("declare")
     Edit(board.state).remove(board.state.inside("summon@2")[0])
     board.do("declare", waive=True)
-    assert "declared_alone" in board.heard.names() and "declared" not in board.heard.names()
+    assert "declared" in board.heard.names() and "declared_battle" not in board.heard.names()
 
 
 def test_insisting_on_a_battle_while_a_card_is_chosen_leaves_the_question_open() -> None:
@@ -141,7 +142,14 @@ def test_insisting_on_a_battle_while_a_card_is_chosen_leaves_the_question_open()
     board.enter("evolution").do("activate", card=quill).do("evolve", monster=piece, stage=2)
     before = board.asked()
     board.do("declare", waive=True)
-    assert board.asked() == before == [(1, "choose")] and "declared" not in board.heard.names()
+    assert board.asked() == before == [(1, "choose")] and not {"declared", "declared_battle"} & set(
+        board.heard.names()
+    )
+
+
+def test_a_save_from_before_tells_its_battles_as_it_did() -> None:
+    session = tabletop.load_session(Path(__file__).parents[3] / "saves/auganism-response.json")
+    assert "Ben declared a battle." in [line.text for line in session.log(None)]
 
 
 # -- bounds ----------------------------------------------------------------------------------------------------
