@@ -79,7 +79,7 @@ def user_games_folder() -> Path:
 
 
 def documents_folder() -> Path:
-    """Where people keep what they write: what leaves the program is proposed to go there. Who has no such folder keeps
-    it at home."""
+    """Where people keep what they write: what leaves the program is proposed to go there. It is the home folder
+    where there is no other."""
     found = Path(platformdirs.user_documents_dir())
     return found if is_folder(found) else Path.home()
