@@ -89,6 +89,8 @@ class Analysis:
         self._worth: float | None = None
         self._line: tuple[int, list[int]] = (-1, [])
         """The moments of the whole game, and when it was looked: ``changed`` of the session."""
+        self._told: tuple[int, list[Swing], list[Turned]] = (-1, [], [])
+        """The turning points that were told last, with the swings and the state of the session they were made of."""
         self._head, self._catalog = session.journal.head, session.catalog
 
     # -- what is known ---------------------------------------------------------------------------------------
@@ -253,14 +255,18 @@ class Analysis:
 
     def turned(self) -> list[Turned]:
         """The turning points as everybody may read them, in the order in which they came."""
-        session = self.session
+        session, swings = self.session, self.swings()
+        if self._told[:2] == (session.changed, swings):
+            return self._told[2]  # most new points change nothing of it, and a long history takes time to read
         rows = folded(session.history(), session.deeds(), (), session.journal.head, session.told())
         texts = {row.number: row.text for row in reversed(rows)}
         names = self.side_names()
-        return [
+        told = [
             Turned(swing.entry, texts.get(swing.entry, "") or "Something that is not told", changed(swing, names))
-            for swing in sorted(self.swings(), key=lambda each: each.entry)
+            for swing in sorted(swings, key=lambda each: each.entry)
         ]
+        self._told = session.changed, swings, told
+        return told
 
 
 def turn_is_worth(points: Sequence[Point]) -> float:
