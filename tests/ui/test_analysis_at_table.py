@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 from driver import Driver
 
@@ -17,6 +18,7 @@ from tabletop.control.thinking import Reckoning
 from tabletop.session import Session
 from tabletop.session.simulating.reckoning import Moment, Reckoned
 from tabletop.ui.table.screen import TableScreen
+from tabletop.ui.window import Offscreen
 
 
 @pytest.fixture(autouse=True)
@@ -125,6 +127,22 @@ def test_nothing_of_it_is_in_the_picture_for_viewers(driver: Driver) -> None:
     assert session.submit(session.legal_actions()[0])
     driver.tick(300)
     assert len(thinker.asked) == asked and not table.hud.history.curve.visible
+
+
+def test_the_window_for_viewers_is_the_same_with_it_and_without(driver: Driver) -> None:
+    table = table_of(driver)
+    driver.key("f10")
+    driver.settle()
+    viewers = driver.app.beside.viewers
+    assert viewers is not None and isinstance(viewers.window, Offscreen) and table.analysis.bar is not None
+    pictures = []
+    for on in (True, False):
+        driver.app.settings.analysis = on
+        driver.app.apply_settings()
+        driver.settle()
+        assert table.analysis.bar.visible is on
+        pictures.append(pygame.image.tobytes(viewers.window.surface, "RGB"))
+    assert pictures[0] == pictures[1]
 
 
 def test_tables_that_look_the_same_get_the_same_bar_and_curve(driver: Driver) -> None:
