@@ -42,11 +42,12 @@ def learnt(settings: Settings, game: str, name: str) -> None:
     settings.tell(f"lesson:{name}", game)
 
 
-def first_of(settings: Settings, catalog: Catalog) -> LessonEntry | None:
-    """The first lesson of a game for somebody who has gone through none of them; None for everybody else."""
+def next_of(settings: Settings, catalog: Catalog) -> tuple[LessonEntry | None, str]:
+    """The lesson of a game that comes next for somebody, and what to call it: the first, or the one behind those that
+    were gone through; None for whoever has learnt them all."""
     entries = lessons_of(catalog)
-    known = any(is_learnt(settings, catalog.id, entry) for entry in entries)
-    return entries[0] if entries and not known else None
+    left = [entry for entry in entries if not is_learnt(settings, catalog.id, entry)]
+    return (left[0] if left else None), "First lesson" if len(left) == len(entries) else "Next lesson"
 
 
 def begin_by_name(app: Application, catalog: Catalog, name: str) -> None:
@@ -56,8 +57,9 @@ def begin_by_name(app: Application, catalog: Catalog, name: str) -> None:
             begin(app, entry)
 
 
-def by_keys(keys: Bindings, enter: str, lesson: bool, rulebook: bool) -> str:
-    """What keys do on the shelf, for whoever has no mouse; ``enter``: what Enter does."""
-    said = [("Enter", enter), (keys.label("first_lesson") if lesson else "", "first lesson"),
+def by_keys(keys: Bindings, enter: str, lesson: str, rulebook: bool) -> str:
+    """What keys do on the shelf, for whoever has no mouse; ``enter``: what Enter does, ``lesson``: which one is
+    offered, "" for none."""
+    said = [("Enter", enter), (keys.label("first_lesson") if lesson else "", lesson.lower()),
             (keys.label("help") if rulebook else "", "rulebook"), ("arrows", "other games")]  # fmt: skip
     return " \u00b7 ".join(f"{key}: {what}" for key, what in said if key)

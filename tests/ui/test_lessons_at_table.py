@@ -156,7 +156,7 @@ def test_left_taken_up_again_and_gone_through(driver: Driver) -> None:
     assert progress_of(table.session) is None and table.bots.may_play
     (entry,) = [each for each in learning.lessons_of(table.catalog) if each.path == FIRST]
     assert learning.is_learnt(driver.app.settings, "territory", entry)
-    assert learning.first_of(driver.app.settings, table.catalog) is None
+    assert learning.next_of(driver.app.settings, table.catalog)[1] == "Next lesson"
 
 
 def test_from_the_last_prompt_the_next_lesson_begins(driver: Driver) -> None:
@@ -195,7 +195,7 @@ def test_a_save_whose_lesson_has_changed_is_told_of_and_played(driver: Driver, t
 
 
 @pytest.mark.long
-def test_the_shelf_offers_the_first_lesson_until_it_was_learnt(driver: Driver) -> None:
+def test_the_shelf_offers_the_lesson_that_comes_next(driver: Driver) -> None:
     driver.app.go(ShelfScreen("territory"))
     driver.settle()
     shelf = driver.app.screen
@@ -208,8 +208,22 @@ def test_the_shelf_offers_the_first_lesson_until_it_was_learnt(driver: Driver) -
     learning.learnt(driver.app.settings, "territory", FIRST.stem)
     driver.app.go(ShelfScreen("territory"))
     driver.settle()
+    shelf = driver.app.screen
+    assert isinstance(shelf, ShelfScreen)
+    labels = [getattr(each, "label", "") for each in shelf.form.controls]
+    assert "First lesson" not in labels and "Next lesson" in labels
+    driver.key("l")
+    driver.settle()
+    entries, now = learning.lessons_of(learned := shelf.front.catalog), driver.app.screen  # type: ignore[union-attr]
+    assert isinstance(now, TableScreen) and now.lessons.cursor is not None
+    assert now.lessons.cursor.lesson.title == entries[1].title
+    for entry in entries:
+        learning.learnt(driver.app.settings, "territory", entry.name)
+    assert learning.next_of(driver.app.settings, learned) == (None, "Next lesson")
+    driver.app.go(ShelfScreen("territory"))
+    driver.settle()
     assert isinstance(driver.app.screen, ShelfScreen)
-    assert "First lesson" not in [getattr(each, "label", "") for each in driver.app.screen.form.controls]
+    assert not [each for each in driver.app.screen.form.controls if "lesson" in getattr(each, "label", "").lower()]
 
 
 def begun(driver: Driver, file: str) -> TableScreen:

@@ -198,11 +198,11 @@ class ShelfScreen(Screen):
         setup = Button(look, "Set up...", self.set_up, icon="settings")
         book = Button(look, "Rulebook", self.rulebook, icon="rules")
         sizes = [(play, max(px(150), play.natural()[0]), px(50))]
-        lesson = learning.first_of(self.app.settings, catalog)
+        lesson, which = learning.next_of(self.app.settings, catalog)
         if lesson is not None:
             tip = f"{lesson.title}: a lesson at the table, {lesson.length}"
             key = self.app.keys.label("first_lesson")
-            learn = Button(look, "First lesson", self.learn, icon="seat", tip=tip, key=key)
+            learn = Button(look, which, self.learn, icon="seat", tip=tip, key=key)
             sizes.append((learn, learn.natural()[0], px(42)))
         sizes.append((setup, setup.natural()[0], px(42)))
         if catalog.rulebook:
@@ -219,7 +219,7 @@ class ShelfScreen(Screen):
             self.form.add(note, (left, y + px(58), wide, px(22)))
         elif y + px(86) < self.app.size[1]:
             enter = "continue" if self.left.saved is not None else "play"
-            words = learning.by_keys(self.app.keys, enter, lesson is not None, bool(catalog.rulebook))
+            words = learning.by_keys(self.app.keys, enter, which if lesson else "", bool(catalog.rulebook))
             told = Label(look, words, points=13, align="center", color="dim")
             self.form.add(told, (left, y + px(60), wide, px(22)))
 
@@ -232,9 +232,9 @@ class ShelfScreen(Screen):
             library.deal(self.app, entry)
 
     def learn(self) -> None:
-        """Begin the first lesson of the game in front."""
+        """Begin the lesson of the game in front that comes next."""
         entry = self.front
-        lesson = learning.first_of(self.app.settings, entry.catalog) if entry and entry.catalog else None
+        lesson = learning.next_of(self.app.settings, entry.catalog)[0] if entry and entry.catalog else None
         if lesson is not None:
             learning.begin(self.app, lesson)
 
