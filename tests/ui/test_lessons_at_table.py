@@ -32,6 +32,18 @@ def lesson_at(driver: Driver, path: Path = FIRST) -> TableScreen:
     return table
 
 
+def go_through(table: TableScreen) -> None:
+    """To the last prompt of the lesson, by the buttons of its card."""
+    cursor = table.lessons.cursor
+    assert cursor is not None
+    for _ in range(80):
+        if table.lessons._is_closing(cursor):
+            break
+        table.lessons.press("next" if not (cursor.step and cursor.step.wait) else "show")
+        while cursor.play_one():
+            table.refresh()
+
+
 def card_of(table: TableScreen) -> str:
     card = table.lessons.card
     assert card is not None and card.visible
@@ -143,14 +155,7 @@ def test_left_taken_up_again_and_gone_through(driver: Driver) -> None:
     assert "2 of 13" in item.label and item.act is not None
     item.act()
     assert "five lands" in card_of(table)
-    cursor = table.lessons.cursor
-    assert cursor is not None
-    for _ in range(80):
-        if table.lessons._is_closing(cursor):
-            break
-        table.lessons.press("next" if not (cursor.step and cursor.step.wait) else "show")
-        while cursor.play_one():
-            table.refresh()
+    go_through(table)
     assert card_of(table).startswith("You know enough")
     table.lessons.press("free")
     assert progress_of(table.session) is None and table.bots.may_play
@@ -161,14 +166,7 @@ def test_left_taken_up_again_and_gone_through(driver: Driver) -> None:
 
 def test_from_the_last_prompt_the_next_lesson_begins(driver: Driver) -> None:
     table = lesson_at(driver)
-    cursor = table.lessons.cursor
-    assert cursor is not None
-    for _ in range(80):
-        if table.lessons._is_closing(cursor):
-            break
-        table.lessons.press("next" if not (cursor.step and cursor.step.wait) else "show")
-        while cursor.play_one():
-            table.refresh()
+    go_through(table)
     driver.key("return")
     driver.settle()
     now = driver.app.screen
