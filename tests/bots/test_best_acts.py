@@ -21,7 +21,7 @@ HARD = {"gomoku"}
 
 
 def test_there_are_twelve_such_positions_of_each_game_that_has_any() -> None:
-    assert {*GAMES} >= {"auganism", "bramble", "butterfly", "draughts", "evolve", "gomoku"}
+    assert {*GAMES} >= {"auganism", "bramble", "butterfly", "draughts", "evolve", "gomoku", "nucleic", "territory"}
     assert {game: len(read_scenario(file).cases) for game, file in zip(GAMES, FILES, strict=True)} == dict.fromkeys(
         GAMES, 12
     )
@@ -49,7 +49,7 @@ def test_greedy_finds_some(game: str) -> None:
 @pytest.mark.long
 def test_there_are_more_than_one_act_can_find() -> None:
     """In some games greedy, who looks one act ahead, misses what strong finds."""
-    for game in ("bramble", "butterfly", "draughts"):
+    for game in ("bramble", "butterfly", "draughts", "nucleic", "territory"):
         assert sum(found(game, "greedy").values()) < 12
 
 
