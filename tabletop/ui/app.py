@@ -35,7 +35,7 @@ from .settings import Settings, load_settings
 from .sound import Sounds
 from .stretched import Stretched
 from .viewers.beside import Beside
-from .window import Offscreen, Window
+from .window import Offscreen, Window, give_back
 
 if TYPE_CHECKING:
     from tabletop.content import Catalog
@@ -47,6 +47,8 @@ R = TypeVar("R")
 
 TITLE = "Tabletop"
 TOOLTIP_AFTER = 0.5
+QUIET = 3.0
+"""After so many seconds in which nobody has done anything and nothing was drawn, what can soon be made anew goes."""
 DOINGS = (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL, pygame.TEXTINPUT)
 """What somebody does: it is not kept waiting for a window that is being resized."""
 
@@ -86,6 +88,8 @@ class App(AppFace):
         self._failures = 0
         self._double_click = DoubleClickGuard()
         self._swallow = False
+        self._stirred = self._now
+        """When something happened last; infinite once all is tidied up after it."""
         self._coming: Iterator[None] | None = None
         self._stretched: Stretched | None = None
         self._laid_out = self.size
@@ -249,7 +253,7 @@ class App(AppFace):
 
     def handle(self, event: pygame.Event, now: float) -> None:
         """Take one event of the window."""
-        self._now = now
+        self._now = self._stirred = now
         if event.type in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED):
             self.window.refresh()
             if not self.window.fullscreen:
@@ -376,6 +380,21 @@ class App(AppFace):
     def update(self, now: float) -> bool:
         """Let time go on; true while something moves."""
         self._now = now
+        moving = self._go_on(now)
+        if moving:
+            self._stirred = now
+        elif now - self._stirred >= QUIET:
+            self._tidy()
+        return moving
+
+    def _tidy(self) -> None:
+        """Nothing has happened for a while: memory that is needed only to draw what is not drawn yet is let go."""
+        self._stirred = float("inf")
+        self.art.tidy()
+        cached.tidy()
+        give_back()
+
+    def _go_on(self, now: float) -> bool:
         self._double_click.tick(now)
         if self._coming is not None:
             if self._guard(partial(next, self._coming, True)):
@@ -411,6 +430,7 @@ class App(AppFace):
         if self._stretched is not None:
             self._stretched.draw(surface)
             return
+        self._stirred = self._now
         part = None
         if self.screen is not None and not (self._dirty or self.dialogs or self.notices.anything):
             part = self._guard(self.screen.part, surface)

@@ -36,6 +36,10 @@ class ArtCache:
             self._kept.pop(next(iter(self._kept)))
         return picture
 
+    def tidy(self) -> None:
+        """Nothing has been drawn for a while: pictures are read again when a card is drawn."""
+        self._kept.clear()
+
     def _path(self, name: str) -> Path | None:
         return self._catalog.art_path(name) if self._catalog is not None and name else None
 

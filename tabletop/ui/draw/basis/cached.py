@@ -3,6 +3,8 @@
 Every size of a window, every zoom and every state of a button is another picture. Counting them function by
 function says nothing about memory, so they share one limit. What is only made on the way to another picture (masks,
 gradients, edges) is kept apart, in less room: there is much more of it, and it would drive out what is looked at.
+Where nothing happens for a while, nearly all are forgotten (`tidy`): what lies on screen is drawn already, and any of
+them is soon made once more.
 """
 
 from __future__ import annotations
@@ -11,7 +13,7 @@ import contextlib
 import functools
 from collections import OrderedDict
 from collections.abc import Callable, Hashable, Iterator
-from typing import Any, ParamSpec, TypeVar
+from typing import Any, ParamSpec, Protocol, TypeVar
 
 import pygame
 
@@ -21,6 +23,8 @@ R = TypeVar("R")
 CAP_BYTES = 20 << 20
 """For all pictures of a window of 1920 x 1080 pixels or less; the pictures of a larger one are larger."""
 USUAL = 1920 * 1080
+AT_REST = 1 << 20
+"""So much stays where nothing happens: what the last frames were drawn from."""
 PARTS = 4
 """One of so many bytes is for what is only made on the way."""
 
@@ -65,8 +69,12 @@ class Pool:
         self.cap_bytes = cap_bytes
         self._shrink()
 
-    def _shrink(self) -> None:
-        while self._used > self.cap_bytes:
+    def tidy(self) -> None:
+        """Forget all but what was used last (`AT_REST`)."""
+        self._shrink(AT_REST)
+
+    def _shrink(self, room: int | None = None) -> None:
+        while self._used > (self.cap_bytes if room is None else room):
             _, (_, old) = self._results.popitem(last=False)
             self._used -= old
 
@@ -85,6 +93,30 @@ def fit(size: tuple[int, int]) -> None:
     room = round(CAP_BYTES * max(1.0, size[0] * size[1] / USUAL))
     POOL.fit(room - room // PARTS)
     ON_THE_WAY.fit(room // PARTS)
+
+
+_FORGETTING: list[Callable[[], None]] = []
+
+
+class _Remembering(Protocol):
+    def cache_clear(self) -> None: ...
+
+
+M = TypeVar("M", bound=_Remembering)
+
+
+def passing(function: M) -> M:
+    """Decorator of an `lru_cache`: what it keeps is needed only to make pictures, and `tidy` forgets it."""
+    _FORGETTING.append(function.cache_clear)
+    return function
+
+
+def tidy() -> None:
+    """Nothing has been drawn for a while: forget pictures of the window, and what they are made from."""
+    POOL.tidy()
+    ON_THE_WAY.drop()
+    for forget in _FORGETTING:
+        forget()
 
 
 class _Now:

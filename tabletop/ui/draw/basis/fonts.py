@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pygame
 
+from tabletop.ui.draw.basis.cached import passing
+
 _SERIF = "font_source_serif_pro", "files"
 _SANS = "ttf_opensans", "ttf"
 
@@ -53,6 +55,7 @@ def face_name(*, bold: bool = False, italic: bool = False, serif: bool = False) 
     return name
 
 
+@passing
 @lru_cache(maxsize=256)
 def font(face: str, size: int) -> pygame.font.Font:
     """A font object of a face at a whole pixel size, made once."""

@@ -13,6 +13,7 @@ from functools import lru_cache
 
 import pygame
 
+from tabletop.ui.draw.basis.cached import passing
 from tabletop.ui.draw.basis.colors import Color, clamp
 
 Size = tuple[int, int]
@@ -106,12 +107,14 @@ def blurred(surface: pygame.Surface, radius: float) -> pygame.Surface:
     return surface
 
 
+@passing
 @lru_cache(maxsize=12)
 def noise(size: Size, seed: int = 1) -> bytes:
     """White noise as a grey map."""
     return random.Random(seed).randbytes(size[0] * size[1])
 
 
+@passing
 @lru_cache(maxsize=16)
 def cloud(size: Size, cell: Size, seed: int = 1) -> pygame.Surface:
     """Smooth noise of about one bump in `cell` pixels, tiling at its edges, as a grey surface."""
@@ -148,6 +151,7 @@ def shifted(surface: pygame.Surface, dx: int, dy: int) -> pygame.Surface:
     return out
 
 
+@passing
 @lru_cache(maxsize=64)
 def _grain(size: Size, seed: int) -> pygame.Surface:
     """White noise whose rows begin elsewhere each, so that no pattern shows; the same in all three channels."""
@@ -158,14 +162,19 @@ def _grain(size: Size, seed: int) -> pygame.Surface:
     return gray(b"".join(data[start : start + width] for start in starts), size)
 
 
-def dithered_rows(size: Size, colors: Sequence[tuple[float, float, float]], seed: int = 5) -> pygame.Surface:
-    """An opaque surface, row `y` in `colors[y]` (fractions allowed), dithered so that no bands show."""
+def fractions(colors: Sequence[tuple[float, float, float]]) -> tuple[bytes, bytes]:
+    """Rows of colours (fractions allowed) as whole values, and what is left of each in 256ths: BGR, a row after the
+    other."""
     values = [value for red, green, blue in colors for value in (blue, green, red)]
     if min(values, default=0) < 0 or max(values, default=0) > 255:
         values = [min(255.0, max(0.0, value)) for value in values]
     low = bytes(map(int, values))
-    cut = bytes([int((value - whole) * 256) for value, whole in zip(values, low, strict=True)])
-    out, brighter = (_wide_rows(rows, size) for rows in (low, cut))
+    return low, bytes([int((value - whole) * 256) for value, whole in zip(values, low, strict=True)])
+
+
+def dithered_rows(size: Size, colors: tuple[bytes, bytes], seed: int = 5) -> pygame.Surface:
+    """An opaque surface, row `y` in the colour `y` of `colors` (see `fractions`), dithered so that no bands show."""
+    out, brighter = (_wide_rows(rows, size) for rows in colors)
     # a pixel is one brighter where its grain lies below the fraction: what is left above the grain, cut down to one
     brighter.blit(_grain(size, seed), (0, 0), special_flags=pygame.BLEND_RGB_SUB)
     brighter.fill((1, 1, 1), special_flags=pygame.BLEND_RGB_MIN)

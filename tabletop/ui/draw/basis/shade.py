@@ -7,7 +7,6 @@ height), an inset thing has an inner shadow; never both. Everything here is cach
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -15,7 +14,17 @@ import pygame
 
 from tabletop.ui.draw.basis.cached import cached
 from tabletop.ui.draw.basis.colors import Color, clamp, lighten
-from tabletop.ui.draw.basis.raster import Size, blank, blurred, clipped, dithered_rows, from_alpha, opaque, tinted
+from tabletop.ui.draw.basis.raster import (
+    Size,
+    blank,
+    blurred,
+    clipped,
+    dithered_rows,
+    fractions,
+    from_alpha,
+    opaque,
+    tinted,
+)
 
 OVER = 4
 
@@ -201,7 +210,7 @@ def gradient(size: Size, stops: tuple[Color, ...]) -> pygame.Surface:
 
 
 @lru_cache(maxsize=256)
-def _rows(height: int, stops: tuple[Color, ...]) -> Sequence[tuple[float, float, float]]:
+def _rows(height: int, stops: tuple[Color, ...]) -> tuple[bytes, bytes]:
     """The colour of every row of a gradient: the same at every width."""
     rows: list[tuple[float, float, float]] = []
     for y in range(height):
@@ -210,7 +219,7 @@ def _rows(height: int, stops: tuple[Color, ...]) -> Sequence[tuple[float, float,
         a, b = stops[i], stops[min(i + 1, len(stops) - 1)]
         f = t - i
         rows.append((a[0] + (b[0] - a[0]) * f, a[1] + (b[1] - a[1]) * f, a[2] + (b[2] - a[2]) * f))
-    return rows
+    return fractions(rows)
 
 
 @cached

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 import pygame
 
-from tabletop.ui.draw.basis.cached import cached
+from tabletop.ui.draw.basis.cached import cached, passing
 from tabletop.ui.draw.basis.colors import Color, clamp, darken, lighten, mix
 from tabletop.ui.draw.basis.narrow import narrow_text
 from tabletop.ui.draw.basis.raster import (
@@ -54,6 +54,7 @@ def rim_width(size: Size) -> int:
 # ------------------------------------------------------------------------------------------------ tiles
 
 
+@passing
 @lru_cache(maxsize=4)
 def _fibres(seed: int, reach: int) -> pygame.Surface:
     """White noise smeared a few pixels in four directions, as a grey tile."""

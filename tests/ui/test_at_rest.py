@@ -1,0 +1,42 @@
+"""At a table at which nobody does anything memory is let go, and nobody sees it."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+import tabletop
+from tabletop.ui import app
+from tabletop.ui.draw.basis import cached
+from tabletop.ui.table import TableScreen
+from tests.ui.driver import Driver
+
+
+def test_what_can_be_made_anew_is_let_go_at_rest_and_looks_the_same_after(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(app, "QUIET", 3.0)
+    driver.app.play(tabletop.new_session("territory", seed=4, rules="off"))
+    driver.settle()
+    surface, table = driver.window.surface, driver.app.screen
+    assert isinstance(table, TableScreen)
+
+    def anew() -> bytes:
+        """Every card and every panel drawn once more."""
+        table.table.faces.forget()
+        table.restyle()
+        driver.app.redraw()
+        driver.settle()
+        return pygame.image.tobytes(surface, "RGB")
+
+    anew()
+    driver.move((640, 500))
+    shown = anew()
+    driver.tick(2000)
+    assert cached.POOL.bytes_used > cached.AT_REST, "somebody has just done something"
+    driver.tick(1500)
+    assert len(cached.ON_THE_WAY) == 0 and cached.POOL.bytes_used <= cached.AT_REST
+    driver.app.redraw()
+    driver.tick()
+    assert pygame.image.tobytes(surface, "RGB") == shown
+    assert anew() == shown
