@@ -28,7 +28,7 @@ from tabletop.rules.written.deriving import Derived, declare_values, make_values
 from tabletop.rules.written.doing.asking import NO_ANSWER
 from tabletop.rules.written.doing.assembling import SETUP, Assembler, Book, Goal, Routine
 from tabletop.rules.written.doing.flowing import COURSE
-from tabletop.rules.written.doing.sealing import PLAN, only_plans, planned_name, sealed_questions
+from tabletop.rules.written.doing.sealing import PLAN, only_plans, planned_names, sealed_questions
 from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.lines import lines_of
 from tabletop.rules.written.naming.binding import YOU, bound_name
@@ -125,7 +125,7 @@ class Compiler:
         if _answers(acts)[0]:
             common = self._adding(common, list(answered_names()), root.get("acts"))
         if _mentions(root.get("acts"), PLAN):
-            common = self._adding(common, [planned_name()], root.get("acts"))
+            common = self._adding(common, list(planned_names()), root.get("acts"))
         language = self._adding(common, [_possible(name) for name in acts], root.get("acts"))
         kept = read_keep(root.get("keep"), language)
         for name, each in kept.items():

@@ -122,6 +122,14 @@ def _number_of(part: Thunk) -> Number:
     return number
 
 
+def _or_none(thing: Thunk, part: Thunk) -> Thunk:
+    def word(table: Table, bind: Bind) -> object:
+        found = part(table, bind)
+        return "" if found is ABSENT and thing(table, bind) is not ABSENT else found
+
+    return word
+
+
 def _given(type: Type) -> tuple[Param, ...]:
     return (Param("part", "any"),)
 
@@ -132,6 +140,8 @@ CELLS_OF = Operation("cells of", _given(PIECE), CELLS, _cells_of, said="{part}",
 PIECES_OF = Operation("pieces of", _given(CELLS), PIECES, _pieces_of, said="{part}", reads=_LYING)
 AS_PIECE = Operation("as piece", _given(PIECE), PIECE, _as_piece, said="{part}")
 AS_SEAT = Operation("as seat", _given(SEAT), SEAT, _as_seat, said="{part}")
+OR_NONE = Operation("or none", (Param("thing", "any"), Param("part", "any")), WORD, _or_none, said="{part}")
+"""A word that a thing may not have: then it is `none`."""
 NUMBER_OF = Operation("number of", _given(WORD), NUMBER, _number_of, said="{part}")
 
 

@@ -131,7 +131,7 @@ def _equal(checker: Checking, tree: Pair, scope: Scope) -> Typed:
     ):
         left, right = _as_word(left, _list_of(right)), _as_word(right, _list_of(left))
         _same_list(left, right)
-        return _compared(operation, left, right, tree.at)
+        return _compared(operation, _or_none(left, right), _or_none(right, left), tree.at)
     if sorts & {"word", "number"} and sorts <= {"word", "number"}:
         left, right = fitting.number(left, where), fitting.number(right, where)
         plain = operators.NUMBER_EQUAL if tree.operator == "=" else operation
@@ -142,6 +142,13 @@ def _equal(checker: Checking, tree: Pair, scope: Scope) -> Typed:
     if things and not left.type == right.type == NUMBER:
         return _compared(operation, *fitting.same_sort(left, right, where), tree.at)
     raise PhraseFault(f"{where} compares {left.type.said} with {right.type.said}, which are never the same.", tree.at)
+
+
+def _or_none(node: Typed, other: Typed) -> Typed:
+    """A word of a thing that is held against `none`: it may not be there at all."""
+    if isinstance(other, Const) and other.value == "" and isinstance(node, Use) and node.of is not None:
+        return Apply(node.type, fitting.OR_NONE, (node.of, node), "", node.at)
+    return node
 
 
 def _same_list(left: Typed, right: Typed) -> None:

@@ -73,6 +73,10 @@ def _secrets(node: Typed, you: str, its: Mapping[str, Eyes]) -> Iterator[tuple[i
             for part in parts_of(node):
                 if part.type.is_things and not part.type.many and _eyes(part, you, its) != "all":
                     yield node.at, "which of the hidden cards it is"
+        if node.operation.tells and any(
+            _eyes(part, you, its) != "all" for part in parts_of(node) if part.type.is_things
+        ):
+            yield node.at, f"`{node.operation.name}` of a hidden card"
         return
     for part in parts_of(node):
         yield from _secrets(part, you, its)

@@ -7,13 +7,14 @@ a game come from its catalog: ``of_catalog`` gives them all.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import FieldDef
 from tabletop.core.zones import SeeRule, ZoneKind, parse_zone
 from tabletop.rules.phrases.meaning.fitting import piece_on
+from tabletop.rules.phrases.meaning.operators import NO_NUMBER
 from tabletop.rules.phrases.naming.names import (
     Eyes,
     Name,
@@ -26,6 +27,7 @@ from tabletop.rules.phrases.naming.names import (
     word,
     zone,
 )
+from tabletop.rules.phrases.naming.registry import Functions
 from tabletop.rules.phrases.naming.values import (
     ABSENT,
     CARD_READ,
@@ -36,7 +38,9 @@ from tabletop.rules.phrases.naming.values import (
     TRUTH,
     WORD,
     Bind,
+    Number,
     SpotOf,
+    Thunk,
     Type,
     WordList,
     reads,
@@ -252,3 +256,43 @@ LONGEST_WORD = 40
 
 def _option_type(type: str) -> Type:
     return TRUTH if type == "bool" else NUMBER if type == "int" else WORD
+
+
+# -- printed maps --------------------------------------------------------------------------------------------
+
+
+def maps(catalog: Catalog) -> tuple[Functions, tuple[WordList, ...]]:
+    """The fields that print a number for each of some words, each as a function (`bonuses(card by Forest)`), and the
+    words that they know."""
+    found, lists = Functions(), []
+    declared = {
+        name: each for kind in catalog.kinds.values() for name, each in kind.fields.items() if each.type == "map"
+    }
+    for name, each in declared.items():
+        printed = (card.values.get(name) for card in catalog.cards.values())
+        keys = [key for value in printed if isinstance(value, Mapping) for key in value]
+        lists.append(WordList(name, tuple(dict.fromkeys((*each.values, *keys))), open=True))
+        label = (each.label or name.replace("_", " ")).lower()
+        found.function(
+            name, "piece: piece, word: word by", gives=NUMBER, help=f"The number that a card prints: {label}.",
+            example=f"{name}(card by {(*lists[-1].words, 'word')[0]})", said=f"{label} of {{piece}} for {{word}}",
+            read=CARD_READ, cost=2, tells=True,
+        )(_mapped(name))  # fmt: skip
+    return found, tuple(lists)
+
+
+def _mapped(field: str) -> Callable[[Number, Thunk], Number]:
+    """Of a word for which a card prints nothing it is 0, of no card nothing."""
+
+    def make(piece: Number, word: Thunk) -> Number:
+        def number(table: Table, bind: Bind) -> int:
+            card = piece(table, bind)
+            if card is NO_NUMBER:
+                return NO_NUMBER
+            printed = table.printed(card, field)
+            found = printed.get(str(word(table, bind)), 0) if isinstance(printed, Mapping) else 0
+            return found if isinstance(found, int) else 0
+
+        return number
+
+    return make

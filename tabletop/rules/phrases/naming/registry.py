@@ -78,10 +78,10 @@ class Functions(Mapping[str, Operation]):
     def function(
         self, name: str, parameters: str, *, gives: Type | Callable[..., Type], help: str, example: str, said: str,
         why: str = "", why_not: str = "", near: Callable[..., Near] | None = None, read: str = "", cost: int = 10,
-        shows: bool = False, all_of: bool = False, of_you: bool = False,
+        shows: bool = False, all_of: bool = False, of_you: bool = False, tells: bool = False,
     ) -> Callable[[F], F]:  # fmt: skip
         """Register a function: see ``Operation`` for what the parts are; ``of_you``: what it gives depends on who
-        `you` is. ValueError for a name that is taken."""
+        `you` is; ``tells``: what it gives of a hidden piece is a secret. ValueError for a name that is taken."""
         if name in self._found or name in RESERVED:
             raise ValueError(f"two functions are called {name}")
 
@@ -89,6 +89,7 @@ class Functions(Mapping[str, Operation]):
             self._found[name] = Operation(
                 name, params(parameters), gives, cast("Callable[..., Thunk]", make), help, example, said, why,
                 why_not, near, reads(read), cost, all_of, shows, frozenset({"you"}) if of_you else frozenset(),
+                tells,
             )  # fmt: skip
             return make
 

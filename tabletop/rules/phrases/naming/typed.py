@@ -72,6 +72,8 @@ class Operation:
     """Its result tells nothing of what its things are: only that they are there, and how many."""
     binds: frozenset[str] = frozenset()
     """What it looks at of what is bound, beyond its arguments: `you`."""
+    tells: bool = False
+    """Its result tells what its things are, as a printed field does: of hidden ones it is a secret."""
 
     @property
     def binds_it(self) -> bool:

@@ -183,5 +183,8 @@ def read_giving_up(part: Part | None, book: Book) -> GivingUp:
 
 
 def _is_out(run: Run) -> None:
+    """Who has left plays on no more, and what that player planned in secret comes to nothing."""
     seat = run.frame.bind.get(YOU, 0)
+    for piece, _ in run.drafts(seat):
+        run.plan(seat, piece, None)
     run.set_flow("out", (*run.flow("out", ()), seat))

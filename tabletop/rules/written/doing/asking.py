@@ -120,14 +120,15 @@ def fixed_picks(frame: Frame) -> Mapping[str, Value]:
 
 
 @ASKING_WORDS.word(
-    "ask", "to! order until limit if_stuck question sealed", help="Seats are asked for acts.",
+    "ask", "to! order until limit skip if_stuck question sealed", help="Seats are asked for acts.",
     example="{ask: you, to: [roll, hold], until: act = hold}",
     log={"written.stuck": "{who} can do nothing and is passed."},
-    shapes={"to": "names", "order": ORDERS, "limit": "whole", "sealed": "truth"},
+    shapes={"to": "names", "order": ORDERS, "limit": "whole", "skip": "truth", "sealed": "truth"},
 )  # fmt: skip
 def ask(entry: Entry, to: Assembler) -> None:
-    """One act of each seat, or as many as it wants until a test holds. `sealed: true`: all choose at the same time,
-    nobody sees what, and when all have chosen it is carried out together."""
+    """One act of each seat, or as many as it wants until a test holds. `skip: true`: who could only do a quiet act is
+    passed without being asked. `sealed: true`: all choose at the same time, nobody sees what, and when all have
+    chosen it is carried out together."""
     sealed = entry.get("sealed")
     if sealed is not None and sealed.truth("`sealed`"):
         _in_secret(entry, to)
@@ -142,6 +143,10 @@ def ask(entry: Entry, to: Assembler) -> None:
     limit = limit_part.number("`limit`", 1, 1_000) if limit_part is not None else 0
     rest = entry.get("if_stuck")
     closing = next((act for act in acts if act in to.book.quiet), "")
+    skip_part = entry.get("skip")
+    skip = skip_part is not None and skip_part.truth("`skip`")
+    if skip and not closing and skip_part is not None:
+        raise skip_part.wrong("No act of it is quiet, so nobody is skipped for that.", "Name a quiet act, too.")
     if until is not None and one:
         to.book.ending.add(closing)
     if order == "succession" and not closing and until is None and not limit:
@@ -151,7 +156,8 @@ def ask(entry: Entry, to: Assembler) -> None:
         passed="", limit=limit, each=until is None and order in ("together", "block"),
         until=_Until(until) if until is not None else None,
     )  # fmt: skip
-    _emit(entry, to, definition, "branch" if rest is not None else "pass", acts)
+    loud = tuple(act for act in acts if act not in to.book.quiet) if skip else acts
+    _emit(entry, to, definition, "branch" if rest is not None else "pass", loud)
     if rest is not None:
         end, before = to.label("asked"), to.key("you")
 
@@ -177,7 +183,7 @@ def _in_secret(entry: Entry, to: Assembler) -> None:
     order = entry.get("order")
     if order is not None and order.one_of(ORDERS, "order") != "together":
         raise order.wrong("In secret all choose at the same time.", "Leave `order` out, or write `together`.")
-    for key in ("until", "limit", "if_stuck"):
+    for key in ("until", "limit", "skip", "if_stuck"):
         part = entry.get(key)
         if part is not None:
             raise part.wrong(f"In secret each seat does one act, so there is no `{key}`.", "Leave it out.")

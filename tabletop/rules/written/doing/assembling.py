@@ -407,10 +407,11 @@ class Assembler:
             before = known[name]
             if (type.sorts, type.many) == (before.sorts, before.many):
                 continue
-            if type.many != before.many or not type.sorts | before.sorts <= BOTH:
+            sorts, many = type.sorts | before.sorts, type.many or before.many
+            if (len(sorts) > 1 and not sorts <= BOTH) or (type.many != before.many and not type.is_things):
                 message = f"`{name}` of `{routine.name}` was {before.said} before, and is {type.said} here."
                 raise entry.whole.wrong(message, "Give it the same everywhere.")
-            known[name] = Type(BOTH, type.many)
+            known[name] = Type(sorts, many)  # one thing is a set of one
         self.uses.add(routine.name)
         self.asks += _has_key(routine.part.data, ("ask", "go_on", "choose"))
         self.call(_pushing(routine.block, given, known))

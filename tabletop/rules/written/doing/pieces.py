@@ -66,14 +66,14 @@ def put(run: Run, piece: int, key: str, face: str, index: int = -1, spot: Spot =
 
 
 @PIECE_WORDS.word(
-    "move", "to! cell face place owner", help="Pieces go to a zone, or to a cell of its board.",
+    "move", "to! cell site face place owner", help="Pieces go to a zone, to a cell of its board or to a site of it.",
     example="{move: card, to: discard, face: up}",
     log={"written.moved": "{pieces} went to {zone}."}, shapes={"to": "text", "face": FACES, "place": ENDS},
 )  # fmt: skip
 def move(entry: Entry, to: Assembler) -> None:
-    """`place: bottom` puts them under what lies there; a set goes one after the other."""
+    """`place: bottom` puts them under what lies there; a set goes one after the other. `site`: its number."""
     pieces = to.phrase(entry.object, PIECES)
-    where = one_place(entry.need("to"), to)
+    where = one_place(entry.need("to"), to, entry.get("site"))
     cell = _cell_of(entry, where, to)
     face, owner = a_face(entry), optional(entry, "owner", to, SEAT)
     low = entry.get("place")
@@ -114,14 +114,15 @@ def _cell_of(entry: Entry, where: Places, to: Assembler) -> Phrase | None:
 
 
 @PIECE_WORDS.word(
-    "draw", "from! to! face on_empty", help="So many from the top of a pile, as far as they go.",
+    "draw", "from! to! site face on_empty", help="So many from the top of a pile, as far as they go.",
     example="{draw: 1, from: stock, to: hand}",
     log={"written.drawn": "{who} drew {pieces} from {zone}."}, shapes={"from": "text", "to": "text", "face": FACES},
 )  # fmt: skip
 def draw(entry: Entry, to: Assembler) -> None:
     """`on_empty` is done where the pile has run out before all were drawn."""
     number = to.phrase(entry.object, NUMBER)
-    source, goal, face = one_place(entry.need("from"), to), one_place(entry.need("to"), to), a_face(entry)
+    source, face = one_place(entry.need("from"), to), a_face(entry)
+    goal = one_place(entry.need("to"), to, entry.get("site"))
     rest, silent = entry.get("on_empty"), to.silent
     short = to.key("short")
     if not to.within and number.text == "1":
@@ -335,7 +336,7 @@ def roll(entry: Entry, to: Assembler) -> None:
 
 
 @PIECE_WORDS.word(
-    "create", "in! owner cell cells count every sides face", help="New pieces: cards, dice.",
+    "create", "in! site owner cell cells count every sides face", help="New pieces: cards, dice.",
     example="{create: stone, in: board, cell: there, owner: you}",
     unsaid="it is seen on the table", object="text",
     shapes={"in": "text", "every": "truth", "sides": "whole", "face": FACES},
@@ -343,7 +344,7 @@ def roll(entry: Entry, to: Assembler) -> None:
 def create(entry: Entry, to: Assembler) -> None:
     """What is made is a card by its id, or a kind of cards that has one card or, with `every: true`, each of them."""
     cards, core = _made_of(entry, to)
-    where, face = one_place(entry.need("in"), to), a_face(entry)
+    where, face = one_place(entry.need("in"), to, entry.get("site")), a_face(entry)
     owner, count = optional(entry, "owner", to, SEAT), optional(entry, "count", to, NUMBER)
     cells, cell = optional(entry, "cells", to, CELLS), optional(entry, "cell", to, CELLS)
     if where.kind.board and cells is None and cell is None:

@@ -1,18 +1,18 @@
 """Zones as effects name them: `discard`, `hand`, `hand of winner`, `pack of seats`.
 
 A zone of each seat is that of `you` unless it says whose; in the set-up, where nobody acts, everybody's. A zone with
-sites stands for all of them.
+sites stands for all of them, where a `site` beside it does not say which by its number.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.findings import did_you_mean
 from tabletop.core.zones import ZoneKind, zone_key
-from tabletop.rules.phrases.naming.values import SEATS
+from tabletop.rules.phrases.naming.values import NUMBER, SEATS
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.table import Table
 from tabletop.rules.written.doing.assembling import SETUP, Assembler
@@ -26,9 +26,11 @@ class Places:
 
     kind: ZoneKind
     seats: Phrase | None
+    site: Phrase | None = None
+    """The number of the one site that is meant, of those that are open."""
 
     def keys(self, table: Table, bind: Mapping[str, object]) -> tuple[str, ...]:
-        """The keys of the zones, seat by seat and site by site."""
+        """The keys of the zones, seat by seat and site by site; none for a site that is not open."""
         family = self.kind.family
         whose: tuple[object, ...] = (0,)
         if self.seats is not None:
@@ -40,12 +42,16 @@ class Places:
         if not self.kind.sites:
             return tuple(zone_key(family, 0, seat) for seat in seats)
         open_sites = table.state.sites_open(family) or self.kind.sites
-        return tuple(zone_key(family, site, seat) for seat in seats for site in range(1, open_sites + 1))
+        sites = range(1, open_sites + 1)
+        if self.site is not None:
+            wanted = self.site.number(table, bind)
+            sites = range(wanted, wanted + 1) if isinstance(wanted, int) and wanted in sites else range(0)
+        return tuple(zone_key(family, site, seat) for seat in seats for site in sites)
 
     @property
     def static(self) -> str:
         """The family, where it is known beforehand which zone of it is meant: nobody's, or that of `you`."""
-        return self.kind.family if self.seats is None else ""
+        return self.kind.family if self.seats is None and self.site is None else ""
 
 
 def places(part: Part, to: Assembler) -> Places:
@@ -62,11 +68,16 @@ def places(part: Part, to: Assembler) -> Places:
     return Places(kind, seats)
 
 
-def one_place(part: Part, to: Assembler) -> Places:
-    """As ``places``, for what goes to one of them: a zone without sites."""
+def one_place(part: Part, to: Assembler, site: Part | None = None) -> Places:
+    """As ``places``, for what goes to one of them: a zone without sites, or one of the sites (``site``, a number)."""
     found = places(part, to)
+    if site is not None:
+        if not found.kind.sites:
+            raise site.wrong(f"The zone `{found.kind.family}` has no sites.", "Leave `site` out.")
+        return replace(found, site=to.phrase(site, NUMBER))
     if found.kind.sites:
-        raise part.wrong(f"The zone `{found.kind.family}` has sites.", "Deal to it: one goes to each site.")
+        hint = "Say which `site:` of it, or deal to it: one goes to each site."
+        raise part.wrong(f"The zone `{found.kind.family}` has sites.", hint)
     return found
 
 

@@ -9,11 +9,13 @@ its `do`) is chosen when it is sealed, on a lane of its own, so that nobody wait
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from tabletop.core.state import Container
 from tabletop.core.values import Record, Value
-from tabletop.rules.phrases.naming.names import Name, standing
-from tabletop.rules.phrases.naming.values import PIECES, Bind
+from tabletop.core.zones import parse_zone
+from tabletop.rules.phrases.naming.names import Name, standing, word
+from tabletop.rules.phrases.naming.values import NUMBER, PIECES, Bind
 from tabletop.rules.progress.machine import Frame, Lane, Run, Wait
 from tabletop.rules.showing.telling import Pieces, Zone
 from tabletop.rules.table import Table
@@ -36,7 +38,7 @@ RECORD = "~record"
 """Where its frame keeps the act."""
 READY = "sealed"
 """The name of the lanes on which seats choose in secret."""
-PLAN, PLANNED = "plan", "planned"
+PLAN, PLANNED, PLANNED_SITE = "plan", "planned", "planned_site"
 
 
 # -- reading -------------------------------------------------------------------------------------------------
@@ -128,20 +130,32 @@ def is_there(run: Run, record: Record) -> bool:
 # -- plans ---------------------------------------------------------------------------------------------------
 
 
-def planned_name() -> Name:
-    """`planned`: the pieces that `you` have planned to move, which nobody else may know."""
+def planned_names() -> tuple[Name, ...]:
+    """`planned`: the pieces that `you` have planned to move, which nobody else may know; `planned_site` of a piece:
+    the number of the site that you have planned it to go to, 0 for none."""
 
     def get(table: Table, bind: Bind) -> object:
         you = bind.get(YOU, 0)
         return tuple(piece for piece, _ in table.drafts(you)) if isinstance(you, int) else ()
 
-    return standing(
+    def site(table: Table, thing: int, bind: Bind) -> object:
+        you = bind.get(YOU, 0)
+        to = next((to for piece, to in table.drafts(you) if piece == thing), "") if isinstance(you, int) else ""
+        return parse_zone(to).site if isinstance(to, str) and to else 0
+
+    whole = standing(
         PLANNED, PIECES, get, "flow:drafts", said="what you have planned", binds=(YOU,), origin="pieces",
     )  # fmt: skip
+    where = word(PLANNED_SITE, "piece", NUMBER, _no_site, "flow:drafts", tells=False, origin="a word of pieces")
+    return whole, replace(where, get=site, asks=True, binds=(YOU,))
+
+
+def _no_site(table: Table, piece: int) -> object:
+    return 0
 
 
 @SEALING_WORDS.word(
-    PLAN, "to", help="In a sealed question: pieces are to go to a zone, seen by their player alone until it closes.",
+    PLAN, "to site", help="In a sealed question: pieces are to go to a zone; only their player sees that at first.",
     example="{plan: card, to: front}", unsaid="it is secret, and told when the question has closed",
     shapes={"to": "text"},
 )  # fmt: skip
@@ -152,7 +166,7 @@ def plan(entry: Entry, to: Assembler) -> None:
     if to.act not in to.book.planning:
         raise entry.whole.wrong("An act that makes plans does nothing else.", "Let another act do the rest.")
     pieces, zone = to.phrase(entry.object, PIECES), entry.get("to")
-    goal = one_place(zone, to) if zone is not None else None
+    goal = one_place(zone, to, entry.get("site")) if zone is not None else None
     if goal is not None and goal.kind.board and zone is not None:
         raise zone.wrong(f"`{goal.kind.family}` has a board.", "What is planned goes to a zone without cells.")
     if goal is not None:

@@ -8,7 +8,7 @@ from tabletop.content.catalog import Catalog
 from tabletop.core.state import seat_target
 from tabletop.rules.modifying.durations import CLOCK, LASTING, is_marked
 from tabletop.rules.phrases.meaning.board import DIRECTIONS
-from tabletop.rules.phrases.meaning.usual import of_catalog
+from tabletop.rules.phrases.meaning.usual import maps, of_catalog
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import Name, standing, word
 from tabletop.rules.phrases.naming.values import SEAT, TRUTH, WORD, Bind, WordList, word_of
@@ -40,7 +40,8 @@ def of_game(
         *_always(),
         bound_name(ACT, word_of(done) if done.words else WORD, "the last act"),
     )
-    return Language.of(names, (DIRECTIONS, done), COMMON | REPEATING)
+    printed, keys = maps(catalog)
+    return Language.of(names, (DIRECTIONS, done, *keys), COMMON | REPEATING | printed)
 
 
 def _marks(catalog: Catalog, lends: Lends) -> Iterator[Name]:

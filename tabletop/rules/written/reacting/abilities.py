@@ -42,7 +42,7 @@ from tabletop.rules.written.doing.assembling import Assembler, Book
 from tabletop.rules.written.naming.binding import YOU, bound_name, key_of
 from tabletop.rules.written.reacting.events import BOTH, BY_THEMSELVES, OF, SUBJECT, Event
 from tabletop.rules.written.reacting.powers import SELF, USED, Power, Powers, by_hand
-from tabletop.rules.written.reacting.sheets import AbilitySheet
+from tabletop.rules.written.reacting.sheets import AbilitySheet, CardFiles
 from tabletop.rules.written.reacting.standing import Known, Standings, read_standing
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
@@ -91,11 +91,12 @@ def read_abilities(book: Book, found: Found, words: Collection[str]) -> None:
     """The abilities of all cards into ``found``, and what they do into the blocks of the book. ``words``: the uses
     that acts name. What is wrong with one is noted, and the others are read."""
     cards: dict[str, set[str]] = {}
+    files = CardFiles(book.catalog.folder)
     for card in book.catalog.cards.values():
         for use in card.abilities:
             cards.setdefault(use.ability, set()).add(card.id)
     for ability in book.catalog.abilities.values():
-        sheet = AbilitySheet(ability, book.catalog.folder, book.sheet.findings)
+        sheet = AbilitySheet(ability, files, book.sheet.findings)
         with sheet.going_on():
             _Reading(book, found, ability, frozenset(cards.get(ability.id, ())), sheet.part()).read(words)
 

@@ -12,13 +12,33 @@ from tabletop.content.reading.marked import MAX_BYTES, Document, Where, parse_do
 from tabletop.rules.written.reading.sheet import Part, Sheet
 
 
-class _Placed:
-    """Where an ability stands; its file is only read again where something is wrong with it."""
+class CardFiles:
+    """The files in which the abilities of a folder stand, as documents with lines; each is read once, and only where
+    something is to be told of it."""
 
-    def __init__(self, ability: AbilityDef, folder: Path) -> None:
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._read: dict[str, Document | None] = {}
+
+    def document(self, path: str) -> Document | None:
+        """The file, None where it cannot be read any more."""
+        if path not in self._read:
+            try:
+                raw = careful.read(Path(path), MAX_BYTES, self.folder)
+            except careful.Unread:
+                self._read[path] = None
+            else:
+                self._read[path], _ = parse_document(raw, path)
+        return self._read[path]
+
+
+class _Placed:
+    """Where an ability stands."""
+
+    def __init__(self, ability: AbilityDef, files: CardFiles) -> None:
         self.path = ability.source.path
         self.ability = ability
-        self.folder = folder
+        self.files = files
 
     def finding(self, where: Where, message: str, hint: str = "", grade: Grade = "error") -> Finding:
         """A finding about a place inside the ability."""
@@ -34,11 +54,9 @@ class _Placed:
 
     def _found(self) -> tuple[Document | None, Where]:
         """The file and the place of the ability in it."""
-        try:
-            raw = careful.read(Path(self.path), MAX_BYTES, self.folder)
-        except careful.Unread:
+        document = self.files.document(self.path)
+        if document is None:
             return None, ()
-        document, _ = parse_document(raw, self.path)
         own = [
             where for where, line in document.lines.items()
             if line == self.ability.source.line and "abilities" in where[:-1]
@@ -49,8 +67,8 @@ class _Placed:
 class AbilitySheet(Sheet):
     """The sheet of one ability; its findings are among those of the file of rules."""
 
-    def __init__(self, ability: AbilityDef, folder: Path, findings: list[Finding]) -> None:
-        super().__init__(_Placed(ability, folder))
+    def __init__(self, ability: AbilityDef, files: CardFiles, findings: list[Finding]) -> None:
+        super().__init__(_Placed(ability, files))
         self.findings = findings
         self.ability = ability
 

@@ -1,0 +1,308 @@
+"""Territory twice at one table: the referee in code and the referee made of a file, move by move.
+
+Both begin with the same seed, so the same pieces lie in the same places under the same numbers. ``Beside.compare``
+holds everything against each other that a player would see or could do: zones, faces, who knows what, numbers, marks,
+whose turn it is, what is asked, every legal act, the end.
+"""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from territory_folder import SHIPPED
+
+from tabletop.content import Catalog, load_game
+from tabletop.core.edits import Edit
+from tabletop.core.state import GameState
+from tabletop.core.zones import parse_zone, zone_key
+from tabletop.games import discover
+from tabletop.games.territory import field
+from tabletop.games.territory.acts import used
+from tabletop.rules.abilities.book import ability_on
+from tabletop.rules.actions import Action
+from tabletop.rules.modifying.durations import is_marked
+from tabletop.rules.ruleset import Ruleset
+from tabletop.rules.table import Table
+from tabletop.rules.written.acts.wanting import WrittenKind
+from tabletop.rules.written.naming.binding import YOU, key_of
+from tabletop.rules.written.reacting.powers import SELF, block_of
+from tabletop.session.opening import begin
+from tabletop.session.setting_up.setup import agree, deal
+from tabletop.session.setting_up.versions import Versions
+
+FAMILIES = {"land": "ground", "deploy": "field"}
+"""Zones that are called otherwise in the file: `land` is a kind there, `deploy` an act."""
+MARKS = ("supporting", "sacrificed", "knocked_out", "recovered", "silenced", "guarded")
+"""What pieces bear. What a card lends as long as it holds (Thick Hide, Camouflage, Tenacious) is seen by what it
+does: by losses, by targets, by who claims a land."""
+NUMBERS = ("base", "bonus", "power")
+CAP = 160
+"""So much the creatures of a deck of any cards may cost: the largest come with others."""
+QUIET = ("lock", "pass", "done")
+Act = tuple[Any, ...]
+"""A legal act with pieces by number: kind, seat, and what it is about."""
+
+
+class Both(NamedTuple):
+    """The two games as they were read."""
+
+    code: Catalog
+    file: Catalog
+
+
+def both(folder: Path) -> Both:
+    """The shipped game, and a folder of ``territory_folder``."""
+    return Both(load_game(SHIPPED, discover()), load_game(folder, discover()))
+
+
+class Beside:
+    """Both games, from the same deal on."""
+
+    def __init__(self, games: Both, seats: int, seed: int, lands: int = 0) -> None:
+        """With the ready decks, or (``lands`` in each deck) with decks of any cards that there are."""
+        given: dict[str, Any] = {}
+        if lands:
+            decks = any_decks(games.code, seats, seed, lands)
+            given = {"decks": decks, "options": {"deck_cap": CAP, "land_count": lands}}
+        self.code, self.left = _begun(games.code, seats, seed, given)
+        self.file, self.right = _begun(games.file, seats, seed, given)
+
+    # -- acts ------------------------------------------------------------------------------------------------
+
+    def acts_in_code(self) -> dict[Act, Action]:
+        """The legal acts of the game in code. A target that is the only one is left out: nobody is asked for it."""
+        table = Table(self.code, self.left)
+        found: dict[Act, Action] = {}
+        aimed: dict[Act, list[tuple[int, Action]]] = {}
+        for action in self.code.legal_actions(self.left):
+            arguments = dict(action.arguments)
+            for name in ("creature", "land", "target"):
+                if name in arguments:
+                    arguments[name] = table.resolve(arguments[name], action.seat)
+            if action.kind == "activate":
+                key = ("activate", action.seat, arguments["creature"], arguments["ability"])
+                if "target" in arguments:
+                    aimed.setdefault(key, []).append((arguments["target"], action))
+                else:
+                    found[(*key, 0)] = action
+            else:
+                names = ("creature", "land", "site", "number")
+                about = tuple(arguments[name] for name in names if name in arguments)
+                found[(action.kind, action.seat, *about)] = action
+        for key, targets in aimed.items():
+            for target, action in targets:
+                found[(*key, target if len(targets) > 1 else 0)] = action
+        return found
+
+    def acts_in_file(self) -> dict[Act, tuple[Action, ...]]:
+        """The legal acts of the file, each with the answers to the questions that follow it."""
+        table = Table(self.file, self.right)
+        found: dict[Act, tuple[Action, ...]] = {}
+        for action in self.file.legal_actions(self.right):
+            kind, arguments = action.kind.removesuffix("_end"), dict(action.arguments)
+            for name in ("creature", "land"):
+                if name in arguments:
+                    arguments[name] = table.resolve(arguments[name], action.seat)
+            if kind == "activate":
+                for act, path in self._uses(action, arguments["creature"]):
+                    assert act not in found
+                    found[act] = path
+                continue
+            if kind == "deploy":
+                arguments["site"] = parse_zone(table.zone(arguments.pop("land"))).site
+            names = ("creature", "land", "site", "number")
+            found[(kind, action.seat, *(arguments[name] for name in names if name in arguments))] = (action,)
+        return found
+
+    def _uses(self, action: Action, creature: int) -> Iterator[tuple[Act, tuple[Action, ...]]]:
+        """The ways to use a creature: which ability, on whom. Of several it is asked which; a target that is the only
+        one is not asked for."""
+        table, wanted = Table(self.file, self.right), self.file.kind("activate")
+        assert isinstance(wanted, WrittenKind) and wanted.wanted.uses is not None
+        bind = {key_of(SELF): creature, YOU: action.seat}
+        powers = wanted.wanted.uses.powers.of(table, creature, "activated")
+        usable = [each for each in powers if each.unmet(table, creature, bind) is None]
+        first = self.right.fork()
+        self.file.carry_out(Edit(first), action)
+        paths: list[tuple[str, GameState, tuple[Action, ...]]] = [(usable[0].id, first, (action,))]
+        if len(usable) > 1:
+            paths = []
+            for answer in self._answers(first, action.seat):
+                after = first.fork()
+                self.file.carry_out(Edit(after), answer)
+                (power,) = [each for each in usable if each.name == answer.arguments["pick"]]
+                paths.append((power.id, after, (action, answer)))
+        for ability, now, path in paths:
+            key = ("activate", action.seat, creature, ability)
+            targets = self._answers(now, action.seat)
+            if not targets:
+                yield (*key, 0), path
+            for answer in targets:
+                piece = Table(self.file, now).resolve(str(answer.arguments["pick"]), action.seat)
+                yield (*key, piece), (*path, answer)
+
+    def _answers(self, state: GameState, seat: int) -> list[Action]:
+        return [each for each in self.file.legal_actions(state, seat) if each.kind == "choose"]
+
+    def standing(self, seat: int) -> dict[Act, tuple[Action, Action]]:
+        """Offering to end and giving up, where both games allow it; they allow it at the same times."""
+        left = {each.kind: each for each in self.code.standing_actions(self.left, seat)}
+        right = {each.kind: each for each in self.file.standing_actions(self.right, seat)}
+        pairs = {"propose_end": "propose_end", "forfeit": "concede"}
+        for one, other in pairs.items():
+            assert (one in left) == (other in right), (one, seat)
+        return {(one, seat): (left[one], right[other]) for one, other in pairs.items() if one in left}
+
+    def carry_out(self, code: Action, file: tuple[Action, ...]) -> None:
+        """The same act in both."""
+        self.code.carry_out(Edit(self.left), code)
+        for action in file:
+            self.file.carry_out(Edit(self.right), action)
+
+    # -- positions -------------------------------------------------------------------------------------------
+
+    def compare(self) -> dict[Act, tuple[Action, tuple[Action, ...]]]:
+        """Fails where anything differs; the legal acts of both."""
+        left, right = seen_in_code(self.code, self.left), seen_in_file(self.file, self.right)
+        if left["winners"] is not None and len(left["out"]) == self.code.seats - 1:
+            # The last to give up ends the game: in the file it ends there, the code still takes the pieces away.
+            assert left["winners"] == right["winners"]
+            return {}
+        assert left.keys() == right.keys()
+        for key in left:
+            assert left[key] == right[key], key
+        code, file = self.acts_in_code(), self.acts_in_file()
+        assert sorted(code, key=str) == sorted(file, key=str)
+        return {act: (code[act], file[act]) for act in code}
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.code.outcome(self.left) is not None
+
+
+def _begun(catalog: Catalog, seats: int, seed: int, given: dict[str, Any]) -> tuple[Ruleset, GameState]:
+    """A referee, and a table at its first question."""
+    agreement = agree(catalog, seats=seats, seed=seed, **given)
+    session = begin(Versions(catalog, seats, agreement.options), agreement, deal(catalog, agreement), game=catalog.id)
+    assert session.ruleset is not None
+    return session.ruleset, session.state.fork()
+
+
+def any_decks(catalog: Catalog, seats: int, seed: int, lands: int) -> list[dict[str, dict[str, int]]]:
+    """A deck for each seat, of any creatures up to the limit of costs and any lands."""
+    dice = random.Random(f"decks {seed}")
+    cards = sorted(catalog.cards)
+    creatures = [each for each in cards if catalog.cards[each].kind == "creature"]
+    grounds = [each for each in cards if catalog.cards[each].kind == "land"]
+    decks = []
+    for _ in range(seats):
+        chosen, left = Counter[str](), CAP
+        for card in dice.sample(creatures, len(creatures)):
+            price = catalog.cards[card].values["cost"]
+            if isinstance(price, int) and price <= left:
+                chosen[card], left = 1, left - price
+        decks.append({"creatures": dict(chosen), "lands": dict(Counter(dice.choices(grounds, k=lands)))})
+    return decks
+
+
+def _common(rules: Ruleset, state: GameState, families: dict[str, str]) -> dict[str, Any]:
+    """What is read alike of both."""
+    table = Table(rules, state)
+    zones = {}
+    for key, pieces in state.contents.items():
+        if isinstance(key, str) and pieces:
+            name = parse_zone(key)
+            # in which order cards left the game at one moment says nothing
+            listed = tuple(sorted(pieces)) if name.family == "removed" else tuple(pieces)
+            zones[zone_key(families.get(name.family, name.family), name.site, name.seat)] = listed
+    seats = range(1, rules.seats + 1)
+    outcome = rules.outcome(state)
+    asked = [(each.seat, table.flow("phase")) for each in rules.decisions(state)]
+    return {
+        "zones": zones,
+        "cards": {piece: table.definition(piece) for piece in state.pieces()},
+        "owners": {piece: table.owner(piece) for piece in state.pieces()},
+        "faces": {piece: state.face[piece] for piece in state.pieces()},
+        "seen": {viewer: [p for p in state.pieces() if table.sees(p, viewer)] for viewer in (None, *seats)},
+        "plans": {
+            seat: {piece: parse_zone(str(to)).site for piece, to in table.drafts(seat)} for seat in seats
+        },
+        "asked": asked if outcome is None else [],
+        "winners": None if outcome is None else outcome.winners,
+        "out": tuple(table.flow("out", ())),
+        "lands": {seat: len(table.inside(zone_key("lands", 0, seat))) for seat in seats},
+    }  # fmt: skip
+
+
+def _creatures(rules: Ruleset, state: GameState, family: str) -> tuple[int, ...]:
+    """Those at lands."""
+    table = Table(rules, state)
+    return tuple(
+        piece for piece in state.pieces() if table.kind(piece) == "creature" and table.zone(piece).startswith(family)
+    )
+
+
+def seen_in_code(rules: Ruleset, state: GameState) -> dict[str, Any]:
+    """The position as the game in code has it."""
+    table, found = Table(rules, state), _common(rules, state, FAMILIES)
+    found["extra"] = {seat: int(table.flow("extra", {}).get(str(seat), 0)) for seat in range(1, rules.seats + 1)}
+    found["rest"] = {p: field.change(table, p, "rest") for p in state.pieces() if table.kind(p) == "creature"}
+    found["counts"] = [table.flow(name) or 0 for name in ("site", "lands_total", "dry_rounds", "round")]
+    out = _creatures(rules, state, "deploy")
+    shown = [piece for piece in out if state.face[piece] == "up"]
+    found["marks"] = {mark: [p for p in state.pieces() if table.mark(p, mark)] for mark in MARKS}
+    found["numbers"] = {piece: [table.value(piece, name) for name in NUMBERS] for piece in shown}
+    found["hidden"] = {piece: field.current_base(table, piece) for piece in out}
+    found["used"] = {p: tuple(sorted(map(str, used(table, p)))) for p in out if used(table, p)}
+    assert all(ability_on(table, piece, each) for piece, names in found["used"].items() for each in names)
+    return found
+
+
+def seen_in_file(rules: Ruleset, state: GameState) -> dict[str, Any]:
+    """The position as the file has it."""
+    table, found = Table(rules, state), _common(rules, state, {})
+    found["extra"] = {seat: state.counter(-seat, "extra") for seat in range(1, rules.seats + 1)}
+    found["rest"] = {p: state.counter(p, "rest") for p in state.pieces() if table.kind(p) == "creature"}
+    names = ("keep.slot_now", "keep.lands_total", "keep.dry_rounds", "turn")  # a turn of the file is a round
+    found["counts"] = [table.flow(name) or 0 for name in names]
+    out = _creatures(rules, state, "field")
+    shown = [piece for piece in out if state.face[piece] == "up"]
+    found["marks"] = {
+        mark: [p for p in state.pieces() if table.mark(p, mark) or is_marked(table, p, mark)] for mark in MARKS
+    }
+    found["numbers"] = {piece: [table.value(piece, name) for name in NUMBERS] for piece in shown}
+    found["hidden"] = {piece: table.value(piece, "base") for piece in out}
+    abilities = tuple(rules.catalog.abilities)
+    uses = {p: tuple(sorted(each for each in abilities if is_marked(table, p, f"{block_of(each)} 1"))) for p in out}
+    found["used"] = {piece: names for piece, names in uses.items() if names}
+    return found
+
+
+def play(games: Both, seats: int, seed: int, lands: int = 0, most: int = 3_000) -> Beside:
+    """One game of random legal acts in both, compared before and after each; now and then somebody offers to end
+    it or gives up."""
+    game, dice = Beside(games, seats, seed, lands), random.Random(f"territory {seats} {seed}")
+    for _ in range(most):
+        acts = game.compare()
+        if game.is_over:
+            break
+        seat = dice.randint(1, seats)
+        standing = game.standing(seat)
+        if ("propose_end", seat) in standing and dice.random() < 0.1:
+            code, file = standing["propose_end", seat]
+            game.carry_out(code, (file,))
+            continue
+        if ("forfeit", seat) in standing and dice.random() < 0.002:
+            code, file = standing["forfeit", seat]
+            game.carry_out(code, (file,))
+            continue
+        quiet = [act for act in acts if act[0] in QUIET]
+        loud = [act for act in acts if act[0] not in QUIET]
+        some = quiet if quiet and (not loud or dice.random() < 0.15) else loud
+        game.carry_out(*acts[dice.choice(sorted(some, key=str))])
+    return game
