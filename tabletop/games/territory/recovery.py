@@ -9,13 +9,13 @@ from tabletop.core.state import Container
 from tabletop.core.zones import zone_key
 from tabletop.games.territory.field import home_of, lands_of, side
 from tabletop.rules.abilities.book import abilities_of
-from tabletop.rules.abilities.records import Context, Entry
+from tabletop.rules.abilities.records import Ability, Context
 from tabletop.rules.acting.everyday import Close
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Spread, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.language.phrasebook import Phrasebook, Text, matched
-from tabletop.rules.progress.machine import Run
+from tabletop.rules.progress.machine import Run, note_run
 from tabletop.rules.showing.telling import Person, Pieces, Words
 from tabletop.rules.table import Table
 
@@ -31,25 +31,26 @@ def resting(table: Table, seat: int) -> tuple[int, ...]:
 def limit(table: Table, land: int, creature: int) -> tuple[int, int]:
     """How many counters a land may take off a creature, and how many its ability could if its condition held
     (TER-135, TER-137)."""
-    effect = _recovering(table, land)
-    if effect is None:
+    ability = _recovering(table, land)
+    if ability is None:
         return 1, 1
+    effect = ability.effects[0]
     meant = effect.to.pieces(table, Context(land, side(table, creature)))
     return (effect.n if creature in meant or effect.to.text == "self" else 1), effect.n
 
 
-def _recovering(table: Table, land: int) -> Entry | None:
-    """What a land can do in Recovery beyond one counter."""
+def _recovering(table: Table, land: int) -> Ability | None:
+    """The ability by which a land can do more in Recovery than take one counter off."""
     for ability in abilities_of(table, land):
         if ability.when == "recovery" and ability.effects:
-            return ability.effects[0]
+            return ability
     return None
 
 
 def condition(table: Table, land: int) -> str:
     """Which creatures the ability of a land is for, in words."""
-    effect = _recovering(table, land)
-    found = FOR_WHOM.of_set(effect.to.text) if effect is not None else None
+    ability = _recovering(table, land)
+    found = FOR_WHOM.of_set(ability.effects[0].to.text) if ability is not None else None
     tests = [matched(FOR_WHOM.filters, each) for each in found[2]] if found is not None else []
     return "creatures" + "".join(_filled(each) for each in tests)
 
@@ -151,6 +152,9 @@ class Recover(ActionKind):
         """Counters come off; with none left the creature is Ready (TER-139)."""
         land, creature, number = act.piece("land"), act.piece("creature"), act.number("number")
         run.set_mark(land, "recovered")
+        ability = _recovering(run, land)
+        if ability is not None and number > 1:
+            note_run(ability.id, True)
         run.say(
             "territory.recovered", who=Person(act.seat), number=number, creature=Pieces((creature,)),
             land=Pieces((land,)),
@@ -275,5 +279,9 @@ def settle_all(run: Run, seat: int) -> None:
     tired = resting(run, seat)
     if tired and suffices(run, seat):
         run.say("territory.recovered_all", seat=Person(seat), pieces=Pieces(tired))
+        for land in unused_lands(run, seat):
+            ability = _recovering(run, land)
+            if ability is not None and any(limit(run, land, piece)[0] > 1 for piece in tired):
+                note_run(ability.id, True)
         for piece in tired:
             ease(run, piece, run.state.counter(piece, "rest"))

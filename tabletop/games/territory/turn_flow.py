@@ -29,7 +29,7 @@ from tabletop.games.territory.values import total, writers
 from tabletop.rules.abilities.book import AbilityBook, abilities_of, ability_name
 from tabletop.rules.acting import legality
 from tabletop.rules.acting.kinds import Kinds
-from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run
+from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run, note_run
 from tabletop.rules.progress.windows import Order, Window, WindowDef
 from tabletop.rules.showing.telling import Person, Pieces, Zone
 from tabletop.rules.table import Table
@@ -229,6 +229,7 @@ def _after_claim(run: Run, slot: int, winner: int) -> list[tuple[int, str, int]]
         at = reader(run, piece, slot)
         for ability in abilities_of(run, piece):
             if ability.when == moment and ability.holds(run, at):
+                note_run(ability.id, True)
                 for effect in ability.effects:
                     if effect.name == "recover":
                         found.append((piece, "recover", effect.n))
@@ -301,6 +302,7 @@ def _pull_back_counters(run: Run, piece: int) -> list[int]:
     for ability in run.ruleset.part(AbilityBook).of_card(ground_of(run, slot)):
         for effect in ability.effects if ability.when == "pull_back" else ():
             if effect.name == "rest" and piece in reached_at(run, at, effect.to):
+                note_run(ability.id, True)
                 found.append(effect.n)
     loses = run.state.field(piece, "loses_rest")
     if isinstance(loses, int):

@@ -20,7 +20,7 @@ from typing import TypeVar
 
 from tabletop.core.values import Record, Value
 from tabletop.rules.progress.choosing import Choice, Choose, Query
-from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run
+from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run, note_run
 from tabletop.rules.showing.telling import Words
 from tabletop.rules.table import Table
 
@@ -62,10 +62,12 @@ def in_order(table: Table, changes: Iterable[Change]) -> tuple[Change, ...]:
 
 
 def carry_out(run: Run, changes: Iterable[Change], apply: Callable[[Run, Change, Taken], None]) -> None:
-    """Make changes that have been gathered, in order."""
+    """Make changes that have been gathered, in order. A change may name the ``ability`` it is of, with the number of
+    the effect behind a colon: then whoever traces learns of it."""
     taken = Taken()
     for change in in_order(run, changes):
         apply(run, change, taken)
+        note_run(str(change.get("ability", "")).partition(":")[0], True)  # what can do nothing is no change
 
 
 def batch_block(

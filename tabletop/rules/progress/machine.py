@@ -43,6 +43,16 @@ class Trace(list[tuple[str, int]]):
         self.changed: set[str] = set()
 
 
+def note_run(block: str, changed: bool) -> None:
+    """Tell whoever traces that something written as a block was carried out in another way: together with others, or
+    as a number that is read from it. ``changed``: it did something."""
+    trace = _TRACE.get()
+    if trace is not None and block:
+        trace.append((block, 0))
+        if changed:
+            trace.changed.add(block)
+
+
 _TRACE: ContextVar[Trace | None] = ContextVar("trace", default=None)
 MOST_STEPS = 20_000
 """After so many instructions without a stop something goes round in a circle; the machine says so."""

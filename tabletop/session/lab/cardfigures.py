@@ -9,6 +9,7 @@ from dataclasses import dataclass
 
 from tabletop.content import Catalog
 from tabletop.core.values import Json
+from tabletop.rules.abilities.book import AbilityBook
 from tabletop.rules.ruleset import Ruleset
 from tabletop.session.lab.record import AbilityUse, CardUse, Record
 from tabletop.session.simulating.simulate import Game
@@ -51,7 +52,7 @@ class AbilityFigures:
     """One ability over all games, with the cards that print it. ``state``: "used", "never used" (possible, but nobody
     chose it), "always refused" (a card with it lay there, and whoever might use it could not), "never came up" (the
     same, and nothing happened that it waits for), "without effect" (carried out, and nothing changed),
-    "always" (it holds by itself) or "not seen"."""
+    "always" (it holds by itself, always or in a battle, say) or "not seen"."""
 
     name: str
     cards: tuple[str, ...]
@@ -130,8 +131,9 @@ def ability_figures(ruleset: Ruleset, records: Iterable[Record]) -> list[Ability
                 totals[name] = [one + more for one, more in zip(totals[name], use, strict=True)]
     runs = {part for block in ruleset.blocks for part in block.split("/")}
     when = {name: ability.data.get("when") for name, ability in catalog.abilities.items()}
+    stands = {ability.id for ability in ruleset.part(AbilityBook) if ability.standing}
     return [
-        AbilityFigures(name, tuple(cards), use, _state(use, name in runs, str(when.get(name))))
+        AbilityFigures(name, tuple(cards), use, _state(use, name in runs - stands, str(when.get(name))))
         for name, cards in sorted(printed.items())
         for use in (AbilityUse(*totals[name]),)
     ]

@@ -130,11 +130,16 @@ class Recorder:
                 self._drawn[piece].add(seat)
 
     def _run(self) -> None:
+        begun = set()
         for block, at in self._trace:
             if at == 0:
                 for name in self._abilities.intersection(block.split("/")):
+                    begun.add(name)
                     self._ran[name] += 1
                     self._changed[name] += block in self._trace.changed
+        changed = {name for block in self._trace.changed for name in self._abilities.intersection(block.split("/"))}
+        for name in changed - begun:  # it asked something, and goes on after the answer
+            self._changed[name] = min(self._ran[name], self._changed[name] + 1)
 
     def _named(self, action: Action) -> Iterator[str]:
         for value in action.arguments.values():

@@ -100,6 +100,34 @@ def test_an_ability_that_is_refused_is_told_from_one_that_waits() -> None:
     assert {each.state for each in found if not each.use.around} == {"not seen", "always"}
 
 
+def states(game: str, seen: dict[str, AbilityUse] | None = None, games: int = 0) -> dict[str, str]:
+    """What is said of the abilities of a shipped game after what was seen, or after so many random games."""
+    ruleset = tabletop.new_session(game, seed=0).ruleset
+    assert ruleset is not None
+    over = Game(0, 1, ("random", "random"), "over", winners=(1,), turns=6, actions=10, sides=1)
+    found = [Record(THIS, "usual", over, abilities=seen)] if seen else []
+    found += played(Request(game, games, 5, BOTS, questions=("cards",))) if games else []
+    return {each.name: each.state for each in ability_figures(ruleset, found)}
+
+
+def test_what_holds_in_a_battle_is_not_said_never_to_come_up() -> None:
+    assert states("auganism", {"brinebud.1": AbilityUse(0, 0, 0, 5)})["brinebud.1"] == "always"
+
+
+def test_abilities_that_ask_or_work_all_at_once_are_seen_to_have_an_effect() -> None:
+    """A treaty changes something only after an answer; what works before a fight is carried out together."""
+    found = states("nucleic", games=4)
+    asking = {"spy-network.1", "census.1", "firmware-update.1"}
+    at_once = {"toll-road.1", "shrine-of-hush.1", "old-bridge.1", "writ-of-claim.1"}
+    assert {name: found[name] for name in asking | at_once} == dict.fromkeys(asking | at_once, "used")
+    assert "without effect" not in found.values()
+
+
+def test_what_lands_do_as_creatures_rest_is_seen() -> None:
+    found = states("territory", games=1)
+    assert {found[name] for name in ("healing-grove.1", "hot-spring.1", "forage", "scav")} == {"used"}
+
+
 def test_a_record_comes_back_as_it_was_written() -> None:
     game = Game(3, 4, ("greedy",), "over", "why", "PEB-1", (1,), 2, 9, 0.25, 5, {"first blood": 2}, ("one",), 1, 1)
     record = Record(
