@@ -16,11 +16,14 @@ from tabletop.bots.ordering import nearest_first
 from tabletop.bots.question import Question
 from tabletop.bots.random import draw
 from tabletop.bots.tree import BREADTH, Node, Tree
-from tabletop.bots.worlds import LOST, MARGIN, WON, Judge, World, after
+from tabletop.bots.worlds import LOST, MARGIN, WON, Judge, World
 from tabletop.rules.actions import Action
 
 FINALISTS = 16
 """At most so many acts go on after the first look."""
+
+FEWEST, LOOKED_INTO = 4, 3
+"""In one world so few go on as can be looked into so often, at least four."""
 
 MEASURED = 4
 """In so many worlds the best are judged before anything else, to measure what scores differ by."""
@@ -104,8 +107,8 @@ class Search:
         self.nodes: dict[Action, Node] = {}
         self.turn = 0
         seconds = question.limits.seconds
-        guess = self.positions if seconds is None else min(self.positions, int(USUAL_RATE * seconds))
-        self.most_worlds = max(2, min(MOST_WORLDS, int(math.sqrt(max(1, guess)))))
+        self.guess = self.positions if seconds is None else min(self.positions, int(USUAL_RATE * seconds))
+        self.most_worlds = max(2, min(MOST_WORLDS, int(math.sqrt(max(1, self.guess)))))
 
     @property
     def used(self) -> float:
@@ -115,7 +118,7 @@ class Search:
     def run(self) -> list[Weighed]:
         """Think until the limits are reached."""
         self.look_first()
-        standing = self.ranked()[: self.finalists]
+        standing = self.ranked()[: self.room]
         rounds = max(1, math.ceil(math.log2(max(2, len(standing)))))
         self.look_twice(standing)
         begun = min(self.used, 1.0)
@@ -131,6 +134,15 @@ class Search:
                     self.tree.prune(node)
         return self.weighed(standing)
 
+    @property
+    def room(self) -> int:
+        """How many acts go on: in one world each must be looked into some times to show what it leads to; where
+        worlds are guessed a few looks into each say more than many into few."""
+        if not self.tree.exact:
+            return self.finalists
+        left = (1.0 - min(1.0, self.used)) * self.guess
+        return min(self.finalists, max(FEWEST, int(left / (LOOKED_INTO * BREADTH))))
+
     # -- the first look --------------------------------------------------------------------------------------
 
     def look_first(self) -> None:
@@ -140,7 +152,7 @@ class Search:
         scores: dict[Action, list[tuple[World, float]]] = {}
         ordered = nearest_first(world.start, sample(self.question, actions, len(actions)))
         if len(ordered) > FINALISTS:
-            won = next((action for action in ordered if self.wins(action)), None)
+            won = next((action for action in ordered if self.tree.wins(world.start, action)), None)
             ordered = [won] if won is not None else ordered
         for action in ordered:
             if len(self.nodes) > 1 and self.used >= self.first_look:
@@ -161,11 +173,6 @@ class Search:
                 self.tree.note(node, where.number, self.judge.worth(score))
             for number, worth in node.ends.items():
                 self.tree.note(node, number, worth)
-
-    def wins(self, action: Action) -> bool:
-        """Whether an act wins at once; this is seen sooner than how good a position is."""
-        position = after(self.question.ruleset, self.worlds[0].start, action)
-        return position is not None and self.judge.ended(position) == WON
 
     def look_elsewhere(self, scores: dict[Action, list[tuple[World, float]]]) -> None:
         """Judge the best in a few more worlds, to know how far scores differ by luck."""

@@ -22,7 +22,7 @@ import math
 from dataclasses import dataclass, field
 
 from tabletop.bots.greedy import is_quiet, undecided
-from tabletop.bots.ordering import nearest_first
+from tabletop.bots.ordering import FEW, nearest_first
 from tabletop.bots.worlds import LOST, WON, Judge, World, after
 from tabletop.core.state import GameState
 from tabletop.rules.actions import Action
@@ -43,6 +43,15 @@ TOLD = 3
 
 LOOKED_AT = 2
 """What was looked at less often is not told of."""
+
+MOST_TRIED, TRIED_AT_ONCE = 80, 4
+"""So many acts are tried for a win at most; so many of them cost as much as one position that is judged."""
+
+MOST_ANSWERS = 30
+"""So many answers to a threat are tried."""
+
+AS_GOOD_AS_WON = WON - 0.035
+"""What a threat is worth that none of these answers stops."""
 
 HURRY = 0.002
 """What a win that comes one act later is worth less."""
@@ -78,6 +87,8 @@ class Node:
     """Whether chance had a part in its last act."""
     told: tuple[tuple[int, str], ...] = ()
     """What was expected to follow when it was let go of."""
+    threats: tuple[Action, ...] = ()
+    """What would win next if others did not stop it, as far as it was looked for."""
     mine: dict[int, bool] = field(default_factory=dict)
     """Whether the seat that searches (or a partner) is asked."""
 
@@ -155,7 +166,9 @@ class Tree:
         node.visits += 1
         if world.number not in node.open:
             self.open(node, world, position)
-            self.widen(node, world, position, BREADTH, depth)
+            if self.exact and not node.mine[world.number] and len(node.left[world.number]) > FEW:
+                self.find_threats(node, world, position)
+            self.widen(node, world, position, MOST_ANSWERS if node.threats else BREADTH, depth)
         else:
             many = len(node.open[world.number])
             if node.left[world.number] and node.visits > many * many / 2:
@@ -220,13 +233,51 @@ class Tree:
             child = node.children.get(key)
             if child is None:
                 child = node.children[key] = Node()
-            if self.visit(child, world, position, action, depth + 1) is None:
+            late = node.threats and self.is_too_late(node, child, world, position, action, depth)
+            if not late and self.visit(child, world, position, action, depth + 1) is None:
                 continue
             node.open[world.number][key] = action
             total, times = self.habits.get((mine, key), (0.0, 0))
             self.habits[mine, key] = total + child.value, times + 1
             if child.value >= WON - 0.1 if mine else child.value <= LOST + 0.1 and self.exact:
                 break  # whoever is asked has won: nothing else need be looked at
+
+    def find_threats(self, node: Node, world: World, position: GameState) -> None:
+        """What the searching seat would win with next, were the others to do what matters least; what they could do
+        in that very place (take the cell of the row) is looked at first. Of two hundred answers one or two stop a
+        win, and all others look alike: so rows of forced answers are found (threat-space search: Allis, Van den Herik
+        and Huntjens 1996)."""
+        left = node.left[world.number]
+        beyond = after(self.ruleset, position, left[0][1], True)
+        asked = self.ruleset.decisions(beyond) if beyond is not None else ()
+        if beyond is None or not asked or asked[0].seat != self.judge.seat:
+            return
+        actions = nearest_first(beyond, self.ruleset.legal_actions(beyond, self.judge.seat))[:MOST_TRIED]
+        self.judge.count += len(actions) // TRIED_AT_ONCE
+        node.threats = tuple(action for action in actions if self.wins(beyond, action, True))
+        table = Table(self.ruleset, beyond)
+        places = {key_of(table, action) for action in node.threats}
+        left.sort(key=lambda item: item[0] in places)
+
+    def wins(self, position: GameState, action: Action, is_legal: bool = False) -> bool:
+        """Whether an act wins at once; this is seen sooner than how good a position is."""
+        position_after = after(self.ruleset, position, action, is_legal)
+        return position_after is not None and self.judge.ended(position_after) == WON
+
+    def is_too_late(
+        self, node: Node, child: Node, world: World, position: GameState, action: Action, depth: int
+    ) -> bool:
+        """Whether an answer of others stops none of the threats: then the child is won."""
+        beyond = after(self.ruleset, position, action, True)
+        if beyond is None or self.judge.ended(beyond) is not None:
+            return False
+        if not any(self.wins(beyond, threat) for threat in node.threats):
+            return False
+        self.judge.count += 1
+        child.seen.add(world.number)
+        child.ends[world.number] = worth = WON - HURRY * (depth + 2)
+        self.note(child, world.number, worth)
+        return True
 
     # -- what is kept, what is told -------------------------------------------------------------------------
 
@@ -269,7 +320,10 @@ class Tree:
             return
         mine = node.mine[here]
         if self.exact:
-            values = [child.value for child in opened] + [node.mean] * bool(node.left[here])
+            rest = node.mean
+            if node.threats and min(child.value for child in opened) >= WON - 0.1:
+                rest = AS_GOOD_AS_WON
+            values = [child.value for child in opened] + [rest] * bool(node.left[here])
             node.value = max(values) if mine else min(values)
             return
         if not mine:

@@ -198,7 +198,7 @@ NEAR: list[tuple[str, float]] = [
     ("pot >= 6", 0.5), ("pot > 5", 0.5), ("pot <= 1", 1 / 3), ("pot < 3", 0.5), ("pot = 5", 1 / 3),
     ("pot >= 6 and pot >= 12", 0.125), ("pot >= 6 or pot >= 12", 0.5), ("no(hand of foe)", 1 / 3),
     ("any(joker in hand)", 0.0),
-    ("line(4 through there where mine)", 0.5), ("card.suit = spades", 0.0), ("pot >= 3", 1.0), ("not pot = 3", 0.0),
+    ("line(4 through there where mine)", 0.5625), ("card.suit = spades", 0.0), ("pot >= 3", 1.0), ("not pot = 3", 0.0),
     ("every(suit = hearts over hand or field)", 0.5), ("count(hand) >= 4", 0.25), ("points >= 5", 0.8),
     ("connected(there to (cells in mat where row = 4) where mine)", 0.25), ("pot >= 6 if quiet else pot >= 12", 0.25),
     ("fits(card)", 0.0), ("highest(damage over joker in hand) >= 1", 0.0),

@@ -14,7 +14,7 @@ from itertools import islice
 
 from tabletop.core.board import Board, Cell, distance, neighbours, rotate
 from tabletop.rules.phrases.meaning.fitting import cell_of, piece_on
-from tabletop.rules.phrases.meaning.operators import NO_NUMBER, Such, share
+from tabletop.rules.phrases.meaning.operators import NO_NUMBER, Such
 from tabletop.rules.phrases.naming.registry import Functions
 from tabletop.rules.phrases.naming.typed import Near
 from tabletop.rules.phrases.naming.values import (
@@ -336,7 +336,8 @@ def _longest(number: Number, cell: Thunk, it: str, test: Test) -> Callable[[Tabl
 
 
 def _near_line(it: str, number: Number, cell: Thunk, test: Test) -> Near:
-    """Of the rows of so many cells through one in which all that lies fits: the share that fits already."""
+    """Of the rows of so many cells through one in which all that lies fits: the share that fits already, and up to
+    half a cell more where several rows are as full, for the other can stop only one."""
 
     def near(table: Table, bind: Bind) -> float:
         start, wanted = _from(cell, table, bind), number(table, bind)
@@ -346,13 +347,17 @@ def _near_line(it: str, number: Number, cell: Thunk, test: Test) -> Near:
         holds = _holding(table, bind, it, test, zone)
         if not holds(here):
             return 0.0
-        best = 0
+        best, ways_to_it = 0, 1
         for after, before in _rows(board, here):
             arms = [_open(table, zone, way, holds, wanted - 1) for way in (after, before)]
             row = [*reversed(arms[1]), True, *arms[0]]
             for at in range(max(0, len(arms[1]) - wanted + 1), min(len(arms[1]), len(row) - wanted) + 1):
-                best = max(best, sum(row[at : at + wanted]))
-        return share(best, wanted)
+                fits = sum(row[at : at + wanted])
+                ways_to_it = ways_to_it + 1 if fits == best else 1 if fits > best else ways_to_it
+                best = max(best, fits)
+        if best >= wanted:
+            return 1.0
+        return (best + (1 - 1 / ways_to_it) / 2) / wanted
 
     return near
 
