@@ -68,6 +68,10 @@ def _boards(position: GameState) -> Iterator[tuple[Board, list[Cell]]]:
 
 def _steps(action: Action, near: Mapping[str, int]) -> int:
     """How far the nearest cell that an act names is from any piece; 0 for an act that names none."""
+    return min((near.get(cell, 3) for cell in cells_of(action)), default=0)
+
+
+def cells_of(action: Action) -> list[str]:
+    """The cells that an act names."""
     named = [value for value in action.arguments.values() if isinstance(value, str) and 1 < len(value) < 5]
-    cells = [value for value in named if value[0].isalpha() and value[1:].isdigit()]
-    return min((near.get(cell, 3) for cell in cells), default=0)
+    return [value for value in named if value[0].isalpha() and value[1:].isdigit()]

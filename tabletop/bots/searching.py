@@ -12,15 +12,19 @@ import math
 from dataclasses import dataclass
 
 from tabletop.bots.greedy import is_quiet, sample, undecided
-from tabletop.bots.ordering import nearest_first
+from tabletop.bots.ordering import FEW, cells_of, nearest_first
 from tabletop.bots.question import Question
 from tabletop.bots.random import draw
-from tabletop.bots.tree import BREADTH, Node, Tree
-from tabletop.bots.worlds import LOST, MARGIN, WON, Judge, World
+from tabletop.bots.tree import BREADTH, Node, Tree, key_of
+from tabletop.bots.worlds import LOST, MARGIN, WON, Judge, World, after
 from tabletop.rules.actions import Action
+from tabletop.rules.table import Table
 
 FINALISTS = 16
 """At most so many acts go on after the first look."""
+
+OTHERS_LOOK, MOST_HARM = 0.07, 2
+"""This part of the thinking goes to what others would do next; so many of their acts are taken for harmful."""
 
 FEWEST, LOOKED_INTO = 4, 3
 """In one world so few go on as can be looked into so often, at least four."""
@@ -118,21 +122,62 @@ class Search:
     def run(self) -> list[Weighed]:
         """Think until the limits are reached."""
         self.look_first()
-        standing = self.ranked()[: self.room]
+        standing = self.finalists_of(self.ranked())
         rounds = max(1, math.ceil(math.log2(max(2, len(standing)))))
         self.look_twice(standing)
         begun = min(self.used, 1.0)
-        for number in range(rounds):
-            until = begun + (1.0 - begun) * (number + 1) / rounds
-            self.hold(standing, until)
+        number = 0
+        while number < rounds:
+            number += 1
+            self.hold(standing, begun + (1.0 - begun) * number / rounds)
             if self.used >= 1.0 or self.is_decided(standing):
                 break
             standing = self.better_half(standing)
+            if self.tree.exact and self.nodes[standing[0]].value < LOST + MARGIN:
+                standing, number = self.untried() or standing, min(number, rounds - 1)
+                if self.nodes[standing[0]].visits > 1:
+                    break
             kept = set(standing)
             for action, node in self.nodes.items():
-                if action not in kept:
+                if action not in kept and (not self.tree.exact or node.visits > 1):
                     self.tree.prune(node)
         return self.weighed(standing)
+
+    def finalists_of(self, ranked: list[Action]) -> list[Action]:
+        """What goes on: the best, and among them what is done where the other would do the most harm next."""
+        room = self.room
+        wanted: set[str] = set()
+        if self.tree.exact and len(self.question.actions) > FEW:
+            # after two acts, for one may be the very act that stops them
+            lost, wanted = map(set.union, *map(self.wanted_by_others, (ranked[-1], ranked[len(ranked) // 2])))
+            wanted = lost or wanted
+        urgent = [action for action in ranked if wanted.intersection(cells_of(action))][: max(3, room // 2)]
+        return urgent + [action for action in ranked if action not in urgent][: room - len(urgent)]
+
+    def wanted_by_others(self, idle: Action) -> tuple[set[str], set[str]]:
+        """The cells where the others would do most harm, were this seat to do what matters little: where they would
+        win, else where little is left of what this seat has. What stops them seems to be worth little by itself."""
+        ruleset = self.question.ruleset
+        position = after(ruleset, self.worlds[0].start, idle)
+        asked = ruleset.decisions(position) if position is not None else ()
+        if position is None or not asked or asked[0].seat == self.question.seat:
+            return set(), set()
+        harm: list[tuple[float, int, Action]] = []
+        until, table = self.used + OTHERS_LOOK, Table(ruleset, position)
+        for number, action in enumerate(nearest_first(position, ruleset.legal_actions(position, asked[0].seat))):
+            then = after(ruleset, position, action, True)
+            if then is None:
+                continue
+            worth = self.judge.ended(then)
+            if worth is None:
+                if self.used >= until:
+                    continue
+                worth = self.judge.worth(self.judge.score(then, False))
+            harm.append((worth, number, action))
+            self.tree.learn(False, key_of(table, action), worth)
+        harm.sort(key=lambda each: each[:2])
+        lost = {cell for worth, _, action in harm if worth == LOST for cell in cells_of(action)}
+        return lost, {cell for _, _, action in harm[:MOST_HARM] for cell in cells_of(action)}
 
     @property
     def room(self) -> int:
@@ -243,12 +288,22 @@ class Search:
         """Acts by what they are worth, the best first; of equals what ends the turn, else as they were drawn."""
         found = [action for action in (among if among is not None else self.nodes) if self.nodes[action].static]
         quiet = {action for action in found if is_quiet(self.question.ruleset, action.kind)}
-        return sorted(found, key=lambda action: (-self.nodes[action].value, action not in quiet))
+        return sorted(found, key=lambda action: (*self.promise(self.nodes[action]), action in quiet), reverse=True)
+
+    def promise(self, node: Node) -> tuple[bool, float]:
+        """What an act is taken for: in one world nobody knows what one is worth as long as its answers were not
+        looked at, so what was looked into and is not lost stands before the others."""
+        is_open = self.tree.exact and self.turn > 0 and node.visits < 2 and not node.ends
+        return not is_open and node.value > LOST + MARGIN, node.value
 
     def better_half(self, standing: list[Action]) -> list[Action]:
         """What goes on: the better half, at least one."""
         ranked = self.ranked(standing)
         return ranked[: max(1, (len(ranked) + 1) // 2)]
+
+    def untried(self) -> list[Action]:
+        """What nobody has looked into yet, where all that was is lost."""
+        return [action for action in self.ranked() if self.nodes[action].visits < 2][: self.room]
 
     def weighed(self, standing: list[Action]) -> list[Weighed]:
         """The result: what stands first, then the others."""

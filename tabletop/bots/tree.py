@@ -224,6 +224,11 @@ class Tree:
         other = self.habits.get((not mine, key))
         return 1.0 - other[0] / other[1] if other is not None else 0.5
 
+    def learn(self, mine: bool, key: Key, worth: float) -> None:
+        """Remember what an act was worth for the seat that searches."""
+        total, times = self.habits.get((mine, key), (0.0, 0))
+        self.habits[mine, key] = total + worth, times + 1
+
     def widen(self, node: Node, world: World, position: GameState, most: int, depth: int) -> None:
         """Judge some more of what can be done."""
         left = node.left[world.number]
@@ -237,8 +242,7 @@ class Tree:
             if not late and self.visit(child, world, position, action, depth + 1) is None:
                 continue
             node.open[world.number][key] = action
-            total, times = self.habits.get((mine, key), (0.0, 0))
-            self.habits[mine, key] = total + child.value, times + 1
+            self.learn(mine, key, child.value)
             if child.value >= WON - 0.1 if mine else child.value <= LOST + 0.1 and self.exact:
                 break  # whoever is asked has won: nothing else need be looked at
 
