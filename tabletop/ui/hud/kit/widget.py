@@ -271,10 +271,11 @@ class Widget:
         return False
 
     def update(self, now: float) -> bool:
-        """The time is `now` (seconds); true while something moves and the next frame is wanted."""
+        """The time is `now` (seconds); true while something moves and the next frame is wanted. Of what is not shown
+        no part moves."""
         self.now = now
         moving = False
-        for child in self.children:
+        for child in self.children if self._visible else ():
             moving = child.update(now) or moving
         return moving
 

@@ -131,6 +131,8 @@ class TableDirector:
         bar.visible = shown and not self.table.perspective.public
         if bar.visible and not self._placed:
             self._find_place(bar)
+        if not bar.visible:
+            return
         pace = self.showing.cursor.speed if self.showing.active else self.pace
         bar.set_state(DirectorState(
             self._stands, pace, self.hold, self.tool, self.no_log, app.beside.opened, app.keys.label("viewers"),
