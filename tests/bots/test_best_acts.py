@@ -17,12 +17,15 @@ def found(game: str, bot: str) -> dict[str, bool]:
 
 
 GAMES = [file.parent.parent.name for file in FILES]
-HARD = {"morris": 5}
+HARD = {"crazy-eights": 8, "morris": 5}
 """Of these strong finds not all, but so many at least."""
+MANY = {"game-of-hex", "gomoku"}
+"""Greedy looks at eight acts of some hundred or two, and finds none."""
 
 
 def test_there_are_twelve_such_positions_of_each_game_that_has_any() -> None:
-    assert {*GAMES} >= {"auganism", "bramble", "butterfly", "draughts", "evolve", "nucleic", "territory", *HARD}
+    assert {*GAMES} >= {"auganism", "bramble", "butterfly", "draughts", "evolve", "game-of-hex", "gomoku", *HARD}
+    assert {*GAMES} >= {"nucleic", "pig", "territory"}
     assert {game: len(read_scenario(file).cases) for game, file in zip(GAMES, FILES, strict=True)} == dict.fromkeys(
         GAMES, 12
     )
@@ -35,14 +38,14 @@ def test_strong_finds_some_with_little_thought() -> None:
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [game for game in GAMES if game not in HARD])
 def test_strong_finds_what_the_rules_prove(game: str) -> None:
     missed = [case for case, is_found in found(game, "strong").items() if not is_found]
     assert not missed
 
 
 @pytest.mark.long
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", [game for game in GAMES if game not in MANY])
 def test_greedy_finds_some(game: str) -> None:
     assert any(found(game, "greedy").values())
 
@@ -56,15 +59,15 @@ def test_there_are_more_than_one_act_can_find() -> None:
 
 @pytest.mark.long
 @pytest.mark.parametrize("game", HARD)
-def test_strong_finds_more_than_greedy_where_much_can_be_done(game: str) -> None:
+def test_strong_finds_more_than_greedy_where_it_misses_some(game: str) -> None:
     strong, greedy = found(game, "strong"), found(game, "greedy")
     assert sum(strong.values()) >= HARD[game] and sum(greedy.values()) < sum(strong.values())
 
 
 @pytest.mark.long
-def test_greedy_makes_no_rows() -> None:
-    """Of 225 cells it looks at eight."""
-    assert sum(found("gomoku", "greedy").values()) < 12
+@pytest.mark.parametrize("game", MANY)
+def test_greedy_makes_no_rows_nor_chains(game: str) -> None:
+    assert sum(found(game, "greedy").values()) < 12
 
 
 def test_two_threats_at_once_are_seen_as_a_win() -> None:
