@@ -9,9 +9,9 @@ board: a cell of one is then the counterpart of the same cell of the others.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, NamedTuple
 
 Cell = tuple[int, int]
 Grid = Literal["square", "hex"]
@@ -69,6 +69,17 @@ def mirrored(cell: Cell) -> Cell:
     return cell[0] + cell[1], -cell[1]
 
 
+class Reach(NamedTuple):
+    """Where a piece can get: each cell with a shortest way, start and end included; their labels row by row."""
+
+    ways: Mapping[Cell, tuple[Cell, ...]]
+    labels: Sequence[str]
+
+
+MOST_KEPT = 5_000
+"""So much is remembered of where pieces of a board can get."""
+
+
 @dataclass(frozen=True, slots=True)
 class Board:
     """The cells of a board in reading order with their labels; which of them bear a mark; which have a name."""
@@ -97,6 +108,13 @@ class Board:
     _ways: dict[Cell, tuple[tuple[Cell, ...], ...]] = field(
         init=False, repr=False, compare=False, default_factory=dict
     )
+    _near: dict[tuple[Cell, int], frozenset[Cell]] = field(
+        init=False, repr=False, compare=False, default_factory=dict
+    )
+    _reached: dict[tuple[Cell, int, frozenset[Cell], frozenset[Cell]], Reach] = field(
+        init=False, repr=False, compare=False, default_factory=dict
+    )
+    """What was found of where pieces can get, by what stands near them: most of a board stays as it is."""
     _ends: list[tuple[int, int, int]] = field(init=False, repr=False, compare=False, default_factory=list)
 
     def __post_init__(self) -> None:
@@ -117,6 +135,10 @@ class Board:
     def cell(self, label: str) -> Cell | None:
         """The cell of that label, None if there is none."""
         return self._by_label.get(label)
+
+    def labelled(self, labels: Iterable[str]) -> list[str]:
+        """Those of some labels that a cell has."""
+        return [label for label in labels if label in self._by_label]
 
     def marked(self, mark: str) -> frozenset[Cell]:
         """The cells that bear a mark."""
@@ -170,22 +192,37 @@ class Board:
             self._ends.append((min([each[0] for each in self.labels] or [0]), min(rows), max(rows)))
         return self._ends[0]
 
-    def reach(
-        self, start: Cell, steps: int, passes: Callable[[Cell], bool], ends: Callable[[Cell], bool]
-    ) -> dict[Cell, tuple[Cell, ...]]:
-        """Where a piece can get in at most so many steps, each with a shortest way, start and end included.
-        ``passes``: whether a cell may be gone through; ``ends``: whether a way may end there. The start is no end."""
+    def reach(self, start: Cell, steps: int, closed: Set[Cell], shut: Set[Cell]) -> Reach:
+        """Where a piece can get in at most so many steps. ``closed``: the cells through which no way goes; ``shut``:
+        those at which none ends. The start is no end."""
+        near = self._near.get((start, steps))
+        if near is None:
+            near = self._near[start, steps] = frozenset((start, *self._ways_from(start, steps, frozenset())))
+        key = start, steps, near.intersection(closed), near.intersection(shut)
+        found = self._reached.get(key)
+        if found is None:
+            ways = {cell: way for cell, way in self._ways_from(start, steps, closed).items() if cell not in shut}
+            in_order = sorted(ways, key=lambda cell: (cell[1], cell[0]))
+            if len(self._reached) >= MOST_KEPT:
+                self._reached.clear()
+            found = self._reached[key] = Reach(ways, tuple(map(self.label, in_order)))
+        return found
+
+    def _ways_from(self, start: Cell, steps: int, closed: Set[Cell]) -> dict[Cell, tuple[Cell, ...]]:
+        around = self.around
         ways: dict[Cell, tuple[Cell, ...]] = {start: (start,)}
         border = [start]
         for _ in range(steps):
             border, before = [], border
             for cell in before:
-                for each in self.around(cell):
+                way = ways[cell]
+                for each in around(cell):
                     if each not in ways:
-                        ways[each] = (*ways[cell], each)
-                        if passes(each):
+                        ways[each] = (*way, each)
+                        if each not in closed:
                             border.append(each)
-        return {cell: way for cell, way in ways.items() if cell != start and ends(cell)}
+        del ways[start]
+        return ways
 
 
 def _both(line: tuple[Cell, ...], at: int) -> tuple[tuple[Cell, ...], tuple[Cell, ...]]:

@@ -44,6 +44,13 @@ class Forgetful(Protocol):
     def clear(self) -> None:
         """Nothing of it counts any more."""
 
+    def moved(self, piece: int, families: tuple[str, ...], alone: bool) -> None:
+        """A piece (0: none in particular) that lies in zones of these families, before or now, has moved, turned over
+        or become something else, or somebody sees more or less of it. ``alone``: nothing lies under it."""
+
+    def turned(self) -> None:
+        """A piece lies at another angle."""
+
 
 class GameState:
     """One position. Read it freely; write it through ``core.ops`` only.

@@ -7,11 +7,12 @@ rest to this class.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import replace
 from functools import cached_property
 from itertools import count
-from typing import TYPE_CHECKING, ClassVar, TypeVar, cast
+from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from tabletop.content import Catalog
 from tabletop.content.definitions import Value
@@ -39,7 +40,7 @@ from tabletop.rules.showing.sentences import SENTENCES, fill
 from tabletop.rules.showing.shapes import Account, CellEffect, Danger, Shape, choice_of
 from tabletop.rules.showing.shown import Shown
 from tabletop.rules.showing.telling import SILENT, Narrator, Person, Pieces, Told, Words, Zone
-from tabletop.rules.table import Table
+from tabletop.rules.table import Fact, Table
 
 if TYPE_CHECKING:
     from tabletop.rules.abilities.lexicon import Lexicon
@@ -85,8 +86,9 @@ class Ruleset(Shown):
         self.blocks = Blocks({block.id: block for block in (*self.make_blocks(), *self.triggers.blocks())})
         self.modifiers: Modifiers = self.make_values()
         self.state_check = StateCheck(self.check_state)
-        self._parts: dict[type, object] = {}
+        self._parts: dict[type, Fact] = {}
         self._printed: dict[str, Mapping[str, Value]] = {}
+        self.by_print: defaultdict[Callable[..., object], dict[str, Fact]] = defaultdict(dict)
 
     # -- what a game gives -----------------------------------------------------------------------------------
 
@@ -176,22 +178,17 @@ class Ruleset(Shown):
     def part(self, kind: type[P]) -> P:
         """What a game has given, by its class: ``AbilityBook``, ``Blocks``, ``Kinds``, ``StandingKinds``,
         ``Modifiers``, ``Queue`` (of triggers), ``StateCheck``."""
-        found = self._parts.get(kind)
+        known: P | None = self._parts.get(kind)
+        if known is not None:
+            return known
+        given = (
+            self.blocks, self.kinds, self.state_check, self.modifiers, self.triggers, self.standing, self.book,
+        )  # fmt: skip
+        found = next((each for each in given if isinstance(each, kind)), None)
         if found is None:
-            given = (
-                self.blocks,
-                self.kinds,
-                self.state_check,
-                self.modifiers,
-                self.triggers,
-                self.standing,
-                self.book,
-            )
-            found = next((each for each in given if isinstance(each, kind)), None)
-            if found is None:
-                raise RulesError(f"rules have no {kind.__name__}")
-            self._parts[kind] = found
-        return cast("P", found)
+            raise RulesError(f"rules have no {kind.__name__}")
+        self._parts[kind] = found
+        return found
 
     def total(self, table: Table, piece: int, name: str) -> int:
         """A derived value of a piece."""

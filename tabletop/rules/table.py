@@ -11,9 +11,10 @@ counted or asked depends on what it is, also for those who have peeked.
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from functools import lru_cache, update_wrapper
-from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar, cast
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar, cast
 
 from tabletop.content import Catalog
 from tabletop.content.definitions import CardDef, Value
@@ -26,6 +27,8 @@ from tabletop.core.zones import Scalar, parse_zone
 P = TypeVar("P")
 Q = ParamSpec("Q")
 R = TypeVar("R")
+Fact: TypeAlias = Any
+"""What was worked out and kept, of the type that whoever has worked it out gives."""
 
 
 class Rules(Protocol):
@@ -38,6 +41,10 @@ class Rules(Protocol):
     @property
     def number(self) -> int:
         """What no other rules of this process have: what was worked out by some is not true by others."""
+
+    @property
+    def by_print(self) -> defaultdict[Callable[..., object], dict[str, Fact]]:
+        """What was found out about cards, by what has found it and the definition: see ``from_print``."""
 
     @property
     def catalog(self) -> Catalog:
@@ -78,30 +85,62 @@ class Rules(Protocol):
 class Lying:
     """What was found out from how the pieces of a position lie, kept until that changes."""
 
-    __slots__ = ("definitions", "facts", "found", "handles", "kinds", "seen", "sights", "zones")
+    __slots__ = (
+        "definitions", "facts", "handles", "kinds", "prints", "seen", "sights", "within", "zones",
+    )  # fmt: skip
 
     def __init__(self) -> None:
         self.definitions: dict[int, str] = {}
         self.kinds: dict[int, str] = {}
+        self.prints: dict[int, Mapping[str, Value]] = {}
         self.zones: dict[int, str] = {}
         self.seen: dict[tuple[int, Viewer], bool] = {}
         self.handles: dict[Viewer, dict[int, str]] = {}
         self.sights: dict[int, int] = {}
         self.facts: dict[Hashable, object] = {}
         """By what finds them again and for what, in one key."""
-        self.found: dict[Callable[..., object], dict[tuple[Hashable, ...], object]] = {}
-        """The same by what has found them, and for what: see ``from_lying``."""
+        self.within: defaultdict[tuple[str, ...], dict[Callable[..., object], dict[tuple[Hashable, ...], Fact]]]
+        self.within = defaultdict(dict)
+        """The same by the families of zones that it goes by (none: all), what has found it, and for what: see
+        ``from_lying``."""
 
     def clear(self) -> None:
-        """Something lies otherwise."""
+        """Anything may lie otherwise."""
         self.definitions.clear()
         self.kinds.clear()
+        self.prints.clear()
         self.zones.clear()
+        self.within.clear()
+        self.facts.clear()
+        self._shown_otherwise()
+
+    def turned(self) -> None:
+        """A piece lies at another angle: only phrases read that."""
+        self.facts.clear()
+
+    def moved(self, piece: int, families: tuple[str, ...], alone: bool) -> None:
+        """A piece has come from one family of zones to another, or changes in its place (0: their order does);
+        ``alone``: nothing is attached to it."""
+        if alone:
+            self.definitions.pop(piece, None)
+            self.kinds.pop(piece, None)
+            self.prints.pop(piece, None)
+            self.zones.pop(piece, None)
+        else:
+            self.definitions.clear()
+            self.kinds.clear()
+            self.prints.clear()
+            self.zones.clear()
+        for within, found in self.within.items():
+            if found and not (within and _are_apart(within, families)):
+                found.clear()
+        self.facts.clear()
+        self._shown_otherwise()
+
+    def _shown_otherwise(self) -> None:
         self.seen.clear()
         self.handles.clear()
         self.sights.clear()
-        self.facts.clear()
-        self.found.clear()
 
 
 class Table:
@@ -193,7 +232,10 @@ class Table:
 
     def printed(self, piece: int, name: str) -> Value:
         """A printed (or computed) value of a card under the options of this table; None if it has none."""
-        return self.ruleset.printed(self.definition(piece)).get(name)
+        found = self.lying.prints.get(piece)
+        if found is None:
+            found = self.lying.prints[piece] = self.ruleset.printed(self.definition(piece))
+        return found.get(name)
 
     def owner(self, piece: int) -> int:
         """Whose piece it is."""
@@ -318,6 +360,12 @@ class Table:
 
 
 @lru_cache(maxsize=1000)
+def _are_apart(these: tuple[str, ...], those: tuple[str, ...]) -> bool:
+    """Whether two lists of families have none in common."""
+    return not {*these} & {*those}
+
+
+@lru_cache(maxsize=1000)
 def _clockwise(number: int, first: int, out: tuple[int, ...]) -> tuple[int, ...]:
     """The seats of so many that are not out, from the first one."""
     return tuple(seat for seat in ((first - 1 + step) % number + 1 for step in range(number)) if seat not in out)
@@ -328,17 +376,56 @@ def from_lying(find: Callable[Concatenate[Table, Q], R]) -> Callable[Concatenate
     they are, whose and how they are called, what is printed on them and what was agreed; no numbers, marks or
     progress. Its arguments are hashable, and what it gives is not changed."""
 
+    return _kept(find, ())
+
+
+def from_lying_at(find: Callable[Concatenate[Table, str, Q], R]) -> Callable[Concatenate[Table, str, Q], R]:
+    """As ``from_lying_in`` for the family of zones that its first argument names."""
+    return _kept(find, None)
+
+
+def from_lying_in(
+    *families: str,
+) -> Callable[[Callable[Concatenate[Table, Q], R]], Callable[Concatenate[Table, Q], R]]:
+    """The same for a function that looks nowhere but into the zones of some families, and at what lies there under
+    other pieces: what lies otherwise elsewhere (a card that is drawn) is nothing to it. It is no function of a piece
+    that may lie anywhere."""
+
+    def decorate(find: Callable[Concatenate[Table, Q], R]) -> Callable[Concatenate[Table, Q], R]:
+        return _kept(find, families)
+
+    return decorate
+
+
+def from_print(find: Callable[[Table, int], R]) -> Callable[[Table, int], R]:
+    """A function of a piece that is asked once for each card of the game: it reads nothing of the piece but what
+    rules may read as printed on it (``Table.printed``, ``Table.kind``). What it gives is not changed."""
+
+    def found(table: Table, piece: int) -> R:
+        kept = table.ruleset.by_print[find]
+        definition = table.definition(piece)
+        known: R | None = kept.get(definition)
+        if known is None:
+            known = kept[definition] = find(table, piece)
+        return known
+
+    return update_wrapper(found, find)
+
+
+def _kept(
+    find: Callable[Concatenate[Table, Q], R], families: tuple[str, ...] | None
+) -> Callable[Concatenate[Table, Q], R]:
     look = cast("Callable[..., R]", find)
 
     def found(table: Table, /, *args: Hashable) -> R:
-        facts = table.lying.found
-        try:
-            return cast("R", facts[look][args])
-        except KeyError:
-            pass  # looked for outside of this, so that a fault of what is asked is its own
-        made = look(table, *args)
-        facts.setdefault(look, {})[args] = made
-        return made
+        facts = table.lying.within[families if families is not None else cast("tuple[str]", args[:1])]
+        kept = facts.get(look)
+        if kept is None:
+            kept = facts[look] = {}
+        known: R | None = kept.get(args)
+        if known is None:
+            known = kept[args] = look(table, *args)
+        return known
 
     return update_wrapper(cast("Callable[Concatenate[Table, Q], R]", found), find)
 

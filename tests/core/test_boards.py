@@ -31,11 +31,11 @@ def test_around_a_cell_only_what_is_on_the_board() -> None:
 
 def test_a_way_goes_round_what_is_in_it_and_may_end_on_it() -> None:
     wall: set[Cell] = {(1, 0), (1, -1)}
-    found = SMALL.reach((0, 0), 2, lambda cell: cell not in wall, lambda cell: True)
+    found = SMALL.reach((0, 0), 2, wall, set()).ways
     assert found[1, 0] == ((0, 0), (1, 0)), "a way may end where none goes through"
     assert (2, 0) not in found and (2, -1) not in found and (2, -2) not in found, "behind the wall"
     assert len(found[0, 2]) == 3 and (0, 0) not in found
-    free = SMALL.reach((0, 0), 2, lambda cell: True, lambda cell: cell not in wall)
+    free = SMALL.reach((0, 0), 2, set(), wall).ways
     assert (2, 0) in free and not wall & set(free)
     for cell, way in free.items():
         assert way[0] == (0, 0) and way[-1] == cell

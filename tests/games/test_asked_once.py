@@ -14,6 +14,7 @@ from tabletop.rules.acting.legality import acts_asked_for, named
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Spread, Unmet
 from tabletop.rules.table import Table
 from tabletop.session import Session
+from tests.games.swapping import meddled, some_meddling
 from tests.games.walking import judged_games, new_game, some_action, walks
 
 
@@ -108,6 +109,7 @@ def kept_is_true(session: Session) -> int:
     found: dict[str, tuple[Mapping[Any, Any], Mapping[Any, Any]]] = {
         "definition": ({p: fresh.definition(p) for p in lying.definitions}, lying.definitions),
         "kind": ({p: fresh.kind(p) for p in lying.kinds}, lying.kinds),
+        "prints": ({p: fresh.ruleset.printed(fresh.definition(p)) for p in lying.prints}, lying.prints),
         "zone": ({p: fresh.zone(p) for p in lying.zones}, lying.zones),
         "sees": ({(p, who): fresh.sees(p, who) for p, who in lying.seen}, lying.seen),
         "handles": ({w: {p: fresh.handle(p, w) for p in known} for w, known in lying.handles.items()}, lying.handles),
@@ -115,10 +117,20 @@ def kept_is_true(session: Session) -> int:
     for what, (is_now, kept) in found.items():
         assert is_now == kept, what
     facts: list[tuple[Any, ...]] = [(key, value) for key, value in lying.facts.items()]
-    facts += [((find, *key), value) for find, known in lying.found.items() for key, value in known.items()]
+    for found_there in lying.within.values():
+        facts += [((find, *key), value) for find, known in found_there.items() for key, value in known.items()]
     for key, value in facts:
         assert key[0](fresh, *key[1:]) == value, key
     return sum(len(kept) for _, kept in found.values()) + len(facts)
+
+
+def meddle(session: Session, dice: random.Random) -> None:
+    """What is kept is true whatever hands do, wherever they put cards and take them away again."""
+    for _ in range(3 if "card" in session.state.kind else 0):
+        session.legal_actions()
+        kept_is_true(session)
+        if meddled(session, *some_meddling(session, dice)):
+            kept_is_true(session)
 
 
 @pytest.mark.parametrize(("game", "seed"), walks(short=1, long=20))
@@ -126,7 +138,7 @@ def test_what_is_asked_once_is_so_each_time(game: str, seed: int) -> None:
     assert game in judged_games()
     session, dice = new_game(game, seed), random.Random(seed)
     tried = kept = 0
-    for _ in range(40 if seed == 0 else 200):
+    for number in range(40 if seed == 0 else 200):
         action = some_action(session, dice)
         if action is None:
             break
@@ -134,6 +146,8 @@ def test_what_is_asked_once_is_so_each_time(game: str, seed: int) -> None:
         tried += look(session, dice)
         assert session.submit(action), action
         kept += kept_is_true(session)
+        if number % 4 == 0:
+            meddle(session.fork(), dice)
     assert kept, "something is kept"
     assert tried or not session.legal_actions(), "something was tried"
 

@@ -5,7 +5,7 @@ Holds: the six shapes give 24, 18, 6, 30, 6, 6 placements (mirrored: the first 4
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, ClassVar
 
@@ -80,17 +80,15 @@ def frogs(table: Table, zone: str) -> dict[Cell, int]:
     return found
 
 
-def hops(table: Table, piece: int) -> dict[Cell, tuple[Cell, ...]]:
+def hops(table: Table, piece: int) -> Mapping[Cell, tuple[Cell, ...]]:
     """A frog hops two cells, round others; it may end on an enemy."""
     zone = table.zone(piece)
     board, there = table.state.spec.board(zone), frogs(table, zone)
     spot = table.state.spot[piece]
     if board is None or spot not in board.labels:
         return {}
-    return board.reach(
-        (int(spot[0]), int(spot[1])), 2, lambda cell: cell not in there,  # type: ignore[index]
-        lambda cell: cell not in there or table.owner(there[cell]) != table.owner(piece),
-    )  # fmt: skip
+    own = {cell for cell, frog in there.items() if table.owner(frog) == table.owner(piece)}
+    return board.reach((int(spot[0]), int(spot[1])), 2, there.keys(), own).ways  # type: ignore[index]
 
 
 def _legal(table: Table, act: BoundAction) -> Unmet | None:

@@ -97,7 +97,7 @@ STANDING = StandingIndex(
     _standing_with,
     applies=lambda table, each: holds(table, each.ability, each.at.source),
     key=lambda each: (each.ability.when, each.effect.name),
-    lies=True,
+    within=(),
 )
 """By player, from the cards in their places."""
 

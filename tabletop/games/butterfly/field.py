@@ -6,11 +6,11 @@ definition it bears. Whatever else hands put on a map is no piece of the game; `
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 
 from tabletop.core.board import Board, Cell
 from tabletop.core.zones import zone_key
-from tabletop.rules.table import Table, from_lying
+from tabletop.rules.table import Table, from_lying_at, from_lying_in
 
 PAST, PRESENT = "past", "present"
 ERAS = (PAST, PRESENT)
@@ -93,27 +93,24 @@ def cell_of(table: Table, piece: int) -> Cell | None:
     return int(spot[0]), int(spot[1])
 
 
-@from_lying
 def is_piece(table: Table, piece: int) -> bool:
     """Whether something is a piece of the game: a pin of a species and a seat, on a cell (BUT-2)."""
-    return (
-        table.state.exists(piece)
-        and table.state.kind[piece] == "pin"
-        and table.state.owner[piece] in (1, 2)
-        and bool(species_of(table, piece))
-        and cell_of(table, piece) is not None
-    )
+    return any(piece in pieces(table, era) for era in ERAS)
 
 
-@from_lying
+@from_lying_at
 def pieces(table: Table, era: str) -> tuple[int, ...]:
     """The pieces on a map, oldest first, so that moving them about in their zone by hand changes nothing."""
-    entered = table.state.entered
-    listed = sorted(table.inside(era), key=lambda piece: (entered[piece], piece))
-    return tuple(piece for piece in listed if is_piece(table, piece))
+    kind, owner, entered = table.state.kind, table.state.owner, table.state.entered
+    there = [
+        piece
+        for piece in table.inside(era)
+        if kind[piece] == "pin" and owner[piece] in (1, 2) and species_of(table, piece) and cell_of(table, piece)
+    ]
+    return tuple(sorted(there, key=lambda piece: (entered[piece], piece)))
 
 
-@from_lying
+@from_lying_at
 def occupants(table: Table, era: str) -> Mapping[Cell, int]:
     """Who stands where on a map. Of two on one cell (an attacker and a defender, or by hand) it is the one that came
     there first."""
@@ -125,12 +122,19 @@ def occupants(table: Table, era: str) -> Mapping[Cell, int]:
     return found
 
 
+@from_lying_at
+def own_cells(table: Table, era: str, seat: int) -> Set[Cell]:
+    """The cells of a map on which a seat's pieces stand."""
+    owner = table.state.owner
+    return frozenset(cell for cell, piece in occupants(table, era).items() if owner[piece] == seat)
+
+
 def at(table: Table, era: str, cell: Cell) -> int:
     """The piece on a cell, 0 for none."""
     return occupants(table, era).get(cell, 0)
 
 
-@from_lying
+@from_lying_in(*ERAS)
 def own_pieces(table: Table, seat: int) -> tuple[int, ...]:
     """A seat's pieces, those of the past first."""
     return tuple(piece for era in ERAS for piece in pieces(table, era) if table.owner(piece) == seat)
@@ -171,7 +175,7 @@ def mat(seat: int) -> str:
     return zone_key("mat", 0, seat)
 
 
-@from_lying
+@from_lying_in("mat")
 def rows(table: Table, seat: int) -> tuple[int, ...]:
     """The cards of a seat's species on its mat (BUT-8), in their order; of two of one species the first."""
     found: dict[str, int] = {}
@@ -187,13 +191,12 @@ def row_of(table: Table, seat: int, species: str) -> int:
     return next((row for row in rows(table, seat) if species_of(table, row) == species), 0)
 
 
-@from_lying
+@from_lying_in("mat")
 def seat_of_row(table: Table, piece: int) -> int:
     """Whose mat a card lies on as a species row, 0 for none."""
     return next((seat for seat in (1, 2) if piece in rows(table, seat)), 0)
 
 
-@from_lying
 def traits_on(table: Table, row: int) -> tuple[int, ...]:
     """The traits in the slots of a row (BUT-80)."""
     return tuple(card for card in table.inside(row) if row and card_kind(table, card) == "trait")

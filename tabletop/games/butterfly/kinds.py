@@ -61,8 +61,7 @@ def no_such_cell(table: Table, act: BoundAction) -> Unmet | None:
 def _on_the_map(table: Table, act: BoundAction, cells: Sequence[str]) -> Sequence[str]:
     if act.text("zone") not in ERAS:
         return ()
-    cell = board(table).cell
-    return [label for label in cells if cell(label) is not None]
+    return board(table).labelled(cells)
 
 
 CELL = Requirement(

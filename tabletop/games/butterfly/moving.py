@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from tabletop.core.board import Cell, distance
+from tabletop.core.board import Cell, Reach, distance
 from tabletop.games.butterfly.field import (
     ERAS,
     active,
@@ -14,6 +14,7 @@ from tabletop.games.butterfly.field import (
     cell_of,
     is_piece,
     occupants,
+    own_cells,
     own_pieces,
     species_name,
     species_of,
@@ -26,35 +27,30 @@ from tabletop.rules.progress.windows import WindowDef
 from tabletop.rules.refusals import RulesError
 from tabletop.rules.showing.shapes import CellEffect
 from tabletop.rules.showing.telling import Person, Pieces, Words
-from tabletop.rules.table import Table, from_lying
+from tabletop.rules.table import Table, from_lying_at
+
+NOWHERE = Reach({}, ())
 
 
-def reach(table: Table, piece: int) -> Mapping[Cell, tuple[Cell, ...]]:
-    """Where a piece can go, each with a way (BUT-99 to BUT-101, BUT-103, BUT-161)."""
+def reach(table: Table, piece: int) -> Reach:
+    """Where a piece can go (BUT-99 to BUT-101, BUT-103, BUT-161)."""
     key = ("reach", piece)
-    found: Mapping[Cell, tuple[Cell, ...]] | None = table.memo.get(key)
+    found: Reach | None = table.memo.get(key)
     if found is None:
         seat, species = table.owner(piece), species_of(table, piece)
         through = has(table, seat, species, "passes_through")
-        found = table.memo[key] = _reach(table, piece, steps(table, seat, species), through)
+        found = table.memo[key] = _reach(table, table.zone(piece), piece, steps(table, seat, species), through)
     return found
 
 
-@from_lying
-def _reach(table: Table, piece: int, far: int, through: bool) -> Mapping[Cell, tuple[Cell, ...]]:
-    """Where a piece can go in so many steps, ``through`` others or around them."""
+@from_lying_at
+def _reach(table: Table, zone: str, piece: int, far: int, through: bool) -> Reach:
+    """Where a piece of a map can go in so many steps, ``through`` others or around them."""
     start = cell_of(table, piece)
     if start is None:
-        return {}
-    seat, held = table.owner(piece), occupants(table, table.zone(piece))
-
-    def passes(cell: Cell) -> bool:
-        return through or cell not in held
-
-    def ends(cell: Cell) -> bool:
-        return cell not in held or table.owner(held[cell]) != seat
-
-    return board(table).reach(start, far, passes, ends)
+        return NOWHERE
+    seat, held = table.owner(piece), occupants(table, zone)
+    return board(table).reach(start, far, frozenset() if through else held.keys(), own_cells(table, zone, seat))
 
 
 def may_move(table: Table, piece: int) -> bool:
@@ -65,7 +61,7 @@ def may_move(table: Table, piece: int) -> bool:
 
 def can_move(table: Table, seat: int) -> bool:
     """Whether any piece of a seat can go anywhere."""
-    return any(may_move(table, piece) and reach(table, piece) for piece in own_pieces(table, seat))
+    return any(may_move(table, piece) and reach(table, piece).ways for piece in own_pieces(table, seat))
 
 
 def _own(table: Table, act: BoundAction) -> Unmet | None:
@@ -84,7 +80,7 @@ def _era(table: Table, act: BoundAction) -> Unmet | None:
 def _way(table: Table, act: BoundAction) -> Unmet | None:
     """What is in reach is legal; else the first thing that speaks against it."""
     piece, (era, cell) = act.piece("piece"), where(table, act)
-    if cell in reach(table, piece):
+    if cell in reach(table, piece).ways:
         return None
     standing = at(table, era, cell)
     if standing and table.owner(standing) == act.seat:
@@ -101,8 +97,8 @@ def _way(table: Table, act: BoundAction) -> Unmet | None:
 
 def _in_reach(table: Table, act: BoundAction, cells: Sequence[str]) -> list[str]:
     """Those that a piece can get to."""
-    within, cell = reach(table, act.piece("piece")), board(table).cell
-    return [label for label in cells if cell(label) in within]
+    within = frozenset(reach(table, act.piece("piece")).labels)
+    return [label for label in cells if label in within]
 
 
 class Move(CellKind):
@@ -126,8 +122,8 @@ class Move(CellKind):
         """Each own piece to each cell that it can get to."""
         for piece in own_pieces(table, seat):
             if may_move(table, piece):
-                cells = sorted(reach(table, piece), key=lambda each: (each[1], each[0]))
-                yield self.endings(table, seat, piece, table.zone(piece), cells)
+                labels, zone = reach(table, piece).labels, table.zone(piece)
+                yield self.spread(table, seat, "cell", labels, {"zone": zone}, piece=piece)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """It goes there; ending on an enemy piece starts a battle (BUT-102, BUT-105, BUT-106)."""
@@ -152,7 +148,7 @@ class Move(CellKind):
         piece = act.piece("piece")
         if cell is None or table.zone(piece) != act.text("zone"):
             return ()
-        return reach(table, piece).get(cell, ())
+        return reach(table, piece).ways.get(cell, ())
 
     def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """The piece and the cell."""

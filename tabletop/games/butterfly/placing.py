@@ -31,7 +31,7 @@ from tabletop.rules.progress.windows import WindowDef
 from tabletop.rules.refusals import RulesError
 from tabletop.rules.showing.shapes import CellEffect
 from tabletop.rules.showing.telling import Person, Pieces, Words
-from tabletop.rules.table import Table, from_lying
+from tabletop.rules.table import Table, from_lying_in
 
 
 def is_entrance(table: Table, seat: int, era: str, cell: Cell) -> bool:
@@ -46,7 +46,7 @@ def is_entrance(table: Table, seat: int, era: str, cell: Cell) -> bool:
     return any(table.owner(near) == seat for each in board(table).around(cell) if (near := at(table, era, each)))
 
 
-@from_lying
+@from_lying_in(*ERAS)
 def entrances(table: Table, seat: int) -> tuple[tuple[str, Cell], ...]:
     """The empty cells of both maps where a seat's new piece may enter."""
     lands, zone = board(table), table.option("placement_zone")

@@ -120,7 +120,7 @@ def _key(each: Standing) -> tuple[str, bool]:
     return value_of(each.effect), of_battle(each.ability, each.effect)
 
 
-TRAITS = StandingIndex(_in_slots, _applies, _key, lies=True)
+TRAITS = StandingIndex(_in_slots, _applies, _key, within=("mat",))
 """By seat and species, from the cards in its slots, so a trait works from the moment it lies there (BUT-80)."""
 
 

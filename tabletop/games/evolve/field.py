@@ -9,7 +9,7 @@ from tabletop.core.state import seat_target
 from tabletop.core.zones import parse_zone, zone_key
 from tabletop.rules.progress.items import frames_of as frames
 from tabletop.rules.progress.machine import Run
-from tabletop.rules.table import Table, from_lying
+from tabletop.rules.table import Table, from_lying_in
 
 DECK, HAND, DISCARD, ORGANISMS, FOOD = "deck", "hand", "discard", "organisms", "food"
 """Each player's zones; the two rows of a field are for the eye only (EVO-34)."""
@@ -51,7 +51,6 @@ def mulligan_taken(table: Table, seat: int) -> str:
     return str(taken.get(str(seat), "")) if isinstance(taken, Mapping) else ""
 
 
-@from_lying
 def family(table: Table, piece: int) -> str:
     """The family of the zone that a piece lies in, "" if it has left the game."""
     zone = table.zone(piece)
@@ -89,7 +88,7 @@ def is_nonfood(table: Table, piece: int) -> bool:
     return table.kind(piece) == "organism"
 
 
-@from_lying
+@from_lying_in(ORGANISMS, FOOD)
 def organisms(table: Table, seat: int = 0) -> tuple[int, ...]:
     """The organisms in play, food included, of one seat or of both; in order of entry."""
     seats = (seat,) if seat else (1, 2)
@@ -103,10 +102,10 @@ def organisms(table: Table, seat: int = 0) -> tuple[int, ...]:
     return tuple(sorted(pieces, key=lambda piece: table.state.entered[piece]))
 
 
-@from_lying
 def mutations(table: Table, host: int) -> tuple[int, ...]:
     """The mutations attached to an organism."""
-    return tuple(piece for piece in table.inside(host) if table.kind(piece) == "mutation")
+    below = table.inside(host)  # nothing, by far the most
+    return tuple(piece for piece in below if table.kind(piece) == "mutation") if below else ()
 
 
 def host_of(table: Table, piece: int) -> int:
@@ -114,13 +113,13 @@ def host_of(table: Table, piece: int) -> int:
     return table.state.host_of(piece) if table.state.exists(piece) else 0
 
 
-@from_lying
+@from_lying_in(STATUS)
 def statuses(table: Table) -> tuple[int, ...]:
     """The statuses in play."""
     return tuple(piece for piece in table.inside(STATUS) if table.kind(piece) == "status")
 
 
-@from_lying
+@from_lying_in(*IN_PLAY)
 def sources(table: Table) -> tuple[int, ...]:
     """Everything in play that may have abilities, in order of entry."""
     pieces = [*organisms(table), *statuses(table)]
@@ -134,21 +133,18 @@ def text(table: Table, piece: int, name: str) -> str:
     return str(value) if value is not None else ""
 
 
-@from_lying
 def number(table: Table, piece: int, name: str) -> int:
     """A printed number of a card, 0 if it has none."""
     value = table.printed(piece, name)
     return value if isinstance(value, int) and not isinstance(value, bool) else 0
 
 
-@from_lying
 def prints(table: Table, piece: int, name: str) -> bool:
     """Whether a card prints a number, or a pair of numbers, at all (an attack of 0 is an attack)."""
     value = table.printed(piece, name)
     return bool(value) if isinstance(value, Mapping) else isinstance(value, int)
 
 
-@from_lying
 def part(table: Table, piece: int, name: str, key: str) -> int:
     """One number of a printed pair: the energy or the DNA of an evolve or a divide."""
     value = table.printed(piece, name)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import Any
 
 from tabletop.games.evolve.actions import ACTION, AWAKE, LEFT, MINE, own, take_action, words_of
@@ -48,7 +47,7 @@ def _choices(table: Table, act: BoundAction) -> Unmet | None:
 def _payable(table: Table, act: BoundAction) -> Unmet | None:
     ability, piece = named_ability(table, act), act.piece("organism")
     unmet = why_not_payable(table, ability.cost, eyes(piece, act.seat)) if ability is not None else None
-    return replace(unmet, rule="") if unmet is not None else None
+    return unmet._replace(rule="") if unmet is not None else None
 
 
 class NamedAction(ActionKind):

@@ -25,7 +25,7 @@ from tabletop.games.evolve.standing import affects, given_attacks, is_of_player,
 from tabletop.rules.modifying.durations import LASTING, lasting
 from tabletop.rules.modifying.modifiers import Modifier, Modifiers, Part, Valuation, ValueDef, work_out
 from tabletop.rules.showing.telling import Pieces
-from tabletop.rules.table import Table, from_lying
+from tabletop.rules.table import Table, from_print
 
 
 @lru_cache(maxsize=64)
@@ -83,7 +83,7 @@ def is_printed_alone(table: Table, piece: int, names: tuple[str, ...]) -> bool:
     return not lasts or not any(each["target"] == piece for each in lasts)
 
 
-@from_lying
+@from_print
 def _printed_attacks(table: Table, piece: int) -> tuple[tuple[str, int], ...]:
     return (("printed", number(table, piece, "attack")),) if prints(table, piece, "attack") else ()
 
@@ -220,7 +220,7 @@ def _value(name: str, stratum: int = 0) -> ValueDef:
     alone = _base(name, lambda table, piece: part(table, piece, "evolve", "energy"))
     read = ("capacity", "evolve_energy") if name == "capacity" else (name,)
 
-    @from_lying
+    @from_print
     def as_printed(table: Table, piece: int) -> Valuation:
         return work_out(name, (_printed(alone(table, piece)),), ())
 

@@ -6,14 +6,14 @@ from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from tabletop.core.state import seat_target
-from tabletop.games.evolve.field import current, host_of, sources
+from tabletop.games.evolve.field import IN_PLAY, current, host_of, sources
 from tabletop.games.evolve.reading import eyes, ignores, you_of
 from tabletop.rules.abilities.book import abilities_of
 from tabletop.rules.abilities.records import Ability, Context, Entry, Selection
 from tabletop.rules.abilities.said import Said
 from tabletop.rules.abilities.standing import Standing, StandingIndex
 from tabletop.rules.modifying.durations import lasting
-from tabletop.rules.table import Table, from_lying
+from tabletop.rules.table import Table, from_lying_in
 
 
 def value_of(effect: Entry) -> str:
@@ -25,7 +25,7 @@ def value_of(effect: Entry) -> str:
     return "eater_value" if effect.has("eater") else effect.text("to")
 
 
-@from_lying
+@from_lying_in(*IN_PLAY)
 def _speaking(table: Table) -> tuple[tuple[int, tuple[Ability, ...]], ...]:
     """The cards in play that have standing abilities, with these."""
     there = (
@@ -34,7 +34,7 @@ def _speaking(table: Table) -> tuple[tuple[int, tuple[Ability, ...]], ...]:
     return tuple((source, found) for source, found in there if found)
 
 
-@from_lying
+@from_lying_in(*IN_PLAY)
 def named_by_cards(table: Table) -> Mapping[str, frozenset[int] | None]:
     """The values that a card in play may change, with what is forbidden and given (by far the most are not there),
     each with the pieces that this can be about; None for any."""
@@ -49,7 +49,7 @@ def named_by_cards(table: Table) -> Mapping[str, frozenset[int] | None]:
     return found
 
 
-@from_lying
+@from_lying_in(*IN_PLAY)
 def spoken_of(table: Table, names: tuple[str, ...]) -> frozenset[int] | None:
     """The pieces of which cards in play may change values of these names; None for any."""
     found: frozenset[int] = frozenset()
@@ -69,7 +69,7 @@ def _key(each: Standing) -> Hashable:
     return value_of(each.effect)
 
 
-_INDEX = StandingIndex(_sources, key=_key, lies=True)
+_INDEX = StandingIndex(_sources, key=_key, within=IN_PLAY)
 """By whose turn it is."""
 
 

@@ -105,8 +105,8 @@ def _applies_though_beaten(table: Table, each: Standing) -> bool:
     return not silenced(table, each.at.source) and each.ability.holds(table, each.at)
 
 
-_STANDING = StandingIndex(_there, _applies, lies=True)
-_THOUGH_BEATEN = StandingIndex(_there, _applies_though_beaten, lies=True)
+_STANDING = StandingIndex(_there, _applies, within=())
+_THOUGH_BEATEN = StandingIndex(_there, _applies_though_beaten, within=())
 """The second one counts those of units marked defeated as well (NUC-139)."""
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from tabletop.core.state import Container
@@ -249,7 +248,7 @@ def _said(table: Table, act: BoundAction, unmet: Unmet | None) -> Unmet | None:
     """What a word refuses, with the name of the ability and its creature."""
     if unmet is None:
         return None
-    return replace(unmet, arguments={**_named(table, act), **unmet.arguments})
+    return unmet._replace(arguments={**_named(table, act), **unmet.arguments})
 
 
 def _target_is_legal(table: Table, act: BoundAction) -> Unmet | None:

@@ -5,16 +5,16 @@
 apply; ``applies`` says whether one of them works now (its conditions hold, nobody has silenced its card; without it
 whoever asks looks at that). Effects are looked up by ``key``, as a rule their word. Nothing is stored: all of it is
 worked out from the table when it is asked for, and forgotten with the next change; where which cards count goes by
-nothing but how the pieces lie (``from_lying``), that is looked up again only when one lies otherwise.
+nothing but how the pieces lie (``from_lying_in``), that is looked up again only when one lies otherwise.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Sequence
-from typing import Generic, NamedTuple, TypeVar, cast
+from typing import Generic, NamedTuple, TypeVar
 
 from tabletop.rules.abilities.records import Ability, Context, Entry
-from tabletop.rules.table import Table, from_lying
+from tabletop.rules.table import Table, from_lying_in
 
 G = TypeVar("G", bound=Hashable)
 
@@ -40,25 +40,26 @@ class StandingIndex(Generic[G]):
         applies: Callable[[Table, Standing], bool] | None = None,
         key: Callable[[Standing], Hashable] = _word,
         stands: Callable[[Ability], bool] = lambda ability: ability.standing,
-        lies: bool = False,
+        within: tuple[str, ...] | None = None,
     ) -> None:
-        """``lies``: ``sources`` reads nothing but how the pieces lie."""
+        """``within``: ``sources`` reads nothing but how the pieces lie, in the zones of these families; of all where
+        none is named."""
         self._sources = sources
         self._applies = applies
         self._key = key
         self._stands = stands
-        self._found = from_lying(self._look) if lies else self._remembered
+        self._found = from_lying_in(*within)(self._look) if within is not None else self._remembered
 
     def of(self, table: Table, group: G, key: Hashable) -> tuple[Standing, ...]:
         """The effects of a group that apply now, in their order."""
         name = (self, group, key)
-        found = table.memo.get(name)
+        found: tuple[Standing, ...] | None = table.memo.get(name)
         if found is None:
             there = self._found(table, group).get(key, ())
             if self._applies is not None:
                 there = [each for each in there if self._applies(table, each)]
             found = table.memo[name] = tuple(there)
-        return cast("tuple[Standing, ...]", found)
+        return found
 
     def _remembered(self, table: Table, group: G) -> dict[Hashable, list[Standing]]:
         name = (self, group)

@@ -7,8 +7,9 @@ candidates of ``legal_actions``, so what is offered and what is accepted cannot 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any, NamedTuple
 
 from tabletop.core.values import Json, Record
 from tabletop.rules.actions import Action
@@ -17,13 +18,17 @@ from tabletop.rules.showing.sentences import fill
 from tabletop.rules.showing.telling import Words
 from tabletop.rules.table import Table
 
+_NO_WORDS: Words = MappingProxyType({})
 
-@dataclass(frozen=True, slots=True)
-class Unmet:
+
+class Unmet(NamedTuple):
     """A failed requirement: the words for its sentence, the pieces to point at (by number), and where they differ
-    from the requirement's own, the sentence, the code and the rule. ``vague``: see ``Refusal``."""
+    from the requirement's own, the sentence, the code and the rule. ``vague``: see ``Refusal``.
 
-    arguments: Words = field(default_factory=dict)
+    A plain tuple, since most acts that are looked at are not possible.
+    """
+
+    arguments: Words = _NO_WORDS
     pieces: tuple[int, ...] = ()
     text: str = ""
     rule: str = ""

@@ -444,7 +444,7 @@ def _step(run: Run, lane: Lane) -> bool:
     return True
 
 
-def _below(lane: Lane, frame: Frame) -> list[tuple[str, int, dict[str, Any]]]:
+def _below(lane: Lane, frame: Frame) -> list[tuple[str, int, dict[str, object]]]:
     """What goes on when a frame is done."""
     return [(each.block, each.at, dict(each.bind)) for each in lane.frames if each is not frame]
 

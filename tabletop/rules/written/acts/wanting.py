@@ -7,7 +7,7 @@ the other: what a requirement says of the first pick alone is asked before the s
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import cast
 
 from tabletop.core.board import Cell
@@ -180,7 +180,7 @@ class WrittenKind(ActionKind):
         if found is None:
             return None
         demand, unmet = found
-        return replace(unmet, code=demand.code, rule=demand.rule or self.wanted.rule)
+        return unmet._replace(code=demand.code, rule=demand.rule or self.wanted.rule)
 
     def _after(self, table: Table, seat: int, bind: Bound) -> tuple[Demand, Unmet] | None:
         wanted = self.wanted
