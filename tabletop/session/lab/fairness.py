@@ -16,8 +16,8 @@ from tabletop.session.simulating.statistics import Length, Wins, seats_with, win
 @dataclass(frozen=True, slots=True)
 class Fairness:
     """What the games say. ``matrix``: how often the first of two decks beat the second, seats crossed; ``decks``:
-    each against all others; ``first``: whoever came first; by table, also for other numbers of seats and house
-    rules."""
+    each against all others, ``even``: what such a deck would win were it as good as they are; ``first``: whoever came
+    first; by table, also for other numbers of seats and house rules."""
 
     matrix: dict[tuple[str, str], Wins]
     decks: dict[str, Wins]
@@ -26,6 +26,12 @@ class Fairness:
     turns: dict[str, Length]
     rules: dict[str, tuple[str, Scalar]]
     nobody: dict[str, float]
+    even: dict[str, float]
+
+    def fair_share(self, catalog: Catalog, table: LabTable) -> float:
+        """What share each seat would win at a table were it fair: of the games that somebody won as much as the
+        others."""
+        return even_share(catalog, table) * (1.0 - self.nobody.get(table.name, 0.0))
 
     def to_json(self) -> dict[str, Json]:
         """Plain JSON values."""
@@ -47,7 +53,7 @@ class Fairness:
 
 def fairness(tables: Sequence[LabTable], records: Iterable[Record]) -> Fairness:
     """Count the games of a run, table by table; games that came to no proper end are left out."""
-    found = Fairness({}, {}, {}, {}, {}, {}, {})
+    found = Fairness({}, {}, {}, {}, {}, {}, {}, {})
     sound: dict[str, list[Record]] = {table.name: [] for table in tables}
     for record in records:
         if record.table in sound and record.game.is_sound:
@@ -62,7 +68,7 @@ def fairness(tables: Sequence[LabTable], records: Iterable[Record]) -> Fairness:
         found.turns[table.name] = Length.of(
             [each.game.turns or each.game.rounds or each.game.actions for each in games]
         )
-        found.nobody[table.name] = sum(not each.game.winners for each in games) / len(games) if games else 0.0
+        found.nobody[table.name] = _nobody_won(games)
         if table.option:
             found.rules[table.name] = table.option, table.value
         if table.sort == "decks":
@@ -74,7 +80,12 @@ def fairness(tables: Sequence[LabTable], records: Iterable[Record]) -> Fairness:
                     met.setdefault(deck, []).extend(games)
     for deck, games in met.items():
         found.decks[deck] = wins((each.game, seats_with(each.game, deck)) for each in games)
+        found.even[deck] = (1.0 - _nobody_won(games)) / 2
     return found
+
+
+def _nobody_won(games: Sequence[Record]) -> float:
+    return sum(not each.game.winners for each in games) / len(games) if games else 0.0
 
 
 def even_share(catalog: Catalog, table: LabTable) -> float:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tabletop.content.findings import sentence_list
 from tabletop.session.lab.comparing import Difference
-from tabletop.session.lab.fairness import even_share, usual
+from tabletop.session.lab.fairness import usual
 from tabletop.session.lab.findings import Results
 from tabletop.session.lab.report import FEW, verdict
 
@@ -43,14 +43,14 @@ def _fair(results: Results) -> Iterator[str]:
         low, high = first.range()
         yield (
             f"Who comes first wins {first.share:.0%} of {first.games} games ({low:.0%} to {high:.0%}): "
-            f"{verdict(first, even_share(results.catalog, table))}."
+            f"{verdict(first, results.fair.fair_share(results.catalog, table))}."
         )
     uneven = [
         f"{deck} ({each.share:.0%})" for deck, each in results.fair.decks.items()
-        if each.games >= FEW and not each.range()[0] <= 0.5 <= each.range()[1]
+        if each.games >= FEW and not each.range()[0] <= results.fair.even[deck] <= each.range()[1]
     ]  # fmt: skip
     if uneven:
-        yield f"Decks that win more or less than half: {sentence_list(uneven)}."
+        yield f"Decks that win more or less than others: {sentence_list(uneven)}."
     elif any(each.games < FEW for each in results.fair.decks.values()):
         yield "Too few games to tell whether a deck is better than the others."
     elif results.fair.decks:

@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 
 from tabletop.core.values import Json
-from tabletop.session.lab.fairness import even_share
 from tabletop.session.lab.findings import Results
 from tabletop.session.lab.funfigures import SURE_BY
 from tabletop.session.lab.libraries import Foreign, library
@@ -106,7 +105,7 @@ def _fair(results: Results) -> list[Plot]:
     tables = [table for table in results.tables if table.sort != "decks" and fair.first[table.name].games]
     if tables:
         rows = {table.name: fair.first[table.name] for table in tables}
-        even = {table.name: even_share(results.catalog, table) for table in tables}
+        even = {table.name: fair.fair_share(results.catalog, table) for table in tables}
         found.append(
             Plot(
                 "first",
@@ -160,7 +159,7 @@ def _cards(results: Results) -> Plot:
     title = "Cards: share of wins of who played them (95 %)"
     if len(shown) < len(found):
         title += f", the {half} best and the {half} worst of {len(found)}"
-    even = even_share(results.catalog, results.tables[0])
+    even = results.fair.fair_share(results.catalog, results.tables[0])
     return Plot(
         "cards", title, "; ".join(f"{name}: {each.share:.0%} of {each.games}" for name, each in rows.items()),
         lambda axes, inks: _intervals(axes, inks, rows, dict.fromkeys(rows, even)),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from tabletop.content.findings import sentence_list
 from tabletop.session.lab.cardfigures import CardFigures
-from tabletop.session.lab.fairness import even_share, usual
+from tabletop.session.lab.fairness import usual
 from tabletop.session.lab.findings import Results
 from tabletop.session.lab.funfigures import SURE_BY
 from tabletop.session.simulating.statistics import Length, Wins
@@ -62,7 +62,8 @@ def _fair(results: Results) -> Iterator[str]:
         if table.sort == "usual":
             first = fair.first[table.name]
             if first.games:
-                yield f"who comes first wins {share(first)}: {verdict(first, even_share(results.catalog, table))}"
+                even = fair.fair_share(results.catalog, table)
+                yield f"who comes first wins {share(first)}: {verdict(first, even)}"
             else:
                 yield "this game does not say who comes first"
             for seat, found in fair.by_seat[table.name].items():
@@ -78,7 +79,7 @@ def _fair(results: Results) -> Iterator[str]:
             cells = "".join(
                 f"{_cell(fair.matrix.get((one, other))):>{max(9, len(other) + 2)}}" for other in fair.decks
             )
-            yield f"{one:{width}}{cells}{fair.decks[one].share:>14.1%}   {verdict(fair.decks[one], 1 / 2)}"
+            yield f"{one:{width}}{cells}{fair.decks[one].share:>14.1%}   {verdict(fair.decks[one], fair.even[one])}"
     others = [table for table in results.tables if table.sort in ("seats", "option")]
     if others:
         width = max(len(table.name) for table in others) + 2

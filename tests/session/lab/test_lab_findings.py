@@ -100,6 +100,20 @@ def test_an_ability_that_is_refused_is_told_from_one_that_waits() -> None:
     assert {each.state for each in found if not each.use.around} == {"not seen", "always"}
 
 
+def test_drawn_games_are_nobodys_and_make_no_seat_weak() -> None:
+    """Of a hundred games sixty are drawn and each seat wins twenty."""
+    request = Request("draughts", 100, 1, vary=())
+    won = [(1,)] * 20 + [(2,)] * 20 + [()] * 60
+    records = [
+        Record(THIS, "usual", Game(n, n, ("greedy",) * 2, "over", winners=seats, first=1, sides=len(seats)))
+        for n, seats in enumerate(won)
+    ]
+    found = Results.of(Head(request, {}), records)
+    assert found.fair.fair_share(found.catalog, found.tables[0]) == pytest.approx(0.2)
+    row = next(line for line in lines(found) if line.startswith("who comes first"))
+    assert row.endswith("no difference seen") and "20.0%" in row
+
+
 def states(game: str, seen: dict[str, AbilityUse] | None = None, games: int = 0) -> dict[str, str]:
     """What is said of the abilities of a shipped game after what was seen, or after so many random games."""
     ruleset = tabletop.new_session(game, seed=0).ruleset
