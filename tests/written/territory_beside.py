@@ -22,7 +22,7 @@ from tabletop.core.zones import parse_zone, zone_key
 from tabletop.games import discover
 from tabletop.games.territory import field
 from tabletop.games.territory.acts import used
-from tabletop.rules.abilities.book import ability_on
+from tabletop.rules.abilities.book import ability_name, ability_on
 from tabletop.rules.actions import Action
 from tabletop.rules.modifying.durations import is_marked
 from tabletop.rules.ruleset import Ruleset
@@ -42,7 +42,7 @@ does: by losses, by targets, by who claims a land."""
 NUMBERS = ("base", "bonus", "power")
 CAP = 160
 """So much the creatures of a deck of any cards may cost: the largest come with others."""
-QUIET = ("lock", "pass", "done")
+QUIET = ("lock", "pass", "done", "lowest_land")
 Act = tuple[Any, ...]
 """A legal act with pieces by number: kind, seat, and what it is about."""
 
@@ -63,11 +63,11 @@ class Beside:
     """Both games, from the same deal on."""
 
     def __init__(self, games: Both, seats: int, seed: int, lands: int = 0) -> None:
-        """With the ready decks, or (``lands`` in each deck) with decks of any cards that there are."""
+        """With the ready decks, or (``lands`` in each deck) with decks of any cards and any house rules."""
         given: dict[str, Any] = {}
         if lands:
-            decks = any_decks(games.code, seats, seed, lands)
-            given = {"decks": decks, "options": {"deck_cap": CAP, "land_count": lands}}
+            options = {"deck_cap": CAP, "land_count": lands, **any_options(games.file, seed)}
+            given = {"decks": any_decks(games.code, seats, seed, lands), "options": options}
         self.code, self.left = _begun(games.code, seats, seed, given)
         self.file, self.right = _begun(games.file, seats, seed, given)
 
@@ -112,7 +112,7 @@ class Beside:
                     assert act not in found
                     found[act] = path
                 continue
-            if kind == "deploy":
+            if kind in ("deploy", "choose_land"):
                 arguments["site"] = parse_zone(table.zone(arguments.pop("land"))).site
             names = ("creature", "land", "site", "number")
             found[(kind, action.seat, *(arguments[name] for name in names if name in arguments))] = (action,)
@@ -134,7 +134,7 @@ class Beside:
             for answer in self._answers(first, action.seat):
                 after = first.fork()
                 self.file.carry_out(Edit(after), answer)
-                (power,) = [each for each in usable if each.name == answer.arguments["pick"]]
+                (power,) = [e for e in usable if ability_name(table, creature, e.id) == answer.arguments["pick"]]
                 paths.append((power.id, after, (action, answer)))
         for ability, now, path in paths:
             key = ("activate", action.seat, creature, ability)
@@ -208,6 +208,13 @@ def any_decks(catalog: Catalog, seats: int, seed: int, lands: int) -> list[dict[
                 chosen[card], left = 1, left - price
         decks.append({"creatures": dict(chosen), "lands": dict(Counter(dice.choices(grounds, k=lands)))})
     return decks
+
+
+def any_options(catalog: Catalog, seed: int) -> dict[str, Any]:
+    """House rules as the file knows them, most of them as usual."""
+    dice = random.Random(f"options {seed}")
+    listed = {key: each for key, each in catalog.options.items() if each.values}
+    return {key: dice.choice(each.values) if dice.random() < 0.4 else each.default for key, each in listed.items()}
 
 
 def _common(rules: Ruleset, state: GameState, families: dict[str, str]) -> dict[str, Any]:

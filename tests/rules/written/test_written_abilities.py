@@ -174,6 +174,22 @@ def test_of_several_abilities_one_is_chosen_and_one_may_be_used_up() -> None:
     board.do("use", "witch")  # another turn: Mend can be used again
 
 
+def test_an_ability_is_asked_for_by_the_name_that_its_card_gives_it(tmp_path: Path) -> None:
+    folder = tmp_path / "thicket"
+    shutil.copytree(OWN / "thicket", folder)
+    shared = "abilities:\n  mend: {name: Mend, text: Mend., when: activated, do: [{lose: 1, of: damage, to: self}]}\n"
+    (folder / "abilities.yaml").write_text(shared, encoding="utf-8")
+    text = (folder / "cards" / "cards.yaml").read_text(encoding="utf-8")
+    before, _, after = text.partition("      - name: Mend\n")
+    after = after[after.index("  oak:") :]
+    named = f"{before}      - {{use: mend, name: Salve}}\n{after}"
+    (folder / "cards" / "cards.yaml").write_text(named, encoding="utf-8")
+    board = Thicket(folder, field_1=("witch",), field_2=("warden",))
+    board.do("use", "witch")
+    assert [each.arguments["pick"] for each in board.rules.legal_actions(board.state)] == ["Salve", "Sting"]
+    board.do("choose", pick="Salve")
+
+
 def test_a_game_goes_on_from_a_save_between_choice_and_effect(tmp_path: Path) -> None:
     for seed in range(20):
         session = tabletop.new_session(OWN / "thicket", seats=2, seed=seed)

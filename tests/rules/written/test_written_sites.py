@@ -192,3 +192,24 @@ def test_who_leaves_takes_secret_plans_along(folder: Path, tmp_path: Path) -> No
     assert session.submit(ways(session, 2, "go")["goat", 2])
     assert session.submit(tabletop.Action("concede", 2))
     assert table_of(session).drafts(2) == () and "2" not in session.state.flow.get("drafts", {})
+
+
+PACED = ROADS.replace(
+    "options: {",
+    'options: {pace: {label: Pace, type: choice, default: slow, values: [slow, fast, "5"], sentence: How fast.}, ',
+)
+
+
+@pytest.mark.parametrize(("agreed", "points"), [({}, 1), ({"pace": "fast"}, 2), ({"pace": "5"}, 5)])
+def test_an_option_may_be_a_word(tmp_path: Path, agreed: dict[str, str], points: int) -> None:
+    number = "option.pace if option.pace = 5 else (2 if option.pace = fast else 1)"
+    write_little(tmp_path, RULES.replace("EFFECT", f"{{gain: {number}, of: points, to: you}}"), PACED)
+    session = tabletop.new_session(tmp_path, seats=2, seed=1, options=agreed)
+    assert session.submit(tabletop.Action("leap", 1))
+    assert session.state.counter(seat_target(1), "points") == points
+
+
+def test_a_word_that_an_option_does_not_have_is_a_fault(tmp_path: Path) -> None:
+    write_little(tmp_path, RULES.replace("EFFECT", "{if: option.pace = fist, do: [{say: No.}]}"), PACED)
+    with pytest.raises(ContentError, match="`fist` is no pace"):
+        assert tabletop.new_session(tmp_path, seats=2).ruleset is not None

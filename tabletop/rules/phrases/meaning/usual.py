@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from tabletop.content.catalog import Catalog
-from tabletop.content.definitions import FieldDef
+from tabletop.content.definitions import FieldDef, OptionDef
 from tabletop.core.zones import SeeRule, ZoneKind, parse_zone
 from tabletop.rules.phrases.meaning.fitting import piece_on
 from tabletop.rules.phrases.meaning.operators import NO_NUMBER
@@ -211,7 +211,7 @@ def of_catalog(catalog: Catalog) -> tuple[Name, ...]:
     found += [kind(name, each.plural or f"{each.label.lower()}s") for name, each in catalog.kinds.items()]
     found += [counter(name) for name in catalog.counters]
     found += [counter(name, "seat") for name, value in catalog.seat_values.items() if value.stored]
-    found += [option(key, _option_type(each.type)) for key, each in catalog.options.items()]
+    found += [option(key, _option_type(each)) for key, each in catalog.options.items()]
     taken = {(each.of, each.name) for each in found}
     return (*found, *(each for each in fields(catalog) if (each.of, each.name) not in taken))
 
@@ -254,8 +254,10 @@ LONGEST_WORD = 40
 """What is longer in a field is a text and no word."""
 
 
-def _option_type(type: str) -> Type:
-    return TRUTH if type == "bool" else NUMBER if type == "int" else WORD
+def _option_type(each: OptionDef) -> Type:
+    if each.type in ("bool", "int"):
+        return TRUTH if each.type == "bool" else NUMBER
+    return word_of(WordList(each.key, tuple(map(str, each.values)))) if each.values else WORD
 
 
 # -- printed maps --------------------------------------------------------------------------------------------

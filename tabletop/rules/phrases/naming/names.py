@@ -135,10 +135,13 @@ def kept(name: str, type: Type, start: Value, said: str = "") -> Name:
 
 
 def option(key: str, type: Type) -> Name:
-    """What was agreed before play; it never changes, so it reads nothing."""
+    """What was agreed before play; it never changes, so it reads nothing. Of a word its text, numbers among the
+    choices too."""
+    is_word = type.sort == "word"
 
     def get(table: Table, bind: Bind) -> object:
-        return table.option(key)
+        found = table.option(key)
+        return str(found) if is_word else found
 
     return Name(f"option.{key}", type, get, origin="an option", said=f"the option {key}")
 

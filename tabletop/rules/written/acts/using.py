@@ -10,6 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from tabletop.content.findings import did_you_mean
+from tabletop.rules.abilities.book import ability_name
 from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.values import PIECE
@@ -94,7 +95,10 @@ def use_blocks(powers: Powers) -> Iterator[Block]:
         return usable or found  # who insists on it uses what cannot be used
 
     def names(table: Table, frame: Frame) -> list[Choice]:
-        return [each.name or each.id for each in ready(table, frame)]
+        return [called(table, frame, each) for each in ready(table, frame)]
+
+    def called(table: Table, frame: Frame, power: Power) -> str:
+        return ability_name(table, frame.bind[key_of(SELF)], power.id) or power.id
 
     query = Query(
         _WHICH, seat=lambda table, frame: int(frame.bind.get(YOU, 0)), options=names, question="written.which_use",
@@ -104,7 +108,7 @@ def use_blocks(powers: Powers) -> Iterator[Block]:
     def start(run: Run) -> None:
         frame = run.frame
         (name, *_) = frame.bind.pop(_WHICH, ()) or ("",)
-        power = next((each for each in ready(run, frame) if (each.name or each.id) == name), None)
+        power = next((each for each in ready(run, frame) if called(run, frame, each) == name), None)
         if power is not None:
             run.push(power.before, **{key_of(SELF): frame.bind[key_of(SELF)], YOU: frame.bind.get(YOU, 0)})
 
