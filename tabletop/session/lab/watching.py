@@ -9,7 +9,7 @@ from contextlib import contextmanager
 
 from tabletop.bots import Question
 from tabletop.core.edits import Edit
-from tabletop.core.state import GameState
+from tabletop.core.state import Container, GameState
 from tabletop.core.view import resolve
 from tabletop.core.visibility import ALL_SEATS, observers
 from tabletop.core.zones import ZoneKind, parse_zone
@@ -24,11 +24,13 @@ MOST_POINTS = 400
 
 
 def is_hand(kind: ZoneKind) -> bool:
-    """Whether a zone is what a seat holds for itself: it sees what lies there and others do not."""
+    """Whether a zone is what a seat holds for itself: it sees what lies there and others do not. Where others see
+    what lies face up, something has been laid down there."""
     return (
         kind.per_seat
         and not kind.pile
         and any(rule.audience in ("owner", "team") and rule.show in ("identity", "face") for rule in kind.see)
+        and not any(rule.audience != "owner" and rule.show == "face" for rule in kind.see)
     )
 
 
@@ -46,7 +48,10 @@ class Recorder:
         self.waits: Counter[int] = Counter()
         self._had: Counter[tuple[str, int]] = Counter()
         self._drawn: dict[int, set[int]] = defaultdict(set)
-        self._played: dict[int, set[int]] = defaultdict(set)
+        self._played: dict[int, set[tuple[str, int]]] = defaultdict(set)
+        """By what a piece was and who played it: in a pile that mixes, numbers change hands."""
+        self._planned: dict[int, int] = {}
+        self._names: dict[int, str] = {}
         self._used: Counter[tuple[str, int]] = Counter()
         self._offered: Counter[str] = Counter()
         self._around: Counter[str] = Counter()
@@ -112,16 +117,24 @@ class Recorder:
         for op in edit.ops:
             if op[0] == "move":
                 self._moved(op[1])
+                if op[1] in self._planned and not self._is_hand(op[2]):  # it may be back in the hand by now
+                    self._play(op[1], self._planned.pop(op[1]))
         first = self._picked[:1]
         for piece, zone in self._picked:
             if not state.exists(piece) or state.kind[piece] != "card":
                 continue
             if state.zone_of(piece) != zone:
-                self._played[piece].add(self._seat)
+                self._play(piece, self._seat)
+            elif self._in_hand(piece) == self._seat:
+                self._names[piece] = state.definition[piece]
+                self._planned[piece] = self._seat  # in secret: it leaves the hand when all plans are laid open
             elif (piece, zone) in first:
                 self._used[state.definition[piece], self._seat] += 1
         self._run()
         self._look()
+
+    def _play(self, piece: int, seat: int) -> None:
+        self._played[piece].add((self._names.get(piece) or self._state.definition[piece], seat))
 
     def _moved(self, piece: int) -> None:
         if self._state.exists(piece):
@@ -151,6 +164,9 @@ class Recorder:
         zone = parse_zone(self._state.zone_of(piece))
         return zone.seat if zone.family in self._hands else 0
 
+    def _is_hand(self, container: Container) -> bool:
+        return isinstance(container, str) and parse_zone(container).family in self._hands
+
     def _look(self) -> None:
         flow = self._state.flow
         standing = tuple(flow.get(name) for name in ("round", "turn", "seat", "phase"))
@@ -177,16 +193,20 @@ class Recorder:
 
         for (name, seat), number in self._had.items():
             add(0, name, seat, number)
-        for place, found in ((1, self._drawn), (2, self._played)):
-            for piece, seats in found.items():
-                for seat in seats:
-                    add(place, state.definition[piece], seat)
+        for piece, seats in self._drawn.items():
+            for seat in seats:
+                add(1, state.definition[piece], seat)
+        plays = Counter(each for found in self._played.values() for each in found)
+        for (name, seat), number in plays.items():
+            add(2, name, seat, min(number, self._had[name, seat] or number))
         for (name, seat), number in self._used.items():
             add(3, name, seat, number)
         for piece in state.pieces():
             seat = self._in_hand(piece) if state.kind[piece] == "card" else 0
-            if seat and seat not in self._played[piece]:
-                add(4, state.definition[piece], seat)
+            here = (state.definition[piece], seat)
+            mixes = state.spec.zones[parse_zone(state.zone_of(piece)).family].mixes if seat else False
+            if seat and here not in (plays if mixes else self._played[piece]):
+                add(4, *here)
         made: dict[str, dict[int, CardUse]] = {}
         for (name, seat), numbers in sorted(counts.items()):
             if name:

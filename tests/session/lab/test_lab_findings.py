@@ -142,6 +142,12 @@ def test_what_lands_do_as_creatures_rest_is_seen() -> None:
     assert {found[name] for name in ("healing-grove.1", "hot-spring.1", "forage", "scav")} == {"used"}
 
 
+def test_what_is_sent_out_in_secret_counts_as_played() -> None:
+    record = played(Request("territory", 1, 5, BOTS, questions=("cards",)))[0]
+    creatures = [use for seats in record.cards.values() for use in seats.values() if use.drawn]
+    assert sum(use.played for use in creatures) > 0.9 * sum(use.drawn for use in creatures)
+
+
 def test_a_record_comes_back_as_it_was_written() -> None:
     game = Game(3, 4, ("greedy",), "over", "why", "PEB-1", (1,), 2, 9, 0.25, 5, {"first blood": 2}, ("one",), 1, 1)
     record = Record(
