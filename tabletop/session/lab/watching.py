@@ -170,6 +170,8 @@ class Recorder:
     def _look(self) -> None:
         flow = self._state.flow
         standing = tuple(flow.get(name) for name in ("round", "turn", "seat", "phase"))
+        if standing[:2] == (None, None):
+            standing = (self._actions,)  # neither rounds nor turns are counted
         if standing == self._standing and any(standing):
             return
         self._standing = standing

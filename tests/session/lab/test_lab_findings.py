@@ -142,6 +142,11 @@ def test_what_lands_do_as_creatures_rest_is_seen() -> None:
     assert {found[name] for name in ("healing-grove.1", "hot-spring.1", "forage", "scav")} == {"used"}
 
 
+def test_who_leads_is_told_where_neither_turns_nor_rounds_are_counted() -> None:
+    record = played(Request("war", 1, 5, BOTS, questions=("fun",)))[0]
+    assert len(record.curve) > 50 and record.lead_changes > 0
+
+
 def test_what_is_sent_out_in_secret_counts_as_played() -> None:
     record = played(Request("territory", 1, 5, BOTS, questions=("cards",)))[0]
     creatures = [use for seats in record.cards.values() for use in seats.values() if use.drawn]
