@@ -15,6 +15,9 @@ from tabletop.core.values import Json, Value
 from tabletop.core.zones import Scalar
 
 BIGGEST = 1 << 63
+# asked for a value at a time, hundreds of thousands of times: a union would be made anew each time
+_LISTS = (list, tuple)
+_NESTED = (list, tuple, dict)
 LONGEST_TEXT = 20_000
 DEEPEST = 40
 MOST_ITEMS = 20_000
@@ -28,6 +31,11 @@ class BadData(Exception):
         super().__init__(f"{where}: {message}" if where else message)
         self.where = where
         self.message = message
+
+    def within(self, where: str | int) -> BadData:
+        """The same of what stands at ``where``: of what is read often that is said only once it is wrong."""
+        dot = "." if where != "" and self.where else ""
+        return BadData(f"{where}{dot}{self.where}", self.message)
 
 
 def shown(value: object) -> str:
@@ -62,7 +70,7 @@ def as_map(value: object, where: str) -> dict[str, Json]:
 
 def as_list(value: object, where: str, length: int | None = None) -> list[Json]:
     """A JSON array (or a frozen one), of a given length if one is given."""
-    if not isinstance(value, list | tuple):
+    if not isinstance(value, _LISTS):
         raise BadData(where, f"expected a list, found {shown(value)}")
     if length is not None and len(value) != length:
         raise BadData(where, f"expected {length} values, found {len(value)}")
@@ -89,11 +97,13 @@ def as_float(value: object, where: str) -> float:
 
 def as_text(value: object, where: str) -> str:
     """A text of bounded length."""
+    if isinstance(value, str) and len(value) <= LONGEST_TEXT and value.isascii():
+        return value
     if not isinstance(value, str):
         raise BadData(where, f"expected a text, found {shown(value)}")
     if len(value) > LONGEST_TEXT:
         raise BadData(where, f"the text is longer than {LONGEST_TEXT} characters")
-    if not value.isascii() and any("\ud800" <= sign <= "\udfff" for sign in value):
+    if any("\ud800" <= sign <= "\udfff" for sign in value):
         raise BadData(where, "the text holds half of a character, which no file can keep")
     return value
 
@@ -133,13 +143,25 @@ def freeze(value: object, where: str = "", depth: int = 0) -> Value:
     """Any JSON value with lists made into tuples, checked for depth and size of numbers."""
     if depth > DEEPEST:
         raise BadData(where, f"nested deeper than {DEEPEST} levels")
-    if isinstance(value, list | tuple | dict) and len(value) > MOST_ITEMS:
+    if isinstance(value, str):
+        return as_text(value, where)
+    if not isinstance(value, _NESTED):
+        return as_scalar(value, where)
+    if len(value) > MOST_ITEMS:
         raise BadData(where, f"more than {MOST_ITEMS} values in one list")
-    if isinstance(value, list | tuple):
-        return tuple(freeze(item, f"{where}.{index}", depth + 1) for index, item in enumerate(value))
-    if isinstance(value, dict):
-        return {as_text(name, where): freeze(item, f"{where}.{name}", depth + 1) for name, item in value.items()}
-    return as_scalar(value, where)
+    at: str | int = ""
+    try:
+        if isinstance(value, dict):
+            found: dict[str, Value] = {}
+            for at, item in value.items():
+                found[as_text(at, "")] = freeze(item, "", depth + 1)
+            return found
+        listed: list[Value] = []
+        for at in range(len(value)):
+            listed.append(freeze(value[at], "", depth + 1))
+        return tuple(listed)
+    except BadData as error:
+        raise error.within(at).within(where) from None
 
 
 def freeze_map(value: Mapping[str, object], where: str = "") -> dict[str, Value]:

@@ -239,15 +239,21 @@ def _decode_sparse(
 # -- operations ----------------------------------------------------------------------------------------------
 
 
+_LENGTHS = {
+    "move": 6, "set": 4, "sight": 3, "count": 4, "reorder": 3, "create": 3, "remove": 3, "link": 5, "flow": 3,
+    "note": 3,
+}  # fmt: skip
+"""Of how many values an operation consists, its name among them."""
+
+
 def decode_op(data: object, seats: int, where: str) -> Op:
     """Read one operation, its shape and types checked; whether it fits the position is seen when it is applied."""
     op = as_list(data, where)
     name = as_text(op[0] if op else None, where)
     if name not in OP_NAMES:
         raise BadData(where, f"there is no operation {shown(name)}")
-    lengths = {"move": 6, "set": 4, "sight": 3, "count": 4, "reorder": 3, "create": 3, "remove": 3, "link": 5,
-               "flow": 3, "note": 3}  # fmt: skip
-    as_list(op, where, lengths[name])
+    if len(op) != _LENGTHS[name]:
+        raise BadData(where, f"expected {_LENGTHS[name]} values, found {len(op)}")
     if name == "move":
         index = as_int(op[3], where, -1, MOST_PIECES)
         return (

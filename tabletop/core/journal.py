@@ -39,6 +39,13 @@ class Entry:
     def __bool__(self) -> bool:
         return True
 
+    def undone_by(self, inverses: tuple[Op, ...]) -> Entry:
+        """The same entry with what takes it back."""
+        return Entry(
+            self.number, self.parent, self.seat, self.action, self.ops, inverses, self.lines, self.manual, self.hides,
+            self.tags,
+        )  # fmt: skip
+
     def told_until(self, done: int) -> int:
         """After how many operations the last of what was said when ``done`` of them were done was said. What is said
         right at the mark of a step, with nothing done between, belongs to what comes next."""
@@ -179,11 +186,12 @@ class Journal:
         latest = {entry.parent: entry.number for entry in self.entries}
         return {parent: child for parent, child in self._latest_child.items() if latest[parent] != child}
 
-    def restore(self, entries: list[Entry], branches: dict[int, int]) -> None:
-        """Take over a whole history, the head at the first moment; the state must stand there, too."""
+    def restore(self, entries: list[Entry], branches: dict[int, int], head: int) -> None:
+        """Take over a whole history, its head at an entry (or ROOT); the state must stand there, too."""
         self.entries = entries
-        self._latest_child = {entry.parent: entry.number for entry in entries} | branches
-        self.head = ROOT
+        line = {self.entry(number).parent: number for number in self.path(head)}
+        self._latest_child = {entry.parent: entry.number for entry in entries} | branches | line
+        self.head = head
 
 
 def rebuild_inverses(state: GameState, ops: tuple[Op, ...]) -> tuple[Op, ...]:

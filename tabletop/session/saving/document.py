@@ -48,7 +48,7 @@ from tabletop.session.session import Session
 from tabletop.session.setting_up.games import open_catalog
 from tabletop.session.setting_up.setup import MOST_SEED, Agreement, Deck
 from tabletop.session.setting_up.versions import Versions
-from tabletop.session.telling.messages import check_line
+from tabletop.session.telling.messages import Words, check_line
 
 MOST_ENTRIES = 500_000
 
@@ -77,8 +77,9 @@ def decode(data: object, ahead: Sequence[Op] = ()) -> Session:
     listed = as_list(journal["entries"], "journal.entries")
     if len(listed) > MOST_ENTRIES:
         raise BadData("journal.entries", f"more than {MOST_ENTRIES} entries")
+    words: Words = {}
     entries = [
-        decode_entry(entry, number, agreement.seats, f"journal.entries.{number - 1}")
+        decode_entry(entry, number, agreement.seats, f"journal.entries.{number - 1}", words)
         for number, entry in enumerate(listed, 1)
     ]
     versions = _versions(top, [*(op for entry in entries for op in entry.ops), *ahead], catalog, agreement, warnings)
@@ -86,8 +87,8 @@ def decode(data: object, ahead: Sequence[Op] = ()) -> Session:
     start = _checked(codec.decode_state(journal["start"], spec, "journal.start"), "journal.start")
     state = start.fork()
     history = Journal()
-    history.restore(_replayed(state, entries), _branches(journal, entries))
-    history.go_to(state, as_int(journal["head"], "journal.head", 0, len(entries)))
+    head = as_int(journal["head"], "journal.head", 0, len(entries))
+    history.restore(_replayed(state, entries, head), _branches(journal, entries), head)
     history.notes = _notes(journal, len(entries))
     announced = tuple(
         decode_announcement(row, len(entries), agreement.seats, f"log.{index}")
@@ -324,11 +325,18 @@ def _checked(state: GameState, where: str) -> GameState:
     return state
 
 
-def _replayed(state: GameState, entries: list[Entry]) -> list[Entry]:
-    """The entries with their inverses, by going once through the whole tree; the state is at the start again."""
+def _replayed(state: GameState, entries: list[Entry], head: int) -> list[Entry]:
+    """The entries with their inverses, by going once through the whole tree: last, and not back again, along the line
+    to the head, where the state then is."""
     following: dict[int, list[int]] = {}
     for entry in entries:
         following.setdefault(entry.parent, []).append(entry.number)
+    line = set[int]()
+    while head != ROOT:
+        line.add(head)
+        parent = entries[head - 1].parent
+        following[parent].sort(key=head.__eq__)
+        head = parent
     done: dict[int, Entry] = {}
     waiting = [(number, True) for number in reversed(following.get(ROOT, []))]
     while waiting:
@@ -339,8 +347,9 @@ def _replayed(state: GameState, entries: list[Entry]) -> list[Entry]:
             continue
         entry = entries[number - 1]
         where = f"journal.entries.{number - 1}"
-        done[number] = replace(entry, inverses=apply_checked(state, entry.ops, where))
-        waiting.append((number, False))
+        done[number] = entry.undone_by(apply_checked(state, entry.ops, where))
+        if number not in line:
+            waiting.append((number, False))
         waiting += [(child, True) for child in reversed(following.get(number, []))]
     return [done[entry.number] for entry in entries]
 
@@ -350,15 +359,14 @@ def apply_checked(state: GameState, ops: Sequence[Op], where: str) -> tuple[Op, 
     and leaves what was done until then."""
     inverses = []
     for index, op in enumerate(ops):
-        at = f"{where}.ops.{index}"
         try:
             inverses.append(apply_op(state, op))
         except InvalidOp as error:
-            raise BadData(at, str(error)) from None
+            raise BadData(f"{where}.ops.{index}", str(error)) from None
         except (KeyError, IndexError, TypeError, ValueError, AttributeError) as error:
-            raise BadData(at, f"this operation does not fit the table ({error})") from None
+            raise BadData(f"{where}.ops.{index}", f"this operation does not fit the table ({error})") from None
         if op[0] == "count":
-            check_counter(op[2], state.counter(op[1], op[2]), at)
+            check_counter(op[2], state.counter(op[1], op[2]), f"{where}.ops.{index}")
     inverses.reverse()
     return tuple(inverses)
 
@@ -391,10 +399,12 @@ def _check_cards(
     """A card that the game does not have is a fault of the file, unless the table has seen other versions of the
     cards (not ``same``): then it was taken out of them while it lay there."""
     named = [
-        *((f"{where}.pieces.{piece}.definition", {position.definition[piece]})
-          for position, where in ((start, "journal.start"), (state, "state")) for piece in position.pieces()),
-        *((f"journal.entries.{entry.number - 1}.ops", definitions_in(entry.ops)) for entry in entries),
-    ]  # fmt: skip
+        (f"{where}.pieces.{piece}.definition", {position.definition[piece]})
+        for position, where in ((start, "journal.start"), (state, "state"))
+        for piece in position.pieces()
+    ]
+    if not definitions_in(op for entry in entries for op in entry.ops) <= {*catalog.cards, ""}:
+        named += [(f"journal.entries.{entry.number - 1}.ops", definitions_in(entry.ops)) for entry in entries]
     unknown: set[str] = set()
     for where, names in named:
         strange = names - set(catalog.cards) - {""}

@@ -11,10 +11,10 @@ from tabletop.core.codec import decode_op
 from tabletop.core.journal import Entry
 from tabletop.core.lines import StoredLine
 from tabletop.core.ops import COLUMNS, Op
-from tabletop.core.values import Value
+from tabletop.core.values import Json, Value
 from tabletop.session.limits import MOST_NUMBER, check_counter, check_field, check_flow
 from tabletop.session.telling.history import Announcement
-from tabletop.session.telling.messages import check_line
+from tabletop.session.telling.messages import Words, check_line
 
 MOST_LINES = 400
 MOST_TAGS = 20
@@ -63,29 +63,35 @@ def encode_entry(entry: Entry) -> EntryDocument:
 KEYS = frozenset(("parent", "seat", "action", "ops", "lines", "manual", "hides", "tags"))
 
 
-def decode_entry(data: object, number: int, seats: int, where: str) -> Entry:
+def decode_entry(data: object, number: int, seats: int, where: str, known: Words | None = None) -> Entry:
     """Read an entry; its inverses are still missing. Whether its operations fit the table is seen by applying them.
-    Raises BadData."""
-    row = as_map(data, where)
+    Raises BadData. ``known``: see ``check_line``."""
+    try:
+        return _entry(as_map(data, ""), number, seats, {} if known is None else known)
+    except BadData as error:
+        raise error.within(where) from None
+
+
+def _entry(row: Mapping[str, Json], number: int, seats: int, known: Words) -> Entry:
     for name in row:
         if name not in KEYS:
-            raise BadData(where, f"an entry has no {shown(name)}")
-    ops = as_list(row.get("ops"), f"{where}.ops")
-    lines = as_list(row.get("lines", []), f"{where}.lines")
+            raise BadData("", f"an entry has no {shown(name)}")
+    ops = as_list(row.get("ops"), "ops")
+    lines = as_list(row.get("lines", []), "lines")
     if len(lines) > MOST_LINES:
-        raise BadData(f"{where}.lines", f"an entry has at most {MOST_LINES} lines")
-    tags = as_list(row.get("tags", []), f"{where}.tags")
+        raise BadData("lines", f"an entry has at most {MOST_LINES} lines")
+    tags = as_list(row.get("tags", []), "tags")
     return Entry(
-        number=number,
-        parent=as_int(row.get("parent"), f"{where}.parent", 0, number - 1),
-        seat=as_int(row.get("seat", 0), f"{where}.seat", 0, seats),
-        action=freeze(row.get("action"), f"{where}.action"),
-        ops=tuple(check_op(op, seats, f"{where}.ops.{index}") for index, op in enumerate(ops)),
-        inverses=(),
-        lines=tuple(check_line(line, seats, f"{where}.lines.{index}") for index, line in enumerate(lines)),
-        manual=as_bool(row.get("manual", True), f"{where}.manual"),
-        hides=as_bool(row.get("hides", False), f"{where}.hides"),
-        tags=tuple(as_text(tag, f"{where}.tags") for tag in tags[:MOST_TAGS]),
+        number,
+        as_int(row.get("parent"), "parent", 0, number - 1),
+        as_int(row.get("seat", 0), "seat", 0, seats),
+        freeze(row.get("action"), "action"),
+        tuple([check_op(op, seats, f"ops.{index}") for index, op in enumerate(ops)]),
+        (),
+        tuple([check_line(line, seats, f"lines.{index}", 0, known) for index, line in enumerate(lines)]),
+        as_bool(row.get("manual", True), "manual"),
+        as_bool(row.get("hides", False), "hides"),
+        tuple([as_text(tag, "tags") for tag in tags[:MOST_TAGS]]),
     )
 
 
@@ -117,8 +123,11 @@ def check_op(data: object, seats: int, where: str) -> Op:
 
 def definitions_in(ops: Iterable[Op]) -> set[str]:
     """The cards that operations name."""
-    found = {op[2][1] for op in ops if op[0] == "create"}
-    return found | {op[3] for op in ops if op[0] == "set" and op[2] == "definition"}
+    return {
+        op[2][1] if op[0] == "create" else op[3]
+        for op in ops
+        if op[0] == "create" or (op[0] == "set" and op[2] == "definition")
+    }
 
 
 def places_in(ops: Iterable[Op]) -> set[str]:

@@ -21,6 +21,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import TypeAlias
 
 from tabletop.core.checks import BadData, as_int, as_list, as_map, as_text, shown
 from tabletop.core.lines import (
@@ -44,6 +45,9 @@ MOST_NAMES = 8
 """A list of more names than this is cut: "... and 12 more"."""
 
 DEEPEST_LINE = 3
+
+Words: TypeAlias = dict[str, MarkedWord]
+"""Words that were checked, by what they look like."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,8 +105,9 @@ def said_after(line: StoredLine) -> int:
     return after if isinstance(after, int) else 0
 
 
-def check_line(data: object, seats: int, where: str, depth: int = 0) -> StoredLine:
-    """A stored line that came from outside, each argument checked. Raises BadData."""
+def check_line(data: object, seats: int, where: str, depth: int = 0, known: Words | None = None) -> StoredLine:
+    """A stored line that came from outside, each argument checked. Raises BadData. ``known``: the words of the lines
+    before it in the same file, which are not checked once more: a history names the same few over and over."""
     name, raw = as_list(data, where, 2)
     template = as_text(name, where)
     arguments = as_map(raw, where)
@@ -112,9 +117,20 @@ def check_line(data: object, seats: int, where: str, depth: int = 0) -> StoredLi
             raise BadData(where, f"there is no sentence {shown(template)}")
         if set(words) != COMMON.arguments(template):
             raise BadData(where, f"the sentence {template} takes {', '.join(sorted(COMMON.arguments(template)))}")
-    checked: dict[str, StoredWord] = {
-        as_text(key, where): _check_value(value, seats, f"{where}.{key}", depth) for key, value in words.items()
-    }
+    else:
+        for key in words:
+            as_text(key, where)
+    known = {} if known is None else known
+    checked: dict[str, StoredWord] = {}
+    for key, value in words.items():
+        word = known.get(look := repr(value)) if isinstance(value, dict) else None
+        if word is None:
+            made = _check_value(value, seats, f"{where}.{key}", depth)
+            if isinstance(made, dict) and made["is"] != "line":  # how deep a line may be depends on where it stands
+                known[look] = made
+            checked[key] = made
+        else:
+            checked[key] = word
     if "_only" in arguments:
         at = f"{where}._only"
         checked["_only"] = tuple(as_int(seat, at, 1, seats) for seat in as_list(arguments["_only"], at))

@@ -157,10 +157,11 @@ class Sentences:
     (True, False)
     """
 
-    __slots__ = ("_parts",)
+    __slots__ = ("_arguments", "_parts")
 
     def __init__(self) -> None:
         self._parts: dict[str, Parts] = {}
+        self._arguments: dict[str, frozenset[str]] = {}
         self.learn(TEMPLATES)
         self.learn(SENTENCES)
 
@@ -168,6 +169,7 @@ class Sentences:
         """Take sentences in."""
         for name, text in sentences.items():
             self._parts[name] = split(text)
+            self._arguments.pop(name, None)
 
     def __contains__(self, name: object) -> bool:
         return name in self._parts or (isinstance(name, str) and name.startswith(AS_WRITTEN))
@@ -181,7 +183,12 @@ class Sentences:
 
     def arguments(self, name: str) -> frozenset[str]:
         """The names of a sentence's arguments."""
-        return frozenset(part for part, is_argument in self.parts(name) if is_argument)
+        found = self._arguments.get(name)
+        if found is None:
+            found = frozenset(part for part, is_argument in self.parts(name) if is_argument)
+            if name in self._parts:
+                self._arguments[name] = found
+        return found
 
     def phrase(self, text: str) -> Parts:
         """A sentence by its name; what is no name stands for itself."""
