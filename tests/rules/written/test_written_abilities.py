@@ -186,7 +186,7 @@ def test_an_ability_is_asked_for_by_the_name_that_its_card_gives_it(tmp_path: Pa
     (folder / "cards" / "cards.yaml").write_text(named, encoding="utf-8")
     board = Thicket(folder, field_1=("witch",), field_2=("warden",))
     board.do("use", "witch")
-    assert [each.arguments["pick"] for each in board.rules.legal_actions(board.state)] == ["Salve", "Sting"]
+    assert [each.arguments["pick"] for each in board.rules.legal_actions(board.state)] == ["Sting", "Salve"]
     board.do("choose", pick="Salve")
 
 

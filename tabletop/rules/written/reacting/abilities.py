@@ -99,6 +99,10 @@ def read_abilities(book: Book, found: Found, words: Collection[str]) -> None:
         sheet = AbilitySheet(ability, files, book.sheet.findings)
         with sheet.going_on():
             _Reading(book, found, ability, frozenset(cards.get(ability.id, ())), sheet.part()).read(words)
+    for by_card in found.powers.used.values():
+        for name, powers in by_card.items():
+            printed = [use.ability for use in book.catalog.cards[name].abilities]
+            powers.sort(key=lambda each, printed=printed: printed.index(each.id))  # type: ignore[misc]
 
 
 class _Reading:
