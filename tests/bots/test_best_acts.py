@@ -25,7 +25,7 @@ MANY = {"game-of-hex", "gomoku"}
 
 def test_there_are_twelve_such_positions_of_each_game_that_has_any() -> None:
     assert {*GAMES} >= {"auganism", "bramble", "butterfly", "draughts", "evolve", "game-of-hex", "gomoku", *HARD}
-    assert {*GAMES} >= {"crazy-eights", "nucleic", "pig", "territory"}
+    assert {*GAMES} >= {"crazy-eights", "nucleic", "pig", "territory", "whist"}
     assert {game: len(read_scenario(file).cases) for game, file in zip(GAMES, FILES, strict=True)} == dict.fromkeys(
         GAMES, 12
     )
