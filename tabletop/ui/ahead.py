@@ -1,7 +1,8 @@
 """What the next click needs is loaded while the shelf stands untouched, a small part at a time.
 
 A start is over sooner the less it imports, a table comes up sooner the more is there already. So modules that only
-dialogs, referees and tables need come between the two: never in a frame in which something moves or is drawn.
+dialogs, referees and tables need come between the two: never in a frame in which something moves or is drawn. So do
+the two pictures that every table has and that take longest.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import sys
 
 from tabletop.content.shelf import ShelfEntry
 from tabletop.content.writing import is_written
+from tabletop.ui.draw.basis.theme import Theme
 
 PAUSE = 0.06
 """Seconds from one part to the next, so that whoever does something meanwhile finds the window awake."""
@@ -36,19 +38,27 @@ PARTS = (
 
 
 class Ahead:
-    """Loads one part after the other, then the code of the game that lies in front."""
+    """Loads one part after the other, draws what every table has, then loads the code of the game in front."""
 
     def __init__(self) -> None:
         self._left = [name for name in reversed(PARTS) if name not in sys.modules]
         self._next = 0.0
+        self._drawn: tuple[str, tuple[int, int]] | None = None
 
-    def step(self, now: float, in_front: ShelfEntry | None) -> None:
-        """Load the next part, if it is time for one; ``now`` in seconds."""
+    def step(self, now: float, in_front: ShelfEntry | None, theme: Theme, size: tuple[int, int]) -> None:
+        """Load the next part, if it is time for one; ``now`` in seconds. ``theme``, ``size``: of the window."""
         if now < self._next:
             return
         self._next = now + PAUSE
         if self._left:
             importlib.import_module(self._left.pop())
+        elif self._drawn != (theme.name, size):
+            from tabletop.ui.draw.basis.shade import sphere
+            from tabletop.ui.draw.things.table import table_ground
+
+            self._drawn = theme.name, size
+            table_ground(theme, size)
+            sphere(24, (255, 255, 255))
         elif in_front is not None and in_front.catalog is not None and not is_written(in_front.catalog):
             # rules that are a file are compiled all at once, which takes longer than anybody should wait unasked
             in_front.catalog.code  # noqa: B018 - asked for, it is imported

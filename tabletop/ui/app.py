@@ -88,6 +88,8 @@ class App(AppFace):
         self._failures = 0
         self._double_click = DoubleClickGuard()
         self._swallow = False
+        self._untidy = False
+        """Whether a screen has been left since all was tidied up."""
         self._stirred = self._now
         """When something happened last; infinite once all is tidied up after it."""
         self._coming: Iterator[None] | None = None
@@ -117,8 +119,7 @@ class App(AppFace):
         if old is not None:
             self._guard(old.leave)
             del old
-            if not gently:
-                gc.collect()  # screens hold each other's pictures in circles, and the next one fills the memory
+            self._untidy = True
         self.window.set_title(TITLE)
         screen.enter(self)
         screen.resize(self.size)
@@ -142,13 +143,12 @@ class App(AppFace):
         old, self.screen = self.screen, None
         if old is not None:
             self._guard(old.leave)
+            self._untidy = True
         self._coming = iter((None,))
 
     @staticmethod
     def _come(screen: Screen) -> Iterator[None]:
         """What is done, a frame each, before a new screen is drawn; until then the window shows what it showed."""
-        yield
-        gc.collect()
         yield
         yield from screen.rehearse()
 
@@ -390,6 +390,9 @@ class App(AppFace):
     def _tidy(self) -> None:
         """Nothing has happened for a while: memory that is needed only to draw what is not drawn yet is let go."""
         self._stirred = float("inf")
+        if self._untidy:
+            gc.collect()  # screens hold each other's pictures in circles
+            self._untidy = False
         self.art.tidy()
         cached.tidy()
         give_back()

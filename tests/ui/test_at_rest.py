@@ -8,6 +8,7 @@ import pytest
 import tabletop
 from tabletop.ui import app
 from tabletop.ui.draw.basis import cached
+from tabletop.ui.draw.things import table
 from tabletop.ui.table import TableScreen
 from tests.ui.driver import Driver
 
@@ -18,13 +19,13 @@ def test_what_can_be_made_anew_is_let_go_at_rest_and_looks_the_same_after(
     monkeypatch.setattr(app, "QUIET", 3.0)
     driver.app.play(tabletop.new_session("territory", seed=4, rules="off"))
     driver.settle()
-    surface, table = driver.window.surface, driver.app.screen
-    assert isinstance(table, TableScreen)
+    surface, screen = driver.window.surface, driver.app.screen
+    assert isinstance(screen, TableScreen)
 
     def anew() -> bytes:
         """Every card and every panel drawn once more."""
-        table.table.faces.forget()
-        table.restyle()
+        screen.table.faces.forget()
+        screen.restyle()
         driver.app.redraw()
         driver.settle()
         return pygame.image.tobytes(surface, "RGB")
@@ -40,3 +41,13 @@ def test_what_can_be_made_anew_is_let_go_at_rest_and_looks_the_same_after(
     driver.tick()
     assert pygame.image.tobytes(surface, "RGB") == shown
     assert anew() == shown
+
+
+def test_while_the_shelf_is_left_alone_the_ground_of_the_next_table_is_drawn(driver: Driver) -> None:
+    driver.app.shelf()
+    driver.settle()
+    table._ground.cache_clear()
+    driver.tick(6000)
+    before = table._ground.cache_info().misses
+    table.table_ground(driver.app.theme, driver.app.size)
+    assert table._ground.cache_info().misses == before

@@ -446,7 +446,7 @@ class ShelfScreen(Screen):
             self.dirty = moving = True
         self.dirty |= self.left.update(self.look, not self.dirty)
         if not (moving or self.dirty or self.app.dialogs):
-            self.ahead.step(now, self.front)
+            self.ahead.step(now, self.front, self.app.theme, self.app.size)
         return moving
 
     # ------------------------------------------------------------------------------------------ drawing
