@@ -155,7 +155,10 @@ def _fun(results: Results) -> Iterator[str]:
     ):  # fmt: skip
         length = Length.of(numbers)
         yield f"{name:34}{length.least:7}{length.median:8g}{length.mean:8.1f}{length.most:7}"
-    yield f"answers to choose from, where there was a choice: {fun.median_choices:g} (median)"
+    if fun.median_choices:
+        yield f"answers to choose from, where there was a choice: {fun.median_choices:g} (median)"
+    else:
+        yield "there was never anything to choose from"
     yield f"decisions with a single answer: {fun.forced:.1%}"
     if fun.told:
         by = ", ".join(f"{fun.sure_by(part):.0%} after {part:.0%} of the game" for part in SURE_BY)

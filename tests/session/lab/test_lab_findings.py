@@ -143,6 +143,8 @@ def test_what_lands_do_as_creatures_rest_is_seen() -> None:
 
 
 def test_who_leads_is_told_where_neither_turns_nor_rounds_are_counted() -> None:
+    found = results(Request("war", 1, 5, BOTS, questions=("fun",)))
+    assert found.fun.told and "there was never anything to choose from" in lines(found)
     record = played(Request("war", 1, 5, BOTS, questions=("fun",)))[0]
     assert len(record.curve) > 50 and record.lead_changes > 0
 
