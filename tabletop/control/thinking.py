@@ -1,6 +1,6 @@
 """Bots that think beside the window, so that a frame never waits for one.
 
-A process of its own does it (``bot_player.Thinker``): a bot computes without pause, and beside a thread the
+A process of its own does it (``thinker.Thinker``): a bot computes without pause, and beside a thread the
 window would have to wait for it. Where no process can be started, or where it has died or reads other files than the
 table, a thread thinks.
 """
@@ -16,8 +16,9 @@ from typing import Generic, TypeVar
 
 from tabletop.rules.actions import Action
 from tabletop.session import Session
-from tabletop.session.simulating.bot_player import ADVISER, Thinker, Weighed, prepare
+from tabletop.session.simulating.bot_player import ADVISER, Weighed, prepare
 from tabletop.session.simulating.reckoning import Moment, Reckoned, Reckoner
+from tabletop.session.simulating.thinker import Thinker
 
 T = TypeVar("T")
 Q = TypeVar("Q")

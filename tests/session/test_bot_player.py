@@ -10,7 +10,8 @@ import pytest
 
 import tabletop
 from tabletop.session import Session
-from tabletop.session.simulating.bot_player import NotAsked, Thinker, choose, key_of, prepare
+from tabletop.session.simulating.bot_player import NotAsked, choose, key_of, prepare
+from tabletop.session.simulating.thinker import Thinker
 
 
 def table(**more: object) -> Session:

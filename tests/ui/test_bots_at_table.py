@@ -15,7 +15,8 @@ from tabletop.control.thinking import Thinking
 from tabletop.core.visibility import ALL_SEATS
 from tabletop.rules.actions import Action
 from tabletop.session import Session
-from tabletop.session.simulating.bot_player import Thinker, prepare
+from tabletop.session.simulating.bot_player import prepare
+from tabletop.session.simulating.thinker import Thinker
 from tabletop.ui.dialogs.message import Message
 from tabletop.ui.screens.setup import SetupScreen
 from tabletop.ui.table import TableScreen

@@ -2,7 +2,7 @@
 
 ``choose`` asks and waits. The window must not wait: it makes a ``Thought`` (``prepare``, on its own thread, a
 millisecond or two), which holds a copy and may be answered on any thread while the table goes on; or it gives the
-table to a ``Thinker``, a process of its own, so that thinking takes nothing from drawing.
+table to a ``Thinker``, a process of its own; the second half of this file is what that process does.
 
 What a bot answers depends on what its seat sees, on how often the seat has acted and on the table's seed, on nothing
 else; only how long it may think is a matter of the clock.
@@ -12,19 +12,17 @@ from __future__ import annotations
 
 import ctypes
 import hashlib
-import multiprocessing
 import signal
 from collections.abc import Callable
-from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import dataclass
 from functools import partial
-from typing import TypeAlias, TypeVar
+from typing import TypeAlias
 
 from tabletop.bots import Question, make, timed
 from tabletop.bots.searching import SearchingBot, Weighed
 from tabletop.content import ContentError
 from tabletop.core.chance import Chance
-from tabletop.core.codec import PositionDocument, canonical, decode_state, encode_state
+from tabletop.core.codec import PositionDocument, canonical, decode_state
 from tabletop.core.state import GameState
 from tabletop.core.zones import Scalar, TableSpec
 from tabletop.rules.actions import Action
@@ -32,8 +30,6 @@ from tabletop.rules.ruleset import Ruleset
 from tabletop.session.session import Session
 from tabletop.session.setting_up.games import open_catalog
 from tabletop.session.setting_up.versions import Versions
-
-T = TypeVar("T")
 
 ADVISER = "strong"
 """Who is asked for hints."""
@@ -45,7 +41,7 @@ USUAL = "greedy"
 """Who plays a seat that is not said to be a bot's."""
 
 
-__all__ = ["ADVISER", "NotAsked", "Thinker", "Thought", "Weighed", "choose", "key_of", "prepare"]
+__all__ = ["ADVISER", "NotAsked", "Thought", "Weighed", "choose", "key_of", "prepare"]
 
 
 class NotAsked(LookupError):
@@ -71,7 +67,11 @@ class Thought:
 
     def weigh(self) -> tuple[Weighed, ...]:
         """Think, and say what the best acts are, the best first. Raises NotAsked as ``answer`` does."""
-        return tuple(SearchingBot().weigh(self._question())[:MOST_ADVICE])
+        return self.weigh_all()[:MOST_ADVICE]
+
+    def weigh_all(self) -> tuple[Weighed, ...]:
+        """The same of all acts that were looked at."""
+        return tuple(SearchingBot().weigh(self._question()))
 
     def _question(self) -> Question:
         limits = timed(self.kind, self.milliseconds)
@@ -108,64 +108,6 @@ def key_of(session: Session, seat: int) -> int:
 
 # -- in a process of its own ---------------------------------------------------------------------------------
 
-
-class Thinker:
-    """A process that thinks for the bots of a table. It is started with the first question (or ``warm``)."""
-
-    def __init__(self) -> None:
-        self._pool: ProcessPoolExecutor | None = None
-        self._number = 0
-        self._wanted: Wanted | None = None
-        """The number of the question that somebody waits for, 0 for none: read by the process as it thinks."""
-
-    def warm(self, session: Session) -> None:
-        """Let the process read the game, so that the first answer comes soon."""
-        self.start().submit(_versions, *named_of(session))
-
-    def ask(self, session: Session, seat: int, milliseconds: int | None = None) -> Future[Action]:
-        """What the bot of a seat will do. The result raises NotAsked, or whatever kept the process from answering;
-        ``prepare`` is the way that always works."""
-        return self._put(_answer, session, prepare(session, seat, milliseconds))
-
-    def weigh(self, session: Session, seat: int, milliseconds: int | None = None) -> Future[tuple[Weighed, ...]]:
-        """The best acts of a seat as the adviser sees them. The result raises as that of ``ask`` does."""
-        thought = prepare(session, seat, milliseconds, ADVISER)
-        return self._put(_weigh, session, thought)
-
-    def _put(self, answer: Callable[[Posed], T], session: Session, thought: Thought) -> Future[T]:
-        pool = self.start()
-        data, number = encode_state(thought.state), self.next_number()
-        posed = Posed(named_of(session), data, thought.seat, thought.kind, thought.key, thought.milliseconds, number)
-        return pool.submit(answer, posed)
-
-    def next_number(self) -> int:
-        """The number of a question that is asked now; nobody waits for those before it any more."""
-        self._number += 1
-        if self._wanted is not None:
-            self._wanted.value = self._number
-        return self._number
-
-    def forget(self) -> None:
-        """Nobody waits for the answer any more: the process ends its thinking with the position it is at."""
-        if self._wanted is not None:
-            self._wanted.value = 0
-
-    def close(self) -> None:
-        """End the process; what it is thinking about is forgotten."""
-        self.forget()
-        if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
-            self._pool = None
-
-    def start(self) -> ProcessPoolExecutor:
-        """The process, started if there is none."""
-        if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._wanted = context.RawValue(ctypes.c_ulong, self._number)
-            self._pool = ProcessPoolExecutor(1, context, _enter, (self._wanted,))
-        return self._pool
-
-
 Wanted: TypeAlias = ctypes.c_ulong
 """A number that two processes share."""
 
@@ -197,13 +139,14 @@ def named_of(session: Session) -> Named:
 _wanted: Wanted | None = None
 
 
-def _enter(wanted: Wanted) -> None:
+def begin(wanted: Wanted) -> None:
+    """What a process that thinks does first; ``wanted``: the number of the question that somebody waits for."""
     global _wanted
     _wanted = wanted
     signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
-def _versions(game: str, hash: str, seats: int, options: tuple[tuple[str, Scalar], ...]) -> None:
+def read_game(game: str, hash: str, seats: int, options: tuple[tuple[str, Scalar], ...]) -> None:
     """Read the game in this process. Raises LookupError if its files are not those that the table is played with."""
     named = game, hash, seats, options
     if named not in _known:
@@ -217,12 +160,19 @@ def _versions(game: str, hash: str, seats: int, options: tuple[tuple[str, Scalar
         _known[named] = Versions(catalog, seats, dict(options))
 
 
-def _answer(posed: Posed) -> Action:
+def answer(posed: Posed) -> Action:
+    """What the bot does, found out here."""
     return _thought(posed).answer()
 
 
-def _weigh(posed: Posed) -> tuple[Weighed, ...]:
+def weigh(posed: Posed) -> tuple[Weighed, ...]:
+    """The best acts, found out here."""
     return _thought(posed).weigh()
+
+
+def weigh_all(posed: Posed) -> tuple[Weighed, ...]:
+    """All acts that were looked at, the best first."""
+    return _thought(posed).weigh_all()
 
 
 def _thought(posed: Posed) -> Thought:
@@ -235,7 +185,7 @@ def _thought(posed: Posed) -> Thought:
 def opened(named: Named) -> tuple[TableSpec, Ruleset]:
     """The table and the rules as they are in this process. Raises LookupError if its files are not those that the
     table is played with, NotAsked where there is no referee."""
-    _versions(*named)
+    read_game(*named)
     versions = _known[named]
     spec = versions.spec_of(GameState(versions.latest.spec(named[2], versions.options_for(versions.latest))))
     ruleset = versions.ruleset_for(versions.latest)

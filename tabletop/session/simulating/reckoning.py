@@ -19,7 +19,8 @@ from tabletop.core.state import GameState
 from tabletop.core.visibility import Viewer
 from tabletop.rules.ruleset import Ruleset
 from tabletop.session.session import Session
-from tabletop.session.simulating.bot_player import Named, NotAsked, Thinker, is_forgotten, named_of, opened
+from tabletop.session.simulating.bot_player import Named, NotAsked, is_forgotten, named_of, opened
+from tabletop.session.simulating.thinker import Thinker
 from tabletop.session.simulating.yardstick import measure
 
 __all__ = ["Moment", "Reckoned", "Reckoner", "Shares", "moment_of", "sides_of"]
