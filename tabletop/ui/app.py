@@ -88,10 +88,8 @@ class App(AppFace):
         self._failures = 0
         self._double_click = DoubleClickGuard()
         self._swallow = False
-        self._untidy = False
-        """Whether a screen has been left since all was tidied up."""
-        self._stirred = self._now
-        """When something happened last; infinite once all is tidied up after it."""
+        self._untidy = False  # whether a screen has been left since all was tidied up
+        self._stirred = self._now  # when something happened last; infinite once all is tidied up after it
         self._coming: Iterator[None] | None = None
         self._stretched: Stretched | None = None
         self._laid_out = self.size
@@ -112,8 +110,7 @@ class App(AppFace):
     def _go(self, screen: Screen, gently: bool = False) -> None:
         for dialog in list(self.dialogs):
             self.close_dialog(dialog)
-        old = self.screen
-        self.screen = None
+        old, self.screen = self.screen, None
         self._coming = self._stretched = None
         self._laid_out = self.size
         if old is not None:
@@ -344,14 +341,13 @@ class App(AppFace):
         action = self.keys.action_of(event)
         if action == "fullscreen":
             self.toggle_fullscreen()
-            return True
-        if action == "viewers":
+        elif action == "viewers":
             self.beside.toggle()
-            return True
-        if action == "quit" and not self.typing:
+        elif action == "quit" and not self.typing:
             self.ask_to_close()
-            return True
-        return False
+        else:
+            return False
+        return True
 
     def _late_key(self, event: pygame.Event) -> None:
         """Keys that nobody else wanted."""
@@ -380,8 +376,7 @@ class App(AppFace):
     def update(self, now: float) -> bool:
         """Let time go on; true while something moves."""
         self._now = now
-        moving = self._go_on(now)
-        if moving:
+        if moving := self._go_on(now):
             self._stirred = now
         elif now - self._stirred >= QUIET:
             self._tidy()
@@ -471,8 +466,8 @@ class App(AppFace):
         """Everything is saved, then the loop ends."""
         for dialog in list(self.dialogs):
             self._guard(dialog.abandon)
-        if self.screen is not None:
-            old, self.screen = self.screen, None
+        old, self.screen = self.screen, None
+        if old is not None:
             self._guard(old.leave)
         self.beside.close()
         self.settings.save()
@@ -492,16 +487,15 @@ class App(AppFace):
         """Tell people in a sentence that something went wrong; the traceback goes to the log file."""
         path = self.log_error(error)
         self._failures += 1
-        if self._failures > 40:
-            # the same fault in every frame: go back to the shelf rather than on for ever
+        if self._failures > 40:  # the same fault in every frame: go back to the shelf rather than on for ever
             self._failures = 0
             with contextlib.suppress(Exception):
                 self.shelf()
             return
         if any(d.is_failure for d in self.dialogs):
             return
-        from .dialogs.message import failure
-
         with contextlib.suppress(Exception):
+            from .dialogs.message import failure
+
             self.sound("error")
             self.open_dialog(failure(error, path, self))

@@ -481,22 +481,6 @@ def asked(table: Table) -> Iterator[tuple[int, Frame, Instruction]]:
 
 
 __all__ = [
-    "Block",
-    "Blocks",
-    "Call",
-    "Do",
-    "Frame",
-    "Instruction",
-    "Jump",
-    "Lane",
-    "Run",
-    "StateCheck",
-    "Wait",
-    "advance",
-    "asked",
-    "block_of",
-    "lanes_at",
-    "lanes_of",
-    "run_down",
-    "traced",
-]
+    "Block", "Blocks", "Call", "Do", "Frame", "Instruction", "Jump", "Lane", "Run", "StateCheck", "Wait",
+    "advance", "asked", "block_of", "lanes_at", "lanes_of", "run_down", "traced",
+]  # fmt: skip
