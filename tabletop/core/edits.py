@@ -15,7 +15,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.ops import END, Op
 from tabletop.core.state import Container, GameState, InvalidOp, Spot
 from tabletop.core.values import Value
-from tabletop.core.visibility import Viewer, loses_track, observers, open_to
+from tabletop.core.visibility import Viewer, lose_track, observers, open_to
 from tabletop.core.zones import Scalar, parse_zone
 
 Looked = tuple[frozenset[Viewer], frozenset[Viewer]]
@@ -281,17 +281,16 @@ class Edit:
         for piece, (saw, lay_open) in before.items():
             if not state.exists(piece):
                 continue
-            container = state.at[piece]
-            assert container is not None
-            knows = set(state.known[piece])
-            if learn:
-                knows |= {seat for seat in saw if seat is not None}
-            if moved:
-                knows = {seat for seat in knows if not loses_track(state, container, seat)}
-            now = observers(state, piece)
+            now, known = observers(state, piece), state.known[piece]
             if None in now:
-                knows.clear()  # open to all: nothing to remember
-            known = tuple(sorted(knows))
+                known = ()  # open to all: nothing to remember
+            elif learn or moved:
+                knows: set[Viewer] = {*known, *saw} if learn else {*known}
+                if moved:
+                    container = state.at[piece]
+                    assert container is not None
+                    knows -= lose_track(state, container)
+                known = tuple(sorted([seat for seat in knows if seat is not None]))
             if known != state.known[piece]:
                 self.do(ops.set_field(piece, "known", known))
                 now = observers(state, piece)

@@ -110,6 +110,18 @@ def _observers(state: GameState, piece: int, known: tuple[int, ...]) -> frozense
     return found
 
 
+def lose_track(state: GameState, to: Container) -> frozenset[Viewer]:
+    """The seats that can no longer follow a piece that goes into a container: see ``loses_track``."""
+    zone, spec = to if isinstance(to, str) else state.zone_of(to), state.spec
+    when = spec.conditions(zone)
+    key = ("lost", zone, tuple([state.flow.get(name) == wanted for name, wanted in when]))
+    found = spec.seen.get(key)
+    if found is None:
+        seats = range(1, spec.seats + 1)
+        found = spec.seen[key] = frozenset(seat for seat in seats if loses_track(state, zone, seat))
+    return found
+
+
 def loses_track(state: GameState, to: Container, viewer: Viewer) -> bool:
     """Whether a seat can no longer follow a piece that goes into a container: it is mixed with others there,
     where this seat sees no identities."""

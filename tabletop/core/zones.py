@@ -129,6 +129,8 @@ class TableSpec:
     seen: dict[object, frozenset[int | None]] = field(init=False, repr=False, compare=False, default_factory=dict)
     """What ``visibility`` has found out about who sees pieces that lie in some way; it hangs on this object alone."""
     _boards: dict[str, Board | None] = field(init=False, repr=False, compare=False, default_factory=dict)
+    _kinds: dict[str, ZoneKind] = field(init=False, repr=False, compare=False, default_factory=dict)
+    _are_zones: set[tuple[str, int | None]] = field(init=False, repr=False, compare=False, default_factory=set)
     _conditions: dict[str, tuple[tuple[str, Scalar], ...]] = field(
         init=False, repr=False, compare=False, default_factory=dict
     )
@@ -154,8 +156,10 @@ class TableSpec:
 
     def zone(self, key: str) -> ZoneKind:
         """The kind of a zone; the free table itself (family ``table``) exists in every game."""
-        kind = self.zones.get(parse_zone(key).family)
-        return kind if kind is not None else TABLE_ZONE
+        found = self._kinds.get(key)
+        if found is None:
+            found = self._kinds[key] = self.zones.get(parse_zone(key).family, TABLE_ZONE)
+        return found
 
     def board(self, key: str) -> Board | None:
         """The board of a zone, None for a zone without cells."""
@@ -176,6 +180,14 @@ class TableSpec:
     def why_no_zone(self, key: str, sites_open: int | None = None) -> str | None:
         """Why there is no such zone on this table, or None if there is. ``sites_open`` overrides the number of
         sites that the family starts with (sites may open and close in play)."""
+        if (key, sites_open) in self._are_zones:
+            return None
+        why = self._why_no_zone(key, sites_open)
+        if why is None:
+            self._are_zones.add((key, sites_open))
+        return why
+
+    def _why_no_zone(self, key: str, sites_open: int | None) -> str | None:
         try:
             family, site, seat = parse_zone(key)
         except ValueError as error:

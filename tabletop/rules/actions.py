@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, NamedTuple
 
 from tabletop.core.checks import BadData, as_int, as_map, as_text, freeze
@@ -118,6 +118,15 @@ class Action(_Parts):
         """One that rules make of their own words and numbers, by name in alphabetical order: nothing of it is looked
         at."""
         return tuple.__new__(cls, (kind, seat, items))
+
+    @classmethod
+    def each(
+        cls, kind: str, seat: int, items: Sequence[tuple[str, Json]], over: str, ends: Iterable[Json]
+    ) -> list[Action]:
+        """The same for many that differ in one argument, which is not among the others."""
+        place = len([name for name, _ in items if name < over])
+        before, after, new = tuple(items[:place]), tuple(items[place:]), tuple.__new__
+        return [new(cls, (kind, seat, (*before, (over, end), *after))) for end in ends]
 
     @property
     def arguments(self) -> Record:

@@ -18,11 +18,13 @@ from tabletop.core.state import Container, GameState
 from tabletop.core.view import handle_of
 from tabletop.core.visibility import Viewer
 from tabletop.core.zones import Scalar
+from tabletop.rules.acting import legality
 from tabletop.rules.decisions import Decision
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset, Shape
 from tabletop.rules.showing.telling import Words
+from tabletop.rules.table import Table
 from tabletop.session.actions import Action, as_action
 from tabletop.session.record import Record
 from tabletop.session.telling.messages import Span
@@ -83,6 +85,13 @@ class Referee:
             return [each for each in ruleset.decisions(self.record.state) if self.record.sits(each.seat)]
 
         return list(self.once("asked", lambda: self.ask(find, nothing)))
+
+    def asks_in_secret(self, seat: int) -> bool:
+        """Whether a seat is asked something now of which nobody sees the answer."""
+        ruleset = self.ruleset
+        if ruleset is None or not self.record.sits(seat):
+            return False
+        return self.ask(lambda: legality.asks_in_secret(Table(ruleset, self.record.state), seat), False)
 
     def unanswered(self) -> list[Decision]:
         """Of the open questions those that their seat has no answer to, hands having taken it away (or the rules

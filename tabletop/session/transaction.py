@@ -43,7 +43,7 @@ def by_rules(
     that the act itself makes no sense). ``label``: makes a line, of the table as it was before, for an act that says
     nothing itself. ``or_nothing``: an act that changes nothing is None and no entry. ``in_the_open``: it is never
     sealed."""
-    secretly = not in_the_open and is_asked_in_secret(referee, seat)
+    secretly = not in_the_open and referee.asks_in_secret(seat)
     edit = TrackingEdit(referee.record.state)
     narrator = Narrator(edit, referee.record.catalog, referee.record.names, referee.record.versions.sentences, seat)
     try:
@@ -83,11 +83,6 @@ def _before(edit: TrackingEdit, look: Callable[[], StoredLine | None]) -> Stored
         apply_all(edit.state, edit.ops)
 
 
-def is_asked_in_secret(referee: Referee, seat: int) -> bool:
-    """Whether what a seat does now is shown to nobody until it is applied."""
-    return any(each.sealed and each.seat == seat for each in referee.decisions())
-
-
 def is_sealed(ops: Iterable[Op], lines: Sequence[StoredLine]) -> bool:
     """Whether an act changed nothing that everybody may see, and told not everybody of it."""
     quiet = all("_only" in line[1] for line in lines)
@@ -116,7 +111,7 @@ def overruled(referee: Referee, action: Action, refusal: Refusal) -> Preface:
     know all that it speaks of."""
     state, seat = referee.record.state, action.seat
     who = _who_may_know(state, [*_handles(action.arguments), *refusal.pieces], seat)
-    if is_asked_in_secret(referee, seat):
+    if referee.asks_in_secret(seat):
         who = {seat}
     rule = f" ({refusal.rule})" if refusal.rule else ""
     why: SecretWord = {"is": "secret", "text": f"{rule}: {refusal.message}", "plain": ".", "who": seat_numbers(who)}

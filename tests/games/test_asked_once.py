@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from tabletop.rules.acting.kinds import ActionKind, Kinds
-from tabletop.rules.acting.legality import acts_asked_for, named
+from tabletop.rules.acting.legality import acts_asked_for, kept_legal, legal, named
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Spread, Unmet
 from tabletop.rules.table import Table
 from tabletop.session import Session
@@ -118,9 +118,17 @@ def kept_is_true(session: Session) -> int:
         assert is_now == kept, what
     facts: list[tuple[Any, ...]] = [(key, value) for key, value in lying.facts.items()]
     for found_there in lying.within.values():
-        facts += [((find, *key), value) for find, known in found_there.items() for key, value in known.items()]
+        facts += [
+            ((find, *key), value)
+            for find, known in found_there.items()
+            for key, value in known.items()
+            if find is not kept_legal
+        ]
     for key, value in facts:
         assert key[0](fresh, *key[1:]) == value, key
+    for seat in range(1, session.seats + 1):
+        for kind in session.ruleset.part(Kinds).values():
+            assert legal(table, kind, seat) == legal(fresh, kind, seat), (kind.kind, seat)
     return sum(len(kept) for _, kept in found.values()) + len(facts)
 
 

@@ -7,7 +7,9 @@ from collections.abc import Iterator, Sequence
 from tabletop.games.auganism.field import (
     AUGMENT,
     EVP,
+    HERO,
     PLACES,
+    SUMMON,
     battle_of,
     cards,
     current,
@@ -97,7 +99,7 @@ STANDING = StandingIndex(
     _standing_with,
     applies=lambda table, each: holds(table, each.ability, each.at.source),
     key=lambda each: (each.ability.when, each.effect.name),
-    within=(),
+    within=(HERO, SUMMON, AUGMENT, EVP),
 )
 """By player, from the cards in their places."""
 

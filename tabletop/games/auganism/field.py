@@ -9,7 +9,7 @@ from tabletop.core.state import seat_target
 from tabletop.core.zones import parse_zone, zone_key
 from tabletop.rules.modifying.durations import mark, marked
 from tabletop.rules.progress.machine import Run
-from tabletop.rules.table import Table, from_lying
+from tabletop.rules.table import Table, from_lying_at, from_lying_in, from_print
 
 HERO, SUMMON, AUGMENT, EVP, DECK, GRAVEYARD, HAND = "hero", "summon", "augment", "evp", "deck", "graveyard", "hand"
 """The seven places of each player (AUG-14)."""
@@ -140,7 +140,7 @@ seat_of = Table.holder
 """Whose zone a card lies in: "you" for its abilities (AUG-106)."""
 
 
-@from_lying
+@from_lying_at
 def cards(table: Table, family: str, seat: int) -> tuple[int, ...]:
     """The monster cards in a player's zone, in the order in which they came (AUG-16)."""
     found = [piece for piece in table.inside(place(family, seat)) if table.kind(piece) == "monster"]
@@ -154,13 +154,13 @@ def hand(table: Table, seat: int) -> tuple[int, ...]:
     return cards(table, HAND, seat)
 
 
-@from_lying
+@from_lying_in(SUMMON)
 def monster(table: Table, seat: int) -> int:
     """A player's monster, 0 for none (AUG-15; a second card that hands have put there is none)."""
     return next(iter(cards(table, SUMMON, seat)), 0)
 
 
-@from_lying
+@from_lying_in(HERO)
 def hero(table: Table, seat: int) -> int:
     """A player's hero, 0 for none."""
     found = (piece for piece in table.inside(place(HERO, seat)) if table.kind(piece) == "hero")
@@ -177,7 +177,7 @@ def number(table: Table, piece: int, name: str) -> int:
     return max(0, whole(table.printed(piece, name)))
 
 
-@from_lying
+@from_print
 def stages(table: Table, piece: int) -> tuple[Mapping[str, Any], ...]:
     """The stages that are printed on a monster, at most four (AUG-3)."""
     found: list[Mapping[str, Any]] = []

@@ -21,7 +21,7 @@ from tabletop.games.butterfly.field import (
 )
 from tabletop.games.butterfly.kinds import CELL, CellKind, where
 from tabletop.games.butterfly.traits import has, steps, strength
-from tabletop.rules.acting.requirements import BoundAction, Requirement, Spread, Unmet
+from tabletop.rules.acting.requirements import BoundAction, Keep, Requirement, Spread, Unmet
 from tabletop.rules.progress.machine import Frame, Run
 from tabletop.rules.progress.windows import WindowDef
 from tabletop.rules.refusals import RulesError
@@ -37,9 +37,18 @@ def reach(table: Table, piece: int) -> Reach:
     key = ("reach", piece)
     found: Reach | None = table.memo.get(key)
     if found is None:
-        seat, species = table.owner(piece), species_of(table, piece)
-        through = has(table, seat, species, "passes_through")
-        found = table.memo[key] = _reach(table, table.zone(piece), piece, steps(table, seat, species), through)
+        far, through = stride(table, piece)
+        found = table.memo[key] = _reach(table, table.zone(piece), piece, far, through)
+    return found
+
+
+def stride(table: Table, piece: int) -> tuple[int, bool]:
+    """How many steps a piece goes, and whether through others."""
+    key = ("stride", table.owner(piece), species_of(table, piece))
+    found: tuple[int, bool] | None = table.memo.get(key)
+    if found is None:
+        _, seat, species = key
+        found = table.memo[key] = steps(table, seat, species), has(table, seat, species, "passes_through")
     return found
 
 
@@ -123,7 +132,9 @@ class Move(CellKind):
         for piece in own_pieces(table, seat):
             if may_move(table, piece):
                 labels, zone = reach(table, piece).labels, table.zone(piece)
-                yield self.spread(table, seat, "cell", labels, {"zone": zone}, piece=piece)
+                spread = self.spread(table, seat, "cell", labels, {"zone": zone}, piece=piece)
+                spread.keep = Keep((zone,), (table.flow("placed"), *stride(table, piece)))
+                yield spread
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """It goes there; ending on an enemy piece starts a battle (BUT-102, BUT-105, BUT-106)."""

@@ -54,8 +54,7 @@ def _awake(table: Table, act: BoundAction) -> Unmet | None:
 
 def _action_left(table: Table, act: BoundAction) -> Unmet | None:
     piece = act.piece("organism")
-    used = acted(table, piece) >= actions_per_turn(table, piece) or not may_act(table, piece)
-    return Unmet(words_of(act), (piece,)) if used else None
+    return None if has_action_left(table, piece) else Unmet(words_of(act), (piece,))
 
 
 MINE = Requirement("not_yours", "EVO-126", "evolve.not_yours", _mine, ("organism",))
@@ -63,9 +62,19 @@ AWAKE = Requirement("stressed", "EVO-127", "evolve.stressed_organism", _awake, (
 LEFT = Requirement("acted", "EVO-128", "evolve.acted", _action_left, ("organism",))
 
 
-def own(table: Table, seat: int) -> Iterator[int]:
-    """The non-food organisms of a player."""
-    return (piece for piece in organisms(table, seat) if is_nonfood(table, piece))
+def able(table: Table, seat: int) -> tuple[int, ...]:
+    """The non-food organisms of a player that can take an action now (EVO-127, EVO-128)."""
+    key = ("able", seat)
+    found: tuple[int, ...] | None = table.memo.get(key)
+    if found is None:
+        awake = [each for each in organisms(table, seat) if is_nonfood(table, each) and not stressed(table, each)]
+        found = table.memo[key] = tuple(each for each in awake if has_action_left(table, each))
+    return found
+
+
+def has_action_left(table: Table, piece: int) -> bool:
+    """Whether an organism may act once more in this turn."""
+    return acted(table, piece) < actions_per_turn(table, piece) and may_act(table, piece)
 
 
 def take_action(run: Run, act: BoundAction, due: tuple[Entry, ...] = (), counts: bool = True) -> None:
@@ -107,7 +116,7 @@ class Consume(ActionKind):
     def candidates(self, table: Table, seat: int) -> Iterator[Spread]:
         """Every consumer with every food."""
         food = [piece for piece in organisms(table) if is_food(table, piece)]
-        for piece in own(table, seat):
+        for piece in able(table, seat):
             yield self.spread_pieces(table, seat, "food", food, organism=piece)
 
     def perform(self, run: Run, act: BoundAction) -> None:
@@ -151,8 +160,8 @@ class Alone(ActionKind):
     """What has to be printed on an organism that does it."""
 
     def candidates(self, table: Table, seat: int) -> Iterator[Spread]:
-        """Every own organism."""
-        yield self.spread_pieces(table, seat, "organism", tuple(own(table, seat)))
+        """Every own organism that can act."""
+        yield self.spread_pieces(table, seat, "organism", able(table, seat))
 
     def words(self, table: Table, act: BoundAction) -> Mapping[str, Any]:
         """Who."""
@@ -193,7 +202,7 @@ def _divide_cost(table: Table, act: BoundAction) -> int:
     return part(table, act.piece("organism"), "divide", "energy")
 
 
-DIVIDE = Price("EVO-175", energy=_divide_cost, about=("organism",))
+DIVIDE = Price("EVO-175", energy=_divide_cost, about={"energy": ("organism",)})
 
 
 class Divide(Alone):
@@ -271,7 +280,7 @@ def attack_cost(table: Table, act: BoundAction) -> int:
     return found[1] if found is not None else 0
 
 
-ATTACK = Price("EVO-160", energy=attack_cost, about=("organism", "attack"))
+ATTACK = Price("EVO-160", energy=attack_cost, about={"energy": ("organism", "attack")})
 
 
 class Attack(ActionKind):
@@ -291,7 +300,7 @@ class Attack(ActionKind):
 
     def candidates(self, table: Table, seat: int) -> Iterator[Candidate]:
         """Every attack of every organism on every organism of the opponent."""
-        for piece in own(table, seat):
+        for piece in able(table, seat):
             yield from self._all(table, seat, piece)
 
     def _all(self, table: Table, seat: int, piece: int) -> Iterator[Candidate]:

@@ -69,7 +69,7 @@ def _mp(table: Table, act: BoundAction) -> int:
     return mp_cost(table, act.piece("card"), act.seat, act.piece("host"))
 
 
-CARD = Price("EVO-55", dna=_dna, mp=_mp)
+CARD = Price("EVO-55", dna=_dna, mp=_mp, about={"dna": ("card",)})
 
 
 def pay_card(run: Run, act: BoundAction) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tabletop.core.state import Container
-from tabletop.games.evolve.actions import ACTION, AWAKE, LEFT, MINE, Alone, own, take_action, words_of
+from tabletop.games.evolve.actions import ACTION, AWAKE, LEFT, MINE, Alone, able, take_action, words_of
 from tabletop.games.evolve.acts import IN_HAND
 from tabletop.games.evolve.field import (
     HAND,
@@ -66,7 +66,7 @@ def _evolve_mp(table: Table, act: BoundAction) -> int:
     return mp_cost(table, act.piece("card"), act.seat) if table.option("evolve_pays_card_cost") else 0
 
 
-EVOLVE = Price("EVO-181", energy=_evolve_energy, dna=_evolve_dna, mp=_evolve_mp)
+EVOLVE = Price("EVO-181", energy=_evolve_energy, dna=_evolve_dna, mp=_evolve_mp, about={"energy": ("organism",)})
 
 
 class Evolve(ActionKind):
@@ -86,7 +86,7 @@ class Evolve(ActionKind):
 
     def candidates(self, table: Table, seat: int) -> Iterator[Spread]:
         """Every higher organism in hand with every own organism."""
-        mine = tuple(own(table, seat))
+        mine = able(table, seat)
         for card in hand_of(table, seat):
             if table.kind(card) == "organism" and number(table, card, "tier") > 1:
                 yield self.spread_pieces(table, seat, "organism", mine, card=card)
@@ -136,7 +136,7 @@ def _final_dna(table: Table, act: BoundAction) -> int:
     return evolve_dna(table, act.piece("organism"))
 
 
-FINAL = Price("EVO-192", energy=_evolve_energy, dna=_final_dna, about=("organism",))
+FINAL = Price("EVO-192", energy=_evolve_energy, dna=_final_dna, about={"energy": ("organism",), "dna": ("organism",)})
 
 
 class FinalEvolve(Alone):

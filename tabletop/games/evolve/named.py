@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tabletop.games.evolve.actions import ACTION, AWAKE, LEFT, MINE, own, take_action, words_of
+from tabletop.games.evolve.actions import ACTION, AWAKE, LEFT, MINE, able, take_action, words_of
 from tabletop.games.evolve.choices import choice_sets, choices_are_legal, named_choices
 from tabletop.games.evolve.field import (
     in_play,
@@ -67,7 +67,7 @@ class NamedAction(ActionKind):
 
     def candidates(self, table: Table, seat: int) -> Iterator[Action]:
         """Every printed action with every set of choices."""
-        for piece in own(table, seat):
+        for piece in able(table, seat):
             yield from self.acts(table, seat, piece)
 
     def perform(self, run: Run, act: BoundAction) -> None:

@@ -6,7 +6,7 @@ Cards print the prices of playing them, of actions and of evolving as numbers; a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from tabletop.games.evolve.costs import NAMES, costs, short
 from tabletop.games.evolve.reading import eyes
@@ -21,14 +21,14 @@ Amount = Callable[[Table, BoundAction], int]
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """What an act costs by the rule that says so; nothing of what is left out. ``about``: the arguments that it goes
-    by, where that is not all of them."""
+    """What an act costs by the rule that says so; nothing of what is left out. ``about``: the arguments that a
+    part of it goes by, where that is not all of them."""
 
     rule: str
     energy: Amount | None = None
     dna: Amount | None = None
     mp: Amount | None = None
-    about: tuple[str, ...] = ()
+    about: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     def due(self, table: Table, act: BoundAction) -> tuple[Entry, ...]:
         """All of it, as things stand now: energy of the organism, the rest of its player."""
@@ -38,7 +38,8 @@ class Price:
     def asked(self) -> Iterator[Requirement]:
         """What is asked for before the act, each part by itself."""
         for name, amount in self._amounts().items():
-            yield Requirement(f"need_{name}", self.rule, f"evolve.need_{name}", _can_pay(name, amount), self.about)
+            about = self.about.get(name, ())
+            yield Requirement(f"need_{name}", self.rule, f"evolve.need_{name}", _can_pay(name, amount), about)
 
     def _amounts(self) -> Mapping[str, Amount]:
         amounts = (self.energy, self.dna, self.mp)
@@ -51,7 +52,8 @@ def _payer(act: BoundAction) -> Context:
 
 def _can_pay(name: str, amount: Amount) -> Callable[[Table, BoundAction], Unmet | None]:
     def test(table: Table, act: BoundAction) -> Unmet | None:
-        unmet = short(table, act.piece("organism"), act.seat, name, amount(table, act))
+        payer = act.piece("organism") if name == "energy" else 0
+        unmet = short(table, payer, act.seat, name, amount(table, act))
         return Unmet(unmet.arguments, unmet.pieces) if unmet is not None else None
 
     return test

@@ -116,7 +116,7 @@ def pick_by_default(run: Run) -> None:
         return
     kinds_by_name = run.ruleset.part(Kinds)
     for name in ("place", "attach", "use", "use_as_land"):
-        action = next(legality.legal(run, kinds_by_name[name], seat), None)
+        action = legality.first(run, kinds_by_name[name], seat)
         if action is not None:
             act = legality.read(run, action, kinds_by_name[name])
             kinds_by_name[name].perform(run, act)  # type: ignore[arg-type]

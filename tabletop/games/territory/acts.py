@@ -15,7 +15,7 @@ from tabletop.rules.abilities.running import block_id, lines
 from tabletop.rules.acting.costs import pay, unpayable
 from tabletop.rules.acting.everyday import Close, Untouchable
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import BoundAction, Candidate, Requirement, Spread, Unmet
+from tabletop.rules.acting.requirements import BoundAction, Candidate, Keep, Requirement, Spread, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.refusals import RulesError
@@ -88,11 +88,14 @@ class Deploy(ActionKind):
 
     def candidates(self, table: Table, seat: int) -> Iterator[Spread]:
         """Every own creature in the camp or at a land, with every land."""
-        slots = [slot for slot in open_slots(table) if land_in(table, slot)]
+        there, planned = open_slots(table), dict(table.drafts(seat))
+        slots = [slot for slot in there if land_in(table, slot)]
         own = [*table.inside(zone_key("ready", 0, seat))]
-        own += [piece for slot in open_slots(table) for piece in at_slot(table, slot, seat)]
+        own += [piece for slot in there for piece in at_slot(table, slot, seat)]
         for piece in own:
-            yield self.spread(table, seat, "site", slots, creature=piece)
+            spread = self.spread(table, seat, "site", slots, creature=piece)
+            spread.keep = Keep((), (there, planned.get(piece)))
+            yield spread
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """It goes there in secret (TER-61)."""

@@ -52,23 +52,23 @@ class StandingIndex(Generic[G]):
 
     def of(self, table: Table, group: G, key: Hashable) -> tuple[Standing, ...]:
         """The effects of a group that apply now, in their order."""
+        there = self._found(table, group).get(key)
+        if there is None or self._applies is None:
+            return there or ()
         name = (self, group, key)
         found: tuple[Standing, ...] | None = table.memo.get(name)
         if found is None:
-            there = self._found(table, group).get(key, ())
-            if self._applies is not None:
-                there = [each for each in there if self._applies(table, each)]
-            found = table.memo[name] = tuple(there)
+            found = table.memo[name] = tuple([each for each in there if self._applies(table, each)])
         return found
 
-    def _remembered(self, table: Table, group: G) -> dict[Hashable, list[Standing]]:
+    def _remembered(self, table: Table, group: G) -> dict[Hashable, tuple[Standing, ...]]:
         name = (self, group)
-        found: dict[Hashable, list[Standing]] | None = table.memo.get(name)
+        found: dict[Hashable, tuple[Standing, ...]] | None = table.memo.get(name)
         if found is None:
             found = table.memo[name] = self._look(table, group)
         return found
 
-    def _look(self, table: Table, group: G) -> dict[Hashable, list[Standing]]:
+    def _look(self, table: Table, group: G) -> dict[Hashable, tuple[Standing, ...]]:
         """The effects of a group, whether they apply or not."""
         found: dict[Hashable, list[Standing]] = {}
         for at, abilities in self._sources(table, group):
@@ -77,4 +77,4 @@ class StandingIndex(Generic[G]):
                     for effect in ability.effects:
                         each = Standing(at, ability, effect)
                         found.setdefault(self._key(each), []).append(each)
-        return found
+        return {key: tuple(there) for key, there in found.items()}

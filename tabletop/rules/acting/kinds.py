@@ -7,7 +7,7 @@ and ``explain`` and ``legal_actions`` go through the same list.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
@@ -128,6 +128,18 @@ class ActionKind:
     def ability(self, act: BoundAction) -> str:
         """The ability that it uses, "" for none."""
         return ""
+
+    def requirements_by(self, over: str) -> tuple[list[Requirement], list[Requirement]]:
+        """The requirements that say the same whatever an argument is, and the others."""
+        found = self._by.get(over)
+        if found is None:
+            apart = [each for each in self.requirements if each.about and over not in each.about]
+            found = self._by[over] = apart, [each for each in self.requirements if each not in apart]
+        return found
+
+    @cached_property
+    def _by(self) -> dict[str, tuple[list[Requirement], list[Requirement]]]:
+        return {}
 
     def argument_names(self) -> tuple[tuple[str, bool], ...]:
         """The arguments that are handles, and whether each may be left out."""

@@ -13,6 +13,7 @@ from tabletop.rules.acting.kinds import ActionKind, Kinds, StandingKinds
 from tabletop.rules.acting.requirements import (
     BoundAction,
     End,
+    Keep,
     Requirement,
     Spread,
     Unmet,
@@ -41,6 +42,11 @@ def decisions(table: Table) -> Iterator[Decision]:
         for lane, frame, waiting in asked(table):
             for decision in waiting.ask(table, frame):
                 yield decision if lane == 0 else replace(decision, lane=lane)
+
+
+def asks_in_secret(table: Table, seat: int) -> bool:
+    """Whether a seat is asked something now of which nobody sees the answer."""
+    return not is_over(table) and any(each.asks_in_secret(table, frame, seat) for _, frame, each in asked(table))
 
 
 def answers(table: Table, seat: int | None) -> list[Action]:
@@ -91,113 +97,106 @@ def standing(table: Table, seat: int) -> list[Action]:
     return [action for kind in table.ruleset.part(StandingKinds) for action in legal(table, kind, seat)]
 
 
-def legal(table: Table, kind: ActionKind, seat: int) -> Iterator[Action]:
+def legal(table: Table, kind: ActionKind, seat: int) -> list[Action]:
     """The actions of one kind that a seat may do."""
-    found = kind.possible(table, seat)
-    if found is not None:
-        yield from found
-        return
-    for each in _allowed(table, kind, seat):
-        if isinstance(each, BoundAction):
-            yield each.action
-        else:
-            spread, ends = each
-            yield from spread.actions(ends)
+    possible = kind.possible(table, seat)
+    if possible is not None:
+        return list(possible)
+    found: list[Action] = []
+    for candidate in kind.candidates(table, seat):
+        if isinstance(candidate, Spread):
+            keep = candidate.keep
+            if keep is None or candidate.of_pieces:
+                found += _of_spread(table, kind, candidate)
+            else:
+                found += kept_legal(table, kind, candidate, keep)
+            continue
+        act = named(table, candidate, kind)
+        if act is not None and failing(table, kind, act) is None:
+            found.append(act.action)
+    return found
+
+
+def _of_spread(table: Table, kind: ActionKind, spread: Spread) -> list[Action]:
+    ends = left(table, kind, spread)
+    return spread.actions(ends) if ends else []
+
+
+def kept_legal(table: Table, kind: ActionKind, spread: Spread, keep: Keep) -> list[Action]:
+    """The same for acts that go by little: they are kept until some of that changes, or a piece lies otherwise."""
+    act = spread.act
+    handles = tuple(map(act.handle, act.named.values()))  # what its seat plans in secret changes them
+    key = (kind, act.seat, handles, tuple(act.plain.items()), spread.over, tuple(spread.ends), keep)
+    kept = table.lying.within[keep.families].setdefault(kept_legal, {})
+    found: list[Action] | None = kept.get(key)
+    if found is None:
+        found = kept[key] = _of_spread(table, kind, spread)
+    return found
+
+
+def first(table: Table, kind: ActionKind, seat: int) -> Action | None:
+    """The first of them, None if there is none."""
+    possible = kind.possible(table, seat)
+    if possible is not None:
+        return next(possible, None)
+    each = next(_allowed(table, kind, seat), None)
+    if each is None or isinstance(each, BoundAction):
+        return each.action if each is not None else None
+    spread, ends = each
+    return spread.actions(tuple(ends)[:1])[0]
 
 
 def can(table: Table, kind: ActionKind, seat: int) -> bool:
     """Whether a seat may do anything of a kind; no action is made for it."""
     found: Iterator[object] | None = kind.possible(table, seat)
     found = found if found is not None else _allowed(table, kind, seat)
-    return any(True for _ in found)
+    return next(found, None) is not None
 
 
 def _allowed(table: Table, kind: ActionKind, seat: int) -> Iterator[BoundAction | tuple[Spread, Collection[End]]]:
     """What a seat may do of a kind: acts, or what many of them differ in."""
-    stages: Stages | None = None
     for candidate in kind.candidates(table, seat):
-        stages = stages or Stages(kind, table, seat)
         if isinstance(candidate, Spread):
-            left = stages.left(table, candidate)
-            if left:
-                yield candidate, left
+            ends = left(table, kind, candidate)
+            if ends:
+                yield candidate, ends
             continue
         act = named(table, candidate, kind)
-        if act is not None and not stages.refuse(table, act):
+        if act is not None and failing(table, kind, act) is None:
             yield act
 
 
-class Stages:
-    """The requirements of a kind while its acts are listed."""
-
-    __slots__ = ("_stages", "_within")
-
-    def __init__(self, kind: ActionKind, table: Table, seat: int) -> None:
-        self._stages = [Stage(requirement, table, seat) for requirement in kind.requirements]
-        self._within: dict[str, tuple[list[Stage], list[Stage]]] = {}
-
-    def refuse(self, table: Table, act: BoundAction) -> bool:
-        """Whether any of them speaks against an act."""
-        return any(stage.refuses(table, act) for stage in self._stages)
-
-    def left(self, table: Table, spread: Spread) -> Collection[End]:
-        """What is legal of acts that differ in one argument: first what does not look at that, for all of them
-        together."""
-        act = spread.act
-        if not act.can_be_named():
+def left(table: Table, kind: ActionKind, spread: Spread) -> Collection[End]:
+    """What is legal of acts that differ in one argument: first what does not look at that, for all of them
+    together."""
+    act = spread.act
+    if not spread.ends or not act.can_be_named():
+        return ()
+    apart, each = kind.requirements_by(spread.over)
+    for requirement in apart:
+        if requirement.why_not(table, act) is not None:
             return ()
-        apart = self._within.get(spread.over)
-        if apart is None:
-            whole = [stage for stage in self._stages if stage.is_apart_from(spread.over)]
-            apart = self._within[spread.over] = whole, [stage for stage in self._stages if stage not in whole]
-        for stage in apart[0]:
-            if stage.refuses(table, act):
-                return ()
-        left: Collection[End] = spread.named(table)
-        for stage in apart[1]:
-            if not left:
-                break
-            left = stage.sifted(table, spread, left)
-        return left
+    ends: Collection[End] = spread.named(table)
+    for requirement in each:
+        if not ends:
+            break
+        ends = _sifted(table, requirement, spread, ends)
+    return ends
 
 
-class Stage:
-    """A requirement while the acts of one kind are listed. What looks at one argument (``about``) is asked once for
-    each that it can be; ``known``: what was found for that, by whatever kind asked first."""
-
-    __slots__ = ("about", "known", "requirement")
-
-    def __init__(self, requirement: Requirement, table: Table, seat: int) -> None:
-        self.requirement = requirement
-        self.about = requirement.about[0] if len(requirement.about) == 1 else ""
-        self.known = requirement.known(table, seat) if self.about else {}
-
-    def refuses(self, table: Table, act: BoundAction) -> bool:
-        """Whether it speaks against an act."""
-        if not self.about:
-            return self.requirement.why_not(table, act) is not None
-        value, known = act.value(self.about), self.known
-        if value not in known:
-            known[value] = self.requirement.test(table, act)
-        return known[value] is not None
-
-    def is_apart_from(self, over: str) -> bool:
-        """Whether it says the same whatever an argument is."""
-        about = self.requirement.about
-        return bool(about) and over not in about
-
-    def sifted(self, table: Table, spread: Spread, ends: Collection[End]) -> Collection[End]:
-        """Those ends of acts that differ in nothing else to which it has no objection."""
-        requirement, over = self.requirement, spread.over
-        if requirement.sift is not None and requirement.over == over:
-            return requirement.sift(table, spread.act, tuple(ends))
-        if self.about:
-            known = self.known
-            fresh = [end for end in ends if end not in known]
-            for act, end in spread.each(fresh) if fresh else ():
-                known[end] = requirement.test(table, act)
-            return [end for end in ends if known[end] is None]
-        return [end for act, end in spread.each(ends) if requirement.why_not(table, act) is None]
+def _sifted(table: Table, requirement: Requirement, spread: Spread, ends: Collection[End]) -> Collection[End]:
+    """Those ends of acts that differ in nothing else to which a requirement has no objection. What looks at this
+    argument alone is asked once for each that it can be, by whatever kind asks first."""
+    if requirement.sift is not None and requirement.over == spread.over:
+        return requirement.sift(table, spread.act, tuple(ends))
+    if len(requirement.about) != 1:
+        why_not = requirement.why_not
+        return [end for act, end in spread.each(ends) if why_not(table, act) is None]
+    known = requirement.known(table, spread.act.seat)
+    fresh = [end for end in ends if end not in known]
+    for act, end in spread.each(fresh) if fresh else ():
+        known[end] = requirement.test(table, act)
+    return [end for end in ends if known[end] is None]
 
 
 def tried(table: Table, kind: ActionKind, seat: int) -> Iterator[BoundAction]:
@@ -206,6 +205,16 @@ def tried(table: Table, kind: ActionKind, seat: int) -> Iterator[BoundAction]:
         act = named(table, candidate, kind)
         if act is not None:
             yield act
+
+
+def each_allowed(table: Table, kind: ActionKind, seat: int) -> Iterator[BoundAction]:
+    """The acts of a kind that a seat may do, one by one."""
+    for each in _allowed(table, kind, seat):
+        if isinstance(each, BoundAction):
+            yield each
+        else:
+            spread, ends = each
+            yield from map(spread.at, ends)
 
 
 def named(table: Table, candidate: Wanted, kind: ActionKind) -> BoundAction | None:

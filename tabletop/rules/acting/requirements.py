@@ -6,7 +6,7 @@ candidates of ``legal_actions``, so what is offered and what is accepted cannot 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, NamedTuple
@@ -121,16 +121,26 @@ End = str | int
 """What an argument can be that is told for many acts at once: a piece by its number, a word, a whole number."""
 
 
+class Keep(NamedTuple):
+    """All that decides which acts are legal besides what was agreed: how the pieces lie in zones of these families
+    (none: of all), and ``by`` what besides."""
+
+    families: tuple[str, ...]
+    by: tuple[Hashable, ...]
+
+
 class Spread:
     """Proposed acts that differ in one argument only: an act without it, and all that it can be, pieces by number.
 
     What the requirements make of the rest is asked once for all of them (see ``legality``).
     """
 
-    __slots__ = ("act", "ends", "of_pieces", "over")
+    __slots__ = ("act", "ends", "keep", "of_pieces", "over")
 
     def __init__(self, act: BoundAction, over: str, ends: Sequence[End], of_pieces: bool = False) -> None:
         self.act = act
+        self.keep: Keep | None = None
+        """How long what is legal of them is so, where that goes by little and the argument is no piece."""
         self.over = over
         self.ends = ends
         self.of_pieces = of_pieces
@@ -158,17 +168,15 @@ class Spread:
         """What the argument can be for its seat: no piece that it has no name for."""
         if not self.of_pieces:
             return self.ends
-        can_name, seat = table.can_name, self.act.seat
-        return [end for end in self.ends if can_name(int(end), seat)]
+        sight, sees, can_name, seat = table.state.sight, table.sees, table.can_name, self.act.seat
+        pieces = map(int, self.ends)
+        return [each for each in pieces if (sight[each] and sees(each, seat)) or can_name(each, seat)]
 
     def actions(self, ends: Iterable[End]) -> list[Action]:
         """Some of the acts as their seat names them."""
-        act, over, make = self.act, self.over, Action.of
-        kind, seat, items = act.kind, act.seat, sorted(act.items())
-        place = len([name for name, _ in items if name < over])
-        before, after = tuple(items[:place]), tuple(items[place:])
-        named = map(act.handle, map(int, ends)) if self.of_pieces else ends
-        return [make(kind, seat, (*before, (over, end), *after)) for end in named]
+        act = self.act
+        named: Iterable[Json] = map(act.handle, map(int, ends)) if self.of_pieces else ends
+        return Action.each(act.kind, act.seat, sorted(act.items()), self.over, named)
 
 
 Wanted = Action | BoundAction

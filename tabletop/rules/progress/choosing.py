@@ -147,6 +147,10 @@ class Choose(Instruction):
         """The one seat."""
         return (self.query.seat(table, frame),)
 
+    def asks_in_secret(self, table: Table, frame: Frame, seat: int) -> bool:
+        """Whether it is that seat and answers in secret."""
+        return self.query.sealed(frame) and seat == self.query.seat(table, frame)
+
     def actions(self, table: Table, frame: Frame, seat: int) -> list[Action]:
         """Every answer that is open now, in order."""
         found = [Action("choose", seat, pick=self._named(table, each, seat)) for each in self.left(table, frame)]

@@ -22,7 +22,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar, Unpack
 
 from tabletop.core.edits import Edit
-from tabletop.core.ops import Properties, note
+from tabletop.core.ops import Op, Properties, note
 from tabletop.core.state import Container, Spot
 from tabletop.core.values import Record, Value
 from tabletop.core.zones import Scalar
@@ -133,6 +133,10 @@ class Instruction:
     def asks(self, table: Table, frame: Frame) -> tuple[int, ...]:
         """The seats of those questions, for who does not read them."""
         return tuple(decision.seat for decision in self.ask(table, frame))
+
+    def asks_in_secret(self, table: Table, frame: Frame, seat: int) -> bool:
+        """Whether one of them is a seat's, and nobody sees what it answers."""
+        return any(decision.sealed and decision.seat == seat for decision in self.ask(table, frame))
 
 
 class Block:
@@ -439,9 +443,14 @@ def _step(run: Run, lane: Lane) -> bool:
     if trace is not None and (len(run.edit.ops) != before or _below(lane, frame)[: len(stack or ())] != stack):
         trace.changed.update(each.block for each in lane.frames)
         trace.changed.add(block.id)
-    if len(run.edit.ops) != before and not run.is_over:
+    if len(run.edit.ops) != before and not run.is_over and any(map(_is_for_all, run.edit.ops[before:])):
         run.ruleset.part(StateCheck).settle(run)
     return True
+
+
+def _is_for_all(op: Op) -> bool:
+    """Whether anything can follow from an operation: a note and the name of a step are for eyes."""
+    return op[0] != "note" and not (op[0] == "flow" and op[1] == "step")
 
 
 def _below(lane: Lane, frame: Frame) -> list[tuple[str, int, dict[str, object]]]:

@@ -103,9 +103,8 @@ class Chain:
         if phase.must(table, seat) is not None:
             return False
         for name in phase.kinds:
-            kind = kinds[name]
-            for act in legality.tried(table, kind, seat):
-                if self.goal(table, act) is phase and legality.failing(table, kind, act) is None:
+            for act in legality.each_allowed(table, kinds[name], seat):
+                if self.goal(table, act) is phase:
                     return False
         return True
 

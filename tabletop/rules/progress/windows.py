@@ -150,6 +150,10 @@ class Window(Instruction):
         """Each seat whose turn it is."""
         return self._asked(table, frame) if "window" in frame.bind else ()
 
+    def asks_in_secret(self, table: Table, frame: Frame, seat: int) -> bool:
+        """Whether a seat's turn it is where all act in secret."""
+        return self.definition.sealed and seat in self.asks(table, frame)
+
     def close(self, run: Run, frame: Frame, seat: int) -> None:
         """A seat passes, or is done."""
         self.leave_out(run, frame, seat)

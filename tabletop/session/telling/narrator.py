@@ -61,9 +61,12 @@ def stored(
     value: Word, catalog: Catalog, names: Sequence[str], seat: int, piece: Callable[[int], PieceWord]
 ) -> StoredWord:
     """A word of a sentence as a line stores it. ``seat`` is whoever acts: of its own zones no owner is named."""
-    if isinstance(value, Pieces | Seen):
-        named = tuple(piece(number) for number in value.numbers)
-        return {"is": "pieces" if isinstance(value, Pieces) else "seen", "list": named}
+    if type(value) is str or type(value) is int:
+        return value
+    if isinstance(value, Pieces):
+        return {"is": "pieces", "list": tuple([piece(number) for number in value.numbers])}
+    if isinstance(value, Seen):
+        return {"is": "seen", "list": tuple([piece(number) for number in value.numbers])}
     if isinstance(value, Secret):
         everybody = {0, *range(1, len(names) + 1)}
         who = everybody.intersection(*(piece(number)["who"] for number in value.numbers))
@@ -77,9 +80,7 @@ def stored(
         return {"is": "line", "line": (value.template, words)}
     if isinstance(value, Mapping):
         return value
-    if isinstance(value, int) and not isinstance(value, bool):
-        return value
-    return value if isinstance(value, str) else str(value)
+    return str(value)
 
 
 def words_now(words: Words, state: GameState, catalog: Catalog, names: Sequence[str], seat: int = 0) -> StoredWords:
