@@ -13,11 +13,13 @@ from typing import Any
 
 from tabletop.core.state import seat_target
 from tabletop.games.evolve.field import (
+    IN_PLAY,
     controller,
     current,
     host_of,
     is_food,
     number,
+    organisms,
     part,
     prints,
 )
@@ -25,7 +27,7 @@ from tabletop.games.evolve.standing import affects, given_attacks, is_of_player,
 from tabletop.rules.modifying.durations import LASTING, lasting
 from tabletop.rules.modifying.modifiers import Modifier, Modifiers, Part, Valuation, ValueDef, work_out
 from tabletop.rules.showing.telling import Pieces
-from tabletop.rules.table import Table, from_print
+from tabletop.rules.table import Table, from_lying_in, from_print
 
 
 @lru_cache(maxsize=64)
@@ -58,20 +60,35 @@ def _by_card(amount: int, source: int, rule: str) -> Modifier:
     return Modifier(amount, "evolve.part_card", source, rule, words={"pieces": Pieces((source,))})
 
 
+def _now(table: Table, piece: int, name: str) -> int:
+    """A value of a piece: of organisms in play of which nobody speaks it is found for all at once."""
+    known = None if table.flow(LASTING) else _at_rest(table, name).get(piece)
+    return table.value(piece, name) if known is None else known
+
+
+@from_lying_in(*IN_PLAY)
+def _at_rest(table: Table, name: str) -> Mapping[int, int]:
+    """A value of the organisms in play that no card in play speaks of."""
+    read, as_printed = _AS_PRINTED[name]
+    about = spoken_of(table, read)
+    alone = [piece for piece in organisms(table) if piece not in about] if about is not None else []
+    return {piece: as_printed(table, piece).total for piece in alone}
+
+
 def capacity(table: Table, piece: int) -> int:
     """The most energy an organism holds: the energy part of its current evolve cost, or its storage, and what changes
     it (EVO-22, EVO-23). Food holds none."""
-    return 0 if is_food(table, piece) else table.value(piece, "capacity")
+    return 0 if is_food(table, piece) else _now(table, piece, "capacity")
 
 
 def evolve_energy(table: Table, piece: int) -> int:
     """The energy part of the evolve cost (EVO-18)."""
-    return table.value(piece, "evolve_energy")
+    return _now(table, piece, "evolve_energy")
 
 
 def evolve_dna(table: Table, piece: int) -> int:
     """The DNA part of the evolve cost (EVO-18)."""
-    return table.value(piece, "evolve_dna")
+    return _now(table, piece, "evolve_dna")
 
 
 def is_printed_alone(table: Table, piece: int, names: tuple[str, ...]) -> bool:
@@ -132,17 +149,17 @@ def food_value(table: Table, food: int, eater: int) -> int:
 
 def light_value(table: Table, piece: int) -> int:
     """The energy that consuming light gives (EVO-141)."""
-    return table.value(piece, "light_value")
+    return _now(table, piece, "light_value")
 
 
 def divide_gain(table: Table, piece: int) -> int:
     """The DNA that a divide gives (EVO-176)."""
-    return table.value(piece, "divide_gain")
+    return _now(table, piece, "divide_gain")
 
 
 def actions_per_turn(table: Table, piece: int) -> int:
     """How many actions an organism may take in a turn (EVO-128)."""
-    return table.value(piece, "actions_per_turn")
+    return _now(table, piece, "actions_per_turn")
 
 
 def free_unstresses(table: Table) -> int:
@@ -215,6 +232,10 @@ def shown_values(table: Table, piece: int) -> tuple[tuple[str, str], ...]:
     return tuple(shown)
 
 
+_AS_PRINTED: dict[str, tuple[tuple[str, ...], Callable[[Table, int], Valuation]]] = {}
+"""By value: the names of what it goes by, and what it is where nobody speaks of these."""
+
+
 def _value(name: str, stratum: int = 0) -> ValueDef:
     printed = _base(name, evolve_energy)
     alone = _base(name, lambda table, piece: part(table, piece, "evolve", "energy"))
@@ -223,6 +244,8 @@ def _value(name: str, stratum: int = 0) -> ValueDef:
     @from_print
     def as_printed(table: Table, piece: int) -> Valuation:
         return work_out(name, (_printed(alone(table, piece)),), ())
+
+    _AS_PRINTED[name] = read, as_printed
 
     def at_rest(table: Table, piece: int) -> Valuation | None:
         return as_printed(table, piece) if is_printed_alone(table, piece, read) else None
