@@ -194,18 +194,20 @@ def _begun(catalog: Catalog, seats: int, seed: int, given: dict[str, Any]) -> tu
 
 
 def any_decks(catalog: Catalog, seats: int, seed: int, lands: int) -> list[dict[str, dict[str, int]]]:
-    """A deck for each seat, of any creatures up to the limit of costs and any lands."""
+    """A deck for each seat, of any creatures up to the limit of costs and any lands; of few kinds or many, for what
+    seldom meets meets where there are few."""
     dice = random.Random(f"decks {seed}")
     cards = sorted(catalog.cards)
     creatures = [each for each in cards if catalog.cards[each].kind == "creature"]
     grounds = [each for each in cards if catalog.cards[each].kind == "land"]
-    decks = []
+    decks, creatures = [], dice.sample(creatures, dice.choice((5, 10, len(creatures))))
     for _ in range(seats):
         chosen, left = Counter[str](), CAP
-        for card in dice.sample(creatures, len(creatures)):
+        for card in dice.choices(creatures, k=14):
             price = catalog.cards[card].values["cost"]
             if isinstance(price, int) and price <= left:
-                chosen[card], left = 1, left - price
+                chosen[card] += 1
+                left -= price
         decks.append({"creatures": dict(chosen), "lands": dict(Counter(dice.choices(grounds, k=lands)))})
     return decks
 
@@ -294,6 +296,7 @@ def play(games: Both, seats: int, seed: int, lands: int = 0, most: int = 3_000) 
     """One game of random legal acts in both, compared before and after each; now and then somebody offers to end
     it or gives up."""
     game, dice = Beside(games, seats, seed, lands), random.Random(f"territory {seats} {seed}")
+    hurry = dice.choice((0.05, 0.15, 0.15, 0.5, 0.9))  # where few are sent out, lands stay unclaimed
     for _ in range(most):
         acts = game.compare()
         if game.is_over:
@@ -310,6 +313,6 @@ def play(games: Both, seats: int, seed: int, lands: int = 0, most: int = 3_000) 
             continue
         quiet = [act for act in acts if act[0] in QUIET]
         loud = [act for act in acts if act[0] not in QUIET]
-        some = quiet if quiet and (not loud or dice.random() < 0.15) else loud
+        some = quiet if quiet and (not loud or dice.random() < hurry) else loud
         game.carry_out(*acts[dice.choice(sorted(some, key=str))])
     return game
