@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
+from tabletop.content.findings import sentence_list
 from tabletop.control.replay.stops import Stop
 from tabletop.core.ops import apply_op
 from tabletop.core.state import GameState
 from tabletop.core.visibility import Viewer
 from tabletop.session import Session
-from tabletop.session.simulating.standings import leader
+from tabletop.session.simulating.standings import leader, side_of
 
 ROUND, FIGHT, LEAD, DANGER, UNDONE, CHAPTER = "round", "fight", "lead", "danger", "undone", "chapter"
 
@@ -104,7 +105,9 @@ class _Seen:
             seat = min(new)[0]
             return KeyMoment(DANGER, f"{session.names[seat - 1]} is in danger")
         if leads and leads != before:
-            return KeyMoment(LEAD, f"{session.names[leads - 1]} takes the lead")
+            side = side_of(self._state, leads)
+            who = sentence_list([session.names[seat - 1] for seat in side])
+            return KeyMoment(LEAD, f"{who} {'takes' if len(side) == 1 else 'take'} the lead")
         return None
 
 

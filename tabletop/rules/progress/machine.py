@@ -17,7 +17,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import Any, ClassVar, Unpack
 
@@ -29,31 +28,11 @@ from tabletop.core.zones import Scalar
 from tabletop.rules.decisions import Decision
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.progress.marks import LOST, Marks
+from tabletop.rules.progress.tracing import TRACE
 from tabletop.rules.refusals import RulesError
 from tabletop.rules.showing.telling import SILENT, Narrator, Word, noted
 from tabletop.rules.table import Rules, Table
 
-
-class Trace(list[tuple[str, int]]):
-    """What was run: blocks with the numbers of their instructions. ``changed``: the blocks that did something, to the
-    table or to what goes on behind them (cancelled it, say), by themselves or by a block of which they are made."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.changed: set[str] = set()
-
-
-def note_run(block: str, changed: bool) -> None:
-    """Tell whoever traces that something written as a block was carried out in another way: together with others, or
-    as a number that is read from it. ``changed``: it did something."""
-    trace = _TRACE.get()
-    if trace is not None and block:
-        trace.append((block, 0))
-        if changed:
-            trace.changed.add(block)
-
-
-_TRACE: ContextVar[Trace | None] = ContextVar("trace", default=None)
 MOST_STEPS = 20_000
 """After so many instructions without a stop something goes round in a circle; the machine says so."""
 
@@ -378,17 +357,6 @@ class Do(Instruction):
         return True
 
 
-@contextmanager
-def traced() -> Iterator[Trace]:
-    """Whatever is run inside is noted, in order."""
-    found = Trace()
-    before = _TRACE.set(found)
-    try:
-        yield found
-    finally:
-        _TRACE.reset(before)
-
-
 def advance(run: Run) -> None:
     """Run every lane to its next stop. Raises RulesError where rules go round in a circle."""
     steps = 0
@@ -431,7 +399,7 @@ def _step(run: Run, lane: Lane) -> bool:
     if frame.at >= len(block.code):
         lane.frames.pop()
         return True
-    instruction, trace = block.code[frame.at], _TRACE.get()
+    instruction, trace = block.code[frame.at], TRACE.get()
     if trace is not None:
         trace.append((frame.block, frame.at))
     frame.at += 1
@@ -490,6 +458,21 @@ def asked(table: Table) -> Iterator[tuple[int, Frame, Instruction]]:
 
 
 __all__ = [
-    "Block", "Blocks", "Call", "Do", "Frame", "Instruction", "Jump", "Lane", "Run", "StateCheck", "Wait",
-    "advance", "asked", "block_of", "lanes_at", "lanes_of", "run_down", "traced",
-]  # fmt: skip
+    "Block",
+    "Blocks",
+    "Call",
+    "Do",
+    "Frame",
+    "Instruction",
+    "Jump",
+    "Lane",
+    "Run",
+    "StateCheck",
+    "Wait",
+    "advance",
+    "asked",
+    "block_of",
+    "lanes_at",
+    "lanes_of",
+    "run_down",
+]

@@ -149,6 +149,12 @@ def test_who_leads_is_told_where_neither_turns_nor_rounds_are_counted() -> None:
     assert len(record.curve) > 50 and record.lead_changes > 0
 
 
+def test_partners_lead_together() -> None:
+    record = played(Request("whist", 1, 5, BOTS, questions=("fun",), options={"target": 1}))[0]
+    assert record.game.winners == (2, 4) and record.curve[-1].leader == 2, "the first of the two"
+    assert record.sure_from is not None and record.sure_from < 0.9
+
+
 def test_what_is_sent_out_in_secret_counts_as_played() -> None:
     record = played(Request("territory", 1, 5, BOTS, questions=("cards",)))[0]
     creatures = [use for seats in record.cards.values() for use in seats.values() if use.drawn]
