@@ -21,7 +21,7 @@ from tabletop.games.butterfly.field import (
 )
 from tabletop.games.butterfly.kinds import CELL, CellKind, where
 from tabletop.games.butterfly.traits import has, steps, strength
-from tabletop.rules.acting.requirements import BoundAction, Keep, Requirement, Spread, Unmet
+from tabletop.rules.acting.requirements import NO_ZONES, BoundAction, Keep, Requirement, Spread, Unmet
 from tabletop.rules.progress.machine import Frame, Run
 from tabletop.rules.progress.windows import WindowDef
 from tabletop.rules.refusals import RulesError
@@ -133,7 +133,7 @@ class Move(CellKind):
             if may_move(table, piece):
                 labels, zone = reach(table, piece).labels, table.zone(piece)
                 spread = self.spread(table, seat, "cell", labels, {"zone": zone}, piece=piece)
-                spread.keep = Keep((zone,), (table.flow("placed"), *stride(table, piece)))
+                spread.keep = Keep(NO_ZONES, ())  # it is an own piece, and where it can get is proposed
                 yield spread
 
     def perform(self, run: Run, act: BoundAction) -> None:

@@ -30,6 +30,9 @@ from tabletop.rules.progress.windows import Window
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.table import Table
 
+MOST_KEPT = 1_000
+"""So many lists of what is legal are kept of a table."""
+
 
 def is_over(table: Table) -> bool:
     """Whether the game has ended: nothing is asked any more."""
@@ -130,6 +133,8 @@ def kept_legal(table: Table, kind: ActionKind, spread: Spread, keep: Keep) -> li
     kept = table.lying.within[keep.families].setdefault(kept_legal, {})
     found: list[Action] | None = kept.get(key)
     if found is None:
+        if len(kept) >= MOST_KEPT:
+            kept.clear()
         found = kept[key] = _of_spread(table, kind, spread)
     return found
 

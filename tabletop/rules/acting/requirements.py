@@ -122,11 +122,15 @@ End = str | int
 
 
 class Keep(NamedTuple):
-    """All that decides which acts are legal besides what was agreed: how the pieces lie in zones of these families
-    (none: of all), and ``by`` what besides."""
+    """All that decides which of the acts that a kind proposes are legal, besides the acts themselves and what was
+    agreed: how the pieces lie in zones of these families (none: of all; ``NO_ZONES``: of none), and ``by`` what
+    besides."""
 
     families: tuple[str, ...]
     by: tuple[Hashable, ...]
+
+
+NO_ZONES = ("",)
 
 
 class Spread:
