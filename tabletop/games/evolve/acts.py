@@ -22,7 +22,7 @@ from tabletop.games.evolve.field import (
     statuses,
 )
 from tabletop.games.evolve.hosting import may_host
-from tabletop.games.evolve.items import announce, answer_item, hand_of, new_item, to_pending
+from tabletop.games.evolve.items import announce, answer_item, held, new_item, to_pending
 from tabletop.games.evolve.lasting import used
 from tabletop.games.evolve.prices import Price, pay
 from tabletop.games.evolve.quantities import dna_cost, mp_cost
@@ -91,8 +91,7 @@ class _FromHand(ActionKind):
 
     def candidates(self, table: Table, seat: int) -> Iterator[Spread]:
         """Every such card in hand."""
-        cards = [card for card in hand_of(table, seat) if table.kind(card) in self.of_kinds]
-        yield self.spread_pieces(table, seat, "card", cards)
+        yield self.spread_pieces(table, seat, "card", held(table, seat, *self.of_kinds))
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """It is announced: paid, revealed, and waits for the window (EVO-115)."""
@@ -164,9 +163,8 @@ class PlayMutation(ActionKind):
 
     def candidates(self, table: Table, seat: int) -> Iterator[Spread]:
         """Every mutation in hand on every organism."""
-        for card in hand_of(table, seat):
-            if table.kind(card) == "mutation":
-                yield self.spread_pieces(table, seat, "host", organisms(table), card=card)
+        for card in held(table, seat, "mutation"):
+            yield self.spread_pieces(table, seat, "host", organisms(table), card=card)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """It is announced with its host."""
@@ -269,9 +267,8 @@ class EndStatus(ActionKind):
 
     def candidates(self, table: Table, seat: int) -> Iterator[Spread]:
         """Every status in hand with every status in play."""
-        for card in hand_of(table, seat):
-            if table.kind(card) == "status":
-                yield self.spread_pieces(table, seat, "status", statuses(table), card=card)
+        for card in held(table, seat, "status"):
+            yield self.spread_pieces(table, seat, "status", statuses(table), card=card)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """The MP cost of the status in play is paid and the card discarded; both stay paid (EVO-246)."""

@@ -16,6 +16,7 @@ from tabletop.games.evolve.items import (
     answer_item,
     chosen_pieces,
     hand_of,
+    held,
     new_item,
     play_ability,
     to_pending,
@@ -26,7 +27,7 @@ from tabletop.games.evolve.reading import eyes
 from tabletop.rules.acting import legality
 from tabletop.rules.acting.everyday import Close
 from tabletop.rules.acting.kinds import ActionKind, Kinds
-from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet, Wanted, actions_of
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.items import top_item
 from tabletop.rules.progress.machine import Frame, Run
@@ -66,21 +67,21 @@ class _Answer(ActionKind):
     card_kind = "event"
     block = EVENT
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+    def candidates(self, table: Table, seat: int) -> Iterator[Wanted]:
         """Every such card in hand with every set of choices."""
-        for card in hand_of(table, seat):
-            if table.kind(card) == self.card_kind and timing_allows(table, card, seat):
+        for card in held(table, seat, self.card_kind):
+            if timing_allows(table, card, seat):
                 yield from self.acts(table, seat, card)
 
-    def acts(self, table: Table, seat: int, piece: int) -> Iterator[Action]:
+    def acts(self, table: Table, seat: int, piece: int) -> Iterator[Wanted]:
         """This card with every set of choices."""
         if table.kind(piece) != self.card_kind or family(table, piece) != HAND:
             return
         ability = play_ability(table, piece)
-        handle = table.handle(piece, seat)
         if ability is None or not ability.choose:
-            yield Action(self.kind, seat, card=handle)
+            yield self.propose(table, seat, card=piece)
             return
+        handle = table.handle(piece, seat)
         any_choice = False
         for chosen in choice_sets(table, ability, piece, seat):
             any_choice = True
@@ -119,7 +120,7 @@ class _Answer(ActionKind):
         """Dropped on the pending zone or on its first choice."""
         if table.kind(piece) != self.card_kind or family(table, piece) != HAND:
             return
-        for action in self.acts(table, seat, piece):
+        for action in actions_of(self.acts(table, seat, piece)):
             first = action.arguments.get("choice", "")
             if to == "pending" or (isinstance(to, int) and first == table.handle(to, seat)):
                 yield action

@@ -18,7 +18,7 @@ from tabletop.games.evolve.field import (
     prints,
     text,
 )
-from tabletop.games.evolve.items import announce, hand_of, new_item, to_pending
+from tabletop.games.evolve.items import announce, hand_of, held, new_item, to_pending
 from tabletop.games.evolve.lasting import used
 from tabletop.games.evolve.prices import Price
 from tabletop.games.evolve.quantities import dna_cost, evolve_dna, evolve_energy, mp_cost
@@ -87,8 +87,8 @@ class Evolve(ActionKind):
     def candidates(self, table: Table, seat: int) -> Iterator[Spread]:
         """Every higher organism in hand with every own organism."""
         mine = able(table, seat)
-        for card in hand_of(table, seat):
-            if table.kind(card) == "organism" and number(table, card, "tier") > 1:
+        for card in held(table, seat, "organism") if mine else ():
+            if number(table, card, "tier") > 1:
                 yield self.spread_pieces(table, seat, "organism", mine, card=card)
 
     def perform(self, run: Run, act: BoundAction) -> None:

@@ -21,7 +21,7 @@ from tabletop.rules.progress.items import is_same as same
 from tabletop.rules.progress.items import push_item as announce
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Pieces
-from tabletop.rules.table import Table
+from tabletop.rules.table import Table, from_lying_in
 
 CHOICES = ("choice", "second")
 """The arguments that name what a card or action chooses."""
@@ -98,6 +98,12 @@ def hand_of(table: Table, seat: int) -> tuple[int, ...]:
     return table.inside(zone_key(HAND, 0, seat))
 
 
+@from_lying_in(HAND)
+def held(table: Table, seat: int, *kinds: str) -> tuple[int, ...]:
+    """The cards of some kinds in a player's hand."""
+    return tuple(card for card in hand_of(table, seat) if table.kind(card) in kinds)
+
+
 def play_ability(table: Table, card: int) -> Ability | None:
     """What an event or a response does, None if the card has no such ability."""
     return next((ability for ability in abilities_of(table, card) if ability.when == "played"), None)
@@ -105,6 +111,6 @@ def play_ability(table: Table, card: int) -> Ability | None:
 
 __all__ = [
     "CHOICES", "Item", "announce", "answer_item", "answered", "around_item", "back_to_hand", "card_of", "change_item",
-    "chosen_pieces", "finish_card", "hand_of", "new_item", "play_ability", "source_is_there", "to_pending",
+    "chosen_pieces", "finish_card", "hand_of", "held", "new_item", "play_ability", "source_is_there", "to_pending",
     "valid_choices",
 ]  # fmt: skip
