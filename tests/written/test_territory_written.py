@@ -16,10 +16,11 @@ def test_nothing_is_wrong_with_the_folder(games: Both) -> None:
     assert [each for each in games.file.warnings if each.grade != "note"] == []
 
 
-@pytest.mark.parametrize(("seats", "seed", "lands"), [(2, 2, 5), (2, 3, 8), (3, 5, 5)])
+@pytest.mark.parametrize(("seats", "seed", "lands"), [(2, 2, 5), (2, 887, 8), (3, 5, 5)])
 def test_move_by_move_both_are_the_same(games: Both, seats: int, seed: int, lands: int) -> None:
-    """Games of random acts with decks of any cards and any house rules, their first 120 acts."""
-    play(games, seats, seed, lands, most=120)
+    """Games of random acts with decks of any cards and any house rules, their first 200 acts.
+    In the second a creature that was knocked out is raised and beaten again (TER-90)."""
+    play(games, seats, seed, lands, most=200)
 
 
 @pytest.mark.long
