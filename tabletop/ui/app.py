@@ -1,8 +1,7 @@
 """The app: one window, one screen at a time, dialogs over it. Everything on screen gets what it needs from here.
 
 `App.handle`, `App.update` and `App.draw` are called by the loop (and by tests) with events and the time; the app
-itself reads neither clock nor mouse. An exception in a screen or dialog becomes a sentence in the window and a
-traceback in the log file: the game goes on.
+itself reads neither clock nor mouse. An exception becomes a sentence in the window and a traceback in the log file.
 """
 
 from __future__ import annotations
