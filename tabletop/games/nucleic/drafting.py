@@ -8,7 +8,7 @@ from tabletop.rules.acting import legality
 from tabletop.rules.acting.kinds import Kinds
 from tabletop.rules.progress.machine import Frame, Run, lanes_at
 from tabletop.rules.showing.telling import Person, Pieces
-from tabletop.rules.table import Table, from_lying
+from tabletop.rules.table import Table, from_lying_at, from_lying_in
 
 DRAFT = "nucleic/draft"
 """The block of a draft phase; its frame knows which."""
@@ -28,7 +28,7 @@ def tray(seat: int) -> str:
     return zone_key("tray", 0, seat)
 
 
-@from_lying
+@from_lying_in("tray")
 def in_tray(table: Table, seat: int) -> tuple[int, ...]:
     """The cards that a seat picks from now."""
     return tuple(piece for piece in table.inside(tray(seat)) if table.kind(piece) in KINDS)
@@ -198,13 +198,13 @@ def next_draw(run: Run) -> None:
 # -- places ----------------------------------------------------------------------------------------------------
 
 
-@from_lying
+@from_lying_at
 def free_zones(table: Table, kind: str, seat: int) -> tuple[int, ...]:
     """The zones where a player has no land (unit, card played as a land) yet (NUC-45, NUC-46, NUC-66)."""
     return tuple(zone for zone in ZONES if not cell(table, kind, zone, seat))
 
 
-@from_lying
+@from_lying_in("unit")
 def own_units(table: Table, seat: int) -> tuple[int, ...]:
     """A player's units, lowest zone first."""
     return tuple(unit for zone in ZONES for unit in cell(table, "unit", zone, seat))

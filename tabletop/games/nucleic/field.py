@@ -10,7 +10,7 @@ from tabletop.core.zones import Scalar, parse_zone, zone_key
 from tabletop.games.nucleic.lexicon import LAYERS
 from tabletop.rules.abilities import book
 from tabletop.rules.abilities.records import Ability
-from tabletop.rules.table import Table, from_lying
+from tabletop.rules.table import Table, from_lying_at, from_lying_in
 
 ZONES = (1, 2, 3)
 KINDS = ("land", "unit", "power_up", "civilization")
@@ -51,11 +51,16 @@ def on_board(table: Table, piece: int) -> bool:
 
 def cell(table: Table, name: str, zone: int, seat: int) -> tuple[int, ...]:
     """The cards of its kind in a cell, in order of placement: ``unit``, ``land`` or ``as_land`` (NUC-12, NUC-18)."""
-    kind = "civilization" if name == "as_land" else name
-    return _of_kind(table, zone_key(name, zone, seat), kind)
+    return _in_cell(table, name, zone, seat)
 
 
-@from_lying
+@from_lying_at
+def _in_cell(table: Table, name: str, zone: int, seat: int) -> tuple[int, ...]:
+    return _of_kind(
+        table, zone_key(name, zone, seat), "civilization" if name in ("as_land", "civilizations") else name
+    )
+
+
 def _of_kind(table: Table, container: Container, kind: str) -> tuple[int, ...]:
     found = tuple([piece for piece in table.inside(container) if table.kind(piece) == kind])
     return found if len(found) < 2 else tuple(sorted(found, key=lambda piece: age(table, piece)))
@@ -68,7 +73,7 @@ def age(table: Table, piece: int) -> tuple[int, int]:
 
 def attached(table: Table, unit: int) -> tuple[int, ...]:
     """The power-ups on a unit, the one attached first at the beginning (NUC-48)."""
-    return _of_kind(table, unit, "power_up")
+    return _of_kind(table, unit, "power_up") if table.state.contents.get(unit) else ()
 
 
 def host(table: Table, piece: int) -> int:
@@ -104,7 +109,7 @@ def cards_in(table: Table, kind: str, zone: int, seat: int) -> tuple[int, ...]:
 
 def row(table: Table, seat: int) -> tuple[int, ...]:
     """The civilizations in a seat's row (NUC-17)."""
-    return _of_kind(table, zone_key("civilizations", 0, seat), "civilization")
+    return _in_cell(table, "civilizations", 0, seat)
 
 
 def on_table(table: Table) -> tuple[int, ...]:
@@ -112,7 +117,7 @@ def on_table(table: Table) -> tuple[int, ...]:
     return on_board_of(table, table.order())
 
 
-@from_lying
+@from_lying_in(*BOARD)
 def on_board_of(table: Table, seats: tuple[int, ...]) -> tuple[int, ...]:
     """The same for the seats in an order."""
     cards: list[int] = []

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tabletop.core.values import Record
 from tabletop.core.zones import Scalar
-from tabletop.games.nucleic.field import active, copies, face_up, on_board_of, text_of, zone_of
+from tabletop.games.nucleic.field import BOARD, active, copies, face_up, on_board_of, text_of, zone_of
 from tabletop.games.nucleic.lexicon import ALWAYS, LAYERS, LEXICON
 from tabletop.games.nucleic.selecting import reader, select
 from tabletop.rules.abilities.book import AbilityBook
@@ -105,8 +105,8 @@ def _applies_though_beaten(table: Table, each: Standing) -> bool:
     return not silenced(table, each.at.source) and each.ability.holds(table, each.at)
 
 
-_STANDING = StandingIndex(_there, _applies, within=())
-_THOUGH_BEATEN = StandingIndex(_there, _applies_though_beaten, within=())
+_STANDING = StandingIndex(_there, _applies, within=BOARD)
+_THOUGH_BEATEN = StandingIndex(_there, _applies_though_beaten, within=BOARD)
 """The second one counts those of units marked defeated as well (NUC-139)."""
 
 

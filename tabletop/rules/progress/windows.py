@@ -210,8 +210,7 @@ class Window(Instruction):
         if self.definition.rule_of_order(table) == "together":
             return tuple(waiting)
         start = state["turn"] % len(seats)
-        following = [*seats[start:], *seats[:start]]
-        return tuple(seat for seat in following if seat in waiting)[:1]
+        return (next(seat for seat in (*seats[start:], *seats[:start]) if seat in waiting),)
 
     def _decision(self, table: Table, seat: int) -> Decision:
         each = self.definition
