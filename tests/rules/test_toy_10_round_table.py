@@ -100,7 +100,7 @@ class Leave(ActionKind):
 
 
 def _dry(table: Table, seat: int) -> bool:
-    return next(legality.legal(table, table.ruleset.kinds["toast"], seat), None) is None
+    return legality.first(table, table.ruleset.kinds["toast"], seat) is None
 
 
 def _round(run: Run) -> None:
