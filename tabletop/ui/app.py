@@ -330,9 +330,8 @@ class App(AppFace):
         for dialog in reversed(list(self.dialogs)):
             if dialog.event(event) or (dialog.modal and event.type != pygame.KEYUP):
                 return
-        if self.screen is not None and self.screen.event(event):
-            return
-        if event.type == pygame.KEYDOWN:
+        taken = self.screen is not None and self.screen.event(event)
+        if event.type == pygame.KEYDOWN and not taken:
             self._late_key(event)
 
     def _global_key(self, event: pygame.Event) -> bool:
