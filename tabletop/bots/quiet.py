@@ -6,11 +6,14 @@ from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.choosing import Choose
-from tabletop.rules.progress.machine import asked
+from tabletop.rules.progress.machine import asked, lanes_of
 from tabletop.rules.progress.windows import Window
 from tabletop.rules.refusals import RulesError
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
+
+ACTS = "written/act/"
+"""How the blocks of what acts of a file do begin."""
 
 MOST_ANSWERS = 60
 """After so many quiet answers a position is taken as it is."""
@@ -20,13 +23,15 @@ def quiet_answer(ruleset: Ruleset, state: GameState) -> Action | None:
     """The answer of whoever is asked first that changes least: the one that closes a window, "no more" to a choice,
     else the first that there is. None if nobody is asked, or nothing quiet can be answered."""
     table = Table(ruleset, state)
-    for _, frame, waiting in asked(table):
+    for number, frame, waiting in asked(table):
+        within = False
         for seat in waiting.asks(table, frame):
             if isinstance(waiting, Window):
                 close = Action(waiting.definition.close, seat)
                 if close.kind and ruleset.explain(state, close) is None:
                     return close
-                if not close.kind and not any(kind.quiet for kind in ruleset.kinds.values()):
+                within = not close.kind and _within_act(ruleset, state, number)
+                if not close.kind and not within and not any(kind.quiet for kind in ruleset.kinds.values()):
                     return None
             answers = ruleset.legal_actions(state, seat)
             if isinstance(waiting, Choose):
@@ -34,10 +39,17 @@ def quiet_answer(ruleset: Ruleset, state: GameState) -> Action | None:
                     (each for each in answers if "pick" not in each.arguments), answers[0] if answers else None
                 )
             quiet = (each for each in answers if each.kind in ruleset.kinds and ruleset.kinds[each.kind].quiet)
-            if isinstance(waiting, Window) and not waiting.definition.close:
+            if isinstance(waiting, Window) and not waiting.definition.close and not within:
                 return next(quiet, None)  # each of its acts does something: none is the rest of what was done
             return next(quiet, answers[0] if answers else None)
     return None
+
+
+def _within_act(ruleset: Ruleset, state: GameState, number: int) -> bool:
+    """Whether what a lane waits for belongs to an act that is being carried out (which man the closed mill takes):
+    without an answer the act is half done."""
+    lane = lanes_of(state.flow, ruleset.blocks)[number]
+    return any(frame.block.startswith(ACTS) for frame in lane.frames)
 
 
 def settle(ruleset: Ruleset, state: GameState, most: int = MOST_ANSWERS) -> int:

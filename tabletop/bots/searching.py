@@ -172,7 +172,9 @@ class Search:
             if worth is None:
                 if self.used >= until:
                     continue
-                worth = self.judge.worth(self.judge.score(then, False))
+                rested = self.judge.rested(then, False)  # what wins may be the second half of an act
+                ended = self.judge.ended(rested)
+                worth = ended if ended is not None else self.judge.worth(ruleset.score(rested, self.judge.seat))
             harm.append((worth, number, action))
             self.tree.learn(False, key_of(table, action), worth)
         harm.sort(key=lambda each: each[:2])
