@@ -26,6 +26,9 @@ FINALISTS = 16
 OTHERS_LOOK, MOST_HARM = 0.07, 2
 """This part of the thinking goes to what others would do next; so many of their acts are taken for harmful."""
 
+THOROUGH = 120
+"""Who may look at fewer positions compares acts as they seem: there is no time to look into what answers each."""
+
 FEWEST, LOOKED_INTO = 4, 3
 """In one world so few go on as can be looked into so often, at least four."""
 
@@ -133,7 +136,7 @@ class Search:
             if self.used >= 1.0 or self.is_decided(standing):
                 break
             standing = self.better_half(standing)
-            if self.tree.exact and self.nodes[standing[0]].value < LOST + MARGIN:
+            if self.tree.is_thorough and self.nodes[standing[0]].value < LOST + MARGIN:
                 standing, number = self.untried() or standing, min(number, rounds - 1)
                 if self.nodes[standing[0]].visits > 1:
                     break
@@ -147,7 +150,7 @@ class Search:
         """What goes on: the best, and among them what is done where the other would do the most harm next."""
         room = self.room
         wanted: set[str] = set()
-        if self.tree.exact and len(self.question.actions) > FEW:
+        if self.tree.is_thorough and len(self.question.actions) > FEW:
             # after two acts, for one may be the very act that stops them
             lost, wanted = map(set.union, *map(self.wanted_by_others, (ranked[-1], ranked[len(ranked) // 2])))
             wanted = lost or wanted
@@ -185,7 +188,7 @@ class Search:
     def room(self) -> int:
         """How many acts go on: in one world each must be looked into some times to show what it leads to; where
         worlds are guessed a few looks into each say more than many into few."""
-        if not self.tree.exact:
+        if not self.tree.is_thorough:
             return self.finalists
         left = (1.0 - min(1.0, self.used)) * self.guess
         return min(self.finalists, max(FEWEST, int(left / (LOOKED_INTO * BREADTH))))
@@ -211,6 +214,7 @@ class Search:
             elif node.ends.get(0) == WON:
                 break
         self.tree.exact = self.is_exact
+        self.tree.is_thorough = self.tree.exact and self.guess >= THOROUGH
         if not self.tree.exact:
             self.look_elsewhere(scores)
         if scores:
@@ -295,7 +299,7 @@ class Search:
     def promise(self, node: Node) -> tuple[bool, float]:
         """What an act is taken for: in one world nobody knows what one is worth as long as its answers were not
         looked at, so what was looked into and is not lost stands before the others."""
-        is_open = self.tree.exact and self.turn > 0 and node.visits < 2 and not node.ends
+        is_open = self.tree.is_thorough and self.turn > 0 and node.visits < 2 and not node.ends
         return not is_open and node.value > LOST + MARGIN, node.value
 
     def better_half(self, standing: list[Action]) -> list[Action]:

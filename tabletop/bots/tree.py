@@ -115,6 +115,8 @@ class Tree:
         self.ruleset: Ruleset = judge.ruleset
         self.exact = False
         """Nothing is hidden and no chance was drawn: one world is the truth."""
+        self.is_thorough = False
+        """Besides there is time to look what answers each act."""
         self.habits: dict[tuple[bool, Key], tuple[float, int]] = {}
         """What acts were worth on average wherever they were tried, by whose they were: good acts are often good
         elsewhere (the history heuristic of Schaeffer 1989)."""
@@ -166,7 +168,7 @@ class Tree:
         node.visits += 1
         if world.number not in node.open:
             self.open(node, world, position)
-            if self.exact and not node.mine[world.number] and len(node.left[world.number]) > FEW:
+            if self.is_thorough and not node.mine[world.number] and len(node.left[world.number]) > FEW:
                 self.find_threats(node, world, position)
             self.widen(node, world, position, MOST_ANSWERS if node.threats else BREADTH, depth)
         else:
