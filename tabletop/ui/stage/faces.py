@@ -76,6 +76,10 @@ class Faces:
         self._known[id(spec)] = (spec, name)
         return name
 
+    def in_haste(self) -> None:
+        """The view changes quickly: what is missing is stood in for until there is time to draw it."""
+        self.cache.eager = 0
+
     def render_some(self, most: int) -> int:
         """Draw at most so many of the crisp pictures that are still wanted; returns how many were made."""
         return self.cache.render_some(1e9, lambda: 0.0, most)

@@ -151,6 +151,7 @@ class Stage:
         missing = partial(self.rehearse, size, len(self.animator.actors))
         if layer is not None and self.softly.goes_on(what, now, missing):
             self.softly.draw(target, layer)
+            self.painter.faces.in_haste()
         else:
             self.lay_to_rest(size, now)
             assert self.resting.surface is not None
