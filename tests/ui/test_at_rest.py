@@ -44,10 +44,11 @@ def test_what_can_be_made_anew_is_let_go_at_rest_and_looks_the_same_after(
 
 
 def test_while_the_shelf_is_left_alone_the_ground_of_the_next_table_is_drawn(driver: Driver) -> None:
+    table._ground.cache_clear()
     driver.app.shelf()
     driver.settle()
-    table._ground.cache_clear()
     driver.tick(6000)
     before = table._ground.cache_info().misses
+    assert before
     table.table_ground(driver.app.theme, driver.app.size)
     assert table._ground.cache_info().misses == before
