@@ -39,6 +39,10 @@ class Proposal:
     """The seat whose proposal is open, 0 for nobody's."""
 
 
+def _first_of_round(table: Table) -> int:
+    return 0
+
+
 def _no_more(table: Table, proposer: int) -> Words:
     return {}
 
@@ -59,6 +63,7 @@ def make_proposal(
     names: tuple[str, str] = ("", ""),
     block: str = "",
     words: Callable[[Table, int], Words] = _no_more,
+    begins: Callable[[Table], int] = _first_of_round,
 ) -> Proposal:
     """A proposal called ``name``: the act ``propose_<name>``, answered by ``accept_<name>`` and ``decline_<name>``
     (or ``names``) in the frame ``proposal/<name>`` (or ``block``). ``agreed`` is called with the proposer once all
@@ -66,7 +71,7 @@ def make_proposal(
     ``before`` and ``requirements``: what else proposing requires, looked at before and after what every proposal
     does. ``called``: whose sentences are said (``<called>.proposed``, ``accepted``, ``declined``, ``do_accept``,
     ``do_decline``, ``proposed_already``); ``words`` are those of the question and its answers beside the seat that
-    proposes."""
+    proposes. ``begins``: the seat from which on they are asked, clockwise (0: the first seat of the round)."""
     block = block or f"proposal/{name}"
     yes, no = names[0] or f"accept_{name}", names[1] or f"decline_{name}"
     answering = answer_rule or rule
@@ -143,7 +148,7 @@ def make_proposal(
     )
 
     def others(table: Table, frame: Frame) -> tuple[int, ...]:
-        return tuple(seat for seat in table.order() if seat != frame.bind.get("proposer"))
+        return tuple(seat for seat in table.order(begins(table)) if seat != frame.bind.get("proposer"))
 
     def void(table: Table, seat: int) -> bool:
         return not table.is_in(proposer(table))

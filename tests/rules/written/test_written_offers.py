@@ -74,10 +74,22 @@ def test_all_must_agree_and_what_was_asked_waits_meanwhile(tmp_path: Path) -> No
     assert session.explain(tabletop.Action("propose_draw", 1)).message == "That has been offered already."
     do(session, 1, "leap")
     do(session, 2, "propose_draw")
-    do(session, 1, "accept_draw")
     do(session, 3, "accept_draw")
+    do(session, 1, "accept_draw")
     assert session.outcome is not None and session.outcome.winners == ()
     assert session.outcome_text() == "All agreed."
+
+
+def test_the_others_are_asked_from_the_one_whose_turn_it_is(tmp_path: Path) -> None:
+    """As in the questions of the course, not from the first player of the game."""
+    session = table(tmp_path, 4)
+    for seat in (1, 2):
+        do(session, seat, "leap")
+    do(session, 3, "propose_draw")
+    for seat in (4, 1, 2):
+        assert session.outcome is None and [each.seat for each in session.decisions()] == [seat]
+        do(session, seat, "accept_draw")
+    assert session.outcome is not None
 
 
 def test_what_an_offer_requires_refuses_it_with_its_reason(tmp_path: Path) -> None:
@@ -112,6 +124,14 @@ def test_who_gives_up_leaves_and_the_others_play_on(tmp_path: Path, seats: int) 
         rounds += 1
     assert rounds == 4 * (seats - 1), "rounds are counted though who began has left"
     assert 1 not in session.outcome.winners
+
+
+def test_who_left_first_makes_no_other_position(tmp_path: Path) -> None:
+    for order in ((3, 4), (4, 3)):
+        session = table(tmp_path, 4)
+        for seat in order:
+            do(session, seat, "concede")
+        assert session.state.flow["out"] == (3, 4)
 
 
 def test_who_is_left_has_won(tmp_path: Path) -> None:

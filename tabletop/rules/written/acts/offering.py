@@ -11,7 +11,8 @@ offers:
 concede: {rule: XYZ-9, leave: true, do: [{move: hand, to: stock}]}
 ```
 
-An offer is asked over whatever is open (see ``rules.progress.proposals``); where all agree, its `do` is done.
+An offer is asked over whatever is open (see ``rules.progress.proposals``), of the others in order from whose
+turn it is; where all agree, its `do` is done.
 """
 
 from __future__ import annotations
@@ -99,6 +100,7 @@ class Offer:
             kept=f"offered.{self.name}" if self.once == "game" else "", label=self.label, called=self.called,
             question=asked, words=words, requirements=tuple(map(self._requirement, self.demands)),
             names=(f"accept_{self.name}", f"decline_{self.name}"),
+            begins=_whose_turn,
         )  # fmt: skip
         return made
 
@@ -107,6 +109,12 @@ class Offer:
             return demand.unmet(table, {YOU: act.seat})
 
         return Requirement(demand.code, demand.rule or self.rule, "written.unmet", why_not)
+
+
+def _whose_turn(table: Table) -> int:
+    """Who is asked first where all are asked, as in the questions of the course: whose turn it is."""
+    seat = table.flow("seat", 0)
+    return seat if isinstance(seat, int) else 0
 
 
 def read_offers(part: Part | None, book: Book) -> Iterator[Offer]:
@@ -187,4 +195,4 @@ def _is_out(run: Run) -> None:
     seat = run.frame.bind.get(YOU, 0)
     for piece, _ in run.drafts(seat):
         run.plan(seat, piece, None)
-    run.set_flow("out", (*run.flow("out", ()), seat))
+    run.set_flow("out", tuple(sorted((*run.flow("out", ()), seat))))  # who left first says nothing of the position
