@@ -6,14 +6,11 @@ from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.choosing import Choose
-from tabletop.rules.progress.machine import asked, lanes_of
+from tabletop.rules.progress.machine import ACTS, asked, lanes_of
 from tabletop.rules.progress.windows import Window
 from tabletop.rules.refusals import RulesError
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
-
-ACTS = "written/act/"
-"""How the blocks of what acts of a file do begin."""
 
 MOST_ANSWERS = 60
 """After so many quiet answers a position is taken as it is."""

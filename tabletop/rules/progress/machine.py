@@ -118,6 +118,10 @@ class Instruction:
         return any(decision.sealed and decision.seat == seat for decision in self.ask(table, frame))
 
 
+ACTS = "written/act/"
+"""How the ids of blocks begin that hold what an act of a file does: while one of them waits its act is half done."""
+
+
 class Block:
     """Instructions in order, with labels to jump to. ``id`` is a stable path ("territory/roar/do"); ``marks``: the
     names of its instructions, where it stands in a file that people edit."""

@@ -9,7 +9,7 @@ from tabletop.rules.acting.kinds import Kinds
 from tabletop.rules.acting.legality import failing
 from tabletop.rules.acting.requirements import BoundAction
 from tabletop.rules.phrases.naming.language import Language
-from tabletop.rules.progress.machine import Block, Call, Run
+from tabletop.rules.progress.machine import ACTS, Block, Call, Run
 from tabletop.rules.showing.telling import Person
 from tabletop.rules.written.acts.picking import Pick, bound_by
 from tabletop.rules.written.doing.assembling import Assembler, Book
@@ -28,7 +28,7 @@ def block_of(act: str) -> str:
 
 def act_block(act: str) -> str:
     """The block of what an act does."""
-    return f"written/act/{act}"
+    return f"{ACTS}{act}"
 
 
 def read_choices(name: str, part: Part, number: int, language: Language, book: Book, rule: str) -> Language:
