@@ -163,6 +163,8 @@ def leave(run: Run, seat: int) -> None:
         clear(run, piece)
         run.set_face(piece, "up")
         run.move(piece, "removed")
+    if str(seat) in run.flow("extra", {}):  # points earned for creatures that are no longer there (TER-138)
+        run.set_flow("extra", {who: each for who, each in run.flow("extra").items() if who != str(seat)})
     run.set_flow("lands_total", run.flow("lands_total", 0) - len(lands))
     left = run.order()
     if len(left) == 1:

@@ -326,8 +326,9 @@ def test_everything_of_a_leaver_but_the_lands_of_others_goes() -> None:
     at, ready, resting = board.at("lion", 1, 3), board.ready("zebra", 3), board.resting("bison", 3, 2)
     loose = board.put("marmot", "table", owner=3)
     board.ready("marmot", 1)
-    board.enter("deploy")
+    board.enter("deploy").flow(extra={"1": 1, "3": 2})
     board.do("forfeit", 3)
+    assert board.state.flow["extra"] == {"1": 1}, "points for creatures that are no longer there"
     for piece in (at, ready, resting, loose, *claimed):
         assert board.zone(piece) == "removed"
     assert board.zone(slot) == "land#1" and board.zone(taken) == "lands@1"
