@@ -94,6 +94,7 @@ class App(AppFace):
         self._laid_out = self.size
         self._pointer: tuple[int, int] | None = None
         self._pointer_since = 0.0
+        cached.fit(self.size)
         self.notices = Notices(self.look)
         self.notices.place(self.size)
         for finding in findings + key_findings:

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.ui import app
-from tabletop.ui.draw.basis.cached import POOL
+from tabletop.ui.draw.basis import cached
 from tabletop.ui.settings import Settings
 from tabletop.ui.table import TableScreen
 from tests.ui import shared_faces
@@ -16,7 +16,7 @@ from tests.ui.driver import Driver
 
 shared_faces.share()
 # hundreds of windows of the same few sizes and themes: none draws what another has drawn
-POOL.cap_bytes = 300 << 20
+cached.CAP_BYTES = 400 << 20
 app.QUIET = float("inf")
 
 

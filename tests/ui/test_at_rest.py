@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 import pytest
 
@@ -41,6 +43,22 @@ def test_what_can_be_made_anew_is_let_go_at_rest_and_looks_the_same_after(
     driver.tick()
     assert pygame.image.tobytes(surface, "RGB") == shown
     assert anew() == shown
+
+
+def test_the_small_pictures_stay_and_a_larger_window_has_more_room(tmp_path: Path) -> None:
+    pool = cached.Pool(4 << 20)
+    for number, edge in enumerate((600, 20, 500, 30)):
+        pool.keep(number, pygame.Surface((edge, edge), 0, 32))
+    pool.at_rest = 1 << 20
+    pool.tidy()
+    assert [bool(pool.find(number)) for number in range(4)] == [False, True, True, True]
+    try:
+        Driver(tmp_path, size=(1920, 1080))
+        usual = cached.POOL.cap_bytes, cached.POOL.at_rest
+        Driver(tmp_path, size=(2560, 1440))
+        assert cached.POOL.cap_bytes > 1.7 * usual[0] and cached.POOL.at_rest > 1.7 * usual[1]
+    finally:
+        cached.fit((1280, 800))
 
 
 def test_while_the_shelf_is_left_alone_the_ground_of_the_next_table_is_drawn(driver: Driver) -> None:

@@ -29,6 +29,23 @@ def test_a_turn_of_the_wheel_takes_one_picture_and_ends_sharp(driver: Driver) ->
     assert driver.app.surface.get_buffer().raw == sharp, "at rest nothing of the soft picture is left"
 
 
+def test_what_the_pointer_raises_comes_with_the_sharp_one(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver.app.play(tabletop.new_session("territory", seed=3))
+    driver.settle()
+    stage = driver.app.screen.table.stage  # type: ignore[union-attr]
+    raised: list[str] = []
+    monkeypatch.setattr(stage, "_draw_hovered", lambda target, handle: raised.append(handle))
+    card = next(each for each in stage.arrangement.placements if each.piece.kind == "card")
+    at = stage.camera.to_screen(card.x, card.y)
+    driver.move((round(at[0]), round(at[1])))
+    assert raised and raised[-1] == stage.hovered
+    raised.clear()
+    driver.wheel(1)
+    assert stage.softly.on and stage.hovered and not raised
+    driver.settle()
+    assert raised and raised[-1] == stage.hovered
+
+
 def test_what_happens_meanwhile_is_drawn_at_once(driver: Driver) -> None:
     session = tabletop.new_session("territory", seed=3, rules="off")
     driver.app.play(session)

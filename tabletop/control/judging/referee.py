@@ -14,8 +14,9 @@ from tabletop.content import Catalog
 from tabletop.control.judging.perspective import Perspective
 from tabletop.control.places.arrange import seat_of
 from tabletop.core.board import Cell
-from tabletop.core.state import Container, GameState, InvalidOp
-from tabletop.core.view import handle_of
+from tabletop.core.drafts import overlay
+from tabletop.core.state import Container, GameState
+from tabletop.core.view import handle_of, resolve
 from tabletop.core.visibility import sees
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.actions import Action
@@ -134,6 +135,7 @@ class Referee:
         self._moves: dict[int, tuple[Move, ...]] = {}
         self._meanings: dict[tuple[Any, ...], tuple[Meaning, ...]] = {}
         self._reasons: dict[Action, Refusal | None] = {}
+        self._planned: dict[int, GameState] = {}
         self.is_shown: Callable[[int, int], bool] = lambda piece, seat: True
         """Whether this screen shows a seat's piece: what a hidden one could be used on is not told by what it is used
         on. The window sets it."""
@@ -192,6 +194,7 @@ class Referee:
             self._moves.clear()
             self._meanings.clear()
             self._reasons.clear()
+            self._planned.clear()
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
@@ -308,14 +311,18 @@ class Referee:
 
     def number(self, handle: str, seat: int) -> int:
         """The piece that a seat calls so, 0 for none."""
-        try:
-            return self.session.piece(handle, seat)
-        except InvalidOp:
-            return 0
+        return resolve(self._as_planned(seat), handle, seat) or 0
 
     def handle(self, piece: int, seat: int) -> str:
         """What a seat calls a piece."""
-        return handle_of(self.session.state, piece, seat)
+        return handle_of(self._as_planned(seat), piece, seat)
+
+    def _as_planned(self, seat: int) -> GameState:
+        """The table with what a seat has sealed carried out, laid once for all its handles."""
+        self._fresh()
+        if seat not in self._planned:
+            self._planned[seat] = overlay(self.session.state, seat)
+        return self._planned[seat]
 
     def movable(self, seat: int) -> frozenset[int]:
         """The pieces that a seat can act with, and those that something can be done to; where a question asks for

@@ -138,4 +138,18 @@ def cells_of(box: ZoneBox) -> tuple[tuple[int, int], ...]:
 
 def cell_at(box: ZoneBox, x: float, y: float) -> tuple[int, int]:
     """The cell nearest to a point."""
-    return min(cells_of(box), key=lambda cell: math.dist(cell_centre(box, cell), (x, y)))
+    at = x, y
+    return min(_centres(box), key=lambda each: math.dist(each[1], at))[0]
+
+
+_KEPT: dict[int, tuple[ZoneBox, list[tuple[tuple[int, int], tuple[float, float]]]]] = {}
+"""The cells of the boards that lie on the table, each with its middle: asked for with every move of the pointer."""
+
+
+def _centres(box: ZoneBox) -> list[tuple[tuple[int, int], tuple[float, float]]]:
+    known = _KEPT.get(id(box))
+    if known is None or known[0] is not box:
+        if len(_KEPT) > 20:
+            _KEPT.clear()
+        known = _KEPT[id(box)] = box, [(cell, cell_centre(box, cell)) for cell in cells_of(box)]
+    return known[1]

@@ -380,8 +380,8 @@ class Stage:
                 )
         for handle, number in self.lights.numbers.items():
             self._draw_number(target, handle, number)
-        if not self.held:
-            self._draw_raised(target)
+        if not self.held and (self.lights.signs or not self.softly.on):
+            self._draw_raised(target)  # what is written on a piece can be clicked while the view changes, too
 
     def _draw_raised(self, target: pygame.Surface) -> None:
         """The hovered piece, and a single chosen one in a hand, stand out of their neighbours."""

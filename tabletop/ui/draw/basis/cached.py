@@ -3,8 +3,9 @@
 Every size of a window, every zoom and every state of a button is another picture. Counting them function by
 function says nothing about memory, so they share one limit. What is only made on the way to another picture (masks,
 gradients, edges) is kept apart, in less room: there is much more of it, and it would drive out what is looked at.
-Where nothing happens for a while, nearly all are forgotten (`tidy`): what lies on screen is drawn already, and any of
-them is soon made once more.
+Where nothing happens for a while, most are forgotten (`tidy`): what lies on screen is drawn already, and any of them
+is soon made once more. The small ones stay: hundreds of them take the room of one place of the table, and it is they
+that the next thing that anybody points at is made from.
 """
 
 from __future__ import annotations
@@ -23,8 +24,8 @@ R = TypeVar("R")
 CAP_BYTES = 20 << 20
 """For all pictures of a window of 1920 x 1080 pixels or less; the pictures of a larger one are larger."""
 USUAL = 1920 * 1080
-AT_REST = 1 << 20
-"""So much stays where nothing happens: what the last frames were drawn from."""
+AT_REST = 3 << 20
+"""So much stays where nothing happens, for a window as large."""
 PARTS = 4
 """One of so many bytes is for what is only made on the way."""
 
@@ -34,6 +35,7 @@ class Pool:
 
     def __init__(self, cap_bytes: int = CAP_BYTES) -> None:
         self.cap_bytes = cap_bytes
+        self.at_rest = AT_REST
         self._results: OrderedDict[Hashable, tuple[Any, int]] = OrderedDict()
         self._used = 0
 
@@ -64,17 +66,19 @@ class Pool:
         self._used += weight
         self._shrink()
 
-    def fit(self, cap_bytes: int) -> None:
-        """Have room for so many bytes."""
-        self.cap_bytes = cap_bytes
+    def fit(self, cap_bytes: int, at_rest: int = AT_REST) -> None:
+        """Have room for so many bytes, and for so many while nothing happens."""
+        self.cap_bytes, self.at_rest = cap_bytes, at_rest
         self._shrink()
 
     def tidy(self) -> None:
-        """Forget all but what was used last (`AT_REST`)."""
-        self._shrink(AT_REST)
+        """Forget the largest, until there are no more bytes than at rest."""
+        by_weight = sorted(self._results, key=lambda key: self._results[key][1])
+        while self._used > self.at_rest:
+            self._used -= self._results.pop(by_weight.pop())[1]
 
-    def _shrink(self, room: int | None = None) -> None:
-        while self._used > (self.cap_bytes if room is None else room):
+    def _shrink(self) -> None:
+        while self._used > self.cap_bytes:
             _, (_, old) = self._results.popitem(last=False)
             self._used -= old
 
@@ -90,8 +94,9 @@ ON_THE_WAY = Pool(CAP_BYTES // PARTS)
 
 def fit(size: tuple[int, int]) -> None:
     """Make room for the pictures of a window of a size."""
-    room = round(CAP_BYTES * max(1.0, size[0] * size[1] / USUAL))
-    POOL.fit(room - room // PARTS)
+    more = max(1.0, size[0] * size[1] / USUAL)
+    room = round(CAP_BYTES * more)
+    POOL.fit(room - room // PARTS, round(AT_REST * more))
     ON_THE_WAY.fit(room // PARTS)
 
 
