@@ -5,7 +5,7 @@ A broken game of the user is listed with its findings; it never keeps the others
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
@@ -15,12 +15,17 @@ from tabletop.content.catalog import Catalog
 from tabletop.content.findings import ContentError, Finding, did_you_mean, sentence_list
 from tabletop.content.game_code import GameCode
 from tabletop.content.places import is_file, is_folder
-from tabletop.content.reading.loader import contents_mark, load_game
+from tabletop.content.reading.loader import at_hand, contents_mark, load_game
 from tabletop.content.reading.marked import read_document
 from tabletop.content.templates import slug
 from tabletop.content.writing import Installed
 
 MAX_GAMES = 200
+MANY = 4
+"""So many games that ship and have not been read before are read apart."""
+
+Apart = Callable[[Sequence[Path]], None]
+"""Reads the games of folders in another process, so that they are at hand afterwards."""
 
 
 class UnknownGame(LookupError):
@@ -79,19 +84,27 @@ def find_games(
     shipped: Path | None = None,
     own: Path | None = None,
     kept: ReadBefore | None = None,
+    apart: Apart | None = None,
 ) -> tuple[ShelfEntry, ...]:
     """All games: the shipped ones, then the user's. `shipped` and `own` replace the usual folders.
 
     Where the user has a sound game with the id of a shipped one, it stands in its place and `note` says so.
-    `kept` saves reading once more what has not changed since, and is brought up to date.
+    `kept` saves reading once more what has not changed since, and is brought up to date. `apart` is used where nearly
+    all is to be read: what parsing and checking have taken of the memory does not come back.
     """
     entries: dict[str, ShelfEntry] = {}
     broken: list[ShelfEntry] = []
     kept = kept if kept is not None else ReadBefore()
-    for folder in game_folders(shipped if shipped is not None else places.cards_folder()):
+    usual = game_folders(shipped if shipped is not None else places.cards_folder())
+    users = game_folders(own if own is not None else places.user_games_folder())
+    if apart is not None:
+        missing = [folder for folder in usual if kept.at_hand(folder, False, code) is None]
+        if len(missing) >= MANY:
+            apart(missing)
+    for folder in usual:
         entry = kept.entry(folder, False, code)
         entries[entry.id] = entry
-    for folder in game_folders(own if own is not None else places.user_games_folder()):
+    for folder in users:
         entry = kept.entry(folder, True, code)
         if entry.catalog is None:
             broken.append(entry)
@@ -112,15 +125,26 @@ class ReadBefore:
     def __init__(self) -> None:
         self._entries: dict[tuple[Path, bool], tuple[str, Mapping[str, GameCode], ShelfEntry]] = {}
 
-    def entry(self, folder: Path, yours: bool, code: Mapping[str, GameCode] | None) -> ShelfEntry:
-        """A game of the shelf."""
+    def at_hand(self, folder: Path, yours: bool, code: Mapping[str, GameCode] | None) -> ShelfEntry | None:
+        """A game of the shelf for which nothing need be parsed; None where something must be."""
         mark, codes = contents_mark(folder), code if isinstance(code, Installed) else dict(code or {})
         known = self._entries.get((folder, yours))
-        if known is not None and known[:2] == (mark, codes):
-            entry = known[2]
-        else:
-            entry = _entry(folder, yours, code)
-            self._entries[folder, yours] = mark, codes, entry
+        if known is None or known[:2] != (mark, codes):
+            catalog = at_hand(folder, codes, mark)
+            if catalog is None:
+                return None
+            known = self._entries[folder, yours] = mark, codes, _sound(folder, yours, catalog)
+        entry = known[2]
+        return entry if entry.catalog is None else replace(entry, catalog=entry.catalog.unworn())
+
+    def entry(self, folder: Path, yours: bool, code: Mapping[str, GameCode] | None) -> ShelfEntry:
+        """A game of the shelf."""
+        known = self.at_hand(folder, yours, code)
+        if known is not None:
+            return known
+        mark, codes = contents_mark(folder), code if isinstance(code, Installed) else dict(code or {})
+        entry = _entry(folder, yours, code)
+        self._entries[folder, yours] = mark, codes, entry
         return entry if entry.catalog is None else replace(entry, catalog=entry.catalog.unworn())
 
 
@@ -135,6 +159,10 @@ def _entry(folder: Path, yours: bool, code: Mapping[str, GameCode] | None) -> Sh
             raise
         reason = f"The game cannot be read ({type(error).__name__}: {error})."
         return ShelfEntry(folder.name, folder.name, folder, yours, None, (Finding(str(folder), 0, "", reason),))
+    return _sound(folder, yours, catalog)
+
+
+def _sound(folder: Path, yours: bool, catalog: Catalog) -> ShelfEntry:
     return ShelfEntry(catalog.id, catalog.title, folder, yours, catalog, catalog.warnings)
 
 

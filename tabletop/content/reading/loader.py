@@ -41,27 +41,43 @@ def load_game(folder: Path | str, code: Mapping[str, GameCode] | None = None) ->
     catalog of its own.
     """
     folder, codes = Path(folder), code if isinstance(code, Installed) else dict(code or {})
-    key = (folder, Path() if folder.is_absolute() else Path.cwd())
     mark = contents_mark(folder)
-    known = _READ.get(key)
-    if known is None or known[:2] != (mark, codes):
-        keeps = isinstance(codes, Installed)  # what code a caller makes up is no part of the program
-        catalog = kept.read(folder, mark, codes) if keeps else None
-        if catalog is None:
-            # imported late: nobody waits for the schema of files of which none has changed
-            from tabletop.content.reading.folder import Folder
+    catalog = at_hand(folder, codes, mark)
+    if catalog is not None:
+        return catalog
+    # imported late: nobody waits for the schema of files of which none has changed
+    from tabletop.content.reading.folder import Folder
 
-            catalog = Folder(folder, codes).catalog()
-            if contents_mark(folder) != mark:
-                return catalog  # somebody was writing meanwhile: what this is is not what the mark says
-            if keeps:
-                kept.write(folder, mark, codes, catalog)
-        known = (mark, codes, catalog)
-    _READ.pop(key, None)
-    _READ[key] = known
+    catalog = Folder(folder, codes).catalog()
+    if contents_mark(folder) != mark:
+        return catalog  # somebody was writing meanwhile: what this is is not what the mark says
+    if isinstance(codes, Installed):
+        kept.write(folder, mark, codes, catalog)
+    _remember(folder, mark, codes, catalog)
+    return catalog.unworn()
+
+
+def at_hand(folder: Path, codes: Mapping[str, GameCode], mark: str) -> Catalog | None:
+    """What `load_game` gives, where that need not be parsed; else None. ``mark``: of now, see `contents_mark`."""
+    known = _READ.get(_key(folder))
+    catalog = known[2] if known is not None and known[:2] == (mark, codes) else None
+    if catalog is None and isinstance(codes, Installed):  # what code a caller makes up is no part of the program
+        catalog = kept.read(folder, mark, codes)
+    if catalog is None:
+        return None
+    _remember(folder, mark, codes, catalog)
+    return catalog.unworn()
+
+
+def _key(folder: Path) -> tuple[Path, Path]:
+    return folder, Path() if folder.is_absolute() else Path.cwd()
+
+
+def _remember(folder: Path, mark: str, codes: Mapping[str, GameCode], catalog: Catalog) -> None:
+    _READ.pop(_key(folder), None)
+    _READ[_key(folder)] = mark, codes, catalog
     while len(_READ) > MOST_READ:
         _READ.pop(next(iter(_READ)), None)
-    return known[2].unworn()
 
 
 def contents_mark(folder: Path) -> str:

@@ -7,23 +7,24 @@ from pathlib import Path
 
 from tabletop.bots import kinds
 from tabletop.content import Catalog, ContentError, Finding
-from tabletop.content.shelf import ReadBefore, ShelfEntry, UnknownGame, find_game, find_games
+from tabletop.content.shelf import Apart, ReadBefore, ShelfEntry, UnknownGame, find_game, find_games
 from tabletop.core.zones import Scalar
 from tabletop.games import discover
 from tabletop.rules.ruleset import Ruleset
 from tabletop.session.setting_up.hooks import HasRules
 
 
-def list_games(kept: ReadBefore | None = None) -> tuple[ShelfEntry, ...]:
+def list_games(kept: ReadBefore | None = None, apart: Apart | None = None) -> tuple[ShelfEntry, ...]:
     """What is installed: the games that ship with the program and those in the user's folder.
 
     Each has ``id``, ``title``, ``folder``, ``yours`` and ``catalog`` (None for a broken one, whose ``findings`` say
-    why). ``kept``: what was read before and need not be read again while it has not changed.
+    why). ``kept``: what was read before and need not be read again while it has not changed. ``apart``: reads many
+    games in another process.
 
     >>> "territory" in [game.id for game in list_games()]
     True
     """
-    return find_games(discover(), kept=kept)
+    return find_games(discover(), kept=kept, apart=apart)
 
 
 def open_catalog(game: str | Path) -> Catalog:

@@ -35,6 +35,7 @@ from tabletop.session.saving.recovery import recover, recoverable
 from tabletop.session.saving.storage import head_of
 from tabletop.session.setting_up.setup import Deck, seat_names
 
+from .. import reading
 from ..settings import Settings
 from .setup_plan import spread
 
@@ -59,7 +60,9 @@ ROWS = ("Large games", "Made without code", "Yours")
 
 def games() -> tuple[ShelfEntry, ...]:
     """All games, row by row; in each row the broken ones last."""
-    return tuple(sorted(tabletop.list_games(_read), key=lambda each: (row_of(each), each.catalog is None)))
+    return tuple(
+        sorted(tabletop.list_games(_read, reading.apart), key=lambda each: (row_of(each), each.catalog is None))
+    )
 
 
 def row_of(entry: ShelfEntry) -> int:
