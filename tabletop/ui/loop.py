@@ -2,8 +2,8 @@
 
 Three gears. *Moving*: something travels or is dragged; every frame at 60 a second. *Awake*: input in the last two
 seconds, or a text field has the focus; polled at 60 a second, drawn only when something changed. *Resting*: polled
-at 10 a second, updated at 4, nothing drawn; so it is too when the window is minimised, or without focus and nothing
-moves.
+at 10 a second, updated at 4 and after a while at 2, nothing drawn; so it is too when the window is minimised, or
+without focus and nothing moves.
 `pygame.event.wait` is never used: it polls every millisecond inside, whatever it is asked.
 
 The clock and the sleep are given, so tests drive the very same loop.
@@ -25,8 +25,10 @@ if TYPE_CHECKING:
 MOVING, AWAKE, RESTING = "moving", "awake", "resting"
 FRAME = 1 / 60
 REST = 1 / 10
-SELDOM = 1 / 4
-LINGER = 2.0
+SELDOM, RARELY = 1 / 4, 1 / 2
+LINGER, LONG = 2.0, 5.0
+"""So many seconds after the last input it rests, and after so many it is looked at rarely whether time has done
+anything: what wakes after a long sleep finds nothing in the processor's caches and takes four times as long."""
 
 
 class Loop:
@@ -90,8 +92,9 @@ class Loop:
             app.ask_to_close()
         if window.ending:
             app.end()
-        # at rest nobody waits for the time to go on: four looks a second are plenty
-        if events or self.gear != RESTING or now - self._updated >= SELDOM:
+        # at rest nobody waits for the time to go on
+        seldom = SELDOM if now - self._last_input < LONG else RARELY
+        if events or self.gear != RESTING or now - self._updated >= seldom:
             self._updated = now
             self._moving = app.update(now)
         moving = self._moving
