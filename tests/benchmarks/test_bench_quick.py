@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+import tabletop
+from tests.benchmarks.bench_profile import MATTERS, matter_of
 from tests.benchmarks.bench_quick import ROWS
 
 
@@ -22,3 +24,11 @@ def test_every_row_has_a_figure() -> None:
     for row in rows:
         if "python-chess" not in row:  # no part of the program: empty where nobody has installed it
             assert re.search(r" -\s+\d+\.\d\d\s+(\d|-)", row), row
+
+
+def test_the_matters_of_a_profile_are_places_of_the_program() -> None:
+    program = Path(tabletop.__file__).parent
+    for name, starts in MATTERS:
+        assert all((program / start).exists() for start in starts), name
+    assert matter_of("core/ops.py") == "operations and edits"
+    assert matter_of("ui/app.py") == "all else"
