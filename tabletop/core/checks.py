@@ -154,7 +154,9 @@ def freeze(value: object, where: str = "", depth: int = 0) -> Value:
         if isinstance(value, dict):
             found: dict[str, Value] = {}
             for at, item in value.items():
-                found[as_text(at, "")] = freeze(item, "", depth + 1)
+                # most are short words, which are looked at here and not one call further down
+                plain = type(item) is str and len(item) <= LONGEST_TEXT and item.isascii()
+                found[as_text(at, "")] = item if plain else freeze(item, "", depth + 1)
             return found
         listed: list[Value] = []
         for at in range(len(value)):

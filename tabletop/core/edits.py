@@ -15,11 +15,8 @@ from tabletop.core.chance import Chance
 from tabletop.core.ops import END, Op
 from tabletop.core.state import Container, GameState, InvalidOp, Spot
 from tabletop.core.values import Value
-from tabletop.core.visibility import Viewer, lose_track, observers, open_to
+from tabletop.core.visibility import NOBODY, Looked, looked, lose_track, observers, still_known
 from tabletop.core.zones import Scalar, parse_zone
-
-Looked = tuple[frozenset[Viewer], frozenset[Viewer]]
-"""Who sees a piece, and who would without having looked at it before."""
 
 
 class Edit:
@@ -37,6 +34,11 @@ class Edit:
     def do(self, op: Op) -> None:
         """Carry out one primitive operation."""
         self._inverses.append(ops.apply_op(self.state, op))
+        self.ops.append(op)
+
+    def _do_with(self, op: Op) -> None:
+        """Carry out what goes along with the operation before it (see ``ops.apply_with``)."""
+        self._inverses.append(ops.apply_with(self.state, op))
         self.ops.append(op)
 
     @property
@@ -248,11 +250,7 @@ class Edit:
     def _look(self, pieces: Iterable[int]) -> dict[int, Looked]:
         """Who sees each piece now, and who does so by how it lies."""
         state = self.state
-        looked = {}
-        for piece in pieces:
-            saw = observers(state, piece)
-            looked[piece] = (saw, open_to(state, piece) if state.known[piece] else saw)
-        return looked
+        return {piece: looked(state, piece) for piece in pieces}
 
     def _family(self, piece: int) -> list[int]:
         family = [piece]
@@ -281,22 +279,18 @@ class Edit:
         for piece, (saw, lay_open) in before.items():
             if not state.exists(piece):
                 continue
-            now, known = observers(state, piece), state.known[piece]
+            known = state.known[piece]
+            now, opened = looked(state, piece)
             if None in now:
                 known = ()  # open to all: nothing to remember
             elif learn or moved:
-                knows: set[Viewer] = {*known, *saw} if learn else {*known}
-                if moved:
-                    container = state.at[piece]
-                    assert container is not None
-                    knows -= lose_track(state, container)
-                known = tuple(sorted([seat for seat in knows if seat is not None]))
+                lost = lose_track(state, state.at[piece]) if moved else NOBODY
+                known = still_known(known, saw if learn else NOBODY, lost)
             if known != state.known[piece]:
-                self.do(ops.set_field(piece, "known", known))
-                now = observers(state, piece)
-            opened = open_to(state, piece) if known else now
+                self._do_with(ops.set_field(piece, "known", known))
+                now, opened = looked(state, piece)
             if now and (opened != lay_open or not (now & saw)):
-                self.do(ops.sight(piece))
+                self._do_with(ops.sight(piece))
             if now - saw:
                 # Playing one's own card shows what somebody knew; a card that nobody knew is news for all.
                 self.hides = self.hides or not (saw or known)

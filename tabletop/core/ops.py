@@ -117,19 +117,30 @@ def note(kind: str, data: Value = None) -> Op:
 
 def apply_op(state: GameState, op: Op) -> Op:
     """Carry out one operation and return its inverse. Raises InvalidOp, leaving the state untouched."""
-    try:
-        writer = _WRITERS[op[0]]
-    except (KeyError, IndexError, TypeError):
-        raise InvalidOp(f"{op!r} is no operation") from None
+    writer = _writer(op)
     if state.worked_out:
         state.worked_out = {}
-    if state.lying:
+    if state.lying and op[0] in _LAYING:
         for each in state.lying.values():
             _let_go(state, op, each)
     return writer(state, op)
 
 
-_LAYING = frozenset(("move", "create", "remove", "reorder", "sight", "set"))
+def apply_with(state: GameState, op: Op) -> Op:
+    """The same for what goes along with an operation just applied: who knows and how is called what lies where that
+    has moved something. Nobody has looked in between, so no reader has anything more to let go of."""
+    return _writer(op)(state, op)
+
+
+def _writer(op: Op) -> Callable[[GameState, Op], Op]:
+    try:
+        return _WRITERS[op[0]]
+    except (KeyError, IndexError, TypeError):
+        raise InvalidOp(f"{op!r} is no operation") from None
+
+
+_LAYING = frozenset(("move", "create", "remove", "reorder", "sight", "set", "flow"))
+"""The operations after which pieces may lie otherwise, or be seen by others."""
 
 
 def _let_go(state: GameState, op: Op, found: Forgetful) -> None:
@@ -139,7 +150,7 @@ def _let_go(state: GameState, op: Op, found: Forgetful) -> None:
     if name == "flow":
         if op[1] in state.spec.watched:
             found.clear()
-    elif name in _LAYING:
+    else:
         try:
             if name != "set":
                 found.moved(*_moved(state, op))

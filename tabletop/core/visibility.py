@@ -7,11 +7,16 @@ swapping two pieces that a seat may not know cannot change an answer for that se
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
 from tabletop.core.state import Container, GameState, InvalidOp
 from tabletop.core.zones import SeeRule, Show, parse_zone
 
 Viewer = int | None
 """A seat, None for a spectator, or ALL_SEATS."""
+
+NOBODY: frozenset[Viewer] = frozenset()
 
 ALL_SEATS = 0
 """One person who plays every side and so sees what any seat sees."""
@@ -80,45 +85,60 @@ def _lying(state: GameState, piece: int) -> tuple[str, bool]:
     return container, state.contents[container][-1] != outermost
 
 
+Looked = tuple[frozenset[Viewer], frozenset[Viewer]]
+"""Who sees a piece now, and who does by how it lies alone, whoever has looked at it before: of the latter everybody
+can tell who. Seats, and None if a spectator does."""
+
+
 def observers(state: GameState, piece: int) -> frozenset[Viewer]:
     """All who may know what a piece is: seats, and None if a spectator may."""
-    return _observers(state, piece, state.known[piece])
+    return looked(state, piece)[0]
 
 
-def open_to(state: GameState, piece: int) -> frozenset[Viewer]:
-    """All who see what a piece is by how it lies alone, whoever has looked at it before: everybody can tell who."""
-    return _observers(state, piece, ())
-
-
-def _observers(state: GameState, piece: int, known: tuple[int, ...]) -> frozenset[Viewer]:
-    # Rules ask this for every piece that they move. Pieces that lie alike are seen by the same viewers, so what was
-    # found once is kept with the (immutable) definitions of the table.
+def looked(state: GameState, piece: int) -> Looked:
+    """All who may know what a piece is, and all who would without having looked at it before."""
+    # Rules ask this for every piece that they move. Pieces that lie alike (in any of a seat's zones of a family)
+    # are seen by the same viewers, so what was found once is kept with the (immutable) definitions of the table.
     zone, covered = _lying(state, piece)
-    face, spec = state.face[piece], state.spec
+    face, known, spec = state.face[piece], state.known[piece], state.spec
     when = spec.conditions(zone)
     flow = state.flow
     now = tuple([flow.get(name) == wanted for name, wanted in when]) if when else ()
-    key = (zone, covered, face, known, now)
+    family, _, seat = parse_zone(zone)
+    key = (family, seat, covered, face, known, now)
     found = spec.seen.get(key)
     if found is None:
-        viewers: list[Viewer] = []
-        for viewer in (None, *range(1, spec.seats + 1)):
-            show = shown_in(state, zone, viewer)
-            if knows(known, viewer) if covered and show == "count" else sees_in(show, face, known, viewer):
-                viewers.append(viewer)
-        found = spec.seen[key] = frozenset(viewers)
+        shows = [(viewer, shown_in(state, zone, viewer)) for viewer in (None, *range(1, spec.seats + 1))]
+        by_look = frozenset(_viewers(shows, covered, face, known))
+        by_lying = frozenset(_viewers(shows, covered, face, ())) if known else by_look
+        found = spec.seen[key] = (by_look, by_lying)
     return found
 
 
-def lose_track(state: GameState, to: Container) -> frozenset[Viewer]:
+def _viewers(
+    shows: Iterable[tuple[Viewer, Show]], covered: bool, face: str, known: tuple[int, ...]
+) -> Iterator[Viewer]:
+    for viewer, show in shows:
+        if knows(known, viewer) if covered and show == "count" else sees_in(show, face, known, viewer):
+            yield viewer
+
+
+@lru_cache(maxsize=4096)
+def still_known(known: tuple[int, ...], saw: frozenset[Viewer], lost: frozenset[Viewer]) -> tuple[int, ...]:
+    """The seats that know a piece: who knew or saw it, but for those that have lost track of it."""
+    return tuple(sorted([seat for seat in {*known, *saw} - lost if seat is not None]))
+
+
+def lose_track(state: GameState, to: Container | None) -> frozenset[Viewer]:
     """The seats that can no longer follow a piece that goes into a container: see ``loses_track``."""
+    assert to is not None
     zone, spec = to if isinstance(to, str) else state.zone_of(to), state.spec
     when = spec.conditions(zone)
-    key = ("lost", zone, tuple([state.flow.get(name) == wanted for name, wanted in when]))
-    found = spec.seen.get(key)
+    key = (zone, tuple([state.flow.get(name) == wanted for name, wanted in when]) if when else ())
+    found = spec.lost.get(key)
     if found is None:
         seats = range(1, spec.seats + 1)
-        found = spec.seen[key] = frozenset(seat for seat in seats if loses_track(state, zone, seat))
+        found = spec.lost[key] = frozenset(seat for seat in seats if loses_track(state, zone, seat))
     return found
 
 

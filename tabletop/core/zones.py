@@ -126,8 +126,12 @@ class TableSpec:
     watched: Mapping[str, frozenset[str]] = field(init=False, repr=False, compare=False, default_factory=dict)
     """By name of a field of rules progress, the families of zones that show more or less because of it."""
 
-    seen: dict[object, frozenset[int | None]] = field(init=False, repr=False, compare=False, default_factory=dict)
+    seen: dict[object, tuple[frozenset[int | None], frozenset[int | None]]] = field(
+        init=False, repr=False, compare=False, default_factory=dict
+    )
     """What ``visibility`` has found out about who sees pieces that lie in some way; it hangs on this object alone."""
+    lost: dict[object, frozenset[int | None]] = field(init=False, repr=False, compare=False, default_factory=dict)
+    """And about who can no longer follow what goes into a zone."""
     _boards: dict[str, Board | None] = field(init=False, repr=False, compare=False, default_factory=dict)
     _kinds: dict[str, ZoneKind] = field(init=False, repr=False, compare=False, default_factory=dict)
     _are_zones: set[tuple[str, int | None]] = field(init=False, repr=False, compare=False, default_factory=set)

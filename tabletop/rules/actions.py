@@ -67,6 +67,8 @@ def _harden(value: Json) -> Json:
 
 
 def _soften(value: Json) -> Json:
+    if _is_plain(value):
+        return value
     if isinstance(value, Mapping):
         return {name: _soften(item) for name, item in value.items()}
     return [_soften(item) for item in value] if isinstance(value, tuple) else value
@@ -142,7 +144,8 @@ class Action(_Parts):
 
     def to_json(self) -> dict[str, Json]:
         """Plain JSON values."""
-        return {"kind": self.kind, "seat": self.seat, "arguments": _soften(self.arguments)}
+        arguments = {name: _soften(value) for name, value in self.items}
+        return {"kind": self.kind, "seat": self.seat, "arguments": arguments}
 
     @classmethod
     def from_json(cls, data: object) -> Action:

@@ -82,11 +82,15 @@ class Rules(Protocol):
         """Whether what a piece does by itself is off."""
 
 
+EVERY_FAMILY = ("*",)
+"""How what goes by all zones is kept among what goes by those of some families."""
+
+
 class Lying:
     """What was found out from how the pieces of a position lie, kept until that changes."""
 
     __slots__ = (
-        "definitions", "facts", "handles", "kinds", "prints", "seen", "sights", "within", "zones",
+        "definitions", "facts", "found", "handles", "kinds", "prints", "seen", "within", "zones",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -96,13 +100,12 @@ class Lying:
         self.zones: dict[int, str] = {}
         self.seen: dict[tuple[int, Viewer], bool] = {}
         self.handles: dict[Viewer, dict[int, str]] = {}
-        self.sights: dict[int, int] = {}
         self.facts: dict[Hashable, object] = {}
         """By what finds them again and for what, in one key."""
-        self.within: defaultdict[tuple[str, ...], dict[Callable[..., object], dict[tuple[Hashable, ...], Fact]]]
-        self.within = defaultdict(dict)
-        """The same by the families of zones that it goes by (none: all), what has found it, and for what: see
-        ``from_lying``."""
+        self.found: dict[Hashable, dict[tuple[Hashable, ...], Fact]] = {}
+        """The same by what has found it, and for what: see ``from_lying``."""
+        self.within: dict[str, dict[Hashable, dict[tuple[Hashable, ...], Fact]]] = {}
+        """What of it there is that goes by each family of zones ("*": by all of them)."""
 
     def clear(self) -> None:
         """Anything may lie otherwise."""
@@ -110,9 +113,20 @@ class Lying:
         self.kinds.clear()
         self.prints.clear()
         self.zones.clear()
+        self.found.clear()
         self.within.clear()
         self.facts.clear()
         self._shown_otherwise()
+
+    def known(self, finder: Hashable, families: tuple[str, ...]) -> dict[tuple[Hashable, ...], Fact]:
+        """Where to keep what somebody finds out that goes by zones of these families (none: of all)."""
+        found = self.found.get(finder)
+        if found is None:
+            found = self.found[finder] = {}
+        if not found:
+            for family in families or EVERY_FAMILY:
+                self.within.setdefault(family, {})[finder] = found
+        return found
 
     def turned(self) -> None:
         """A piece lies at another angle: only phrases read that."""
@@ -131,16 +145,18 @@ class Lying:
             self.kinds.clear()
             self.prints.clear()
             self.zones.clear()
-        for within, found in self.within.items():
-            if found and not (within and _are_apart(within, families)):
-                found.clear()
+        for family in (*families, *EVERY_FAMILY):
+            kept = self.within.get(family)
+            if kept:
+                for found in kept.values():
+                    found.clear()
+                kept.clear()
         self.facts.clear()
         self._shown_otherwise()
 
     def _shown_otherwise(self) -> None:
         self.seen.clear()
         self.handles.clear()
-        self.sights.clear()
 
 
 class Table:
@@ -319,16 +335,10 @@ class Table:
     def resolve(self, handle: str, viewer: Viewer) -> int | None:
         """The piece that a viewer means; None if there is none or this viewer could not have named it so."""
         if handle.startswith("#") and handle[1:].isdigit():
-            piece = self._by_sight().get(int(handle[1:]), 0)
+            number, sight = int(handle[1:]), self.state.sight
+            piece = sight.index(number) if number and number in sight else 0
             return piece if piece and self.state.exists(piece) and self.sees(piece, viewer) else None
         return resolve(self.state, handle, viewer)
-
-    def _by_sight(self) -> dict[int, int]:
-        """Pieces by their public numbers."""
-        found = self.lying.sights
-        if not found:
-            found |= {number: piece for piece, number in enumerate(self.state.sight) if number}
-        return found
 
     def name(self, piece: int, viewer: Viewer) -> str:
         """What a viewer calls a piece in a sentence."""
@@ -357,12 +367,6 @@ class Table:
             if each == piece:
                 return to
         return None
-
-
-@lru_cache(maxsize=1000)
-def _are_apart(these: tuple[str, ...], those: tuple[str, ...]) -> bool:
-    """Whether two lists of families have none in common."""
-    return not {*these} & {*those}
 
 
 @lru_cache(maxsize=1000)
@@ -418,13 +422,12 @@ def _kept(
     look = cast("Callable[..., R]", find)
 
     def found(table: Table, /, *args: Hashable) -> R:
-        facts = table.lying.within[families if families is not None else cast("tuple[str]", args[:1])]
-        kept = facts.get(look)
-        if kept is None:
-            kept = facts[look] = {}
-        known: R | None = kept.get(args)
+        kept = table.lying.found.get(look if families is not None else (look, args[0]))
+        known: R | None = kept.get(args) if kept is not None else None
         if known is None:
-            known = kept[args] = look(table, *args)
+            known = look(table, *args)
+            finder, there = (look, families) if families is not None else ((look, args[0]), args[:1])
+            table.lying.known(finder, cast("tuple[str, ...]", there))[args] = known
         return known
 
     return update_wrapper(cast("Callable[Concatenate[Table, Q], R]", found), find)

@@ -95,6 +95,7 @@ def holds(table: Table, kind: ActionKind, requirement: Requirement, act: BoundAc
     what = (kind.kind, requirement.code, act.action)
     if requirement.about:
         assert watched.read <= {*requirement.about}, what
+    assert not (requirement.of_kind and watched.read), what
     if requirement.sift is not None and spread is not None and requirement.over == spread.over:
         end = act.value(spread.over)
         assert list(requirement.sift(table, spread.act, (end,))) == ([end] if met else []), what
@@ -117,13 +118,10 @@ def kept_is_true(session: Session) -> int:
     for what, (is_now, kept) in found.items():
         assert is_now == kept, what
     facts: list[tuple[Any, ...]] = [(key, value) for key, value in lying.facts.items()]
-    for found_there in lying.within.values():
-        facts += [
-            ((find, *key), value)
-            for find, known in found_there.items()
-            for key, value in known.items()
-            if find is not kept_legal
-        ]
+    for finder, known in lying.found.items():
+        find = finder[0] if isinstance(finder, tuple) else finder  # of one family of zones, or of all that it names
+        if find is not kept_legal:
+            facts += [((find, *key), value) for key, value in known.items()]
     for key, value in facts:
         assert key[0](fresh, *key[1:]) == value, key
     for seat in range(1, session.seats + 1):

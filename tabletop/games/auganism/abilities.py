@@ -27,7 +27,7 @@ from tabletop.rules.abilities.book import abilities_of
 from tabletop.rules.abilities.records import Ability, Context
 from tabletop.rules.abilities.standing import Standing, StandingIndex
 from tabletop.rules.acting.requirements import BoundAction
-from tabletop.rules.table import Table, from_lying
+from tabletop.rules.table import Table, from_lying, from_print
 
 LEXICON.speak(SPEECH, before=BEFORE)
 
@@ -38,13 +38,18 @@ def reader(table: Table, piece: int) -> Context:
     return Context(piece, seat_of(table, piece))
 
 
+@from_print
+def activated(table: Table, piece: int) -> tuple[Ability, ...]:
+    """The abilities of a card that its player activates."""
+    return tuple(each for each in abilities_of(table, piece) if each.when == ACTIVATED)
+
+
 def meant(table: Table, act: BoundAction) -> Ability | None:
     """The ability that an act means; where it names none, the card's only one that can be activated."""
     piece = act.piece("card")
     if not piece:
         return None
-    usable = [each for each in abilities_of(table, piece) if each.when == ACTIVATED]
-    wanted = act.text("ability")
+    usable, wanted = activated(table, piece), act.text("ability")
     return next((each for each in usable if each.id == wanted or (not wanted and len(usable) == 1)), None)
 
 
@@ -92,7 +97,14 @@ def sources_of(table: Table, seat: int) -> Iterator[int]:
 
 def _standing_with(table: Table, seat: int) -> Iterator[tuple[Context, Sequence[Ability]]]:
     for piece in sources_of(table, seat):
-        yield reader(table, piece), abilities_of(table, piece)
+        found = _that_stand(table, piece)
+        if found:  # few have any
+            yield reader(table, piece), found
+
+
+@from_print
+def _that_stand(table: Table, piece: int) -> tuple[Ability, ...]:
+    return tuple(each for each in abilities_of(table, piece) if each.standing)
 
 
 STANDING = StandingIndex(

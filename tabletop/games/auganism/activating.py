@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tabletop.games.auganism import changes
-from tabletop.games.auganism.abilities import is_in_place, meant
+from tabletop.games.auganism.abilities import activated, is_in_place, meant
 from tabletop.games.auganism.effects import start
 from tabletop.games.auganism.field import (
     cooldown,
@@ -21,9 +21,9 @@ from tabletop.games.auganism.field import (
     suffix,
     whole,
 )
-from tabletop.games.auganism.lexicon import ACTIVATED, LEXICON
+from tabletop.games.auganism.lexicon import LEXICON
 from tabletop.games.auganism.turn_flow import CHAIN
-from tabletop.rules.abilities.book import abilities_of, ability_on
+from tabletop.rules.abilities.book import ability_on
 from tabletop.rules.abilities.records import NOW, Ability, Context, Entry
 from tabletop.rules.abilities.running import lines, why_not_payable
 from tabletop.rules.acting.costs import pay
@@ -96,7 +96,7 @@ class Activate(ActionKind):
         Requirement("no_such_ability", "AUG-108", "auganism.no_such_ability", _own),
         Requirement("cooling", "AUG-117", "auganism.not_ready", _ready),
         Requirement("used", "AUG-112", "auganism.used", _unused),
-        CHAIN.reach(),
+        CHAIN.reach(of_kind=False),
         Requirement("nobody_there", "AUG-114", "auganism.nobody_there", _battle_possible),
         Requirement("cost", "AUG-110", "auganism.no_card", _payable),
     )
@@ -108,9 +108,8 @@ class Activate(ActionKind):
                 yield from self._all(table, seat, piece)
 
     def _all(self, table: Table, seat: int, piece: int) -> Iterator[BoundAction]:
-        for ability in abilities_of(table, piece):
-            if ability.when == ACTIVATED:
-                yield self.propose(table, seat, {"ability": ability.id}, card=piece)
+        for ability in activated(table, piece):
+            yield self.propose(table, seat, {"ability": ability.id}, card=piece)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """The price is paid first and completely (AUG-110); then what it does."""

@@ -49,7 +49,12 @@ def _in_hand(table: Table, act: BoundAction) -> Unmet | None:
     return None if piece in hand(table, act.seat) else Unmet({"pieces": Pieces((piece,))}, (piece,))
 
 
-OWN_CARD = Requirement("not_in_hand", "AUG-18", "auganism.not_in_hand", _in_hand, ("card",))
+def _of_hand(table: Table, act: BoundAction, pieces: tuple[int, ...]) -> tuple[int, ...]:
+    held = hand(table, act.seat)
+    return pieces if pieces == held else tuple(piece for piece in pieces if piece in held)
+
+
+OWN_CARD = Requirement("not_in_hand", "AUG-18", "auganism.not_in_hand", _in_hand, ("card",), "card", _of_hand)
 
 
 class OfHand(ActionKind):
@@ -343,7 +348,7 @@ class Respond(OfHand):
 
     kind, label, rule, family, when_asked = "respond", "auganism.do_respond", "AUG-74", AUGMENT, False
     requirements = (
-        Requirement("no_places", "AUG-101", "auganism.cannot_respond", _allowed),
+        Requirement("no_places", "AUG-101", "auganism.cannot_respond", _allowed, OF_SEAT),
         Requirement("placed", "AUG-74", "auganism.responded", _left("response")),
         OWN_CARD,
     )

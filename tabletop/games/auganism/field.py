@@ -73,8 +73,8 @@ def whole(value: Any) -> int:
 
 def current(table: Table, duel: int) -> int:
     """The turn player of a duel."""
-    seat = whole(table.flow("seat" + suffix(duel)))
-    return seat if seat in players(duel) else players(duel)[0]
+    first, second = players(duel)
+    return second if whole(table.flow("seat" + suffix(duel))) == second else first
 
 
 def phase_of(table: Table, duel: int) -> str:
@@ -85,7 +85,7 @@ def phase_of(table: Table, duel: int) -> str:
 def facts(table: Table, duel: int) -> Mapping[str, Any]:
     """What the rules remember of a duel and of the turn in it."""
     found = table.flow(f"duel#{duel}")
-    return found if isinstance(found, Mapping) else {}
+    return found if isinstance(found, dict) else {}
 
 
 def fact(table: Table, duel: int, name: str) -> int:
@@ -113,7 +113,7 @@ def give_for_turn(run: Run, seat: int, name: str, amount: int = 1) -> None:
 def battle_of(table: Table, duel: int) -> Mapping[str, Any]:
     """The battle that is going on in a duel, empty for none."""
     found = table.flow(f"battle#{duel}")
-    return found if isinstance(found, Mapping) else {}
+    return found if isinstance(found, dict) else {}
 
 
 def attacker(table: Table, duel: int) -> int:

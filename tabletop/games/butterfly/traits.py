@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
@@ -47,7 +47,7 @@ class Fight:
         """A trait that reads its own text in this battle."""
         attacker, defender = (self.piece, self.against) if self.attacking else (self.against, self.piece)
         known = {"fighter": self.piece, "attacker": attacker, "defender": defender}
-        return replace(at, facts=(*known.items(), ("contested", (self.era, self.cell))))
+        return at._replace(facts=(*known.items(), ("contested", (self.era, self.cell))))
 
 
 # -- the words -----------------------------------------------------------------------------------------------------

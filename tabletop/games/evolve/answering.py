@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from tabletop.games.evolve.choices import choices_are_legal
@@ -56,7 +55,7 @@ def cancel(effect: Entry, index: int) -> list[Instruction]:
 
     def payer(table: Table, frame: Frame) -> Context:
         at = around_of(table, frame)
-        return replace(at, you=at.piece("item_player") or 1)
+        return at._replace(you=at.piece("item_player") or 1)
 
     query = Query(
         name,

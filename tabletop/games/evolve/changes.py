@@ -22,7 +22,7 @@ from tabletop.games.evolve.field import (
     owner_of,
     seat_value,
 )
-from tabletop.games.evolve.quantities import capacity
+from tabletop.games.evolve.quantities import capacity, resting
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.progress.state_based import StateBasedAction
 from tabletop.rules.showing.telling import Person, Pieces
@@ -66,8 +66,12 @@ def lose_energy(run: Run, piece: int, n: int) -> int:
 
 def _over(table: Table) -> Iterator[int]:
     holding = table.state.counters.get("energy") or {}
+    known = resting(table, "capacity")
     for piece in organisms(table):
-        if piece in holding and not is_food(table, piece) and holding[piece] > capacity(table, piece):
+        held = holding.get(piece)
+        if held is None or held <= known.get(piece, held - 1):
+            continue
+        if not is_food(table, piece) and held > capacity(table, piece):
             yield piece
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import Any
 
 from tabletop.core.values import Value
@@ -342,7 +341,7 @@ def evaluate_event(run: Run) -> None:
         return
     context = valid_choices(run, item, ability)
     facts = (*context.facts, ("shielded", tuple(item["shielded"])), ("seat", item["by"]))
-    do_ability(run, ability, replace(context, facts=facts), asked=True)
+    do_ability(run, ability, context._replace(facts=facts), asked=True)
 
 
 def _afterwards(run: Run) -> None:

@@ -52,6 +52,11 @@ def _phylum(table: Table, act: BoundAction) -> Unmet | None:
     )
 
 
+def _fits(table: Table, card: int, above: int = 0) -> tuple[int, str]:
+    """The tier and phylum of an organism, or of one so many tiers above it."""
+    return number(table, card, "tier") + above, text(table, card, "phylum")
+
+
 def _evolve_energy(table: Table, act: BoundAction) -> int:
     return evolve_energy(table, act.piece("organism"))
 
@@ -85,11 +90,13 @@ class Evolve(ActionKind):
     )
 
     def candidates(self, table: Table, seat: int) -> Iterator[Spread]:
-        """Every higher organism in hand with every own organism."""
-        mine = able(table, seat)
+        """Every higher organism in hand with every own organism that it fits by what is printed."""
+        mine = [(piece, _fits(table, piece, 1)) for piece in able(table, seat)]
         for card in held(table, seat, "organism") if mine else ():
-            if number(table, card, "tier") > 1:
-                yield self.spread_pieces(table, seat, "organism", mine, card=card)
+            wanted = _fits(table, card)
+            fitting = [piece for piece, found in mine if found == wanted]
+            if fitting:
+                yield self.spread_pieces(table, seat, "organism", fitting, card=card)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """One item: the action and the play of the card (EVO-182); everything is paid now (EVO-181)."""

@@ -6,7 +6,6 @@ event, so the topmost is evaluated first (EVO-201).
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from tabletop.core.zones import zone_key
@@ -58,10 +57,10 @@ def valid_choices(table: Table, item: Item, ability: Ability | None) -> Context:
     for index, wanted in enumerate(ability.choose if ability is not None else ()):
         if index < len(kept):
             piece, incarnation = kept[index]
-            before = replace(context, chosen=tuple(kept[:index]))
+            before = context._replace(chosen=tuple(kept[:index]))
             if not same(table, piece, incarnation) or piece not in wanted.pieces(table, before):
                 kept[index] = (0, 0)
-    return replace(context, chosen=tuple(kept))
+    return context._replace(chosen=tuple(kept))
 
 
 def chosen_pieces(act: BoundAction) -> tuple[int, ...]:
@@ -101,7 +100,12 @@ def hand_of(table: Table, seat: int) -> tuple[int, ...]:
 @from_lying_in(HAND)
 def held(table: Table, seat: int, *kinds: str) -> tuple[int, ...]:
     """The cards of some kinds in a player's hand."""
-    return tuple(card for card in hand_of(table, seat) if table.kind(card) in kinds)
+    return tuple(card for card, kind in _hand_by_kind(table, seat) if kind in kinds)
+
+
+@from_lying_in(HAND)
+def _hand_by_kind(table: Table, seat: int) -> tuple[tuple[int, str], ...]:
+    return tuple((card, table.kind(card)) for card in hand_of(table, seat))
 
 
 def play_ability(table: Table, card: int) -> Ability | None:

@@ -4,13 +4,13 @@ point (rulebook section 16; the queue itself is ``progress.triggers``)."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from tabletop.core.values import Record
 from tabletop.games.evolve.departed import forget_departures
 from tabletop.games.evolve.field import (
     DECK,
     HAND,
+    IN_PLAY,
     current,
     family,
     in_play,
@@ -29,7 +29,7 @@ from tabletop.rules.progress.items import is_same as same
 from tabletop.rules.progress.machine import Frame, Run
 from tabletop.rules.progress.triggers import Facts, Queue
 from tabletop.rules.showing.telling import Person, Pieces
-from tabletop.rules.table import Table
+from tabletop.rules.table import Table, from_lying_in
 
 WAITING, DONE = "waiting", "triggers_done"
 
@@ -44,13 +44,12 @@ class EvolveTriggers(Queue):
         """Every ability that triggers on it waits (EVO-254), also of what is attached to a piece that dies: all are
         looked at before anything moves."""
         subject = subject_of(facts)
-        for source in sources(run):
-            for ability in abilities_of(run, source):
-                if ability.when == occurrence and not (subject and ignores(run, subject, source)):
-                    at = eyes(source, you_of(run, source), facts=facts)
-                    if ability.is_about(run, at) and ability.holds(run, at):
-                        known = {"source": named(run, source), "name": _name(run, source)}
-                        yield {**known, "ability": ability.id, "you": at.you, "facts": dict(facts)}
+        for source, ability in _listening(run, occurrence):
+            if not (subject and ignores(run, subject, source)):
+                at = eyes(source, you_of(run, source), facts=facts)
+                if ability.is_about(run, at) and ability.holds(run, at):
+                    known = {"source": named(run, source), "name": _name(run, source)}
+                    yield {**known, "ability": ability.id, "you": at.you, "facts": dict(facts)}
 
     def kept(self, table: Table) -> Sequence[Record]:
         """In the memory of the turn."""
@@ -96,8 +95,8 @@ class EvolveTriggers(Queue):
         if ability is None or not run.state.exists(piece):
             return
         triggered = eyes(piece, record["you"], facts=record["facts"])
-        context = replace(triggered, incarnation=incarnation, death=ability.when == "dies")
-        asked = replace(context, facts=(*context.facts, (LAST_KNOWN, True)))
+        context = triggered._replace(incarnation=incarnation, death=ability.when == "dies")
+        asked = context._replace(facts=(*context.facts, (LAST_KNOWN, True)))
         if not ability.holds(run, asked) or not _is_still_about(run, ability, context):
             return
         hidden = "name" in record and family(run, piece) in (HAND, DECK)  # it has gone where not all may follow it
@@ -107,6 +106,13 @@ class EvolveTriggers(Queue):
     def settled(self, run: Run) -> None:
         """Nobody asks any more for what has left play."""
         forget_departures(run)
+
+
+@from_lying_in(*IN_PLAY)
+def _listening(table: Table, occurrence: str) -> tuple[tuple[int, Ability], ...]:
+    """The cards in play that wait for an occurrence, each with an ability that does."""
+    there = ((source, ability) for source in sources(table) for ability in abilities_of(table, source))
+    return tuple(each for each in there if each[1].when == occurrence)
 
 
 def _is_still_about(table: Table, ability: Ability, at: Context) -> bool:

@@ -7,7 +7,6 @@ part (EVO-272).
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -62,8 +61,16 @@ def _by_card(amount: int, source: int, rule: str) -> Modifier:
 
 def _now(table: Table, piece: int, name: str) -> int:
     """A value of a piece: of organisms in play of which nobody speaks it is found for all at once."""
-    known = None if table.flow(LASTING) else _at_rest(table, name).get(piece)
+    known = resting(table, name).get(piece)
     return table.value(piece, name) if known is None else known
+
+
+def resting(table: Table, name: str) -> Mapping[int, int]:
+    """A value of the organisms in play of which nobody speaks, found for all at once; of others it is asked."""
+    return _NONE if table.flow(LASTING) else _at_rest(table, name)
+
+
+_NONE: Mapping[int, int] = {}
 
 
 @from_lying_in(*IN_PLAY)
@@ -182,7 +189,7 @@ def _player_change(table: Table, name: str, seat: int, onto: Mapping[str, Any]) 
     """What the table adds to a number of a player."""
     change = 0
     for each in standing(table, name):
-        at = replace(each.at, facts=tuple(onto.items())) if onto else each.at
+        at = each.at._replace(facts=tuple(onto.items())) if onto else each.at
         if is_of_player(table, each, seat) and each.ability.holds(table, at):
             change += each.effect.amount("n", table, at)
     return change + sum(each.amount for each in lasting(table, seat_target(seat), name))

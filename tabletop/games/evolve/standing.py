@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import replace
 
 from tabletop.core.state import seat_target
 from tabletop.games.evolve.field import IN_PLAY, current, host_of, sources
@@ -102,7 +101,7 @@ def affects(table: Table, each: Standing, piece: int, facts: Mapping[str, object
     if ignores(table, piece, at.source):
         return False
     if facts:
-        at = replace(at, facts=tuple(facts.items()))
+        at = at._replace(facts=tuple(facts.items()))
     if of is not None and named not in ("self", "host") and piece not in of.targets(table, at):
         return False
     return each.ability.holds(table, at)

@@ -46,6 +46,15 @@ def _free(table: Table, act: BoundAction) -> Unmet | None:
     return Unmet({"zone": zone}, cell(table, kind, zone, act.seat), text=f"nucleic.no_second_{kind}")
 
 
+def _own_cells(table: Table, act: BoundAction, zones: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(zone for zone in zones if zone in ZONES) if act.value("of") in (None, act.seat) else ()
+
+
+def _all_free(table: Table, act: BoundAction, zones: tuple[int, ...]) -> tuple[int, ...]:
+    free = free_zones(table, phase_of(table), act.seat)
+    return tuple(zone for zone in zones if zone in free)
+
+
 def _own_unit(table: Table, act: BoundAction) -> Unmet | None:
     return None if act.piece("unit") in own_units(table, act.seat) else Unmet(pieces=(act.piece("unit"),))
 
@@ -67,15 +76,17 @@ class Place(ActionKind):
     requirements = (
         IN_TRAY,
         Requirement("wrong_phase", "NUC-35", "nucleic.not_placed", _of_phase(*CELLS), OF_SEAT),
-        Requirement("own_cell", "NUC-45", "nucleic.no_own_cell_land", _own_cell, ("of", "zone")),
-        Requirement("cell_taken", "NUC-45", "nucleic.no_second_land", _free, ("zone",)),
+        Requirement("own_cell", "NUC-45", "nucleic.no_own_cell_land", _own_cell, ("of", "zone"), "zone", _own_cells),
+        Requirement("cell_taken", "NUC-45", "nucleic.no_second_land", _free, ("zone",), "zone", _all_free),
     )
 
     def candidates(self, table: Table, seat: int) -> Iterator[Spread]:
         """Each card of the tray in each zone."""
-        if phase_of(table) in CELLS:
+        phase = phase_of(table)
+        if phase in CELLS:
+            free = free_zones(table, phase, seat)
             for card in in_tray(table, seat):
-                yield self.spread(table, seat, "zone", free_zones(table, phase_of(table), seat), card=card)
+                yield self.spread(table, seat, "zone", free, card=card)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """Face down; everybody sees where (NUC-49)."""
@@ -186,7 +197,7 @@ class Use(ActionKind):
     rule = "NUC-53"
     requirements = (
         IN_TRAY,
-        Requirement("wrong_phase", "NUC-52", "nucleic.not_used", _of_phase("civilization")),
+        Requirement("wrong_phase", "NUC-52", "nucleic.not_used", _of_phase("civilization"), OF_SEAT),
         Requirement("needs_zone", "NUC-65", "nucleic.needs_zone", _no_land),
     )
 
@@ -235,7 +246,7 @@ class UseAsLand(ActionKind):
     rule = "NUC-65"
     requirements = (
         IN_TRAY,
-        Requirement("wrong_phase", "NUC-52", "nucleic.not_used", _of_phase("civilization")),
+        Requirement("wrong_phase", "NUC-52", "nucleic.not_used", _of_phase("civilization"), OF_SEAT),
         Requirement("not_as_land", "NUC-65", "nucleic.not_as_land", _is_as_land),
         Requirement("own_cell", "NUC-65", "nucleic.no_own_cell_civilization", _own_cell),
         Requirement("area_taken", "NUC-66", "nucleic.area_taken", _area_free),

@@ -58,7 +58,8 @@ def read_all(table: Table, kind: str, zone: int, moment: str) -> list[Change]:
     """The changes of all cards of a kind in a zone at a moment, read now."""
     found: list[Change] = []
     for piece in as_found(sources(table, kind, zone)):
-        found += of_moment(table, fighter(piece, controller(table, piece), zone), moment)
+        if any(ability.when == moment for ability in abilities_of(table, piece)):
+            found += of_moment(table, fighter(piece, controller(table, piece), zone), moment)
     return found
 
 

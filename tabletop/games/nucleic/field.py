@@ -49,13 +49,9 @@ def on_board(table: Table, piece: int) -> bool:
     return family(table, piece) in BOARD
 
 
+@from_lying_at
 def cell(table: Table, name: str, zone: int, seat: int) -> tuple[int, ...]:
     """The cards of its kind in a cell, in order of placement: ``unit``, ``land`` or ``as_land`` (NUC-12, NUC-18)."""
-    return _in_cell(table, name, zone, seat)
-
-
-@from_lying_at
-def _in_cell(table: Table, name: str, zone: int, seat: int) -> tuple[int, ...]:
     return _of_kind(
         table, zone_key(name, zone, seat), "civilization" if name in ("as_land", "civilizations") else name
     )
@@ -109,7 +105,7 @@ def cards_in(table: Table, kind: str, zone: int, seat: int) -> tuple[int, ...]:
 
 def row(table: Table, seat: int) -> tuple[int, ...]:
     """The civilizations in a seat's row (NUC-17)."""
-    return _in_cell(table, "civilizations", 0, seat)
+    return cell(table, "civilizations", 0, seat)
 
 
 def on_table(table: Table) -> tuple[int, ...]:

@@ -93,8 +93,9 @@ def _there(
     was copied."""
     seats, copied = known[0], dict(known[1])
     for piece in on_board_of(table, seats):
-        if face_up(table, piece):
-            yield reader(table, piece), text_of(table, piece, copied.get(piece))
+        found = text_of(table, piece, copied.get(piece)) if face_up(table, piece) else ()
+        if any(each.standing for each in found):
+            yield reader(table, piece), found
 
 
 def _applies(table: Table, each: Standing) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import lru_cache
 
 from tabletop.games.territory.field import (
@@ -71,7 +70,7 @@ def reached(table: Table, at: Context, effect: Entry) -> tuple[int, ...]:
     if effect.to.one:
         return tuple(piece for piece, _ in at.chosen if table.state.exists(piece) and slot_of(table, piece))
     slots = unfought(table) if reaches_all_lands(effect) else (at.site,)
-    return tuple(piece for slot in slots for piece in reached_at(table, replace(at, site=slot), effect.to))
+    return tuple(piece for slot in slots for piece in reached_at(table, at._replace(site=slot), effect.to))
 
 
 def targets_of(table: Table, ability: Ability, piece: int) -> tuple[int, ...]:

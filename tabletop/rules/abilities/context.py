@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 NOW = -1
 """Instead of the number of an object: whatever the piece is now."""
 
 
-@dataclass(frozen=True, slots=True)
-class Context:
+class Context(NamedTuple):
     """Through whose eyes an ability is read.
 
     ``source``: the card (0: one that is gone), ``you``: its seat (0: nobody's), ``site``: what is "here" to it.

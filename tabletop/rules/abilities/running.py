@@ -16,7 +16,7 @@ Choices that were made with the announcement are bound already, and nothing is a
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from tabletop.rules.abilities.records import Ability, Context, Entry, Selection
 from tabletop.rules.acting.costs import CostLine, pay, unpayable
@@ -181,7 +181,7 @@ def _pick(ability: Ability, how: Asking, index: int, wanted: Selection) -> Query
             return []  # a payment that cannot be made in full counts as declined
         chosen = tuple(frame.bind.get("picks", ()))
         taken = {piece for piece, _ in chosen}
-        return [piece for piece in wanted.pieces(table, replace(at, chosen=chosen)) if piece not in taken]
+        return [piece for piece in wanted.pieces(table, at._replace(chosen=chosen)) if piece not in taken]
 
     return Query(
         f"pick{index}", seat=lambda table, frame: how.at(table, frame).you, options=options,

@@ -64,7 +64,10 @@ class ActionKind:
     def candidates(self, table: Table, seat: int) -> Iterator[Candidate]:
         """What of this kind may be legal, in a fixed order; best as proposals, which have no handles yet, and
         where many differ in one argument as spreads."""
-        yield Action(self.kind, seat)
+        if self.pieces or self.needs:
+            yield Action(self.kind, seat)
+        else:
+            yield self.propose(table, seat)
 
     def propose(self, table: Table, seat: int, plain: Mapping[str, Json] = NOTHING, /, **pieces: int) -> BoundAction:
         """What a seat might do with pieces and, in ``plain``, with other arguments."""
@@ -133,7 +136,7 @@ class ActionKind:
         """The requirements that say the same whatever an argument is, and the others."""
         found = self._by.get(over)
         if found is None:
-            apart = [each for each in self.requirements if each.about and over not in each.about]
+            apart = [each for each in self.requirements if each.is_apart_from(over)]
             found = self._by[over] = apart, [each for each in self.requirements if each not in apart]
         return found
 

@@ -130,7 +130,7 @@ def kept_legal(table: Table, kind: ActionKind, spread: Spread, keep: Keep) -> li
     act = spread.act
     handles = tuple(map(act.handle, act.named.values()))  # what its seat plans in secret changes them
     key = (kind, act.seat, handles, tuple(act.plain.items()), spread.over, tuple(spread.ends), keep)
-    kept = table.lying.within[keep.families].setdefault(kept_legal, {})
+    kept = table.lying.known((kept_legal, keep.families), keep.families)
     found: list[Action] | None = kept.get(key)
     if found is None:
         if len(kept) >= MOST_KEPT:
@@ -198,9 +198,9 @@ def _sifted(table: Table, requirement: Requirement, spread: Spread, ends: Collec
         why_not = requirement.why_not
         return [end for act, end in spread.each(ends) if why_not(table, act) is None]
     known = requirement.known(table, spread.act.seat)
-    fresh = [end for end in ends if end not in known]
-    for act, end in spread.each(fresh) if fresh else ():
-        known[end] = requirement.test(table, act)
+    if not all(map(known.__contains__, ends)):
+        for act, end in spread.each([end for end in ends if end not in known]):
+            known[end] = requirement.test(table, act)
     return [end for end in ends if known[end] is None]
 
 

@@ -172,9 +172,12 @@ class Spread:
         """What the argument can be for its seat: no piece that it has no name for."""
         if not self.of_pieces:
             return self.ends
-        sight, sees, can_name, seat = table.state.sight, table.sees, table.can_name, self.act.seat
-        pieces = map(int, self.ends)
-        return [each for each in pieces if (sight[each] and sees(each, seat)) or can_name(each, seat)]
+        seat = self.act.seat
+        key = ("named", seat, tuple(self.ends))  # many acts are about the same pieces
+        found: Sequence[End] | None = table.memo.get(key)
+        if found is None:
+            found = table.memo[key] = tuple([each for each in map(int, self.ends) if table.can_name(each, seat)])
+        return found
 
     def actions(self, ends: Iterable[End]) -> list[Action]:
         """Some of the acts as their seat names them."""
@@ -223,8 +226,9 @@ class Requirement:
     """One named precondition: its code, its rule, the sentence, and the test (None: it holds).
 
     ``about`` names the arguments that the test looks at, where that is not all of them: what it found is then kept
-    for every act of this position that has the same ones. ``over`` and ``sift``: which values of one argument it
-    allows can be told for many at once; no others than those that the test lets pass.
+    for every act of this position that has the same ones. ``of_kind``: it looks at none of them but asks of what kind
+    an act is, so it says the same for all of one kind and seat. ``over`` and ``sift``: which values of one argument
+    it allows can be told for many at once; no others than those that the test lets pass.
     """
 
     code: str
@@ -234,6 +238,7 @@ class Requirement:
     about: tuple[str, ...] = ()
     over: str = ""
     sift: Sift | None = None
+    of_kind: bool = False
 
     def why_not(self, table: Table, act: BoundAction) -> Unmet | None:
         """The reason against an act, None if the precondition holds."""
@@ -245,6 +250,10 @@ class Requirement:
         if value not in known:
             known[value] = self.test(table, act)
         return known[value]
+
+    def is_apart_from(self, argument: str) -> bool:
+        """Whether it says the same whatever an argument is."""
+        return self.of_kind or bool(self.about and argument not in self.about)
 
     def known(self, table: Table, seat: int) -> dict[object, Unmet | None]:
         """What its test has found for a seat at this position, by what it is about."""

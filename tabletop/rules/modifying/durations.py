@@ -89,6 +89,8 @@ def stamp(table: Table, scope: Scope, target: int = 0, source: int = 0, seat: in
 
 def holds(table: Table, text: object, target: int = 0) -> bool:
     """Whether what bears a stamp still lasts (False for anything that is no stamp)."""
+    if text is None:  # by far the most
+        return False
     scope, _, since = str(text or "").partition("=")[0].partition(":")
     clock: Record = table.flow(CLOCK, {})
     if scope in ("game", "next_time"):

@@ -154,7 +154,7 @@ class StateCheck:
 class Run(Table):
     """A table that is being written to: one act with everything that follows from it."""
 
-    __slots__ = ("_lane", "edit", "lanes", "narrator", "seat", "waive")
+    __slots__ = ("_lane", "blocks", "edit", "lanes", "narrator", "seat", "waive")
 
     def __init__(self, ruleset: Rules, edit: Edit, narrator: Narrator = SILENT, seat: int = 0) -> None:
         super().__init__(ruleset, edit.state)
@@ -164,7 +164,8 @@ class Run(Table):
         self.seat = seat
         self.waive = False
         """Somebody has overruled the referee: requirements are passed over, costs are paid as far as they can be."""
-        self.lanes = lanes_of(edit.state.flow, ruleset.part(Blocks))
+        self.blocks = ruleset.part(Blocks)
+        self.lanes = lanes_of(edit.state.flow, self.blocks)
         self._lane: Lane | None = None
 
     # -- progress --------------------------------------------------------------------------------------------
@@ -172,18 +173,20 @@ class Run(Table):
     @property
     def lane(self) -> Lane:
         """The lane that goes on now; the first one for acts that belong to none."""
-        if self._lane is None or self._lane not in self.lanes:
+        lane = self._lane
+        if lane is None or lane not in self.lanes:
             if not self.lanes:
                 self.lanes.append(Lane("main", []))
-            self._lane = self.lanes[0]
-        return self._lane
+            lane = self._lane = self.lanes[0]
+        return lane
 
     @property
     def frame(self) -> Frame:
         """The frame on top of the lane."""
-        if not self.lane.frames:
+        frames = self.lane.frames
+        if not frames:
             raise RulesError("no frame is open")
-        return self.lane.frames[-1]
+        return frames[-1]
 
     @contextmanager
     def on_lane(self, index: int) -> Iterator[None]:
@@ -220,8 +223,7 @@ class Run(Table):
 
     def keep(self) -> None:
         """Write the stacks back into rules progress."""
-        blocks = self.ruleset.part(Blocks)
-        lanes = tuple(lane.to_json(blocks) for lane in self.lanes if lane.frames)
+        lanes = tuple([lane.to_json(self.blocks) for lane in self.lanes if lane.frames])
         self.edit.set_flow("lanes", lanes or None)
 
     # -- writing; each forgets what was worked out before --------------------------------------------------------
@@ -403,19 +405,19 @@ def _step(run: Run, lane: Lane) -> bool:
     if frame.at >= len(block.code):
         lane.frames.pop()
         return True
-    instruction, trace = block.code[frame.at], TRACE.get()
+    instruction, trace, ops = block.code[frame.at], TRACE.get(), run.edit.ops
     if trace is not None:
         trace.append((frame.block, frame.at))
     frame.at += 1
-    before = len(run.edit.ops)
+    before = len(ops)
     stack = _below(lane, frame) if trace is not None else None
     if not instruction.run(run):
         frame.at -= 1
         return False
-    if trace is not None and (len(run.edit.ops) != before or _below(lane, frame)[: len(stack or ())] != stack):
+    if trace is not None and (len(ops) != before or _below(lane, frame)[: len(stack or ())] != stack):
         trace.changed.update(each.block for each in lane.frames)
         trace.changed.add(block.id)
-    if len(run.edit.ops) != before and not run.is_over and any(map(_is_for_all, run.edit.ops[before:])):
+    if len(ops) != before and any(map(_is_for_all, ops[before:])) and not run.is_over:
         run.ruleset.part(StateCheck).settle(run)
     return True
 
@@ -432,7 +434,8 @@ def _below(lane: Lane, frame: Frame) -> list[tuple[str, int, dict[str, object]]]
 
 def block_of(table: Table, id: str) -> Block:
     """A block by its id. Raises RulesError if there is none."""
-    found = table.ruleset.part(Blocks).get(id)
+    blocks = table.blocks if isinstance(table, Run) else table.ruleset.part(Blocks)
+    found = blocks.get(id)
     if found is None:
         raise RulesError(f"there is no block {id}")
     return found

@@ -81,6 +81,12 @@ class Chain:
         self.place = {phase.name: index for index, phase in enumerate(self.phases)}
         self.by_kind = {kind: phase for phase in reversed(self.phases) for kind in phase.kinds}
         self.windows = {phase.name: self._window(phase) for phase in self.phases if phase.kinds}
+        self._stops = {phase.name: self._stop(index) for index, phase in enumerate(self.phases)}
+
+    def _stop(self, place: int) -> int:
+        """The place of the next phase that nothing jumps to from here."""
+        later = range(place + 1, len(self.phases))
+        return next((each for each in later if not self.phases[each].jumped), len(self.phases))
 
     def _window(self, phase: Phase) -> WindowDef:
         later: list[str] = []
@@ -165,9 +171,10 @@ class Chain:
 
     # -- why not ----------------------------------------------------------------------------------------------
 
-    def reach(self, code: str = "must_first") -> Requirement:
-        """The precondition of every act of the chain: nothing that must be done lies before it."""
-        return Requirement(code, "", "rules.choose", self._why_not)
+    def reach(self, code: str = "must_first", of_kind: bool = True) -> Requirement:
+        """The precondition of every act of the chain: nothing that must be done lies before it. ``of_kind``: the
+        phase of an act goes by its kind, not by what it names."""
+        return Requirement(code, "", "rules.choose", self._why_not, of_kind=of_kind)
 
     def _why_not(self, table: Table, act: BoundAction) -> Unmet | None:
         """The same for every act of a kind and seat; in a position at rest it is worked out once."""
@@ -204,11 +211,20 @@ class Chain:
 
     def _is_elsewhere(self, here: Phase, goal: Phase) -> bool:
         """Whether a phase lies behind, or where nothing jumps to."""
-        place, last = self.place[here.name], self.place[goal.name]
-        return last < place or any(not phase.jumped for phase in self.phases[place + 1 : last + 1])
+        return not self.place[here.name] <= self.place[goal.name] < self._stops[here.name]
 
     def frame_of(self, table: Table, seat: int) -> Frame | None:
-        """The frame of this chain that asks a seat now, None if none does."""
+        """The frame of this chain that asks a seat now, None if none does; in a position at rest it is looked for
+        once."""
+        if isinstance(table, Run):
+            return self._frame_of(table, seat)
+        key = ("asks", self.passing, seat)
+        if key not in table.memo:
+            table.memo[key] = self._frame_of(table, seat)
+        found: Frame | None = table.memo[key]
+        return found
+
+    def _frame_of(self, table: Table, seat: int) -> Frame | None:
         blocks = table.ruleset.part(Blocks)
         for lane in lanes_at(table):
             frame = lane.frames[-1] if lane.frames else None

@@ -203,12 +203,14 @@ class Window(Instruction):
     def _asked(self, table: Table, frame: Frame) -> tuple[int, ...]:
         """The seats that are asked now; none once it is closed."""
         state = frame.bind["window"]
-        seats = state["seats"]
-        waiting = [seat for seat in seats if seat not in state["passed"] and table.is_in(seat)]
+        seats, passed, out = state["seats"], state["passed"], table.flow("out", ())
+        waiting = [seat for seat in seats if seat not in passed and seat not in out]
         if not waiting:
             return ()
         if self.definition.rule_of_order(table) == "together":
             return tuple(waiting)
+        if len(waiting) == 1:
+            return (waiting[0],)
         start = state["turn"] % len(seats)
         return (next(seat for seat in (*seats[start:], *seats[:start]) if seat in waiting),)
 

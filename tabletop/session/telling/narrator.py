@@ -9,13 +9,14 @@ so may whoever sees it when the sentence is said; nobody else ever.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import lru_cache
 
 from tabletop.content import Catalog
-from tabletop.core.edits import Edit, Looked
+from tabletop.core.edits import Edit
 from tabletop.core.lines import PieceWord, StoredLine, StoredWord, StoredWords
 from tabletop.core.ops import apply_op
 from tabletop.core.state import GameState
-from tabletop.core.visibility import Viewer, observers
+from tabletop.core.visibility import Looked, Viewer, observers
 from tabletop.rules.showing.telling import Person, Pieces, Secret, Seen, Told, Word, Words, Zone
 from tabletop.session.telling import naming
 from tabletop.session.telling.templates import Sentences
@@ -44,7 +45,12 @@ class TrackingEdit(Edit):
 
 def seat_numbers(who: Iterable[Viewer]) -> tuple[int, ...]:
     """Viewers as a line stores them: 0 is the spectator."""
-    return tuple(sorted(0 if viewer is None else viewer for viewer in who))
+    return _seat_numbers(frozenset(who))
+
+
+@lru_cache(maxsize=1000)
+def _seat_numbers(who: frozenset[Viewer]) -> tuple[int, ...]:
+    return tuple(sorted([0 if viewer is None else viewer for viewer in who]))
 
 
 def stored_piece(state: GameState, catalog: Catalog, piece: int, who: Iterable[Viewer]) -> PieceWord:

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -83,7 +82,7 @@ def compare(number: int, seed: int) -> int:
             for source in dice.sample([*creatures, *lands], min(len(creatures), 5)):
                 at = reader(table, source, field.slot_of(table, source) or dice.choice(slots))
                 if at.you and dice.random() < 0.3:
-                    at = replace(at, site=dice.choice(slots))  # an effect at every land
+                    at = at._replace(site=dice.choice(slots))  # an effect at every land
                 for who in WHO:
                     wanted = _filter(dice)
                     said = BEFORE.set(who, wanted)
