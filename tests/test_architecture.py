@@ -17,6 +17,9 @@ import pytest
 
 from tabletop.content.places import cards_folder
 
+pytestmark = pytest.mark.xdist_group("code")
+"""Each of these looks through all modules; one process reads them for all."""
+
 ROOT = Path(__file__).resolve().parent.parent
 PACKAGE = ROOT / "tabletop"
 

@@ -6,6 +6,7 @@ import json
 import random
 from typing import Any
 
+from tabletop.core.drafts import overlay
 from tabletop.core.journal import Entry
 from tabletop.core.state import GameState, InvalidOp
 from tabletop.core.view import handle_of
@@ -39,11 +40,12 @@ def spans(found: Any) -> list[Any]:
     return [(span.start, span.end, span.target, span.kind, span.card) for span in found]
 
 
-def followed(state: GameState, piece: int, viewer: int | None) -> str:
-    """Where a viewer sees a piece: what is mixed with others may lie anywhere among them (a hand that is sorted)."""
+def followed(state: GameState, planned: GameState, piece: int, viewer: int | None) -> str:
+    """Where a viewer sees a piece: what is mixed with others may lie anywhere among them (a hand that is sorted).
+    ``planned``: the table as the viewer plans it."""
     at = state.at[piece]
     mixed = loses_track(state, at, viewer) and not sees(state, piece, viewer)
-    return str(at) if mixed else handle_of(state, piece, viewer)
+    return str(at) if mixed else handle_of(planned, piece, viewer)
 
 
 def everything(
@@ -51,14 +53,15 @@ def everything(
 ) -> dict[str, str]:
     """All that a viewer gets, by what it is; what is asked of a piece or place is asked of these."""
     view = session.view_for(viewer)
+    planned = overlay(session.state, viewer)  # laid once: a handle of it is one of the table
     told: dict[str, Any] = {
         "view": view.to_json(),
         "log": [(line.text, spans(line.spans), line.entry, line.undone) for line in session.log(viewer)],
         "history": [(row.number, row.depth, row.text, row.in_force, row.turn) for row in session.history(viewer)],
         "asked": [(each.seat, each.kind, session.question(each, viewer)[0]) for each in session.decisions()],
         "names": [session.name_of(piece, viewer) for piece in session.state.pieces()],
-        "handles": sorted(handle_of(session.state, piece, viewer) for piece in session.state.pieces()),
-        "followed": [followed(session.state, piece, viewer) for piece in session.state.pieces()],
+        "handles": sorted(handle_of(planned, piece, viewer) for piece in session.state.pieces()),
+        "followed": [followed(session.state, planned, piece, viewer) for piece in session.state.pieces()],
         "accounts": [repr(each) for each in session.accounts(viewer)],
         "oddities": [repr(each) for each in session.oddities(viewer)],
         "outcome": session.outcome_text(viewer),
