@@ -3,7 +3,7 @@ point (rulebook section 16; the queue itself is ``progress.triggers``)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from tabletop.core.values import Record
 from tabletop.games.evolve.departed import forget_departures
@@ -44,7 +44,7 @@ class EvolveTriggers(Queue):
         """Every ability that triggers on it waits (EVO-254), also of what is attached to a piece that dies: all are
         looked at before anything moves."""
         subject = subject_of(facts)
-        for source, ability in _listening(run, occurrence):
+        for source, ability in _listening(run).get(occurrence, ()):
             if not (subject and ignores(run, subject, source)):
                 at = eyes(source, you_of(run, source), facts=facts)
                 if ability.is_about(run, at) and ability.holds(run, at):
@@ -109,10 +109,13 @@ class EvolveTriggers(Queue):
 
 
 @from_lying_in(*IN_PLAY)
-def _listening(table: Table, occurrence: str) -> tuple[tuple[int, Ability], ...]:
-    """The cards in play that wait for an occurrence, each with an ability that does."""
-    there = ((source, ability) for source in sources(table) for ability in abilities_of(table, source))
-    return tuple(each for each in there if each[1].when == occurrence)
+def _listening(table: Table) -> Mapping[str, Sequence[tuple[int, Ability]]]:
+    """By occurrence, the cards in play that wait for it, each with an ability that does."""
+    found: dict[str, list[tuple[int, Ability]]] = {}
+    for source in sources(table):
+        for ability in abilities_of(table, source):
+            found.setdefault(ability.when, []).append((source, ability))
+    return found
 
 
 def _is_still_about(table: Table, ability: Ability, at: Context) -> bool:

@@ -54,7 +54,7 @@ def is_open(table: Table) -> bool:
     """Whether what is drawn in this phase is shown to all (NUC-51, NUC-162)."""
     if competitive(table):
         return True
-    return phase_of(table) == "civilization" and table.option("civ_draw") == "open"
+    return table.option("civ_draw") == "open" and phase_of(table) == "civilization"
 
 
 # -- knowledge -----------------------------------------------------------------------------------------------
