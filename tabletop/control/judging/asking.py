@@ -8,7 +8,7 @@ is the one before.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from tabletop.control.judging.referee import Move, is_handle
@@ -70,10 +70,19 @@ class Asking:
     order: tuple[str, ...] = ()
     fixed: tuple[tuple[str, Any], ...] = ()
     title: str = ""
+    _left: list[tuple[Move, ...]] = field(default_factory=list, init=False, compare=False, repr=False)
+    _step_of: list[Step | None] = field(default_factory=list, init=False, compare=False, repr=False)
+    """What was found out, once it has been: it is asked for whatever lights up, and a question may have hundreds of
+    answers. An asking is made anew whenever the table changes."""
 
     @property
     def left(self) -> tuple[Move, ...]:
         """The moves that fit all answers."""
+        if not self._left:
+            self._left.append(self._fitting())
+        return self._left[0]
+
+    def _fitting(self) -> tuple[Move, ...]:
         return tuple(move for move in self.moves if all(_value(move, name) == value for name, value in self.fixed))
 
     @property
@@ -85,6 +94,14 @@ class Asking:
     @property
     def step(self) -> Step | None:
         """What is asked next; None when nothing needs to be asked any more."""
+        if self._step_of:
+            return self._step_of[0]
+        step = self._next()
+        if step is None or not any(option.text for option in step.options):  # what words tell hangs on who looks
+            self._step_of.append(step)
+        return step
+
+    def _next(self) -> Step | None:
         left = self.left
         names: dict[str, list[Any]] = {}
         for move in left:
