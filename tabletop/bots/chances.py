@@ -141,6 +141,7 @@ class Foresight(Search):
 
     finalists = 5
     first_look = 0.35
+    may_play_out = False
 
 
 class ChanceJudge(Judge):

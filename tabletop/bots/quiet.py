@@ -52,9 +52,9 @@ def _within_act(ruleset: Ruleset, state: GameState, number: int) -> bool:
 def settle(ruleset: Ruleset, state: GameState, most: int = MOST_ANSWERS) -> int:
     """Play the quiet rest of the turn on a position that may be changed: until the round, the turn, the phase or the
     place that is decided is another one, the game is over, or ``most`` answers were given. How many were given."""
-    moment = _moment(state)
+    moment = moment_of(state)
     for number in range(most):
-        if state.flow.get("outcome") is not None or _moment(state) != moment:
+        if state.flow.get("outcome") is not None or moment_of(state) != moment:
             return number
         answer = quiet_answer(ruleset, state)
         if answer is None:
@@ -66,7 +66,14 @@ def settle(ruleset: Ruleset, state: GameState, most: int = MOST_ANSWERS) -> int:
     return most
 
 
-def _moment(state: GameState) -> tuple[object, ...]:
+def moment_of(state: GameState) -> tuple[object, ...]:
+    """The round, the turn, the phase and the place that is decided: while they are the same, a turn has a rest."""
     flow = state.flow
     lanes = tuple((name, value) for name, value in flow.items() if "#" in name and name.startswith(("turn", "phase")))
     return (*(flow.get(name) for name in ("round", "turn", "phase", "site")), lanes)
+
+
+def turn_of(state: GameState) -> tuple[object, ...]:
+    """The round and the turn, also of each lane: as long as they are the same, nobody else's turn has begun."""
+    flow = state.flow
+    return (flow.get("round"), flow.get("turn"), *(flow[name] for name in flow if name.startswith("turn#")))

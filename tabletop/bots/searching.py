@@ -13,6 +13,7 @@ from dataclasses import dataclass
 
 from tabletop.bots.greedy import is_quiet, sample, undecided
 from tabletop.bots.ordering import FEW, cells_of, nearest_first
+from tabletop.bots.playouts import Played, Playout
 from tabletop.bots.question import Question
 from tabletop.bots.random import draw
 from tabletop.bots.tree import BREADTH, Node, Tree, key_of
@@ -31,6 +32,19 @@ THOROUGH = 120
 
 FEWEST, LOOKED_INTO = 4, 3
 """In one world so few go on as can be looked into so often, at least four."""
+
+PLAYED_OUT, BEFORE_PLAYOUTS, SURE = 12, 0.3, 0.15
+"""In guessed worlds at most so many acts are played out, after this part of the thinking; not where the tree says by
+then that one is better than all others by so much."""
+
+FAR = 10.0
+"""Where a turn was played out a win or a loss says more, beside scores, than right after an act."""
+
+WORLDS_AT_LEAST = 2
+"""So many acts go on as can be played out in so many worlds."""
+
+AS_PLAYOUT = 8
+"""Playing out counts like so many looks."""
 
 MEASURED = 4
 """In so many worlds the best are judged before anything else, to measure what scores differ by."""
@@ -104,6 +118,8 @@ class Search:
 
     finalists = FINALISTS
     first_look = FIRST_LOOK
+    may_play_out = True
+    """Whether guessed worlds are played out where that says something and there is time."""
 
     def __init__(self, question: Question, judge: Judge | None = None) -> None:
         """``judge``: who says how good positions are, None for what the acts differ by."""
@@ -112,6 +128,8 @@ class Search:
         self.tree = Tree(self.judge)
         self.worlds = [World(question, 0)]
         self.nodes: dict[Action, Node] = {}
+        self.plays_out = False
+        self.playout = Playout(self.judge, lambda: self.used >= 1.0)
         self.turn = 0
         seconds = question.limits.seconds
         self.guess = self.positions if seconds is None else min(self.positions, int(USUAL_RATE * seconds))
@@ -125,6 +143,8 @@ class Search:
     def run(self) -> list[Weighed]:
         """Think until the limits are reached."""
         self.look_first()
+        if self.plays_out:
+            return self.weighed(self.play_out(self.ranked()))
         standing = self.finalists_of(self.ranked())
         rounds = max(1, math.ceil(math.log2(max(2, len(standing)))))
         self.look_twice(standing)
@@ -215,7 +235,9 @@ class Search:
                 break
         self.tree.exact = self.is_exact
         self.tree.is_thorough = self.tree.exact and self.guess >= THOROUGH
-        if not self.tree.exact:
+        is_guessed = not self.tree.exact and not self.worlds[0].sealed and self.guess >= THOROUGH
+        self.plays_out = self.may_play_out and is_guessed and self.comes_around(scores)
+        if not self.tree.exact and not self.plays_out:
             self.look_elsewhere(scores)
         if scores:
             self.judge.measure([score for found in scores.values() for _, score in found])
@@ -276,6 +298,68 @@ class Search:
                 if self.tree.exact or self.most_worlds >= MOST_WORLDS:
                     return
                 self.most_worlds += 4
+
+    # -- to where the turn comes around -----------------------------------------------------------------------
+
+    def comes_around(self, scores: dict[Action, list[tuple[World, float]]]) -> bool:
+        """Whether what looks best and what looks worst both lead to where this seat has the turn again, or to an end
+        that somebody has reached by what looked best: else play-outs say little, and the tree is better."""
+        start = self.worlds[0].start
+        ranked = sorted(scores, key=lambda action: -scores[action][0][1])
+        if len(ranked) < 2 or len(ranked) > FEW:
+            return False
+        owner = self.playout.turn_owner(start)
+        ends = [self.playout.end_of(start, action, owner) for action in (ranked[0], ranked[-1])]
+        return all(end is not None and end.ended is None and end.comes_around for end in ends)
+
+    def play_out(self, standing: list[Action]) -> list[Action]:
+        """Play the best acts out in the same worlds, the worse half of them in fewer; what stands at the end.
+
+        What the tree is sure of by then is taken as it is: it sees what several acts do together that look like
+        nothing one by one."""
+        standing = standing[:PLAYED_OUT]
+        self.hold(standing, BEFORE_PLAYOUTS)
+        standing = self.ranked(standing)
+        best, second = (self.nodes[action].value for action in standing[:2]) if len(standing) > 1 else (WON, LOST)
+        if best - second > SURE or best > WON - MARGIN / 2:
+            return standing
+        begun, owner = self.used, self.playout.turn_owner(self.worlds[0].start)
+        found: dict[Action, list[Played | None]] = {
+            standing[0]: [self.playout.end_of(self.worlds[0].start, standing[0], owner)]
+        }
+        fitting = int((1.0 - self.used) / max(1e-3, (self.used - begun)) / WORLDS_AT_LEAST)
+        standing = standing[: max(3, fitting)]
+        found |= {action: [self.playout.end_of(self.worlds[0].start, action, owner)] for action in standing[1:]}
+        standing, number = self.better_played(standing, found), 1
+        while self.used < 1.0 and len(standing) > 1 and number < MOST_WORLDS:
+            self.most_worlds = max(self.most_worlds, number + 1)
+            start = self.world(number).start
+            number += 1
+            for action in standing:
+                found[action].append(self.playout.end_of(start, action, owner))
+            standing = self.better_played(standing, found)
+        return standing
+
+    def better_played(self, standing: list[Action], found: dict[Action, list[Played | None]]) -> list[Action]:
+        """The better half of what was played out, at least two, the best first; acts are compared only in worlds in
+        which all of these were."""
+        together = [row for row in zip(*(found[action] for action in standing), strict=True) if None not in row]
+        played = [each for row in found.values() for each in row if each is not None]
+        if not together:
+            return standing
+        yard = Judge(self.judge.ruleset, self.judge.seat, FAR)
+        yard.measure([each.score for each in played if each.ended is None] or [0.0])
+        for place, action in enumerate(standing):
+            worths = [
+                yard.worth(each.score) if each.ended is None else each.ended
+                for each in (row[place] for row in together)
+                if each is not None
+            ]
+            node = self.nodes[action]
+            node.value = sum(worths) / len(worths)
+            node.visits += AS_PLAYOUT
+        ranked = sorted(standing, key=lambda action: -self.nodes[action].value)
+        return ranked[: max(2, (len(ranked) + 1) // 2)]
 
     def world(self, turn: int) -> World:
         """The world of a turn: new ones until there are enough, then these again."""

@@ -52,8 +52,8 @@ class Judge:
     and luck differ by: ``level`` (their middle) is 0.5, and ``STRAIGHT`` times ``spread`` above it three quarters.
     """
 
-    def __init__(self, ruleset: Ruleset, seat: int) -> None:
-        self.ruleset, self.seat = ruleset, seat
+    def __init__(self, ruleset: Ruleset, seat: int, straight: float = STRAIGHT) -> None:
+        self.ruleset, self.seat, self.straight = ruleset, seat, straight
         self.level, self.spread = 0.0, 1.0
         self.count = 0
         """So many positions were judged."""
@@ -91,4 +91,4 @@ class Judge:
         """A score as a worth from 0 to 1, never quite a win or a loss. Nearly straight where scores usually lie, so
         that the mean over worlds is the mean of the scores."""
         apart = (score - self.level) / self.spread
-        return 0.5 + (0.5 - MARGIN) * apart / (STRAIGHT + abs(apart))
+        return 0.5 + (0.5 - MARGIN) * apart / (self.straight + abs(apart))

@@ -1,0 +1,123 @@
+"""Playing on to where the turn comes around: who goes on, what it costs, and that the others' answers are in it."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator
+
+import pytest
+
+from tabletop.bots import Limits, Question
+from tabletop.bots.playouts import Playout
+from tabletop.bots.quiet import settle, turn_of
+from tabletop.bots.searching import FINALISTS, Search
+from tabletop.bots.worlds import Judge, after
+from tabletop.core.chance import Chance
+from tabletop.core.edits import Edit
+from tabletop.core.state import GameState
+from tabletop.rules.actions import Action
+from tabletop.rules.ruleset import Ruleset
+from tabletop.session.simulating.simulate import make_plan, open_game, play
+
+
+class Asked:
+    """Keeps the questions of a game with the positions in which they were asked."""
+
+    def __init__(self) -> None:
+        self.found: list[tuple[Question, GameState]] = []
+
+    def begun(self, ruleset: Ruleset, state: GameState) -> None:
+        """Nothing yet."""
+
+    def asked(self, question: Question, state: GameState) -> None:
+        """Keep it."""
+        self.found.append((question, state.fork()))
+
+    def during(self, action: Action) -> contextlib.AbstractContextManager[None]:
+        """Nothing is looked at."""
+        return contextlib.nullcontext()
+
+    def done(self, edit: Edit) -> None:
+        """Nothing is looked at."""
+
+
+@pytest.fixture(scope="module")
+def asked() -> Asked:
+    """A game of Bramble between greedy bots: creatures that strike, answers to strikes, hidden hands."""
+    plan = make_plan("bramble", 1, bots=("greedy", "greedy"), seed=3)
+    watch = Asked()
+    play(open_game(plan), plan, 0, None, lambda: watch)
+    return watch
+
+
+def kept(asked: Asked, kind: str) -> Iterator[tuple[Playout, GameState, Action]]:
+    """Each question that may be answered by a kind of act, and that act."""
+    for question, state in asked.found:
+        action = next((each for each in question.actions if each.kind == kind), None)
+        if action is not None:
+            yield Playout(Judge(question.ruleset, question.seat), lambda: False), state, action
+
+
+def passing(playout: Playout, state: GameState, action: Action) -> float:
+    """The score where the seat has the turn again after an act and nobody else has done anything."""
+    position = after(playout.ruleset, state, action)
+    assert position is not None
+    begun, seat = turn_of(state), playout.judge.seat
+    while turn_of(position) == begun or playout.ruleset.decisions(position)[0].seat != seat:
+        if not settle(playout.ruleset, position):
+            break
+    return playout.ruleset.score(position, seat)
+
+
+def test_what_others_do_in_their_turn_is_in_it(asked: Asked) -> None:
+    pairs = []
+    for playout, state, action in list(kept(asked, "end_turn"))[-8:]:
+        played = playout.end_of(state, action, action.seat)
+        assert played is not None
+        if played.ended is None:
+            assert played.comes_around
+            pairs.append((played.score, passing(playout, state, action)))
+    assert any(played < idle for played, idle in pairs)
+    assert sum(played for played, _ in pairs) < sum(idle for _, idle in pairs)
+
+
+def test_whose_turn_it_is_goes_on_with_it(asked: Asked) -> None:
+    """Who is asked in the main part has the turn; who answers a strike has not."""
+    found = [(kind, each) for kind in ("end_turn", "let_it_be") for each in kept(asked, kind)]
+    assert all(playout.turn_owner(state) == state.flow["seat"] for _, (playout, state, _) in found)
+    assert {(kind, action.seat == state.flow["seat"]) for kind, (_, state, action) in found} >= {
+        ("end_turn", True),
+        ("let_it_be", False),
+    }
+
+
+def test_it_is_thrown_away_when_there_is_no_time(asked: Asked) -> None:
+    playout, state, action = next(kept(asked, "end_turn"))
+    playout.is_over = lambda: True
+    assert playout.end_of(state, action, action.seat) is None
+
+
+def test_the_same_position_is_played_out_alike_and_stays_as_it_is(asked: Asked) -> None:
+    playout, state, action = list(kept(asked, "end_turn"))[-1]
+    before = (dict(state.counters), list(state.at), dict(state.flow))
+    assert playout.end_of(state, action, action.seat) == playout.end_of(state, action, action.seat)
+    assert (dict(state.counters), list(state.at), dict(state.flow)) == before
+
+
+def test_a_search_plays_out_within_its_limits(asked: Asked) -> None:
+    searches = []
+    for question, state in asked.found[12:20:4]:
+        limits = Limits(150, 8)
+        search = Search(Question(question.ruleset, state, question.seat, Chance(4), limits, question.actions))
+        weighed = search.run()
+        assert {each.action for each in weighed} <= set(question.actions)
+        assert search.judge.count <= 150 + FINALISTS
+        searches.append(search)
+    assert any(search.plays_out for search in searches)
+
+
+def test_with_little_time_nothing_is_played_out(asked: Asked) -> None:
+    question, state = asked.found[12]
+    search = Search(Question(question.ruleset, state, question.seat, Chance(4), Limits(40, 4), question.actions))
+    search.run()
+    assert not search.plays_out
