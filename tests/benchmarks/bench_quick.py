@@ -281,7 +281,7 @@ for _ in range(400):
 else:
     raise SystemExit("no table came")
 took = time.process_time() - begin
-app.end()
+getattr(app, "end", int)()  # an earlier checkout has nothing to end
 print(took)
 """
 )
@@ -340,7 +340,7 @@ for number in range(40):
     took.append(time.process_time() - begin)
     rest(20)
 print(sorted(took)[-1] * 1e3)
-app.end()
+getattr(app, "end", int)()  # an earlier checkout has nothing to end
 """
 )
 
@@ -360,7 +360,7 @@ def turn(seconds):
 turn(5)
 used, waked = turn(10)
 print(used if sys.argv[1] == "used" else waked)
-app.end()
+getattr(app, "end", int)()  # an earlier checkout has nothing to end
 """
 )
 
@@ -414,7 +414,7 @@ for _ in range(500):
 app.play(session)
 turn(900)
 print(resident())
-app.end()
+getattr(app, "end", int)()  # an earlier checkout has nothing to end
 """
 )
 
