@@ -26,7 +26,7 @@ from tabletop.rules.written.doing.assembling import Assembler, Entry
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.doing.sealing import open_all
 from tabletop.rules.written.naming.binding import YOU, kept_value, key_of
-from tabletop.rules.written.reacting.announced import OPEN, answered
+from tabletop.rules.written.reacting.announced import OPEN, answered, is_cancelled
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
 
@@ -71,6 +71,8 @@ class Ask(Window):
         frame = run.frame
         if "window" not in frame.bind:
             frame.bind.pop(STUCK, None)
+        elif self.definition.response and is_cancelled(run):
+            self.shut(run)  # what does not happen any more is answered no more
         while not super().run(run):
             helpless = [seat for seat in self._asked(run, frame) if not self._can_act(run, frame, seat)]
             if not helpless:
