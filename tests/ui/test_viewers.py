@@ -412,7 +412,8 @@ def shown_regions(session: Session) -> tuple[Region, ...]:
 
 def test_each_seat_has_lines_of_its_own_where_that_costs_little(tmp_path: Path) -> None:
     session = tabletop.new_session("bramble", seed=2)
-    play(session, lambda s, entry: entry.number >= 50, seed=2)
+    play(session, lambda s, entry: all(len(s.state.inside(f"field@{seat}")) > 1 for seat in (1, 2)), seed=2)
+    assert all(len(session.state.inside(f"field@{seat}")) > 1 for seat in (1, 2))
     laid = still(session, CARDS, (1280, 720), tmp_path).shown.arrangement
     lines: dict[str, set[float]] = {}
     for place in laid.placements:
