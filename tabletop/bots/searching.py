@@ -302,8 +302,8 @@ class Search:
     # -- to where the turn comes around -----------------------------------------------------------------------
 
     def comes_around(self, scores: dict[Action, list[tuple[World, float]]]) -> bool:
-        """Whether what looks best and what looks worst both lead to where this seat has the turn again, or to an end
-        that somebody has reached by what looked best: else play-outs say little, and the tree is better."""
+        """Whether what looks best and what looks worst both lead to where this seat has the turn again: else
+        play-outs say little, and the tree, which also sees an end that is near, is better."""
         start = self.worlds[0].start
         ranked = sorted(scores, key=lambda action: -scores[action][0][1])
         if len(ranked) < 2 or len(ranked) > FEW:
