@@ -15,7 +15,8 @@ from collections.abc import Callable, Sequence
 
 from tabletop.bots.determinization import determinize
 from tabletop.bots.question import Limits, Question
-from tabletop.bots.searching import Search
+from tabletop.bots.search import Breadth
+from tabletop.bots.searching import weigh
 from tabletop.bots.worlds import Judge
 from tabletop.core.chance import Chance
 from tabletop.core.state import GameState
@@ -28,6 +29,10 @@ FEWEST_GUESSES, MOST_GUESSES, A_GUESS = 4, 16, 20
 
 NEVER_SURE = 0.8
 """What is not over is never as good for the search as a win: its judgements keep to this middle part."""
+
+FORESIGHT = Breadth(finalists=5, first_look=0.35, may_play_out=False)
+"""Fewer acts are looked at, and further: what the best is worth matters, not which it is. Were replies not looked at,
+whoever is asked would always have the better of it."""
 
 Shares = tuple[float, ...]
 """How likely each side wins; together 1."""
@@ -124,7 +129,7 @@ def _foreseen(
         question = Question(ruleset, world, seat, chance, limits, stop=stop, knows=knows)
         if not question.actions:
             continue
-        best = Foresight(question, ChanceJudge(ruleset, seat, yard)).run()[0]
+        best = weigh(question, ChanceJudge(ruleset, seat, yard), FORESIGHT)[0]
         hope = min(1.0, max(0.0, 0.5 + (best.worth - 0.5) / NEVER_SURE))
         own = next(number for number, side in enumerate(sides) if seat in side)
         left = sum(share for number, share in enumerate(now) if number != own)
@@ -133,15 +138,6 @@ def _foreseen(
     if not found:
         return now
     return tuple(sum(each[side] for each in found) / len(found) for side in range(len(sides)))
-
-
-class Foresight(Search):
-    """A search that looks at fewer acts and further: what the best is worth matters, not which it is. Were replies
-    not looked at, whoever is asked would always have the better of it."""
-
-    finalists = 5
-    first_look = 0.35
-    may_play_out = False
 
 
 class ChanceJudge(Judge):

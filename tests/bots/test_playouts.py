@@ -10,7 +10,8 @@ import pytest
 from tabletop.bots import Limits, Question
 from tabletop.bots.playouts import Playout
 from tabletop.bots.quiet import settle, turn_of
-from tabletop.bots.searching import FINALISTS, Search
+from tabletop.bots.search import USUAL, Search
+from tabletop.bots.ways import PlayedOut, way_of
 from tabletop.bots.worlds import Judge, after
 from tabletop.core.chance import Chance
 from tabletop.core.edits import Edit
@@ -105,19 +106,19 @@ def test_the_same_position_is_played_out_alike_and_stays_as_it_is(asked: Asked) 
 
 
 def test_a_search_plays_out_within_its_limits(asked: Asked) -> None:
-    searches = []
+    ways = []
     for question, state in asked.found[12:20:4]:
         limits = Limits(150, 8)
         search = Search(Question(question.ruleset, state, question.seat, Chance(4), limits, question.actions))
-        weighed = search.run()
-        assert {each.action for each in weighed} <= set(question.actions)
-        assert search.judge.count <= 150 + FINALISTS
-        searches.append(search)
-    assert any(search.plays_out for search in searches)
+        search.look_first()
+        ways.append(way_of(search))
+        assert {each.action for each in search.weighed(ways[-1].think())} <= set(question.actions)
+        assert search.judge.count <= 150 + USUAL.finalists
+    assert any(isinstance(way, PlayedOut) for way in ways)
 
 
 def test_with_little_time_nothing_is_played_out(asked: Asked) -> None:
     question, state = asked.found[12]
     search = Search(Question(question.ruleset, state, question.seat, Chance(4), Limits(40, 4), question.actions))
-    search.run()
-    assert not search.plays_out
+    search.look_first()
+    assert not isinstance(way_of(search), PlayedOut)

@@ -7,7 +7,9 @@ from toy import toy_table
 
 from tabletop import bots
 from tabletop.bots import Limits, Question, UnknownBot
-from tabletop.bots.searching import FINALISTS, Search, SearchingBot
+from tabletop.bots.search import USUAL, Search
+from tabletop.bots.searching import SearchingBot
+from tabletop.bots.ways import way_of
 from tabletop.core.chance import Chance
 from tabletop.core.edits import Edit
 
@@ -21,8 +23,9 @@ def asked(key: int = 1, positions: int = 60, seconds: float | None = None) -> Qu
 def test_it_judges_as_many_positions_as_it_may_and_a_few_of_one_look_more() -> None:
     for positions in (8, 60, 200):
         search = Search(asked(positions=positions))
-        search.run()
-        assert search.judge.count <= positions + FINALISTS
+        search.look_first()
+        way_of(search).think()
+        assert search.judge.count <= positions + USUAL.finalists
 
 
 def test_the_same_question_and_chance_give_the_same_answer_and_worths() -> None:

@@ -7,7 +7,7 @@ from concurrent.futures import Future
 import pytest
 
 import tabletop
-from tabletop.bots.searching import Weighed
+from tabletop.bots.search import Weighed
 from tabletop.rules.actions import Action
 from tabletop.session.simulating.joint import free_processors, join, merged
 from tabletop.session.simulating.thinker import Thinker

@@ -19,7 +19,8 @@ from functools import partial
 from typing import TypeAlias
 
 from tabletop.bots import Question, make, timed
-from tabletop.bots.searching import SearchingBot, Weighed
+from tabletop.bots.search import Weighed
+from tabletop.bots.searching import SearchingBot
 from tabletop.content import ContentError
 from tabletop.core.chance import Chance
 from tabletop.core.codec import PositionDocument, canonical, decode_state

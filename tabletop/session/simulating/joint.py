@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from concurrent.futures import Future
 from dataclasses import replace
 
-from tabletop.bots.searching import Weighed
+from tabletop.bots.search import Weighed
 from tabletop.rules.actions import Action
 
 MOST_TOGETHER = 4

@@ -10,7 +10,8 @@ from dataclasses import replace
 from typing import TypeVar
 
 from tabletop.bots import make
-from tabletop.bots.searching import SearchingBot, Weighed
+from tabletop.bots.search import Weighed
+from tabletop.bots.searching import SearchingBot
 from tabletop.core.chance import mix
 from tabletop.core.codec import encode_state
 from tabletop.rules.actions import Action

@@ -1,0 +1,187 @@
+"""What a search has found out about the acts that can be chosen, and what every way of searching on needs.
+
+All acts are judged once in one world; then one of the ways (``ways``) thinks on about the best of them, and what they
+are worth stands here. It may be stopped at any moment: what is best so far is the answer.
+"""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+from tabletop.bots.greedy import is_quiet, sample, undecided
+from tabletop.bots.ordering import nearest_first
+from tabletop.bots.question import Question
+from tabletop.bots.tree import Node, Tree
+from tabletop.bots.worlds import LOST, MARGIN, WON, Judge, World
+from tabletop.rules.actions import Action
+
+THOROUGH = 120
+"""Who may look at fewer positions compares acts as they seem: there is no time to look into what answers each."""
+
+MOST_WORLDS = 24
+
+USUAL_RATE = 300
+"""About so many positions are judged in a second; where the clock decides, the number of worlds is made to fit."""
+
+MOST_POSITIONS = 20_000
+"""So much is kept in memory at most, each position some 8 kB."""
+
+
+@dataclass(frozen=True, slots=True)
+class Breadth:
+    """How many acts a search looks at, and how much it spends on a first look at all."""
+
+    finalists: int = 16
+    """At most so many acts go on after the first look."""
+    first_look: float = 0.5
+    """The first look at all acts may take this part of what there is to think."""
+    may_play_out: bool = True
+    """Whether guessed worlds are played out where that says something and there is time."""
+
+
+USUAL = Breadth()
+
+
+@dataclass(frozen=True, slots=True)
+class Weighed:
+    """An act that could be chosen, what it is worth (0 lost, 1 won) and how often it was looked at."""
+
+    action: Action
+    worth: float
+    looks: int
+    after: tuple[tuple[int, str], ...] = ()
+    """What is expected to follow: the seat and what it does, in a guess of the table, as far as it was looked at."""
+
+    @property
+    def is_won(self) -> bool:
+        """Whether it leads to a win in all that was looked at."""
+        return self.worth > WON - MARGIN / 2
+
+    @property
+    def is_lost(self) -> bool:
+        """Whether it leads to a loss in all that was looked at."""
+        return self.worth < LOST + MARGIN / 2
+
+
+class Search:
+    """One question thought about: what is known of each act."""
+
+    def __init__(self, question: Question, judge: Judge | None = None, breadth: Breadth = USUAL) -> None:
+        """``judge``: who says how good positions are, None for what the acts differ by."""
+        self.question, self.positions = question, min(question.limits.evaluations, MOST_POSITIONS)
+        self.judge = judge if judge is not None else Judge(question.ruleset, question.seat)
+        self.breadth = breadth
+        self.tree = Tree(self.judge)
+        self.worlds = [World(question, 0)]
+        self.nodes: dict[Action, Node] = {}
+        self.scores: dict[Action, list[tuple[World, float]]] = {}
+        """What acts were judged at by the first look."""
+        self.turn = 0
+        seconds = question.limits.seconds
+        self.guess = self.positions if seconds is None else min(self.positions, int(USUAL_RATE * seconds))
+        """About so many positions can be judged."""
+        self.most_worlds = max(2, min(MOST_WORLDS, int(math.sqrt(max(1, self.guess)))))
+
+    @property
+    def used(self) -> float:
+        """Which part of the thinking is done, from 0; 1 or more: all."""
+        return max(self.judge.count / max(1, self.positions), self.question.used)
+
+    # -- the first look --------------------------------------------------------------------------------------
+
+    def look_first(self) -> None:
+        """Judge every act once, as many as there is time for."""
+        world = self.worlds[0]
+        actions = undecided(self.question.actions, world.start, self.question.seat)
+        ordered = nearest_first(world.start, sample(self.question, actions, len(actions)))
+        if len(ordered) > USUAL.finalists:
+            won = next((action for action in ordered if self.tree.wins(world.start, action)), None)
+            ordered = [won] if won is not None else ordered
+        for action in ordered:
+            if len(self.nodes) > 1 and self.used >= self.breadth.first_look:
+                break
+            node = self.nodes[action] = Node()
+            score = self.tree.enter(node, world, world.start, action)
+            if score is not None:
+                self.scores[action] = [(world, score)]
+            elif node.ends.get(0) == WON:
+                break
+        self.tree.exact = self._is_exact
+        self.tree.is_thorough = self.tree.exact and self.guess >= THOROUGH
+
+    def take_measure(self) -> None:
+        """Take what scores differ by from the first look, and write down what acts are worth by it."""
+        if self.scores:
+            self.judge.measure([score for found in self.scores.values() for _, score in found])
+        for action, node in self.nodes.items():
+            for where, score in self.scores.get(action, ()):
+                self.tree.note(node, where.number, self.judge.worth(score))
+            for number, worth in node.ends.items():
+                self.tree.note(node, number, worth)
+
+    @property
+    def _is_exact(self) -> bool:
+        """Whether this one world is the truth: another guess is the same, and no act has drawn anything by chance."""
+        world = self.worlds[0]
+        if world.sealed:
+            return False
+        if any(node.drew for node in self.nodes.values()):
+            return False
+        other = self.question.determinize()
+        one = world.start
+        return other.definition == one.definition and other.contents == one.contents and other.face == one.face
+
+    # -- looking on ------------------------------------------------------------------------------------------
+
+    def hold(self, standing: list[Action], until: float) -> None:
+        """Look at all that stand in turn, each in the same worlds, until so much of the thinking is done."""
+        idle = 0
+        while True:
+            before = self.judge.count
+            self.turn += 1
+            world = self.world(self.turn)
+            for action in standing:
+                if self.used >= until:
+                    return
+                self.tree.visit(self.nodes[action], world, world.start, action)
+            idle = idle + 1 if self.judge.count == before else 0
+            if idle > self.most_worlds:  # all of these worlds are known to their ends
+                if self.tree.exact or self.most_worlds >= MOST_WORLDS:
+                    return
+                self.most_worlds += 4
+
+    def world(self, turn: int) -> World:
+        """The world of a turn: new ones until there are enough, then these again."""
+        if self.tree.exact:
+            return self.worlds[0]
+        number = turn % self.most_worlds
+        while len(self.worlds) <= number:
+            self.worlds.append(World(self.question, len(self.worlds)))
+        return self.worlds[number]
+
+    # -- what is known ---------------------------------------------------------------------------------------
+
+    def ranked(self, among: list[Action] | None = None) -> list[Action]:
+        """Acts by what they are worth, the best first; of equals what ends the turn, else as they were drawn."""
+        found = [action for action in (among if among is not None else self.nodes) if self.nodes[action].static]
+        quiet = {action for action in found if is_quiet(self.question.ruleset, action.kind)}
+        return sorted(found, key=lambda action: (*self._promise(self.nodes[action]), action in quiet), reverse=True)
+
+    def _promise(self, node: Node) -> tuple[bool, float]:
+        """What an act is taken for: in one world nobody knows what one is worth as long as its answers were not
+        looked at, so what was looked into and is not lost stands before the others."""
+        is_open = self.tree.is_thorough and self.turn > 0 and node.visits < 2 and not node.ends
+        return not is_open and node.value > LOST + MARGIN, node.value
+
+    def weighed(self, standing: list[Action]) -> list[Weighed]:
+        """The result: what stands first, then the others."""
+        ranked = self.ranked(standing)
+        stood = set(ranked)
+        rest = [action for action in self.ranked() if action not in stood]
+        nodes = self.nodes
+        found = [
+            Weighed(action, nodes[action].value, nodes[action].visits, self.tree.line(nodes[action]))
+            for action in ranked + rest
+        ]
+        return found or [Weighed(self.question.actions[0], LOST, 0)]
