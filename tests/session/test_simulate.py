@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import subprocess
 import sys
+import threading
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import replace
@@ -18,12 +20,16 @@ sys.path.insert(0, str(Path(__file__).parent.parent / "bots"))
 from toy import open_broken, open_toy, toy_plan
 
 from tabletop.content import ContentError
+from tabletop.session.simulating import processes
 from tabletop.session.simulating import simulate as simulation
 from tabletop.session.simulating.simulate import Game, Plan, dealt, make_plan, open_game, play, simulate
 from tabletop.session.simulating.statistics import Length, Report, wins
 
 
-def test_the_number_of_processes_makes_no_difference() -> None:
+@pytest.mark.parametrize("how", ["copied", "fresh"])
+def test_the_number_of_processes_makes_no_difference(how: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    if how == "fresh":
+        monkeypatch.setattr(processes, "can_copy", lambda: False)
     plan = toy_plan(6)
     told: list[int] = []
     alone = simulate(plan, 1, lambda game: told.append(game.number), open_toy)
@@ -39,6 +45,25 @@ def test_the_number_of_processes_makes_no_difference() -> None:
     first, second = Report(plan, alone).to_json(), Report(plan, shared, 3.0, 2).to_json()
     assert first.pop("speed") != second.pop("speed")
     assert first == second
+
+
+def test_processes_are_copied_only_where_nothing_else_runs() -> None:
+    ended = threading.Event()
+    other = threading.Thread(target=ended.wait)
+    other.start()
+    try:
+        assert not processes.can_copy()
+        assert processes.usable_context().get_start_method() == "spawn"
+    finally:
+        ended.set()
+        other.join()
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="only Linux says how many threads a process has")
+def test_a_process_that_does_nothing_else_is_copied() -> None:
+    code = "from tabletop.session.simulating import processes as p; print(p.usable_context().get_start_method())"
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True).stdout
+    assert said.strip() == "fork"
 
 
 def test_bots_move_on_by_one_seat_from_game_to_game() -> None:

@@ -7,7 +7,6 @@ dies takes only the games with it that it was playing: they are played again, an
 
 from __future__ import annotations
 
-import multiprocessing
 import signal
 import threading
 import time
@@ -21,6 +20,7 @@ from typing import Protocol
 from tabletop.session.lab.folder import Folder, LabError
 from tabletop.session.lab.playing import Job, OtherFiles, play_job
 from tabletop.session.lab.record import Key, Record
+from tabletop.session.simulating.processes import usable_context
 from tabletop.session.simulating.simulate import DIED, WAIT, Game
 
 DEATHS = 3
@@ -97,7 +97,7 @@ class Together:
 
     def _round(self, jobs: Iterable[Job], stop: threading.Event, lost: set[Key]) -> Iterator[tuple[Key, Record]]:
         """Play until all is done or a process has died; ``lost`` gets the games that were being played then."""
-        pool = ProcessPoolExecutor(self.processes, multiprocessing.get_context("spawn"), _enter)
+        pool = ProcessPoolExecutor(self.processes, usable_context(), _enter)
         waiting: dict[Future[Record], Job] = {}
         queue = iter(jobs)
         try:

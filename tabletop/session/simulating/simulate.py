@@ -13,7 +13,6 @@ first than the plan wants is left, and the next seed is tried.
 from __future__ import annotations
 
 import contextlib
-import multiprocessing
 import secrets
 import signal
 import threading
@@ -39,6 +38,7 @@ from tabletop.rules.table import Table
 from tabletop.session.setting_up.games import make_ruleset, open_catalog
 from tabletop.session.setting_up.setup import Agreement, WantedDeck, agree, deal, usual_decks
 from tabletop.session.simulating.plans import Plan, crossed_plan, fitted_decks
+from tabletop.session.simulating.processes import usable_context
 
 TRIES = 64
 """So many seeds are tried for a game in which a certain seat comes first."""
@@ -389,9 +389,10 @@ def _alone(plan: Plan, numbers: Iterator[int], opener: Opener, take: Callable[[G
 def _together(
     plan: Plan, numbers: Iterator[int], jobs: int, opener: Opener, take: Callable[[Game], None]
 ) -> None:  # fmt: skip
-    # Fresh processes, not copies of this one: the same on every system, and safe beside threads.
-    context = multiprocessing.get_context("spawn")
+    context = usable_context()
     stop = context.Event()
+    if context.get_start_method() == "fork":
+        opener = _ready(opener(plan))
     pool = ProcessPoolExecutor(jobs, context, _enter, (plan, opener, stop))
     waiting: dict[Future[Game], int] = {}
     try:
@@ -412,6 +413,15 @@ def _together(
                     if not (stop.is_set() and game.reason == DIED):
                         take(game)
             pool.shutdown(cancel_futures=True)
+
+
+def _ready(opened: Opened) -> Opener:
+    """Gives the copies of this process the game that was opened here; a fresh process cannot be sent it."""
+
+    def give(plan: Plan) -> Opened:
+        return opened
+
+    return give
 
 
 def _fill(pool: ProcessPoolExecutor, waiting: dict[Future[Game], int], numbers: Iterator[int], most: int) -> bool:

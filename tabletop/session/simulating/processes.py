@@ -1,0 +1,32 @@
+"""How the processes that play games side by side are started.
+
+A fresh process imports the program and reads the game before it plays: half a second or more, which counts where all
+the games take a few. A copy of this process has both already. Copies are safe where this thread is the only one, also
+of those that no Python knows of (a copied lock that another thread holds is never let go); only Linux says how many
+there are, and on macOS the system's own libraries start threads unseen. Everywhere else processes are fresh.
+"""
+
+from __future__ import annotations
+
+import multiprocessing
+import sys
+from multiprocessing.context import BaseContext
+from pathlib import Path
+
+THREADS = Path("/proc/self/task")
+"""Where Linux lists the threads of this process."""
+
+
+def can_copy() -> bool:
+    """Whether a copy of this process is safe now: nothing else runs in it."""
+    if sys.platform != "linux":
+        return False
+    try:
+        return len(list(THREADS.iterdir())) == 1
+    except OSError:  # a system without it mounted
+        return False
+
+
+def usable_context() -> BaseContext:
+    """What makes the processes: copies of this one where that is safe, fresh ones elsewhere."""
+    return multiprocessing.get_context("fork" if can_copy() else "spawn")
