@@ -16,24 +16,18 @@ who may see what (``core.edits`` puts those together).
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from functools import lru_cache
 from typing import Any, TypedDict, Unpack
 
-from tabletop.core.state import PIECE_KINDS, Container, Forgetful, GameState, InvalidOp, Spot
+from tabletop.core.letting_go import COLUMNS, Op, let_go
+from tabletop.core.state import PIECE_KINDS, Container, GameState, InvalidOp, Spot
 from tabletop.core.values import Value
 from tabletop.core.zones import Scalar
-
-Op = tuple[Any, ...]
-"""The name of an operation and its values; how many and of which types they are goes by the name."""
 
 END = -1
 """Index for ``move``: behind all others, that is on top of a pile."""
 
 DEEPEST_STACK = 200
 """How deep pieces may lie under one another; far more than any table has, and little enough to be walked through."""
-
-COLUMNS = ("definition", "owner", "face", "angle", "known")
-"""Fields that ``set`` finds in a column; every other name is a sparse field."""
 
 
 def move(piece: int, to: Container, index: int = END, spot: Spot = None) -> Op:
@@ -120,9 +114,8 @@ def apply_op(state: GameState, op: Op) -> Op:
     writer = _writer(op)
     if state.worked_out:
         state.worked_out = {}
-    if state.lying and op[0] in _LAYING:
-        for each in state.lying.values():
-            _let_go(state, op, each)
+    if state.lying or state.kept:
+        let_go(state, op)
     return writer(state, op)
 
 
@@ -137,56 +130,6 @@ def _writer(op: Op) -> Callable[[GameState, Op], Op]:
         return _WRITERS[op[0]]
     except (KeyError, IndexError, TypeError):
         raise InvalidOp(f"{op!r} is no operation") from None
-
-
-_LAYING = frozenset(("move", "create", "remove", "reorder", "sight", "set", "flow"))
-"""The operations after which pieces may lie otherwise, or be seen by others."""
-
-
-def _let_go(state: GameState, op: Op, found: Forgetful) -> None:
-    """A reader lets go of what an operation can change: where a piece lies, what it is or is called, or who sees it
-    and by which number."""
-    name = op[0]
-    if name == "flow":
-        if op[1] in state.spec.watched:
-            found.clear()
-    else:
-        try:
-            if name != "set":
-                found.moved(*_moved(state, op))
-            elif op[2] == "angle":
-                found.turned()
-            elif op[2] in COLUMNS or op[2] == "name":
-                found.moved(*_moved(state, op))
-        except (IndexError, KeyError, TypeError, ValueError):
-            found.clear()  # an operation that its writer will refuse
-
-
-def _moved(state: GameState, op: Op) -> tuple[int, tuple[str, ...], bool]:
-    """What an operation is about: a piece, the families of its zones before and after it, and whether nothing lies
-    under it."""
-    name, piece = op[0], op[1]
-    if name == "set" and piece <= 0:  # of a seat or of the table
-        return 0, (), True
-    if name == "create":
-        return piece, (_family(state, op[2][9]),), True
-    if name == "reorder":
-        return 0, (_family(state, piece),), True
-    here = _family(state, state.at[piece])
-    families = (here, _family(state, op[2])) if name == "move" else (here,)
-    return piece, families, not state.contents.get(piece)
-
-
-def _family(state: GameState, container: Container | None) -> str:
-    """The family of the zone of a container, "" for that of a piece that has left the game."""
-    while isinstance(container, int):
-        container = state.at[container]
-    return _family_of(container) if container is not None else ""
-
-
-@lru_cache(maxsize=1000)
-def _family_of(zone: str) -> str:
-    return zone.partition("#")[0].partition("@")[0]
 
 
 def apply_all(state: GameState, ops: Sequence[Op]) -> tuple[Op, ...]:

@@ -52,6 +52,20 @@ class Forgetful(Protocol):
         """A piece lies at another angle."""
 
 
+class Keeper(Protocol):
+    """What a reader has found out from some of a position, until one of those things is written."""
+
+    def written(self, what: str, name: str) -> None:
+        """Something that may have been read is other than it was: what lies in a family of zones ("zone"; "under":
+        on pieces, "boards": in any with cells), a "column", a "field", a "counter", a "flow"."""
+
+    def clear(self) -> None:
+        """Anything may be other than it was."""
+
+    def fork(self) -> Keeper:
+        """The same for a copy of the position."""
+
+
 class GameState:
     """One position. Read it freely; write it through ``core.ops`` only.
 
@@ -60,12 +74,13 @@ class GameState:
     chance: JSON values that are replaced, never changed in place. ``worked_out`` is no part of the position: readers
     keep there what they have found out about it, by who they are, and whoever writes lets go of it. ``lying`` is the
     same for what was found out from how the pieces lie and what they are: it lasts until one of them moves, turns or
-    becomes something else, or somebody sees more or less of it.
+    becomes something else, or somebody sees more or less of it. ``kept``: for what was found out from a few things
+    that the reader names; copies of the position go on with it, and who writes past the operations clears it first.
     """
 
     __slots__ = (
         "angle", "at", "contents", "counters", "definition", "entered", "face", "fields", "flow", "incarnation",
-        "kind", "known", "links", "lying", "owner", "serial", "sight", "spec", "spot", "worked_out",
+        "kept", "kind", "known", "links", "lying", "owner", "serial", "sight", "spec", "spot", "worked_out",
     )  # fmt: skip
 
     def __init__(self, spec: TableSpec) -> None:
@@ -89,17 +104,19 @@ class GameState:
         self.serial = 0
         self.worked_out: dict[int, object] = {}
         self.lying: dict[int, Forgetful] = {}
+        self.kept: dict[int, Keeper] = {}
 
     @contextmanager
     def trying(self) -> Iterator[None]:
         """Whatever is done meanwhile is taken back before the end, so what was found out about the position before
         it counts again afterwards."""
-        known = self.worked_out, self.lying
+        known = self.worked_out, self.lying, self.kept
         self.worked_out, self.lying = {}, {}
+        self.kept = {number: each.fork() for number, each in self.kept.items()}
         try:
             yield
         finally:
-            self.worked_out, self.lying = known
+            self.worked_out, self.lying, self.kept = known
 
     def fork(self) -> GameState:
         """An independent copy; a few microseconds, because only containers are copied."""
@@ -124,6 +141,7 @@ class GameState:
         twin.serial = self.serial
         twin.worked_out = {}
         twin.lying = {}
+        twin.kept = {number: each.fork() for number, each in self.kept.items()}
         return twin
 
     # -- reading ---------------------------------------------------------------------------------------------

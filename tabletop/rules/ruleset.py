@@ -28,6 +28,7 @@ from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet, 
 from tabletop.rules.actions import Action
 from tabletop.rules.audit import Oddity, covered
 from tabletop.rules.decisions import Decision
+from tabletop.rules.keeping import Readers
 from tabletop.rules.modifying.modifiers import Modifiers, Valuation
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.progress.choosing import Choose
@@ -88,6 +89,7 @@ class Ruleset(Shown):
         self.state_check = StateCheck(self.check_state)
         self._parts: dict[type, Fact] = {}
         self._printed: dict[str, Mapping[str, Value]] = {}
+        self.readers = Readers(self.modifiers.behind)
         self.by_print: defaultdict[Callable[..., object], dict[str, Fact]] = defaultdict(dict)
 
     # -- what a game gives -----------------------------------------------------------------------------------

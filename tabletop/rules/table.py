@@ -14,7 +14,7 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Collection, Hashable, Iterable, Mapping
 from functools import lru_cache, update_wrapper
-from typing import Any, Concatenate, ParamSpec, Protocol, TypeAlias, TypeVar, cast
+from typing import Any, Concatenate, ParamSpec, Protocol, TypeVar, cast
 
 from tabletop.content import Catalog
 from tabletop.content.definitions import CardDef, Value
@@ -23,12 +23,11 @@ from tabletop.core.values import Record
 from tabletop.core.view import handle_of, resolve
 from tabletop.core.visibility import Viewer, sees
 from tabletop.core.zones import Scalar, parse_zone
+from tabletop.rules.keeping import Fact, Found, Kept, Readers, Reads
 
 P = TypeVar("P")
 Q = ParamSpec("Q")
 R = TypeVar("R")
-Fact: TypeAlias = Any
-"""What was worked out and kept, of the type that whoever has worked it out gives."""
 
 
 class Rules(Protocol):
@@ -45,6 +44,10 @@ class Rules(Protocol):
     @property
     def by_print(self) -> defaultdict[Callable[..., object], dict[str, Fact]]:
         """What was found out about cards, by what has found it and the definition: see ``from_print``."""
+
+    @property
+    def readers(self) -> Readers:
+        """Who reads what: see ``keeping``."""
 
     @property
     def catalog(self) -> Catalog:
@@ -163,10 +166,10 @@ class Table:
     """One position under one set of rules, to read. Pieces are numbers, seats are numbers from 1.
 
     ``memo``: what was worked out about the position, kept until it changes and for every table of it; ``lying``: what
-    depends on nothing but how the pieces lie.
+    depends on nothing but how the pieces lie; ``kept``: what depends on a few things that are named.
     """
 
-    __slots__ = ("lying", "memo", "ruleset", "state")
+    __slots__ = ("kept", "lying", "memo", "ruleset", "state")
 
     def __init__(self, ruleset: Rules, state: GameState) -> None:
         self.ruleset = ruleset
@@ -176,10 +179,20 @@ class Table:
         if lying is None:
             lying = state.lying[ruleset.number] = Lying()
         self.lying = cast("Lying", lying)
+        kept = state.kept.get(ruleset.number)
+        if kept is None:
+            kept = state.kept[ruleset.number] = Kept(ruleset.readers)
+        self.kept = cast("Kept", kept)
 
     def forget(self) -> None:
         """The position has changed: nothing worked out before counts."""
         self.memo = {}
+
+    def keeping(self, reads: Reads) -> Found:
+        """Where to keep what goes by these reads and by nothing else: until one of them is written, or until the
+        position changes at all where they can change without that."""
+        found = self.kept[reads]
+        return self.memo if found is None else found
 
     # -- seats and progress ----------------------------------------------------------------------------------
 

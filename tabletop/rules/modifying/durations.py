@@ -25,7 +25,7 @@ the scope ``stay`` beside it, a change of a value ends with its object in any ca
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Literal
 
 from tabletop.core.values import Record
@@ -42,6 +42,8 @@ OF_PIECES = ("stay", "source", "attached")
 
 CLOCK = "clock"
 LASTING = "lasting"
+LASTING_READ = f"flow:{LASTING} flow:{CLOCK} column:at column:incarnation"
+"""What is read to know what lasts; besides it a mark reads the field of its name."""
 _MARK = "mark:"
 
 
@@ -184,6 +186,11 @@ def lasting(table: Table, target: int, value: str) -> Iterator[Modifier]:
         if each["target"] == target and each["value"] == value and _lasts(table, each):
             source = each["source"] if table.state.exists(each["source"]) else 0
             yield Modifier(each["amount"], each["label"], source, each["rule"], each["how"], each["layer"])
+
+
+def changed(table: Table, values: Collection[str]) -> Iterator[int]:
+    """The targets with a change of one of these values that lasts now."""
+    return (each["target"] for each in table.flow(LASTING, ()) if each["value"] in values and _lasts(table, each))
 
 
 def _lasts(table: Table, each: Record) -> bool:

@@ -11,10 +11,12 @@ says how much, from which piece, by which rule.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from types import MappingProxyType
+from typing import Literal, TypeAlias
 
+from tabletop.rules.keeping import Found, Reads
 from tabletop.rules.refusals import RulesError
 from tabletop.rules.showing.telling import Words
 from tabletop.rules.table import Table
@@ -47,6 +49,13 @@ class Modifier:
     words: Words = field(default_factory=dict)
 
 
+Keep: TypeAlias = Callable[[Table, int, str], tuple[Found, Hashable]]
+
+
+def _until_anything_changes(table: Table, piece: int, name: str) -> tuple[Found, Hashable]:
+    return table.memo, (name, piece)
+
+
 @dataclass(frozen=True, slots=True)
 class ValueDef:
     """A derived value: its stratum, where it begins, and what may change it."""
@@ -61,6 +70,10 @@ class ValueDef:
     at_rest: Callable[[Table, int], Valuation | None] = lambda table, piece: None
     """The value of a piece as how the pieces lie alone says it, while nothing can change it; None while something
     may."""
+    reads: Reads | None = None
+    """All that it goes by, its modifiers as well; None where that is not known."""
+    keep: Keep = _until_anything_changes
+    """Where it is kept of a piece, and by which key."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,23 +88,36 @@ class Valuation:
 class Modifiers:
     """The derived values of a game."""
 
-    def __init__(self, values: Iterable[ValueDef] = ()) -> None:
+    def __init__(
+        self, values: Iterable[ValueDef] = (), marks: Mapping[str, Reads] = MappingProxyType({})
+    ) -> None:  # fmt: skip
+        """``marks``: what marks go by that cards may lend."""
         self.values: dict[str, ValueDef] = {value.name: value for value in values}
+        self._marks = marks
+
+    def behind(self, read: tuple[str, str]) -> Reads | None:
+        """What is read by reading a value or a mark that cards may lend; None where that is not known."""
+        what, name = read
+        if what == "mark":
+            return self._marks.get(name, frozenset())
+        value = self.values.get(name)
+        return value.reads if value is not None else None
 
     def total(self, table: Table, piece: int, name: str) -> int:
         """The number alone."""
-        found: Valuation | None = table.memo.get((name, piece))
+        kept, key = self.values[name].keep(table, piece, name)
+        found: Valuation | None = kept.get(key)
         return (found or self.of(table, piece, name)).total
 
     def of(self, table: Table, piece: int, name: str) -> Valuation:
         """The value of a piece with its account. KeyError for a value that the game does not have."""
-        memo, key = table.memo, (name, piece)
-        found: Valuation | None = memo.get(key)
+        memo, value = table.memo, self.values[name]
+        kept, key = value.keep(table, piece, name)
+        found: Valuation | None = kept.get(key)
         if found is None:
-            value = self.values[name]
             found = value.at_rest(table, piece)
             if found is not None:
-                memo[key] = found
+                kept[key] = found
                 return found
             above: ValueDef | None = memo.get("working_on")
             if above is not None and value.stratum >= above.stratum:
@@ -99,7 +125,7 @@ class Modifiers:
             memo["working_on"] = value
             try:
                 base, changes = value.base(table, piece), value.modifiers(table, piece)
-                found = memo[key] = work_out(name, base, changes, value.layers, value.least, value.most)
+                found = kept[key] = work_out(name, base, changes, value.layers, value.least, value.most)
             finally:
                 memo["working_on"] = above
         return found

@@ -54,7 +54,6 @@ COMMON = COUNTING | BOARDS | LYING
 MOST_LOOPS = 4
 """So deep may sets be gone through for each thing of another, defines included: deeper nothing would end soon."""
 
-_SEAT = frozenset(("you",))
 _SEATED = frozenset((("flow", "out"), ("flow", "first_seat")))
 """What of progress changes so rarely that what was found is kept for each of its values."""
 
@@ -84,6 +83,15 @@ class Phrase:
         if self._reads is None:
             self._reads = looking.reads(self.typed)
         return self._reads
+
+    def reads_of(self, key: str) -> tuple[frozenset[Read], frozenset[Read]]:
+        """What it may read, in two: the counters of the thing that is bound under a key, and all else besides what is
+        printed on that thing."""
+        return looking.reads_of(self.typed, key)
+
+    def asks_only(self, key: str, origin: str) -> bool:
+        """Whether what has this origin (values) is asked of nothing but the thing that is bound under a key."""
+        return looking.asks_only(self.typed, key, origin)
 
     @property
     def lasts(self) -> bool:
@@ -120,9 +128,10 @@ class Phrase:
         """What it gives now: an int, a bool, a str, a cell, a tuple of things, or ABSENT. What needs nothing bound is
         worked out once a position."""
         if not self.needs:
-            found = table.memo.get(self)
+            kept = table.keeping(self.reads)
+            found = kept.get(self)
             if found is None:
-                found = table.memo[self] = self._value(table, {})
+                found = kept[self] = self._value(table, {})
             return found
         return self._value(table, dict(bind or {}))
 
@@ -147,24 +156,12 @@ class Phrase:
         return found if isinstance(found, int) else ABSENT
 
     def lasting(self, table: Table, bind: Bind) -> tuple[object, ...]:
-        """As ``things``, for what is looked at again and again while no piece lies otherwise: kept until then, where
-        nothing else is read (see ``lasts``)."""
-        kept, key = (
-            table.lying.facts,
-            (self._of, tuple(map(bind.get, self.needs)), table.flow("out"), table.flow("first_seat")),
-        )
-        if not self.lasts:
-            if not self.needs <= _SEAT:
-                return self.things(table, bind)
-            kept = table.memo
-        found = cast("tuple[object, ...] | None", kept.get(key))
+        """As ``things``, for what is looked at again and again: kept until something that it reads is written."""
+        kept, key = table.keeping(self.reads), (self, *map(bind.get, self.needs))
+        found: tuple[object, ...] | None = kept.get(key)
         if found is None:
             found = kept[key] = self.things(table, bind)
         return found
-
-    def _of(self, table: Table, values: tuple[object, ...], *_: object) -> tuple[object, ...]:
-        """As ``things``, with what it needs in their order: what is kept can be found again in this way."""
-        return self.things(table, dict(zip(self.needs, values, strict=True)))
 
     def things(self, table: Table, bind: Mapping[str, object] | None = None) -> tuple[object, ...]:
         """A set, whole; what is one thing is a set of one."""
@@ -236,6 +233,16 @@ class Sentence:
 
     def __repr__(self) -> str:
         return f"Sentence({self.text!r})"
+
+    def reads_of(self, key: str) -> tuple[frozenset[Read], frozenset[Read]]:
+        """As of a phrase."""
+        found = [looking.reads_of(each.part, key) for each in self.parts if isinstance(each, Filled)]
+        none = frozenset[Read]()
+        return none.union(*(each for each, _ in found)), none.union(*(each for _, each in found))
+
+    def asks_only(self, key: str, origin: str) -> bool:
+        """As of a phrase."""
+        return all(looking.asks_only(each.part, key, origin) for each in self.parts if isinstance(each, Filled))
 
     def told(self, table: Table, bind: Mapping[str, object] | None = None) -> Told:
         """It now, with the words that stand in it; each reader gets what it may know."""

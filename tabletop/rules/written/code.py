@@ -12,6 +12,7 @@ from tabletop.content.reading.marked import Document
 from tabletop.content.writing import Written
 from tabletop.core.board import Cell
 from tabletop.core.zones import Scalar
+from tabletop.rules.keeping import Found, Reads
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import Name, standing
 from tabletop.rules.phrases.naming.values import NUMBER, TRUTH, Bind
@@ -28,6 +29,10 @@ class _Nowhere:
 
     def __init__(self) -> None:
         self.memo: dict[object, object] = {}
+
+    def keeping(self, reads: Reads) -> Found:
+        """A formula reads nothing."""
+        return self.memo
 
 
 _NOWHERE = cast("Table", _Nowhere())

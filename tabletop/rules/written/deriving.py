@@ -18,26 +18,38 @@ the account beside the large picture of the card (see ``rules.modifying``).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from graphlib import CycleError, TopologicalSorter
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.findings import did_you_mean
 from tabletop.core.state import seat_target
-from tabletop.rules.modifying.durations import lasting
-from tabletop.rules.modifying.modifiers import Modifier, ValueDef
+from tabletop.rules.keeping import Found
+from tabletop.rules.modifying.durations import LASTING_READ, changed, lasting
+from tabletop.rules.modifying.modifiers import Keep, Modifier, ValueDef
 from tabletop.rules.modifying.modifiers import Part as Amount
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import Name, standing, word
-from tabletop.rules.phrases.naming.values import ABSENT, CARD_READ, NUMBER, PIECE, SEAT, TRUTH, Bind, Type
+from tabletop.rules.phrases.naming.values import (
+    ABSENT,
+    CARD_READ,
+    NUMBER,
+    PIECE,
+    SEAT,
+    TRUTH,
+    Bind,
+    Read,
+    Type,
+    reads,
+)
 from tabletop.rules.phrases.phrase import IT, Phrase, Sentence
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
 from tabletop.rules.written.doing.flowing import written
-from tabletop.rules.written.naming.binding import YOU
+from tabletop.rules.written.naming.binding import CONTROL, YOU
 from tabletop.rules.written.reacting.standing import MARKED, VALUE, Standing, Standings, read_by
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
@@ -53,8 +65,6 @@ PRINTED = "printed"
 OTHERS = ("piece", "seat", "table")
 """What a value can be of besides kinds."""
 NOBODY = ""
-READ = "whole:values"
-"""A value reads whatever its phrases, its additions and what always holds read."""
 LEAST = -1_000_000
 
 
@@ -76,12 +86,13 @@ class Derived:
 
     def declared(self) -> Name:
         """Its name in phrases."""
+        read = f"value:{self.name}"
         if self.of == "table":
-            return standing(self.name, NUMBER, lambda table, bind: table.value(0, self.name), READ, origin="a value")
+            return standing(self.name, NUMBER, lambda table, bind: table.value(0, self.name), read, origin="a value")
         if self.of == "seat":
             get: Callable[[Table, int], object] = lambda table, seat: table.value(seat_target(seat), self.name)  # noqa: E731
-            return word(self.name, "seat", NUMBER, get, READ, origin="a value")
-        return word(self.name, "piece", NUMBER, self._of_piece, READ, origin="a value")
+            return word(self.name, "seat", NUMBER, get, read, origin="a value")
+        return word(self.name, "piece", NUMBER, self._of_piece, f"{read} {CARD_READ}", origin="a value")
 
     def _of_piece(self, table: Table, piece: int) -> object:
         if self.is_of(table, piece):
@@ -170,8 +181,37 @@ class _Worked:
         mine = {(name.origin, name.name) for each in found for name in each.names if name.origin in (VALUE, MARKED)}
         return frozenset(mine.union(*map(read_by, self.standing)))
 
-    def definition(self, stratum: int) -> ValueDef:
-        """As rules work it out."""
+    def _phrases(self) -> Iterator[Phrase | Sentence]:
+        yield self.base
+        for each in self.additions:
+            yield from (each.by, each.label)
+            if each.when is not None:
+                yield each.when
+
+    @property
+    def reads(self) -> frozenset[Read]:
+        """All that it reads of a position."""
+        own = CONTROL if self.derived.of == "piece" else frozenset[Read]()
+        of_phrases = (each.reads for each in self._phrases())
+        return own.union(reads(LASTING_READ), *of_phrases, *(each.reads for each in self.standing))
+
+    @property
+    def is_apart(self) -> bool:
+        """Whether it looks at values of its own thing alone."""
+        return all(each.asks_only(IT, VALUE) for each in self._phrases())
+
+    @property
+    def reads_at_rest(self) -> tuple[frozenset[Read], frozenset[Read]]:
+        """What it reads as long as nothing changes it or the values that it looks at, which are named: of its thing
+        the counters, and all else besides what that prints."""
+        phrases = tuple(self._phrases())
+        found = [each.reads_of(IT) for each in phrases]
+        controlled = self.derived.of == "piece" and any(YOU in each.needs for each in phrases)
+        other = CONTROL if controlled else frozenset[Read]()
+        return frozenset[Read]().union(*(each for each, _ in found)), other.union(*(each for _, each in found))
+
+    def definition(self, stratum: int, rest: _Rest) -> ValueDef:
+        """As rules work it out. ``rest``: when nothing changes it."""
         derived, base, additions, standing = self.derived, self.base, self.additions, self.standing
         printed = base.text.strip() == PRINTED
 
@@ -193,7 +233,64 @@ class _Worked:
             for lent in standing:
                 yield from _lent(lent, table, target)
 
-        return ValueDef(derived.name, stratum, start, changes, least=self.least, most=self.most)
+        return ValueDef(
+            derived.name, stratum, start, changes, least=self.least, most=self.most, reads=self.reads,
+            keep=rest.keeping(self.reads),
+        )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class _Rest:
+    """When a value of a thing is what its own phrases say: as long as no card, and nothing that lasts, changes it or
+    one that it looks at. By far the most are so, and what they go by then is little."""
+
+    values: frozenset[str]
+    """The value, and those that it looks at."""
+    apart: bool
+    """Whether it looks at values of its own thing alone, so that what is changed elsewhere is nothing to it."""
+    standing: tuple[Standing, ...]
+    counters: tuple[str, ...]
+    """What it reads of its thing."""
+    reads: frozenset[Read]
+    """What it reads besides these and what its thing prints."""
+
+    @classmethod
+    def of(cls, worked: _Worked, behind: Mapping[str, _Rest]) -> _Rest:
+        """That of a value; ``behind``: those of the values below it."""
+        own, other = worked.reads_at_rest
+        below = [behind[name] for what, name in other if what == "value" and name in behind]
+        standing = {id(each): each for each in worked.standing}
+        standing |= {id(lent): lent for each in below for lent in each.standing}
+        found = frozenset(each for each in other if each.what != "value").union(*(each.reads for each in below))
+        counters = own.union(Read("counter", name) for each in below for name in each.counters)
+        return cls(
+            frozenset({worked.derived.name}).union(*(each.values for each in below)),
+            worked.is_apart and all(each.apart for each in below),
+            tuple(standing.values()),
+            tuple(sorted(name for _, name in counters)),
+            found if worked.is_apart else found | counters,
+        )
+
+    def keeping(self, reads_all: frozenset[Read]) -> Keep:
+        """Where a value is kept of a thing."""
+        at_rest, values, apart, counters = self.reads, self.values, self.apart, self.counters
+        watched = reads(LASTING_READ).union(*(each.reads for each in self.standing))
+
+        def keep(table: Table, target: int, name: str) -> tuple[Found, Hashable]:
+            known = table.keeping(watched)
+            others: frozenset[int] | None = known.get(values)
+            if others is None:
+                others = known[values] = self.changed(table)
+            if target in others or (others and not apart):
+                return table.keeping(reads_all), (name, target)
+            printed, counter = table.definition(target) if target > 0 else "", table.state.counter
+            return table.keeping(at_rest), (name, target, printed, *[counter(target, each) for each in counters])
+
+        return keep
+
+    def changed(self, table: Table) -> frozenset[int]:
+        """The targets of which a value is changed."""
+        return frozenset(changed(table, self.values)).union(*(each.targets(table) for each in self.standing))
 
 
 def _lent(standing: Standing, table: Table, target: int) -> Iterator[Modifier]:
@@ -226,8 +323,11 @@ def make_values(
     except CycleError as error:
         _circle(found, held, tuple(reversed(error.args[1])))
         return ()
-    names = (name for origin, name in order if origin == VALUE and name in worked)
-    return tuple(worked[name].definition(stratum) for stratum, name in enumerate(names))
+    names = [name for origin, name in order if origin == VALUE and name in worked]
+    rests: dict[str, _Rest] = {}
+    for name in names:
+        rests[name] = _Rest.of(worked[name], rests)
+    return tuple(worked[name].definition(stratum, rests[name]) for stratum, name in enumerate(names))
 
 
 def _circle(found: Mapping[str, Derived], held: Standings, circle: tuple[tuple[str, str], ...]) -> None:

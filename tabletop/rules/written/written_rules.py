@@ -17,6 +17,7 @@ from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.modifying.modifiers import Modifiers, Valuation, ValueDef
+from tabletop.rules.phrases.naming.values import Read
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.machine import Block, Run, advance, asked, lanes_of
 from tabletop.rules.progress.proposals import Proposal
@@ -74,6 +75,8 @@ class RuleFile:
     offers: tuple[Offer, ...] = ()
     """What may be offered to the others."""
     values: tuple[ValueDef, ...] = ()
+    lent: Mapping[str, frozenset[Read]] = field(default_factory=dict)
+    """What the marks that cards lend go by."""
     derived: Mapping[str, Derived] = field(default_factory=dict)
     """What the values are of, by name."""
     checks: tuple[Check, ...] = ()
@@ -140,7 +143,7 @@ class WrittenRules(Ruleset):
 
     def make_values(self) -> Modifiers:
         """The values of the file."""
-        return Modifiers(self.file.values)
+        return Modifiers(self.file.values, self.file.lent)
 
     def check_state(self, run: Run) -> None:
         """The checks of the file, once the table is laid."""

@@ -194,5 +194,6 @@ def board(**layout: Any) -> tuple[Table, dict[str, int]]:
 
 def give(table: Table, seat: int, name: str, number: int) -> None:
     """Set a value of a seat."""
-    table.state.counters.setdefault(name, {})[seat_target(seat)] = number
+    target = seat_target(seat)
+    ops.apply_op(table.state, ops.count(target, name, number - table.state.counter(target, name)))
     table.forget()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from phrase_games import board, give, language
 
+from tabletop.core import ops
 from tabletop.rules.phrases.naming.names import bound
 from tabletop.rules.phrases.naming.values import ABSENT, CELLS, NUMBER, PIECES, SPAN, TRUTH, Absent
 from tabletop.rules.phrases.phrase import phrase, with_defines
@@ -201,13 +202,15 @@ def test_a_define_is_read_where_it_was_written() -> None:
     assert phrase(here, "hand where mine_too").things(TABLE, BIND) == (1, 2, 3), "it means nothing without a thing"
 
 
-def test_what_needs_nothing_bound_is_worked_out_once() -> None:
+def test_what_needs_nothing_bound_is_worked_out_until_what_it_reads_is_written() -> None:
     table, _ = board(hand_1=["hearts-7"])
     made = phrase(LANGUAGE, "count(hand of seats)", NUMBER)
     assert not made.needs and made.value(table) == 1
     table.state.contents["hand@1"].clear()
-    assert made.value(table) == 1, "the position has not changed for the table"
-    table.forget()
+    assert made.value(table) == 1, "nothing was written by an operation"
+    ops.apply_op(table.state, ops.flow("pot", 7))
+    assert made.value(table) == 1, "that is not read"
+    ops.apply_op(table.state, ops.reorder("hand@1", ()))
     assert made.value(table) == 0
 
 

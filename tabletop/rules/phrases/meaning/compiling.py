@@ -197,33 +197,24 @@ def whole(things: Things) -> Thunk:
 
 
 def remembered(node: Typed, made: Thunk) -> Thunk:
-    """The same, worked out once a position for what is bound; where it reads nothing but how pieces lie, once until
-    one lies otherwise; where it reads nothing at all (`cells in board where row = 8`), once a table. Sets are kept
-    whole."""
+    """The same, worked out for what is bound once until something that it reads is written; where it reads nothing
+    at all (`cells in board where row = 8`), once a table. Sets are kept whole."""
     keys, looked_at = tuple(sorted(free(node))), reads(node)
-    lasts = all(what in ("zone", "column") for what, _ in looked_at)
-    if not looked_at and not any(key.startswith("=") for key in keys):  # a bound piece may not be there any more
+    if not looked_at:
         return _fixed(made, keys)
 
     def once(table: Table, bind: Bind) -> object:
-        key = (again, *[bind.get(name) for name in keys])
-        memo = table.lying.facts if lasts else table.memo
+        kept, key = table.keeping(looked_at), (node_key, *[bind.get(name) for name in keys])
         try:
-            found = memo.get(key)
+            found = kept.get(key)
         except TypeError:  # a list, as a saved frame has it
             return made(table, bind)
         if found is None:
-            found = memo[key] = look(table, bind)
+            found = made(table, bind)
+            kept[key] = found = tuple(found) if isinstance(found, Iterator) else found
         return found
 
-    def look(table: Table, bind: Bind) -> object:
-        found = made(table, bind)
-        return tuple(found) if isinstance(found, Iterator) else found
-
-    def again(table: Table, *values: object) -> object:
-        """As ``look``, for what is kept under a key."""
-        return look(table, {name: value for name, value in zip(keys, values, strict=True) if value is not None})
-
+    node_key = object()
     return once
 
 

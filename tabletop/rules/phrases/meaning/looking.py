@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from tabletop.rules.phrases.meaning.operators import AND, EQUAL
 from tabletop.rules.phrases.naming.names import Eyes, Name
 from tabletop.rules.phrases.naming.typed import Apply, Const, Defined, Slot, Typed, Use, parts_of
-from tabletop.rules.phrases.naming.values import Read
+from tabletop.rules.phrases.naming.values import CARD, Read
 
 
 def free(node: Typed) -> frozenset[str]:
@@ -31,6 +31,34 @@ def reads(node: Typed) -> frozenset[Read]:
     if isinstance(node, Use):
         return found | node.name.reads
     return found | node.operation.reads if isinstance(node, Apply) else found
+
+
+def reads_of(node: Typed, key: str) -> tuple[frozenset[Read], frozenset[Read]]:
+    """What it reads, in two: the counters of the thing that is bound under a key, and all else but what is printed on
+    that thing."""
+    own, other = frozenset[Read](), frozenset[Read]()
+    if isinstance(node, Use):
+        other = node.name.reads
+        if isinstance(node.of, Slot) and node.of.key == key:
+            if all(each.what == "counter" for each in other):
+                own, other = other, own
+            elif other >= CARD and all(each in CARD or each.what == "value" for each in other):
+                other -= CARD
+    elif isinstance(node, Apply):
+        other = node.operation.reads
+    below = [reads_of(part, key) for part in parts_of(node)]
+    return own.union(*(each for each, _ in below)), other.union(*(each for _, each in below))
+
+
+def asks_only(node: Typed, key: str, origin: str) -> bool:
+    """Whether what has this origin is asked of nothing but the thing that is bound under a key."""
+    if (
+        isinstance(node, Use)
+        and node.name.origin == origin
+        and not (isinstance(node.of, Slot) and node.of.key == key)
+    ):
+        return False
+    return all(asks_only(part, key, origin) for part in parts_of(node))
 
 
 def names(node: Typed) -> frozenset[Name]:

@@ -29,11 +29,15 @@ SpotOf = tuple[str, Cell]
 class Read(NamedTuple):
     """Something of a position that a phrase looks at. ``what``: "zone" (what lies in a family of zones; the name
     "boards" stands for every family with a board, "under" for what lies on pieces), "field",
-    "counter", "flow" or "column" (one of the lists of ``GameState``: "face", "owner", "at" ...), or "whole" (whatever
-    is behind it: "values" that are worked out, "acts" that may be done)."""
+    "counter", "flow" or "column" (one of the lists of ``GameState``: "face", "owner", "at" ...), "value" (all that a
+    derived value reads), "mark" (all that a mark goes by which cards may lend), or "whole" (whatever is behind it:
+    "acts" that may be done)."""
 
-    what: Literal["zone", "field", "counter", "flow", "column", "whole"]
+    what: Literal["zone", "field", "counter", "flow", "column", "value", "mark", "whole"]
     name: str
+
+
+READABLE = ("zone", "field", "counter", "flow", "column", "value", "mark", "whole")
 
 
 def reads(text: str) -> frozenset[Read]:
@@ -45,7 +49,7 @@ def reads(text: str) -> frozenset[Read]:
     found = set()
     for each in text.split():
         what, _, name = each.partition(":")
-        if what not in ("zone", "field", "counter", "flow", "column", "whole") or not name:
+        if what not in READABLE or not name:
             raise ValueError(f"{each!r} is nothing that is read")
         found.add(Read(what, name))  # type: ignore[arg-type]  # one of these, as just asked
     return frozenset(found)

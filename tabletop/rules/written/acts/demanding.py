@@ -22,9 +22,10 @@ class Demand:
     def __call__(self, table: Table, bind: Bound) -> bool:
         """Whether it holds, each worked out once for what it looks at."""
         key = (self.test, *(bind.get(name) for name in sorted(self.test.needs)))
-        found: bool | None = table.memo.get(key)
+        kept = table.keeping(self.test.reads)
+        found: bool | None = kept.get(key)
         if found is None:
-            found = table.memo[key] = self.test.holds(table, bind)
+            found = kept[key] = self.test.holds(table, bind)
         return found
 
     def unmet(self, table: Table, bind: Bound) -> Unmet | None:

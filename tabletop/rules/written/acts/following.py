@@ -98,7 +98,7 @@ def _each(among: Phrase) -> Finds:
     seats = among.type.sorts == SEATS.sorts
 
     def finds(table: Table) -> Iterable[int]:
-        for thing in among.things(table, _bind(table)):
+        for thing in among.lasting(table, _bind(table)):
             if isinstance(thing, int):
                 yield seat_target(thing) if seats else thing
 

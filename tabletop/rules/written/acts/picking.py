@@ -76,10 +76,10 @@ class Pick:
     def is_tried(self, table: Table, bind: Bound, thing: object) -> bool:
         """Whether a thing is among those that may be tried."""
         if self.tried.needs <= {YOU} and self.tried.type != SPAN:
-            key = ("tried", self.tried, bind.get(YOU))
-            known: frozenset[object] | None = table.memo.get(key)
+            kept, key = table.keeping(self.tried.reads), ("tried", self.tried, bind.get(YOU))
+            known: frozenset[object] | None = kept.get(key)
             if known is None:
-                known = table.memo[key] = frozenset(self.things(table, bind))
+                known = kept[key] = frozenset(self.things(table, bind))
             return thing in known
         return any(thing == each for each in self.things(table, bind))
 

@@ -12,12 +12,14 @@ from dataclasses import replace
 
 from tabletop.core.values import Value
 from tabletop.rules.phrases.naming.names import Name, bound
-from tabletop.rules.phrases.naming.values import ABSENT, Bind, Type
+from tabletop.rules.phrases.naming.values import ABSENT, CARD_READ, Bind, Read, Type, reads
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.table import Table
 
 YOU = "you"
 """Where a frame keeps the seat whose doing it is."""
+CONTROL = reads(f"{CARD_READ} column:owner")
+"""What is read to know who controls a piece, where that is bound as `you`."""
 
 
 def key_of(name: str) -> str:
@@ -43,7 +45,8 @@ def bound_name(name: str, type: Type, origin: str) -> Name:
     def plain(thing: object) -> object:
         return _cell(thing) if with_cells and isinstance(thing, tuple | list) else thing
 
-    return replace(bound(name, type, origin=origin), get=get, binds=(key,))
+    looked_at = reads("column:at") if with_pieces else frozenset[Read]()
+    return replace(bound(name, type, origin=origin), get=get, binds=(key,), reads=looked_at)
 
 
 def _several(found: object) -> Iterable[object]:

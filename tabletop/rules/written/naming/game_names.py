@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 
 from tabletop.content.catalog import Catalog
 from tabletop.core.state import seat_target
-from tabletop.rules.modifying.durations import CLOCK, LASTING, is_marked
+from tabletop.rules.modifying.durations import LASTING_READ, is_marked
 from tabletop.rules.phrases.meaning.board import DIRECTIONS
 from tabletop.rules.phrases.meaning.usual import maps, of_catalog
 from tabletop.rules.phrases.naming.language import Language
@@ -57,8 +57,8 @@ def _marks(catalog: Catalog, lends: Lends) -> Iterator[Name]:
             return table.state.field(target, name) is True or is_marked(table, target, name)
 
         said = each.label[:1].lower() + each.label[1:]
-        read = f"field:{name} flow:{LASTING} flow:{CLOCK}"
-        yield word(name, "piece", TRUTH, bears, read, said=said, origin="a mark")
+        read = f"field:{name} {LASTING_READ}"
+        yield word(name, "piece", TRUTH, bears, f"{read} mark:{name}", said=said, origin="a mark")
         if name not in catalog.seat_values and name not in catalog.zones:
             yield word(name, "seat", TRUTH, of_seat, read, said=said, origin="a mark")
 

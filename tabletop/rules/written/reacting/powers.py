@@ -8,13 +8,14 @@ from dataclasses import dataclass, field
 from tabletop.rules.acting.requirements import BoundAction, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.modifying.durations import is_marked, mark
+from tabletop.rules.phrases.naming.values import Read, reads
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.costing import Price, why_unpayable
 from tabletop.rules.written.acts.demanding import Demand
-from tabletop.rules.written.naming.binding import YOU, key_of
+from tabletop.rules.written.naming.binding import CONTROL, YOU, key_of
 from tabletop.rules.written.reacting.announced import answered
 
 SELF = "self"
@@ -68,6 +69,13 @@ class Power:
     def before(self) -> str:
         """What is chosen and paid before it does it."""
         return f"written/before/{self.id}"
+
+    @property
+    def held_by(self) -> frozenset[Read]:
+        """What it reads to know on which cards it holds, and whose they are."""
+        found = [each.test.reads for each in self.demands]
+        places = reads(" ".join(f"zone:{family}" for family in self.places))
+        return places.union(CONTROL, *found)
 
     def bind(self, table: Table, piece: int) -> dict[str, object]:
         """What is bound where it is looked at."""

@@ -10,7 +10,7 @@ from tabletop.content.findings import did_you_mean
 from tabletop.core.zones import parse_zone
 from tabletop.rules.modifying.durations import is_marked
 from tabletop.rules.phrases.naming.language import Language
-from tabletop.rules.phrases.naming.values import NUMBER, PIECES, SEATS, Bind, Type
+from tabletop.rules.phrases.naming.values import NUMBER, PIECES, SEATS, Bind, Read, Type
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.table import Table
 from tabletop.rules.written.reacting.powers import Power
@@ -39,12 +39,23 @@ class Standing:
     by: Phrase | None = None
     """The number that is added; of what is forbidden, to which pieces that the act picks first, None: to all."""
 
+    held_by: frozenset[Read] = field(init=False)
+    """What says which cards do it."""
+    reads: frozenset[Read] = field(init=False)
+    """All that it goes by."""
+
+    def __post_init__(self) -> None:
+        held_by = self.power.held_by
+        object.__setattr__(self, "held_by", held_by)
+        by = self.by.reads if self.by is not None else frozenset[Read]()
+        object.__setattr__(self, "reads", held_by.union(self.of.reads, by))
+
     def sources(self, table: Table) -> tuple[int, ...]:
         """The cards that do it now."""
-        key = ("standing", self.power.id)
-        found: tuple[int, ...] | None = table.memo.get(key)
+        kept, key = table.keeping(self.held_by), ("standing", self.power.id)
+        found: tuple[int, ...] | None = kept.get(key)
         if found is None:
-            found = table.memo[key] = tuple(self._holding(table))
+            found = kept[key] = tuple(self._holding(table))
         return found
 
     def _holding(self, table: Table) -> Iterator[int]:
@@ -67,18 +78,25 @@ class Standing:
             if wanted in self._things(self.of, table, source, bind):
                 yield source, bind
 
+    def targets(self, table: Table) -> Iterator[int]:
+        """The things that it is done for now, seats negative."""
+        seats = self.of.type.sorts == {"seat"}
+        for source in self.sources(table):
+            for thing in self._things(self.of, table, source, self.power.bind(table, source)):
+                if isinstance(thing, int):
+                    yield -thing if seats else thing
+
     def forbidding(self, table: Table, target: int, first: int) -> Iterator[int]:
         """The cards that forbid an act with a thing to a piece that the act picks first (0: it is that piece)."""
         for source, bind in self.reaching(table, target):
             if self.by is None or first in self._things(self.by, table, source, bind):
                 yield source
 
-    @staticmethod
-    def _things(phrase: Phrase, table: Table, source: int, bind: Bind) -> tuple[object, ...]:
-        key = ("standing", phrase, source)
-        things: tuple[object, ...] | None = table.memo.get(key)
+    def _things(self, phrase: Phrase, table: Table, source: int, bind: Bind) -> tuple[object, ...]:
+        kept, key = table.keeping(self.reads), ("standing", phrase, source)
+        things: tuple[object, ...] | None = kept.get(key)
         if things is None:
-            things = table.memo[key] = phrase.things(table, bind)
+            things = kept[key] = phrase.things(table, bind)
         return things
 
 
@@ -98,6 +116,10 @@ class Standings:
     def lends(self, table: Table, piece: int, mark: str) -> bool:
         """Whether some card gives a piece a mark."""
         return any(True for each in self.marks.get(mark, ()) for _ in each.reaching(table, piece))
+
+    def behind_marks(self) -> dict[str, frozenset[Read]]:
+        """What marks that cards lend go by, by name."""
+        return {name: frozenset[Read]().union(*(each.reads for each in some)) for name, some in self.marks.items()}
 
     def concerns(self, what: str) -> bool:
         """Whether something can be forbidden at all."""

@@ -1,0 +1,123 @@
+"""What an operation can change of what readers have found out about a position, so that they let go of that and of
+nothing else (see ``GameState.lying`` and ``GameState.kept``)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Any
+
+from tabletop.core.state import Container, Forgetful, GameState
+
+Op = tuple[Any, ...]
+"""The name of an operation and its values; how many and of which types they are goes by the name."""
+
+COLUMNS = ("definition", "owner", "face", "angle", "known")
+"""Fields that ``set`` finds in a column; every other name is a sparse field."""
+
+_LAYING = frozenset(("move", "create", "remove", "reorder", "sight", "set", "flow"))
+"""The operations after which pieces may lie otherwise, or be seen by others."""
+_SEEN = ("known", "sight")
+"""Columns that are written along with an operation that moves or turns over a piece (see ``ops.apply_with``)."""
+_PUT = ("at", "spot", "entered", "incarnation", *_SEEN)
+
+
+def let_go(state: GameState, op: Op) -> None:
+    """Every reader lets go of what an operation that is about to be done can change."""
+    if op[0] in _LAYING:
+        for found in state.lying.values():
+            _lies_otherwise(state, op, found)
+    if state.kept:
+        try:
+            written = None if _is_far_reaching(state, op) else tuple(_written(state, op))
+        except (IndexError, KeyError, TypeError, ValueError):
+            written = None  # an operation that its writer will refuse
+        for each in state.kept.values():
+            if written is None:
+                each.clear()
+            else:
+                for what, name in written:
+                    each.written(what, name)
+
+
+def _is_far_reaching(state: GameState, op: Op) -> bool:
+    """Whether anything may be other than it was: there are more pieces or fewer, or who sees what goes by it."""
+    return op[0] in ("create", "remove", "link") or (op[0] == "flow" and op[1] in state.spec.watched)
+
+
+def _written(state: GameState, op: Op) -> Iterator[tuple[str, str]]:
+    """What is written, as ``Keeper.written`` wants it."""
+    name = op[0]
+    if name == "flow":
+        yield "flow", op[1]
+    elif name == "count":
+        yield "counter", op[2]
+    elif name == "set":
+        yield "column" if op[2] in COLUMNS else "field", op[2]
+        if op[2] in ("face", "known"):
+            yield from (("column", each) for each in _SEEN)
+    elif name == "sight":
+        yield "column", "sight"
+    elif name == "move":
+        yield from (("column", each) for each in _PUT)
+        yield from _in(state, state.at[op[1]])
+        yield from _in(state, op[2])
+    elif name == "reorder":
+        yield from (("column", each) for each in _SEEN)
+        yield from _in(state, op[1])
+
+
+def _in(state: GameState, container: Container | None) -> Iterator[tuple[str, str]]:
+    """What lies in a container."""
+    if isinstance(container, int):
+        yield "zone", "under"
+    family = _family(state, container)
+    yield "zone", family
+    if family and state.spec.board(family) is not None:
+        yield "zone", "boards"
+
+
+def _lies_otherwise(state: GameState, op: Op, found: Forgetful) -> None:
+    """A reader lets go of what an operation can change: where a piece lies, what it is or is called, or who sees it
+    and by which number."""
+    name = op[0]
+    if name == "flow":
+        if op[1] in state.spec.watched:
+            found.clear()
+    else:
+        try:
+            if name != "set":
+                found.moved(*_moved(state, op))
+            elif op[2] == "angle":
+                found.turned()
+            elif op[2] in COLUMNS or op[2] == "name":
+                found.moved(*_moved(state, op))
+        except (IndexError, KeyError, TypeError, ValueError):
+            found.clear()  # an operation that its writer will refuse
+
+
+def _moved(state: GameState, op: Op) -> tuple[int, tuple[str, ...], bool]:
+    """What an operation is about: a piece, the families of its zones before and after it, and whether nothing lies
+    under it."""
+    name, piece = op[0], op[1]
+    if name == "set" and piece <= 0:  # of a seat or of the table
+        return 0, (), True
+    if name == "create":
+        return piece, (_family(state, op[2][9]),), True
+    if name == "reorder":
+        return 0, (_family(state, piece),), True
+    here = _family(state, state.at[piece])
+    families = (here, _family(state, op[2])) if name == "move" else (here,)
+    return piece, families, not state.contents.get(piece)
+
+
+def _family(state: GameState, container: Container | None) -> str:
+    """The family of the zone of a container, "" for that of a piece that has left the game."""
+    while isinstance(container, int):
+        container = state.at[container]
+    return _family_of(container) if container is not None else ""
+
+
+@lru_cache(maxsize=1000)
+def _family_of(zone: str) -> str:
+    return zone.partition("#")[0].partition("@")[0]
