@@ -5,9 +5,9 @@ A broken game of the user is listed with its findings; it never keeps the others
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from functools import lru_cache
 from pathlib import Path
 
 from tabletop.content import places
@@ -15,8 +15,9 @@ from tabletop.content.catalog import Catalog
 from tabletop.content.findings import ContentError, Finding, did_you_mean, sentence_list
 from tabletop.content.game_code import GameCode
 from tabletop.content.places import is_file, is_folder
+from tabletop.content.reading import careful
 from tabletop.content.reading.loader import at_hand, contents_mark, load_game
-from tabletop.content.reading.marked import read_document
+from tabletop.content.reading.marked import MAX_BYTES, read_document
 from tabletop.content.templates import slug
 from tabletop.content.writing import Installed
 
@@ -57,26 +58,61 @@ def game_folders(parent: Path) -> list[Path]:
     return found[:MAX_GAMES]
 
 
-def peek_id(folder: Path) -> str:
-    """The id of a game by its game.yaml alone, or else by the name of its folder."""
+Stamp = tuple[Path, int, int]
+"""A game.yaml, when it was changed last, and its size: while they are the same, so is the game's id."""
+
+_IDS: dict[Stamp, str] = {}
+MOST_IDS = 4 * MAX_GAMES
+SPELLED = re.compile(rb"\\[xuU\r\n]")
+"""How YAML can write letters that do not stand in the file, or not side by side."""
+
+
+def _stamp(folder: Path) -> Stamp:
     path = folder / "game.yaml"
     try:
         found = path.stat()
     except OSError:
-        return _read_id(path, 0, 0)
-    return _read_id(path, found.st_mtime_ns, found.st_size)
+        return path, 0, 0
+    return path, found.st_mtime_ns, found.st_size
 
 
-@lru_cache(maxsize=4 * MAX_GAMES)
-def _read_id(path: Path, changed: int, size: int) -> str:
-    """Read anew when the file has changed only: ids are asked for with every save that is opened."""
-    folder = path.parent
-    document, _ = read_document(path, inside=folder)
+def _remember_id(stamp: Stamp, identity: str) -> None:
+    _IDS[stamp] = identity
+    while len(_IDS) > MOST_IDS:
+        _IDS.pop(next(iter(_IDS)), None)
+
+
+def peek_id(folder: Path) -> str:
+    """The id of a game by its game.yaml alone, or else by the name of its folder."""
+    stamp = _stamp(folder)
+    if stamp not in _IDS:
+        _remember_id(stamp, _read_id(folder))
+    return _IDS[stamp]
+
+
+def _read_id(folder: Path) -> str:
+    document, _ = read_document(folder / "game.yaml", inside=folder)
     data = document.data
     given = data.get("id") if isinstance(data, dict) else None
     if isinstance(given, str) and slug(given.replace("_", "-")) == given.replace("_", "-") and len(given) <= 64:
         return given
+    return _unnamed(folder)
+
+
+def _unnamed(folder: Path) -> str:
+    """The id of a game that does not say one."""
     return slug(folder.resolve().name) or "game"
+
+
+def _may_be(folder: Path, name: str) -> bool:
+    """Whether the id of a game can be ``name``, found out without parsing: what nobody asked for is not parsed."""
+    if _stamp(folder) in _IDS:
+        return True
+    try:
+        raw = careful.read(folder / "game.yaml", MAX_BYTES, folder)
+    except careful.Unread:
+        raw = b""
+    return name.encode(errors="replace") in raw or _unnamed(folder) == name or SPELLED.search(raw) is not None
 
 
 def find_games(
@@ -127,6 +163,7 @@ class ReadBefore:
 
     def at_hand(self, folder: Path, yours: bool, code: Mapping[str, GameCode] | None) -> ShelfEntry | None:
         """A game of the shelf for which nothing need be parsed; None where something must be."""
+        stamp = _stamp(folder)  # before what it stands for is read: a change in between makes another one
         mark, codes = contents_mark(folder), code if isinstance(code, Installed) else dict(code or {})
         known = self._entries.get((folder, yours))
         if known is None or known[:2] != (mark, codes):
@@ -135,6 +172,8 @@ class ReadBefore:
                 return None
             known = self._entries[folder, yours] = mark, codes, _sound(folder, yours, catalog)
         entry = known[2]
+        if entry.catalog is not None:
+            _remember_id(stamp, entry.id)
         return entry if entry.catalog is None else replace(entry, catalog=entry.catalog.unworn())
 
     def entry(self, folder: Path, yours: bool, code: Mapping[str, GameCode] | None) -> ShelfEntry:
@@ -142,9 +181,12 @@ class ReadBefore:
         known = self.at_hand(folder, yours, code)
         if known is not None:
             return known
+        stamp = _stamp(folder)
         mark, codes = contents_mark(folder), code if isinstance(code, Installed) else dict(code or {})
         entry = _entry(folder, yours, code)
         self._entries[folder, yours] = mark, codes, entry
+        if entry.catalog is not None:
+            _remember_id(stamp, entry.id)
         return entry if entry.catalog is None else replace(entry, catalog=entry.catalog.unworn())
 
 
@@ -166,18 +208,30 @@ def _sound(folder: Path, yours: bool, catalog: Catalog) -> ShelfEntry:
     return ShelfEntry(catalog.id, catalog.title, folder, yours, catalog, catalog.warnings)
 
 
+def _installed(shipped: Path | None, own: Path | None) -> list[Path]:
+    """The folders of all games, the user's behind the others."""
+    usual = game_folders(shipped if shipped is not None else places.cards_folder())
+    return [*usual, *game_folders(own if own is not None else places.user_games_folder())]
+
+
 def installed_ids(shipped: Path | None = None, own: Path | None = None) -> dict[str, Path]:
     """The folders of all games by id, sound or not; the user's win."""
-    usual = game_folders(shipped if shipped is not None else places.cards_folder())
-    users = game_folders(own if own is not None else places.user_games_folder())
-    return {peek_id(folder): folder for folder in (*usual, *users)}
+    return {peek_id(folder): folder for folder in _installed(shipped, own)}
+
+
+def installed_folder(name: str, shipped: Path | None = None, own: Path | None = None) -> Path | None:
+    """The folder of the game with an id, sound or not; the user's wins. None where there is no such game."""
+    for folder in reversed(_installed(shipped, own)):
+        if _may_be(folder, name) and peek_id(folder) == name:
+            return folder
+    return None
 
 
 def game_folder(name: str, shipped: Path | None = None, own: Path | None = None) -> Path:
     """The folder of a game by its id (the user's wins) or by the path of the folder. Raises UnknownGame."""
-    ids = installed_ids(shipped, own)
-    if name in ids:
-        return ids[name]
+    installed = installed_folder(name, shipped, own)
+    if installed is not None:
+        return installed
     path = Path(name).expanduser()
     if path.name == "game.yaml" and is_file(path):
         return path.parent
@@ -185,6 +239,7 @@ def game_folder(name: str, shipped: Path | None = None, own: Path | None = None)
         if is_file(path / "game.yaml"):
             return path
         raise UnknownGame(f"There is no game.yaml in {name}.{_instead(path)}")
+    ids = installed_ids(shipped, own)
     hint = did_you_mean(name, ids)
     listed = f"Installed: {sentence_list(sorted(ids))}." if ids else ""
     raise UnknownGame(f"There is no game {name}. {hint if hint.startswith('Did') else listed}".strip())

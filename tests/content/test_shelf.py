@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.content import ContentError, load_game
+from tabletop.content import ContentError, load_game, shelf
 from tabletop.content.places import assets_folder, cards_folder, home_folder, user_games_folder
 from tabletop.content.proofing.author import CopyError, check_game, copy_game
 from tabletop.content.reading import folder as game_folders_read
-from tabletop.content.shelf import UnknownGame, find_game, find_games, game_folder
+from tabletop.content.shelf import UnknownGame, find_game, find_games, game_folder, installed_folder
 from tabletop.games import discover
 
 WriteGame = Callable[..., Path]
@@ -66,6 +66,49 @@ def test_the_users_game_wins_and_says_so(home: Path) -> None:
     assert "stands in for the one that ships" in entry.note
     assert sum(1 for entry in find_games(discover()) if entry.id == "territory") == 1
     assert game_folder("territory") == copy
+
+
+@pytest.fixture
+def parsed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The folders whose game.yaml is parsed for its id from now on; no id is known before."""
+    found: list[str] = []
+    real = shelf.read_document
+
+    def read(path: Path, shown: str | None = None, inside: Path | None = None) -> object:
+        found.append(path.parent.name)
+        return real(path, shown, inside)
+
+    monkeypatch.setattr(shelf, "read_document", read)
+    monkeypatch.setattr(shelf, "_IDS", {})
+    return found
+
+
+def test_a_game_is_found_without_parsing_those_that_cannot_be_it(home: Path, parsed: list[str]) -> None:
+    assert installed_folder("territory") == cards_folder() / "territory"
+    mentioned = {path.parent.name for path in cards_folder().glob("*/game.yaml") if b"territory" in path.read_bytes()}
+    assert set(parsed) <= mentioned and "evolve" not in mentioned
+    assert installed_folder("nowhere") is None
+
+
+def test_a_game_of_the_shelf_is_found_without_parsing(home: Path, parsed: list[str]) -> None:
+    find_games(discover())
+    parsed.clear()
+    assert game_folder("evolve") == cards_folder() / "evolve"
+    assert not parsed
+
+
+@pytest.mark.parametrize("spelled", ["pond", '"p\\x6fnd"', "'pond'", '"po\\\n  nd"'])
+def test_an_id_is_found_however_it_is_spelled(write_game: WriteGame, parsed: list[str], spelled: str) -> None:
+    folder = write_game({"game.yaml": f"id: {spelled}\ntitle: P\n"}, folder="home/games/other")
+    assert installed_folder("pond") == folder
+
+
+def test_an_id_that_has_changed_since_the_shelf_was_read(write_game: WriteGame) -> None:
+    folder = write_game(folder="home/games/pond")
+    assert find_games(discover())[-1].id == "pond"
+    game = folder / "game.yaml"
+    game.write_text(game.read_text() + "id: puddle\n")
+    assert installed_folder("puddle") == folder and installed_folder("pond") is None
 
 
 def test_a_broken_game_is_listed_with_its_findings(write_game: WriteGame) -> None:

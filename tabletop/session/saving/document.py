@@ -15,7 +15,7 @@ from pathlib import Path
 from tabletop.content import Catalog, ContentError
 from tabletop.content.findings import errors
 from tabletop.content.places import is_folder
-from tabletop.content.shelf import installed_ids
+from tabletop.content.shelf import installed_folder
 from tabletop.core import codec
 from tabletop.core.checks import BadData, as_int, as_key, as_list, as_map, as_scalar, as_text, freeze, shown
 from tabletop.core.diff import difference
@@ -174,7 +174,7 @@ def _installed(game: object) -> None:
     """Raise Missing if neither an installed game nor a folder is what a save names as its game."""
     row = game if isinstance(game, dict) else {"id": game}
     identity, title, folder = row.get("id"), row.get("title"), row.get("folder")
-    if not isinstance(identity, str) or identity in installed_ids():
+    if not isinstance(identity, str) or installed_folder(identity) is not None:
         return
     if isinstance(folder, str) and is_folder(Path(folder).expanduser()):
         return
