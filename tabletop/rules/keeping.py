@@ -22,6 +22,8 @@ Fact: TypeAlias = Any
 Found: TypeAlias = dict[Hashable, Fact]
 """What was found out, by whoever has found it and for what."""
 
+MOST_ALWAYS = 20_000
+"""So much is kept for all positions."""
 _FLEETING = frozenset({("flow", "lanes")})
 """While an act is carried out the stacks that it works on are not in the position yet."""
 _BY_NAME = ("value", "mark")
@@ -36,6 +38,8 @@ class Readers:
         self.of: dict[tuple[str, str], tuple[Reads, ...]] = {}
         """By what is written: the reads that it is among."""
         self._known: dict[Reads, bool] = {}
+        self.always: Found = {}
+        """What goes by nothing of a position: it is kept for all of them."""
 
     def lasts(self, reads: Reads) -> bool:
         """Whether something that goes by these can be kept; from now on they are known."""
@@ -78,7 +82,13 @@ class Kept(dict[Reads, Found | None]):
         self.readers = readers
 
     def __missing__(self, reads: Reads) -> Found | None:
-        made = self[reads] = {} if self.readers.lasts(reads) else None
+        if reads:
+            made: Found | None = {} if self.readers.lasts(reads) else None
+        else:
+            if len(self.readers.always) > MOST_ALWAYS:
+                self.readers.always = {}
+            made = self.readers.always
+        self[reads] = made
         return made
 
     def written(self, what: str, name: str) -> None:

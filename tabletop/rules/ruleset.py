@@ -28,7 +28,7 @@ from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet, 
 from tabletop.rules.actions import Action
 from tabletop.rules.audit import Oddity, covered
 from tabletop.rules.decisions import Decision
-from tabletop.rules.keeping import Readers
+from tabletop.rules.keeping import Fact, Readers
 from tabletop.rules.modifying.modifiers import Modifiers, Valuation
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.progress.choosing import Choose
@@ -41,7 +41,7 @@ from tabletop.rules.showing.sentences import SENTENCES, fill
 from tabletop.rules.showing.shapes import Account, CellEffect, Danger, Shape, choice_of
 from tabletop.rules.showing.shown import Shown
 from tabletop.rules.showing.telling import SILENT, Narrator, Person, Pieces, Told, Words, Zone
-from tabletop.rules.table import Fact, Table
+from tabletop.rules.table import Table
 
 if TYPE_CHECKING:
     from tabletop.rules.abilities.lexicon import Lexicon

@@ -18,6 +18,7 @@ the account beside the large picture of the card (see ``rules.modifying``).
 
 from __future__ import annotations
 
+from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from graphlib import CycleError, TopologicalSorter
@@ -275,22 +276,32 @@ class _Rest:
         """Where a value is kept of a thing."""
         at_rest, values, apart, counters = self.reads, self.values, self.apart, self.counters
         watched = reads(LASTING_READ).union(*(each.reads for each in self.standing))
+        with_cards = at_rest.union(*(each.reads_of_amount for each in self.standing))
 
         def keep(table: Table, target: int, name: str) -> tuple[Found, Hashable]:
             known = table.keeping(watched)
-            others: frozenset[int] | None = known.get(values)
-            if others is None:
-                others = known[values] = self.changed(table)
-            if target in others or (others and not apart):
+            changes: tuple[frozenset[int], Mapping[int, tuple[tuple[int, int], ...]]] | None = known.get(values)
+            if changes is None:
+                changes = known[values] = frozenset(changed(table, values)), self.changed(table)
+            for_a_while, by_cards = changes
+            if target in for_a_while or (not apart and (for_a_while or by_cards)):
                 return table.keeping(reads_all), (name, target)
             printed, counter = table.definition(target) if target > 0 else "", table.state.counter
-            return table.keeping(at_rest), (name, target, printed, *[counter(target, each) for each in counters])
+            found = [counter(target, each) for each in counters]
+            cards = by_cards.get(target)
+            if cards is None:
+                return table.keeping(at_rest), (name, target, printed, *found)
+            return table.keeping(with_cards), (name, target, printed, *found, cards)
 
         return keep
 
-    def changed(self, table: Table) -> frozenset[int]:
-        """The targets of which a value is changed."""
-        return frozenset(changed(table, self.values)).union(*(each.targets(table) for each in self.standing))
+    def changed(self, table: Table) -> Mapping[int, tuple[tuple[int, int], ...]]:
+        """The targets of which cards change a value, with which and by which of what they do."""
+        found: defaultdict[int, tuple[tuple[int, int], ...]] = defaultdict(tuple)
+        for number, each in enumerate(self.standing):
+            for source, target in each.targets(table):
+                found[target] += ((number, source),)
+        return dict(found)
 
 
 def _lent(standing: Standing, table: Table, target: int) -> Iterator[Modifier]:

@@ -39,7 +39,10 @@ class Anew(dict[Hashable, Any]):
 @pytest.fixture
 def anew(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     def missing(self: Kept, wanted: Reads) -> dict[Hashable, Any] | None:
-        made = self[wanted] = Anew() if self.readers.lasts(wanted) else None
+        if not isinstance(self.readers.always, Anew):
+            self.readers.always = Anew()
+        made = self.readers.always if not wanted else Anew() if self.readers.lasts(wanted) else None
+        self[wanted] = made
         return made
 
     monkeypatch.setattr(keeping.Kept, "__missing__", missing)

@@ -200,8 +200,6 @@ def remembered(node: Typed, made: Thunk) -> Thunk:
     """The same, worked out for what is bound once until something that it reads is written; where it reads nothing
     at all (`cells in board where row = 8`), once a table. Sets are kept whole."""
     keys, looked_at = tuple(sorted(free(node))), reads(node)
-    if not looked_at:
-        return _fixed(made, keys)
 
     def once(table: Table, bind: Bind) -> object:
         kept, key = table.keeping(looked_at), (node_key, *[bind.get(name) for name in keys])
@@ -215,26 +213,4 @@ def remembered(node: Typed, made: Thunk) -> Thunk:
         return found
 
     node_key = object()
-    return once
-
-
-def _fixed(made: Thunk, keys: tuple[str, ...]) -> Thunk:
-    """What is the same throughout a table: of the last one that asked it is kept."""
-    kept: tuple[int, dict[tuple[object, ...], object]] = (0, {})
-
-    def once(table: Table, bind: Bind) -> object:
-        nonlocal kept
-        number, known = kept
-        if number != table.ruleset.number:
-            number, known = kept = table.ruleset.number, {}
-        key = tuple(map(bind.get, keys))
-        try:
-            found = known.get(key)
-        except TypeError:  # a list, as a saved frame has it
-            return made(table, bind)
-        if found is None:
-            found = made(table, bind)
-            known[key] = found = tuple(found) if isinstance(found, Iterator) else found
-        return found
-
     return once

@@ -1,7 +1,8 @@
 """What acts of a file cost: `cost: [{pay: card.cost, of: sap}, {tap: card}]`.
 
-Whether it can be paid is found by paying it and taking it back (see ``rules.acting.costs``), so an act whose cost
-cannot be paid is refused with what is missing. It is paid before anything else of the act is done.
+Whether it can be paid is found by paying it and taking it back (see ``rules.acting.costs``), where it is more than
+one line, so an act whose cost cannot be paid is refused with what is missing. It is paid before anything else of the
+act is done.
 """
 
 from __future__ import annotations
@@ -59,24 +60,39 @@ class Due:
 
     def pay(self, run: Run, payer: int, act: BoundAction) -> Unmet | None:
         """Pay it; the reason, with nothing done, if that cannot be."""
+        found = self._found(run, payer)
+        if isinstance(found, Unmet):
+            return found
+        piece, amount = found
+        if amount is None:
+            run.edit.turn(piece, SIDEWAYS)
+            run.forget()
+        else:
+            run.count(piece, self.price.of, -amount)
+        return None
+
+    def unmet(self, table: Table, payer: int) -> Unmet | None:
+        """Why it cannot be paid as the table is, None if it can."""
+        found = self._found(table, payer)
+        return found if isinstance(found, Unmet) else None
+
+    def _found(self, table: Table, payer: int) -> Unmet | tuple[int, int | None]:
+        """From what it is paid and how much (None: that is turned); the reason, if it cannot be."""
         price = self.price
-        piece = price.piece.number(run, self.bind) if price.piece is not None else seat_target(payer)
+        piece = price.piece.number(table, self.bind) if price.piece is not None else seat_target(payer)
         if not isinstance(piece, int):
             return Unmet(text="written.cost_gone")
         if price.amount is None:
-            if run.state.angle[piece]:
+            if table.state.angle[piece]:
                 return Unmet({"pieces": Pieces((piece,))}, (piece,), "written.cost_tapped")
-            run.edit.turn(piece, SIDEWAYS)
-            run.forget()
-            return None
-        amount = price.amount.number(run, self.bind)
+            return piece, None
+        amount = price.amount.number(table, self.bind)
         if not isinstance(amount, int):
             return Unmet(text="written.cost_gone")
-        has = run.state.counter(piece, price.of)
+        has = table.state.counter(piece, price.of)
         if amount < 0 or has < amount:
             return Unmet({"number": amount, "what": price.label, "has": has}, (), "written.cost_short")
-        run.count(piece, price.of, -amount)
-        return None
+        return piece, amount
 
 
 def read_costs(part: Part | None, language: Language, catalog: Catalog) -> Iterator[Price]:
@@ -127,7 +143,10 @@ def _due(cost: Sequence[Price], table: Table, bind: Bound) -> list[Due]:
 
 def why_unpayable(cost: Sequence[Price], table: Table, act: BoundAction, bind: Bound) -> Unmet | None:
     """Why a cost cannot be paid, None if it can; the position is as before."""
-    return unpayable(table, _due(cost, table, bind), act.seat, act) if cost else None
+    due = _due(cost, table, bind) if cost else ()
+    if len(due) == 1:  # nothing is paid after it, so there is nothing to find out by paying it
+        return due[0].unmet(table, act.seat)
+    return unpayable(table, due, act.seat, act)
 
 
 def pay_all(cost: Sequence[Price], run: Run, act: BoundAction, bind: Bound) -> None:

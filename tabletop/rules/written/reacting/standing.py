@@ -13,6 +13,7 @@ from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.values import NUMBER, PIECES, SEATS, Bind, Read, Type
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.table import Table
+from tabletop.rules.written.naming.binding import CONTROL, YOU
 from tabletop.rules.written.reacting.powers import Power
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
@@ -78,13 +79,20 @@ class Standing:
             if wanted in self._things(self.of, table, source, bind):
                 yield source, bind
 
-    def targets(self, table: Table) -> Iterator[int]:
-        """The things that it is done for now, seats negative."""
+    @property
+    def reads_of_amount(self) -> frozenset[Read]:
+        """What the number goes by that a card adds, besides which card it is."""
+        if self.by is None:
+            return frozenset()
+        return self.by.reads | CONTROL if YOU in self.by.needs else self.by.reads
+
+    def targets(self, table: Table) -> Iterator[tuple[int, int]]:
+        """The cards that do it now, each with every thing that it is done for, seats negative."""
         seats = self.of.type.sorts == {"seat"}
         for source in self.sources(table):
             for thing in self._things(self.of, table, source, self.power.bind(table, source)):
                 if isinstance(thing, int):
-                    yield -thing if seats else thing
+                    yield source, -thing if seats else thing
 
     def forbidding(self, table: Table, target: int, first: int) -> Iterator[int]:
         """The cards that forbid an act with a thing to a piece that the act picks first (0: it is that piece)."""
