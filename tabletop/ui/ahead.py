@@ -2,7 +2,7 @@
 
 A start is over sooner the less it imports, a table comes up sooner the more is there already. So modules that only
 dialogs, referees and tables need come between the two: never in a frame in which something moves or is drawn. So do
-the two pictures that every table has and that take longest.
+the pictures that every table has and that take longest.
 """
 
 from __future__ import annotations
@@ -53,12 +53,15 @@ class Ahead:
         if self._left:
             importlib.import_module(self._left.pop())
         elif self._drawn != (theme.name, size):
+            from tabletop.ui.draw.basis.raster import opaque
             from tabletop.ui.draw.basis.shade import sphere
+            from tabletop.ui.draw.cards.faceparts import light_back
             from tabletop.ui.draw.things.table import table_ground
 
             self._drawn = theme.name, size
             table_ground(theme, size)
             sphere(24, (255, 255, 255))
+            light_back(opaque((8, 8)))  # how its light falls is the same at every size
         elif in_front is not None and in_front.catalog is not None and not is_written(in_front.catalog):
             # rules that are a file are compiled all at once, which takes longer than anybody should wait unasked
             in_front.catalog.code  # noqa: B018 - asked for, it is imported

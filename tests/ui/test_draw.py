@@ -289,6 +289,19 @@ def test_lift_makes_the_shadow_grow() -> None:
     assert shade.shadow((120, 168), 7, 0.4) is shade.shadow((120, 168), 7, 0.41)
 
 
+@pytest.mark.parametrize("size", [(143, 204), (30, 300), (400, 31), (17, 9)])
+@pytest.mark.parametrize(("radius", "blur"), [(0, 1.5), (9, 3.08), (15, 4.5)])
+def test_a_hollow_pulled_from_a_small_one_is_the_same(size: tuple[int, int], radius: float, blur: float) -> None:
+    pad = shade.pad_for(blur) + 2
+    wall, hole = (raster.blank((size[0] + 2 * pad, size[1] + 2 * pad)) for _ in range(2))
+    wall.fill((0, 0, 0, 150))
+    hole.blit(shade.rounded(size, radius, (0, 0, 0)), (pad + 1, pad + 2))
+    wall.blit(hole, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+    inside = raster.blurred(wall, blur).subsurface((pad, pad, *size))
+    whole = raster.clipped(inside, shade.rounded_mask(size, radius))
+    assert pixels(shade.inner_shadow(size, radius, blur)) == pixels(whole)
+
+
 @pytest.mark.parametrize("name", THEME_NAMES)
 def test_states_of_mats_and_pieces_differ_by_shape_not_only_by_colour(name: str) -> None:
     theme = load_theme(name)

@@ -45,6 +45,11 @@ def make_ruleset(catalog: Catalog, seats: int, options: Mapping[str, Scalar]) ->
     return catalog.code.ruleset(catalog, seats, options) if isinstance(catalog.code, HasRules) else None
 
 
+def bot_kinds() -> Mapping[str, str]:
+    """Every kind of bot, with a sentence for people: no rules are made to know whether one can play."""
+    return kinds()
+
+
 def bots_for(catalog: Catalog) -> Mapping[str, str]:
     """The kinds of bots that can play a game, each with a sentence for people who choose: none for a game without a
     referee."""

@@ -10,7 +10,7 @@ from tabletop.control.figures.seat_numbers import SeatNumbers
 from tabletop.control.judging.offers import Answer
 from tabletop.control.places.arrange import seat_of
 from tabletop.control.replay.stops import turn_word
-from tabletop.session.setting_up.games import bots_for
+from tabletop.session.setting_up.games import bot_kinds
 from tabletop.session.telling.headlines import folded
 from tabletop.session.telling.naming import hand_family
 from tabletop.ui.hud.offering.strip import StripState
@@ -49,7 +49,7 @@ class Feeding:
         self.questions, self.lines = questions, lines
         self.numbers, self.in_steps = numbers, in_steps
         self._opened_deeds: set[int] = set()
-        self._bots = bots_for(table.catalog)
+        self._bots = bot_kinds()
 
     def feed_question(self) -> None:
         """Show what is asked: by the program itself, else by the rules."""

@@ -20,11 +20,11 @@ from tabletop.ui.draw.basis.shade import (
     soft_shape,
     sphere,
 )
+from tabletop.ui.draw.basis.stretch import pulled, tiled
 from tabletop.ui.draw.basis.text import ascent, fit_text, outlined_text, render_text, text_width
 from tabletop.ui.draw.basis.theme import ButtonColors
 from tabletop.ui.draw.things.pieces import seat_symbol as _seat_symbol
 from tabletop.ui.hud.kit.look import LEAST_TEXT, Look
-from tabletop.ui.hud.kit.stretch import pulled, tiled
 
 CAP_MIDDLE = 0.335  # half the height of capitals and figures, in font sizes: what looks centred
 
