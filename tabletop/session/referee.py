@@ -19,6 +19,7 @@ from tabletop.core.view import handle_of
 from tabletop.core.visibility import Viewer
 from tabletop.core.zones import Scalar
 from tabletop.rules.acting import legality
+from tabletop.rules.acting.subjects import Subjects, subjects_of
 from tabletop.rules.decisions import Decision
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.refusals import Refusal
@@ -149,6 +150,16 @@ class Referee:
             return action.label(self.record.view_for(viewer))
         shape = self.shape(action)
         return self.ask(lambda: self.words(shape.label, shape.words, viewer), action.kind)
+
+    def subjects(self, action: Action, ahead: bool = True) -> Subjects:
+        """What a legal action is about beside the piece that it is done with; ``ahead``: also what it will ask."""
+        ruleset = self.ruleset
+        if ruleset is None:
+            return Subjects()
+        return self.once(
+            ("about", action, ahead),
+            lambda: self.ask(lambda: subjects_of(ruleset, self.record.state, action, ahead), Subjects()),
+        )
 
     def drops(
         self, seat: int, handle: int | str, to: str, cell: Cell | None = None

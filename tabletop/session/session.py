@@ -258,6 +258,7 @@ class Session:
     question = _offered(_referee, Referee.question)
     shape = _offered(_referee, Referee.shape)
     label = _offered(_referee, Referee.label)
+    subjects = _offered(_referee, Referee.subjects)
     drops = _offered(_referee, Referee.drops)
     acts = _offered(_referee, Referee.acts)
     fits = _offered(_referee, Referee.fits)

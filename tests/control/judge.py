@@ -8,6 +8,7 @@ from types import SimpleNamespace
 from typing import Any
 
 import tabletop
+from tabletop.rules.acting.subjects import Subjects
 from tabletop.rules.actions import Action
 from tabletop.rules.decisions import Decision
 from tabletop.rules.refusals import Refusal
@@ -33,6 +34,7 @@ class Judge:
     legal: list[Action] = field(default_factory=list)
     open: list[Decision] = field(default_factory=list)
     meant: dict[tuple[int, str], list[tuple[Action, Refusal | None]]] = field(default_factory=dict)
+    about: dict[Action, Subjects] = field(default_factory=dict)
     rules: str = "on"
     changed: int = 0
     ruleset: Any = field(default_factory=lambda: SimpleNamespace(kinds={}))
@@ -61,6 +63,9 @@ class Judge:
 
     def piece(self, ref: int | str, viewer: int | None = 0) -> int:
         return self.table.piece(ref, viewer)
+
+    def subjects(self, action: Action, ahead: bool = True) -> Subjects:
+        return self.about.get(action, Subjects())
 
     def drops(self, seat: int, handle: str, to: str) -> list[tuple[Action, Refusal | None]]:
         return self.meant.get((seat, to), [])

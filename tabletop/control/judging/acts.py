@@ -22,6 +22,8 @@ from tabletop.rules.actions import Action
 from tabletop.rules.refusals import Refusal
 
 MOST_DIGITS = 9
+OUT_OF_TIME = "wrong_phase", "not_asked"
+"""The codes of refusals that only say that it is not the time."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -195,6 +197,11 @@ def drop_result(
     return DropResult((), refused[0].refusal, refused[0].move.action)
 
 
+def says_little(refusal: Refusal) -> bool:
+    """Whether it is only said that something is none of what may be chosen, or not asked for now."""
+    return refusal.vague or refusal.code in OUT_OF_TIME
+
+
 def _is_vague(meaning: Meaning) -> bool:
     """Whether it is only said that this is none of what may be chosen: every other reason says more."""
     return meaning.refusal is not None and meaning.refusal.vague
@@ -202,7 +209,7 @@ def _is_vague(meaning: Meaning) -> bool:
 
 def _out_of_time(meaning: Meaning) -> bool:
     """Whether it is refused only because it is not the time for it: then another reason says more."""
-    return meaning.refusal is not None and meaning.refusal.code in ("wrong_phase", "not_asked")
+    return meaning.refusal is not None and meaning.refusal.code in OUT_OF_TIME
 
 
 def asking(

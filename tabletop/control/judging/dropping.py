@@ -11,14 +11,15 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from tabletop.content.boxkinds import KINDS, BoxKind
-from tabletop.control.judging.acts import DropResult, drop_result, is_cosmetic
-from tabletop.control.judging.reasons import no_meaning
+from tabletop.control.judging.acts import DropResult, drop_result, is_cosmetic, says_little
+from tabletop.control.judging.beside import Beside
+from tabletop.control.judging.reasons import no_meaning, why_not
 from tabletop.control.judging.referee import Move, Referee
 from tabletop.control.judging.sight import Sight
 from tabletop.control.places.arrange import cell_of
 from tabletop.control.places.placing import Drop, Placement
 from tabletop.core.board import Cell
-from tabletop.core.state import Container
+from tabletop.core.state import Container, seat_target
 from tabletop.rules.actions import Action
 from tabletop.rules.refusals import Refusal
 
@@ -52,6 +53,8 @@ class Does:
     piece: int
     early: Refusal | None = None
     below: bool = False
+    listed: bool = False
+    """The moves are about what lies there, each in its own way: they are told apart by their names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,19 +87,37 @@ class Dropping:
     def __init__(self, judge: Referee, sight: Callable[[], Sight]) -> None:
         self.judge = judge
         self._sight = sight
+        self.beside = Beside(judge, sight)
         self._seen = -1
         self._results: dict[tuple[int, int, tuple[Container, ...], Cell | None], DropResult] = {}
+        self._about: dict[tuple[int, int, Container], tuple[Move, ...]] = {}
 
     def result(self, seat: int, piece: int, places: Sequence[Container], cell: Cell | None = None) -> DropResult:
         """What letting go of one piece means for a seat: legal moves, or why not."""
         if self._seen != self.judge.session.changed:
             self._seen = self.judge.session.changed
             self._results.clear()
+            self._about.clear()
         key = (seat, piece, tuple(places), cell)
         found = self._results.get(key)
         if found is None:
             found = self._results[key] = drop_result(self.judge, seat, piece, places, cell)
         return found
+
+    def about(self, seat: int, piece: int, places: Sequence[Container]) -> tuple[Move, ...]:
+        """Legal moves with a piece that are about what it is let go on (the uppermost first; a seat as a target, see
+        ``seat_target``), where no act of the rules that ends there says more than that it is not its moment."""
+        direct = [place for place in places if not isinstance(place, int) or place > 0]
+        found = self.result(seat, piece, direct) if direct else DropResult()
+        if found.moves or not (found.refusal is None or says_little(found.refusal)):
+            return ()
+        for place in places:
+            key = seat, piece, place
+            if key not in self._about:
+                self._about[key] = self.beside.moves(seat, piece, place)
+            if self._about[key]:
+                return self._about[key]
+        return ()
 
     # -- hints -----------------------------------------------------------------------------------------------
 
@@ -108,7 +129,7 @@ class Dropping:
         for place in carried:
             piece = sight.piece(place)
             seat = judge.seat_for(piece, sight.perspective)
-            lit, pieces = self._ends_of(seat, piece, sight)
+            lit, pieces = self._ends_of(seat, piece, sight, alone=len(carried) == 1)
             for other in sight.below(place):
                 more = judge.ends(seat, other)
                 lit, pieces = lit | more[0], pieces | more[1]
@@ -116,14 +137,30 @@ class Dropping:
             onto = pieces if onto is None else onto & pieces
         return zones or frozenset(), onto or frozenset()
 
-    def _ends_of(self, seat: int, piece: int, sight: Sight) -> tuple[frozenset[str], frozenset[int]]:
-        """A zone or a piece is lit if the drop finds a legal move there."""
+    def _ends_of(self, seat: int, piece: int, sight: Sight, alone: bool) -> tuple[frozenset[str], frozenset[int]]:
+        """A zone or a piece is lit if the drop finds a legal move there. ``alone``: nothing else is carried."""
         if not piece:
             return NOWHERE
         keys = dict.fromkeys(region.key for region in sight.arrangement.regions if region.key != "table")
         ends, onto = self.judge.ends(seat, piece)
-        zones = frozenset(key for key in (*keys, *ends) if self.result(seat, piece, [key]).moves)
-        return zones, frozenset(each for each in onto if self.result(seat, piece, [each]).moves)
+        more = (each for each in self.beside.subjects(seat, piece) if each > 0 and each != piece) if alone else ()
+
+        def takes(place: Container) -> bool:
+            if self.result(seat, piece, [place]).moves:
+                return True
+            return alone and bool(self.about(seat, piece, [place]))
+
+        zones = frozenset(key for key in (*keys, *ends) if takes(key))
+        return zones, frozenset(each for each in (*onto, *more) if takes(each))
+
+    def seats(self, carried: Sequence[Placement]) -> frozenset[int]:
+        """The seats on whose panel letting go of what is carried would be legal."""
+        sight, everyone = self._sight(), range(1, len(self.judge.session.names) + 1)
+        piece = sight.piece(carried[0]) if len(carried) == 1 else 0
+        if not piece or not self.judge.on:
+            return frozenset()
+        seat = self.judge.seat_for(piece, sight.perspective)
+        return frozenset(each for each in everyone if self.about(seat, piece, [seat_target(each)]))
 
     def goes(self, carried: Sequence[Placement], where: Drop) -> bool:
         """Whether letting go there is a legal act of all that is carried."""
@@ -134,7 +171,10 @@ class Dropping:
         """Whether all that is carried may legally be dropped on a piece itself, wherever that lies."""
         sight = self._sight()
         ids = [sight.piece(place) for place in carried]
-        return all(self.result(self.judge.seat_for(each, sight.perspective), each, [piece]).moves for each in ids)
+        seats = [self.judge.seat_for(each, sight.perspective) for each in ids]
+        if all(self.result(seat, each, [piece]).moves for seat, each in zip(seats, ids, strict=True)):
+            return True
+        return len(ids) == 1 and ids[0] != piece and bool(self.about(seats[0], ids[0], [piece]))
 
     # -- the drop --------------------------------------------------------------------------------------------
 
@@ -169,21 +209,34 @@ class Dropping:
         places: list[Container] = [over, where.zone] if over and over not in ids else [where.zone]
         return self._by_rules(sight, carried, ids, places, under[1] if under is not None else None)
 
+    def on_seat(self, carried: Sequence[Placement], target: int) -> Landing:
+        """What letting go of pieces of the table on the panel of a seat means."""
+        sight = self._sight()
+        ids = [sight.piece(place) for place in carried]
+        if not self.judge.on or len(ids) != 1 or not ids[0]:
+            return Back()
+        return self._by_rules(sight, carried, ids, [seat_target(target)], None)
+
     def _by_rules(
         self, sight: Sight, carried: Sequence[Placement], ids: Sequence[int], places: Sequence[Container],
         cell: Cell | None,
     ) -> Landing:  # fmt: skip
         judge = self.judge
         seats = [judge.seat_for(piece, sight.perspective) for piece in ids]
-        results = [self.result(seat, piece, places, cell) for seat, piece in zip(seats, ids, strict=True)]
+        ends = [place for place in places if not isinstance(place, int) or place > 0]
+        results = [self.result(seat, piece, ends, cell) for seat, piece in zip(seats, ids, strict=True)]
         if len(ids) == 1 and not results[0].moves:
             # what the top of an open pile cannot do, a card below it may
-            below = [move for each in sight.below(carried[0]) for move in self.result(seats[0], each, places).moves]
+            below = [move for each in sight.below(carried[0]) for move in self.result(seats[0], each, ends).moves]
             if below:
                 return Does(tuple(below), seats[0], ids[0], below=True)
-        if all(result.moves for result in results):
+        alone = len(ids) == 1 and cell is None
+        about = self.about(seats[0], ids[0], self._beside(places, results[0])) if alone else ()
+        if about or all(result.moves for result in results):
             said = [judge.too_early(seat, sight.perspective) for seat in seats if judge.strict]
             early = next((each for each in said if each is not None), None)
+            if about:
+                return Does(about, seats[0], ids[0], early, listed=True)
             if len(ids) == 1:
                 return Does(results[0].moves, seats[0], ids[0], early)
             return DoesAll(results[0].moves, tuple(zip(seats, ids, strict=True)), tuple(places), early)
@@ -191,10 +244,18 @@ class Dropping:
         if loose and all(result.refusal is None for result in results):
             return ByHand()  # dice, notes and beads are nobody's moves
         at = next(index for index, result in enumerate(results) if not result.moves)
-        refusal = results[at].refusal
-        if refusal is None:
-            refusal = no_meaning(judge, seats[at], ids[at], places[0])
-        return Refused(refusal, seats[at], ids[at], results[at].meant if len(ids) == 1 else None)
+        refusal, meant = results[at].refusal, results[at].meant
+        if refusal is None or says_little(refusal):
+            lit = self.ends(carried) if len(ids) == 1 else judge.ends(seats[at], ids[at])
+            refusal, meant = why_not(judge, seats[at], ids[at], places[0], lit) or (refusal, meant)
+            if refusal is None:
+                refusal = no_meaning(judge, seats[at], ids[at], places[0], lit)
+        return Refused(refusal, seats[at], ids[at], meant if len(ids) == 1 else None)
+
+    @staticmethod
+    def _beside(places: Sequence[Container], direct: DropResult) -> Sequence[Container]:
+        """What a drop may be about: what lies under it; the place in which that lies where no act ends on it."""
+        return places if direct.refusal is None else places[:1]
 
 
 def _kind_at(sight: Sight, where: Drop) -> BoxKind:

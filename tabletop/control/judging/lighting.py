@@ -40,6 +40,8 @@ class Lights:
     numbers: Mapping[str, int] = field(default_factory=dict)
     signs: tuple[ActSign, ...] = ()
     signs_of: str = ""
+    seats: frozenset[int] = frozenset()
+    """The seats on whose panel what is carried may be let go."""
 
     def kind(self, handle: str) -> str:
         """How a piece is lit, "" for not at all."""
@@ -77,7 +79,9 @@ def lights(
     marked = frozenset(sight.names[piece] for piece in refused if piece in sight.names)
     if carried is not None:
         zones, pieces = dropping.ends(carried)
-        return Lights(targets=_handles(sight, pieces), zones=zones, site=here, refused=marked)
+        return Lights(
+            targets=_handles(sight, pieces), zones=zones, site=here, refused=marked, seats=dropping.seats(carried)
+        )
     able: set[str] = set()
     for seat in judge.hands(sight.perspective):
         able |= {sight.stands_for(piece, seat) for piece in judge.movable(seat)}

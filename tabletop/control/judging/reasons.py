@@ -4,12 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from tabletop.control.judging.acts import says_little
 from tabletop.control.judging.referee import Referee
 from tabletop.core.state import Container
 from tabletop.core.visibility import Viewer, sees
 from tabletop.core.zones import parse_zone, zone_key
+from tabletop.rules.actions import Action
 from tabletop.rules.refusals import Refusal
 from tabletop.session.telling import naming
+
+Ends = tuple[frozenset[str], frozenset[int]]
+"""The zones and the pieces where something may be let go."""
 
 SENTENCES: Mapping[str, str] = {
     "not_yours": "{piece} cannot go there: {place} is the side of {owner}.",
@@ -18,12 +23,29 @@ SENTENCES: Mapping[str, str] = {
     "can_go": "It can go to {places}.",
     "can_go_onto": "It can be dropped on the cards that light up while you hold it.",
     "not_asked": "It is {front}'s move now.",
+    "can_do": "To do this, let it go on the question: {act}.",
+    "can_do_several": "Let it go on the question to choose what it does.",
     "no_move": "There is no move for it now.",
 }
 
 
-def no_meaning(referee: Referee, seat: int, piece: int, to: Container) -> Refusal:
-    """What is said about letting go of a piece where no act of the rules ends."""
+def why_not(
+    referee: Referee, seat: int, piece: int, to: Container, ends: Ends
+) -> tuple[Refusal, Action | None] | None:
+    """What is said about a piece that is let go where no act of the rules ends that it might do: what keeps it from
+    the act that it has, or where that act ends; None where it has none now. With the act that it would have been."""
+    if referee.of_piece(seat, piece):
+        return no_meaning(referee, seat, piece, to, ends), None
+    for each in referee.acts(seat, piece):
+        if each.refusal is not None and not says_little(each.refusal):
+            return each.refusal, each.move.action
+    return None
+
+
+def no_meaning(referee: Referee, seat: int, piece: int, to: Container, ends: Ends | None = None) -> Refusal:
+    """What is said about letting go of a piece where no act of the rules ends (a seat as a target, see
+    ``seat_target``). ``ends``: the zones and the pieces where it may be let go, those where its
+    acts end by default."""
     session, decision = referee.session, referee.decision(seat)
     name = session.name_of(piece, seat)
     words = {"piece": name}
@@ -33,16 +55,22 @@ def no_meaning(referee: Referee, seat: int, piece: int, to: Container) -> Refusa
         words["place"] = naming.zone_name(session.catalog, session.names, to, seat)
         words["owner"] = naming.person(session.names, owner) if owner else ""
         code = "not_yours" if owner not in (0, seat) else "not_there"
+    elif to < 0:
+        words["place"], code = naming.person(session.names, -to), "not_there"
     said = [SENTENCES[code].format(**words)]
-    zones, pieces = referee.ends(seat, piece)
-    front = next(iter(referee.asked), 0)
+    zones, pieces = ends if ends is not None else referee.ends(seat, piece)
+    front, legal = next(iter(referee.asked), 0), referee.of_piece(seat, piece)
     if zones:
         said.append(SENTENCES["can_go"].format(places=places(referee, zones, seat)))
     if pieces:
         said.append(SENTENCES["can_go_onto"])
     if not zones and not pieces:
         other = bool(front) and decision is None
-        said.append(SENTENCES["not_asked" if other else "no_move"].format(front=naming.person(session.names, front)))
+        code = "not_asked" if other else "no_move"
+        if legal:
+            code = "can_do" if len({each.action.kind for each in legal}) == 1 else "can_do_several"
+        act = referee.label(legal[0].action) if legal else ""
+        said.append(SENTENCES[code].format(front=naming.person(session.names, front), act=act))
     text = " ".join(each[:1].upper() + each[1:] for each in said)
     return Refusal("no_meaning", decision.rule if decision is not None else "", text)
 

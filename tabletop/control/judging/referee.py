@@ -15,14 +15,16 @@ from tabletop.control.judging.perspective import Perspective
 from tabletop.control.places.arrange import seat_of
 from tabletop.core.board import Cell
 from tabletop.core.drafts import overlay
-from tabletop.core.state import Container, GameState
+from tabletop.core.state import Container, GameState, seat_target
 from tabletop.core.view import handle_of, resolve
 from tabletop.core.visibility import sees
 from tabletop.rules.acting.kinds import ActionKind
+from tabletop.rules.acting.subjects import Subjects
 from tabletop.rules.actions import Action
 from tabletop.rules.decisions import Decision
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset, Shape
+from tabletop.rules.showing.telling import Person
 
 MOST_ALIKE = 4
 """Of acts that only numbers, words or seats tell apart so many stand as buttons; more are begun by one."""
@@ -80,6 +82,9 @@ class Judge(Protocol):
     def shape(self, action: Action) -> Shape:
         """How an action looks on the table."""
 
+    def subjects(self, action: Action, ahead: bool = True) -> Subjects:
+        """What a legal action is about beside its piece; ``ahead``: also what it will ask."""
+
     def label(self, action: Action, viewer: int | None) -> str:
         """An action in words that a viewer may read."""
 
@@ -110,6 +115,9 @@ class Move:
     path: tuple[Cell, ...] = ()
     settled: bool = False
     """It closes what has its answer: nobody is asked whether they are sure."""
+    then: int = 0
+    """What it is aimed at, a piece or a seat (see ``seat_target``), where its seat chooses that only once it is done:
+    then that is chosen as well. 0 for nothing."""
 
     @property
     def seat(self) -> int:
@@ -308,6 +316,11 @@ class Referee:
         return Move(action, piece, zone, onto, shape.button, shape.ability, shape.quiet, shape.cell, shape.path,
             shape.settled,
         )  # fmt: skip
+
+    def target(self, move: Move) -> int:
+        """The piece or the seat (as a target, see ``seat_target``) that an answer chooses, 0 for none."""
+        chosen = self.session.shape(move.action).words.get("choice")
+        return seat_target(chosen.seat) if isinstance(chosen, Person) else move.onto
 
     def number(self, handle: str, seat: int) -> int:
         """The piece that a seat calls so, 0 for none."""

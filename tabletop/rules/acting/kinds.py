@@ -42,6 +42,7 @@ class ActionKind:
     asked twice. ``ends``: it is no answer but the end of what its seat does, of its "turn" (or a step of it) or,
     where it acts in secret, the "lock" that the others wait for. ``at_once``: its piece is all that there is to say,
     so a click on that piece does it; where the piece is no argument (the top of a pile), it has a button too.
+    ``used_up``: where its piece goes is no aim, it is only put away once all is done.
     """
 
     kind: str = ""
@@ -59,6 +60,7 @@ class ActionKind:
     decisive: bool = False
     ends: str = ""
     at_once: bool = False
+    used_up: bool = False
     requirements: tuple[Requirement, ...] = ()
 
     def candidates(self, table: Table, seat: int) -> Iterator[Candidate]:

@@ -83,6 +83,16 @@ class Pick:
             return thing in known
         return any(thing == each for each in self.things(table, bind))
 
+    @property
+    def is_a(self) -> bool:
+        """Whether its test only asks what the thing is: one that fails it once will never meet it."""
+        names = self.test.names if self.test is not None else ()
+        return bool(names) and all(name.is_a for name in names)
+
+    def never(self, table: Table, bind: Bound, thing: object) -> bool:
+        """Whether a thing is none of those that could ever be picked."""
+        return self.is_a and self.test is not None and not self.test.holds(table, {**bind, self.key: thing})
+
     def argument(self, table: Table, seat: int, thing: object) -> Json:
         """A thing as an argument of an action."""
         if self.is_piece and isinstance(thing, int):
@@ -188,7 +198,10 @@ class _Tested:
         told = because.told(table, bind) if because is not None else test.why_not(table, bind)
         thing = bind.get(self.pick.key)
         pieces = (thing,) if self.pick.is_piece and isinstance(thing, int) else ()
-        return Unmet(told.words, pieces, told.template) if told is not None else Unmet(pieces=pieces)
+        vague = self.pick.is_a  # what it is none of says less than what it lacks
+        if told is None:
+            return Unmet(pieces=pieces, vague=vague)
+        return Unmet(told.words, pieces, told.template, vague=vague)
 
 
 def bound_by(picks: tuple[Pick, ...], table: Table, act: BoundAction) -> Bound:

@@ -77,6 +77,8 @@ class Wanted:
     """Whether it only makes plans that its own seat sees."""
     chooses: bool = False
     """Whether something is chosen for it before it is sealed, or done."""
+    used_up: bool = False
+    """Whether its piece is only put away once all is done."""
 
 
 class WrittenKind(ActionKind):
@@ -91,6 +93,7 @@ class WrittenKind(ActionKind):
         self.needs = tuple(pick.name for pick in wanted.picks if not pick.is_piece)
         self.quiet = wanted.quiet
         self.ends = wanted.ends
+        self.used_up = wanted.used_up
         self.rule = wanted.rule
         pointed = any(pick.is_piece or pick.is_cell for pick in wanted.picks)
         self.button = "" if pointed else self.called
@@ -300,8 +303,8 @@ class WrittenKind(ActionKind):
         bind = bound_by(self.wanted.picks, run, act) | dict(chosen or {})
         pieces = tuple(act.piece(pick.name) for pick in self.wanted.picks if pick.is_piece)
         if self.wanted.lies and pieces:
-            zone = run.ruleset.catalog.zones[self.wanted.lies]
-            put(run, pieces[0], zone_key(zone.family, seat=act.seat if zone.per_seat else 0), "up")
+            (zone,) = self._lies_in(run, act.seat)
+            put(run, pieces[0], zone, "up")
         elif self.wanted.uses is not None:
             self.wanted.uses.announce(run, bind)
         if self.wanted.says is not None and (self.wanted.late or run.is_heard):
@@ -367,10 +370,16 @@ class WrittenKind(ActionKind):
         named: dict[str, Json] = {picks[0].name: table.handle(piece, seat)}
         if isinstance(to, int) and len(picks) == 2 and picks[1].is_piece:
             yield Action(self.kind, seat, **named, **{picks[1].name: table.handle(to, seat)})
-        elif isinstance(to, str) and len(picks) == 1 and self.wanted.goal is not None:
+        elif isinstance(to, str) and len(picks) == 1:
             bind: Bound = {YOU: seat, picks[0].key: piece}
-            if to in self.wanted.goal.keys(table, bind):
+            keys = self.wanted.goal.keys(table, bind) if self.wanted.goal is not None else ()
+            if to in (*keys, *self._lies_in(table, seat)):
                 yield Action(self.kind, seat, **named)
+
+    def _lies_in(self, table: Table, seat: int) -> tuple[str, ...]:
+        """Where its first piece lies until it has happened, if that is a place of its own."""
+        zone = table.ruleset.catalog.zones.get(self.wanted.lies)
+        return (zone_key(zone.family, seat=seat if zone.per_seat else 0),) if zone is not None else ()
 
     def cell_drops(self, table: Table, seat: int, piece: int, zone: str, cell: Cell) -> Iterator[Action]:
         """A piece that is picked goes to the cell that is picked; one that moves first, to the only cell."""
@@ -397,11 +406,14 @@ class WrittenKind(ActionKind):
         return mover is not None and mover.needs <= {YOU} and piece in tuple(mover.things(table, {YOU: seat}))
 
     def acts(self, table: Table, seat: int, piece: int) -> Iterator[Action]:
-        """With a piece that may be tried, or that moves first, where nothing else is picked."""
+        """With a piece that may be tried, or that moves first, where nothing else is picked; not what it can never be
+        picked for."""
         picks = self.wanted.picks
         if not picks and self._moves_piece(table, seat, piece):
             yield Action(self.kind, seat)
-        if len(picks) == 1 and picks[0].is_piece and picks[0].is_tried(table, {YOU: seat}, piece):
+        if len(picks) != 1 or not picks[0].is_piece or not picks[0].is_tried(table, {YOU: seat}, piece):
+            return
+        if not table.sees(piece, seat) or not picks[0].never(table, {YOU: seat}, piece):
             yield Action(self.kind, seat, **{picks[0].name: table.handle(piece, seat)})
 
     def mover(self, table: Table, seat: int) -> int:

@@ -11,6 +11,7 @@ from tabletop.ui.draw.basis.narrow import NARROWEST, narrow_text
 from tabletop.ui.draw.basis.raster import tinted
 from tabletop.ui.draw.basis.shade import outline, rounded_mask
 from tabletop.ui.draw.basis.text import text_width
+from tabletop.ui.draw.things.marks import piece_frame
 from tabletop.ui.hud.kit.buttons import Button, HoldButton
 from tabletop.ui.hud.kit.look import Look
 from tabletop.ui.hud.kit.paint import bead, put_halo, put_icon, put_panel, put_text, seat_symbol, shadow_room, wash
@@ -47,6 +48,7 @@ class SeatPanel(Widget):
         super().__init__(look)
         self.on_value, self.on_look, self.on_menu, self.on_active = on_value, on_look, on_menu, on_active
         self.info = SeatInfo(1, "")
+        self.lit = False
         self._over = -1
         self._names: tuple[str, ...] = ()
         self.form = seat_layout(look, self.rect, ())
@@ -80,6 +82,12 @@ class SeatPanel(Widget):
         )
         self.layout()
         self.changed()
+
+    def light(self, lit: bool) -> None:
+        """Show whether what is carried may be let go here."""
+        if lit != self.lit:
+            self.lit = lit
+            self.changed()
 
     def _looked(self, held: bool) -> None:
         if self.on_look is not None:
@@ -243,6 +251,9 @@ class SeatPanel(Widget):
             canvas.blit(with_whom, with_whom.get_rect(midleft=(left, middle)))
         if info.active:
             canvas.blit(outline(area.size, radius, max(1, look.px(2)), theme.accent, 255), area)
+        if self.lit:
+            frame = piece_frame(theme, area.size, radius, "can")
+            canvas.blit(frame.surface, (area.x + frame.dx, area.y + frame.dy))
         star_shown = self._paint_name(canvas, band)
         for words, x, y, middle in self.form.heads:
             self._paint_head(canvas, words, x - self.rect.x + area.x, y - self.rect.y + area.y, middle)

@@ -189,6 +189,11 @@ class TableHand:
         table, carried = self.table, self.table.carried
         if carried is None:
             return
+        seat = self._on_seat(at)
+        if seat and self.referee.drops.has_a_word(carried) and len(carried.pieces) == 1:
+            self.cancel()
+            self.referee.drops.on_seat(carried, seat)
+            return
         if self._on_panel(at):
             table.app.toast("Let go over the table: what lies under a panel cannot be reached.", "info")
             self.cancel()
@@ -219,6 +224,11 @@ class TableHand:
         """Whether the pointer is on the question, where a piece can be let go to answer it or to act by itself."""
         bar = self.hud.decision
         return self.table.ruled and bar.visible and bar.rect.collidepoint(at)
+
+    def _on_seat(self, at: Point) -> int:
+        """The seat on whose panel the pointer is, 0 for none."""
+        seats = self.hud.seats.items()
+        return next((seat for seat, panel in seats if panel.visible and panel.rect.collidepoint(at)), 0)
 
     def _on_panel(self, at: Point) -> bool:
         hud = self.hud

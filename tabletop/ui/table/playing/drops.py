@@ -6,7 +6,7 @@ alike; here it is done.
 
 from __future__ import annotations
 
-from tabletop.control.judging.dropping import Back, ByHand, Does, DoesAll, Refused, Tidies
+from tabletop.control.judging.dropping import Back, ByHand, Does, DoesAll, Landing, Refused, Tidies
 from tabletop.control.judging.lighting import movers
 from tabletop.control.places.arrange import cell_of
 from tabletop.control.places.placing import Drop, Placement
@@ -25,8 +25,20 @@ class Drops:
 
     def drop(self, carried: Carry, where: Drop) -> bool:
         """Pieces of the table are let go; True if the rules have dealt with it, False: it is done by hand."""
-        ruling, table = self.ruling, self.ruling.table
-        landing = ruling.dropping.landing(carried.pieces, where) if self._has_a_word(carried) else ByHand()
+        dropping = self.ruling.dropping
+        landing = dropping.landing(carried.pieces, where) if self.has_a_word(carried) else ByHand()
+        return self._land(landing, carried, where)
+
+    def on_seat(self, carried: Carry, seat: int) -> None:
+        """A piece of the table is let go on the panel of a seat, where no hand can lay it."""
+        landing = self.ruling.dropping.on_seat(carried.pieces, seat)
+        if isinstance(landing, Refused) and landing.meant is None:
+            self.refusals.refuse_by_hand(landing.refusal)
+            return
+        self._land(landing, carried, Drop(carried.pieces[0].zone))
+
+    def _land(self, landing: Landing, carried: Carry, where: Drop) -> bool:
+        table = self.ruling.table
         match landing:
             case ByHand():
                 return False
@@ -42,6 +54,8 @@ class Drops:
                 elif landing.below:
                     table.refresh()
                     self.questions.begin(moves, seat)
+                elif landing.listed:
+                    self.questions.choose(moves, seat)
                 else:
                     self.questions.begin(moves, seat, pointer=True)
             case DoesAll():
@@ -50,9 +64,9 @@ class Drops:
                 self._refused(landing, carried, where)
         return True
 
-    def _has_a_word(self, carried: Carry) -> bool:
-        """Whether a drop is the rules' business; a pile that is carried as a whole is not."""
-        return self.ruling.on and not carried.whole_pile
+    def has_a_word(self, carried: Carry) -> bool:
+        """Whether a drop is the rules' business; a whole pile is not, nor what comes from outside."""
+        return self.ruling.on and not carried.whole_pile and carried.outside is None
 
     def _turn_refused(self, carried: Carry, where: Drop) -> bool:
         """Tidied up, but turned on the way as the rules have it only with what is played. (An act of the rules needs
@@ -125,7 +139,7 @@ class Drops:
         """Whether a click there would put what is chosen there; not if what is pointed at is rather chosen in its
         turn: a piece that can act itself and is no target of what was chosen, though the place that it lies in is."""
         ruling = self.ruling
-        if not self._has_a_word(carried) or not ruling.dropping.goes(carried.pieces, where):
+        if not self.has_a_word(carried) or not ruling.dropping.goes(carried.pieces, where):
             return False
         over = ruling.sight.keys.get(where.over, 0) if where.over in ruling.table.stage.lights.can else 0
         return not over or ruling.dropping.takes(carried.pieces, over)
@@ -148,5 +162,5 @@ class Drops:
 
     def look_ahead(self, carried: Carry, where: Drop) -> None:
         """Find out what letting go there would mean, while it is still carried: the drop finds the same."""
-        if self._has_a_word(carried):
+        if self.has_a_word(carried):
             self.ruling.dropping.landing(carried.pieces, where)

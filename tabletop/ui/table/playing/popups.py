@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -58,6 +58,15 @@ class Popups:
         if place is not None:
             return table.stage.screen_rect(place)
         return pygame.Rect(self._pointer or table.camera.port.center, (1, 1))
+
+    def choose(self, acts: Sequence[tuple[str, Callable[[], None]]]) -> None:
+        """Acts, of which one is meant by what was let go at the pointer."""
+        table = self.ruling.table
+        x, y = table.pointer.at
+        items = [MenuItem(str(number), name, "play", act=act) for number, (name, act) in enumerate(acts)]
+        self.ruling.large.hide()
+        self.ruling.hud.menu.open((round(x), round(y)), items, table.bounds())
+        table.dirty = True
 
     # -- menu and number -------------------------------------------------------------------------------------
 

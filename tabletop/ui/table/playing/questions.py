@@ -7,6 +7,7 @@ gets onto the screen.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 import pygame
 
@@ -60,9 +61,35 @@ class Questions:
         self.popups.begin((round(at[0]), round(at[1])) if pointer else None)
         self._go_on()
 
+    def choose(self, moves: Sequence[Move], seat: int) -> None:
+        """Something was let go on what several acts are about, each in its own way: a menu of just these."""
+        table = self.ruling.table
+        if len(moves) == 1:
+            self._do(moves[0])
+            return
+        table.refresh()
+        if table.perspective.public:
+            self.ruling.word.decide_elsewhere()
+            return
+        self.refusals.hide()
+        self.popups.choose([(self.ruling.label(move.action), partial(self._do, move)) for move in moves])
+
     def _do(self, move: Move) -> None:
         self.inquiry.drop()
-        self.acting.submit(move.action)
+        with self.ruling.table.session.one_deed():
+            if self.acting.submit(move.action) and move.then:
+                self._aim(move)
+
+    def _aim(self, move: Move) -> None:
+        """What an act was aimed at is chosen as soon as its seat is asked for it."""
+        judge = self.ruling.judge
+        decision = judge.decision(move.seat)
+        if decision is None or decision.kind != "choose":
+            return
+        for each in judge.moves(move.seat):
+            if judge.target(each) == move.then:
+                self.acting.submit(each.action)
+                return
 
     def _go_on(self) -> None:
         asking, table = self.inquiry.asking, self.ruling.table

@@ -94,6 +94,8 @@ class TableReferee:
         lit = self._lights(chosen.pieces if chosen is not None else ())
         if table.stage.light(lit):
             table.dirty = True
+        for seat, panel in ruling.hud.seats.items():
+            panel.light(seat in lit.seats)
         self.ruling.hud.decision.show_digits(not lit.signs)
         ruling.around.light_boards()
 

@@ -1,0 +1,127 @@
+"""What a piece is let go on means the act that is about it, though that act ends elsewhere."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import tabletop
+from tabletop.control.judging.dropping import Does, Dropping, Refused
+from tabletop.control.judging.sight import Sight
+from tabletop.control.places.placing import Drop, Placement
+from tabletop.session import Session
+from tests.control.test_dropping import screen
+
+GIVEN = """
+scenario: a table to try on
+game: bramble
+seats: [Ana, Ben]
+given:
+  moment: {phase: main, seat: Ana, begun: true}
+  Ana: {life: 20, sap: 6, growth: 6, deck: 5, hand: [Ember Seed, Dry Lightning, Grey Heron, Calm], field: [Lone Wolf]}
+  Ben: {life: 20, sap: 6, growth: 6, deck: 5, hand: [Thorn Snare, Nettle Hide], field: [Adder, Red Fox]}
+expect: {open: {Ana: main}}
+"""
+
+
+def opened(tmp_path: Path, text: str = GIVEN) -> Session:
+    file = tmp_path / "position.yaml"
+    file.write_text(text, encoding="utf-8")
+    return tabletop.load_scenario(file)
+
+
+def named(session: Session, name: str) -> int:
+    state = session.state
+    card = next(each.id for each in session.catalog.cards.values() if each.name == name)
+    (piece,) = (p for p in state.pieces() if state.definition[p] == card and "deck" not in str(state.zone_of(p)))
+    return piece
+
+
+def lying(sight: Sight, piece: int) -> Placement:
+    place = sight.place(piece)
+    assert place is not None
+    return place
+
+
+def let_go(dropping: Dropping, sight: Sight, piece: int, on: int) -> object:
+    over = lying(sight, on)
+    return dropping.landing([lying(sight, piece)], Drop(over.zone, over=over.handle))
+
+
+def labels(session: Session, landing: object) -> list[str]:
+    assert isinstance(landing, Does), landing
+    return [session.label(move.action, move.seat) for move in landing.moves]
+
+
+def test_a_spell_let_go_on_whom_it_can_strike_is_cast_at_it(tmp_path: Path) -> None:
+    session = opened(tmp_path)
+    dropping, sight = screen(session)
+    seed, fox, wolf = (named(session, each) for each in ("Ember Seed", "Red Fox", "Lone Wolf"))
+    landing = let_go(dropping, sight, seed, fox)
+    assert labels(session, landing) == ["Cast Ember Seed"]
+    assert isinstance(landing, Does) and landing.moves[0].then == fox
+    zones, pieces = dropping.ends([lying(sight, seed)])
+    assert {fox, wolf} <= pieces and {"path", "field@1", "field@2"} <= zones
+    assert not dropping.seats([lying(sight, seed)]), "no player can be chosen for it"
+
+
+def test_what_strikes_a_player_is_let_go_on_the_panel_or_the_hedge(tmp_path: Path) -> None:
+    session = opened(tmp_path)
+    dropping, sight = screen(session)
+    wolf, lightning = (lying(sight, named(session, each)) for each in ("Lone Wolf", "Dry Lightning"))
+    assert labels(session, dropping.on_seat([wolf], 2)) == ["Strike Ben with Lone Wolf"]
+    assert dropping.seats([wolf]) == {2}
+    assert len(labels(session, dropping.landing([wolf], Drop("field@2")))) == 3, "the player and two creatures"
+    assert dropping.seats([lightning]) == {1, 2}, "what names nobody is cast at the table"
+    assert labels(session, dropping.landing([lightning], Drop("path"))) == ["Cast Dry Lightning"]
+
+
+def test_an_answer_is_let_go_on_what_it_answers(tmp_path: Path) -> None:
+    session = opened(tmp_path)
+    judge, _ = screen(session)
+    wolf, fox = named(session, "Lone Wolf"), named(session, "Red Fox")
+    strike = next(m for m in judge.judge.moves(1) if m.piece == wolf and m.onto == fox)
+    assert session.submit(strike.action)
+    dropping, sight = screen(session)
+    snare, hide = named(session, "Thorn Snare"), named(session, "Nettle Hide")
+    assert labels(session, let_go(dropping, sight, snare, wolf)) == ["Answer with Thorn Snare"]
+    assert labels(session, dropping.on_seat([lying(sight, snare)], 1)) == ["Answer with Thorn Snare"]
+    landing = let_go(dropping, sight, hide, fox)
+    assert isinstance(landing, Does) and landing.moves[0].then == fox
+    no = let_go(dropping, sight, snare, fox)
+    assert isinstance(no, Refused) and "not what is asked" not in no.refusal.message
+    assert "light up" in no.refusal.message
+
+
+def test_a_refusal_tells_the_act_that_there_is_and_what_it_needs(tmp_path: Path) -> None:
+    session = opened(tmp_path, GIVEN.replace("Ana: {life: 20, sap: 6", "Ana: {life: 20, sap: 1"))
+    dropping, sight = screen(session)
+    no = let_go(dropping, sight, named(session, "Ember Seed"), named(session, "Red Fox"))
+    assert isinstance(no, Refused) and no.meant is not None and no.meant.kind == "cast"
+    assert "sap" in no.refusal.message.casefold(), no.refusal.message
+
+
+@pytest.mark.parametrize("game", [each.id for each in tabletop.list_games()])
+def test_in_every_game_what_is_lit_is_what_is_taken(game: str) -> None:
+    session = tabletop.new_session(game, seed=7)
+    for _ in range(12):
+        acts = session.legal_actions()
+        if not acts:
+            break
+        session.submit(acts[len(acts) // 2])
+    dropping, sight = screen(session)
+    before = session.digest()
+    for place in sight.arrangement.placements[:30]:
+        if not sight.piece(place):
+            continue
+        zones, pieces = dropping.ends([place])
+        for region in sight.arrangement.regions:
+            if region.key not in (place.zone, "table") and not region.box.kind.is_board:
+                taken = dropping.goes([place], Drop(region.key))
+                assert taken == (region.key in zones), (place.handle, region.key)
+        assert all(dropping.takes([place], piece) for piece in pieces)
+        lit = dropping.seats([place])
+        for seat in range(1, session.seats + 1):
+            assert isinstance(dropping.on_seat([place], seat), Does) == (seat in lit)
+    assert session.digest() == before, "looking changes nothing"

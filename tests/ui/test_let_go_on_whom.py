@@ -1,0 +1,71 @@
+"""A card let go on whom or what its act is about: a creature, a player's panel, a hedge with several of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tabletop.session import Session
+from tabletop.ui.table import TableScreen
+from tests.control.test_beside import GIVEN, named
+from tests.ui.driver import Driver
+from tests.ui.hands import Hands
+from tests.ui.test_responses_at_table import opened
+
+
+@pytest.fixture
+def table(driver: Driver, tmp_path: Path) -> tuple[Session, TableScreen, Hands]:
+    return opened(driver, tmp_path, "open", GIVEN)
+
+
+def test_a_spell_is_cast_at_the_creature_that_it_is_let_go_on(
+    driver: Driver, table: tuple[Session, TableScreen, Hands]
+) -> None:
+    session, screen, hands = table
+    seed, fox = named(session, "Ember Seed"), named(session, "Red Fox")
+    entries = len(session.journal.path(session.journal.head))
+    driver.drag(hands.at(seed), hands.at(fox))
+    driver.settle()
+    assert session.state.zone_of(fox) == "grave@2" and session.state.zone_of(seed) == "grave@1"
+    session.undo_deed()
+    assert len(session.journal.path(session.journal.head)) == entries, "what one gesture did is taken back at once"
+    assert screen.session.state.zone_of(seed) == "hand@1"
+
+
+def test_a_creature_is_let_go_on_the_panel_of_whom_it_strikes(
+    driver: Driver, table: tuple[Session, TableScreen, Hands]
+) -> None:
+    session, screen, hands = table
+    wolf = named(session, "Lone Wolf")
+    panel = screen.hud.seats[2]
+    start, end = hands.at(wolf), panel.rect.center
+    driver.press(start)
+    for step in range(1, 9):
+        driver.move((start[0] + (end[0] - start[0]) * step / 8, start[1] + (end[1] - start[1]) * step / 8), (1, 0, 0))
+    assert panel.lit and not screen.hud.seats[1].lit
+    driver.release(end)
+    driver.settle()
+    assert not panel.lit and session.decisions()[0].seat == 2, "the other player is asked for an answer"
+    snare = named(session, "Thorn Snare")
+    driver.drag(hands.at(snare), hands.at(wolf))
+    driver.settle()
+    hands.press("Let it be")
+    assert session.state.zone_of(snare) == "grave@2"
+
+
+def test_let_go_on_a_hedge_a_menu_names_just_what_is_meant_there(
+    driver: Driver, table: tuple[Session, TableScreen, Hands]
+) -> None:
+    session, screen, hands = table
+    wolf, place = named(session, "Lone Wolf"), hands.zone("field@2")
+    driver.drag(hands.at(wolf), place)
+    driver.settle()
+    menu = screen.hud.menu
+    assert menu.visible
+    assert [item.label for item in menu.columns[0].items] == [
+        "Strike Adder with Lone Wolf", "Strike Red Fox with Lone Wolf", "Strike Ben with Lone Wolf",
+    ]  # fmt: skip
+    driver.key("escape")
+    driver.settle()
+    assert session.decisions()[0].seat == 1 and session.state.zone_of(wolf) == "field@1"
