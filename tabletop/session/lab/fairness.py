@@ -17,7 +17,7 @@ from tabletop.session.simulating.statistics import Length, Wins, seats_with, win
 class Fairness:
     """What the games say. ``matrix``: how often the first of two decks beat the second, seats crossed; ``decks``:
     each against all others, ``even``: what such a deck would win were it as good as they are; ``first``: whoever came
-    first; by table, also for other numbers of seats and house rules."""
+    first; by table, also for other numbers of seats and house rules; ``unwon``: such games nobody won."""
 
     matrix: dict[tuple[str, str], Wins]
     decks: dict[str, Wins]
@@ -27,6 +27,7 @@ class Fairness:
     rules: dict[str, tuple[str, Scalar]]
     nobody: dict[str, float]
     even: dict[str, float]
+    unwon: dict[str, int]
 
     def fair_share(self, catalog: Catalog, table: LabTable) -> float:
         """What share each seat would win at a table were it fair: of the games that somebody won as much as the
@@ -43,7 +44,7 @@ class Fairness:
             "tables": {
                 name: {
                     "first": first.to_json(), "turns": self.turns[name].to_json(),
-                    "nobody_won": round(self.nobody[name], 4),
+                    "nobody_won": round(self.nobody[name], 4), "first_and_nobody_won": self.unwon[name],
                     "seats": {str(seat): each.to_json() for seat, each in self.by_seat[name].items()},
                 }
                 for name, first in self.first.items()
@@ -53,7 +54,7 @@ class Fairness:
 
 def fairness(tables: Sequence[LabTable], records: Iterable[Record]) -> Fairness:
     """Count the games of a run, table by table; games that came to no proper end are left out."""
-    found = Fairness({}, {}, {}, {}, {}, {}, {}, {})
+    found = Fairness({}, {}, {}, {}, {}, {}, {}, {}, {})
     sound: dict[str, list[Record]] = {table.name: [] for table in tables}
     for record in records:
         if record.table in sound and record.game.is_sound:
@@ -64,6 +65,7 @@ def fairness(tables: Sequence[LabTable], records: Iterable[Record]) -> Fairness:
         seats = range(1, table.plan.seats + 1)
         told = [record.game for record in games if record.game.first]
         found.first[table.name] = wins((game, (game.first,)) for game in told)
+        found.unwon[table.name] = sum(not game.winners for game in told)
         found.by_seat[table.name] = {seat: wins((each.game, (seat,)) for each in games) for seat in seats}
         found.turns[table.name] = Length.of(
             [each.game.turns or each.game.rounds or each.game.actions for each in games]

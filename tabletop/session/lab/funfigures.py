@@ -30,7 +30,18 @@ class FunFigures:
     comebacks: int
     waits: tuple[int, ...]
     told: int
-    """In how many games somebody led at all: only of these the last figures speak."""
+    """In how many games somebody led at all: only of these it is told how the lead changed."""
+
+    @property
+    def won(self) -> int:
+        """How many of these one side has won: how early that was sure, and whether it came from behind, is a matter
+        of these alone."""
+        return len(self.sure)
+
+    @property
+    def from_behind(self) -> float:
+        """The share of the won games in which the winner was behind after half of it."""
+        return self.comebacks / self.won if self.won else 0.0
 
     @property
     def forced(self) -> float:
@@ -45,7 +56,7 @@ class FunFigures:
         return statistics.median(found) if found else 0.0
 
     def sure_by(self, part: float) -> float:
-        """The share of games in which the winner was sure after that part of it."""
+        """The share of the won games in which the winner was sure after that part of it."""
         return sum(each <= part for each in self.sure) / len(self.sure) if self.sure else 0.0
 
     def to_json(self) -> dict[str, Json]:
@@ -57,7 +68,7 @@ class FunFigures:
             "median_choices": self.median_choices, "forced": round(self.forced, 4),
             "lead_changes": Length.of(self.lead_changes).to_json(),
             "sure_by": {f"{part:.0%}": round(self.sure_by(part), 4) for part in SURE_BY},
-            "comebacks": round(self.comebacks / self.told, 4) if self.told else None,
+            "games_won": self.won, "comebacks": round(self.from_behind, 4) if self.won else None,
             "longest_wait": Length.of(self.waits).to_json(),
         }  # fmt: skip
 
@@ -69,14 +80,15 @@ def fun_figures(records: Iterable[Record]) -> FunFigures:
     for record in sound:
         choices.update(record.choices)
     told = [record for record in sound if any(point.leader for point in record.curve)]
+    won = [(record, part) for record in told if (part := record.sure_from) is not None]
     return FunFigures(
         games=len(sound),
         turns=tuple(each.length for each in sound),
         decisions=tuple(each.decisions for each in sound),
         choices=choices,
         lead_changes=tuple(each.lead_changes for each in told),
-        sure=tuple(part for each in told if (part := each.sure_from) is not None),
-        comebacks=sum(each.is_comeback for each in told),
+        sure=tuple(part for _, part in won),
+        comebacks=sum(record.is_comeback for record, _ in won),
         waits=tuple(max(each.waits.values(), default=0) for each in sound),
         told=len(told),
     )

@@ -8,7 +8,7 @@ from tabletop.content.findings import sentence_list
 from tabletop.session.lab.comparing import Difference
 from tabletop.session.lab.fairness import usual
 from tabletop.session.lab.findings import Results
-from tabletop.session.lab.report import FEW, verdict
+from tabletop.session.lab.report import FEW, counted, ends, verdict
 
 MOST_NAMES = 6
 """So many cards are named in a sentence."""
@@ -42,7 +42,8 @@ def _fair(results: Results) -> Iterator[str]:
     if first.games:
         low, high = first.range()
         yield (
-            f"Who comes first wins {first.share:.0%} of {first.games} games ({low:.0%} to {high:.0%}): "
+            f"Who comes first wins {first.share:.0%} of {counted(first.games)} ({low:.0%} to {high:.0%}; "
+            f"{ends(first, results.fair.unwon[table.name])}): "
             f"{verdict(first, results.fair.fair_share(results.catalog, table))}."
         )
     uneven = [
@@ -88,8 +89,8 @@ def _fun(results: Results) -> Iterator[str]:
             f"A game takes {turns[len(turns) // 2]} turns ({turns[0]} to {turns[-1]}); "
             f"{fun.forced:.0%} of the decisions have a single answer."
         )
-    if fun.told:
+    if fun.won:
         yield (
-            f"The winner was sure after half of the game in {fun.sure_by(0.5):.0%} of the games; "
-            f"{fun.comebacks / fun.told:.0%} were won from behind."
+            f"Of {counted(fun.won)} that one side won, {fun.sure_by(0.5):.0%} had their winner ahead for good after "
+            f"half of the game, and {fun.from_behind:.0%} were won from behind."
         )

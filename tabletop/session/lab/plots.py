@@ -11,6 +11,7 @@ from tabletop.core.values import Json
 from tabletop.session.lab.findings import Results
 from tabletop.session.lab.funfigures import SURE_BY
 from tabletop.session.lab.libraries import Foreign, library
+from tabletop.session.lab.report import counted
 from tabletop.session.simulating.statistics import Wins
 
 
@@ -189,7 +190,7 @@ def _fun(results: Results) -> list[Plot]:
         found.append(
             Plot(
                 "sure",
-                "How early the winner was sure",
+                f"How early the winner was ahead for good: {counted(fun.won)} that one side won",
                 ", ".join(f"{fun.sure_by(part):.0%} after {part:.0%} of the game" for part in SURE_BY),
                 lambda axes, inks: _steps(axes, inks, parts, [fun.sure_by(part) for part in parts]),
             )
@@ -225,6 +226,6 @@ def _steps(axes: Foreign, inks: Inks, parts: Sequence[float], shares: Sequence[f
     for set_limits, axis in ((axes.set_xlim, axes.xaxis), (axes.set_ylim, axes.yaxis)):
         set_limits(0, 1)
         axis.set_major_formatter(lambda value, _: f"{value:.0%}")
-    axes.set_xlabel("of the game", fontsize=8, color=inks.ink)
-    axes.set_ylabel("of the games", fontsize=8, color=inks.ink)
+    axes.set_xlabel("part of the game that was played", fontsize=8, color=inks.ink)
+    axes.set_ylabel("share of these games", fontsize=8, color=inks.ink)
     axes.grid(color=inks.grid, linewidth=0.6)

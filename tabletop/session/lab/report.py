@@ -44,6 +44,19 @@ def share(found: Wins) -> str:
     return f"{found.share:6.1%} ({low:.1%} to {high:.1%}) of {found.games}"
 
 
+def counted(games: int) -> str:
+    """ "1 game", "5 games"."""
+    return f"{games:,} game" + ("s" if games != 1 else "")
+
+
+def ends(first: Wins, unwon: int) -> str:
+    """How the games of somebody ended, each counted once: "won 20, lost 18, shared 2, nobody won 60"."""
+    lost = first.games - first.alone - first.shared - unwon
+    told = [f"won {first.alone}", f"lost {lost}"]
+    told += [f"shared {first.shared}"] if first.shared else []
+    return ", ".join([*told, *([f"nobody won {unwon}"] if unwon else [])])
+
+
 def verdict(found: Wins, fair: float) -> str:
     """What an interval says beside what would be fair."""
     low, high = found.range()
@@ -64,6 +77,7 @@ def _fair(results: Results) -> Iterator[str]:
             if first.games:
                 even = fair.fair_share(results.catalog, table)
                 yield f"who comes first wins {share(first)}: {verdict(first, even)}"
+                yield f"  {ends(first, fair.unwon[table.name])}"
             else:
                 yield "this game does not say who comes first"
             for seat, found in fair.by_seat[table.name].items():
@@ -160,9 +174,11 @@ def _fun(results: Results) -> Iterator[str]:
     else:
         yield "there was never anything to choose from"
     yield f"decisions with a single answer: {fun.forced:.1%}"
-    if fun.told:
+    if fun.won:
         by = ", ".join(f"{fun.sure_by(part):.0%} after {part:.0%} of the game" for part in SURE_BY)
-        yield f"the winner was sure, in the end: {by}"
-        yield f"won from behind at half of the game: {fun.comebacks / fun.told:.1%} of {fun.told} games"
+        yield f"of {counted(fun.won)} that one side won, it was sure who would: {by}"
+        yield f"won from behind at half of the game: {fun.from_behind:.1%} of these"
+    elif fun.told:
+        yield "no game was won by one side alone: nothing to tell of how early that was sure"
     else:
         yield "who leads cannot be told: the game's score says nothing before its end"

@@ -13,6 +13,7 @@ from tabletop.session.lab.cardfigures import ability_figures
 from tabletop.session.lab.comparing import paired
 from tabletop.session.lab.findings import Results, games_as_csv
 from tabletop.session.lab.folder import Head
+from tabletop.session.lab.headlines import headlines
 from tabletop.session.lab.playing import jobs_of, play_job
 from tabletop.session.lab.record import OTHER, THIS, AbilityUse, CardUse, Point, Record
 from tabletop.session.lab.report import lines
@@ -112,6 +113,44 @@ def test_drawn_games_are_nobodys_and_make_no_seat_weak() -> None:
     assert found.fair.fair_share(found.catalog, found.tables[0]) == pytest.approx(0.2)
     row = next(line for line in lines(found) if line.startswith("who comes first"))
     assert row.endswith("no difference seen") and "20.0%" in row
+    assert next(headlines(found)) == (
+        "Who comes first wins 20% of 100 games (13% to 29%; won 20, lost 20, nobody won 60): no difference seen."
+    )
+
+
+def test_how_early_a_win_was_sure_is_told_of_the_games_that_were_won() -> None:
+    """Of five games two are drawn; of the three that were won one was turned at the end."""
+    request = Request("draughts", 5, 1, vary=(), questions=("fun",))
+    records = [
+        Record(
+            THIS, "usual",
+            Game(n, n, ("greedy",) * 2, "over", winners=seats, first=1, sides=len(seats), turns=10, actions=10),
+            curve=(Point(2, 2, 1), Point(5, 5, 1), Point(9, 9, last)),
+        )
+        for n, (seats, last) in enumerate([((1,), 1), ((1,), 1), ((2,), 2), ((), 1), ((1, 2), 1)])
+    ]  # fmt: skip
+    found = Results.of(Head(request, {}), records)
+    assert (found.fun.games, found.fun.told, found.fun.won) == (5, 5, 3)
+    assert list(headlines(found))[-1] == (
+        "Of 3 games that one side won, 67% had their winner ahead for good after half of the game, "
+        "and 33% were won from behind."
+    )
+    assert "won from behind at half of the game: 33.3% of these" in lines(found)
+    drawn = Results.of(Head(request, {}), records[3:])
+    assert not any("ahead for good" in each for each in headlines(drawn))
+    assert any(each.startswith("no game was won by one side alone") for each in lines(drawn))
+
+
+def test_each_game_of_who_comes_first_is_counted_once() -> None:
+    request = Request("draughts", 5, 1, vary=(), questions=("fair",))
+    records = [
+        Record(THIS, "usual", Game(n, n, ("greedy",) * 2, "over", winners=seats, first=1, sides=len(seats)))
+        for n, seats in enumerate([(1,), (2,), (), (1, 2), (2,)])
+    ]
+    assert next(headlines(Results.of(Head(request, {}), records))) == (
+        "Who comes first wins 30% of 5 games (7% to 70%; won 1, lost 2, shared 1, nobody won 1): "
+        "too few games to tell."
+    )
 
 
 def states(game: str, seen: dict[str, AbilityUse] | None = None, games: int = 0) -> dict[str, str]:
