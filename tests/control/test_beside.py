@@ -125,3 +125,18 @@ def test_in_every_game_what_is_lit_is_what_is_taken(game: str) -> None:
         for seat in range(1, session.seats + 1):
             assert isinstance(dropping.on_seat([place], seat), Does) == (seat in lit)
     assert session.digest() == before, "looking changes nothing"
+
+
+def test_what_hands_have_laid_where_only_announced_cards_lie_is_told(tmp_path: Path) -> None:
+    session = opened(tmp_path)
+    seed, wolf = named(session, "Ember Seed"), named(session, "Lone Wolf")
+    assert not session.audit()
+    session.set_rules("off")
+    session.manual("move", pieces=[wolf], to="path", seat=1)
+    (told,) = session.audit()
+    assert told.startswith("Lone Wolf lies in Path")
+    session.undo()
+    session.set_rules("on")
+    judge, _ = screen(session)
+    assert session.submit(next(m.action for m in judge.judge.moves(1) if m.piece == seed))
+    assert session.state.zone_of(seed) == "path" and not session.audit(), "what has been announced lies there"

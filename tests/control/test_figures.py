@@ -345,3 +345,26 @@ def test_what_is_worked_out_is_left_out_without_a_referee(monkeypatch: pytest.Mo
     assert any(made.account for made in numbers.shown(ended=True))
     monkeypatch.setattr(type(session), "ruleset", None)
     assert not any(made.account for made in numbers.shown(ended=True))
+
+
+def test_what_is_left_stands_where_the_whole_is_printed(tmp_path: Path) -> None:
+    """Damage is not subtracted by eye: what stands for a printed number lies over it as soon as it differs."""
+    file = tmp_path / "position.yaml"
+    file.write_text(
+        "scenario: hurt\ngame: bramble\nseats: [Ana, Ben]\ngiven:\n  moment: {phase: main, seat: Ana, begun: true}\n"
+        "  Ana: {life: 20, field: [{card: Great Oak, damage: 4}, Lone Wolf]}\n  Ben: {life: 20}\n"
+        "expect: {open: {Ana: main}}\n",
+        encoding="utf-8",
+    )
+    session = tabletop.load_scenario(file)
+    assert session.ruleset is not None and session.ruleset.plates["right"].split()[0] == "left"
+    view = session.view_for(1)
+    arrangement = arrange(view, session.catalog.layouts[2], 1)
+    lying = [place for place in arrangement.placements if place.zone == "field@1"]
+
+    def front(piece: PieceView) -> FaceSpec:
+        printed = session.catalog.cards[piece.definition].values["health"]
+        return FaceSpec("A", stats=(Stat(str(printed), "red", "right"),))
+
+    found = corner_numbers(lying, session.ruleset, lambda handle: session.values(handle, 1), front, "right")
+    assert list(found.values()) == [PieceNumber(5, -1)]

@@ -56,7 +56,8 @@ def corner_numbers(
     for place in placements if names else ():
         if place.piece.kind != "card" or not place.piece.seen or place.in_hand or place.pile:
             continue
-        value = next((each for each in values(place.handle) if each.name in names), None)
+        known = {each.name: each for each in values(place.handle)}
+        value = next((known[name] for name in names if name in known), None)
         if value is None:
             continue
         icon = ruleset.plate_icons.get(value.name, "")

@@ -57,6 +57,7 @@ from tabletop.rules.written.reading.sheet import Part
 
 SHAPES: Mapping[str, Shape] = {
     "of": "names", "from": "phrase", "add": "additions", "least": "whole", "most": "whole", "label": "text",
+    "in_place_of": "text",
 }  # fmt: skip
 """What a value may have; `of` and `from` cannot be left out."""
 ADDITION: Mapping[str, Shape] = {"by": "phrase", "when": "phrase", "label": "sentence", "rule": "text"}
@@ -80,6 +81,8 @@ class Derived:
     part: Part
     field: bool = False
     """One of its kinds prints a number of that name."""
+    over: str = ""
+    """The printed number that it stands for on cards that lie on the table, its own name by default."""
 
     def is_of(self, table: Table, piece: int) -> bool:
         """Whether a piece has it."""
@@ -148,7 +151,12 @@ def _declare(name: str, part: Part, catalog: Catalog) -> Derived:
     fields = [kind.fields[name] for kind in of_pieces if name in kind.fields]
     label = part.get("label")
     shown = label.text("A label") if label is not None else name.replace("_", " ").capitalize()
-    return Derived(name, of, mine, shown, part, any(each.type == "int" for each in fields))
+    over = part.get("in_place_of")
+    printed = over.text("A printed number") if over is not None else ""
+    if over is not None and not any(printed in kind.fields for kind in of_pieces):
+        names = {field for kind in of_pieces for field in kind.fields}
+        raise over.wrong(f"No card of this kind prints `{printed}`.", did_you_mean(printed, sorted(names), "fields"))
+    return Derived(name, of, mine, shown, part, any(each.type == "int" for each in fields), printed)
 
 
 # -- making --------------------------------------------------------------------------------------------------
@@ -405,13 +413,14 @@ def _bound(part: Part | None, key: str) -> int | None:
 
 def plates_of(found: Mapping[str, Derived], catalog: Catalog) -> dict[str, str]:
     """The values that lie over numbers in the lower corners of cards, by corner: where a face prints a number of the
-    same name."""
+    same name, or one that they stand for; those go first."""
     sides: dict[str, list[str]] = {}
     for kind in catalog.kinds.values():
         for stat in kind.face.stats:
             name = stat.text.strip("{}")
-            each = found.get(name)
-            if each is not None and each.of == "piece" and stat.text == f"{{{name}}}":
+            instead = [each.name for each in found.values() if each.over == name]
+            here = [each for each in (*instead, name) if each in found and found[each].of == "piece"]
+            if here and stat.text == f"{{{name}}}":
                 names = sides.setdefault(stat.side, [])
-                names += [name] if name not in names else []
+                names += [each for each in here if each not in names]
     return {side: " ".join(names) for side, names in sides.items()}

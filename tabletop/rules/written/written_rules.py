@@ -16,6 +16,7 @@ from tabletop.rules.acting import legality
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
+from tabletop.rules.audit import Oddity
 from tabletop.rules.modifying.modifiers import Modifiers, Valuation, ValueDef
 from tabletop.rules.phrases.naming.values import Read
 from tabletop.rules.phrases.phrase import Phrase
@@ -44,7 +45,7 @@ from tabletop.rules.written.lines import Lines
 from tabletop.rules.written.naming.binding import YOU, key_of
 from tabletop.rules.written.naming.game_names import ACT
 from tabletop.rules.written.naming.keeping import Kept
-from tabletop.rules.written.reacting.announced import aims
+from tabletop.rules.written.reacting.announced import aims, unannounced
 from tabletop.rules.written.reacting.powers import by_hand
 from tabletop.rules.written.reacting.waiting import WrittenTriggers
 from tabletop.rules.written.resuming import begin_again, keep_again
@@ -285,6 +286,10 @@ class WrittenRules(Ruleset):
         mover = kind.mover(table, action.seat)
         piece = table.handle(mover, action.seat) if mover else made.piece
         return replace(made, label=told.template, words=told.words, button=button, piece=piece)
+
+    def oddities(self, table: Table) -> Iterator[Oddity]:
+        """Cards that hands have laid where only what has been announced lies."""
+        yield from unannounced(table, {each.lies: each.rule for each in self.file.acts.values() if each.lies})
 
     def find_aims(self, table: Table) -> Iterator[tuple[int, int]]:
         """What is announced and waits for answers."""

@@ -294,8 +294,9 @@ class PiecePainter:
         """A derived number over a lower corner, where the printed one stands; the left one (``side`` -1) is the part
         of a card that stays in sight when the next one overlaps it."""
         plate = scaled(number_plate(number, pose.w * scale, self.icons), ratio)
-        x = side * pose.w * scale * ratio * (0.27 if number.icon else 0.385)  # with its icon it is wider
-        y = pose.h * scale * ratio * 0.445
+        # as wide as the printed one and over the middle of it; with its icon it is wider
+        x = side * pose.w * scale * ratio * (0.27 if number.icon else 0.362)
+        y = pose.h * scale * ratio * 0.432
         turn = math.radians(pose.angle)
         at = (
             centre[0] + x * math.cos(turn) - y * math.sin(turn),

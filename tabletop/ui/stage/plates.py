@@ -36,7 +36,7 @@ def _plate(value: int, trend: int, faint: bool, high: int, sign: pygame.Surface 
     text = f"\u2212{-value}" if value < 0 else str(value)
     digits = outlined_text(text, high * 0.8, (255, 255, 255), COLORS[trend][2], width=max(0.8, high / 22))
     lead = round(high * 0.82) if sign is not None else 0
-    wide = max(round(high * 1.1), digits.get_width() + 2 * round(high * 0.15) + lead)
+    wide = max(round(high * 1.24), digits.get_width() + 2 * round(high * 0.15) + lead)
     top, middle, bottom = COLORS[trend]
     radius = round(high * 0.28)
     body = panel((wide, high), radius, (top, middle, bottom), 255, lighten(top, 0.55), 255, 90, 60).copy()

@@ -131,7 +131,7 @@ def test_what_must_come_instead_comes_by_itself_and_what_it_replaces_has_not_hap
     hit(session, "phoenix")
     assert lies(session, "phoenix") == "field" and counted(session, "soot", piece(session, "phoenix")) == 1
     assert of_seat(session, 1, "deaths") == 0, "nobody has died"
-    assert "Phoenix works." in [line.text for line in session.log()]
+    assert "The ability of Phoenix takes effect." in [line.text for line in session.log()]
     hit(session, "phoenix")
     assert session.decisions()[0].kind == "choose", "now the nurse may"
     session.submit(tabletop.Action("choose", 1))

@@ -130,7 +130,7 @@ def test_what_has_become_impossible_comes_to_nothing_and_says_so() -> None:
     do(session, 1, "bid", n=9)
     session.manual("count", target_seat=1, name="coins", by=-5)
     do(session, 2, "bid", n=1)
-    assert any("comes to nothing" in line.text for line in session.log())
+    assert any("is cancelled" in line.text for line in session.log())
 
 
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(1, 30))])

@@ -7,14 +7,16 @@ frame is ``OPEN`` it can be answered; what goes on above it answers it. `answere
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from tabletop.core.values import Value
+from tabletop.core.zones import parse_zone
+from tabletop.rules.audit import Oddity
 from tabletop.rules.phrases.naming.names import Name, standing
 from tabletop.rules.phrases.naming.values import ABSENT, PIECE, SEAT, Bind
 from tabletop.rules.progress.items import ITEM, Item, card_of, is_same, item_frames, make_item
 from tabletop.rules.progress.machine import Run
-from tabletop.rules.showing.telling import Pieces
+from tabletop.rules.showing.telling import Pieces, Words, Zone
 from tabletop.rules.table import Table
 
 ANSWERED, BY = "answered", "answered_by"
@@ -96,3 +98,15 @@ def cancel(run: Run, silent: bool) -> None:
         card = card_of(item)
         known = card and run.state.exists(card)
         run.say("written.cancelled" if known else "written.cancelled_act", pieces=Pieces((card,) if known else ()))
+
+
+def unannounced(table: Table, lies: Mapping[str, str]) -> Iterator[Oddity]:
+    """What lies where only announced cards do, though nothing was announced with it. ``lies``: the zones, each with
+    the rule that says so."""
+    pending = {card_of(frame.bind[ITEM]) for frame in item_frames(table)}
+    for zone in sorted(each for each in table.state.contents if isinstance(each, str)):
+        family = parse_zone(zone).family
+        found = tuple(each for each in table.state.inside(zone) if each not in pending) if family in lies else ()
+        if found:
+            words: Words = {"pieces": Pieces(found), "zone": Zone(zone)}
+            yield Oddity("written.not_announced", words, lies[family], found)

@@ -82,7 +82,7 @@ def carry_out(entry: Entry, to: Assembler) -> None:
 
 @REACTING_WORDS.word(
     "cancel", help="What is answered does not happen; what it cost stays paid.", example="{cancel: answered}",
-    log={"written.cancelled": "{pieces} comes to nothing.", "written.cancelled_act": "That comes to nothing."},
+    log={"written.cancelled": "{pieces} is cancelled.", "written.cancelled_act": "That is cancelled."},
     object=(ANSWERED,),
 )  # fmt: skip
 def cancel(entry: Entry, to: Assembler) -> None:
