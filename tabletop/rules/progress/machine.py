@@ -406,11 +406,12 @@ def _step(run: Run, lane: Lane) -> bool:
         lane.frames.pop()
         return True
     instruction, trace, ops = block.code[frame.at], TRACE.get(), run.edit.ops
+    before = len(ops)
+    stack = None
     if trace is not None:
         trace.append((frame.block, frame.at))
+        stack = _below(lane, frame)
     frame.at += 1
-    before = len(ops)
-    stack = _below(lane, frame) if trace is not None else None
     if not instruction.run(run):
         frame.at -= 1
         return False

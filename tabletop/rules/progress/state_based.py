@@ -19,6 +19,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tabletop.core.values import Value
+from tabletop.rules.keeping import Reads
 from tabletop.rules.progress.machine import Block, Call, Jump, Run
 from tabletop.rules.refusals import RulesError
 from tabletop.rules.table import Table
@@ -87,6 +88,8 @@ class Check:
     latch: bool = False
     former: str = ""
     """What it was called in positions from before it had its name; its block, too."""
+    reads: Reads | None = None
+    """What it goes by for whom it holds; None where that is not known."""
 
 
 class Checks:
@@ -100,6 +103,9 @@ class Checks:
         self.checks = tuple(checks)
         self.apart = apart
         self.then = then
+        known = [each.reads for each in self.checks if each.reads is not None and not each.latch]
+        self._reads = frozenset[tuple[str, str]]().union(*known) if len(known) == len(self.checks) else None
+        """What says whether anything follows; None where nobody can tell."""
 
     def blocks(self) -> Iterator[Block]:
         """None for a game without checks."""
@@ -115,7 +121,7 @@ class Checks:
 
     def settle(self, run: Run) -> None:
         """Do next what follows, if anything does; what is being done is done whole first."""
-        if not self.checks or run.is_over:
+        if not self.checks or run.is_over or self._is_quiet(run):
             return
         for check in self.checks:
             if check.latch:
@@ -124,6 +130,16 @@ class Checks:
             return
         if any(self._first(run, check, {}) is not None for check in self.checks):
             run.push(CHECKS)
+
+    def _is_quiet(self, run: Run) -> bool:
+        """Whether nothing follows: it is looked at again only when something has been written that a check reads."""
+        if self._reads is None:
+            return False
+        kept = run.keeping(self._reads)
+        quiet: bool | None = kept.get(self)
+        if quiet is None:
+            quiet = kept[self] = all(self._first(run, check, {}) is None for check in self.checks)
+        return quiet
 
     def is_going(self, run: Run) -> bool:
         """Whether what follows is being done."""

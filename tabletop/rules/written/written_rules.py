@@ -155,7 +155,7 @@ class WrittenRules(Ruleset):
 
     def _react(self, run: Run) -> None:
         """What waits for what has happened, once the checks are through; one after the other."""
-        if not self.file.waiting or run.is_over:
+        if not self.file.waiting or run.is_over or not self.triggers.kept(run):
             return
         blocks = [frame.block for frame in run.lane.frames]
         if SETTLE not in blocks and not self.checks.is_going(run):

@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 
 from tabletop.core.state import seat_target
 from tabletop.core.values import Value
-from tabletop.rules.phrases.naming.values import PIECES, SEATS, TRUTH, Bind
+from tabletop.rules.phrases.naming.values import PIECES, SEATS, TRUTH, Bind, reads
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.state_based import Check
 from tabletop.rules.table import Table
@@ -32,6 +32,8 @@ from tabletop.rules.written.reading.sheet import Part
 Finds = Callable[[Table], Iterable[int]]
 SHAPES: Mapping[str, Shape] = {"for": "watched", "when": "phrase", "do": "effects", "once": "truth", "rule": "text"}
 """What a check may have: `do`, and either `for` or `when`."""
+_WHOSE_TURN = reads("flow:seat")
+"""That is `you`."""
 
 
 def read_checks(part: Part | None, book: Book) -> Iterator[Check]:
@@ -64,7 +66,9 @@ def _read(id: str, former: str, part: Part, book: Book) -> Check:
         with to.under(found):
             to.effects(do)
         book.blocks.append(to.block())
-        return Check(id, _whole(found), id, lambda table, target: _you(table), latch, former)
+        return Check(
+            id, _whole(found), id, lambda table, target: _you(table), latch, former, found.reads | _WHOSE_TURN
+        )
     assert things is not None
     named = things.parts("`for`")
     if len(named) != 1:
@@ -77,7 +81,15 @@ def _read(id: str, former: str, part: Part, book: Book) -> Check:
     key = to.bind(name, among.type.one(), given, "the thing of a check")
     to.effects(do)
     book.blocks.append(to.block())
-    return Check(id, _each(among), id, lambda table, target: {**_you(table), key: abs(target)}, latch, former)
+    return Check(
+        id,
+        _each(among),
+        id,
+        lambda table, target: {**_you(table), key: abs(target)},
+        latch,
+        former,
+        among.reads | _WHOSE_TURN,
+    )
 
 
 def _you(table: Table) -> dict[str, Value]:
