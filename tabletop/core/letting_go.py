@@ -3,7 +3,6 @@ nothing else (see ``GameState.lying`` and ``GameState.kept``)."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -17,9 +16,9 @@ COLUMNS = ("definition", "owner", "face", "angle", "known")
 
 _LAYING = frozenset(("move", "create", "remove", "reorder", "sight", "set", "flow"))
 """The operations after which pieces may lie otherwise, or be seen by others."""
-_SEEN = ("known", "sight")
-"""Columns that are written along with an operation that moves or turns over a piece (see ``ops.apply_with``)."""
-_PUT = ("at", "spot", "entered", "incarnation", *_SEEN)
+_SEEN = frozenset((("column", "known"), ("column", "sight")))
+"""What is written along with an operation that moves or turns over a piece (see ``ops.apply_with``)."""
+_PUT = _SEEN.union(("column", name) for name in ("at", "spot", "entered", "incarnation"))
 
 
 def let_go(state: GameState, op: Op) -> None:
@@ -29,52 +28,57 @@ def let_go(state: GameState, op: Op) -> None:
             _lies_otherwise(state, op, found)
     if state.kept:
         try:
-            written = None if _is_far_reaching(state, op) else tuple(_written(state, op))
+            written = _written(state, op)
         except (IndexError, KeyError, TypeError, ValueError):
             written = None  # an operation that its writer will refuse
         for each in state.kept.values():
             if written is None:
                 each.clear()
             else:
-                for what, name in written:
-                    each.written(what, name)
+                each.written(written)
 
 
-def _is_far_reaching(state: GameState, op: Op) -> bool:
-    """Whether anything may be other than it was: there are more pieces or fewer, or who sees what goes by it."""
-    return op[0] in ("create", "remove", "link") or (op[0] == "flow" and op[1] in state.spec.watched)
-
-
-def _written(state: GameState, op: Op) -> Iterator[tuple[str, str]]:
-    """What is written, as ``Keeper.written`` wants it."""
+def _written(state: GameState, op: Op) -> frozenset[tuple[str, str]] | None:
+    """What is written, as ``Keeper.written`` wants it; None where anything may be other than it was: there are more
+    pieces or fewer, or who sees what goes by it."""
     name = op[0]
     if name == "flow":
-        yield "flow", op[1]
-    elif name == "count":
-        yield "counter", op[2]
-    elif name == "set":
-        yield "column" if op[2] in COLUMNS else "field", op[2]
+        return None if op[1] in state.spec.watched else _alone("flow", op[1])
+    if name == "count":
+        return _alone("counter", op[2])
+    if name == "set":
         if op[2] in ("face", "known"):
-            yield from (("column", each) for each in _SEEN)
-    elif name == "sight":
-        yield "column", "sight"
-    elif name == "move":
-        yield from (("column", each) for each in _PUT)
-        yield from _in(state, state.at[op[1]])
-        yield from _in(state, op[2])
-    elif name == "reorder":
-        yield from (("column", each) for each in _SEEN)
-        yield from _in(state, op[1])
+            return _SEEN | _alone("column", op[2])
+        return _alone("column" if op[2] in COLUMNS else "field", op[2])
+    if name == "move":
+        return _put(_in(state, state.at[op[1]]), _in(state, op[2]))
+    if name == "reorder":
+        return _SEEN | _in(state, op[1])
+    if name == "sight":
+        return _alone("column", "sight")
+    return frozenset() if name == "note" else None
 
 
-def _in(state: GameState, container: Container | None) -> Iterator[tuple[str, str]]:
+@lru_cache(maxsize=1000)
+def _alone(what: str, name: str) -> frozenset[tuple[str, str]]:
+    return frozenset(((what, name),))
+
+
+@lru_cache(maxsize=1000)
+def _put(there: frozenset[tuple[str, str]], here: frozenset[tuple[str, str]]) -> frozenset[tuple[str, str]]:
+    return _PUT | there | here
+
+
+def _in(state: GameState, container: Container | None) -> frozenset[tuple[str, str]]:
     """What lies in a container."""
-    if isinstance(container, int):
-        yield "zone", "under"
     family = _family(state, container)
-    yield "zone", family
-    if family and state.spec.board(family) is not None:
-        yield "zone", "boards"
+    return _lying(family, isinstance(container, int), family != "" and state.spec.board(family) is not None)
+
+
+@lru_cache(maxsize=1000)
+def _lying(family: str, under: bool, board: bool) -> frozenset[tuple[str, str]]:
+    names = (family, *(("under",) if under else ()), *(("boards",) if board else ()))
+    return frozenset(("zone", name) for name in names)
 
 
 def _lies_otherwise(state: GameState, op: Op, found: Forgetful) -> None:

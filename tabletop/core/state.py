@@ -55,9 +55,9 @@ class Forgetful(Protocol):
 class Keeper(Protocol):
     """What a reader has found out from some of a position, until one of those things is written."""
 
-    def written(self, what: str, name: str) -> None:
-        """Something that may have been read is other than it was: what lies in a family of zones ("zone"; "under":
-        on pieces, "boards": in any with cells), a "column", a "field", a "counter", a "flow"."""
+    def written(self, what: frozenset[tuple[str, str]]) -> None:
+        """What may have been read is other than it was, each what it is and its name: what lies in a family of zones
+        ("zone"; "under": on pieces, "boards": in any with cells), a "column", a "field", a "counter", a "flow"."""
 
     def clear(self) -> None:
         """Anything may be other than it was."""

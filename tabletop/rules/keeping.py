@@ -38,6 +38,7 @@ class Readers:
         self.of: dict[tuple[str, str], tuple[Reads, ...]] = {}
         """By what is written: the reads that it is among."""
         self._known: dict[Reads, bool] = {}
+        self._among: dict[Reads, tuple[Reads, ...]] = {}
         self.always: Found = {}
         """What goes by nothing of a position: it is kept for all of them."""
 
@@ -50,8 +51,17 @@ class Readers:
                 known = self.of.get(each, ())
                 if reads not in known:
                     self.of[each] = (*known, reads)
+            self._among = {}
             lasts = self._known[reads] = found is not None
         return lasts
+
+    def of_any(self, written: Reads) -> tuple[Reads, ...]:
+        """The reads among which is something of what is written."""
+        among = self._among  # another one as soon as more is read: nothing is written into that by who looked before
+        found = among.get(written)
+        if found is None:
+            found = among[written] = tuple(dict.fromkeys(one for each in written for one in self.of.get(each, ())))
+        return found
 
     def _with_all_behind(self, reads: Reads) -> set[tuple[str, str]] | None:
         found: set[tuple[str, str]] = set()
@@ -91,9 +101,9 @@ class Kept(dict[Reads, Found | None]):
         self[reads] = made
         return made
 
-    def written(self, what: str, name: str) -> None:
+    def written(self, what: Reads) -> None:
         """Something is other than it was. Copies may still go by what was found, so that is left to them."""
-        for reads in self.readers.of.get((what, name), ()):
+        for reads in self.readers.of_any(what):
             self.pop(reads, None)
 
     def fork(self) -> Kept:

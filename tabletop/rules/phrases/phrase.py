@@ -54,14 +54,11 @@ COMMON = COUNTING | BOARDS | LYING
 MOST_LOOPS = 4
 """So deep may sets be gone through for each thing of another, defines included: deeper nothing would end soon."""
 
-_SEATED = frozenset((("flow", "out"), ("flow", "first_seat")))
-"""What of progress changes so rarely that what was found is kept for each of its values."""
-
 
 class Phrase:
     """A phrase whose names are known. ``needs``: the names that must be bound when it is looked at."""
 
-    __slots__ = ("_lasts", "_names", "_near", "_reads", "_thunk", "needs", "new", "text", "tree", "type", "typed")
+    __slots__ = ("_names", "_near", "_reads", "_thunk", "needs", "new", "text", "tree", "type", "typed")
 
     def __init__(self, text: str, tree: Tree, typed: Typed, new: tuple[tuple[int, str, WordList], ...] = ()) -> None:
         self.text = text
@@ -72,7 +69,6 @@ class Phrase:
         self.new = new
         """Words of open lists that the lists do not have, each with its column."""
         self._reads: frozenset[Read] | None = None
-        self._lasts: bool | None = None
         self._names: frozenset[Name] | None = None
         self._near: Near | None = None
         self._thunk: Thunk = self._first_look
@@ -92,21 +88,6 @@ class Phrase:
     def asks_only(self, key: str, origin: str) -> bool:
         """Whether what has this origin (values) is asked of nothing but the thing that is bound under a key."""
         return looking.asks_only(self.typed, key, origin)
-
-    @property
-    def lasts(self) -> bool:
-        """Whether it gives the same until a piece lies otherwise or a seat leaves the game."""
-        if self._lasts is None:
-            self._lasts = all(what in ("zone", "column") or (what, name) in _SEATED for what, name in self.reads)
-        return self._lasts
-
-    @property
-    def lasts_but_for_acts(self) -> bool:
-        """Whether nothing but the acts that it asks for (`can(jump)`) can make it give something else."""
-        return self.lasts or all(
-            what in ("zone", "column") or (what, name) in _SEATED or (what == "whole" and name == "acts")
-            for what, name in self.reads
-        )
 
     @property
     def names(self) -> frozenset[Name]:

@@ -16,7 +16,7 @@ from tabletop.core.state import seat_target
 from tabletop.rules.acting.costs import pay, unpayable
 from tabletop.rules.acting.requirements import BoundAction, Unmet
 from tabletop.rules.phrases.naming.language import Language
-from tabletop.rules.phrases.naming.values import NUMBER, PIECE
+from tabletop.rules.phrases.naming.values import NUMBER, PIECE, Read, reads
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Pieces
@@ -40,6 +40,12 @@ class Price:
     of: str
     label: str
     piece: Phrase | None
+
+    @property
+    def reads(self) -> frozenset[Read]:
+        """What it goes by whether it can be paid."""
+        found = reads(f"counter:{self.of}" if self.of else "column:angle")
+        return found.union(*(each.reads for each in (self.amount, self.piece) if each is not None))
 
     def bound(self, bind: Bound) -> Due:
         """The line for what is bound."""

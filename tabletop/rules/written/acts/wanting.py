@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from typing import cast
+from typing import TypeAlias
 
 from tabletop.core.board import Cell
 from tabletop.core.state import Container, seat_target
@@ -18,6 +18,7 @@ from tabletop.rules.acting.kinds import ActionKind, Kinds
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.phrases.naming.names import ACT
+from tabletop.rules.phrases.naming.values import Read, reads
 from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.progress.machine import Run, asked
 from tabletop.rules.showing.telling import Person, Pieces, Told, Word, Words, Zone, noted
@@ -81,6 +82,12 @@ class Wanted:
     """Whether its piece is only put away once all is done."""
 
 
+GoesBy: TypeAlias = "tuple[frozenset[Read], tuple[WrittenKind, ...]]"
+_HANDLES = reads("column:sight column:known column:face column:at flow:drafts")
+"""What is read to name pieces in actions, besides the zones in which they lie."""
+_ASKED = Read("whole", "acts")
+
+
 class WrittenKind(ActionKind):
     """A kind of action that stands in a file."""
 
@@ -100,7 +107,8 @@ class WrittenKind(ActionKind):
         self.at_once = wanted.mover is not None if not wanted.picks else _is_one_piece(wanted.picks)
         self._only_cell = len(wanted.picks) == 1 and wanted.picks[0].is_cell
         self._made: dict[tuple[int, object], Action] = {}
-        self._lasting: bool | None = None
+        self._known = False
+        self._reads: GoesBy | None = None
         fixed = Requirement(f"{wanted.name}.with", wanted.rule, "written.not_fixed", self._fixed_otherwise)
         demands = [
             Requirement(each.code, each.rule or wanted.rule, "written.unmet", _Demanding(wanted, each))
@@ -211,44 +219,48 @@ class WrittenKind(ActionKind):
 
     def possible(self, table: Table, seat: int) -> Iterator[Action]:
         """What is legal."""
-        bind: Bound = {YOU: seat}
         if table.memo.get(("can", self.kind, seat)) is False:
             return  # a requirement of another act has asked already
+        fixed = self.fixed(table, seat)
         if self._why_forbidden(table, "", seat_target(seat)) is not None:
             return
-        fixed = self.fixed(table, seat)
-        if not self._lasts(table):
-            yield from self._legal(table, seat, bind, fixed)
+        goes_by = self._goes_by(table)
+        if goes_by is None:
+            yield from self._legal(table, seat, {YOU: seat}, fixed)
             return
-        key = self._kept, seat, tuple(fixed.items()), table.flow("out"), table.flow("first_seat")
-        found = cast("tuple[Action, ...] | None", table.lying.facts.get(key))
+        reads_all, asked_for = goes_by
+        others = tuple(tuple(each.fixed(table, seat).items()) for each in asked_for)
+        kept, key = table.keeping(reads_all), (self, seat, tuple(fixed.items()), others)
+        found: tuple[Action, ...] | None = kept.get(key)
         if found is None:
-            found = table.lying.facts[key] = tuple(self._legal(table, seat, bind, fixed))
+            found = kept[key] = tuple(self._legal(table, seat, {YOU: seat}, fixed))
         yield from found
 
     def _legal(self, table: Table, seat: int, bind: Bound, fixed: Mapping[str, object]) -> Iterator[Action]:
         if all(demand(table, bind) for demand in self.wanted.levels[0]):
             yield from self._found(table, seat, bind, 0, fixed, strict=True)
 
-    def _kept(self, table: Table, seat: int, fixed: tuple[tuple[str, object], ...], *_: object) -> tuple[Action, ...]:
-        return tuple(self._legal(table, seat, {YOU: seat}, dict(fixed)))
-
-    def _lasts(self, table: Table) -> bool:
-        """Whether the same is legal until a piece lies otherwise or a seat leaves the game: nothing is paid for it,
-        nothing can forbid it, and all its phrases last, those of acts that it asks for (`not can(jump)`) as well."""
-        if self._lasting is None:
-            wanted, self._lasting = self.wanted, False  # acts that ask for one another in a circle do not
+    def _goes_by(self, table: Table) -> GoesBy | None:
+        """What says which acts of its kind are legal, and the kinds that it asks for (`not can(jump)`); None where it
+        is not known: the act uses what cards can do, or is tried to see what would hold afterwards."""
+        if not self._known:
+            wanted, self._known = self.wanted, True  # acts that ask for one another in a circle are not known
             phrases = [pick.tried for pick in wanted.picks] + [pick.test for pick in wanted.picks if pick.test]
             phrases += [each.test for level in wanted.levels for each in level]
             kinds = table.ruleset.part(Kinds)
-            others = {name.name for each in phrases for name in each.names if name.origin == ACT}
+            others = dict.fromkeys(name.name for each in phrases for name in each.names if name.origin == ACT)
             asked = [kinds.get(name) for name in others]
-            self._lasting = (
-                not (wanted.cost or wanted.uses or wanted.then_must or self._roles)
-                and all(each.lasts_but_for_acts for each in phrases)
-                and all(isinstance(each, WrittenKind) and each._lasts(table) for each in asked)
-            )
-        return self._lasting
+            below = [each._goes_by(table) if isinstance(each, WrittenKind) else None for each in asked]
+            if not (wanted.uses or wanted.then_must or None in below):
+                read = _HANDLES.union(*(each.reads for each in phrases), *(each.reads for each in wanted.cost))
+                read = read.union(
+                    *(self.wanted.standings.reads_of(what) for each in self._roles.values() for what in each)
+                )
+                read = frozenset(each for each in read if each != _ASKED).union(*(each[0] for each in below if each))
+                mine = [each for each in asked if isinstance(each, WrittenKind)]
+                if table.ruleset.readers.lasts(read):
+                    self._reads = read, (*mine, *(kind for each in below if each for kind in each[1]))
+        return self._reads
 
     def _found(
         self, table: Table, seat: int, bind: Bound, at: int, fixed: Mapping[str, object], strict: bool
@@ -262,7 +274,7 @@ class WrittenKind(ActionKind):
         pick, demands = picks[at], self.wanted.levels[at + 1]
         test, key, name, only = pick.test, pick.key, pick.name, self._only_cell
         # what is legal is kept whole, so what each of these picks offers is not looked at twice
-        once = strict and at > 0 and self._lasting and not pick.is_number
+        once = strict and at > 0 and self._reads is not None and not (pick.is_number or pick.tried.needs <= {YOU})
         for thing in pick.tried.things_looked(table, bind) if once else pick.things(table, bind):
             if key in fixed and fixed[key] != thing:
                 continue

@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 
 from tabletop.content.findings import did_you_mean
 from tabletop.core.zones import parse_zone
-from tabletop.rules.modifying.durations import is_marked
+from tabletop.rules.modifying.durations import LASTING_READ, is_marked
 from tabletop.rules.phrases.naming.language import Language
-from tabletop.rules.phrases.naming.values import NUMBER, PIECES, SEATS, Bind, Read, Type
+from tabletop.rules.phrases.naming.values import NUMBER, PIECES, SEATS, Bind, Read, Type, reads
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.table import Table
 from tabletop.rules.written.naming.binding import CONTROL, YOU
@@ -128,6 +128,13 @@ class Standings:
     def behind_marks(self) -> dict[str, frozenset[Read]]:
         """What marks that cards lend go by, by name."""
         return {name: frozenset[Read]().union(*(each.reads for each in some)) for name, some in self.marks.items()}
+
+    def reads_of(self, what: str) -> frozenset[Read]:
+        """What it goes by whether something is forbidden."""
+        found = frozenset[Read]().union(*(each.reads for each in self.forbids.get(what, ())))
+        return (
+            found.union(reads(LASTING_READ), (Read("field", FORBIDDEN + what),)) if what in self.forbidden else found
+        )
 
     def concerns(self, what: str) -> bool:
         """Whether something can be forbidden at all."""
