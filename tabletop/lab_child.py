@@ -89,8 +89,10 @@ def report(study: Study, inks: Inks = PAGE) -> None:
             (pictures / f"{number}-{plot.name}.png").write_bytes(rendered(plot, "png", SCALE, inks))
     except LabError as error:
         told.append(str(error))
-    counted = f"{len(results.records)} games were played"
-    say(lines=[f"{counted}, {results.missing} are left." if results.missing else f"{counted}.", *told])
+    tables = len(results.tables)
+    shared = f", {results.head.request.games} at each of {tables} tables" if tables > 1 else ""
+    counted = f"{len(results.records)} games were played{shared}"
+    say(lines=[f"{counted}; {results.missing} are left." if results.missing else f"{counted}.", *told])
 
 
 if __name__ == "__main__":

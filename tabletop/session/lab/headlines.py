@@ -78,17 +78,21 @@ def _cards(results: Results) -> Iterator[str]:
 
 def _some(names: list[str]) -> str:
     more = len(names) - MOST_NAMES
-    return sentence_list(names[:MOST_NAMES]) + (f" and {more} more" if more > 0 else "")
+    return f"{', '.join(names[:MOST_NAMES])} and {more} more" if more > 0 else sentence_list(names)
+
+
+def _turns(turns: list[int]) -> str:
+    """How long games are, the shortest first: "12 turns (4 to 30)", "1 turn"."""
+    middle = turns[len(turns) // 2]
+    told = f"{middle} turn" + ("s" if middle != 1 else "")
+    return f"{told} ({turns[0]} to {turns[-1]})" if turns[0] != turns[-1] else told
 
 
 def _fun(results: Results) -> Iterator[str]:
     fun = results.fun
     if fun.games:
         turns = sorted(fun.turns)
-        yield (
-            f"A game takes {turns[len(turns) // 2]} turns ({turns[0]} to {turns[-1]}); "
-            f"{fun.forced:.0%} of the decisions have a single answer."
-        )
+        yield (f"A game takes {_turns(turns)}; {fun.forced:.0%} of the decisions have a single answer.")
     if fun.won:
         yield (
             f"Of {counted(fun.won)} that one side won, {fun.sure_by(0.5):.0%} had their winner ahead for good after "

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from tabletop.session.lab.findings import Results
 from tabletop.session.lab.folder import LabError
+from tabletop.session.lab.headlines import headlines
 from tabletop.session.lab.plots import plots, rendered
 from tabletop.session.lab.report import lines, share
 
@@ -15,8 +16,10 @@ body { font: 15px/1.5 system-ui, sans-serif; color: #2b2a27; background: #faf8f3
   padding: 0 1rem }
 h1, h2 { font-family: Georgia, serif; font-weight: 600 }
 pre { background: #fff; border: 1px solid #d8d3c8; border-radius: 6px; padding: 1rem; overflow-x: auto;
-  font-size: 13px; line-height: 1.4 }
-figure { margin: 1.5rem 0 } svg { max-width: 100%; height: auto }
+  font-size: 13px; line-height: 1.4; white-space: pre-wrap }
+figure { margin: 1.5rem 0; background: #fff; border: 1px solid #d8d3c8; border-radius: 6px; padding: .75rem 1rem }
+figure svg { display: block; width: 100%; height: auto } figcaption { color: #6b665c; font-size: 13px }
+.lead { color: #6b665c } .found li { margin: .3rem 0 }
 table { border-collapse: collapse; font-size: 13px } th, td { padding: .2rem .7rem; text-align: right;
   border-bottom: 1px solid #e8e3d8 } th:first-child, td:first-child { text-align: left }
 th { position: sticky; top: 0; background: #faf8f3 }
@@ -33,15 +36,20 @@ def page(results: Results, saves: dict[str, str] | None = None) -> bytes:
 
 
 def _body(results: Results, saves: dict[str, str]) -> Iterator[str]:
-    yield f"<h1>{html.escape(results.catalog.title)}</h1>"
+    told = list(lines(results))
+    played = html.escape(told[0].removeprefix(f"{results.catalog.title}: "))
+    yield f"<h1>{html.escape(results.catalog.title)}</h1><p class='lead'>{played}</p>"
+    found = "".join(f"<li>{html.escape(each)}</li>" for each in headlines(results))
+    yield f"<ul class='found'>{found}</ul>" if found else ""
     try:
         for plot in plots(results):
             picture = rendered(plot, "svg").decode()
             label = html.escape(f"{plot.title}: {plot.sentence}", quote=True)
-            yield f'<figure role="img" aria-label="{label}">{picture[picture.index("<svg") :]}</figure>'
+            yield f'<figure role="img" aria-label="{label}">{picture[picture.index("<svg") :]}'
+            yield f"<figcaption>{html.escape(plot.caption)}</figcaption></figure>" if plot.caption else "</figure>"
     except LabError as error:
         yield f"<p>{html.escape(str(error))}</p>"
-    yield f"<pre>{html.escape(chr(10).join(lines(results)))}</pre>"
+    yield f"<h2>All in figures</h2><pre>{html.escape(chr(10).join(told))}</pre>"
     if saves:
         yield "<h2>Games to look at</h2><p>Each opens as a replay.</p><ul>"
         for why, path in saves.items():

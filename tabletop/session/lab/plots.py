@@ -44,13 +44,20 @@ MOST_CHOICES = 40
 @dataclass(frozen=True, slots=True)
 class Plot:
     """One picture: its name in file names, its title, what it says to those who do not see it, and how it is drawn on
-    the axes of matplotlib; ``height`` in inches beside a width of 7."""
+    the axes of matplotlib; ``height`` in inches beside a width of 7; ``caption``: how to read it."""
 
     name: str
     title: str
     sentence: str
     draw: Callable[[Foreign, Inks], None]
     height: float = 3.2
+    caption: str = ""
+
+
+INTERVALS = (
+    "Dot: share of so many games as stand at the right. Line: where the true share lies with 95 % certainty. "
+    "Stroke: what would be fair."
+)
 
 
 def plots(results: Results) -> list[Plot]:
@@ -101,6 +108,7 @@ def _fair(results: Results) -> list[Plot]:
                 "; ".join(f"{one} beats {other} in {each.share:.0%}" for (one, other), each in fair.matrix.items()),
                 lambda axes, inks: _matrix(axes, inks, list(fair.decks), fair.matrix),
                 1.6 + 0.5 * len(fair.decks),
+                "Row against column; seats and who comes first are crossed.",
             )
         )
     tables = [table for table in results.tables if table.sort != "decks" and fair.first[table.name].games]
@@ -113,7 +121,8 @@ def _fair(results: Results) -> list[Plot]:
                 "Who comes first: share of wins, with its interval (95 %)",
                 "; ".join(f"{name}: {each.share:.0%}" for name, each in rows.items()),
                 lambda axes, inks: _intervals(axes, inks, rows, even),
-                1.2 + 0.26 * len(rows),
+                1.35 + 0.26 * len(rows),
+                INTERVALS,
             )
         )
     return found
@@ -138,13 +147,20 @@ def _matrix(axes: Foreign, inks: Inks, decks: Sequence[str], matrix: Mapping[tup
 def _intervals(axes: Foreign, inks: Inks, rows: Mapping[str, Wins], even: Mapping[str, float]) -> None:
     for place, (name, each) in enumerate(rows.items()):
         low, high = each.range()
-        axes.plot([low, high], [place, place], color=inks.accent, linewidth=2.5, solid_capstyle="round")
-        axes.plot([each.share], [place], "o", color=inks.ink, markersize=4)
+        axes.plot(
+            [low, high], [place, place], color=inks.accent, linewidth=2.5, solid_capstyle="round", clip_on=False
+        )
+        axes.plot([each.share], [place], "o", color=inks.ink, markersize=4, clip_on=False, zorder=3)
+        axes.annotate(
+            f"{each.games:,}", (1, place), xytext=(10, 0), textcoords="offset points", va="center", fontsize=7,
+            color=inks.pale, annotation_clip=False,
+        )  # fmt: skip
         axes.plot([even[name]], [place], "|", color=inks.pale, markersize=14)
     axes.set_yticks(range(len(rows)), list(rows))
     axes.set_ylim(len(rows) - 0.5, -0.5)
     axes.set_xlim(0, 1)
     axes.xaxis.set_major_formatter(lambda value, _: f"{value:.0%}")
+    axes.set_xlabel("share of wins (stroke: what would be fair; at the right: games)", fontsize=8, color=inks.ink)
     axes.grid(axis="x", color=inks.grid, linewidth=0.6)
     axes.set_axisbelow(True)
 
@@ -164,7 +180,7 @@ def _cards(results: Results) -> Plot:
     return Plot(
         "cards", title, "; ".join(f"{name}: {each.share:.0%} of {each.games}" for name, each in rows.items()),
         lambda axes, inks: _intervals(axes, inks, rows, dict.fromkeys(rows, even)),
-        1.2 + 0.22 * len(rows),
+        1.35 + 0.22 * len(rows), INTERVALS,
     )  # fmt: skip
 
 
@@ -183,6 +199,7 @@ def _fun(results: Results) -> list[Plot]:
             "choices", "How much there is to choose: decisions by answers",
             f"{fun.forced:.0%} of the decisions have a single answer",
             lambda axes, inks: _bars(axes, inks, choices, "answers"),
+            caption="Grey: a single answer, so nothing to choose." if 1 in choices else "",
         ),
     ]  # fmt: skip
     if fun.sure:
@@ -206,7 +223,9 @@ def _histogram(axes: Foreign, inks: Inks, numbers: Sequence[int], name: str) -> 
     )
     axes.set_xlabel(name, fontsize=8, color=inks.ink)
     axes.set_ylabel("games", fontsize=8, color=inks.ink)
-    axes.locator_params(integer=True)
+    axes.locator_params(integer=True, min_n_ticks=1)
+    if most - least < width:  # one bar is no wall
+        axes.set_xlim(max(-0.5, least - 3), least + 3)
 
 
 def _bars(axes: Foreign, inks: Inks, counts: Mapping[int, int], name: str) -> None:

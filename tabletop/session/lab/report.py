@@ -23,7 +23,9 @@ def lines(results: Results) -> Iterator[str]:
     request, catalog = results.head.request, results.catalog
     bots = sentence_list(sorted({*request.bots}))
     missing = f", {results.missing} still to be played" if results.missing else ""
-    yield f"{catalog.title}: {len(results.records)} games by {bots}, seed {request.seed}{missing}"
+    tables = len(results.tables)
+    shared = f", {request.games} at each of {tables} tables" if tables > 1 else ""
+    yield f"{catalog.title}: {len(results.records)} games by {bots}, seed {request.seed}{shared}{missing}"
     if "fair" in request.questions:
         yield from ("", "IS IT FAIR?", *_fair(results))
     if "cards" in request.questions:
@@ -175,8 +177,9 @@ def _fun(results: Results) -> Iterator[str]:
         yield "there was never anything to choose from"
     yield f"decisions with a single answer: {fun.forced:.1%}"
     if fun.won:
-        by = ", ".join(f"{fun.sure_by(part):.0%} after {part:.0%} of the game" for part in SURE_BY)
-        yield f"of {counted(fun.won)} that one side won, it was sure who would: {by}"
+        by = ", ".join(f"{fun.sure_by(part):.0%} after {part:.0%}" for part in SURE_BY)
+        yield f"of {counted(fun.won)} that one side won, it was sure who would, by part of the game played:"
+        yield f"  {by}"
         yield f"won from behind at half of the game: {fun.from_behind:.1%} of these"
     elif fun.told:
         yield "no game was won by one side alone: nothing to tell of how early that was sure"

@@ -23,6 +23,8 @@ def test_a_run_is_printed_written_and_gone_on_with(tmp_path: Path) -> None:
     assert "WHICH CARDS?" in first.output and "IS IT FUN?" in first.output and "IS IT FAIR?" not in first.output
     for name in ("report.html", "report.json", "games.csv"):
         assert (tmp_path / "run" / name).is_file()
+    page = (tmp_path / "run" / "report.html").read_text(encoding="utf-8")
+    assert page.index("6 games by random") < page.index("games that one side won, ") < page.index("All in figures")
     again = told("--resume", out, "--jobs", "1")
     assert again.exit_code == 0
     kept = (tmp_path / "run" / "games.jsonl").read_text(encoding="utf-8").splitlines()
