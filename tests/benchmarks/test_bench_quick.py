@@ -11,7 +11,7 @@ import pytest
 
 import tabletop
 from tests.benchmarks.bench_profile import MATTERS, matter_of
-from tests.benchmarks.bench_quick import ROWS
+from tests.benchmarks.bench_quick import ROWS, Row
 
 
 @pytest.mark.long
@@ -23,7 +23,16 @@ def test_every_row_has_a_figure() -> None:
     assert "must" in heading and len(rows) == len(ROWS)
     for row in rows:
         if "python-chess" not in row:  # no part of the program: empty where nobody has installed it
-            assert re.search(r" -\s+\d+\.\d\d\s+(\d|-)", row), row
+            assert re.search(r" -\s+\d+\.\d\d(\s|$)", row), row
+
+
+def test_what_is_asked_of_a_row_is_met_or_not_or_was_not_measured() -> None:
+    row = Row("play", "2x", "0.5", lambda folder, home: None)
+    assert [row.met("2x", *figures) for figures in ((4, 2), (3, 2), (0, 2), (4, 0))] == ["yes", "no", "?", "?"]
+    assert [row.met("0.5", *figures) for figures in ((0, 0.5), (9, 0.51), (9, 0))] == ["yes", "no", "?"]
+    assert row.met("", 1, 1) == ""
+    for each in ROWS:
+        assert all(not asked or float(asked.removesuffix("x")) > 0 for asked in (each.must, each.aim)), each.name
 
 
 def test_the_matters_of_a_profile_are_places_of_the_program() -> None:
