@@ -253,9 +253,10 @@ class Edit:
         return {piece: looked(state, piece) for piece in pieces}
 
     def _family(self, piece: int) -> list[int]:
-        family = [piece]
+        family, contents = [piece], self.state.contents
         for each in family:
-            family.extend(self.state.contents.get(each, ()))
+            if each in contents:
+                family += contents[each]
         return family
 
     def _uncovered(self, left: Container | None, to: Container | None) -> list[int]:
@@ -264,7 +265,7 @@ class Edit:
         for container in (left, to):
             if isinstance(container, str) and self.state.spec.zone(container).pile:
                 for top in self.state.contents.get(container, ())[-2:]:
-                    found.extend(self._family(top) if top in self.state.contents else (top,))
+                    found += self._family(top)
         return found
 
     def _settle_knowledge(self, before: dict[int, Looked], moved: int = 0, learn: bool = True) -> None:
@@ -277,8 +278,6 @@ class Edit:
         """
         state = self.state
         for piece, (saw, lay_open) in before.items():
-            if not state.exists(piece):
-                continue
             known = state.known[piece]
             now, opened = looked(state, piece)
             if None in now:

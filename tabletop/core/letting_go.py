@@ -14,8 +14,9 @@ Op = tuple[Any, ...]
 COLUMNS = ("definition", "owner", "face", "angle", "known")
 """Fields that ``set`` finds in a column; every other name is a sparse field."""
 
-_LAYING = frozenset(("move", "create", "remove", "reorder", "sight", "set", "flow"))
-"""The operations after which pieces may lie otherwise, or be seen by others."""
+_LAYING = frozenset(("move", "create", "remove", "reorder", "sight", "set"))
+"""The operations after which pieces may lie otherwise, or be seen by others; besides a ``flow`` of a field by which a
+zone shows more or less."""
 _SEEN = frozenset((("column", "known"), ("column", "sight")))
 """What is written along with an operation that moves or turns over a piece (see ``ops.apply_with``)."""
 _PUT = _SEEN.union(("column", name) for name in ("at", "spot", "entered", "incarnation"))
@@ -23,10 +24,10 @@ _PUT = _SEEN.union(("column", name) for name in ("at", "spot", "entered", "incar
 
 def let_go(state: GameState, op: Op) -> None:
     """Every reader lets go of what an operation that is about to be done can change."""
-    if op[0] in _LAYING:
+    if op[0] in _LAYING if op[0] != "flow" else op[1] in state.spec.watched:
         for found in state.lying.values():
             _lies_otherwise(state, op, found)
-    if state.kept:
+    if any(state.kept.values()):
         try:
             written = _written(state, op)
         except (IndexError, KeyError, TypeError, ValueError):
@@ -86,18 +87,17 @@ def _lies_otherwise(state: GameState, op: Op, found: Forgetful) -> None:
     and by which number."""
     name = op[0]
     if name == "flow":
-        if op[1] in state.spec.watched:
-            found.clear()
-    else:
-        try:
-            if name != "set":
-                found.moved(*_moved(state, op))
-            elif op[2] == "angle":
-                found.turned()
-            elif op[2] in COLUMNS or op[2] == "name":
-                found.moved(*_moved(state, op))
-        except (IndexError, KeyError, TypeError, ValueError):
-            found.clear()  # an operation that its writer will refuse
+        found.clear()
+        return
+    try:
+        if name != "set":
+            found.moved(*_moved(state, op))
+        elif op[2] == "angle":
+            found.turned()
+        elif op[2] in COLUMNS or op[2] == "name":
+            found.moved(*_moved(state, op))
+    except (IndexError, KeyError, TypeError, ValueError):
+        found.clear()  # an operation that its writer will refuse
 
 
 def _moved(state: GameState, op: Op) -> tuple[int, tuple[str, ...], bool]:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from tabletop.core.state import Container, GameState, InvalidOp
-from tabletop.core.zones import SeeRule, Show, parse_zone
+from tabletop.core.zones import Scalar, SeeRule, Show, parse_zone
 
 Viewer = int | None
 """A seat, None for a spectator, or ALL_SEATS."""
@@ -68,6 +68,8 @@ def sees_in(show: Show, face: str, known: tuple[int, ...], viewer: Viewer) -> bo
 def sees(state: GameState, piece: int, viewer: Viewer) -> bool:
     """Whether a viewer may know what a piece is. In a face-down pile that is nobody who has not peeked; a face-up
     card on top of a pile is seen, one below it is not."""
+    if viewer is None or 0 < viewer <= state.spec.seats:
+        return viewer in looked(state, piece)[0]
     zone, covered = _lying(state, piece)
     show = shown_in(state, zone, viewer)
     if covered and show == "count":
@@ -97,22 +99,25 @@ def observers(state: GameState, piece: int) -> frozenset[Viewer]:
 
 def looked(state: GameState, piece: int) -> Looked:
     """All who may know what a piece is, and all who would without having looked at it before."""
-    # Rules ask this for every piece that they move. Pieces that lie alike (in any of a seat's zones of a family)
-    # are seen by the same viewers, so what was found once is kept with the (immutable) definitions of the table.
+    # Rules ask this for every piece that they move. Pieces that lie alike in a zone are seen by the same viewers, so
+    # what was found once is kept with the (immutable) definitions of the table.
     zone, covered = _lying(state, piece)
     face, known, spec = state.face[piece], state.known[piece], state.spec
     when = spec.conditions(zone)
-    flow = state.flow
-    now = tuple([flow.get(name) == wanted for name, wanted in when]) if when else ()
-    family, _, seat = parse_zone(zone)
-    key = (family, seat, covered, face, known, now)
-    found = spec.seen.get(key)
+    now = _hold(state, when) if when else ()
+    found = spec.seen.get((zone, covered, face, known, now))
     if found is None:
         shows = [(viewer, shown_in(state, zone, viewer)) for viewer in (None, *range(1, spec.seats + 1))]
         by_look = frozenset(_viewers(shows, covered, face, known))
         by_lying = frozenset(_viewers(shows, covered, face, ())) if known else by_look
-        found = spec.seen[key] = (by_look, by_lying)
+        found = spec.seen[zone, covered, face, known, now] = (by_look, by_lying)
     return found
+
+
+def _hold(state: GameState, when: Iterable[tuple[str, Scalar]]) -> tuple[bool, ...]:
+    """Which of the conditions of a zone hold."""
+    flow = state.flow
+    return tuple([flow.get(name) == wanted for name, wanted in when])
 
 
 def _viewers(
@@ -134,7 +139,7 @@ def lose_track(state: GameState, to: Container | None) -> frozenset[Viewer]:
     assert to is not None
     zone, spec = to if isinstance(to, str) else state.zone_of(to), state.spec
     when = spec.conditions(zone)
-    key = (zone, tuple([state.flow.get(name) == wanted for name, wanted in when]) if when else ())
+    key = (zone, _hold(state, when) if when else ())
     found = spec.lost.get(key)
     if found is None:
         seats = range(1, spec.seats + 1)

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from tabletop.core.checks import BadData, as_int, as_map, as_text, freeze
 from tabletop.core.state import InvalidOp
-from tabletop.core.values import Json, Record
+from tabletop.core.values import Json, Record, Value
 from tabletop.core.view import View
 
 
@@ -146,6 +146,16 @@ class Action(_Parts):
         """Plain JSON values."""
         arguments = {name: _soften(value) for name, value in self.items}
         return {"kind": self.kind, "seat": self.seat, "arguments": arguments}
+
+    def kept(self) -> Value:
+        """The same as an entry keeps it."""
+        plain: dict[str, Value] = {}
+        for name, value in self.items:
+            if isinstance(value, str | int) and _is_plain(value):
+                plain[name] = value
+        if len(plain) == len(self.items):  # nearly always: nothing of it has to be frozen
+            return {"kind": self.kind, "seat": self.seat, "arguments": plain}
+        return freeze(self.to_json(), "action")
 
     @classmethod
     def from_json(cls, data: object) -> Action:

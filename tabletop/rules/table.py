@@ -174,15 +174,16 @@ class Table:
     def __init__(self, ruleset: Rules, state: GameState) -> None:
         self.ruleset = ruleset
         self.state = state
-        self.memo = cast("dict[Hashable, Any]", state.worked_out.setdefault(ruleset.number, {}))
-        lying = state.lying.get(ruleset.number)
+        memo: Any = state.worked_out.setdefault(ruleset.number, {})
+        lying: Any = state.lying.get(ruleset.number)
         if lying is None:
             lying = state.lying[ruleset.number] = Lying()
-        self.lying = cast("Lying", lying)
-        kept = state.kept.get(ruleset.number)
+        kept: Any = state.kept.get(ruleset.number)
         if kept is None:
             kept = state.kept[ruleset.number] = Kept(ruleset.readers)
-        self.kept = cast("Kept", kept)
+        self.memo: dict[Hashable, Any] = memo
+        self.lying: Lying = lying
+        self.kept: Kept = kept
 
     def forget(self) -> None:
         """The position has changed: nothing worked out before counts."""
@@ -434,13 +435,13 @@ def _kept(
 ) -> Callable[Concatenate[Table, Q], R]:
     look = cast("Callable[..., R]", find)
 
-    def found(table: Table, /, *args: Hashable) -> R:
+    def found(table: Table, /, *args: Any) -> R:
         kept = table.lying.found.get(look if families is not None else (look, args[0]))
         known: R | None = kept.get(args) if kept is not None else None
         if known is None:
             known = look(table, *args)
             finder, there = (look, families) if families is not None else ((look, args[0]), args[:1])
-            table.lying.known(finder, cast("tuple[str, ...]", there))[args] = known
+            table.lying.known(finder, there)[args] = known
         return known
 
     return update_wrapper(cast("Callable[Concatenate[Table, Q], R]", found), find)

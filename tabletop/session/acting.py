@@ -8,10 +8,11 @@ from dataclasses import replace
 from functools import partial
 
 from tabletop.content import ContentError, Finding
-from tabletop.core.checks import as_map, shown
+from tabletop.core.checks import as_map, freeze, shown
 from tabletop.core.journal import Entry
 from tabletop.core.lines import StoredLine
 from tabletop.core.state import InvalidOp
+from tabletop.core.values import Value
 from tabletop.rules.acting.standing import standing_refused
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset
@@ -29,6 +30,11 @@ from tabletop.session.surroundings import Surroundings
 from tabletop.session.telling.deeds import SAME
 from tabletop.session.telling.narrator import Narrator, TrackingEdit
 from tabletop.session.telling.templates import REFUSALS
+
+
+def _kept(stored: Mapping[str, object]) -> Value:
+    """What was asked for, as an entry keeps it."""
+    return freeze(dict(stored), "action")
 
 
 class Acting:
@@ -97,7 +103,7 @@ class Acting:
                 return Refusal("impossible", "", sentence(error))
         refusal = self._referee.refused(action) if not self._referee.is_offered(action) else None
         if refusal is None:
-            return self.perform(action, action.to_json())
+            return self.perform(action)
         if self._surroundings.rules == "warn" and refusal.code != "stuck":
             return self.override(action)
         return refusal
@@ -111,12 +117,12 @@ class Acting:
             return refusal if refusal is not None else transaction.STUCK
         stored = stored or {"verb": "override", "action": action.to_json()}
         if refusal is None:
-            return self.perform(action, action.to_json())
+            return self.perform(action)
         preface = transaction.overruled(self._referee, action, refusal)
         shape = self._referee.shape(action)
         entry = transaction.by_rules(
             self._referee, self.accepted, lambda edit, narrator: rules.perform(edit, action, narrator, waive=True),
-            seat=action.seat, action=stored, manual=True, preface=preface, or_nothing=True, expected=True,
+            seat=action.seat, action=_kept(stored), manual=True, preface=preface, or_nothing=True, expected=True,
         )  # fmt: skip
         if isinstance(entry, Entry):
             return entry
@@ -131,15 +137,15 @@ class Acting:
             return refusal
 
     def perform(
-        self, action: Action, stored: Mapping[str, object], preface: StoredLine | None = None
+        self, action: Action, stored: Mapping[str, object] | None = None, preface: StoredLine | None = None
     ) -> Entry | Refusal:
         """Let the rules carry out an action that they allow: whoever calls has asked them. ``stored``: what was asked
-        for, as the entry keeps it; ``preface``: a first line, for what somebody did by hand."""
+        for, where that is not this action; ``preface``: a first line, for what somebody did by hand."""
         rules = self._referee.ruleset
         assert rules is not None
         made = transaction.by_rules(
             self._referee, self.accepted, lambda edit, narrator: rules.carry_out(edit, action, narrator),
-            seat=action.seat, action=stored, manual=preface is not None,
+            seat=action.seat, action=action.kept() if stored is None else _kept(stored), manual=preface is not None,
             preface=None if preface is None else lambda sealed: preface,
             label=lambda: self._referee.ask(lambda: transaction.label_of(self._referee, action), None),
         )  # fmt: skip
@@ -169,7 +175,7 @@ class Acting:
         line = self._record.said(template, self._record.actor(seat))
         return transaction.by_rules(
             self._referee, self.accepted, lambda edit, narrator: act(rules, edit, narrator), seat=seat,
-            action={"verb": verb}, manual=True, preface=lambda sealed: line, or_nothing=True, in_the_open=True,
+            action=_kept({"verb": verb}), manual=True, preface=lambda sealed: line, or_nothing=True, in_the_open=True,
         )  # fmt: skip
 
     # -- by hand ---------------------------------------------------------------------------------------------
@@ -237,7 +243,7 @@ class Acting:
             made = transaction.by_rules(
                 self._referee, self.accepted,
                 lambda edit, narrator: rules.run_ability(edit, piece, ability, seat, narrator), seat=seat,
-                action=stored, manual=True, preface=lambda sealed: line, expected=True, in_the_open=True,
+                action=_kept(stored), manual=True, preface=lambda sealed: line, expected=True, in_the_open=True,
             )  # fmt: skip
         if isinstance(made, Entry):
             return made

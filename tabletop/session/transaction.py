@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 
-from tabletop.core.checks import freeze
 from tabletop.core.journal import Entry
 from tabletop.core.lines import SecretWord, StoredLine
 from tabletop.core.ops import Op, apply_all
@@ -34,7 +33,7 @@ STUCK = Refusal("stuck", "", REFUSALS["stuck"])
 
 
 def by_rules(
-    referee: Referee, accept: Callable[[Entry], Entry], act: RulesAct, *, seat: int, action: Mapping[str, object],
+    referee: Referee, accept: Callable[[Entry], Entry], act: RulesAct, *, seat: int, action: Value,
     manual: bool = False, preface: Preface | None = None, label: Callable[[], StoredLine | None] | None = None,
     or_nothing: bool = False, expected: bool = False, in_the_open: bool = False,
 ) -> Entry | Refusal | None:  # fmt: skip
@@ -66,7 +65,7 @@ def by_rules(
         lines = [_only(line, seat) for line in lines]
     journal = referee.record.journal
     entry = Entry(
-        number=len(journal) + 1, parent=journal.head, seat=seat, action=freeze(dict(action), "action"),
+        number=len(journal) + 1, parent=journal.head, seat=seat, action=action,
         ops=tuple(edit.ops), inverses=edit.inverses, lines=tuple(lines), manual=manual, hides=edit.hides,
     )  # fmt: skip
     journal.append(entry)

@@ -94,7 +94,9 @@ def batch_block(
             for index, change in enumerate(changes)
             if change.get("one") and len(change.get("pieces", ())) > 1
         ]
-        bind["asking"] = tuple(index for *_, index in sorted(open_now)) if asks(run) else ()
+        bind["asking"] = tuple(index for *_, index in sorted(open_now)) if open_now and asks(run) else ()
+        if not bind["asking"]:
+            run.jump("apply")
 
     def next_question(run: Run) -> None:
         bind = run.frame.bind

@@ -154,7 +154,7 @@ class StateCheck:
 class Run(Table):
     """A table that is being written to: one act with everything that follows from it."""
 
-    __slots__ = ("_lane", "blocks", "edit", "lanes", "narrator", "seat", "waive")
+    __slots__ = ("_check", "_lane", "blocks", "edit", "lanes", "narrator", "seat", "waive")
 
     def __init__(self, ruleset: Rules, edit: Edit, narrator: Narrator = SILENT, seat: int = 0) -> None:
         super().__init__(ruleset, edit.state)
@@ -165,6 +165,7 @@ class Run(Table):
         self.waive = False
         """Somebody has overruled the referee: requirements are passed over, costs are paid as far as they can be."""
         self.blocks = ruleset.part(Blocks)
+        self._check = ruleset.part(StateCheck)
         self.lanes = lanes_of(edit.state.flow, self.blocks)
         self._lane: Lane | None = None
 
@@ -203,7 +204,8 @@ class Run(Table):
 
     def jump(self, label: str) -> None:
         """Go on at a label of the current block."""
-        self.frame.at = block_of(self, self.frame.block).labels[label]
+        frame = self.frame
+        frame.at = block_of(self, frame.block).labels[label]
 
     def finish(
         self, winners: tuple[int, ...], reason: str, rule: str, places: tuple[int, ...] = (), /, **arguments: Word
@@ -418,14 +420,18 @@ def _step(run: Run, lane: Lane) -> bool:
     if trace is not None and (len(ops) != before or _below(lane, frame)[: len(stack or ())] != stack):
         trace.changed.update(each.block for each in lane.frames)
         trace.changed.add(block.id)
-    if len(ops) != before and any(map(_is_for_all, ops[before:])) and not run.is_over:
-        run.ruleset.part(StateCheck).settle(run)
+    if len(ops) != before and not run.is_over and _matters(ops, before):
+        run._check.settle(run)
     return True
 
 
-def _is_for_all(op: Op) -> bool:
-    """Whether anything can follow from an operation: a note and the name of a step are for eyes."""
-    return op[0] != "note" and not (op[0] == "flow" and op[1] == "step")
+def _matters(ops: list[Op], since: int) -> bool:
+    """Whether anything can follow from what was done since: notes and the names of steps are for eyes."""
+    for at in range(since, len(ops)):
+        op = ops[at]
+        if op[0] != "note" and not (op[0] == "flow" and op[1] == "step"):
+            return True
+    return False
 
 
 def _below(lane: Lane, frame: Frame) -> list[tuple[str, int, dict[str, object]]]:

@@ -12,6 +12,7 @@ from tabletop.core.zones import Scalar
 from tabletop.games import discover
 from tabletop.rules.ruleset import Ruleset
 from tabletop.session.setting_up.hooks import HasRules
+from tabletop.session.setting_up.recent import Recent, kind_of_table
 
 
 def list_games(kept: ReadBefore | None = None, apart: Apart | None = None) -> tuple[ShelfEntry, ...]:
@@ -41,8 +42,15 @@ def is_folder(game: str | Path, catalog: Catalog) -> bool:
 
 
 def make_ruleset(catalog: Catalog, seats: int, options: Mapping[str, Scalar]) -> Ruleset | None:
-    """The rules of a game at a table, None for a game without a referee."""
-    return catalog.code.ruleset(catalog, seats, options) if isinstance(catalog.code, HasRules) else None
+    """The rules of a game at a table, None for a game without a referee. The next table of that kind has the same
+    ones, with what they have compiled and found out about cards."""
+    code = catalog.code
+    if not isinstance(code, HasRules):
+        return None
+    return _RULES.of(kind_of_table(catalog, seats, options), lambda: code.ruleset(catalog, seats, options))
+
+
+_RULES = Recent[Ruleset]()
 
 
 def bot_kinds() -> Mapping[str, str]:

@@ -15,7 +15,11 @@ from tabletop.core.state import GameState
 from tabletop.core.zones import Scalar, TableSpec, ZoneKind
 from tabletop.rules.ruleset import Ruleset
 from tabletop.session.setting_up import games
+from tabletop.session.setting_up.recent import Recent, kind_of_table
 from tabletop.session.telling.templates import Sentences
+
+_SPECS = Recent[TableSpec]()
+"""With who sees what in each zone, as far as somebody has asked."""
 
 
 class Versions:
@@ -63,6 +67,10 @@ class Versions:
         return self._extra
 
     def _spec(self, catalog: Catalog) -> TableSpec:
+        key = kind_of_table(catalog, self.seats, self.options), tuple(self._extra.items())
+        return _SPECS.of(key, lambda: self._make_spec(catalog))
+
+    def _make_spec(self, catalog: Catalog) -> TableSpec:
         spec = catalog.spec(self.seats, self.options_for(catalog))
         zones = dict(spec.zones)
         for family, kind in self._extra.items():

@@ -33,7 +33,9 @@ class TrackingEdit(Edit):
 
     def _settle_knowledge(self, before: dict[int, Looked], moved: int = 0, learn: bool = True) -> None:
         if moved:
-            self.followed.update({piece: before[piece][0] for piece in self._family(moved) if piece in before})
+            for piece in self._family(moved):
+                if piece in before:
+                    self.followed[piece] = before[piece][0]
         super()._settle_knowledge(before, moved, learn)
 
     def back_to(self, mark: int) -> None:
