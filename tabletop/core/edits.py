@@ -124,7 +124,14 @@ class Edit:
         if not watching:
             self.do(ops.flow(name, value))
             return
-        before = self._look(piece for piece in state.pieces() if parse_zone(state.zone_of(piece)).family in watching)
+        there = [
+            piece
+            for zone, inside in state.contents.items()
+            if isinstance(zone, str) and parse_zone(zone).family in watching
+            for top in inside
+            for piece in self._family(top)
+        ]
+        before = self._look(sorted(there))
         self.do(ops.flow(name, value))
         self._settle_knowledge(before, learn=False)
 

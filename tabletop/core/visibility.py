@@ -103,7 +103,7 @@ def looked(state: GameState, piece: int) -> Looked:
     # what was found once is kept with the (immutable) definitions of the table.
     zone, covered = _lying(state, piece)
     face, known, spec = state.face[piece], state.known[piece], state.spec
-    when = spec.conditions(zone)
+    when = spec.conditions[zone]
     now = _hold(state, when) if when else ()
     found = spec.seen.get((zone, covered, face, known, now))
     if found is None:
@@ -138,7 +138,7 @@ def lose_track(state: GameState, to: Container | None) -> frozenset[Viewer]:
     """The seats that can no longer follow a piece that goes into a container: see ``loses_track``."""
     assert to is not None
     zone, spec = to if isinstance(to, str) else state.zone_of(to), state.spec
-    when = spec.conditions(zone)
+    when = spec.conditions[zone]
     key = (zone, _hold(state, when) if when else ())
     found = spec.lost.get(key)
     if found is None:

@@ -135,9 +135,8 @@ class TableSpec:
     _boards: dict[str, Board | None] = field(init=False, repr=False, compare=False, default_factory=dict)
     _kinds: dict[str, ZoneKind] = field(init=False, repr=False, compare=False, default_factory=dict)
     _are_zones: set[tuple[str, int | None]] = field(init=False, repr=False, compare=False, default_factory=set)
-    _conditions: dict[str, tuple[tuple[str, Scalar], ...]] = field(
-        init=False, repr=False, compare=False, default_factory=dict
-    )
+    conditions: _Conditions = field(init=False, repr=False, compare=False)
+    """By zone, the fields of rules progress, each with a value, on which it depends who sees what there."""
 
     def __post_init__(self) -> None:
         found: dict[str, frozenset[str]] = {}
@@ -145,18 +144,11 @@ class TableSpec:
             for name in {name for rule in kind.see for name, _ in rule.when if not name.startswith("option.")}:
                 found[name] = found.get(name, frozenset()) | {family}
         object.__setattr__(self, "watched", found)
+        object.__setattr__(self, "conditions", _Conditions(self))
 
     def are_partners(self, one: int | None, other: int) -> bool:
         """Whether two seats play together (a seat with itself, too)."""
         return one == other or any(one in team and other in team for team in self.teams)
-
-    def conditions(self, key: str) -> tuple[tuple[str, Scalar], ...]:
-        """The fields of rules progress, each with a value, on which it depends who sees what in a zone."""
-        found = self._conditions.get(key)
-        if found is None:
-            when = [each for rule in self.zone(key).see for each in rule.when if not each[0].startswith("option.")]
-            found = self._conditions[key] = tuple(when)
-        return found
 
     def zone(self, key: str) -> ZoneKind:
         """The kind of a zone; the free table itself (family ``table``) exists in every game."""
@@ -207,3 +199,17 @@ class TableSpec:
         if (seat > 0) != kind.per_seat or seat > self.seats:
             return f"{family} belongs to seats 1 to {self.seats}" if kind.per_seat else f"{family} belongs to no seat"
         return None
+
+
+class _Conditions(dict[str, tuple[tuple[str, Scalar], ...]]):
+    """Found zone by zone, when one is asked for: this is asked for every piece that moves."""
+
+    def __init__(self, spec: TableSpec) -> None:
+        super().__init__()
+        self._spec = spec
+
+    def __missing__(self, key: str) -> tuple[tuple[str, Scalar], ...]:
+        rules = self._spec.zone(key).see
+        found = tuple(each for rule in rules for each in rule.when if not each[0].startswith("option."))
+        self[key] = found
+        return found

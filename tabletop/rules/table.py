@@ -208,11 +208,13 @@ class Table:
 
     def is_in(self, seat: int) -> bool:
         """Whether a seat still plays."""
-        return seat not in self.flow("out", ())
+        out = self.state.flow.get("out")
+        return not out or seat not in out
 
     def is_absent(self, seat: int) -> bool:
         """Whether a seat still plays but answers nothing: its questions take their defaults (see ``choosing``)."""
-        return seat in self.flow("absent", ())
+        absent = self.state.flow.get("absent")
+        return seat in absent if absent else False
 
     def answers(self, seat: int) -> bool:
         """Whether a seat is there to be asked: neither out of the game nor absent."""
@@ -225,7 +227,8 @@ class Table:
 
     def order(self, first: int = 0) -> tuple[int, ...]:
         """The seats still in the game, clockwise from ``first`` (0: the first seat of the round)."""
-        return _clockwise(self.ruleset.seats, first or self.flow("first_seat", 1), tuple(self.flow("out", ())))
+        out = self.state.flow.get("out")
+        return _clockwise(self.ruleset.seats, first or self.flow("first_seat", 1), tuple(out) if out else ())
 
     # -- pieces ----------------------------------------------------------------------------------------------
 

@@ -53,7 +53,10 @@ class Referee:
     @property
     def ruleset(self) -> Ruleset | None:
         """The rules in force, None for a game without a referee."""
-        return self.ask(lambda: self.record.versions.ruleset_for(self.record.catalog), None)
+        return self.ask(self._find_ruleset, None)
+
+    def _find_ruleset(self) -> Ruleset | None:
+        return self.record.versions.ruleset_for(self.record.catalog)
 
     def ask(self, question: Callable[[], T], otherwise: T) -> T:
         """Ask the rules; if they fail, ``otherwise``."""

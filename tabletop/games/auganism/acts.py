@@ -276,7 +276,7 @@ class Augment(OfHand):
     """Put a card into the Augment Zone in the own turn (AUG-67)."""
 
     kind, label, rule, family = "augment", "auganism.do_augment", "AUG-67", AUGMENT
-    requirements = (Requirement("placed", "AUG-67", "auganism.augmented", _left("augment")), REACH, OWN_CARD)
+    requirements = (Requirement("placed", "AUG-67", "auganism.augmented", _left("augment"), OF_SEAT), REACH, OWN_CARD)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """It stays until the next battle has been fought (AUG-68)."""
@@ -349,7 +349,7 @@ class Respond(OfHand):
     kind, label, rule, family, when_asked = "respond", "auganism.do_respond", "AUG-74", AUGMENT, False
     requirements = (
         Requirement("no_places", "AUG-101", "auganism.cannot_respond", _allowed, OF_SEAT),
-        Requirement("placed", "AUG-74", "auganism.responded", _left("response")),
+        Requirement("placed", "AUG-74", "auganism.responded", _left("response"), OF_SEAT),
         OWN_CARD,
     )
 

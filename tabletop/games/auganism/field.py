@@ -68,13 +68,17 @@ def suffix(duel: int) -> str:
 
 def whole(value: Any) -> int:
     """A whole number of rules progress, 0 for anything else: hands may have put anything there."""
-    return value if isinstance(value, int) and not isinstance(value, bool) else 0
+    return value if type(value) is int else 0
 
 
 def current(table: Table, duel: int) -> int:
     """The turn player of a duel."""
     first, second = players(duel)
-    return second if whole(table.flow("seat" + suffix(duel))) == second else first
+    return second if whole(table.flow(SEAT[duel])) == second else first
+
+
+SEAT = {1: "seat", 2: "seat#2"}
+"""The field of rules progress that says it of each duel."""
 
 
 def phase_of(table: Table, duel: int) -> str:

@@ -90,10 +90,10 @@ def marked(table: Table, piece: int) -> bool:
 
 def active(table: Table, piece: int) -> bool:
     """A card is active while it is face up on the board and not defeated (NUC-99)."""
-    if not table.state.exists(piece) or not on_board(table, piece) or not face_up(table, piece):
+    if not on_board(table, piece) or not face_up(table, piece) or marked(table, piece):
         return False
     on = host(table, piece)
-    return not marked(table, piece) and not (on and marked(table, on))
+    return not (on and marked(table, on))
 
 
 def cards_in(table: Table, kind: str, zone: int, seat: int) -> tuple[int, ...]:

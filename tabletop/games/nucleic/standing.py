@@ -113,8 +113,13 @@ _THOUGH_BEATEN = StandingIndex(_there, _applies_though_beaten, within=BOARD)
 
 def standing(table: Table, word: str, beaten_too: bool = False) -> tuple[Standing, ...]:
     """The Always effects of a word that apply now: their cards are active and not silenced, their conditions hold."""
-    index = _THOUGH_BEATEN if beaten_too else _STANDING
-    return index.of(table, (table.order(), tuple(sorted(copies(table).items()))), word)
+    key = ("standing", word, beaten_too)
+    found: tuple[Standing, ...] | None = table.memo.get(key)
+    if found is None:
+        index = _THOUGH_BEATEN if beaten_too else _STANDING
+        found = index.of(table, (table.order(), tuple(sorted(copies(table).items()))), word)
+        table.memo[key] = found
+    return found
 
 
 def protected(table: Table, piece: int, against: str) -> bool:

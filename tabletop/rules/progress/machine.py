@@ -141,7 +141,10 @@ class Block:
 
 
 class Blocks(dict[str, Block]):
-    """The blocks of a game by id."""
+    """The blocks of a game by id. RulesError where one is taken that there is not."""
+
+    def __missing__(self, id: str) -> Block:
+        raise RulesError(f"there is no block {id}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -184,7 +187,8 @@ class Run(Table):
     @property
     def frame(self) -> Frame:
         """The frame on top of the lane."""
-        frames = self.lane.frames
+        lane = self._lane
+        frames = lane.frames if lane in self.lanes else self.lane.frames
         if not frames:
             raise RulesError("no frame is open")
         return frames[-1]
@@ -205,7 +209,7 @@ class Run(Table):
     def jump(self, label: str) -> None:
         """Go on at a label of the current block."""
         frame = self.frame
-        frame.at = block_of(self, frame.block).labels[label]
+        frame.at = self.blocks[frame.block].labels[label]
 
     def finish(
         self, winners: tuple[int, ...], reason: str, rule: str, places: tuple[int, ...] = (), /, **arguments: Word
@@ -403,7 +407,7 @@ def run_down(run: Run, depth: int) -> bool:
 
 def _step(run: Run, lane: Lane) -> bool:
     frame = lane.frames[-1]
-    block = block_of(run, frame.block)
+    block = run.blocks[frame.block]
     if frame.at >= len(block.code):
         lane.frames.pop()
         return True
@@ -441,11 +445,7 @@ def _below(lane: Lane, frame: Frame) -> list[tuple[str, int, dict[str, object]]]
 
 def block_of(table: Table, id: str) -> Block:
     """A block by its id. Raises RulesError if there is none."""
-    blocks = table.blocks if isinstance(table, Run) else table.ruleset.part(Blocks)
-    found = blocks.get(id)
-    if found is None:
-        raise RulesError(f"there is no block {id}")
-    return found
+    return table.ruleset.part(Blocks)[id]
 
 
 def lanes_at(table: Table) -> list[Lane]:

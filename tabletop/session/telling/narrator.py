@@ -16,7 +16,7 @@ from tabletop.core.edits import Edit
 from tabletop.core.lines import PieceWord, StoredLine, StoredWord, StoredWords
 from tabletop.core.ops import apply_op
 from tabletop.core.state import GameState
-from tabletop.core.visibility import Looked, Viewer, observers
+from tabletop.core.visibility import NOBODY, Looked, Viewer, observers
 from tabletop.rules.showing.telling import Person, Pieces, Secret, Seen, Told, Word, Words, Zone
 from tabletop.session.telling import naming
 from tabletop.session.telling.templates import Sentences
@@ -47,7 +47,7 @@ class TrackingEdit(Edit):
 
 def seat_numbers(who: Iterable[Viewer]) -> tuple[int, ...]:
     """Viewers as a line stores them: 0 is the spectator."""
-    return _seat_numbers(frozenset(who))
+    return _seat_numbers(who if isinstance(who, frozenset) else frozenset(who))
 
 
 @lru_cache(maxsize=1000)
@@ -73,14 +73,14 @@ def stored(
         return value
     if isinstance(value, Pieces):
         return {"is": "pieces", "list": tuple([piece(number) for number in value.numbers])}
+    if isinstance(value, Person):
+        return {"is": "seat", "seat": value.seat, "text": naming.person(names, value.seat)}
     if isinstance(value, Seen):
         return {"is": "seen", "list": tuple([piece(number) for number in value.numbers])}
     if isinstance(value, Secret):
         everybody = {0, *range(1, len(names) + 1)}
         who = everybody.intersection(*(piece(number)["who"] for number in value.numbers))
         return {"is": "secret", "text": value.text, "plain": value.plain, "who": seat_numbers(who)}
-    if isinstance(value, Person):
-        return {"is": "seat", "seat": value.seat, "text": naming.person(names, value.seat)}
     if isinstance(value, Zone):
         return {"is": "zone", "zone": value.key, "text": naming.zone_name(catalog, names, value.key, seat)}
     if isinstance(value, Told):
@@ -134,10 +134,11 @@ class Narrator:
 
     def _piece(self, number: int) -> PieceWord:
         state = self._edit.state
-        followed = self._edit.followed.get(number, frozenset())
+        followed = self._edit.followed.get(number, NOBODY)
         if not state.exists(number):
             return stored_piece(state, self._catalog, number, followed)
         now = observers(state, number)
-        stored_now = stored_piece(state, self._catalog, number, followed | now)
+        if followed <= now:
+            return stored_piece(state, self._catalog, number, now)
         # Its number of now is not for those who saw it go and cannot follow it any more.
-        return {**stored_now, "sight": 0} if followed - now else stored_now
+        return {**stored_piece(state, self._catalog, number, followed | now), "sight": 0}
