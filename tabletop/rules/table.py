@@ -174,14 +174,14 @@ class Table:
     def __init__(self, ruleset: Rules, state: GameState) -> None:
         self.ruleset = ruleset
         self.state = state
-        memo: Any = state.worked_out.setdefault(ruleset.number, {})
-        lying: Any = state.lying.get(ruleset.number)
+        memo: Fact = state.worked_out.setdefault(ruleset.number, {})
+        lying: Fact = state.lying.get(ruleset.number)
         if lying is None:
             lying = state.lying[ruleset.number] = Lying()
-        kept: Any = state.kept.get(ruleset.number)
+        kept: Fact = state.kept.get(ruleset.number)
         if kept is None:
             kept = state.kept[ruleset.number] = Kept(ruleset.readers)
-        self.memo: dict[Hashable, Any] = memo
+        self.memo: Found = memo
         self.lying: Lying = lying
         self.kept: Kept = kept
 
@@ -424,7 +424,7 @@ def from_print(find: Callable[[Table, int], R]) -> Callable[[Table, int], R]:
 
     def found(table: Table, piece: int) -> R:
         kept = table.ruleset.by_print[find]
-        definition = table.definition(piece)
+        definition = table.lying.definitions.get(piece) or table.definition(piece)
         known: R | None = kept.get(definition)
         if known is None:
             known = kept[definition] = find(table, piece)
@@ -438,7 +438,7 @@ def _kept(
 ) -> Callable[Concatenate[Table, Q], R]:
     look = cast("Callable[..., R]", find)
 
-    def found(table: Table, /, *args: Any) -> R:
+    def found(table: Table, /, *args: Fact) -> R:
         kept = table.lying.found.get(look if families is not None else (look, args[0]))
         known: R | None = kept.get(args) if kept is not None else None
         if known is None:

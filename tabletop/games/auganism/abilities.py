@@ -44,6 +44,12 @@ def activated(table: Table, piece: int) -> tuple[Ability, ...]:
     return tuple(each for each in abilities_of(table, piece) if each.when == ACTIVATED)
 
 
+@from_print
+def that_happen(table: Table, piece: int) -> tuple[Ability, ...]:
+    """The abilities of a card that wait for something to happen."""
+    return tuple(each for each in abilities_of(table, piece) if not each.standing and each.when != ACTIVATED)
+
+
 def meant(table: Table, act: BoundAction) -> Ability | None:
     """The ability that an act means; where it names none, the card's only one that can be activated."""
     piece = act.piece("card")

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from tabletop.core.state import seat_target
 from tabletop.games.auganism import changes
-from tabletop.games.auganism.abilities import holds, sources
+from tabletop.games.auganism.abilities import holds, sources, that_happen
 from tabletop.games.auganism.ending import beaten
 from tabletop.games.auganism.field import (
     DECK,
@@ -24,7 +24,7 @@ from tabletop.games.auganism.field import (
     whole,
 )
 from tabletop.games.auganism.lexicon import ACTIVATED, ALWAYS, COUNT, DONE, LEXICON, OWN, THEIRS, UNTIL, WHO, N
-from tabletop.rules.abilities.book import abilities_of, ability_on
+from tabletop.rules.abilities.book import ability_on
 from tabletop.rules.abilities.records import Ability, Context, Entry
 from tabletop.rules.abilities.running import block_id, doing
 from tabletop.rules.language.words import Param
@@ -52,7 +52,7 @@ def occur(run: Run, duel: int, whens: Iterable[str], only: Callable[[int, Abilit
     found = [
         (piece, ability.id)
         for piece in sources(run, duel)
-        for ability in abilities_of(run, piece)
+        for ability in that_happen(run, piece)
         if ability.when in wanted and holds(run, ability, piece) and (only is None or only(piece, ability))
     ]
     if found:

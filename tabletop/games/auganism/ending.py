@@ -105,7 +105,10 @@ def _by_battles(run: Run, rule: str) -> None:
 
 
 def _is_stale(table: Table) -> bool:
-    limit, battles = whole(table.option("stalemate")), whole(table.flow("fruitless"))
+    battles = whole(table.flow("fruitless"))
+    if not battles:
+        return False
+    limit = whole(table.option("stalemate"))
     if not limit or battles < limit:
         return False
     if battles - sum(bool(battle_of(table, duel).get("counted")) for duel in duels(table)) < limit:

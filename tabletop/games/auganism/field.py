@@ -73,8 +73,8 @@ def whole(value: Any) -> int:
 
 def current(table: Table, duel: int) -> int:
     """The turn player of a duel."""
-    first, second = players(duel)
-    return second if whole(table.flow(SEAT[duel])) == second else first
+    second = 2 * duel
+    return second if whole(table.flow(SEAT[duel])) == second else second - 1
 
 
 SEAT = {1: "seat", 2: "seat#2"}

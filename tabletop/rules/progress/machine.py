@@ -28,7 +28,7 @@ from tabletop.core.zones import Scalar
 from tabletop.rules.decisions import Decision
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.progress.marks import LOST, Marks
-from tabletop.rules.progress.tracing import TRACE
+from tabletop.rules.progress.tracing import TRACE, Trace
 from tabletop.rules.refusals import RulesError
 from tabletop.rules.showing.telling import SILENT, Narrator, Word, noted
 from tabletop.rules.table import Rules, Table
@@ -157,7 +157,7 @@ class StateCheck:
 class Run(Table):
     """A table that is being written to: one act with everything that follows from it."""
 
-    __slots__ = ("_check", "_lane", "blocks", "edit", "lanes", "narrator", "seat", "waive")
+    __slots__ = ("_check", "_lane", "blocks", "edit", "lanes", "narrator", "seat", "trace", "waive")
 
     def __init__(self, ruleset: Rules, edit: Edit, narrator: Narrator = SILENT, seat: int = 0) -> None:
         super().__init__(ruleset, edit.state)
@@ -169,6 +169,7 @@ class Run(Table):
         """Somebody has overruled the referee: requirements are passed over, costs are paid as far as they can be."""
         self.blocks = ruleset.part(Blocks)
         self._check = ruleset.part(StateCheck)
+        self.trace = TRACE.get()
         self.lanes = lanes_of(edit.state.flow, self.blocks)
         self._lane: Lane | None = None
 
@@ -411,21 +412,28 @@ def _step(run: Run, lane: Lane) -> bool:
     if frame.at >= len(block.code):
         lane.frames.pop()
         return True
-    instruction, trace, ops = block.code[frame.at], TRACE.get(), run.edit.ops
-    before = len(ops)
-    stack = None
-    if trace is not None:
-        trace.append((frame.block, frame.at))
-        stack = _below(lane, frame)
+    instruction, ops, trace = block.code[frame.at], run.edit.ops, run.trace
     frame.at += 1
-    if not instruction.run(run):
+    before = len(ops)
+    if not (instruction.run(run) if trace is None else _run_traced(run, lane, instruction, trace)):
         frame.at -= 1
         return False
-    if trace is not None and (len(ops) != before or _below(lane, frame)[: len(stack or ())] != stack):
-        trace.changed.update(each.block for each in lane.frames)
-        trace.changed.add(block.id)
-    if len(ops) != before and not run.is_over and _matters(ops, before):
+    if len(ops) != before and _matters(ops, before) and not run.is_over:
         run._check.settle(run)
+    return True
+
+
+def _run_traced(run: Run, lane: Lane, instruction: Instruction, trace: Trace) -> bool:
+    """Run the instruction before the point of the frame on top, and note that."""
+    frame, before = lane.frames[-1], len(run.edit.ops)
+    block = frame.block
+    trace.append((block, frame.at - 1))
+    stack = _below(lane, frame)
+    if not instruction.run(run):
+        return False
+    if len(run.edit.ops) != before or _below(lane, frame)[: len(stack)] != stack:
+        trace.changed.update(each.block for each in lane.frames)
+        trace.changed.add(block)
     return True
 
 
