@@ -7,6 +7,7 @@ else.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from typing import TypeVar
 
 from tabletop.core.journal import Entry
 from tabletop.core.lines import SecretWord, StoredLine
@@ -24,6 +25,7 @@ from tabletop.session.referee import Referee
 from tabletop.session.telling.narrator import Narrator, TrackingEdit, seat_numbers, words_now
 from tabletop.session.telling.templates import REFUSALS
 
+T = TypeVar("T")
 RulesAct = Callable[[TrackingEdit, Narrator], object]
 Preface = Callable[[bool], StoredLine]
 """The first line of an act, made when it is known whether the act is sealed."""
@@ -42,7 +44,6 @@ def by_rules(
     that the act itself makes no sense). ``label``: makes a line, of the table as it was before, for an act that says
     nothing itself. ``or_nothing``: an act that changes nothing is None and no entry. ``in_the_open``: it is never
     sealed."""
-    secretly = not in_the_open and referee.asks_in_secret(seat)
     edit = TrackingEdit(referee.record.state)
     narrator = Narrator(edit, referee.record.catalog, referee.record.names, referee.record.versions.sentences, seat)
     try:
@@ -55,7 +56,8 @@ def by_rules(
     if or_nothing and not edit.ops:
         return None
     lines = narrator.lines
-    sealed = secretly and is_sealed(edit.ops, lines)
+    quiet = not in_the_open and is_sealed(edit.ops, lines)
+    sealed = quiet and _before(edit, lambda: referee.asks_in_secret(seat))
     if not lines and label is not None:
         said = _before(edit, label)
         lines = [said] if said is not None else []
@@ -72,7 +74,7 @@ def by_rules(
     return accept(entry)
 
 
-def _before(edit: TrackingEdit, look: Callable[[], StoredLine | None]) -> StoredLine | None:
+def _before(edit: TrackingEdit, look: Callable[[], T]) -> T:
     """What somebody finds who looks at the table as it was before an act: most acts speak for themselves, so the few
     that do not are taken back for it and done again."""
     apply_all(edit.state, edit.inverses)

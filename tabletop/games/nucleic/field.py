@@ -58,7 +58,10 @@ def cell(table: Table, name: str, zone: int, seat: int) -> tuple[int, ...]:
 
 
 def _of_kind(table: Table, container: Container, kind: str) -> tuple[int, ...]:
-    found = tuple([piece for piece in table.inside(container) if table.kind(piece) == kind])
+    there = table.state.contents.get(container)
+    if not there:
+        return ()
+    found = tuple([piece for piece in there if table.kind(piece) == kind])
     return found if len(found) < 2 else tuple(sorted(found, key=lambda piece: age(table, piece)))
 
 
@@ -69,7 +72,7 @@ def age(table: Table, piece: int) -> tuple[int, int]:
 
 def attached(table: Table, unit: int) -> tuple[int, ...]:
     """The power-ups on a unit, the one attached first at the beginning (NUC-48)."""
-    return _of_kind(table, unit, "power_up") if table.state.contents.get(unit) else ()
+    return _of_kind(table, unit, "power_up")
 
 
 def host(table: Table, piece: int) -> int:

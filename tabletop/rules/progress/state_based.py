@@ -40,8 +40,15 @@ class StateBasedAction:
 
 def settle_state_based(run: Run, state_based_actions: Sequence[StateBasedAction]) -> None:
     """Carry out what follows, until nothing does. Raises RulesError for checks that feed each other without end."""
+    if not state_based_actions:
+        return
     for _ in range(MOST_ROUNDS):
-        if run.is_over or not any(_settle(run, action) for action in state_based_actions):
+        if run.is_over:
+            return
+        for action in state_based_actions:
+            if _settle(run, action):
+                break
+        else:
             return
     raise RulesError(
         f"standing checks feed each other without end: {', '.join(each.name for each in state_based_actions)}"
