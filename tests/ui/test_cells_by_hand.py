@@ -71,7 +71,7 @@ def test_a_refusal_and_the_menu_show_lines_of_the_rules(driver: Driver) -> None:
     table = at_table(driver, "draughts", "on")
     driver.drag(at_cell(table, "C3"), at_cell(table, "C5"))
     bubble = table.hud.bubble
-    assert bubble.visible and bubble.choices[-1].label == "rules.yaml, line 40"
+    assert bubble.visible and bubble.choices[-1].label == "Where it is written"
     bubble.choices[-1].answer()
     shown = driver.app.dialog
     assert isinstance(shown, RuleLines) and "rules.yaml:40: there:" in shown.words

@@ -10,6 +10,7 @@ import pytest
 from hud_tools import MENU, WINDOW, canvas, click, down, key, look, motion, up, wheel
 
 from tabletop.ui.hud.asking.menu import ContextMenu, MenuItem
+from tabletop.ui.hud.asking.menu_column import MenuColumn
 
 
 def told(item, picked):
@@ -141,3 +142,19 @@ def test_an_open_menu_keeps_all_keys_and_paints_only_what_moved():
     menu.event(motion((menu.columns[0].row(2).centerx + 3, menu.columns[0].row(2).centery)))
     assert not menu.dirty
     assert menu.columns[0].paints == count + 1
+
+
+def test_a_menu_higher_than_the_window_folds_as_little_as_it_must():
+    rows = {"First": 9, "Few": 3, "Some": 6, "Many": 8}
+    items = [MenuItem(f"{name}{n}", f"{name} {n}", section=name) for name, most in rows.items() for n in range(most)]
+    whole = MenuColumn(look(1.0), items).natural()[1]
+
+    def folded(height):
+        menu = ContextMenu(look(1.0))
+        menu.open((0, 0), items, pygame.Rect(0, 0, 800, height))
+        return [item.label for item in menu.columns[0].items if item.sub], menu.columns[0].items
+
+    assert folded(whole + 20) == ([], tuple(items))
+    some, shown = folded(whole - 100)
+    assert some == ["Some"] and len(shown) == len(items) - 5 and shown[9].section == "Few"
+    assert folded(420)[0] == ["Few", "Some", "Many"], "never the first section"

@@ -54,7 +54,7 @@ class ContextMenu(Widget):
         order: dict[str, int] = {}
         for item in items:
             order.setdefault(item.section, len(order))
-        ordered = sorted(items, key=lambda item: order[item.section])
+        ordered = self._folded(sorted(items, key=lambda item: order[item.section]), title, bounds.h)
         self._on_close = on_close
         self._bounds = pygame.Rect(bounds)
         self.children.clear()
@@ -78,6 +78,26 @@ class ContextMenu(Widget):
         self.rect = column.rect.copy()
         self.visible = True
         self.changed()
+
+    def _folded(self, items: Sequence[MenuItem], title: str, room: int) -> Sequence[MenuItem]:
+        """The items, of which whole sections become one line with a menu of its own until all fit without scrolling;
+        never the first section. As little as possible is folded."""
+        room -= 2 * self.look.px(4)
+
+        def high(items: Sequence[MenuItem]) -> int:
+            return MenuColumn(self.look, items, title).natural()[1]
+
+        while high(items) > room:
+            sections = dict.fromkeys(item.section for item in items)
+            parts = {
+                name: tuple(item for item in items if item.section == name) for name in list(sections)[1:] if name
+            }
+            parts = {name: part for name, part in parts.items() if len(part) > 2 and not any(i.sub for i in part)}
+            if not parts:
+                return items
+            tries = [_fold(items, name, part) for name, part in sorted(parts.items(), key=lambda each: len(each[1]))]
+            items = next((each for each in tries if high(each) <= room), tries[-1])
+        return items
 
     def _put(self, column: MenuColumn, x: int, y: int) -> None:
         width, height = column.natural()
@@ -221,3 +241,9 @@ class ContextMenu(Widget):
             else:
                 column.point_at(index)
                 self.pick(item)
+
+
+def _fold(items: Sequence[MenuItem], name: str, part: tuple[MenuItem, ...]) -> list[MenuItem]:
+    """The items with one section as a single line."""
+    line = MenuItem(f"section:{name}", name, part[0].icon, sub=part)
+    return [line if item is part[0] else item for item in items if item is part[0] or item not in part]

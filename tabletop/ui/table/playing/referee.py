@@ -52,6 +52,8 @@ class TableReferee:
         self.answers = Answers(self.ruling, self.questions, self.closing)
         self.drops = Drops(self.ruling, self.questions)
         self.pieces = PieceActs(self.ruling, self.answers)
+        self._under_menu = False
+        """A menu is open: it names the acts of the piece itself."""
 
     @property
     def on(self) -> bool:
@@ -104,13 +106,16 @@ class TableReferee:
         return lighting.lights(
             ruling.dropping, ruling.inquiry, ruling.sight, on=ruling.on, site=table.shown.view.flow.get("site"),
             refused=self.refusals.marked, carried=held.pieces if held is not None else None,
-            chosen=chosen, signs=self.pieces.signs,
+            chosen=chosen, signs=self.pieces.signs if not ruling.hud.menu.visible else lambda: ((), ""),
         )  # fmt: skip
 
     def update(self) -> None:
         """Let marks go out with their bubble, and acts with their menu."""
         self.questions.popups.update()
         self.refusals.update()
+        if self.ruling.hud.menu.visible != self._under_menu:
+            self._under_menu = self.ruling.hud.menu.visible
+            self.light()
 
     def stops(self) -> list[Placement]:
         """The pieces that Tab goes through, the same whichever of them is chosen; none if nothing is lit."""

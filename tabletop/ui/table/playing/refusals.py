@@ -15,7 +15,7 @@ from tabletop.ui.table.playing.ruling import Ruling
 ANYWAY = "Y"
 """The key that does it anyway."""
 
-LINE = "rules.yaml, line {number}"
+LINE = "Where it is written"
 """The button of a refusal that shows where the file of a game's rules says so."""
 
 
@@ -81,7 +81,7 @@ class Refusals:
         def show() -> None:
             table.app.open_dialog(RuleLines(AGAINST, lines))
 
-        return [Choice(show, LINE.format(number=lines[0].line), icon="note")]
+        return [Choice(show, LINE, icon="note")]
 
     def masked(self, text: str, seat: int) -> str:
         """A sentence made for one seat, without the names that this screen does not show."""
