@@ -27,7 +27,7 @@ from tabletop.rules.abilities.book import abilities_of
 from tabletop.rules.abilities.records import Ability, Context
 from tabletop.rules.abilities.standing import Standing, StandingIndex
 from tabletop.rules.acting.requirements import BoundAction
-from tabletop.rules.table import Table, from_lying, from_print
+from tabletop.rules.table import Table, from_lying, from_lying_in, from_print
 
 LEXICON.speak(SPEECH, before=BEFORE)
 
@@ -56,7 +56,10 @@ def meant(table: Table, act: BoundAction) -> Ability | None:
     if not piece:
         return None
     usable, wanted = activated(table, piece), act.text("ability")
-    return next((each for each in usable if each.id == wanted or (not wanted and len(usable) == 1)), None)
+    for each in usable:
+        if each.id == wanted or (not wanted and len(usable) == 1):
+            return each
+    return None
 
 
 def is_muted(table: Table, piece: int) -> bool:
@@ -86,19 +89,18 @@ def holds(table: Table, ability: Ability, piece: int) -> bool:
 # -- what applies --------------------------------------------------------------------------------------------------
 
 
-def sources(table: Table, duel: int) -> Iterator[int]:
+def sources(table: Table, duel: int) -> tuple[int, ...]:
     """The cards whose abilities may apply in a duel, in their order: the turn player first; hero, monster, Augment
     Zone and EVP Zone, oldest first (AUG-100)."""
     first = current(table, duel)
-    for seat in (first, opponent(first)):
-        yield from sources_of(table, seat)
+    return sources_of(table, first) + sources_of(table, opponent(first))
 
 
-def sources_of(table: Table, seat: int) -> Iterator[int]:
+@from_lying_in(HERO, SUMMON, AUGMENT, EVP)
+def sources_of(table: Table, seat: int) -> tuple[int, ...]:
     """The cards of one player whose abilities may apply, in their order."""
-    yield from (piece for piece in (hero(table, seat), monster(table, seat)) if piece)
-    yield from cards(table, AUGMENT, seat)
-    yield from cards(table, EVP, seat)
+    leading = tuple(piece for piece in (hero(table, seat), monster(table, seat)) if piece)
+    return leading + cards(table, AUGMENT, seat) + cards(table, EVP, seat)
 
 
 def _standing_with(table: Table, seat: int) -> Iterator[tuple[Context, Sequence[Ability]]]:
