@@ -11,6 +11,7 @@ from tabletop.ui.dialogs.panes import Pane
 from tabletop.ui.hud.kit.buttons import Button, HoldButton
 from tabletop.ui.hud.kit.controls import Segments, Slider, Stepper, Toggle
 from tabletop.ui.hud.kit.field import TextFilter
+from tabletop.ui.hud.kit.paint import wrapped
 from tabletop.ui.hud.kit.scroll import ScrollArea
 from tabletop.ui.hud.kit.stack import HudStack
 from tabletop.ui.hud.kit.widget import Widget
@@ -354,3 +355,11 @@ def test_the_stack_knows_when_the_window_is_old():
     button.visible = True
     stack.draw(canvas())
     assert paints(button) == count + 1
+
+
+def test_a_number_stays_with_the_word_before_it():
+    words = "Play, strike, or end your turn, Player 1."
+    for width in range(120, 330, 10):
+        lines = wrapped(words, width, 15)
+        assert " ".join(lines) == words
+        assert not any(line.startswith("1.") for line in lines), lines

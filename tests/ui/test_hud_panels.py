@@ -328,3 +328,17 @@ def test_a_low_seat_panel_shows_its_number_large_enough_to_read(size: tuple[int,
     assert made.bead >= 18
     (cell,) = made.cells
     assert not cell.colliderect(made.foot) and not cell.colliderect(made.band)
+
+
+@pytest.mark.parametrize("size", [(150, 135), (196, 176), (190, 260), (260, 110)])
+def test_the_steps_of_a_number_hide_no_other_number(size):
+    values = [SeatValue(name, name.capitalize(), 20) for name in ("life", "sap", "growth")]
+    panel, _ = seat_of(size, SeatInfo(2, "Ben", values, 2))
+    for index, cell in enumerate(panel.cells()):
+        panel.event(motion(cell.center))
+        assert panel.plus.visible
+        for other in range(len(values)):
+            if other != index:
+                bead = panel.bead_rect(other)
+                assert not panel.plus.rect.colliderect(bead) and not panel.minus.rect.colliderect(bead)
+        assert panel.rect.contains(panel.plus.rect) and panel.rect.contains(panel.minus.rect)

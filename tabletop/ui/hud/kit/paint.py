@@ -305,13 +305,17 @@ def wrapped_evenly(text: str, width: float, size: float) -> list[str]:
 
 
 def wrapped(text: str, width: float, size: float, *, bold: bool = False) -> list[str]:
-    """Plain text broken into lines of at most `width` pixels."""
+    """Plain text broken into lines of at most `width` pixels; a number stays with the word before it ("Player 1")."""
     lines: list[str] = []
     for paragraph in text.split("\n"):
         line = ""
         for word in paragraph.split():
             longer = f"{line} {word}" if line else word
             if line and text_width(longer, size, bold=bold) > width:
+                before, _, last = line.rpartition(" ")
+                together = f"{last} {word}"
+                if before and word.rstrip(".,:;?!").isdigit() and text_width(together, size, bold=bold) <= width:
+                    line, word = before, together
                 lines.append(line)
                 line = word
             else:

@@ -50,6 +50,8 @@ class SeatPanel(Widget):
         self.info = SeatInfo(1, "")
         self.lit = False
         self._over = -1
+        self._below = False
+        """The steps of the number pointed at stand below it."""
         self._names: tuple[str, ...] = ()
         self.form = seat_layout(look, self.rect, ())
         self.eye = self.add(
@@ -167,6 +169,14 @@ class SeatPanel(Widget):
         right = min(self.rect.right - edge, ball.right + look.px(1))
         self.minus.place((left, y, edge, edge))
         self.plus.place((right, y, edge, edge))
+        others = [self.bead_rect(index) for index in range(len(self.form.centers)) if index != self._over]
+        self._below = any(self.minus.rect.colliderect(bead) or self.plus.rect.colliderect(bead) for bead in others)
+        if self._below:  # not over its neighbours: in place of the name, which the tooltip tells
+            middle, gap = ball.centerx, look.px(1)
+            y = min(ball.bottom + gap, self.rect.bottom - edge)
+            left = max(self.rect.x, min(middle - gap - edge, self.rect.right - 2 * (edge + gap)))
+            self.minus.place((left, y, edge, edge))
+            self.plus.place((left + edge + 2 * gap, y, edge, edge))
 
     # ------------------------------------------------------------------------------------------ events
 
@@ -347,7 +357,7 @@ class SeatPanel(Widget):
             put_icon(
                 canvas, look, value.icon, (spot.centerx, spot.bottom + look.px(ICON / 2 + 1)), look.px(ICON), ink
             )
-        elif form.labels == "below":
+        elif form.labels == "below" and not (over and self.plus.visible and self._below):
             put_text(
                 canvas, self._names[index], spot.centerx, spot.bottom + round(size * 0.78), size, ink, align="center"
             )
