@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 from tabletop.session import Session
+from tabletop.ui.notices import GIVES_WAY
 from tabletop.ui.table import TableScreen
 from tests.control.test_beside import GIVEN, named
 from tests.ui.driver import Driver
@@ -69,3 +70,24 @@ def test_let_go_on_a_hedge_a_menu_names_just_what_is_meant_there(
     driver.key("escape")
     driver.settle()
     assert session.decisions()[0].seat == 1 and session.state.zone_of(wolf) == "field@1"
+
+
+def test_messages_and_what_opens_over_the_table_keep_off_one_another(
+    driver: Driver, table: tuple[Session, TableScreen, Hands]
+) -> None:
+    session, screen, hands = table
+    driver.app.toast("Something is said meanwhile.")
+    driver.settle()
+    driver.drag(hands.at(named(session, "Calm")), hands.at(named(session, "Red Fox")))
+    driver.settle()
+    bubble, (spot,) = screen.hud.bubble, driver.app.notices.spots
+    assert bubble.visible and not spot.colliderect(bubble.rect)
+    assert (bubble.rect, GIVES_WAY) in screen.keep_clear(), "a message that lies there goes elsewhere"
+    assert any(spot == rect for rect, _ in screen.referee.refusals.clear())
+    seed = hands.at(named(session, "Ember Seed"))
+    driver.move(seed)
+    driver.settle()
+    assert screen.stage.lights.signs
+    driver.click(seed, 3)
+    driver.settle()
+    assert screen.hud.menu.visible and not screen.stage.lights.signs, "the menu names its acts already"

@@ -77,6 +77,8 @@ class TableDangers:
         then hands, phases, questions, titles, then cards."""
         found = [(rect, WORDS) for rect in self.table.stage.signs_at]
         found += [(tag.rect, WORDS) for _, tag in self.tags]
+        opened = (self.hud.bubble, self.hud.preview, self.hud.number, *self.hud.menu.columns)
+        found += [(part.rect, WORDS) for part in opened if part.visible]
         return [*found, *_lasting(self.table, self.hud)]
 
 
@@ -89,7 +91,8 @@ def _boards(table: Table) -> list[tuple[pygame.Rect, int]]:
 def _lasting(table: Table, hud: TableHud) -> list[tuple[pygame.Rect, int]]:
     """What is kept clear at all times."""
     found: list[tuple[pygame.Rect, int]] = []
-    shown = (hud.decision, hud.tray, hud.hold_to_look, *(clock for _, clock in hud.clocks), *hud.seats.values())
+    clocks, shelves = (clock for _, clock in hud.clocks), hud.shelves.values()
+    shown = (hud.decision, hud.tray, hud.hold_to_look, *clocks, *hud.seats.values(), *shelves)
     found += [(part.rect, 20) for part in shown if part.visible]
     found += [(part.rect, 10) for part in (hud.log, hud.score, hud.actions) if part.visible]
     if hud.hints.visible and hud.hints.spot is not None:

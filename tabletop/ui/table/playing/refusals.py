@@ -62,7 +62,7 @@ class Refusals:
         self.ruling.large.hide()
         self.ruling.hud.bubble.show(
             self.masked(refusal.message, seat), rect, table.camera.port, choices, chosen, refusal.rule,
-            self.ruling.around.open_rule, "refusal" if anyway is not None else "info", self._clear(),
+            self.ruling.around.open_rule, "refusal" if anyway is not None else "info", self.clear(),
         )  # fmt: skip
         self._said_at = self._here()
         about = reasons.concerned(ruling.judge, refusal, seat)
@@ -100,18 +100,19 @@ class Refusals:
         rect = table.stage.screen_rect(chosen[-1]) if chosen else self._nowhere()
         self.ruling.hud.bubble.show(
             refusal.message, rect, table.camera.port, rule=refusal.rule,
-            on_rule=self.ruling.around.open_rule, avoid=self._clear(),
+            on_rule=self.ruling.around.open_rule, avoid=self.clear(),
         )  # fmt: skip
         self._said_at = self._here()
         table.refresh()
 
-    def _clear(self) -> list[Weighed]:
+    def clear(self) -> list[Weighed]:
         """The hands on the table, what is asked and whose numbers they are: who is refused looks there next."""
         table, hud = self.ruling.table, self.ruling.hud
         boxes = [region.box for region in table.shown.arrangement.regions if region.box.kind.is_hand]
         hands = [(pygame.Rect(table.camera.rect(box.x, box.y, box.w, box.h)), 1) for box in boxes]
         bars = [(part.rect, 2) for part in (hud.decision, *hud.seats.values()) if part.visible]
-        return [*hands, *bars, *self.also_clear()]
+        said = [(spot, 3) for spot in table.app.notices.spots]
+        return [*hands, *bars, *said, *self.also_clear()]
 
     def _nowhere(self) -> pygame.Rect:
         """Where a refusal goes that is about no piece: beside the question."""
