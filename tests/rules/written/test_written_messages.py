@@ -28,7 +28,7 @@ WRONG = [
     ("four", "near(there by south)", "near(there by down)", "`down` is no direction."),
     ("four", "near(there by south)", "near(there by soth)", 'Did you mean "south"?'),
     ("four", "line(4 through", "line(four through", "Write 4."),
-    ("hedges", "from: health - damage}", "from: helth - damage}", 'Did you mean "health"?'),
+    ("hedges", "from: health - damage,", "from: helth - damage,", 'Did you mean "health"?'),
     ("hedges", "of: creature, from: health", "of: creatures, from: health", 'Did you mean "creature"?'),
     ("hedges", "{pay: 2, of: sap}", "{pay: 2, of: damage}", "Known values of seats: sap."),
     ("hedges", "cost: [{pay: 2, of: sap}, {tap: card}]", "cost: {pay: 2 sap}", "Write `{pay: 2, of: VALUE}`."),

@@ -15,6 +15,7 @@ from tabletop.content.findings import did_you_mean
 from tabletop.core.state import seat_target
 from tabletop.rules.acting.costs import pay, unpayable
 from tabletop.rules.acting.requirements import BoundAction, Unmet
+from tabletop.rules.actions import Action
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.values import NUMBER, PIECE, Read, reads
 from tabletop.rules.phrases.phrase import Phrase
@@ -147,12 +148,12 @@ def _due(cost: Sequence[Price], table: Table, bind: Bound) -> list[Due]:
     return [each for each in found if not each.is_free(table)]
 
 
-def why_unpayable(cost: Sequence[Price], table: Table, act: BoundAction, bind: Bound) -> Unmet | None:
-    """Why a cost cannot be paid, None if it can; the position is as before."""
+def why_unpayable(cost: Sequence[Price], table: Table, payer: int, bind: Bound) -> Unmet | None:
+    """Why a seat cannot pay a cost, None if it can; the position is as before."""
     due = _due(cost, table, bind) if cost else ()
     if len(due) == 1:  # nothing is paid after it, so there is nothing to find out by paying it
-        return due[0].unmet(table, act.seat)
-    return unpayable(table, due, act.seat, act)
+        return due[0].unmet(table, payer)
+    return unpayable(table, due, payer, BoundAction(Action("choose", payer), {})) if due else None
 
 
 def pay_all(cost: Sequence[Price], run: Run, act: BoundAction, bind: Bound) -> None:

@@ -13,14 +13,14 @@ from tabletop.content.findings import did_you_mean
 from tabletop.rules.abilities.book import ability_name
 from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.phrases.naming.language import Language
-from tabletop.rules.phrases.naming.values import PIECE
+from tabletop.rules.phrases.naming.values import PIECE, Read, reads
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.choosing import Choice, Choose, Query
 from tabletop.rules.progress.machine import Block, Call, Frame, Run
 from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.picking import Bound
-from tabletop.rules.written.naming.binding import YOU, key_of
+from tabletop.rules.written.naming.binding import CONTROL, YOU, key_of
 from tabletop.rules.written.reacting.announced import show
 from tabletop.rules.written.reacting.powers import SELF, USED, Power, Powers
 from tabletop.rules.written.reading.sections import Shape
@@ -40,6 +40,13 @@ class Uses:
     word: str
     card: Phrase
     powers: Powers
+
+    @property
+    def reads(self) -> frozenset[Read]:
+        """What it goes by whether a card has something that could be used; the stacks, where that answers."""
+        powers = [each for some in self.powers.used.get(self.word, {}).values() for each in some]
+        answering = reads("flow:lanes") if any(each.to for each in powers) else frozenset[Read]()
+        return answering.union(CONTROL, self.card.reads, *(each.used_by for each in powers))
 
     def unmet(self, table: Table, bind: Bound) -> Unmet | None:
         """Why its card has nothing that could be used now, None if it has."""

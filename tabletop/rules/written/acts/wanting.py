@@ -178,7 +178,7 @@ class WrittenKind(ActionKind):
 
     def _unpayable(self, table: Table, act: BoundAction) -> Unmet | None:
         """Why its cost cannot be paid."""
-        return why_unpayable(self.wanted.cost, table, act, bound_by(self.wanted.picks, table, act))
+        return why_unpayable(self.wanted.cost, table, act.seat, bound_by(self.wanted.picks, table, act))
 
     def _unusable(self, table: Table, act: BoundAction) -> Unmet | None:
         """Why its card has nothing that could be used."""
@@ -200,7 +200,7 @@ class WrittenKind(ActionKind):
     def _can_do(self, table: Table, seat: int, bind: Bound) -> bool:
         """Whether it can be paid, and what it uses can be used."""
         cost, uses = self.wanted.cost, self.wanted.uses
-        if cost and why_unpayable(cost, table, BoundAction(Action(self.kind, seat), {}), bind) is not None:
+        if cost and why_unpayable(cost, table, seat, bind) is not None:
             return False
         if uses is not None and uses.unmet(table, bind) is not None:
             return False
@@ -242,7 +242,7 @@ class WrittenKind(ActionKind):
 
     def _goes_by(self, table: Table) -> GoesBy | None:
         """What says which acts of its kind are legal, and the kinds that it asks for (`not can(jump)`); None where it
-        is not known: the act uses what cards can do, or is tried to see what would hold afterwards."""
+        is not known: the act is tried to see what would hold afterwards, or answers another."""
         if not self._known:
             wanted, self._known = self.wanted, True  # acts that ask for one another in a circle are not known
             phrases = [pick.tried for pick in wanted.picks] + [pick.test for pick in wanted.picks if pick.test]
@@ -251,12 +251,12 @@ class WrittenKind(ActionKind):
             others = dict.fromkeys(name.name for each in phrases for name in each.names if name.origin == ACT)
             asked = [kinds.get(name) for name in others]
             below = [each._goes_by(table) if isinstance(each, WrittenKind) else None for each in asked]
-            if not (wanted.uses or wanted.then_must or None in below):
-                read = _HANDLES.union(*(each.reads for each in phrases), *(each.reads for each in wanted.cost))
-                read = read.union(
-                    *(self.wanted.standings.reads_of(what) for each in self._roles.values() for what in each)
-                )
-                read = frozenset(each for each in read if each != _ASKED).union(*(each[0] for each in below if each))
+            if not wanted.then_must and None not in below:
+                own = frozenset[Read]().union(*(each.reads for each in phrases)) - {_ASKED}
+                roles = (what for some in self._roles.values() for what in some)
+                found = [own, *map(wanted.standings.reads_of, roles), *(each.reads for each in wanted.cost)]
+                found += [wanted.uses.reads] if wanted.uses is not None else []
+                read = _HANDLES.union(*found, *(each[0] for each in below if each))
                 mine = [each for each in asked if isinstance(each, WrittenKind)]
                 if table.ruleset.readers.lasts(read):
                     self._reads = read, (*mine, *(kind for each in below if each for kind in each[1]))

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from tabletop.rules.acting.requirements import BoundAction, Unmet
-from tabletop.rules.actions import Action
-from tabletop.rules.modifying.durations import is_marked, mark
+from tabletop.rules.acting.requirements import Unmet
+from tabletop.rules.modifying.durations import LASTING_READ, is_marked, mark
 from tabletop.rules.phrases.naming.values import Read, reads
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.machine import Run
@@ -81,6 +80,14 @@ class Power:
         """What is bound where it is looked at."""
         return {key_of(SELF): piece, YOU: table.controller(piece)}
 
+    @property
+    def used_by(self) -> frozenset[Read]:
+        """What it reads to know whether it can be used, besides what it answers."""
+        marks = (Read("field", f"{self.block} {number}") for number in range(1, self.limit + 1))
+        found = CONTROL.union(reads(LASTING_READ), marks) if self.limit else CONTROL
+        phrases = (*(each.test for each in self.demands), *self.choices)
+        return found.union(*(each.reads for each in phrases), *(each.reads for each in self.cost))
+
     def unmet(self, table: Table, piece: int, bind: Mapping[str, object]) -> Unmet | None:
         """Why it cannot be used now, or does nothing; None if it can."""
         known = dict(bind)
@@ -100,7 +107,7 @@ class Power:
                 return Unmet(text="written.nothing_to_choose")
         you = known.get(YOU)
         if self.cost and isinstance(you, int) and you:
-            return why_unpayable(self.cost, table, BoundAction(Action("choose", you), {}), known)
+            return why_unpayable(self.cost, table, you, known)
         return None
 
     def used(self, table: Table, piece: int) -> int:
