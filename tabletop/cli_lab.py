@@ -226,7 +226,8 @@ class _Bar:
         if left is not None and not last:
             words += f", {_clock(left)} left"
         if self.first[0]:
-            words += f"; who comes first wins {self.first[1] / self.first[0]:.0%} of {self.first[0]:.0f}"
+            usual = f"{self.first[1] / self.first[0]:.0%} of {self.first[0]:.0f} at the usual table"
+            words += f"; who comes first wins {usual}"
         click.echo(f"\r\x1b[K{words}" if self.is_terminal else words, err=True, nl=last or not self.is_terminal)
 
 

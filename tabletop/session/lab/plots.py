@@ -55,9 +55,10 @@ class Plot:
 
 
 INTERVALS = (
-    "Dot: share of so many games as stand at the right. Line: where the true share lies with 95 % certainty. "
+    "Dot: share of as many {of} as stand at the right. Line: where the true share lies with 95 % certainty. "
     "Stroke: what would be fair."
 )
+GAMES, PLAYERS = "games", "seats that played it"
 
 
 def plots(results: Results) -> list[Plot]:
@@ -120,9 +121,9 @@ def _fair(results: Results) -> list[Plot]:
                 "first",
                 "Who comes first: share of wins, with its interval (95 %)",
                 "; ".join(f"{name}: {each.share:.0%}" for name, each in rows.items()),
-                lambda axes, inks: _intervals(axes, inks, rows, even),
+                lambda axes, inks: _intervals(axes, inks, rows, even, GAMES),
                 1.35 + 0.26 * len(rows),
-                INTERVALS,
+                INTERVALS.format(of=GAMES),
             )
         )
     return found
@@ -140,11 +141,13 @@ def _matrix(axes: Foreign, inks: Inks, decks: Sequence[str], matrix: Mapping[tup
         for column, other in enumerate(decks):
             each = matrix.get((one, other))
             text = f"{each.share:.0%}\nof {each.games}" if each is not None and each.games else "-"
+            if one == other and each is not None and each.games:
+                text = f"itself\n{counted(each.games // 2)}"  # who sits where twice tells nothing of the deck
             dark = abs(cells[row][column] - 0.5) > 0.3
             axes.text(column, row, text, ha="center", va="center", fontsize=8, color="white" if dark else PAGE.ink)
 
 
-def _intervals(axes: Foreign, inks: Inks, rows: Mapping[str, Wins], even: Mapping[str, float]) -> None:
+def _intervals(axes: Foreign, inks: Inks, rows: Mapping[str, Wins], even: Mapping[str, float], of: str) -> None:
     for place, (name, each) in enumerate(rows.items()):
         low, high = each.range()
         axes.plot(
@@ -160,7 +163,7 @@ def _intervals(axes: Foreign, inks: Inks, rows: Mapping[str, Wins], even: Mappin
     axes.set_ylim(len(rows) - 0.5, -0.5)
     axes.set_xlim(0, 1)
     axes.xaxis.set_major_formatter(lambda value, _: f"{value:.0%}")
-    axes.set_xlabel("share of wins (stroke: what would be fair; at the right: games)", fontsize=8, color=inks.ink)
+    axes.set_xlabel(f"share of wins (stroke: what would be fair; at the right: {of})", fontsize=8, color=inks.ink)
     axes.grid(axis="x", color=inks.grid, linewidth=0.6)
     axes.set_axisbelow(True)
 
@@ -179,8 +182,8 @@ def _cards(results: Results) -> Plot:
     even = results.fair.fair_share(results.catalog, results.tables[0])
     return Plot(
         "cards", title, "; ".join(f"{name}: {each.share:.0%} of {each.games}" for name, each in rows.items()),
-        lambda axes, inks: _intervals(axes, inks, rows, dict.fromkeys(rows, even)),
-        1.35 + 0.22 * len(rows), INTERVALS,
+        lambda axes, inks: _intervals(axes, inks, rows, dict.fromkeys(rows, even), PLAYERS),
+        1.35 + 0.22 * len(rows), INTERVALS.format(of=PLAYERS),
     )  # fmt: skip
 
 
