@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -15,9 +16,10 @@ from tabletop.session.lab.findings import Results, games_as_csv
 from tabletop.session.lab.folder import Head
 from tabletop.session.lab.headlines import headlines
 from tabletop.session.lab.playing import jobs_of, play_job
+from tabletop.session.lab.plots import PAGE, plots
 from tabletop.session.lab.record import OTHER, THIS, AbilityUse, CardUse, Point, Record
 from tabletop.session.lab.report import lines
-from tabletop.session.lab.request import Request
+from tabletop.session.lab.request import Request, tables_of
 from tabletop.session.simulating.simulate import Game
 from tests.session.lab.small_lab import write_game
 
@@ -151,6 +153,45 @@ def test_each_game_of_who_comes_first_is_counted_once() -> None:
         "Who comes first wins 30% of 5 games (7% to 70%; won 1, lost 2, shared 1, nobody won 1): "
         "too few games to tell."
     )
+
+
+class Axes:
+    """Notes what would be written on a picture."""
+
+    def __init__(self) -> None:
+        self.written: list[str] = []
+        self.xaxis = self.yaxis = self
+
+    def text(self, column: float, row: float, words: str, **how: object) -> None:
+        self.written.append(words)
+
+    def annotate(self, words: str, at: object, **how: object) -> None:
+        self.written.append(words)
+
+    def __getattr__(self, name: str) -> Callable[..., None]:
+        return lambda *given, **how: None
+
+
+def test_pictures_say_of_how_many_games_they_speak() -> None:
+    """Five games of two decks that met, and one of a deck against itself, in which both seats are counted."""
+    names = "shelter", "thorns"
+    request = Request("bramble", 5, 1, vary=(), questions=("fair",), decks=names)
+    usual, *met = tables_of(request, "bramble")
+    one, both = (next(each for each in met if len({*each.decks}) == number) for number in (1, 2))
+    records = [
+        Record(
+            THIS, table.name,
+            Game(n, n, ("greedy",) * 2, "over", winners=(1,), decks=table.decks, first=1, sides=1),
+        )
+        for n, table in enumerate([usual] * 3 + [both] * 5 + [one])
+    ]  # fmt: skip
+    written = {}
+    for plot in plots(Results.of(Head(request, {}), records)):
+        axes = Axes()
+        plot.draw(axes, PAGE)
+        written[plot.name] = axes.written
+    assert sorted(written["decks"]) == ["-", "0%\nof 5", "100%\nof 5", "itself\n1 game"]
+    assert written["first"] == ["3"]
 
 
 def states(game: str, seen: dict[str, AbilityUse] | None = None, games: int = 0) -> dict[str, str]:
