@@ -294,7 +294,7 @@ class Edit:
                 known = still_known(known, saw if learn else NOBODY, lost)
             if known != state.known[piece]:
                 self._do_with(ops.set_field(piece, "known", known))
-                now, opened = looked(state, piece)
+                now = looked(state, piece)[0] if known else opened  # nobody sees it but by how it lies
             if now and (opened != lay_open or not (now & saw)):
                 self._do_with(ops.sight(piece))
             if now - saw:

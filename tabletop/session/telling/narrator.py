@@ -121,7 +121,9 @@ class Narrator:
             raise KeyError(f"there is no sentence {template}")
         if "who" in self._sentences.arguments(template):
             arguments.setdefault("who", Person(self._seat))
-        words = {name: self._stored(value) for name, value in sorted(arguments.items())}
+        words: dict[str, StoredWord] = {}
+        for name, value in sorted(arguments.items()):
+            words[name] = value if type(value) is int or type(value) is str else self._stored(value)
         if only is not None:
             words["_only"] = tuple(sorted(set(only)))
         if self._edit.ops:
