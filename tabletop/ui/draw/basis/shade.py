@@ -186,9 +186,9 @@ def inner_shadow(
     pad = pad_for(blur) + max(abs(dx), abs(dy))
     # what the corners do not reach is even along each edge: all hollows of a kind are pulled from one
     least = 2 * (pad + max(1, round(radius))) + 4
-    small = (min(size[0], least), min(size[1], least))
-    if small != size:
-        return pulled(inner_shadow(small, radius, blur, alpha, dx, dy), size, least // 2 - 1)
+    core = (min(size[0], least), min(size[1], least))
+    if core != size:
+        return pulled(inner_shadow(core, radius, blur, alpha, dx, dy), size, least // 2 - 1)
     wall = blank((size[0] + 2 * pad, size[1] + 2 * pad))
     wall.fill((0, 0, 0, alpha))
     hole = blank(wall.get_size())
