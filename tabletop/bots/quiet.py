@@ -49,6 +49,15 @@ def _within_act(ruleset: Ruleset, state: GameState, number: int) -> bool:
     return any(frame.block.startswith(ACTS) for frame in lane.frames)
 
 
+def is_half_done(ruleset: Ruleset, state: GameState, seat: int) -> bool:
+    """Whether a seat is asked for the rest of an act that is being carried out."""
+    table = Table(ruleset, state)
+    return any(
+        seat in waiting.asks(table, frame) and _within_act(ruleset, state, number)
+        for number, frame, waiting in asked(table)
+    )
+
+
 def settle(ruleset: Ruleset, state: GameState, most: int = MOST_ANSWERS) -> int:
     """Play the quiet rest of the turn on a position that may be changed: until the round, the turn, the phase or the
     place that is decided is another one, the game is over, or ``most`` answers were given. How many were given."""

@@ -23,6 +23,7 @@ from dataclasses import dataclass, field
 
 from tabletop.bots.greedy import is_quiet, undecided
 from tabletop.bots.ordering import FEW, nearest_first
+from tabletop.bots.quiet import is_half_done
 from tabletop.bots.worlds import LOST, WON, Judge, World, after
 from tabletop.core.state import GameState
 from tabletop.rules.actions import Action
@@ -46,6 +47,9 @@ LOOKED_AT = 2
 
 MOST_TRIED, TRIED_AT_ONCE = 80, 4
 """So many acts are tried for a win at most; so many of them cost as much as one position that is judged."""
+
+MOST_HALVES = 8
+"""So many ways to finish an act are tried."""
 
 MOST_ANSWERS = 30
 """So many answers to a threat are tried."""
@@ -266,9 +270,16 @@ class Tree:
         left.sort(key=lambda item: item[0] in places)
 
     def wins(self, position: GameState, action: Action, is_legal: bool = False) -> bool:
-        """Whether an act wins at once; this is seen sooner than how good a position is."""
-        position_after = after(self.ruleset, position, action, is_legal)
-        return position_after is not None and self.judge.ended(position_after) == WON
+        """Whether an act wins at once, or what is asked before it is done (which man the closed mill takes); this is
+        seen sooner than how good a position is."""
+        then = after(self.ruleset, position, action, is_legal)
+        if then is None:
+            return False
+        ended = self.judge.ended(then)
+        if ended is not None or not is_half_done(self.ruleset, then, self.judge.seat):
+            return ended == WON
+        answers = self.ruleset.legal_actions(then, self.judge.seat)
+        return any(self.wins(then, answer, True) for answer in answers[:MOST_HALVES])
 
     def is_too_late(
         self, node: Node, child: Node, world: World, position: GameState, action: Action, depth: int
@@ -381,7 +392,16 @@ def _named(table: Table, seat: int, value: object) -> object:
     if isinstance(value, str) and ("#" in value or ":" in value):
         piece = table.resolve(value, seat)
         if piece and table.state.definition[piece]:
-            return table.state.definition[piece], table.state.owner[piece], table.state.zone_of(piece)
+            return _stands(table.state, piece)
     if isinstance(value, tuple):
         return tuple(_named(table, seat, each) for each in value)
     return value
+
+
+def _stands(state: GameState, piece: int) -> Key:
+    """What a card is and how it stands: two of the same are one in a hand, but not on two cells, nor where one is
+    hurt."""
+    zone = state.zone_of(piece)
+    cell = state.spot[piece] if state.spec.zone(zone).board else None
+    how = (cell, state.angle[piece], *state.counters_on(piece).items())
+    return state.definition[piece], state.owner[piece], zone, how

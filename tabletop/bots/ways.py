@@ -154,8 +154,10 @@ class Certain(Guessed):
         room = self.room
         wanted: set[str] = set()
         if len(self.search.question.actions) > FEW:
-            # after two acts, for one may be the very act that stops them
-            lost, wanted = map(set.union, *map(self.wanted_by_others, (ranked[-1], ranked[len(ranked) // 2])))
+            # after two acts that have nothing to do with each other, for one may be the very act that stops them
+            idle, half = ranked[-1], ranked[len(ranked) // 2 :]
+            other = next((each for each in half if not set(cells_of(each)).intersection(cells_of(idle))), half[0])
+            lost, wanted = map(set.union, *map(self.wanted_by_others, (idle, other)))
             wanted = lost or wanted
         urgent = [action for action in ranked if wanted.intersection(cells_of(action))][: max(3, room // 2)]
         return urgent + [action for action in ranked if action not in urgent][: room - len(urgent)]
