@@ -12,7 +12,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 from tabletop.bots.greedy import is_quiet
-from tabletop.bots.quiet import moment_of, quiet_answer, settle, turn_of
+from tabletop.bots.quiet import is_half_done, moment_of, quiet_answer, settle, turn_of
 from tabletop.bots.worlds import Judge, after
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
@@ -41,6 +41,9 @@ class Played:
     comes_around: bool = True
     """Whether the seat that thinks had the turn again, or somebody has won by what looked best. Where it ends
     otherwise it says little: others who only answer quietly lose a game in which all act at one time."""
+    is_long: bool = True
+    """Whether somebody did more than one thing in a turn because each looked good. Where a turn is one act, a tree
+    sees farther for the same price."""
 
 
 class Playout:
@@ -72,7 +75,8 @@ class Playout:
         self.judge.count += 1
         if position is None:
             return None
-        turn, has_changed, is_trusted = turn_of(start), False, False
+        turn, has_changed, is_trusted, is_long = turn_of(start), False, False, False
+        done = int(owner == self.judge.seat)
         gains: dict[Action, float] = {}
         for _ in range(MOST_ACTS):
             if self.is_over():
@@ -82,6 +86,7 @@ class Playout:
             is_trusted = False
             if turn_of(position) != turn:
                 turn, has_changed, owner, gains = turn_of(position), True, 0, {}
+                done = 0
             asked = self._asked(position)
             owner = owner or asked
             if not asked or (has_changed and asked == self.judge.seat):
@@ -94,10 +99,11 @@ class Playout:
                 continue
             better = self._better(position, owner, gains)
             if better is not None:
-                position, is_trusted = better, True
+                done += not is_half_done(self.ruleset, position, owner)
+                position, is_trusted, is_long = better, True, is_long or done > 1
             elif not settle(self.ruleset, position):
                 break
-        return Played(self.ruleset.score(position, self.judge.seat), self.judge.ended(position), is_trusted)
+        return Played(self.ruleset.score(position, self.judge.seat), self.judge.ended(position), is_trusted, is_long)
 
     def _better(self, position: GameState, seat: int, gains: dict[Action, float]) -> GameState | None:
         """The position after what looks best for a seat; None where nothing looks better than this. ``gains``: what

@@ -221,17 +221,31 @@ class PlayedOut:
     def __init__(self, search: Search) -> None:
         self.search = search
         self.playout = Playout(search.judge, lambda: search.used >= 1.0)
+        self.owner = self.playout.turn_owner(search.worlds[0].start)
+        self.found: dict[Action, list[Played | None]] = {}
+        """Where acts led to, in one world after the other."""
+        self.price = 0.0
+        """Which part of the thinking it takes to play an act out."""
 
     def comes_around(self) -> bool:
-        """Whether what looks best and what looks worst both lead to where this seat has the turn again: else
-        play-outs say little, and the tree, which also sees an end that is near, is better."""
-        start, scores = self.search.worlds[0].start, self.search.scores
+        """Whether what looks best and what looks worst both lead to where this seat has the turn again, the best by
+        turns of several acts: else the tree sees farther for the same price."""
+        scores = self.search.scores
         ranked = sorted(scores, key=lambda action: -scores[action][0][1])
         if len(ranked) < 2 or len(ranked) > FEW:
             return False
-        owner = self.playout.turn_owner(start)
-        ends = [self.playout.end_of(start, action, owner) for action in (ranked[0], ranked[-1])]
-        return all(end is not None and end.ended is None and end.comes_around for end in ends)
+        begun = self.search.used
+        best, worst = (self.play(action, 0) for action in (ranked[0], ranked[-1]))
+        self.price = max(1e-3, (self.search.used - begun) / 2)
+        if best is None or worst is None or best.ended is not None or worst.ended is not None:
+            return False
+        return best.comes_around and worst.comes_around and best.is_long
+
+    def play(self, action: Action, number: int) -> Played | None:
+        """Play an act out in the next world that it was not played out in."""
+        end = self.playout.end_of(self.search.world(number).start, action, self.owner)
+        self.found.setdefault(action, []).append(end)
+        return end
 
     def think(self) -> list[Action]:
         """Play the best acts out in the same worlds, the worse half of them in fewer; what stands at the end.
@@ -246,27 +260,22 @@ class PlayedOut:
         best, second = (search.nodes[action].value for action in standing[:2]) if len(standing) > 1 else (WON, LOST)
         if best - second > SURE or best > WON - MARGIN / 2:
             return standing
-        start = search.worlds[0].start
-        begun, owner = search.used, self.playout.turn_owner(start)
-        found: dict[Action, list[Played | None]] = {standing[0]: [self.playout.end_of(start, standing[0], owner)]}
-        fitting = int((1.0 - search.used) / max(1e-3, (search.used - begun)) / WORLDS_AT_LEAST)
-        standing = standing[: max(3, fitting)]
-        found |= {action: [self.playout.end_of(start, action, owner)] for action in standing[1:]}
-        standing, number = self.better_played(standing, found), 1
+        fitting = int((1.0 - search.used) / self.price / WORLDS_AT_LEAST)
+        standing, number = standing[: max(3, fitting)], 0
         while search.used < 1.0 and len(standing) > 1 and number < MOST_WORLDS:
             search.most_worlds = max(search.most_worlds, number + 1)
-            start = search.world(number).start
-            number += 1
             for action in standing:
-                found[action].append(self.playout.end_of(start, action, owner))
-            standing = self.better_played(standing, found)
+                if len(self.found.get(action, ())) <= number:
+                    self.play(action, number)
+            number += 1
+            standing = self.better_played(standing)
         return standing
 
-    def better_played(self, standing: list[Action], found: dict[Action, list[Played | None]]) -> list[Action]:
+    def better_played(self, standing: list[Action]) -> list[Action]:
         """The better half of what was played out, at least two, the best first; acts are compared only in worlds in
         which all of these were."""
-        together = [row for row in zip(*(found[action] for action in standing), strict=True) if None not in row]
-        played = [each for row in found.values() for each in row if each is not None]
+        together = [row for row in zip(*(self.found[action] for action in standing), strict=True) if None not in row]
+        played = [each for row in self.found.values() for each in row if each is not None]
         if not together:
             return standing
         yard = Judge(self.search.judge.ruleset, self.search.judge.seat, FAR)
