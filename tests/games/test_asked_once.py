@@ -105,7 +105,9 @@ def holds(table: Table, kind: ActionKind, requirement: Requirement, act: BoundAc
 def kept_is_true(session: Session) -> int:
     """What is kept of how the pieces lie is what is found at a table that has kept nothing; how much that was."""
     assert session.ruleset is not None
-    table, fresh = Table(session.ruleset, session.state), Table(session.ruleset, session.state.fork())
+    bare = session.state.fork()
+    bare.kept = {}
+    table, fresh = Table(session.ruleset, session.state), Table(session.ruleset, bare)
     lying = table.lying
     found: dict[str, tuple[Mapping[Any, Any], Mapping[Any, Any]]] = {
         "definition": ({p: fresh.definition(p) for p in lying.definitions}, lying.definitions),
@@ -127,7 +129,7 @@ def kept_is_true(session: Session) -> int:
     for seat in range(1, session.seats + 1):
         for kind in session.ruleset.part(Kinds).values():
             assert legal(table, kind, seat) == legal(fresh, kind, seat), (kind.kind, seat)
-    return sum(len(kept) for _, kept in found.values()) + len(facts)
+    return sum(len(kept) for _, kept in found.values()) + len(facts) + sum(map(bool, table.kept.values()))
 
 
 def meddle(session: Session, dice: random.Random) -> None:
