@@ -329,6 +329,22 @@ def test_what_is_let_go_over_a_panel_goes_back(driver: Driver) -> None:
     assert session.state.inside("land#1") == [land] and not session.journal.line()
 
 
+def test_what_is_carried_is_seen_over_the_panels(driver: Driver) -> None:
+    table = table_of(driver, session_of())
+    panel, start = table.hud.log.rect, at(table, table.session.state.inside("land#1")[0])
+    driver.press(start)
+    for where in ((start[0] + 40, start[1]), panel.center):
+        driver.move(where, (1, 0, 0))
+        driver.tick(100)
+    driver.settle()
+    middle = pygame.Rect(0, 0, 20, 20)
+    middle.center = panel.center
+    carried = pygame.image.tobytes(driver.window.surface.subsurface(middle), "RGB")
+    driver.key("escape")
+    driver.settle()
+    assert pygame.image.tobytes(driver.window.surface.subsurface(middle), "RGB") != carried
+
+
 def test_a_new_round_is_one_step_back(driver: Driver) -> None:
     session = session_of()
     table = table_of(driver, session)

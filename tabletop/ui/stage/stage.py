@@ -143,10 +143,9 @@ class Stage:
 
     # -- drawing ---------------------------------------------------------------------------------------------
 
-    def draw(self, target: pygame.Surface, now: float) -> None:
-        """Draw one frame."""
-        self.signs_at = ()
-        size, layer = target.get_size(), self.resting.surface
+    def draw(self, target: pygame.Surface, now: float, holds: bool = True) -> None:
+        """Draw one frame. ``holds``: with what is held; else the caller draws it over more (``draw_moving``)."""
+        self.signs_at, size, layer = (), target.get_size(), self.resting.surface
         what = self.arrangement, self.animator.moving(now), tuple(self.held), self.theme.name
         missing = partial(self.rehearse, size, len(self.animator.actors))
         if layer is not None and self.softly.goes_on(what, now, missing):
@@ -158,7 +157,8 @@ class Stage:
             target.blit(self.resting.surface, (0, 0))
             self.softly.is_sharp(what)
         self._draw_states(target)
-        self.draw_moving(target, now)
+        if holds or not self.held:
+            self.draw_moving(target, now)
         self.aims.draw(target, self.theme, self.camera.scale, self._lies, self.screen_rect)
         if self.band is not None:
             target.blit(marks.selection_box(self.theme, self.band.size), self.band.topleft)

@@ -374,12 +374,14 @@ class TableScreen(TableParts):
         self.table.dirty = self.table.shifted = False
         stage = self.table.stage
         self._drawn = (surface, stage.held_box(), (surface.get_size(), stage.looks))
-        self.table.stage.draw(surface, self.table.app.now())
+        stage.draw(surface, self.table.app.now(), holds=False)
         self.showing.draw(surface)
         overlays.draw_ghost(self.table, surface, self.hand.at)
         self.boards.draw(surface)
         self.director.draw(surface)
         self.hud.stack.draw(surface)
+        if stage.held:  # over the panels of players, where it can be let go
+            stage.draw_moving(surface, self.table.app.now())
         if self.past.at is not None and not self.past.playing_back:
             overlays.draw_past(self.table, self.hud, surface, self.past.at)
         self.public_picture.draw(surface)
