@@ -27,7 +27,7 @@ T = TypeVar("T")
 def determinize(ruleset: Ruleset, state: GameState, seat: int | None, chance: Chance) -> GameState:
     """A position that may be the true one as far as a seat knows (None: a spectator). ``state`` stays as it is."""
     twin = state.fork()
-    _forget(twin)
+    twin.forget()
     _scatter(twin, seat, chance)
     hidden = list(_hidden(twin, seat))
     _renumber(twin, hidden)
@@ -49,13 +49,8 @@ def determinize(ruleset: Ruleset, state: GameState, seat: int | None, chance: Ch
     for piece in order:
         if twin.definition[piece]:
             twin.definition[piece] = ruleset.guess(twin, seat or 0, piece, chance)
-    _forget(twin)  # what was found out while guesses were still being made
+    twin.forget()  # what was found out while guesses were still being made
     return twin
-
-
-def _forget(state: GameState) -> None:
-    """What was found out about a position that is written past the operations counts no more."""
-    state.worked_out, state.lying, state.kept = {}, {}, {}
 
 
 def _hidden(state: GameState, seat: int | None) -> Iterator[int]:

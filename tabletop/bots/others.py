@@ -66,5 +66,4 @@ def _open_again(ruleset: Ruleset, position: GameState, seat: int) -> None:
             window = frame.bind["window"]
             frame.bind["window"] = {**window, "passed": tuple(each for each in window["passed"] if each == seat)}
     position.flow["lanes"] = tuple(lane.to_json(ruleset.blocks) for lane in lanes)
-    # written past the operations: what was read of the lanes before is not so any more
-    position.worked_out, position.kept = {}, {}
+    position.forget()  # what was read of the lanes before is not so any more

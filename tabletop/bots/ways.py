@@ -86,7 +86,7 @@ class Guessed:
             search.hold(standing, begun + (1.0 - begun) * number / rounds)
             if search.used >= 1.0 or self.is_decided(standing):
                 break
-            standing = better_half(search, standing)
+            standing = half_of(search, standing)
             if self.is_lost(standing[0]):
                 others = self.untried()
                 if not others:
@@ -293,7 +293,7 @@ class PlayedOut:
         return ranked[: max(2, (len(ranked) + 1) // 2)]
 
 
-def better_half(search: Search, standing: list[Action]) -> list[Action]:
+def half_of(search: Search, standing: list[Action]) -> list[Action]:
     """What goes on: the better half, at least one."""
     ranked = search.ranked(standing)
     return ranked[: max(1, (len(ranked) + 1) // 2)]

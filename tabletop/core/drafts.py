@@ -57,7 +57,7 @@ def overlay(state: GameState, viewer: Viewer) -> GameState:
     drafts: Drafts = state.flow["drafts"]
     seats = sorted(drafts) if viewer == ALL_SEATS else [str(viewer)]
     copy = state.fork()
-    copy.kept = {}  # it is written past the operations
+    copy.forget()
     copy.flow["drafts"] = {name: moves for name, moves in drafts.items() if name not in seats} or None
     for seat in seats:
         for piece, to in drafts[seat]:

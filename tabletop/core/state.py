@@ -75,7 +75,7 @@ class GameState:
     keep there what they have found out about it, by who they are, and whoever writes lets go of it. ``lying`` is the
     same for what was found out from how the pieces lie and what they are: it lasts until one of them moves, turns or
     becomes something else, or somebody sees more or less of it. ``kept``: for what was found out from a few things
-    that the reader names; copies of the position go on with it, and who writes past the operations clears it first.
+    that the reader names; copies of the position go on with it. Whoever writes past the operations calls ``forget``.
     """
 
     __slots__ = (
@@ -117,6 +117,11 @@ class GameState:
             yield
         finally:
             self.worked_out, self.lying, self.kept = known
+
+    def forget(self) -> None:
+        """Nothing counts any more that was found out about the position: it is written past the operations, which
+        let go by themselves of what each of them changes (``core.letting_go``)."""
+        self.worked_out, self.lying, self.kept = {}, {}, {}
 
     def fork(self) -> GameState:
         """An independent copy; a few microseconds, because only containers are copied."""
