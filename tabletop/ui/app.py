@@ -300,7 +300,7 @@ class App(AppFace):
             if self.screen is None or self._coming is not None:
                 self.relayout()
                 return
-            picture = pygame.Surface(self._laid_out)
+            picture = self.screen.canvas(self._laid_out) or pygame.Surface(self._laid_out)
             self.draw(picture)
             self._stretched = Stretched(picture, self.theme.table.corner, self._fit)
         self._stretched.changed(now)

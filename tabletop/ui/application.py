@@ -84,6 +84,10 @@ class Screen:
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything."""
 
+    def canvas(self, size: tuple[int, int]) -> pygame.Surface | None:
+        """A surface that is not needed any more once this screen has been drawn on it; None where there is none."""
+        return None
+
     def tooltip_at(self, pos: tuple[int, int]) -> str | None:
         """The tooltip of what lies at a point."""
         return None
@@ -251,6 +255,11 @@ class Application(Protocol):
     @property
     def surface(self) -> pygame.Surface:
         """What is drawn on."""
+        ...
+
+    @property
+    def stretched(self) -> bool:
+        """Whether the window still shows the picture of another size."""
         ...
 
     @property

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 
 import pygame
 
+from tabletop.ui.draw.basis.stretch import scaled_onto
 from tabletop.ui.stage.softly import SLICE, STILL
 
 
@@ -41,6 +42,7 @@ class Stretched:
             return False
         if self._missing is None:
             self._missing = self._lay_out()
+            return False  # that is enough for one frame
         end = time.perf_counter() + SLICE
         return not any(time.perf_counter() >= end for _ in self._missing)
 
@@ -55,8 +57,9 @@ class Stretched:
         more = min(size[0] / own[0], size[1] / own[1])
         box = pygame.Rect(0, 0, max(1, round(own[0] * more)), max(1, round(own[1] * more)))
         box.center = surface.get_rect().center
-        surface.fill(self._around)
-        surface.blit(pygame.transform.scale(self._picture, box.size), box.topleft)
+        if box.size != size:
+            surface.fill(self._around)
+        scaled_onto(surface, self._picture, box)
         self._shown = size
 
 

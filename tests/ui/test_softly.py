@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 import tabletop
+from tabletop.ui.draw.basis.stretch import scaled_onto
 from tabletop.ui.stage.camera import Camera
 from tabletop.ui.stage.softly import View
 from tests.ui.driver import Driver
@@ -27,6 +28,35 @@ def test_a_turn_of_the_wheel_takes_one_picture_and_ends_sharp(driver: Driver) ->
     driver.app.screen.table.dirty = True  # type: ignore[union-attr]
     driver.settle()
     assert driver.app.surface.get_buffer().raw == sharp, "at rest nothing of the soft picture is left"
+
+
+def test_it_ends_with_one_picture_in_which_the_cards_in_sight_are_sharp(driver: Driver) -> None:
+    driver.app.play(tabletop.new_session("territory", seed=3))
+    driver.move((640, 400))
+    driver.settle()
+    table = driver.app.screen.table  # type: ignore[union-attr]
+    stage, cache = table.stage, table.faces.cache
+    drawn = cache.drawn
+    driver.wheel(4)
+    assert stage.softly.on and cache.drawn == drawn
+    while stage.softly.on:
+        driver.tick()
+    made, least = stage.rebuilds, cache.drawn - drawn
+    assert least > 0 and not cache.pending
+    driver.settle()
+    assert stage.rebuilds == made and cache.drawn == drawn + least
+    shown = [each for each in stage.arrangement.placements if stage.camera.shows(each, table.size)]
+    assert 0 < len(shown) < len(stage.arrangement.placements), "what is out of sight was not waited for"
+
+
+@pytest.mark.parametrize("box", [(0, 0, 300, 200), (20, 30, 77, 51), (-9, 0, 100, 200), (250, 10, 90, 90)])
+def test_what_is_scaled_in_place_has_the_same_pixels(box: tuple[int, int, int, int]) -> None:
+    source = pygame.Surface((90, 60), 0, 32)
+    source.blit(pygame.image.frombuffer(bytes(range(240)) * 90, (90, 60), "RGBA"), (0, 0))
+    one, other = (pygame.Surface((300, 200), 0, 32) for _ in range(2))
+    scaled_onto(one, source, pygame.Rect(box))
+    other.blit(pygame.transform.scale(source, box[2:]), box[:2])
+    assert one.get_buffer().raw == other.get_buffer().raw
 
 
 def test_what_the_pointer_raises_comes_with_the_sharp_one(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

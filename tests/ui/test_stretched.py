@@ -51,6 +51,37 @@ def test_one_picture_is_stretched_and_then_all_is_drawn_sharply(driver: Driver, 
     assert _pixels(driver) == _pixels(twin), "as in a window that always had that size"
 
 
+def test_the_next_picture_waits_for_no_card_and_takes_no_memory(driver: Driver) -> None:
+    _sit_down(driver)
+    screen = driver.app.screen
+    assert screen is not None
+    table = screen.table  # type: ignore[attr-defined]
+    layer, cache = table.stage.resting.surface, table.faces.cache
+    card = next(each for each in table.shown.arrangement.placements if each.piece.kind == "card")
+    cache.request("wanted", table.painter.back(card.piece), 300)
+    drawn, draws = cache.drawn, driver.loop.draws
+    _resize(driver, LARGER)
+    assert driver.loop.draws == draws + 1 and cache.drawn == drawn and cache.pending
+    assert driver.app._stretched is not None
+    assert driver.app._stretched._picture is layer is not table.stage.resting.surface
+    driver.settle()
+    assert not table.faces.pending
+
+
+def test_it_ends_with_one_picture_in_which_every_card_is_sharp(driver: Driver) -> None:
+    _sit_down(driver)
+    screen = driver.app.screen
+    assert screen is not None
+    _resize(driver, LARGER)
+    while driver.app.stretched:
+        driver.tick()
+    table = screen.table  # type: ignore[attr-defined]
+    made = table.stage.rebuilds
+    assert not table.faces.pending
+    driver.settle()
+    assert table.stage.rebuilds == made, "nothing had to be drawn over"
+
+
 @pytest.mark.parametrize("kind", [pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN])
 def test_who_does_something_meanwhile_does_it_on_what_lies_there_now(driver: Driver, kind: int) -> None:
     driver.app.play(tabletop.new_session("territory", seed=3))

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pygame
 
+from tabletop.control.places.placing import Placement
+
 ZOOM_MIN, ZOOM_MAX = 1.0, 5.0
 
 
@@ -46,6 +48,11 @@ class Camera:
         left, top = self.to_screen(x, y)
         right, bottom = self.to_screen(x + w, y + h)
         return pygame.Rect(round(left), round(top), round(right) - round(left), round(bottom) - round(top))
+
+    def shows(self, place: Placement, size: tuple[int, int]) -> bool:
+        """Whether any of what lies there, with its shadow, may be seen in a window of a size."""
+        reach = max(place.w, place.h) * self.scale + 40
+        return pygame.Rect((0, 0), size).inflate(reach, reach).collidepoint(self.to_screen(place.x, place.y))
 
     def zoom_at(self, px: float, py: float, factor: float) -> bool:
         """Zoom so that the point under the pointer stays where it is; True if anything changed."""

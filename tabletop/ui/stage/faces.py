@@ -80,6 +80,10 @@ class Faces:
         """The view changes quickly: what is missing is stood in for until there is time to draw it."""
         self.cache.eager = 0
 
+    def only_ask(self) -> None:
+        """What is missing next is asked for, and nothing stands in for it, until some is rendered."""
+        self.cache.only_ask()
+
     def render_some(self, most: int) -> int:
         """Draw at most so many of the crisp pictures that are still wanted; returns how many were made."""
         return self.cache.render_some(1e9, lambda: 0.0, most)

@@ -84,6 +84,31 @@ class Resting:
         """Pictures may have changed within: all is drawn anew next time."""
         self._made = None
 
+    @property
+    def laid(self) -> bool:
+        """Whether the layer is there, drawn by pictures that are known."""
+        return self.surface is not None and self._made is not None
+
+    def show_on(self, target: pygame.Surface) -> None:
+        """Draw the layer; where the target is the layer itself (see :meth:`canvas`), it is given away."""
+        assert self.surface is not None
+        if target is self.surface:
+            self.surface = self._made = None
+        else:
+            target.blit(self.surface, (0, 0))
+
+    def canvas(self, size: tuple[int, int]) -> pygame.Surface | None:
+        """The surface of the layer, for one last picture of that size upon what lies at rest: it needs no memory of
+        its own, which takes longer than drawing it. None if the layer is of another size."""
+        return self.surface if self.surface is not None and self.surface.get_size() == size else None
+
+    def ahead(self, size: tuple[int, int]) -> pygame.Surface:
+        """The surface of the next layer, for anything to be drawn on that nobody is to see."""
+        self._made = None
+        if self.surface is None or self.surface.get_size() != size:
+            self.surface = pygame.Surface(size)
+        return self.surface
+
     def lay(
         self, looks: object, size: tuple[int, int], ground: Draw, pieces: Iterable[tuple[int, Draw]]
     ) -> list[pygame.Rect] | None:

@@ -5,13 +5,13 @@ frame, and then the whole layer sharply.
 
 from __future__ import annotations
 
-import math
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
 import pygame
 
+from tabletop.ui.draw.basis.stretch import scaled_onto
 from tabletop.ui.stage.camera import Camera
 
 STILL = 0.15
@@ -76,14 +76,25 @@ class Softly:
         """Draw the layer of before as the view of now shows it."""
         assert self._sharp is not None
         left, top, more = self._sharp[1].shown_in(View.of(self.camera))
-        size = target.get_size()
-        first = max(0, math.floor(-left / more)), max(0, math.floor(-top / more))
-        last = [min(whole, math.ceil((side - at) / more)) for whole, side, at in zip(
-            layer.get_size(), size, (left, top), strict=True)]  # fmt: skip
-        part = pygame.Rect(first, (last[0] - first[0], last[1] - first[1]))
-        box = pygame.Rect(round(left + part.x * more), round(top + part.y * more), round(part.w * more),
-                          round(part.h * more))  # fmt: skip
-        if not box.contains(target.get_rect()):
+        (x, from_x, long_x, wide), (y, from_y, long_y, high) = (
+            _cut(whole, side, at, more)
+            for whole, side, at in zip(layer.get_size(), target.get_size(), (left, top), strict=True)
+        )
+        box = pygame.Rect(x, y, wide, high)
+        if box != target.get_rect():
             target.fill(layer.get_at((0, 0)))
-        if part.w > 0 and part.h > 0:
-            target.blit(pygame.transform.scale(layer.subsurface(part), box.size), box.topleft)
+        if min(long_x, long_y, wide, high) > 0:
+            scaled_onto(target, layer.subsurface((from_x, from_y, long_x, long_y)), box)
+
+
+def _cut(whole: int, side: int, at: float, more: float) -> tuple[int, int, int, int]:
+    """Along one side of a target: where what can be seen of a picture begins there, which part of the picture that
+    is (from, how long), and how long it is in the target: whole pixels of both, so it may be half a pixel off.
+
+    >>> _cut(100, 100, -75.0, 2.0), _cut(100, 100, 25.0, 0.5), _cut(100, 100, -30.2, 1.0)
+    ((0, 38, 50, 100), (25, 0, 100, 50), (0, 30, 70, 70))
+    """
+    first, last = max(0, round(-at / more)), min(whole, round((side - at) / more))
+    start = 0 if first else max(0, round(at))
+    end = side if last < whole else min(side, round(at + whole * more))
+    return start, first, last - first, end - start

@@ -153,8 +153,7 @@ class Stage:
             self.painter.faces.in_haste()
         else:
             self.lay_to_rest(size, now)
-            assert self.resting.surface is not None
-            target.blit(self.resting.surface, (0, 0))
+            self.resting.show_on(target)
             self.softly.is_sharp(what)
         self._draw_states(target)
         if holds or not self.held:
@@ -221,13 +220,15 @@ class Stage:
         for region in self.arrangement.regions:
             self._draw_region(layer, region)
             yield
-        drawn = 0
+        drawn, faces = 0, self.painter.faces
         for actor in self.animator.actors.values():
             place = actor.placement
+            if not self.camera.shows(place, size):
+                continue
+            faces.only_ask()
             pose = Pose(place.x, place.y, place.w, place.h, place.angle)
-            before = self.painter.faces.cache.drawn
             self.painter.draw(layer, place, pose, (-9999, -9999), self.camera.scale)
-            if self.painter.faces.cache.drawn > before:
+            while faces.render_some(1):
                 drawn += 1
                 yield
             if drawn >= most:
@@ -240,7 +241,7 @@ class Stage:
         still = (size, self.version, tuple(camera.port), camera.zoom, camera.x, camera.y, self.theme.name,
                  frozenset(self.selected))  # fmt: skip
         key = (still, away)
-        if self.resting.surface is not None and key == self._layer_key:
+        if self.resting.laid and key == self._layer_key:
             return []
         self._layer_key = key
         self.rebuilds += 1
@@ -259,8 +260,7 @@ class Stage:
         """A piece that lies where it is to lie, with what lights it."""
         place, scale = actor.placement, self.camera.scale
         centre = self.camera.to_screen(place.x, place.y)
-        reach = max(place.w, place.h) * scale + 40
-        if not layer.get_rect().inflate(reach, reach).collidepoint(centre):
+        if not self.camera.shows(place, layer.get_size()):
             return
         kind = "selected" if place.handle in self.selected else self.lights.kind(place.handle)
         if kind:

@@ -18,7 +18,7 @@ from tabletop.ui.draw.things.table import rim_width
 from tabletop.ui.hud.offering.strip import Strip
 from tabletop.ui.stage.faces import Faces
 from tabletop.ui.stage.painter import PiecePainter
-from tabletop.ui.stage.stage import Stage
+from tabletop.ui.stage.stage import REHEARSED, Stage
 from tabletop.ui.table.basis.shown import Shown
 from tabletop.ui.table.looking.mixed import mixed_places
 from tabletop.ui.table.panels import overlays
@@ -335,7 +335,9 @@ class TableScreen(TableParts):
         if moving or self._was_moving:
             self.table.dirty = True
         self._was_moving = moving
-        if self.table.faces.pending and self.table.faces.render_some(1 if moving else 3):
+        # while an earlier picture is shown larger or smaller, what is missing is drawn ahead in a share of its own
+        ahead = self.table.app.stretched or self.table.stage.softly.on
+        if not ahead and self.table.faces.pending and self.table.faces.render_some(1 if moving else 3):
             self.table.stage.touch()
             self.table.dirty = True
         if self.choosing.hover_due(now):
@@ -352,8 +354,16 @@ class TableScreen(TableParts):
 
     def rehearse(self) -> Iterator[None]:
         """See :meth:`App.go`."""
-        yield from self.table.stage.rehearse(self.table.size)
-        yield from self.hud.stack.rehearse(pygame.Surface(self.table.size))
+        stage = self.table.stage
+        # who opens a table sees it soon; who sees it larger or smaller already sees it sharp when all is there
+        most = len(stage.animator.actors) if self.table.app.stretched else REHEARSED
+        yield from stage.rehearse(self.table.size, most)
+        yield from self.hud.stack.rehearse(stage.resting.ahead(self.table.size))
+
+    def canvas(self, size: tuple[int, int]) -> pygame.Surface | None:
+        """The table at rest: a last picture is drawn upon it. None while that is drawn larger or smaller itself."""
+        stage = self.table.stage
+        return stage.resting.canvas(size) if not stage.softly.on else None
 
     def part(self, surface: pygame.Surface) -> pygame.Rect | None:
         """Where alone the screen looks different from what was drawn on this surface last: where what is held was,

@@ -35,6 +35,17 @@ def pulled(source: pygame.Surface, size: Size, edge: int) -> pygame.Surface:
     return out
 
 
+def scaled_onto(target: pygame.Surface, source: pygame.Surface, box: pygame.Rect) -> None:
+    """Draw an opaque picture as large as a box: into the target itself where both are of a kind and the box lies in
+    it, because fresh memory for a picture as large as a window takes several times as long as the scaling."""
+    whole = target.get_rect()
+    alike = source.get_bitsize() == target.get_bitsize() and source.get_masks() == target.get_masks()
+    if alike and whole.contains(box) and target.get_clip() == whole:
+        pygame.transform.scale(source, box.size, target.subsurface(box))
+    else:
+        target.blit(pygame.transform.scale(source, box.size), box.topleft)
+
+
 def _segments(length: int, wanted: int, edge: int) -> list[tuple[int, int, int, int]]:
     """(from, length, start, end) of the near edge, the middle and the far edge."""
     if length >= wanted:

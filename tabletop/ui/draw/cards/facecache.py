@@ -135,6 +135,10 @@ class FaceCache:
                 break
         return done
 
+    def only_ask(self) -> None:
+        """`get` draws nothing, until `render_some` is called again."""
+        self.eager = self._sketches = 0
+
     def drop_requests(self) -> None:
         """Forget what was asked for (the zoom has changed, other sizes are wanted now)."""
         self._wanted.clear()

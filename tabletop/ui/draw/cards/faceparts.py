@@ -54,9 +54,7 @@ def _readable(value: str, otherwise: Color) -> Color:
 @cached
 def grain(size: Size) -> pygame.Surface:
     """A whisper of paper over a whole card, to be multiplied."""
-    fine = gray(noise((160, 160), 91), (160, 160))
-    fine = levels(pygame.transform.box_blur(fine, 1), lambda x: 0.972 + 0.028 * min(1.0, x * 1.4))
-    out = opaque(size, (255, 255, 255))
+    fine, out = _paper(), opaque(size, (255, 255, 255))
     for y in range(0, size[1], 160):
         for x in range(0, size[0], 160):
             out.blit(fine, (x, y))
@@ -64,17 +62,30 @@ def grain(size: Size) -> pygame.Surface:
 
 
 @cached
+def _paper() -> pygame.Surface:
+    """The tile of `grain`: the same at every size."""
+    fine = gray(noise((160, 160), 91), (160, 160))
+    return levels(pygame.transform.box_blur(fine, 1), lambda x: 0.972 + 0.028 * min(1.0, x * 1.4))
+
+
+@cached
 def weave(size: Size) -> pygame.Surface:
     """The stuff of the coloured frame: soft clouds and fine cross threads, to be multiplied."""
+    cloth, out = _cloth(), opaque(size, (255, 255, 255))
+    for y in range(0, size[1], 256):
+        for x in range(0, size[0], 256):
+            out.blit(cloth, (x, y))
+    return out
+
+
+@cached
+def _cloth() -> pygame.Surface:
+    """The tile of `weave`: the same at every size."""
     soft = levels(cloud((256, 256), (40, 40), 17), lambda x: 0.84 + 0.16 * x)
     rows = gray(noise((256, 64), 18), (256, 64))
     threads = levels(pygame.transform.smoothscale(rows, (256, 256)), lambda x: 0.92 + 0.08 * x)
     soft.blit(threads, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    out = opaque(size, (255, 255, 255))
-    for y in range(0, size[1], 256):
-        for x in range(0, size[0], 256):
-            out.blit(soft, (x, y))
-    return out
+    return soft
 
 
 def cover(picture: pygame.Surface, size: Size, focus: float = 0.5) -> pygame.Surface:
