@@ -85,6 +85,11 @@ class AppFace:
         return self._stretched is not None
 
     @property
+    def awaits(self) -> bool:
+        """Whether something may come soon without anybody doing anything: a message goes, a bot acts."""
+        return bool(self.dialogs) or self.notices.anything or self.screen is None or self.screen.awaits
+
+    @property
     def dirty(self) -> bool:
         """Whether the window shows something old."""
         if self._stretched is not None:

@@ -44,6 +44,11 @@ class Screen:
     is_table: bool = False
 
     @property
+    def awaits(self) -> bool:
+        """Whether something may come soon without anybody doing anything."""
+        return True
+
+    @property
     def typing(self) -> bool:
         """Whether typed text goes into a field of a form."""
         return False

@@ -2,8 +2,9 @@
 
 Three gears. *Moving*: something travels or is dragged; every frame at 60 a second. *Awake*: input in the last two
 seconds, or a text field has the focus; polled at 60 a second, drawn only when something changed. *Resting*: polled
-at 10 a second, updated at 4 and after a while at 2, nothing drawn; so it is too when the window is minimised, or
-without focus and nothing moves.
+at 10 a second, updated at 4, after a while at 2, and once a second where nothing can come by itself; nothing drawn;
+so it is too when the window is minimised, or without focus and nothing moves. Between two updates nothing but events
+is asked for: only they can change anything.
 `pygame.event.wait` is never used: it polls every millisecond inside, whatever it is asked.
 
 The clock and the sleep are given, so tests drive the very same loop.
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
 MOVING, AWAKE, RESTING = "moving", "awake", "resting"
 FRAME = 1 / 60
 REST = 1 / 10
-SELDOM, RARELY = 1 / 4, 1 / 2
+SELDOM, RARELY, LEAST = 1 / 4, 1 / 2, 1.0
 LINGER, LONG = 2.0, 5.0
 """So many seconds after the last input it rests, and after so many it is looked at rarely whether time has done
 anything: what wakes after a long sleep finds nothing in the processor's caches and takes four times as long."""
@@ -49,6 +50,7 @@ class Loop:
         self.draws = 0
         self._last_input = clock()
         self._updated = clock()
+        self._seldom = SELDOM
         self._moving = False
         self._beside = False
         """Something moves in the window for viewers."""
@@ -80,6 +82,9 @@ class Loop:
         app, window = self.app, self.window
         now = self.clock()
         events = window.events()
+        if not events and self._sleeps_on(now):
+            self.sleep(REST)
+            return
         if events:
             self._last_input = now
         for event in events:
@@ -92,9 +97,7 @@ class Loop:
             app.ask_to_close()
         if window.ending:
             app.end()
-        # at rest nobody waits for the time to go on
-        seldom = SELDOM if now - self._last_input < LONG else RARELY
-        if events or self.gear != RESTING or now - self._updated >= seldom:
+        if events or self.gear != RESTING or now - self._updated >= self._seldom:
             self._updated = now
             self._moving = app.update(now)
         moving = self._moving
@@ -104,7 +107,18 @@ class Loop:
             self.draws += 1
         self._beside = app.running and app.beside.step(now)
         self.gear = self._choose(moving, now)
+        # at rest nobody waits for the time to go on
+        rarely = RARELY if app.awaits else LEAST
+        self._seldom = SELDOM if now - self._last_input < LONG else rarely
         self._pause()
+
+    def _sleeps_on(self, now: float) -> bool:
+        """Whether nothing but an event could be taken now: it rests, and the time is not to go on yet."""
+        window = self.window
+        return (
+            self.gear == RESTING and now - self._updated < self._seldom and not self.app.beside.opened
+            and not (window.closing or window.ending)
+        )  # fmt: skip
 
     def _choose(self, moving: bool, now: float) -> str:
         if self._beside:

@@ -7,9 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
+import tabletop
 from tabletop.ui.application import Screen
 from tabletop.ui.dialogs.message import AskNumber, AskText, Confirm
 from tabletop.ui.loop import AWAKE, MOVING, RESTING
+from tabletop.ui.table import TableScreen
+from tabletop.ui.table.basis.table import Table
 from tests.ui.driver import Driver
 
 
@@ -66,6 +69,51 @@ def test_an_untouched_window_draws_and_presents_nothing(driver: Driver) -> None:
     assert driver.loop.gear == RESTING
     assert (driver.screen.draws, driver.window.presents) == (draws, presents)
     assert 12 <= driver.screen.updates - updates <= 26, "four a second, and two after a while"
+
+
+def test_where_nothing_can_come_by_itself_it_is_asked_once_a_second_and_wakes_ten_times(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Plain, "awaits", False)
+    driver.tick(6000)
+    woken: list[float] = []
+    monkeypatch.setattr(driver.loop, "sleep", lambda seconds: (woken.append(seconds), driver._sleep(seconds)))
+    updates = driver.screen.updates
+    driver.tick(10_000)
+    assert 9 <= driver.screen.updates - updates <= 11 and len(woken) <= 101
+    driver.app.toast("It goes by itself.")
+    driver.tick(1000)
+    assert driver.app.awaits
+    seen, before = len(driver.screen.seen), driver.time
+    driver.move((70, 70))
+    assert len(driver.screen.seen) > seen and driver.time - before <= 0.1, "what somebody does is taken at once"
+    driver.tick(8000)
+    assert not driver.app.notices.texts and not driver.app.awaits
+
+
+def test_a_table_awaits_bots_and_advice_and_asks_nothing_anew_at_rest(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    driver.app.play(tabletop.new_session("territory", seed=3, bots={2: "random"}))
+    assert driver.app.awaits
+    session = tabletop.new_session("territory", seed=3)
+    driver.app.play(session)
+    driver.tick(9000)
+    table = driver.app.screen
+    assert isinstance(table, TableScreen) and not table.awaits
+    asked: list[object] = []
+    whole = Table.unanswered
+    monkeypatch.setattr(Table, "unanswered", lambda self: (asked.append(self), whole(self))[1])
+    driver.tick(5000)
+    assert not asked
+    session.set_rules("off")
+    driver.tick(1200)
+    assert asked, "the table is another one"
+    session.set_rules("on")
+    monkeypatch.setattr(table.hint, "why_not", lambda: "")
+    monkeypatch.setattr(table.hint.adviser, "ask", lambda *given: None)
+    table.hint.ask()
+    assert table.awaits
 
 
 def test_gears_follow_motion_and_input(driver: Driver) -> None:

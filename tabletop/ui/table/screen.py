@@ -352,6 +352,13 @@ class TableScreen(TableParts):
         waited = moving or widgets or shown or played or told or told_chances
         return waited or self.pointer.busy or self.table.faces.pending > 0 or self.past.playing_back
 
+    @property
+    def awaits(self) -> bool:
+        """Whether a bot, the adviser, a lesson, a show or a first hint may go on by itself."""
+        goes_on = self.lessons.active or self.showing.active or self.past.playing_back or self.hud.hints.visible
+        thinks = self.bots.seats or self.hint.asked or self.analysis.on
+        return bool(goes_on or thinks or self.table.perspective.public)
+
     def rehearse(self) -> Iterator[None]:
         """See :meth:`App.go`."""
         stage = self.table.stage

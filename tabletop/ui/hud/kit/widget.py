@@ -70,7 +70,9 @@ class Widget:
     @property
     def dirty(self) -> bool:
         """Whether the window shows something older than this widget's data."""
-        return self._dirty or (self._visible and any(child.dirty for child in self.children))
+        if self._dirty or not self._visible or not self.children:  # asked of every widget in every frame
+            return self._dirty
+        return any(child.dirty for child in self.children)
 
     def changed(self) -> None:
         """The picture must be painted again."""

@@ -21,6 +21,8 @@ class AskMe:
         self.answering = Answering(table.session.show.get("ask"))
         self._entries = len(table.session.journal)
         self._head = table.session.journal.head
+        self._quiet: tuple[int, str] | None = None
+        """When it was seen last that nobody is asked for a response."""
         self._held = False
         """The table was taken back to this question: it is asked, else nobody could undo a pass."""
 
@@ -38,6 +40,12 @@ class AskMe:
         table = self.table
         judge = table.judge
         self.answering.usual = table.app.settings.ask or OTHERS
+        now = table.session.changed, table.session.rules
+        if now == self._quiet:
+            return
+        if not any(decision.response for decision in judge.decisions):
+            self._quiet = now
+            return
         if table.patient:
             return  # a picture is taken: nothing is played
         if self._held or not table.ruled or not self.bots.may_play or table.session.outcome is not None:

@@ -84,6 +84,11 @@ class TableHint:
         self.adviser.ask(self.table.session, self._seat, None)
         self.table.app.toast("Strong thinks about it ...", "info")
 
+    @property
+    def asked(self) -> bool:
+        """Whether it is being thought about."""
+        return self._asked != -1
+
     def update(self, now: float) -> bool:
         """Show the answer once it is there. True while the next frame is wanted."""
         if self._asked == -1:

@@ -11,6 +11,7 @@ from tabletop.control.judging.offers import Answer, Aside
 from tabletop.rules.refusals import Refusal
 from tabletop.ui.dialogs.message import Confirm
 from tabletop.ui.hud.asking.decision import Choice
+from tabletop.ui.table.basis.shown import Shown
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.looking.past import Past
 from tabletop.ui.table.panels.widgets import TableHud
@@ -37,6 +38,8 @@ class Stuck:
         self.table, self.hud, self.past = table, hud, past
         self._offered: Key = ()
         """For which questions the list was shown; it comes up by itself once for each."""
+        self._fine: tuple[Shown, int, str] | None = None
+        """When it was seen last that whoever is asked has an answer."""
 
     def _key(self) -> Key:
         return tuple(
@@ -74,9 +77,12 @@ class Stuck:
     def update(self) -> None:
         """Show the list once where such a position is met with the rules on and nobody is in the middle of
         something."""
-        table = self.table
+        table, session, fine = self.table, self.table.session, self._fine
+        if fine is not None and fine[0] is table.shown and fine[1:] == (session.changed, session.rules):
+            return
         key = self._key()
-        if not key or table.session.rules == "off":
+        self._fine = None if key else (table.shown, session.changed, session.rules)
+        if not key or session.rules == "off":
             self._offered = self._offered if key else ()
             return
         hud, perspective = self.hud, table.perspective
