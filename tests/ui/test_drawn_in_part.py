@@ -101,7 +101,7 @@ def test_what_comes_to_rest_is_as_if_all_were_drawn(driver: Driver, game: str) -
             still, away = key
             assert layer is not None
             whole = pygame.Surface(layer.get_size())
-            stage._draw_places(whole)
+            list(stage._draw_places(whole))
             for actor in stage.animator.actors.values():
                 if actor.key not in away:
                     stage._draw_at_rest(whole, actor)

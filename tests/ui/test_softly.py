@@ -7,7 +7,8 @@ import pytest
 
 import tabletop
 from tabletop.ui.draw.basis.stretch import scaled_onto
-from tabletop.ui.stage.camera import Camera
+from tabletop.ui.stage.camera import Camera, is_in_sight
+from tabletop.ui.stage.resting import Written
 from tabletop.ui.stage.softly import View
 from tests.ui.driver import Driver
 
@@ -45,8 +46,37 @@ def test_it_ends_with_one_picture_in_which_the_cards_in_sight_are_sharp(driver: 
     assert least > 0 and not cache.pending
     driver.settle()
     assert stage.rebuilds == made and cache.drawn == drawn + least
+    drawn_zones: list[pygame.Rect] = []
+    for region in stage.arrangement.regions:
+        box = region.box
+        rect = stage.camera.rect(box.x, box.y, box.w, box.h)
+        layer = Written(table.size)
+        stage._draw_region(layer, region)
+        if layer.made and not box.beside:
+            drawn_zones.append(rect)
+            assert is_in_sight(rect, table.size)
+    assert 0 < len(drawn_zones) < len(stage.arrangement.regions)
     shown = [each for each in stage.arrangement.placements if stage.camera.shows(each, table.size)]
     assert 0 < len(shown) < len(stage.arrangement.placements), "what is out of sight was not waited for"
+
+
+def test_what_was_drawn_ahead_is_not_drawn_again(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    driver.app.play(tabletop.new_session("territory", seed=3))
+    driver.move((640, 400))
+    driver.settle()
+    stage = driver.app.screen.table.stage  # type: ignore[union-attr]
+    zones: list[str] = []
+    whole = stage._draw_region
+    monkeypatch.setattr(
+        stage, "_draw_region", lambda layer, region: (zones.append(region.key), whole(layer, region))[1]
+    )
+    driver.wheel(2)
+    driver.settle()
+    assert sorted(zones) == sorted(region.key for region in stage.arrangement.regions), "each once"
+    stage.touch()
+    driver.app.screen.table.dirty = True  # type: ignore[union-attr]
+    driver.settle()
+    assert len(zones) == 2 * len(stage.arrangement.regions), "something was touched: what was drawn ahead is old"
 
 
 @pytest.mark.parametrize("box", [(0, 0, 300, 200), (20, 30, 77, 51), (-9, 0, 100, 200), (250, 10, 90, 90)])

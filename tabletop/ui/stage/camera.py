@@ -7,6 +7,8 @@ import pygame
 from tabletop.control.places.placing import Placement
 
 ZOOM_MIN, ZOOM_MAX = 1.0, 5.0
+LIGHT = 60
+"""So many pixels at most the light around a zone, or a slot in it, reaches beyond it."""
 
 
 class Camera:
@@ -82,3 +84,8 @@ class Camera:
         half_w, half_h = self.port.w / self.scale / 2, self.port.h / self.scale / 2
         self.x = self.width / 2 if half_w * 2 >= self.width else min(max(self.x, half_w), self.width - half_w)
         self.y = self.height / 2 if half_h * 2 >= self.height else min(max(self.y, half_h), self.height - half_h)
+
+
+def is_in_sight(rect: pygame.Rect, size: tuple[int, int]) -> bool:
+    """Whether any of a zone with that rectangle may be seen in a window of a size, with the light around it."""
+    return rect.inflate(2 * LIGHT, 2 * LIGHT).colliderect(pygame.Rect((0, 0), size))

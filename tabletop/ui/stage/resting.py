@@ -6,8 +6,8 @@ same places, the pixels are the same; the rest is drawn within the boxes of what
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections import Counter, deque
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import cast
 
 import pygame
@@ -15,7 +15,9 @@ from pygame.typing import Point, RectLike
 
 MOST_BOXES = 4
 """More places than this are drawn as one."""
-Draw = Callable[[pygame.Surface], None]
+Draw = Callable[[pygame.Surface], object]
+Ground = Callable[[pygame.Surface], Iterator[None]]
+"""Draws one thing after the other."""
 Made = tuple[pygame.Surface, int, int, RectLike | None, int]
 """A picture, where its upper left corner lies, the part of it that is drawn, and how it is blended."""
 
@@ -75,6 +77,7 @@ class Resting:
         self._made: list[Made] | None = None
         self._looks: object = None
         self._ground: list[Made] = []
+        self._expected: tuple[object, list[Made]] | None = None
         self._pieces: dict[int, list[Made]] = {}
         self._lying: set[int] = set()
         self.parts = 0
@@ -109,15 +112,25 @@ class Resting:
             self.surface = pygame.Surface(size)
         return self.surface
 
+    def expect(self, looks: object, ground: list[Made]) -> None:
+        """The ground has been drawn ahead for the next layer, if that is to look so: what is as large as the window
+        is kept nowhere else."""
+        self._expected = looks, ground
+
     def lay(
-        self, looks: object, size: tuple[int, int], ground: Draw, pieces: Iterable[tuple[int, Draw]]
+        self, looks: object, size: tuple[int, int], ground: Ground, pieces: Iterable[tuple[int, Draw]]
     ) -> list[pygame.Rect] | None:
         """Draw the ground and upon it the pieces that lie at rest, each with a number of its own. While ``looks`` is
         the same as before, so is what each was drawn with: where one comes to rest, that of all others is known. See
         :meth:`paint`."""
         same = looks == self._looks and self._made is not None
         if not same:
-            self._looks, self._ground, self._pieces, self._lying = looks, written(size, ground), {}, set()
+            self._looks, self._pieces, self._lying = looks, {}, set()
+            expected, self._expected = self._expected, None
+            if expected is not None and expected[0] == looks:
+                self._ground = expected[1]
+            else:
+                self._ground = written(size, lambda layer: deque(ground(layer), 0))
         made, lying = list(self._ground), set[int]()
         for key, draw in pieces:
             if key not in self._pieces:

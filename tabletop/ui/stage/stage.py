@@ -13,24 +13,23 @@ import pygame
 
 from tabletop.control.gestures.intents import SMALL_PIECES
 from tabletop.control.judging.lighting import DARK, Lights
-from tabletop.control.kinds.row import TRACK, slot_centres
 from tabletop.control.places.arrange import Arrangement, Region
 from tabletop.control.places.placing import Placement, is_disc
 from tabletop.ui.draw.basis.icons import IconSet
 from tabletop.ui.draw.basis.shade import sphere
 from tabletop.ui.draw.basis.theme import Theme
 from tabletop.ui.draw.things import marks
-from tabletop.ui.draw.things.cells import track
 from tabletop.ui.draw.things.pieces import badge, empty_slot, seat_symbol
 from tabletop.ui.draw.things.table import mat, shelf, table_ground
 from tabletop.ui.stage.aims import Aims
 from tabletop.ui.stage.animator import Actor, Animator, Pose, risen
 from tabletop.ui.stage.boards import Boards
-from tabletop.ui.stage.camera import Camera
+from tabletop.ui.stage.camera import Camera, is_in_sight
 from tabletop.ui.stage.labels import in_capitals, label_size
 from tabletop.ui.stage.lights import draw_signs, sign_boxes, spot_light, turned_frame, turned_glow
 from tabletop.ui.stage.painter import PiecePainter, radius_of
-from tabletop.ui.stage.resting import Made, Resting, written
+from tabletop.ui.stage.resting import Made, Resting, Written, written
+from tabletop.ui.stage.slots import draw_slots
 from tabletop.ui.stage.softly import Softly
 
 REHEARSED = 6
@@ -77,8 +76,7 @@ class Stage:
         self._away: tuple[object, frozenset[int]] = None, frozenset()
         self._moved: tuple[object, list[Made]] = None, []
         """What was on its way when a frame was drawn last, and the moment."""
-        self.version = 0
-        self.rebuilds = 0
+        self.version = self.rebuilds = 0
         """How often the resting layer was made (for tests)."""
 
     # -- following the table ---------------------------------------------------------------------------------
@@ -212,14 +210,11 @@ class Stage:
     def rehearse(self, size: tuple[int, int], most: int = REHEARSED) -> Iterator[None]:
         """Draw once where nobody sees it what takes long to draw for the first time, a little between two looks: the
         ground, the places, and the cards whose pictures are missing, so many at most."""
-        table_ground(self.theme, size)
-        yield
+        looks, layer = self._still(size), Written(size)
         sphere(24, (255, 255, 255))
-        yield
-        layer = pygame.Surface((1, 1))
-        for region in self.arrangement.regions:
-            self._draw_region(layer, region)
+        for _ in self._draw_places(layer):
             yield
+        self.resting.expect(looks, layer.made)
         drawn, faces = 0, self.painter.faces
         for actor in self.animator.actors.values():
             place = actor.placement
@@ -237,9 +232,7 @@ class Stage:
     def lay_to_rest(self, size: tuple[int, int], now: float) -> list[pygame.Rect] | None:
         """Bring the layer of what lies at rest up to date. The boxes in which it looks otherwise than before; None
         where all of it may."""
-        camera, away = self.camera, self.away(now)
-        still = (size, self.version, tuple(camera.port), camera.zoom, camera.x, camera.y, self.theme.name,
-                 frozenset(self.selected))  # fmt: skip
+        still, away = self._still(size), self.away(now)
         key = (still, away)
         if self.resting.laid and key == self._layer_key:
             return []
@@ -248,12 +241,20 @@ class Stage:
         pieces = ((actor.key, partial(self._draw_at_rest, actor=actor)) for actor in self.animator.actors.values())
         return self.resting.lay(still, size, self._draw_places, [each for each in pieces if each[0] not in away])
 
-    def _draw_places(self, layer: pygame.Surface) -> None:
-        """The ground and the places, below all pieces."""
+    def _still(self, size: tuple[int, int]) -> tuple[object, ...]:
+        """All that what lies at rest is drawn by."""
+        camera = self.camera
+        return (size, self.version, tuple(camera.port), camera.zoom, camera.x, camera.y, self.theme.name,
+                frozenset(self.selected))  # fmt: skip
+
+    def _draw_places(self, layer: pygame.Surface) -> Iterator[None]:
+        """Draw the ground and the places, below all pieces, one after the other."""
         layer.blit(table_ground(self.theme, layer.get_size()), (0, 0))
+        yield
         self._draw_site(layer)
         for region in self.arrangement.regions:
             self._draw_region(layer, region)
+            yield
         self.boards.draw_waiting(layer, self.arrangement)
 
     def _draw_at_rest(self, layer: pygame.Surface, actor: Actor) -> None:
@@ -292,6 +293,8 @@ class Stage:
         if box.hide_empty and region.count == 0 and region.key not in self.lights.zones:
             return
         rect = self.camera.rect(box.x, box.y, box.w, box.h)
+        if not box.beside and not is_in_sight(rect, layer.get_size()):
+            return
         unit = max(0.6, self.camera.scale)
         label = self.labels.get(region.key, "") if box.show_label else ""
         seat = int(region.key.rpartition("@")[2]) if "@" in region.key else 0
@@ -327,7 +330,7 @@ class Stage:
             mark = seat_symbol(look.symbol, max(10, round(13 * unit)), look.color)
             layer.blit(mark, (rect.x + round(6 * unit), rect.y + round(6 * unit)))
         if box.beside:
-            self._draw_slots(layer, region)
+            draw_slots(layer, self.theme, self.camera, self.arrangement, region, self.tracks)
         if box.kind.is_pile and not region.count:
             size = (round(box.card_w * self.camera.scale), round(box.card_h * self.camera.scale))
             top = 12 if label else 0
@@ -336,21 +339,6 @@ class Stage:
         if box.kind.is_hand and region.count is None:
             mark = badge("hidden", 12)
             layer.blit(mark, mark.get_rect(center=rect.center))
-
-    def _draw_slots(self, layer: pygame.Surface, region: Region) -> None:
-        """The empty slots beside the cards of a zone, and the tracks of its numbers."""
-        box, scale = region.box, self.camera.scale
-        for place in self.arrangement.placements:
-            if place.zone != region.key or place.host:
-                continue
-            size = (round(place.w * scale), round(place.h * scale))
-            for x, y in slot_centres(place, box):
-                slot = empty_slot(size, radius_of(size[0]), self.theme.table.label_dim)
-                layer.blit(slot, slot.get_rect(center=self.camera.to_screen(x, y)))
-            if box.track:
-                rule = track(self.theme, (round(18 * scale), round(place.h * scale)), self.tracks.get(place.handle))
-                middle = self.camera.to_screen(place.x - place.w / 2 - TRACK / 2, place.y)
-                layer.blit(rule, rule.get_rect(center=(round(middle[0]), round(middle[1]))))
 
     def _draw_states(self, target: pygame.Surface) -> None:
         """What changes without anything moving: the zone aimed at, the hovered piece, what is pointed at."""
