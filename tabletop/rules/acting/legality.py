@@ -5,7 +5,7 @@ Everything here is read from the frames on top of the lanes (see ``machine``); n
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
 from typing import Protocol
 
@@ -158,8 +158,14 @@ def can(table: Table, kind: ActionKind, seat: int) -> bool:
     return next(found, None) is not None
 
 
-def _allowed(table: Table, kind: ActionKind, seat: int) -> Iterator[BoundAction | tuple[Spread, Collection[End]]]:
-    """What a seat may do of a kind: acts, or what many of them differ in."""
+def _any_act(act: BoundAction) -> bool:
+    return True
+
+
+def _allowed(
+    table: Table, kind: ActionKind, seat: int, wanted: Callable[[BoundAction], bool] = _any_act
+) -> Iterator[BoundAction | tuple[Spread, Collection[End]]]:
+    """What a seat may do of a kind: acts (those that are ``wanted``), or what many of them differ in."""
     for candidate in kind.candidates(table, seat):
         if isinstance(candidate, Spread):
             ends = left(table, kind, candidate)
@@ -167,7 +173,7 @@ def _allowed(table: Table, kind: ActionKind, seat: int) -> Iterator[BoundAction 
                 yield candidate, ends
             continue
         act = named(table, candidate, kind)
-        if act is not None and failing(table, kind, act) is None:
+        if act is not None and wanted(act) and failing(table, kind, act) is None:
             yield act
 
 
@@ -212,14 +218,17 @@ def tried(table: Table, kind: ActionKind, seat: int) -> Iterator[BoundAction]:
             yield act
 
 
-def each_allowed(table: Table, kind: ActionKind, seat: int) -> Iterator[BoundAction]:
-    """The acts of a kind that a seat may do, one by one."""
-    for each in _allowed(table, kind, seat):
+def each_allowed(
+    table: Table, kind: ActionKind, seat: int, wanted: Callable[[BoundAction], bool] = _any_act
+) -> Iterator[BoundAction]:
+    """The acts of a kind that a seat may do, one by one; of those that are not ``wanted`` nobody asks whether it may
+    do them."""
+    for each in _allowed(table, kind, seat, wanted):
         if isinstance(each, BoundAction):
             yield each
         else:
             spread, ends = each
-            yield from map(spread.at, ends)
+            yield from filter(wanted, map(spread.at, ends))
 
 
 def named(table: Table, candidate: Wanted, kind: ActionKind) -> BoundAction | None:
@@ -247,7 +256,7 @@ def read(table: Table, action: Action, kind: ActionKind) -> BoundAction | Unmet:
 def failing(table: Table, kind: ActionKind, act: BoundAction) -> tuple[Requirement, Unmet] | None:
     """The first requirement of its kind that an act does not meet, and what about it."""
     for requirement in kind.requirements:
-        unmet = requirement.why_not(table, act)
+        unmet = requirement.why_not(table, act) if requirement.about else requirement.test(table, act)
         if unmet is not None:
             return requirement, unmet
     return None

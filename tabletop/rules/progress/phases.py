@@ -33,6 +33,10 @@ def _always(table: Table, frame: Frame) -> bool:
     return True
 
 
+def _never(run: Run) -> bool:
+    return False
+
+
 def _free(table: Table, seat: int) -> Unmet | None:
     return None
 
@@ -80,8 +84,19 @@ class Chain:
         self.wrong = wrong
         self.place = {phase.name: index for index, phase in enumerate(self.phases)}
         self.by_kind = {kind: phase for phase in reversed(self.phases) for kind in phase.kinds}
+        every = [kind for phase in self.phases for kind in phase.kinds]
+        self._shared = {kind for kind in every if every.count(kind) > 1}
         self.windows = {phase.name: self._window(phase) for phase in self.phases if phase.kinds}
         self._stops = {phase.name: self._stop(index) for index, phase in enumerate(self.phases)}
+        goals = (*self.place, "")
+        self._passed = {(here, goal): self._between(here, goal) for here in self.place for goal in goals}
+        self._labels = {name: f"in {name}" for name in self.place}
+
+    def _between(self, here: str, goal: str) -> tuple[Phase, ...]:
+        """The phases that an act leaves behind which is done in one of them and belongs to another, or ("") to none:
+        those that ask somebody and that acts may be done ahead of."""
+        last = self.place[goal] if goal else len(self.phases)
+        return tuple(phase for phase in self.phases[self.place[here] : last] if phase.kinds and phase.jumped)
 
     def _stop(self, place: int) -> int:
         """The place of the next phase that nothing jumps to from here."""
@@ -108,28 +123,32 @@ class Chain:
         kinds = table.ruleset.part(Kinds)
         if phase.must(table, seat) is not None:
             return False
-        for name in phase.kinds:
-            for act in legality.each_allowed(table, kinds[name], seat):
-                if self.goal(table, act) is phase:
-                    return False
-        return True
+
+        def belongs(act: BoundAction) -> bool:
+            return self.goal(table, act) is phase
+
+        return not any(True for name in phase.kinds for _ in legality.each_allowed(table, kinds[name], seat, belongs))
 
     def goal(self, table: Table, act: BoundAction) -> Phase | None:
         """The phase that an act belongs to, None for those that pass and for acts of no phase."""
-        name = self.named(table, act)
+        name = self.named(table, act) if act.kind in self._shared else ""
         return self.phases[self.place[name]] if name in self.place else self.by_kind.get(act.kind)
 
     def parts(self) -> Iterator[Instruction | str]:
         """The phases as parts of a block; its labels are the names of the phases."""
         for phase in self.phases:
             yield phase.name
-            yield Jump(f"after {phase.name}", lambda run, phase=phase: not phase.due(run, run.frame))  # type: ignore[misc]
+            yield Jump(f"after {phase.name}", _never if phase.due is _always else self._is_left_out(phase))
             yield Call(lambda run, phase=phase: self._enter(run, phase))  # type: ignore[misc]
             if phase.kinds:
-                yield f"in {phase.name}"
+                yield self._labels[phase.name]
                 yield Window(self.windows[phase.name])
             yield Call(phase.leave)
             yield f"after {phase.name}"
+
+    @staticmethod
+    def _is_left_out(phase: Phase) -> Callable[[Run], bool]:
+        return lambda run: not phase.due(run, run.frame)
 
     def _enter(self, run: Run, phase: Phase) -> None:
         run.frame.bind[PHASE] = phase.name
@@ -151,13 +170,13 @@ class Chain:
             return
         self._leave(run)
         self._enter(run, goal)
-        run.jump(f"in {goal.name}")
+        run.jump(self._labels[goal.name])
 
     def close(self, run: Run) -> None:
         """The present phase is over with the act that is being carried out."""
         frame = run.frame
         frame.bind.pop("window", None)
-        run.jump(f"in {self.here(frame).name}")
+        run.jump(self._labels[self.here(frame).name])
         frame.at += 1
 
     def end(self, run: Run, label: str) -> None:
@@ -177,37 +196,37 @@ class Chain:
         return Requirement(code, "", "rules.choose", self._why_not, of_kind=of_kind)
 
     def _why_not(self, table: Table, act: BoundAction) -> Unmet | None:
-        """The same for every act of a kind and seat; in a position at rest it is worked out once."""
-        if isinstance(table, Run):
-            return self._look(table, act)
-        key = ("chain", self.passing, act.kind, act.seat, self.named(table, act))
-        if key not in table.memo:
-            table.memo[key] = self._look(table, act)
-        found: Unmet | None = table.memo[key]
-        return found
-
-    def _look(self, table: Table, act: BoundAction) -> Unmet | None:
         frame = self.frame_of(table, act.seat)
         if frame is None:
             return None
         here, goal = self.here(frame), self.goal(table, act)
+        if goal is here:
+            return None
         if act.kind in (self.passing, here.passing):
             return here.must(table, act.seat)
-        last = self.place[goal.name] if goal is not None else len(self.phases)
         if goal is not None and self._is_elsewhere(here, goal):
             return self.wrong(table, act)
-        for phase in self.phases[self.place[here.name] : last]:
-            if not phase.kinds or not phase.jumped:
-                continue
+        for phase in self._passed[here.name, goal.name if goal is not None else ""]:
             unmet = phase.must(table, act.seat)
             if unmet is not None:
                 first = phase.first if goal is not None and phase.first else unmet.text
                 return Unmet(unmet.arguments, unmet.pieces, first, unmet.rule, unmet.code)
             if goal is not None:
                 unmet = self.jumps(table, phase)
-                if unmet is not None and (phase.waits or not self._is_idle(table, phase, act.seat)):
+                if unmet is not None and (phase.waits or not self._was_idle(table, phase, act.seat)):
                     return unmet
         return None
+
+    def _was_idle(self, table: Table, phase: Phase, seat: int) -> bool:
+        """Whether a seat can do nothing in a phase, which every act behind it asks; in a position at rest it is found
+        out once."""
+        if isinstance(table, Run):
+            return self._is_idle(table, phase, seat)
+        key = ("idle", self.passing, phase.name, seat)
+        if key not in table.memo:
+            table.memo[key] = self._is_idle(table, phase, seat)
+        found: bool = table.memo[key]
+        return found
 
     def _is_elsewhere(self, here: Phase, goal: Phase) -> bool:
         """Whether a phase lies behind, or where nothing jumps to."""
@@ -231,6 +250,6 @@ class Chain:
             if frame is None or "window" not in frame.bind:
                 continue
             block, here = blocks.get(frame.block), self.here(frame)
-            if block is not None and f"in {here.name}" in block.labels and here.seat(table, frame) == seat:
+            if block is not None and self._labels[here.name] in block.labels and here.seat(table, frame) == seat:
                 return frame
         return None
