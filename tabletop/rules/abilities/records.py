@@ -116,6 +116,12 @@ class Entry:
     value: object = None
     args: Mapping[str, object] = field(default_factory=dict)
 
+    def is_met(self, table: Table, at: Context) -> bool:
+        """Of a condition: whether it holds. Why it does not is found only where that is asked (``why_not``)."""
+        if self.meaning is SAID:
+            return isinstance(self.value, Said) and self.value.holds(table, at)
+        return self.meaning.test(table, at, self) is True
+
     @property
     def writes(self) -> str:
         """The derived value that it changes while it stands, "" for none."""
@@ -204,7 +210,7 @@ class Ability:
 
     def holds(self, table: Table, at: Context) -> bool:
         """Whether all its conditions hold."""
-        return not self.requires or all(each.meaning.test(table, at, each) is True for each in self.requires)
+        return not self.requires or all(each.is_met(table, at) for each in self.requires)
 
     def why_not(self, table: Table, at: Context) -> Unmet | None:
         """The first condition that does not hold, None if all do."""

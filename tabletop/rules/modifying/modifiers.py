@@ -12,31 +12,31 @@ says how much, from which piece, by which rule.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Literal, TypeAlias
+from typing import Literal, NamedTuple, TypeAlias
 
 from tabletop.rules.keeping import Found, Reads
 from tabletop.rules.refusals import RulesError
 from tabletop.rules.showing.telling import Words
 from tabletop.rules.table import Table
 
+_NO_WORDS: Words = MappingProxyType({})
 
-@dataclass(frozen=True, slots=True)
-class Part:
+
+class Part(NamedTuple):
     """One line of an account: how much, from which piece (0: a rule), in which words, by which rule; ``printed``: the
-    amount stands on the very card."""
+    amount stands on the very card. A plain tuple, like all that an account is made of: there are many."""
 
     amount: int
     label: str
     source: int = 0
     rule: str = ""
-    words: Words = field(default_factory=dict)
+    words: Words = _NO_WORDS
     printed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Modifier:
+class Modifier(NamedTuple):
     """What something does to a value of a piece. ``add`` adds to a layer; ``times`` multiplies the sum of a layer (0:
     the layer counts nothing); ``least`` and ``most`` bound the whole."""
 
@@ -46,7 +46,7 @@ class Modifier:
     rule: str = ""
     how: Literal["add", "times", "least", "most"] = "add"
     layer: str = ""
-    words: Words = field(default_factory=dict)
+    words: Words = _NO_WORDS
 
 
 Keep: TypeAlias = Callable[[Table, int, str], tuple[Found, Hashable]]
@@ -76,8 +76,7 @@ class ValueDef:
     """Where it is kept of a piece, and by which key."""
 
 
-@dataclass(frozen=True, slots=True)
-class Valuation:
+class Valuation(NamedTuple):
     """A value with its account; the parts add up to the total."""
 
     name: str
