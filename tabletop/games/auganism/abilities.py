@@ -72,7 +72,11 @@ def is_muted(table: Table, piece: int) -> bool:
 
 def is_in_place(table: Table, piece: int, ability: Ability) -> bool:
     """Whether a card lies where this ability works (AUG-94); in the Summon Zone only as the monster."""
-    place = ability.text("where") or "field"
+    return _lies_at(table, piece, ability.text("where") or "field")
+
+
+@from_lying
+def _lies_at(table: Table, piece: int, place: str) -> bool:
     if not table.state.exists(piece) or family_of(table, piece) != PLACES[place]:
         return False
     seat = seat_of(table, piece)
@@ -103,8 +107,8 @@ def sources_of(table: Table, seat: int) -> tuple[int, ...]:
     return leading + cards(table, AUGMENT, seat) + cards(table, EVP, seat)
 
 
-def _standing_with(table: Table, seat: int) -> Iterator[tuple[Context, Sequence[Ability]]]:
-    for piece in sources_of(table, seat):
+def _standing_with(table: Table, first: int) -> Iterator[tuple[Context, Sequence[Ability]]]:
+    for piece in sources_of(table, first) + sources_of(table, opponent(first)):
         found = _that_stand(table, piece)
         if found:  # few have any
             yield reader(table, piece), found
@@ -121,10 +125,9 @@ STANDING = StandingIndex(
     key=lambda each: (each.ability.when, each.effect.name),
     within=(HERO, SUMMON, AUGMENT, EVP),
 )
-"""By player, from the cards in their places."""
+"""By the turn player of a duel, from the cards in the places of both players."""
 
 
 def standing(table: Table, duel: int, when: str, word: str) -> tuple[Standing, ...]:
     """Every effect of a sort that applies in a duel by itself now, in the order of the cards (see ``sources``)."""
-    first, key = current(table, duel), (when, word)
-    return STANDING.of(table, first, key) + STANDING.of(table, opponent(first), key)
+    return STANDING.of(table, current(table, duel), (when, word))

@@ -72,11 +72,19 @@ def _choosable(table: Table, act: BoundAction) -> Unmet | None:
     return None if piece in candidates(table, act.seat) else Unmet(pieces=(piece,))
 
 
+def _of_candidates(table: Table, act: BoundAction, pieces: tuple[int, ...]) -> list[int]:
+    there = candidates(table, act.seat)
+    return [piece for piece in pieces if piece in there]
+
+
+LISTED = Requirement("no_hero", "AUG-30", "auganism.one_hero", _choosable, ("hero",), "hero", _of_candidates)
+
+
 class ChooseHero(ActionKind):
     """Choose a hero in secret (AUG-30, AUG-31)."""
 
     kind, label, rule, pieces = "choose_hero", "auganism.do_choose_hero", "AUG-30", ("hero",)
-    requirements = (Requirement("no_hero", "AUG-30", "auganism.one_hero", _choosable, ("hero",)),)
+    requirements = (LISTED,)
 
     def candidates(self, table: Table, seat: int) -> Iterator[Spread]:
         """Every hero but the one that is chosen already."""

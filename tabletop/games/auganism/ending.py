@@ -122,7 +122,9 @@ def _end_stale(run: Run, table: int) -> None:
     _by_battles(run, "AUG-141" if is_tag(run) else "AUG-121")
 
 
-STALEMATE = StateBasedAction("stalemate", lambda table: (0,) if _is_stale(table) else (), _end_stale)
+STALEMATE = StateBasedAction(
+    "stalemate", lambda table: (0,) if table.flow("fruitless") and _is_stale(table) else (), _end_stale
+)
 """All decks and hands are empty, and so many battles in a row have been won by nobody (AUG-121, AUG-141). It is
 looked at whenever anything has changed, for whichever comes last: the battle, or the last card that leaves a hand or
 a deck. A battle counts when it is over, with all that follows on it."""

@@ -195,7 +195,8 @@ def stages(table: Table, piece: int) -> tuple[Mapping[str, Any], ...]:
 
 def stage(table: Table, piece: int) -> int:
     """The stage that a monster has."""
-    return min(max(1, table.state.counter(piece, "stage")), max(1, len(stages(table, piece))))
+    at = table.state.counter(piece, "stage")
+    return min(at, len(stages(table, piece)) or 1) if at > 1 else 1
 
 
 def listed(table: Table, piece: int, name: str, at: int = 0) -> int:

@@ -74,7 +74,8 @@ def forget_turn(run: Run, duel: int, seat: int) -> None:
     """A turn begins: what was done in the last one and what abilities gave for it are over."""
     tick(run, "turn", seat, lane=duel)
     sweep(run, (*GIVEN, "used"))
-    before = [name for name in GIVEN if name in facts(run, duel)]
+    known = facts(run, duel)
+    before = [name for name in GIVEN if name in known]
     fresh = dict.fromkeys(EACH_TURN, 0)
     remember(run, duel, hand_start=len(hand(run, seat)), **fresh, **dict.fromkeys(before))
 
