@@ -27,12 +27,13 @@ def let_go(state: GameState, op: Op) -> None:
     if op[0] in _LAYING if op[0] != "flow" else op[1] in state.spec.watched:
         for found in state.lying.values():
             _lies_otherwise(state, op, found)
-    if any(state.kept.values()):
+    kept = [each for each in state.kept.values() if each]
+    if kept:
         try:
             written = _written(state, op)
         except (IndexError, KeyError, TypeError, ValueError):
             written = None  # an operation that its writer will refuse
-        for each in state.kept.values():
+        for each in kept:
             if written is None:
                 each.clear()
             else:

@@ -101,7 +101,11 @@ def looked(state: GameState, piece: int) -> Looked:
     """All who may know what a piece is, and all who would without having looked at it before."""
     # Rules ask this for every piece that they move. Pieces that lie alike in a zone are seen by the same viewers, so
     # what was found once is kept with the (immutable) definitions of the table.
-    zone, covered = _lying(state, piece)
+    zone = state.at[piece]
+    if isinstance(zone, str):  # most lie in a zone themselves
+        covered = state.contents[zone][-1] != piece
+    else:
+        zone, covered = _lying(state, piece)
     face, known, spec = state.face[piece], state.known[piece], state.spec
     when = spec.conditions[zone]
     now = _hold(state, when) if when else ()

@@ -187,7 +187,8 @@ class Table:
 
     def forget(self) -> None:
         """The position has changed: nothing worked out before counts."""
-        self.memo = {}
+        if self.memo:
+            self.memo = {}
 
     def keeping(self, reads: Reads) -> Found:
         """Where to keep what goes by these reads and by nothing else: until one of them is written, or until the

@@ -68,7 +68,8 @@ class BoundAction:
         """The action as its seat would name it."""
         if self._action is None:
             assert self._table is not None
-            self._action = Action.of(self.kind, self.seat, tuple(sorted(self.items())))
+            items = tuple(sorted(self.items())) if self.named or self.plain else ()
+            self._action = Action.of(self.kind, self.seat, items)
         return self._action
 
     def items(self) -> list[tuple[str, Json]]:

@@ -142,6 +142,8 @@ def marked(table: Table, target: int, name: str) -> int:
     if holds(table, text, target):
         amount = str(text).partition("=")[2]
         return int(amount) if amount.lstrip("-").isdigit() else 1
+    if not table.flow(LASTING):
+        return 0
     return sum(each.amount for each in lasting(table, target, _MARK + name))
 
 

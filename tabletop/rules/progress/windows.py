@@ -205,12 +205,8 @@ class Window(Instruction):
         state = frame.bind["window"]
         seats, passed, out = state["seats"], state["passed"], table.flow("out", ())
         waiting = [seat for seat in seats if seat not in passed and seat not in out]
-        if not waiting:
-            return ()
-        if self.definition.rule_of_order(table) == "together":
+        if len(waiting) < 2 or self.definition.rule_of_order(table) == "together":
             return tuple(waiting)
-        if len(waiting) == 1:
-            return (waiting[0],)
         start = state["turn"] % len(seats)
         return (next(seat for seat in (*seats[start:], *seats[:start]) if seat in waiting),)
 
