@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
-from tabletop.control.judging.acts import says_little
+from tabletop.control.judging.acts import OUT_OF_TIME, says_little
 from tabletop.control.judging.referee import Referee
 from tabletop.core.state import Container
 from tabletop.core.visibility import Viewer, sees
@@ -26,6 +27,7 @@ SENTENCES: Mapping[str, str] = {
     "can_do": "To do this, let it go on the question: {act}.",
     "can_do_several": "Let it go on the question to choose what it does.",
     "no_move": "There is no move for it now.",
+    "another_moment": "{act}: not at this moment. {why}",
 }
 
 
@@ -60,6 +62,9 @@ def no_meaning(referee: Referee, seat: int, piece: int, to: Container, ends: End
     said = [SENTENCES[code].format(**words)]
     zones, pieces = ends if ends is not None else referee.ends(seat, piece)
     front, legal = next(iter(referee.asked), 0), referee.of_piece(seat, piece)
+    early = _too_early(referee, seat, piece) if not (legal or zones or pieces) and decision is not None else None
+    if early is not None:
+        return early
     if zones:
         said.append(SENTENCES["can_go"].format(places=places(referee, zones, seat)))
     if pieces:
@@ -73,6 +78,16 @@ def no_meaning(referee: Referee, seat: int, piece: int, to: Container, ends: End
         said.append(SENTENCES[code].format(front=naming.person(session.names, front), act=act))
     text = " ".join(each[:1].upper() + each[1:] for each in said)
     return Refusal("no_meaning", decision.rule if decision is not None else "", text)
+
+
+def _too_early(referee: Referee, seat: int, piece: int) -> Refusal | None:
+    """What is said about a piece whose act is none of those that are asked for now."""
+    for each in referee.acts(seat, piece):
+        why = each.refusal
+        if why is not None and why.code in OUT_OF_TIME:
+            text = SENTENCES["another_moment"].format(act=referee.label(each.move.action), why=why.message)
+            return replace(why, message=text)
+    return None
 
 
 def places(referee: Referee, keys: Iterable[str], seat: int) -> str:
