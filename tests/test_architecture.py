@@ -177,6 +177,13 @@ def test_each_room_uses_only_its_own_packages() -> None:
     assert not wrong, "\n".join(wrong)
 
 
+def test_tests_of_a_group_run_in_one_process(request: pytest.FixtureRequest) -> None:
+    """Windows that get in each other's way are one group, and so are tests that read all of the code: a version of
+    the runner that lets go of groups makes the suite slower and windows take each other's keys, and says nothing."""
+    if "PYTEST_XDIST_WORKER" in os.environ:
+        assert request.node.nodeid.endswith("@code")
+
+
 def test_modules_are_short() -> None:
     long = {
         str(path.relative_to(ROOT)): lines

@@ -105,10 +105,12 @@ def test_a_refusal_tells_the_act_that_there_is_and_what_it_needs(tmp_path: Path)
 def test_an_answer_let_go_in_ones_own_turn_is_told_to_wait(tmp_path: Path) -> None:
     session = opened(tmp_path)
     dropping, sight = screen(session)
-    landing = dropping.landing([lying(sight, named(session, "Calm"))], Drop("field@1"))
-    assert isinstance(landing, Refused)
-    said = "Answer with Calm: not at this moment. That is not what is asked now: Play, strike, or end your turn."
-    assert landing.refusal.message == said
+    calm = lying(sight, named(session, "Calm"))
+    there = dropping.landing([calm], Drop("path")), dropping.on_seat([calm], 2)
+    for landing in (*there, let_go(dropping, sight, named(session, "Calm"), named(session, "Adder"))):
+        assert isinstance(landing, Refused)
+        said = "Answer with Calm: not at this moment. That is not what is asked now: Play, strike, or end your turn."
+        assert landing.refusal.message == said
 
 
 @pytest.mark.parametrize("game", [each.id for each in tabletop.list_games()])

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from tabletop.control.judging.acts import OUT_OF_TIME, says_little
+from tabletop.control.judging.acts import says_little
 from tabletop.control.judging.referee import Referee
 from tabletop.core.state import Container
 from tabletop.core.visibility import Viewer, sees
@@ -41,7 +41,7 @@ def why_not(
     for each in referee.acts(seat, piece):
         if each.refusal is not None and not says_little(each.refusal):
             return each.refusal, each.move.action
-    return None
+    return _too_early(referee, seat, piece)
 
 
 def no_meaning(referee: Referee, seat: int, piece: int, to: Container, ends: Ends | None = None) -> Refusal:
@@ -62,9 +62,6 @@ def no_meaning(referee: Referee, seat: int, piece: int, to: Container, ends: End
     said = [SENTENCES[code].format(**words)]
     zones, pieces = ends if ends is not None else referee.ends(seat, piece)
     front, legal = next(iter(referee.asked), 0), referee.of_piece(seat, piece)
-    early = _too_early(referee, seat, piece) if not (legal or zones or pieces) and decision is not None else None
-    if early is not None:
-        return early
     if zones:
         said.append(SENTENCES["can_go"].format(places=places(referee, zones, seat)))
     if pieces:
@@ -80,13 +77,13 @@ def no_meaning(referee: Referee, seat: int, piece: int, to: Container, ends: End
     return Refusal("no_meaning", decision.rule if decision is not None else "", text)
 
 
-def _too_early(referee: Referee, seat: int, piece: int) -> Refusal | None:
-    """What is said about a piece whose act is none of those that are asked for now."""
+def _too_early(referee: Referee, seat: int, piece: int) -> tuple[Refusal, Action] | None:
+    """What is said about a piece whose act is none of those that are asked for now, and that act."""
     for each in referee.acts(seat, piece):
-        why = each.refusal
-        if why is not None and why.code in OUT_OF_TIME:
-            text = SENTENCES["another_moment"].format(act=referee.label(each.move.action), why=why.message)
-            return replace(why, message=text)
+        why, action = each.refusal, each.move.action
+        if why is not None and why.code == "not_asked":
+            text = SENTENCES["another_moment"].format(act=referee.label(action), why=why.message)
+            return replace(why, message=text), action
     return None
 
 
