@@ -28,7 +28,7 @@ from tabletop.ui.dialogs.settings import SettingsDialog
 from tabletop.ui.draw.basis.theme import THEME_NAMES
 from tabletop.ui.hud.kit.buttons import Button
 from tabletop.ui.hud.kit.control import Control
-from tabletop.ui.screens import library
+from tabletop.ui.screens import boxes, library
 from tabletop.ui.screens.deck_words import deck_verdict, word
 from tabletop.ui.screens.setup import SetupScreen
 from tabletop.ui.screens.shelf import ShelfScreen
@@ -648,3 +648,33 @@ def test_a_finished_game_is_not_to_continue_and_is_marked_among_the_saves(home: 
     lines = [table.line() for table in (*library.continuable(), *library.saves()) if not table.example]
     assert [("Kai" in line, "finished" in line) for line in lines].count((True, True)) == 2
     assert not any("finished" in line for line in lines if "Ana" in line)
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1600, 900)])
+def test_no_title_is_cut_by_the_next_box_or_by_the_window(tmp_path: Path, size: tuple[int, int]) -> None:
+    driver = Driver(tmp_path, size)
+    driver.app.shelf()
+    driver.settle()
+    screen = driver.app.screen
+    assert isinstance(screen, ShelfScreen)
+    moved = 0
+    for front in [index for index, entry in enumerate(screen.entries) if entry.id in ("bramble", "war")]:
+        screen.choose(front)
+        driver.settle()
+        row, stand = screen.row, screen._stand()
+        wide = boxes.front_width(stand.height)
+        for place, (index, rect) in enumerate(row.rects):
+            room = row.fronts[index][0]
+            if room == boxes.NOWHERE:
+                continue
+            ink = boxes._lettering(
+                screen.entries[index].title, wide * (room[1] - room[0]), stand.height, boxes.PLATE
+            ).get_bounding_rect()
+            scale = rect.h / stand.height
+            left = rect.x + (wide * (room[0] + 0.05 * (room[1] - room[0])) + ink.x) * scale
+            words = pygame.Rect(round(left), rect.bottom - 9, round(ink.w * scale), 1).inflate(-2, 0)
+            assert stand.stage.x <= words.x and words.right <= stand.stage.right
+            over = [other for _, other in row.rects[place + 1 :] if other.colliderect(words)]
+            assert not over, screen.entries[index].title
+            moved += room != boxes.WHOLE
+    assert moved, "some titles stand aside"

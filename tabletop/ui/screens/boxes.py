@@ -22,6 +22,13 @@ SIDE = 0.085
 """Breadth of the side seen, as a share of the front's width."""
 PLATE = 0.205
 """Height of the name plate, as a share of the front's height."""
+LETTERS: Color = (250, 234, 196)
+Room = tuple[float, float]
+"""From where to where on a front, as shares of its width."""
+WHOLE: Room = (0.0, 1.0)
+NOWHERE: Room = (0.0, 0.0)
+NARROWEST = 0.4
+"""A title is not written on less of a front than that."""
 
 
 def box_size(height: int) -> tuple[int, int]:
@@ -71,9 +78,10 @@ def front(
     ribbon: str = "",
     grey: bool = False,
     plate: float = PLATE,
+    room: Room = WHOLE,
 ) -> pygame.Surface:
     """A box seen from the front, a little from the left: `height` pixels high, its name plate `plate` of that; the
-    letters grow with the plate. Not cached: keep it."""
+    letters grow with the plate. `room`: where on it the title is to stand. Not cached: keep it."""
     width = front_width(height)
     art = cover_crop(cover, (width, height - round(height * plate)))
     if grey:
@@ -83,7 +91,7 @@ def front(
     average = pygame.transform.average_color(art)
     out = blank(box_size(height))
     radius = max(3, round(height * 0.012))
-    _title(face, title, (average[0], average[1], average[2]), plate)
+    _title(face, title, (average[0], average[1], average[2]), plate, room)
     # worn paper edge: light along the top and the left, dark at the bottom
     size = width, height
     face.blit(edge_line(size, radius, (255, 248, 230), 150, True), (0, 0))
@@ -108,25 +116,44 @@ def _shine(size: tuple[int, int]) -> pygame.Surface:
     return out
 
 
-def _title(face: pygame.Surface, title: str, base: Color, part: float) -> None:
+def _lettering(title: str, width: float, height: int, part: float) -> pygame.Surface:
+    """A title as it stands on a part so wide of a name plate."""
+    size = height * 0.36 * part
+    return layout_rich(
+        f"**{plain(title)}**", width * 0.90, size, LETTERS, max_height=round(height * part) * 0.86,
+        min_size=size * 0.54, serif=True, align="center", leading=1.08,
+    ).surface  # fmt: skip
+
+
+@lru_cache(maxsize=256)
+def room_for(title: str, height: int, seen: Room) -> Room:
+    """Where the title of a box stands, of which only a part of the front can be seen: in the middle of the whole if
+    all of it can be seen there, else in the middle of that part, and nowhere if it is too narrow to be read."""
+    width = front_width(height)
+    ink = _lettering(title, width, height, PLATE).get_bounding_rect()
+    left, right = 0.05 + ink.x / width, 0.05 + ink.right / width
+    if seen[0] <= left and right <= seen[1]:
+        return WHOLE
+    return seen if seen[1] - seen[0] >= NARROWEST else NOWHERE
+
+
+def _title(face: pygame.Surface, title: str, base: Color, part: float, room: Room) -> None:
     """The name plate at the foot of the front: a dark strip in the cover's own hue, so that no picture hides it."""
     width, height = face.get_size()
     plate = round(height * part)
     rect = pygame.Rect(0, height - plate, width, plate)
     dark = mix(darken(base, 0.72), (16, 12, 10), 0.45)
     face.blit(gradient(rect.size, (lighten(dark, 0.10), dark, darken(dark, 0.35))), rect)
-    size = height * 0.36 * part
-    color = (250, 234, 196)
-    rich = layout_rich(
-        f"**{plain(title)}**", width * 0.90, size, color, max_height=plate * 0.86, min_size=size * 0.54, serif=True,
-        align="center", leading=1.08,
-    )  # fmt: skip
-    top = rect.y + (plate - rich.surface.get_height()) // 2 + max(1, round(height * 0.004))
-    shade = rich.surface.copy()
-    shade.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
-    face.blit(shade, (round(width * 0.05), top + max(1, round(height * 0.004))))
-    face.blit(rich.surface, (round(width * 0.05), top))
-    gold = mix(color, (196, 146, 60), 0.55)
+    if room != NOWHERE:
+        wide = width * (room[1] - room[0])
+        words = _lettering(title, wide, height, part)
+        left = round(width * room[0] + wide * 0.05)
+        top = rect.y + (plate - words.get_height()) // 2 + max(1, round(height * 0.004))
+        shade = words.copy()
+        shade.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        face.blit(shade, (left, top + max(1, round(height * 0.004))))
+        face.blit(words, (left, top))
+    gold = mix(LETTERS, (196, 146, 60), 0.55)
     line = max(1, round(height * 0.0045))
     face.fill((*gold, 255), (0, rect.y, width, line))
     face.fill((0, 0, 0, 150), (0, rect.y - line, width, line))

@@ -49,7 +49,7 @@ class BoxRow:
         self.rise = 0.0
         self.place = 0.0
         self.hover = -1
-        self.fronts: dict[int, pygame.Surface] = {}
+        self.fronts: dict[int, tuple[boxes.Room, pygame.Surface]] = {}
         self.rects: list[tuple[int, pygame.Rect]] = []
 
     def forget(self) -> None:
@@ -83,7 +83,7 @@ class BoxRow:
         """Paint one box after the other before they are shown, as many as stay painted."""
         near = sorted(self.span, key=lambda i: abs(self.away(i)))
         for index in [i for i in near if abs(self.away(i)) < 5.5][:KEPT]:
-            self._front(look, height, index, front)
+            self._front(look, height, index, front, boxes.WHOLE)
             yield
 
     def draw(self, surface: pygame.Surface, look: Look, stand: Stand, front: int, clipped: bool) -> None:
@@ -97,15 +97,38 @@ class BoxRow:
             self._draw_box(surface, look, stand, index, front)
         surface.set_clip(before)
 
+    def _seen(self, stand: Stand, away: int) -> boxes.Room:
+        """Which part of the front of a box, so many from the front, can be seen once the row stands still: the window
+        ends, and the next one towards the front hides a part of it."""
+        left, right, _ = self._edges(stand, away)
+        first, last = max(left, stand.stage.x), min(right, stand.stage.right)
+        if away > 0:
+            first = max(first, self._edges(stand, away - 1)[2])
+        elif away < 0:
+            last = min(last, self._edges(stand, away + 1)[0])
+        wide = right - left
+        return round((first - left) / wide, 3), round((last - left) / wide, 3)
+
+    def _edges(self, stand: Stand, away: float) -> tuple[float, float, float]:
+        """Where a box that lies still has the left and the right edge of its front, and the right one of its side."""
+        middle, size = self._middle(stand, away), _size(away)
+        half = boxes.front_width(stand.height) * size / 2
+        return middle - half, middle + half, middle + half * (1 + 2 * boxes.SIDE)
+
+    def _middle(self, stand: Stand, away: float) -> float:
+        reach = min(1.0, abs(away)) * 0.86 + max(0.0, abs(away) - 1) * 0.56
+        width = boxes.front_width(stand.height)
+        return stand.middle + math.copysign(reach * width * stand.spread(len(self.span)), away)
+
     def _draw_box(self, surface: pygame.Surface, look: Look, stand: Stand, index: int, front: int) -> None:
         width = boxes.front_width(stand.height)
         away = self.away(index)
         depth = min(1.0, abs(away))
         rise = max(0.0, self.rise)
-        size = (1 - 0.24 * depth - 0.03 * max(0.0, abs(away) - 1)) * (1 - 0.3 * rise)
-        reach = min(1.0, abs(away)) * 0.86 + max(0.0, abs(away) - 1) * 0.56
-        x = stand.middle + math.copysign(reach * width * stand.spread(len(self.span)), away)
-        box = self._front(look, stand.height, index, front)
+        size = _size(away) * (1 - 0.3 * rise)
+        x = self._middle(stand, away)
+        room = boxes.room_for(self.entries[index].title, stand.height, self._seen(stand, round(away)))
+        box = self._front(look, stand.height, index, front, room)
         w, h = round(box.get_width() * size), round(box.get_height() * size)
         rect = pygame.Rect(round(x - width * size / 2), 0, w, h)
         rect.bottom = stand.foot - round(stand.depth * 0.46 * depth) - round(rise * stand.height * 0.5)
@@ -124,14 +147,20 @@ class BoxRow:
             pygame.draw.rect(surface, look.theme.hover, ring, max(2, look.px(2)), look.px(6))
         self.rects.append((index, rect))
 
-    def _front(self, look: Look, height: int, index: int, front: int) -> pygame.Surface:
-        found = self.fronts.get(index)
-        if found is None:
-            entry = self.entries[index]
-            cover = boxes.cover(look, entry.catalog, (boxes.front_width(height), height), index)
-            ribbon = "cannot be opened" if entry.catalog is None else "yours" if entry.yours else ""
-            found = boxes.front(look, cover, entry.title, height, ribbon, entry.catalog is None)
-            self.fronts[index] = found
-            if len(self.fronts) > KEPT:
-                del self.fronts[max(self.fronts, key=lambda i: abs(i - front))]
-        return found
+    def _front(self, look: Look, height: int, index: int, front: int, room: boxes.Room) -> pygame.Surface:
+        kept = self.fronts.get(index)
+        if kept is not None and kept[0] == room:
+            return kept[1]
+        entry = self.entries[index]
+        cover = boxes.cover(look, entry.catalog, (boxes.front_width(height), height), index)
+        ribbon = "cannot be opened" if entry.catalog is None else "yours" if entry.yours else ""
+        made = boxes.front(look, cover, entry.title, height, ribbon, entry.catalog is None, room=room)
+        self.fronts[index] = room, made
+        if len(self.fronts) > KEPT:
+            del self.fronts[max(self.fronts, key=lambda i: abs(i - front))]
+        return made
+
+
+def _size(away: float) -> float:
+    """How large a box so far from the front is drawn."""
+    return 1 - 0.24 * min(1.0, abs(away)) - 0.03 * max(0.0, abs(away) - 1)
