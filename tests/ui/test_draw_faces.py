@@ -25,6 +25,7 @@ from tabletop.ui.draw.cards.beadspots import bead_spots
 from tabletop.ui.draw.cards.facecache import FaceCache, quantised
 from tabletop.ui.draw.cards.facelayout import face_layout
 from tabletop.ui.draw.cards.faces import draw_back, draw_face
+from tabletop.ui.draw.cards.facewords import text_need
 
 FOREST = Palette("#3f6b3c", "#1b3320", "#dfe8c8", "#d8b25a")
 DEER = FaceSpec(
@@ -225,6 +226,22 @@ def test_a_long_text_gives_way_to_its_keywords_on_a_narrow_card() -> None:
     spec = replace(DEER, text="**Undertow.** " + "Each enemy here loses two Biome Bonus. " * 5)
     assert facelayout.face_layout(spec, 124).text == "**Undertow**"
     assert facelayout.face_layout(spec, 372).text == spec.text
+
+
+def test_words_that_cannot_be_abridged_take_room_from_the_art_where_that_shows_them_whole() -> None:
+    words = "When another creature of yours comes, it has 1 more attack this turn."
+    ants = replace(DEER, title="Wood Ants", type_line="Creature", text=words, chips=(), footer="")
+    plan = face_layout(ants, 112)
+    assert plan.text == words and not plan.abridged and plan.text_room is not None
+    inner = 156 - 2 * 5
+    assert inner * 0.2 < plan.art.height < inner * 0.34
+    _, needed = text_need(words, plan.text_room.width, plan.text_size, plan.leading, plan.text_room.height)
+    assert needed <= plan.text_room.height + 1
+    # where it would be cut all the same the picture keeps its room, and so it does where keywords say it
+    far_too_long = face_layout(replace(ants, text=f"{words} {words} {words}"), 112)
+    assert far_too_long.abridged and far_too_long.art.height > inner * 0.34
+    named = face_layout(replace(ants, text=f"**Swarm.** {words}"), 112)
+    assert named.abridged and named.text == "**Swarm**" and named.art.height > inner * 0.34
 
 
 def test_a_few_missing_faces_are_drawn_at_once_but_not_a_whole_deal() -> None:

@@ -302,13 +302,20 @@ def _words(plan: FaceLayout, spec: FaceSpec, width: float, height: float) -> flo
     return 0.0
 
 
-def _is_long(plan: FaceLayout, spec: FaceSpec, most: float, space: _Space) -> bool:
-    """Whether a text that is to be read on the table does not fit into a box of this height."""
-    if spec.short != "text" or plan.preview or not spec.text.strip():
-        return False
-    room = most - 2 * space.pad - space.overlap
-    _, needed = text_need(spec.text, space.inner.width - 2 * space.pad, plan.text_size, plan.leading, room)
-    return needed > room + 0.5
+def _lent(plan: FaceLayout, spec: FaceSpec, most: float, space: _Space, lent: float) -> float:
+    """How much of its height the art gives to words that do not fit into a box of a height: ``lent`` where they are
+    to be read on the table, or where they cannot be abridged and are whole with it; else nothing."""
+    if plan.preview or not spec.text.strip():
+        return 0.0
+    room, width = most - 2 * space.pad - space.overlap, space.inner.width - 2 * space.pad
+    _, needed = text_need(spec.text, width, plan.text_size, plan.leading, room)
+    if needed <= room + 0.5:
+        return 0.0
+    if spec.short != "text":
+        _, needed = text_need(spec.text, width, plan.text_size, plan.leading, room + lent)
+        if keywords(spec.text) or needed > room + lent + 0.5:
+            return 0.0
+    return lent
 
 
 def _text_box(plan: FaceLayout, space: _Space, left: int, bottom: int, width: int, box: int) -> None:
@@ -335,10 +342,9 @@ def _standard(plan: FaceLayout, spec: FaceSpec, space: _Space) -> None:
     if on_art:
         least_art = max(least_art, min(len(spec.chips), 4) * 14 + 8)
     text_bottom = space.bottom - round(space.plate * 0.55)
-    if _is_long(plan, spec, text_bottom - space.top - fixed - least_art - gap, space) and not on_art:
-        # words before pictures: the preview shows the picture whole
-        least_art = inner.height * 0.25
     most = text_bottom - space.top - fixed - least_art - gap
+    if not on_art:  # words before pictures: the preview shows the picture whole
+        most += _lent(plan, spec, most, space, least_art - inner.height * 0.25)
     needed = _words(plan, spec, inner.width - 2 * space.pad, most - 2 * space.pad - space.overlap)
     if needed:
         extra = 2 * space.pad + space.overlap
@@ -373,8 +379,7 @@ def _land(plan: FaceLayout, spec: FaceSpec, space: _Space) -> None:
     bottom = space.bottom - (space.plate if space.plate else 0)
     space.overlap = 0
     most = bottom - space.top - bar - rows - inner.height * 0.42
-    if _is_long(plan, spec, most, space):
-        most += inner.height * 0.17
+    most += _lent(plan, spec, most, space, inner.height * 0.17)
     needed = _words(plan, spec, inner.width - 2 * space.pad, most - 2 * space.pad)
     left, width = inner.x, inner.width
     if needed:
