@@ -440,15 +440,23 @@ def _kept(
     look = cast("Callable[..., R]", find)
 
     def found(table: Table, /, *args: Fact) -> R:
-        kept = table.lying.found.get(look if families is not None else (look, args[0]))
-        known: R | None = kept.get(args) if kept is not None else None
+        kept = table.lying.found.get(look)
+        known: R | None = kept.get(args) if kept else None
         if known is None:
             known = look(table, *args)
-            finder, there = (look, families) if families is not None else ((look, args[0]), args[:1])
-            table.lying.known(finder, there)[args] = known
+            table.lying.known(look, families or ())[args] = known
         return known
 
-    return update_wrapper(cast("Callable[Concatenate[Table, Q], R]", found), find)
+    def found_at(table: Table, /, *args: Fact) -> R:
+        kept = table.lying.found.get((look, args[0]))
+        known: R | None = kept.get(args) if kept else None
+        if known is None:
+            known = look(table, *args)
+            table.lying.known((look, args[0]), args[:1])[args] = known
+        return known
+
+    chosen = found if families is not None else found_at
+    return update_wrapper(cast("Callable[Concatenate[Table, Q], R]", chosen), find)
 
 
 def facts(bind: Record, name: str) -> tuple[int, ...]:

@@ -100,7 +100,9 @@ def fact(table: Table, duel: int, name: str) -> int:
 def remember(run: Run, duel: int, **values: Any) -> None:
     """Keep numbers of a duel; None forgets one."""
     made = {**facts(run, duel), **values}
-    run.set_flow(f"duel#{duel}", {name: value for name, value in made.items() if value is not None})
+    if None in values.values():
+        made = {name: value for name, value in made.items() if value is not None}
+    run.set_flow(f"duel#{duel}", made)
 
 
 def for_turn(table: Table, seat: int, name: str) -> int:

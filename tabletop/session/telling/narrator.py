@@ -57,8 +57,14 @@ def _seat_numbers(who: frozenset[Viewer]) -> tuple[int, ...]:
 
 def stored_piece(state: GameState, catalog: Catalog, piece: int, who: Iterable[Viewer]) -> PieceWord:
     """A piece as an argument of a line."""
-    if not state.exists(piece):
-        return {"is": "piece", "name": "a piece", "noun": "piece", "card": "", "sight": 0, "who": seat_numbers(who)}
+    return _stored_there(state, catalog, piece, who) if state.exists(piece) else _stored_gone(who)
+
+
+def _stored_gone(who: Iterable[Viewer]) -> PieceWord:
+    return {"is": "piece", "name": "a piece", "noun": "piece", "card": "", "sight": 0, "who": seat_numbers(who)}
+
+
+def _stored_there(state: GameState, catalog: Catalog, piece: int, who: Iterable[Viewer]) -> PieceWord:
     return {
         "is": "piece", "name": naming.full_name(state, catalog, piece), "noun": naming.noun(state, catalog, piece),
         "card": state.definition[piece], "sight": state.sight[piece], "who": seat_numbers(who),
@@ -138,9 +144,9 @@ class Narrator:
         state = self._edit.state
         followed = self._edit.followed.get(number, NOBODY)
         if not state.exists(number):
-            return stored_piece(state, self._catalog, number, followed)
+            return _stored_gone(followed)
         now = observers(state, number)
         if followed <= now:
-            return stored_piece(state, self._catalog, number, now)
+            return _stored_there(state, self._catalog, number, now)
         # Its number of now is not for those who saw it go and cannot follow it any more.
-        return {**stored_piece(state, self._catalog, number, followed | now), "sight": 0}
+        return {**_stored_there(state, self._catalog, number, followed | now), "sight": 0}
