@@ -77,7 +77,26 @@ def test_it_ends_when_it_is_certain(tmp_path: Path) -> None:
     match = Match(toy_plan(400), tmp_path / "match", Claims(0.3, 0.45))
     match.play(600, opener=opener)
     assert match.verdict == "most" and match.is_over and len(match.results) < 400
-    assert "Certain" in match.lines()[2]
+    assert match.lines()[2].startswith(
+        "Certain: of two claims, that greedy takes 30 % of the points or less, or 45 % or more, the second fits"
+    )
+    assert match.lines()[3] == "So greedy takes more than 30 % of the points from random."
+
+
+def test_what_is_certain_is_said_in_words_and_never_more_than_that(tmp_path: Path) -> None:
+    worse = Match(toy_plan(400, bots=("random", "greedy")), tmp_path / "worse")
+    worse.play(600, opener=opener)
+    assert worse.verdict == "least" and worse.wins.share < 0.5
+    assert "random takes 50 % of the points or less, or 65 % or more, the first fits better" in worse.lines()[2]
+    assert worse.lines()[3] == (
+        "So random is not so much stronger than greedy as to take 65 % of the points; it may be as strong, or weaker."
+    )
+    assert Claims(0.5, 0.65).meaning("most", "a", "b") == "a is stronger than b"
+    assert Claims(0.35, 0.5).meaning("least", "a", "b") == "a is weaker than b"
+    begun = Match(toy_plan(400), tmp_path / "begun")
+    assert begun.lines()[2].startswith(
+        "Not yet certain that greedy takes 50 % of the points or less, or 65 % or more"
+    )
 
 
 def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:

@@ -72,6 +72,18 @@ class Claims:
             return ""
         return "most" if ratio > 0 else "least"
 
+    def meaning(self, verdict: str, first: str, second: str) -> str:
+        """What a verdict says of the two bots, as the rest of a sentence, and never more than was weighed: that the
+        first bot does not take 65 % does not make them equal, as it may as well be the weaker one."""
+        if verdict == "most":
+            if self.least >= 0.5:
+                return f"{first} is stronger than {second}"
+            return f"{first} takes more than {self.least * 100:.4g} % of the points from {second}"
+        if self.most <= 0.5:
+            return f"{first} is weaker than {second}"
+        much = f"{self.most * 100:.4g} % of the points"
+        return f"{first} is not so much stronger than {second} as to take {much}; it may be as strong, or weaker"
+
 
 class Match:
     """A plan of games between two kinds of bots and the file that holds what was played. Raises NoMatch for a file of
@@ -193,11 +205,16 @@ class Match:
             f"{self.first} takes {wins.share:.1%} of the points, 95 % between {low:.1%} and {high:.1%}",
         ]
         ratio, bound = claims.ratio(self.points), claims.bound
+        least, most = (f"{share * 100:.4g} %" for share in (claims.least, claims.most))
+        two = f"that {self.first} takes {least} of the points or less, or {most} or more"
         if self.verdict:
-            share = claims.most if self.verdict == "most" else claims.least
-            told.append(f"Certain: rather {share:.0%} than the other claim (ratio {ratio:+.2f}, bound {bound:.2f}).")
+            which = "second" if self.verdict == "most" else "first"
+            told.append(
+                f"Certain: of two claims, {two}, the {which} fits better (ratio {ratio:+.2f}, bound {bound:.2f})."
+            )
+            told.append(f"So {claims.meaning(self.verdict, self.first, self.second)}.")
         else:
-            told.append(f"Not yet certain: ratio {ratio:+.2f}, bound {bound:.2f}.")
+            told.append(f"Not yet certain {two} (ratio {ratio:+.2f}, bound {bound:.2f}).")
         for result in self.results.values():
             if result.points is None:
                 told.append(f"  game {result.number + 1}, seed {result.seed}: {result.why}")
