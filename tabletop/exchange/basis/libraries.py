@@ -7,11 +7,10 @@ the extra and how to install it.
 from __future__ import annotations
 
 import importlib
-import sys
 from collections.abc import Mapping
 from typing import Any
 
-from tabletop.content.places import PACKAGE, is_file
+from tabletop.content.extras import remedy
 from tabletop.exchange.basis.errors import ExchangeError
 
 EXTRA = "exchange"
@@ -32,13 +31,6 @@ EXTRAS: Mapping[str, str] = {"av": "film"}
 
 class MissingLibrary(ExchangeError):
     """A library of the extra is not installed."""
-
-
-def remedy(extra: str = EXTRA) -> str:
-    """The command that installs an extra into the Python that runs now."""
-    root = PACKAGE.parent
-    what = f'--editable "{root}[{extra}]"' if is_file(root / "pyproject.toml") else f'"tabletop[{extra}]"'
-    return f'"{sys.executable}" -m pip install {what}'
 
 
 def library(name: str) -> Any:

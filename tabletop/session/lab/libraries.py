@@ -5,6 +5,7 @@ from __future__ import annotations
 from importlib import import_module
 from typing import Any, TypeAlias
 
+from tabletop.content.extras import remedy
 from tabletop.session.lab.folder import LabError
 
 Foreign: TypeAlias = Any
@@ -23,4 +24,4 @@ def library(name: str) -> Foreign:
         return import_module(name)
     except ImportError:
         what, extra = FOR[name.partition(".")[0]]
-        raise LabError(f'{what}, which is not installed. Install it with: pip install "tabletop[{extra}]"') from None
+        raise LabError(f"{what}, which is not installed. Install it with: {remedy(extra)}") from None
