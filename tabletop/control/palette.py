@@ -15,6 +15,9 @@ ACTS, TABLE, CARDS, RULES, SETTINGS, KEYS = "Acts", "Table", "Cards", "Rulebook"
 SECTIONS = (ACTS, TABLE, KEYS, SETTINGS, RULES, CARDS)
 """What comes first of those that fit equally well."""
 
+OTHER = 0.75
+"""How badly another word for a thing fits: worse than a word of its label, better than letters in it."""
+
 NEAR = 0.75
 """How like a word must be to one with a letter wrong, as ``difflib`` counts it."""
 
@@ -22,7 +25,7 @@ NEAR = 0.75
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One line: what it says and more about it, in which section, its key, what choosing it does, and why it cannot
-    be chosen now ("": it can)."""
+    be chosen now ("": it can). ``words``: what else people call it; found by them, too, they are not shown."""
 
     label: str
     section: str
@@ -30,6 +33,7 @@ class Entry:
     detail: str = ""
     key: str = ""
     reason: str = ""
+    words: str = ""
 
 
 def ranked(entries: Iterable[Entry], typed: str) -> list[Entry]:
@@ -49,9 +53,13 @@ def _score(entry: Entry, words: Sequence[str]) -> float | None:
     label = entry.label.casefold()
     parts = [part.strip("().,:;\u201c\u201d\u2026") for part in label.split()]
     detail = f"{entry.section} {entry.detail} {entry.key}".casefold()
+    others = entry.words.casefold().split()
     total = 0.0
     for word in words:
         found = _fits(word, label, parts)
+        called = next((OTHER for other in others if other.startswith(word)), None)
+        if called is not None and (found is None or found > called):
+            found = called
         if found is None:
             found = 4.0 if word in detail else None
         if found is None:

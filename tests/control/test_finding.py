@@ -27,6 +27,16 @@ def test_what_is_typed_finds_what_is_meant_first(typed: str, first: str) -> None
     assert ranked(ALL, typed)[0].label == first
 
 
+def test_other_words_for_a_thing_find_it_behind_what_is_called_so() -> None:
+    giving = Entry("Concede", SETTINGS, lambda: None, words="give up surrender")
+    called, holding = entry("Surrender flag"), entry("Nosurrender")
+    assert ranked([giving], "give up") == ranked([giving], "surr") == [giving]
+    assert [each.label for each in ranked([holding, giving, called], "surrender")] == [
+        "Surrender flag", "Concede", "Nosurrender",
+    ]  # fmt: skip
+    assert not ranked([giving], "render"), "only from their beginning"
+
+
 def test_what_nothing_is_like_finds_nothing_and_nothing_typed_finds_all() -> None:
     assert not ranked(ALL, "xyzzy") and not ranked(ALL, "deer xyzzy")
     assert len(ranked(ALL, "")) == len(ALL)

@@ -72,6 +72,29 @@ def test_the_shelf_has_one_too_with_games_and_without_keys_of_a_table(driver: Dr
     assert not driver.app.dialogs, "the same key closes it"
 
 
+def test_what_stands_above_the_shelf_is_found_and_to_play_comes_before_to_learn(driver: Driver) -> None:
+    driver.app.shelf()
+    driver.settle()
+    found = {}
+    for typed in ("lab", "laboratory", "import", "export", "new game", "open save", "gom", "bramble", "learn gom"):
+        found[typed] = opened(driver, typed).found[0].label
+        driver.key("ctrl+k")
+    assert found.pop("learn gom").startswith("Learn Gomoku: ")
+    assert found == {
+        "lab": "Laboratory", "laboratory": "Laboratory", "import": "Import", "export": "Export",
+        "new game": "New game", "open save": "Open save", "gom": "Play Gomoku", "bramble": "Play Bramble",
+    }  # fmt: skip
+    assert [each.label for each in opened(driver).entries].count("Settings") == 1, (
+        "what a key does anywhere is not named twice"
+    )
+
+
+@pytest.mark.parametrize("typed", ["give up", "surrender", "resign", "concede"])
+def test_to_concede_is_found_by_what_people_call_it(driver: Driver, typed: str) -> None:
+    table_of(driver, tabletop.new_session("evolve", seed=4, names=["Ana", "Mira"]))
+    assert opened(driver, typed).found[0].label.endswith("Concede the game")
+
+
 def test_every_setting_of_the_dialog_has_its_title_and_can_be_found(driver: Driver) -> None:
     dialog = SettingsDialog()
     driver.app.open_dialog(dialog)

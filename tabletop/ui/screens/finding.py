@@ -1,8 +1,8 @@
-"""What the palette offers at the shelf: every game, to be played, learnt, set up or read about."""
+"""What the palette offers at the shelf: every game, to be played, learnt, set up or read about, and the row above."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 
 from tabletop.content import Catalog
@@ -15,10 +15,11 @@ from ..application import Application
 from ..dialogs.rulebook import RulebookWindow
 from . import library
 from .setup import SetupScreen
+from .shelf_tools import Tool
 
 
-def of_shelf(app: Application, entries: Iterable[ShelfEntry]) -> Iterator[Entry]:
-    """Every game: to be played, learnt, set up or read about."""
+def of_shelf(app: Application, entries: Sequence[ShelfEntry], tools: Iterable[Tool]) -> Iterator[Entry]:
+    """Every game: to be played, learnt, set up or read about; then what else is done at the shelf."""
     for entry in entries:
         catalog = entry.catalog
         if catalog is None:
@@ -26,8 +27,11 @@ def of_shelf(app: Application, entries: Iterable[ShelfEntry]) -> Iterator[Entry]
         yield Entry(f"Play {entry.title}", ACTS, partial(library.deal, app, entry), "dealt at once")
         for lesson in lessons_of(catalog):
             about = f"lesson, {lesson.length}"
-            yield Entry(f"{entry.title}: {lesson.title}", ACTS, partial(learning.begin, app, lesson), about)
+            yield Entry(f"Learn {entry.title}: {lesson.title}", ACTS, partial(learning.begin, app, lesson), about)
         yield Entry(f"Set up {entry.title}", ACTS, partial(_set_up, app, entry), "seats, names, decks")
+    for tool in tools:
+        if tool.own:
+            yield Entry(tool.label.removesuffix("..."), ACTS, tool.act, tool.says, tool.key, words=tool.words)
     for entry in entries:
         if entry.catalog is not None and entry.catalog.rulebook:
             yield Entry(f"Rulebook of {entry.title}", RULES, partial(_read, app, entry.catalog))

@@ -23,7 +23,7 @@ from . import boxes, broken_box, library, room
 from .boxrow import BoxRow, Stand
 from .left_table import LeftTable
 from .rows import Row, UpperBoard, rows_of
-from .shelf_tools import Tool, add_tools
+from .shelf_tools import add_tools, tools_of
 
 WIDTH, HEIGHT = 980, 620
 
@@ -158,17 +158,7 @@ class ShelfScreen(Screen):
 
     def _build(self) -> None:
         look = self.look
-        tools = (
-            Tool("New game...", "New...", "edit", self.new_game),
-            Tool("Import...", "Import...", "load", self.import_game),
-            Tool("Export...", "Export...", "save", self.export_game),
-            Tool("Laboratory...", "Lab...", "chart", self.laboratory),
-            Tool("Open save...", "Open...", "folder", self.open_save, self.app.keys.label("quick_load")),
-            Tool("Keys", "Keys", "help", self.app.key_help, "?"),
-            Tool("Settings", "Settings", "settings", self.app.settings_dialog, "Ctrl+,"),
-            Tool("Quit", "Quit", "close", self.app.ask_to_close, "Ctrl+Q"),
-        )
-        add_tools(self.form, look, self.app.size[0], tools)
+        add_tools(self.form, look, self.app.size[0], tools_of(self))
         self.left.build(self.form, look, self.column, self.foot, self.words, (self.go_on, self.open_save))
         self._build_front()
 
@@ -256,7 +246,7 @@ class ShelfScreen(Screen):
         """The games and what can be done with them."""
         from .finding import of_shelf
 
-        return of_shelf(self.app, self.entries)
+        return of_shelf(self.app, self.entries, tools_of(self))
 
     def open_save(self) -> None:
         from ..dialogs.saves import LoadDialog

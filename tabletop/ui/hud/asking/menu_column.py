@@ -20,7 +20,7 @@ ROW, HEADING, RULE = 26, 22, 9
 class MenuItem:
     """One line. Items of the same `section` stand together; `keep` leaves the menu open after a pick. `dim` looks
     greyed, with its reason as the tooltip, and can be picked all the same: it then says why not. ``act`` is what
-    picking it does."""
+    picking it does; ``words`` what else people call it, for the palette."""
 
     id: str
     label: str
@@ -35,6 +35,7 @@ class MenuItem:
     keep: bool = False
     dim: bool = False
     act: Callable[[], object] | None = None
+    words: str = ""
 
 
 class MenuColumn(Widget):

@@ -60,4 +60,5 @@ class Finding:
             if item.sub:
                 yield from self._of_menu(list(item.sub))
             elif item.act is not None:
-                yield Entry(item.label.removesuffix(" ..."), TABLE, item.act, item.section, item.key, item.reason)
+                label = item.label.removesuffix(" ...")
+                yield Entry(label, TABLE, item.act, item.section, item.key, item.reason, item.words)

@@ -11,6 +11,9 @@ from tabletop.ui.hud.asking.menu import MenuItem
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.playing.referee import TableReferee
 
+WORDS = {"concede": "give up surrender resign forfeit"}
+"""What else people call what nobody is asked for, by the kind of act."""
+
 
 def standing_items(table: Table, referee: TableReferee) -> list[MenuItem]:
     """What may be done without being asked (give up, propose the end), for whoever sits at this screen; what is not
@@ -37,7 +40,7 @@ def standing_items(table: Table, referee: TableReferee) -> list[MenuItem]:
             items.append(
                 MenuItem(
                     f"standing{seat}.{number}", label, "seat", section="Seats", act=act,
-                    dim=refused is not None, reason=reason,
+                    dim=refused is not None, reason=reason, words=WORDS.get(move.action.kind, ""),
                 )
             )  # fmt: skip
     return items
