@@ -262,6 +262,24 @@ def test_after_the_end_three_moments_say_what_decided_it(driver: Driver) -> None
     assert panel.decided.rect.bottom <= below, "the buttons lie under it"
 
 
+def test_with_the_result_put_aside_the_history_has_its_curve_though_all_is_known(driver: Driver) -> None:
+    table = ended(driver)
+    panel, history = table.ending.panel, table.hud.history
+    assert panel is not None and panel.visible and not history.visible
+    driver.key("ctrl+h")
+    driver.tick(50)
+    assert history.visible and not panel.visible, "the history does not open behind the result"
+    assert history.curve.visible and [entry for entry, _ in history.curve.state.points] == list(range(10))
+    driver.key("ctrl+h")
+    driver.tick(50)
+    assert not history.visible and not panel.visible, "the result comes back by its button"
+    assert table.ending.chip is not None and table.ending.chip.visible
+    table.analysis.follow()  # the curve is taken down while nobody sees it
+    driver.key("ctrl+h")
+    driver.tick(50)
+    assert history.visible and history.curve.visible
+
+
 def test_a_click_on_one_goes_there_and_takes_nothing_back(driver: Driver) -> None:
     table = ended(driver)
     panel = table.ending.panel

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from tabletop.control.replay.going_back import going_question, nothing_to_undo, undo_question
 from tabletop.control.replay.keymoments import chapters, mark_for_viewers
 from tabletop.ui.table.basis.table import Table
@@ -16,6 +18,8 @@ class Travel:
 
     def __init__(self, table: Table, hud: TableHud, prompt: Prompt, past: Past) -> None:
         self.table, self.hud, self.prompt, self.past = table, hud, prompt, past
+        self.make_room: Callable[[], object] = lambda: None
+        """Puts aside what would lie over the history."""
 
     def undo(self) -> None:
         """Go back to before the last act of a person, what bots answered included; where chance or a reveal lies on
@@ -62,7 +66,9 @@ class Travel:
     def show_history(self, on: bool) -> None:
         """Open or close the list of all entries."""
         self.hud.history.visible = on
-        if not on:
+        if on:
+            self.make_room()
+        else:
             self.past.leave()
         self.table.whole.feed()
         self.hud.place(self.table.size)
