@@ -276,11 +276,11 @@ class Referee:
     # -- legal moves -----------------------------------------------------------------------------------------
 
     def moves(self, seat: int) -> tuple[Move, ...]:
-        """Every legal move of a seat, in a fixed order."""
+        """Every legal move of a seat, in a fixed order; none of nobody (0), who is in front while a bot thinks."""
         self._fresh()
         found = self._moves.get(seat)
         if found is None:
-            actions = self.session.legal_actions(seat) if self.exists else []
+            actions = self.session.legal_actions(seat) if seat and self.exists else []
             found = self._moves[seat] = tuple(self.move(action) for action in actions)
             self._reasons |= dict.fromkeys(actions)
         return found
@@ -294,7 +294,7 @@ class Referee:
 
     def standing(self, seat: int) -> tuple[Move, ...]:
         """What a seat may do without being asked, acts by hand left out."""
-        if not self.exists:
+        if not (seat and self.exists):
             return ()
         return tuple(self.move(each) for each in self.session.standing_actions(seat) if each.kind != "manual")
 
