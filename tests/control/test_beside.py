@@ -89,7 +89,10 @@ def test_an_answer_is_let_go_on_what_it_answers(tmp_path: Path) -> None:
     assert labels(session, dropping.on_seat([lying(sight, snare)], 1)) == ["Answer with Thorn Snare"]
     landing = let_go(dropping, sight, hide, fox)
     assert isinstance(landing, Does) and landing.moves[0].then == fox
-    no = let_go(dropping, sight, snare, fox)
+    assert labels(session, let_go(dropping, sight, snare, fox)) == ["Answer with Thorn Snare"], (
+        "whom it keeps from harm"
+    )
+    no = let_go(dropping, sight, snare, named(session, "Adder"))
     assert isinstance(no, Refused) and "not what is asked" not in no.refusal.message
     assert "light up" in no.refusal.message
 
@@ -100,6 +103,27 @@ def test_a_refusal_tells_the_act_that_there_is_and_what_it_needs(tmp_path: Path)
     no = let_go(dropping, sight, named(session, "Ember Seed"), named(session, "Red Fox"))
     assert isinstance(no, Refused) and no.meant is not None and no.meant.kind == "cast"
     assert "sap" in no.refusal.message.casefold(), no.refusal.message
+
+
+def test_why_a_strike_is_not_legal_is_told_where_it_is_let_go(tmp_path: Path) -> None:
+    text = GIVEN.replace("field: [Adder,", "field: [Horned Toad,").replace(
+        "field: [Lone Wolf]", "field: [Lone Wolf, {card: Wood Ants, tapped: true}]"
+    )
+    session = opened(tmp_path, text)
+    dropping, sight = screen(session)
+    for name, said in (
+        ("Lone Wolf", "Horned Toad must be struck first."),
+        ("Wood Ants", "Wood Ants has struck already."),
+    ):
+        carried = lying(sight, named(session, name))
+        for landing in (
+            dropping.on_seat([carried], 2),
+            let_go(dropping, sight, named(session, name), named(session, "Red Fox")),
+        ):
+            assert isinstance(landing, Refused) and landing.refusal.message == said
+            assert landing.meant is not None and landing.meant.kind in ("raid", "strike")
+    own = dropping.on_seat([lying(sight, named(session, "Lone Wolf"))], 1)
+    assert isinstance(own, Refused) and own.refusal.code == "no_meaning", "nothing strikes oneself"
 
 
 def test_an_answer_let_go_in_ones_own_turn_is_told_to_wait(tmp_path: Path) -> None:

@@ -10,12 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 
+from tabletop.control.judging.acts import says_little
 from tabletop.control.judging.referee import Move, Referee
 from tabletop.control.judging.sight import Sight
 from tabletop.control.places.arrange import seat_of
 from tabletop.core.state import Container, seat_target
 from tabletop.core.visibility import sees
 from tabletop.rules.acting.subjects import Subjects
+from tabletop.rules.actions import Action
+from tabletop.rules.refusals import Refusal
 
 
 class Beside:
@@ -36,6 +39,17 @@ class Beside:
             if aim is not None:
                 found.append(replace(move, then=aim))
         return tuple(found)
+
+    def why_not(self, seat: int, piece: int, to: Container) -> tuple[Refusal, Action] | None:
+        """Why an act with a piece that is about what it is let go on is not legal, and that act; None where there is
+        no such act, or it is only said that it is not the time."""
+        for each in self.judge.acts(seat, piece):
+            refusal, action = each.refusal, each.move.action
+            if refusal is not None and not says_little(refusal):
+                about = self.judge.session.subjects(action, False)
+                if self._aim(each.move, about, to) is not None:
+                    return refusal, action
+        return None
 
     def subjects(self, seat: int, piece: int) -> frozenset[int]:
         """Every piece and every seat (as a target) that some legal move with a piece is about."""

@@ -247,7 +247,8 @@ class Dropping:
         refusal, meant = results[at].refusal, results[at].meant
         if refusal is None or says_little(refusal):
             lit = self.ends(carried) if len(ids) == 1 else judge.ends(seats[at], ids[at])
-            refusal, meant = why_not(judge, seats[at], ids[at], places[0], lit) or (refusal, meant)
+            told = self.beside.why_not(seats[at], ids[at], places[0]) if alone else None
+            refusal, meant = told or why_not(judge, seats[at], ids[at], places[0], lit) or (refusal, meant)
             if refusal is None:
                 refusal = no_meaning(judge, seats[at], ids[at], places[0], lit)
         return Refused(refusal, seats[at], ids[at], meant if len(ids) == 1 else None)

@@ -14,7 +14,7 @@ from tabletop.core.edits import Edit
 from tabletop.core.state import GameState, seat_target
 from tabletop.core.visibility import sees
 from tabletop.rules.actions import Action
-from tabletop.rules.progress.items import card_of, top_item
+from tabletop.rules.progress.items import card_of, is_same, top_item
 from tabletop.rules.ruleset import Ruleset, Shape
 from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
@@ -25,8 +25,9 @@ CHANCE = "chance", "loaded"
 
 @dataclass(frozen=True, slots=True)
 class Subjects:
-    """Pieces and seats (as targets, see ``seat_target``): those that an act ``names`` or answers, and those that it
-    lets its seat choose ``next``. ``open``: it names nobody and asks nothing, so that nothing tells where it ends."""
+    """Pieces and seats (as targets, see ``seat_target``): those that an act ``names``, or that what it answers is
+    done with, at or by, and those that it lets its seat choose ``next``. ``open``: it names nobody and asks nothing,
+    so that nothing tells where it ends."""
 
     names: frozenset[int] = frozenset()
     next: frozenset[int] = frozenset()
@@ -55,6 +56,7 @@ def _named(table: Table, action: Action, shape: Shape) -> Iterator[int]:
     item = top_item(table) if action.kind != "choose" else None
     if item:
         yield card_of(item)
+        yield from (int(piece) for piece, then in item["choices"] if is_same(table, int(piece), then))
         yield seat_target(int(item["by"]))
 
 
