@@ -44,8 +44,8 @@ class Claimed(click.ParamType[tuple[float, float]]):
     help="The two kinds of bots; strong:1000 judges so many positions for one answer.",
 )  # fmt: skip
 @click.option(
-    "--file", "file", type=click.Path(path_type=Path, dir_okay=False), required=True,
-    help="What holds the games that are done; if it is there, the match goes on behind them.",
+    "--file", "file", type=click.Path(path_type=Path, dir_okay=False),
+    help="What holds the games that are done; if it is there, the match goes on behind them.  [required]",
 )  # fmt: skip
 @click.option("--minutes", type=click.FloatRange(0), default=20.0, show_default=True, help="How long to play now.")
 @click.option(
@@ -56,7 +56,7 @@ class Claimed(click.ParamType[tuple[float, float]]):
 @click.option("--jobs", type=click.IntRange(1, 256), help="How many at once; as many as there are processors.")
 @SEATS
 def match(
-    game: str, seated: str, file: Path, minutes: float, games: int, claims: tuple[float, float], seed: int,
+    game: str, seated: str, file: Path | None, minutes: float, games: int, claims: tuple[float, float], seed: int,
     jobs: int | None, seats: int | None,
 ) -> None:  # fmt: skip
     """Let two bots play GAME against each other until it is certain which is stronger, or for so long.
@@ -69,12 +69,16 @@ def match(
     from tabletop.session.simulating.simulate import make_plan
 
     with plainly():
-        if not file.absolute().parent.is_dir():
-            fail(f"{file}: there is no such folder.", 2)
         find_game(game, discover())
         try:
             bots = [kind.strip() for kind in seated.split(",")]
             plan = make_plan(game, games, seats=seats, bots=bots, seed=seed)
+            if file is None:  # only now: a wrong game or bot is told at the first try, too
+                context = click.get_current_context()
+                wanted = next(each for each in context.command.params if each.name == "file")
+                raise click.MissingParameter(ctx=context, param=wanted)
+            if not file.absolute().parent.is_dir():
+                fail(f"{file}: there is no such folder.", 2)
             found = Match(plan, file, Claims(*claims))
         except (UnknownBot, NoMatch) as error:
             fail(str(error), 2)

@@ -305,6 +305,10 @@ def test_a_match_says_what_is_wrong_with_what_was_asked_for(tmp_path: Path) -> N
     failed(run("match", "pig", "--file", file, "--bots", "strong:x,greedy"), 2, "There is no bot strong:x.")
     failed(run("match", "pig", "--file", file, "--claims", "0.7,0.6"), 2, "the first is smaller than the second")
     failed(run("match", "pig", "--file", str(tmp_path / "no" / "a")), 2, "there is no such folder")
+    failed(run("match", "nosuch"), 2, "There is no game nosuch.")
+    failed(run("match", "pig", "--bots", "strong:0,greedy"), 2, "There is no bot strong:0. Behind strong: stands how")
+    missing = run("match", "pig")
+    assert missing.exit_code == 2 and "Missing option '--file'" in missing.stderr, "asked for where the rest is right"
     (tmp_path / "b").write_text("mine", encoding="utf-8")
     failed(run("match", "pig", "--file", str(tmp_path / "b")), 2, "This is no match.", "Name another file")
     assert not Path(file).exists()

@@ -58,7 +58,11 @@ class UnknownBot(ValueError):
     """There is no bot of that name; the text is a sentence with what there is."""
 
     def __init__(self, kind: str) -> None:
-        super().__init__(f"There is no bot {kind}. {did_you_mean(kind, _KINDS, 'bots')}".rstrip())
+        name, colon, _ = kind.partition(":")
+        hint = did_you_mean(name, _KINDS, "bots")
+        if colon and name in _KINDS:
+            hint = f"Behind {name}: stands how many positions it judges, a number from 1 to {UNBOUNDED - 1}."
+        super().__init__(f"There is no bot {kind}. {hint}".rstrip())
 
 
 def kinds() -> Mapping[str, str]:

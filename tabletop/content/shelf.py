@@ -240,9 +240,20 @@ def game_folder(name: str, shipped: Path | None = None, own: Path | None = None)
             return path
         raise UnknownGame(f"There is no game.yaml in {name}.{_instead(path)}")
     ids = installed_ids(shipped, own)
-    hint = did_you_mean(name, ids)
+    titled = _titled(name, ids)
+    hint = did_you_mean(titled or name, ids)
     listed = f"Installed: {sentence_list(sorted(ids))}." if ids else ""
     raise UnknownGame(f"There is no game {name}. {hint if hint.startswith('Did') else listed}".strip())
+
+
+def _titled(name: str, ids: Mapping[str, Path]) -> str:
+    """The id of the game whose title is ``name``, whatever its capitals; "" where none is called so."""
+    for identity, folder in ids.items():
+        data = read_document(folder / "game.yaml", inside=folder)[0].data
+        title = data.get("title") if isinstance(data, dict) else None
+        if isinstance(title, str) and slug(title) == slug(name):
+            return identity
+    return ""
 
 
 def _instead(folder: Path) -> str:

@@ -26,6 +26,18 @@ def test_each_kind_has_a_sentence() -> None:
 def test_an_unknown_kind_is_told_with_what_was_meant() -> None:
     with pytest.raises(UnknownBot, match=r'There is no bot gredy\. Did you mean "greedy"\?'):
         bots.make("gredy")
+    with pytest.raises(UnknownBot, match=r'There is no bot stronk:10\. Did you mean "strong"\?'):
+        bots.make("stronk:10")
+
+
+@pytest.mark.parametrize("wrong", ["strong:0", "strong:", "strong:x", "strong:1000000"])
+def test_a_wrong_number_of_positions_is_told_with_those_there_are(wrong: str) -> None:
+    with pytest.raises(UnknownBot) as caught:
+        bots.make(wrong)
+    assert str(caught.value) == (
+        f"There is no bot {wrong}. Behind strong: stands how many positions it judges, a number from 1 to 999999."
+    )
+    assert bots.make("strong:1") and bots.make("strong:999999")
 
 
 def test_random_draws_every_act_and_passes_often_enough() -> None:

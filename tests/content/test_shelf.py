@@ -130,6 +130,9 @@ def test_no_code_of_a_users_folder_is_run(write_game: WriteGame, home: Path) -> 
 def test_an_unknown_game_is_answered_with_a_sentence(tmp_path: Path) -> None:
     with pytest.raises(UnknownGame, match='Did you mean "territory"'):
         find_game("teritory")
+    for title, identity in (("Pig", "pig"), ("HEX", "game-of-hex"), ("nine men's morris", "morris")):
+        with pytest.raises(UnknownGame, match=f'There is no game {title}. Did you mean "{identity}"'):
+            find_game(title)
     with pytest.raises(UnknownGame, match=r"There is no game\.yaml in"):
         find_game(str(tmp_path))
 
