@@ -6,10 +6,15 @@ import pygame
 import pytest
 
 import tabletop
+from tabletop.control.places.arrange import Arrangement
+from tabletop.control.places.placing import Placement
+from tabletop.core.view import PieceView
 from tabletop.ui.draw.basis.stretch import scaled_onto
+from tabletop.ui.draw.things.table import inside_rim, rim_parts, table_ground
 from tabletop.ui.stage.camera import Camera, is_in_sight
 from tabletop.ui.stage.resting import Written
-from tabletop.ui.stage.softly import View
+from tabletop.ui.stage.views import View
+from tabletop.ui.stage.whole import MOST_PIXELS, Whole
 from tests.ui.driver import Driver
 
 
@@ -129,3 +134,86 @@ def test_the_soft_picture_lies_where_the_sharp_one_will(factor: float) -> None:
     left, top, more = before.shown_in(View.of(camera))
     for (x, y), spot in zip(there, spots, strict=True):
         assert (left + x * more, top + y * more) == pytest.approx(camera.to_screen(*spot))
+
+
+def coarse(picture: pygame.Surface) -> bytes:
+    """The colours of a table within its rim, to a few dozen fields."""
+    part = picture.subsurface(inside_rim(picture.get_size()))
+    return pygame.image.tobytes(pygame.transform.smoothscale(part, (24, 14)), "RGB")
+
+
+def rim(picture: pygame.Surface) -> list[bytes]:
+    """The pixels of the four boards."""
+    return [pygame.image.tobytes(picture.subsurface(part), "RGB") for part in rim_parts(picture.get_size())]
+
+
+@pytest.mark.parametrize("game", ["territory", "evolve"])
+def test_what_the_picture_of_before_did_not_show_is_there_at_once(driver: Driver, game: str) -> None:
+    driver.app.play(tabletop.new_session(game, seed=3))
+    driver.settle()
+    table = driver.app.screen.table  # type: ignore[union-attr]
+    stage, size = table.stage, table.size
+
+    def drawn() -> pygame.Surface:
+        target = pygame.Surface(size)
+        target.fill((255, 0, 255))
+        stage.draw(target, driver.app.now())
+        return target
+
+    boards = rim(table_ground(driver.app.theme, size))
+    driver.wheel(6, (640, 400))
+    assert stage.softly.on and rim(drawn()) == boards, "the rim is the window's, no view moves it"
+    driver.settle()
+    assert not stage.softly.on and rim(drawn()) == boards, "nor does anything lie upon it"
+    near = coarse(drawn())
+    for turns, most, usual in ((-2, 60, 8), (-9, 36, 4)):  # the light is another where the view is another
+        driver.wheel(turns)
+        assert stage.softly.on
+        soft = drawn()
+        assert rim(soft) == boards
+        driver.settle()
+        assert not stage.softly.on
+        sharp = coarse(drawn())
+        off = [abs(one - other) for one, other in zip(coarse(soft), sharp, strict=True)]
+        assert max(off) < most and sum(off) / len(off) < usual, "no void, no other picture"
+        assert coarse(soft) != near
+    assert stage.camera.zoom == 1.0 and not stage.softly.whole.kept, "the next one is taken from what is shown now"
+
+
+def test_the_small_picture_shows_nothing_that_is_no_longer_seen() -> None:
+    camera = Camera(1600, 900)
+    camera.set_port(pygame.Rect(0, 0, 800, 450))
+
+    def card(handle: str, x: float, face: str = "front") -> Placement:
+        piece = PieceView(handle, "card", face == "front", face, 0, 1, "back")
+        return Placement(piece, "hand@1", x, 450.0, 200.0, 300.0)
+
+    stays, hidden, moved = card("a", 400), card("b", 800), card("c", 1200)
+    layer, colours = pygame.Surface((800, 450), 0, 32), {"a": (250, 0, 0), "b": (0, 250, 0), "c": (0, 0, 250)}
+    layer.fill((90, 90, 90))
+    for place in (stays, hidden, moved):
+        layer.fill(colours[place.handle], camera.rect(place.x - 100, 300.0, 200.0, 300.0))
+    whole, view, inside = Whole(), View.of(camera), layer.get_rect()
+
+    def colours_shown(*places: Placement) -> set[str]:
+        target = pygame.Surface((800, 450), 0, 32)
+        whole.draw(target, inside, view, Arrangement(1600, 900, (), places), "dark")
+        seen = {tuple(target.get_at((x, y)))[:3] for x in range(0, 800, 3) for y in range(0, 450, 3)}
+        return {name for name, (r, g, b) in colours.items() for pixel in seen
+                if max(abs(pixel[0] - r), abs(pixel[1] - g), abs(pixel[2] - b)) < 60}  # fmt: skip
+
+    whole.keep(layer, inside, view, Arrangement(1600, 900, (), (stays, hidden, moved)), "dark")
+    assert colours_shown(stays, hidden, moved) == {"a", "b", "c"}
+    assert colours_shown(stays, card("hand@1:1", 800, "back"), card("c", 1250)) == {"a"}
+    assert colours_shown(stays, hidden, moved) == {"a"}, "what was taken away does not come back"
+    whole.draw(layer, inside, view, Arrangement(1600, 800, (), (stays,)), "dark")
+    assert not whole.kept, "another table"
+
+
+@pytest.mark.parametrize("size", [(640, 400), (1280, 800), (2560, 1440), (3840, 2160)])
+def test_the_small_picture_of_a_large_window_is_small(size: tuple[int, int]) -> None:
+    whole, layer = Whole(), pygame.Surface(size, 0, 32)
+    whole.keep(layer, layer.get_rect(), View((0, 0), 0, 0, 1.0), Arrangement(16, 9, (), ()), "dark")
+    picture = whole._picture
+    assert picture is not None and picture.get_width() * picture.get_height() <= MOST_PIXELS
+    assert picture.get_width() * 5 >= size[0]

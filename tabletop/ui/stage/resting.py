@@ -118,9 +118,11 @@ class Resting:
         self._expected = looks, ground
 
     def lay(
-        self, looks: object, size: tuple[int, int], ground: Ground, pieces: Iterable[tuple[int, Draw]]
-    ) -> list[pygame.Rect] | None:
-        """Draw the ground and upon it the pieces that lie at rest, each with a number of its own. While ``looks`` is
+        self, looks: object, size: tuple[int, int], ground: Ground, pieces: Iterable[tuple[int, Draw]],
+        above: Sequence[Made] = (),
+    ) -> list[pygame.Rect] | None:  # fmt: skip
+        """Draw the ground and upon it the pieces that lie at rest, each with a number of its own, and what lies over
+        all of them. While ``looks`` is
         the same as before, so is what each was drawn with: where one comes to rest, that of all others is known. See
         :meth:`paint`."""
         same = looks == self._looks and self._made is not None
@@ -137,6 +139,7 @@ class Resting:
                 self._pieces[key] = written(size, draw)
             made += self._pieces[key]
             lying.add(key)
+        made += above
         other, self._lying = lying ^ self._lying, lying
         if not same:
             return self.paint(size, made)

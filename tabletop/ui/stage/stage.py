@@ -20,11 +20,11 @@ from tabletop.ui.draw.basis.shade import sphere
 from tabletop.ui.draw.basis.theme import Theme
 from tabletop.ui.draw.things import marks
 from tabletop.ui.draw.things.pieces import badge, empty_slot, seat_symbol
-from tabletop.ui.draw.things.table import mat, shelf, table_ground
+from tabletop.ui.draw.things.table import mat, rim_parts, shelf, table_ground
 from tabletop.ui.stage.aims import Aims
 from tabletop.ui.stage.animator import Actor, Animator, Pose, risen
 from tabletop.ui.stage.boards import Boards
-from tabletop.ui.stage.camera import Camera, is_in_sight
+from tabletop.ui.stage.camera import ZOOM_MIN, Camera, is_in_sight
 from tabletop.ui.stage.labels import in_capitals, label_size
 from tabletop.ui.stage.lights import draw_signs, sign_boxes, spot_light, turned_frame, turned_glow
 from tabletop.ui.stage.painter import PiecePainter, radius_of
@@ -147,7 +147,7 @@ class Stage:
         what = self.arrangement, self.animator.moving(now), tuple(self.held), self.theme.name
         missing = partial(self.rehearse, size, len(self.animator.actors))
         if layer is not None and self.softly.goes_on(what, now, missing):
-            self.softly.draw(target, layer)
+            self.softly.draw(target, layer, self.theme, self.arrangement)
             self.painter.faces.in_haste()
         else:
             self.lay_to_rest(size, now)
@@ -239,7 +239,15 @@ class Stage:
         self._layer_key = key
         self.rebuilds += 1
         pieces = ((actor.key, partial(self._draw_at_rest, actor=actor)) for actor in self.animator.actors.values())
-        return self.resting.lay(still, size, self._draw_places, [each for each in pieces if each[0] not in away])
+        above = self._rim(size) if self.camera.zoom > ZOOM_MIN else []
+        return self.resting.lay(
+            still, size, self._draw_places, [each for each in pieces if each[0] not in away], above
+        )
+
+    def _rim(self, size: tuple[int, int]) -> list[Made]:
+        """The rim of the window once more, over what a nearer view would show upon it."""
+        ground = table_ground(self.theme, size)
+        return [(ground, part.x, part.y, part, 0) for part in rim_parts(size)]
 
     def _still(self, size: tuple[int, int]) -> tuple[object, ...]:
         """All that what lies at rest is drawn by."""

@@ -6,11 +6,15 @@ card; the middle of a sheet holds nothing that its edges do not.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from tabletop.ui.draw.basis.raster import blank
 
 Size = tuple[int, int]
+Scale = Callable[..., pygame.Surface]
+"""Makes a picture as large as wanted, into one that is given: pygame's ``scale`` or ``smoothscale``."""
 
 
 def tiled(source: pygame.Surface, size: Size, edge: int) -> pygame.Surface:
@@ -35,15 +39,17 @@ def pulled(source: pygame.Surface, size: Size, edge: int) -> pygame.Surface:
     return out
 
 
-def scaled_onto(target: pygame.Surface, source: pygame.Surface, box: pygame.Rect) -> None:
+def scaled_onto(
+    target: pygame.Surface, source: pygame.Surface, box: pygame.Rect, scale: Scale = pygame.transform.scale
+) -> None:
     """Draw an opaque picture as large as a box: into the target itself where both are of a kind and the box lies in
     it, because fresh memory for a picture as large as a window takes several times as long as the scaling."""
     whole = target.get_rect()
     alike = source.get_bitsize() == target.get_bitsize() and source.get_masks() == target.get_masks()
     if alike and whole.contains(box) and target.get_clip() == whole:
-        pygame.transform.scale(source, box.size, target.subsurface(box))
+        scale(source, box.size, target.subsurface(box))
     else:
-        target.blit(pygame.transform.scale(source, box.size), box.topleft)
+        target.blit(scale(source, box.size), box.topleft)
 
 
 def _segments(length: int, wanted: int, edge: int) -> list[tuple[int, int, int, int]]:

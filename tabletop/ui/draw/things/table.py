@@ -51,6 +51,33 @@ def rim_width(size: Size) -> int:
     return max(14, round(min(size) * 0.030))
 
 
+def inside_rim(size: Size, shade: bool = False) -> pygame.Rect:
+    """The part of a table of this size that its rim does not cover. ``shade``: nor the shadow that it throws."""
+    breadth = rim_width(size)
+    rect = pygame.Rect(0, 0, *size).inflate(-2 * breadth - 2, -2 * breadth - 2)
+    if shade:
+        upper, lower = _reach_of_rim(breadth)
+        rect = pygame.Rect(rect.x + upper, rect.y + upper, rect.w - upper - lower, rect.h - upper - lower)
+    return rect
+
+
+def rim_parts(size: Size) -> tuple[pygame.Rect, ...]:
+    """The four boards of the rim of a table of this size."""
+    (wide, high), inner = size, inside_rim(size)
+    return (
+        pygame.Rect(0, 0, wide, inner.top),
+        pygame.Rect(0, inner.bottom, wide, high - inner.bottom),
+        pygame.Rect(0, inner.top, inner.left, inner.h),
+        pygame.Rect(inner.right, inner.top, wide - inner.right, inner.h),
+    )
+
+
+def _reach_of_rim(breadth: int) -> tuple[int, int]:
+    """How far the shadow of a rim falls: below its upper and left boards, and beside the other two."""
+    reach = max(8, breadth)
+    return max(2, round(reach * 1.25)), max(2, round(reach * 0.5))
+
+
 # ------------------------------------------------------------------------------------------------ tiles
 
 
@@ -260,10 +287,9 @@ def _draw_ground(theme: Theme, size: Size, rim: bool) -> pygame.Surface:
 def _fall_of_rim(out: pygame.Surface, breadth: int, strength: int) -> None:
     """The shadow that the rim throws on the ground, deeper below the upper and left boards."""
     width, height = out.get_size()
-    reach = max(8, breadth)
+    upper, lower = _reach_of_rim(breadth)
     for side in ("top", "left", "bottom", "right"):
-        far = reach * (1.25 if side in ("top", "left") else 0.5)
-        n = max(2, round(far))
+        n = upper if side in ("top", "left") else lower
         strip = blank((1, n))
         for i in range(n):
             t = i / n
