@@ -149,11 +149,11 @@ class App(AppFace):
         yield
         yield from screen.rehearse()
 
-    def shelf(self, select: str = "") -> None:
-        """Show the first screen, with a game in front."""
+    def shelf(self, select: str = "", over: Overlay | None = None) -> None:
+        """Show the first screen, with a game in front, and a dialog that comes up with it."""
         from .screens.shelf import ShelfScreen
 
-        self.go(ShelfScreen(select), gently=True)
+        self.go(ShelfScreen(select, over), gently=True)
 
     def play(
         self,

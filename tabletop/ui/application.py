@@ -306,9 +306,9 @@ class Application(Protocol):
         """Leave the present screen in a frame of its own, shortly before another comes."""
         ...
 
-    def shelf(self, select: str = "") -> None:
-        """To the shelf, with a game in front (the last one played, if none is named); a table that could not be kept
-        is asked about first."""
+    def shelf(self, select: str = "", over: Overlay | None = None) -> None:
+        """To the shelf, with a game in front (the last one played, if none is named) and a dialog that comes up
+        ``over`` it; a table that could not be kept is asked about first."""
         ...
 
     def play(

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import time
+from pathlib import Path
 
 import pytest
 
+import tabletop
 from tabletop.content.shelf import find_game
 from tabletop.games import discover
-from tabletop.session.lab.folder import Folder
+from tabletop.session.lab.folder import SAVES, Folder
 from tabletop.ui.dialogs.controls import Text
 from tabletop.ui.dialogs.lab import LabDialog, Picture
 from tabletop.ui.dialogs.lab_work import LabAsked, LabWork
+from tabletop.ui.screens.shelf import ShelfScreen
 from tabletop.ui.table import TableScreen
 from tests.exchange.test_export_dialog import button
 from tests.ui.driver import Driver
@@ -67,6 +70,37 @@ def test_what_is_known_so_far_is_read_while_it_plays(driver: Driver) -> None:
     driver.click(button(dialog.form.controls, "Stop").rect.center)
     driver.tick(50)
     assert dialog._state.text == "Stopping ...", "the games that are being played are ended first"
+
+
+def test_who_has_watched_a_game_of_a_run_comes_back_to_what_the_run_said(
+    driver: Driver, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "home"))
+    dialog = opened(driver)
+    run = dialog.work.folder = tmp_path / "pig-lab-1"
+    (run / SAVES).mkdir(parents=True)
+    session = tabletop.new_session("pig", seed=1)
+    for _ in range(3):
+        assert session.submit(session.legal_actions()[0])
+    session.save(run / SAVES / "longest-1.json")
+    dialog.work.lines = ["20 games were played."]
+    dialog.rebuild()
+    driver.click(button(dialog.form.controls, "Longest").rect.center)
+    driver.settle()
+    table = driver.app.screen
+    assert isinstance(table, TableScreen) and table.showing.watching and not driver.app.dialogs
+    assert table.showing.bar is not None and "where you came from" in table.showing.bar.skip.tip
+    driver.key("escape")
+    driver.settle()
+    assert isinstance(driver.app.screen, ShelfScreen) and driver.app.dialogs == [dialog]
+    assert [each.markup for each in dialog.form.controls if isinstance(each, Text)] == ["20 games were played."]
+    driver.click(button(dialog.form.controls, "Longest").rect.center)
+    driver.settle()
+    again = driver.app.screen
+    assert isinstance(again, TableScreen) and again is not table
+    again.showing.command("branch")
+    driver.settle()
+    assert driver.app.screen is again and not again.showing.active, "who plays on from there stays at the table"
 
 
 @pytest.mark.long

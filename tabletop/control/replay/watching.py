@@ -6,7 +6,7 @@ for a film. What is watched opens with its first moment, so nothing of the resul
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tabletop.control.replay.stops import SiteTitle, Stop, stops_of_game
@@ -23,7 +23,8 @@ class NoSuchMoment(ValueError):
 class Watch:
     """``first`` to ``last``: the entries that are seen to happen (0: from the first moment; None: to the present).
     ``eyes``: through whose eyes they are seen (None: a spectator's, 0: everybody's). ``still``: one moment instead.
-    ``bar``: with the bar by which people go back and forth; ``captions``: with what is told about each act."""
+    ``bar``: with the bar by which people go back and forth; ``captions``: with what is told about each act. ``back``:
+    leads whoever has watched to where they came from; without it they come to the table as it is."""
 
     first: int = 0
     last: int | None = None
@@ -31,6 +32,7 @@ class Watch:
     still: Stop | None = None
     bar: bool = True
     captions: bool = True
+    back: Callable[[], object] | None = None
 
     def stops(self, session: Session, site_title: SiteTitle, turn_word: str) -> Sequence[Stop]:
         """The moments that are watched, oldest first. Raises NoSuchMoment."""

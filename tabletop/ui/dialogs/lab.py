@@ -215,7 +215,7 @@ class LabDialog(Working, SettingsDialog):
             self.app.toast(table.problem, "warning")
         else:
             self.close()
-            library.take_up(self.app, table, Watch())
+            library.take_up(self.app, table, Watch(back=partial(self.app.shelf, over=self)))
 
 
 def open_laboratory(app: Application, entry: ShelfEntry | None) -> None:

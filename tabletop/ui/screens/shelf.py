@@ -15,7 +15,7 @@ from tabletop.ui.hud.kit.look import Look
 
 from .. import learning
 from ..ahead import Ahead
-from ..application import Application, Screen
+from ..application import Application, Overlay, Screen
 from ..dialogs.controls import Label, Text
 from ..dialogs.form import Form
 from ..notices import plain
@@ -31,13 +31,14 @@ WIDTH, HEIGHT = 980, 620
 class ShelfScreen(Screen):
     """Boxes are walked with the arrow keys or clicked; up and down change the row; Enter plays the one in front."""
 
-    def __init__(self, select: str = "") -> None:
+    def __init__(self, select: str = "", over: Overlay | None = None) -> None:
+        """``select``: the game in front, "" for the one played last; ``over``: a dialog that comes up with it."""
         self.dirty = True
         self.entries: tuple[ShelfEntry, ...] = ()
         self.index = 0
         self.left = LeftTable()
         self.ahead = Ahead()
-        self._select = select
+        self._select, self._over = select, over
         self._look: Look | None = None
         self._last = 0.0
         self.row = BoxRow()
@@ -56,6 +57,9 @@ class ShelfScreen(Screen):
         self.refresh()
         self.index = library.first_box(self.entries, self._select or app.settings.last_game)
         self._stand_still()
+        if self._over is not None:
+            app.open_dialog(self._over)
+            self._over = None
 
     def refresh(self) -> None:
         """Look again what games and saved tables there are."""

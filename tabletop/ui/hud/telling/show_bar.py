@@ -53,6 +53,7 @@ class ShowState:
     icon: str = "play"
     seat: int = 0
     end_label: str = "Skip"
+    end_tip: str = "To the table as it is"
     branch: bool = False
     """What is shown is the past, and the game can go on from there."""
 
@@ -124,7 +125,7 @@ class ShowBar(Widget):
         running = state.playing
         self.play.set(icon="pause" if running else "play", tip="Pause" if running else "Let it run", on=not running)
         self.speed.set(value=state.speed)
-        self.skip.set(label=state.end_label)
+        self.skip.set(label=state.end_label, tip=state.end_tip)
         self.branch.visible = state.branch
         self.layout()
         self.changed()

@@ -65,6 +65,8 @@ class Showing:
         self.watched = watched
         self.watching = False
         """The table came up to be watched; whoever watches runs it, though it is a picture for viewers."""
+        self.back: Callable[[], object] | None = None
+        """Where closing what is watched leads, if not to the present."""
         self.cursor = ShowCursor()
         self.with_bar = True
         """A film or a picture has no bar."""
@@ -193,7 +195,7 @@ class Showing:
         stops = watch.stops(self.table.session, self._site_title, turn_word(self.table.session))
         self.cursor.begin(stops, self.table.app.now(), of_past=True, known=False)
         self.moments = key_moments(self.table.session, stops, watch.eyes) if watch.still is None else {}
-        self.with_bar = watch.bar
+        self.with_bar, self.back = watch.bar, watch.back
         self.watching = True
         if self.bar is not None:
             self.bar.tells = True
@@ -340,7 +342,7 @@ class Showing:
         """A button or key of the bar."""
         cursor = self.cursor
         if name == "skip":
-            self.end()
+            self.back() if self.watching and self.back is not None else self.end()
         elif name == "branch":
             self.play_on()
         elif name == "film":
@@ -388,7 +390,7 @@ class Showing:
         if self.bar is None or stop is None:
             return
         self.bar.set_part(0.0)
-        end = "Skip" if self.holds else "Close"
+        end, goes_back = "Skip" if self.holds else "Close", self.watching and self.back is not None
         self.bar.set_state(
             ShowState(
                 cursor.at,
@@ -397,6 +399,7 @@ class Showing:
                 stop.label,
                 stop.sentence,
                 end_label=end,
+                end_tip="To where you came from" if goes_back else "To the table as it is",
                 branch=not self.holds,
             )
         )
@@ -452,7 +455,8 @@ class Showing:
             self._told = True
             what = "This is what has happened" if self.holds else "This is the past"
             key = self.table.app.keys.label("show_skip") or "The button below"
-            self.table.app.toast(f"{what}. {key} goes on to the table as it is.", "info")
+            where = "back to where you came from" if self.watching and self.back else "on to the table as it is"
+            self.table.app.toast(f"{what}. {key} goes {where}.", "info")
 
     def draw(self, surface: pygame.Surface) -> None:
         """Mark the site that this step is about, and draw the numbers on their way."""
