@@ -12,6 +12,8 @@ from tabletop.ui.stage.views import View, cut
 
 MOST_PIXELS = 480_000
 """The picture has no more: less than 2 MiB."""
+GLOW = 20
+"""So many pixels at most the light around a piece reaches beyond it: where it was taken away, that goes, too."""
 
 
 class Whole:
@@ -75,9 +77,10 @@ class Whole:
             scale, at, seen = self._view.scale, self._view.at, self._view
             x = (at[0] + (place.x - w / 2 - seen.x) * scale - self._of.x) * less_x
             y = (at[1] + (place.y - h / 2 - seen.y) * scale - self._of.y) * less_y
-            box = pygame.Rect(round(x), round(y), round(w * scale * less_x), round(h * scale * less_y)).inflate(4, 4)
+            box = pygame.Rect(round(x), round(y), round(w * scale * less_x), round(h * scale * less_y))
+            box.inflate_ip(round(2 * GLOW * less_x), round(2 * GLOW * less_y))
             beside = (
-                min(max(0, box.left - 2), picture.get_width() - 1),
+                min(max(0, box.left - 1), picture.get_width() - 1),
                 min(max(0, box.top), picture.get_height() - 1),
             )
             picture.fill(picture.get_at(beside), box)
