@@ -94,6 +94,7 @@ def test_who_has_watched_a_game_of_a_run_comes_back_to_what_the_run_said(
     driver.settle()
     assert isinstance(driver.app.screen, ShelfScreen) and driver.app.dialogs == [dialog]
     assert [each.markup for each in dialog.form.controls if isinstance(each, Text)] == ["20 games were played."]
+    assert driver.app.screen.left.saved is None, "what was only watched is no table to be gone on with"
     driver.click(button(dialog.form.controls, "Longest").rect.center)
     driver.settle()
     again = driver.app.screen
@@ -101,6 +102,9 @@ def test_who_has_watched_a_game_of_a_run_comes_back_to_what_the_run_said(
     again.showing.command("branch")
     driver.settle()
     assert driver.app.screen is again and not again.showing.active, "who plays on from there stays at the table"
+    driver.app.shelf()
+    driver.settle()
+    assert isinstance(driver.app.screen, ShelfScreen) and driver.app.screen.left.saved is not None
 
 
 @pytest.mark.long

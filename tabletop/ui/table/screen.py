@@ -137,7 +137,8 @@ class TableScreen(TableParts):
         self.hint.leave()
         self.analysis.leave()
         self.sharing.remember()
-        self.table.session.close(keep=True)
+        # what was only watched on the way through lies in its file: it is no table that somebody has left
+        self.table.session.close(keep=not self.showing.leads_back)
 
     def unkept(self) -> str:
         """Why this table would be lost if it were left now; "" if it is kept."""

@@ -129,6 +129,11 @@ class Showing:
         return self.cursor.active
 
     @property
+    def leads_back(self) -> bool:
+        """Whether the table is only watched, by somebody who goes back afterwards to where they came from."""
+        return self.watching and self.back is not None
+
+    @property
     def holds(self) -> bool:
         """Whether the present must wait: a show of what has just happened is on, not one of the past."""
         return self.cursor.holds
@@ -342,7 +347,7 @@ class Showing:
         """A button or key of the bar."""
         cursor = self.cursor
         if name == "skip":
-            self.back() if self.watching and self.back is not None else self.end()
+            self.back() if self.leads_back and self.back is not None else self.end()
         elif name == "branch":
             self.play_on()
         elif name == "film":
@@ -390,7 +395,7 @@ class Showing:
         if self.bar is None or stop is None:
             return
         self.bar.set_part(0.0)
-        end, goes_back = "Skip" if self.holds else "Close", self.watching and self.back is not None
+        end = "Skip" if self.holds else "Close"
         self.bar.set_state(
             ShowState(
                 cursor.at,
@@ -399,7 +404,7 @@ class Showing:
                 stop.label,
                 stop.sentence,
                 end_label=end,
-                end_tip="To where you came from" if goes_back else "To the table as it is",
+                end_tip="To where you came from" if self.leads_back else "To the table as it is",
                 branch=not self.holds,
             )
         )
@@ -455,7 +460,7 @@ class Showing:
             self._told = True
             what = "This is what has happened" if self.holds else "This is the past"
             key = self.table.app.keys.label("show_skip") or "The button below"
-            where = "back to where you came from" if self.watching and self.back else "on to the table as it is"
+            where = "back to where you came from" if self.leads_back else "on to the table as it is"
             self.table.app.toast(f"{what}. {key} goes {where}.", "info")
 
     def draw(self, surface: pygame.Surface) -> None:
