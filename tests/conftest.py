@@ -24,10 +24,12 @@ os.environ["TABLETOP_CACHE"] = "off"
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Long runs have a time limit of their own: what takes minutes on one machine takes many on another."""
+    """Long runs have a time limit of their own: what takes minutes on one machine takes many on another. Real windows
+    come first: one process has to run all of them, and at the end it would be the only one that still works."""
     for item in items:
         if item.get_closest_marker("long") and not item.get_closest_marker("timeout"):
             item.add_marker(pytest.mark.timeout(LONG))
+    items.sort(key=lambda item: not any("window" in mark.args for mark in item.iter_markers("xdist_group")))
 
 
 def pytest_collection_finish() -> None:

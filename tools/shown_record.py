@@ -92,16 +92,21 @@ def moment(session: Session, dice: random.Random) -> Iterator[str]:
             yield line("  would", effect)
 
 
+def _fields(value: object) -> tuple[str, ...]:
+    """The names of what a record keeps, be it a data class or a named tuple; of what is no record none."""
+    if dataclasses.is_dataclass(value):
+        return () if isinstance(value, type) else tuple(each.name for each in dataclasses.fields(value))
+    return () if isinstance(value, Action) else getattr(value, "_fields", ())
+
+
 def plain(session: Session, value: object) -> str:
     """A value in one line; pieces by name and number."""
     if isinstance(value, Pieces):
         return " and ".join(_name(session, piece) for piece in value.numbers)
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        told = {
-            field.name: getattr(value, field.name)
-            for field in dataclasses.fields(value)
-            if getattr(value, field.name) not in ("", (), {}, None, False)
-        }
+    names = _fields(value)
+    if names:
+        told = {name: getattr(value, name) for name in names}
+        told = {name: each for name, each in told.items() if each not in ("", (), {}, None, False)}
         return f"{type(value).__name__}({_pairs(session, told)})"
     if isinstance(value, Mapping):
         return "{" + _pairs(session, value) + "}"
