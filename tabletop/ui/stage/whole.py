@@ -90,6 +90,3 @@ def _looks(arrangement: Arrangement, look: str) -> object:
     """What must be the same for the picture to be of any use."""
     boxes = ((region.key, region.box.x, region.box.y, region.box.w, region.box.h) for region in arrangement.regions)
     return look, arrangement.width, arrangement.height, arrangement.opened, tuple(boxes)
-
-
-__all__ = ["Whole"]

@@ -51,14 +51,19 @@ def _readable(value: str, otherwise: Color) -> Color:
         return otherwise
 
 
+def _tiled(tile: pygame.Surface, size: Size) -> pygame.Surface:
+    """A picture laid with one tile, from its upper left corner."""
+    out = opaque(size, (255, 255, 255))
+    for y in range(0, size[1], tile.get_height()):
+        for x in range(0, size[0], tile.get_width()):
+            out.blit(tile, (x, y))
+    return out
+
+
 @cached
 def grain(size: Size) -> pygame.Surface:
     """A whisper of paper over a whole card, to be multiplied."""
-    fine, out = _paper(), opaque(size, (255, 255, 255))
-    for y in range(0, size[1], 160):
-        for x in range(0, size[0], 160):
-            out.blit(fine, (x, y))
-    return out
+    return _tiled(_paper(), size)
 
 
 @cached
@@ -71,11 +76,7 @@ def _paper() -> pygame.Surface:
 @cached
 def weave(size: Size) -> pygame.Surface:
     """The stuff of the coloured frame: soft clouds and fine cross threads, to be multiplied."""
-    cloth, out = _cloth(), opaque(size, (255, 255, 255))
-    for y in range(0, size[1], 256):
-        for x in range(0, size[0], 256):
-            out.blit(cloth, (x, y))
-    return out
+    return _tiled(_cloth(), size)
 
 
 @cached

@@ -347,7 +347,10 @@ class Showing:
         """A button or key of the bar."""
         cursor = self.cursor
         if name == "skip":
-            self.back() if self.leads_back and self.back is not None else self.end()
+            if self.leads_back and self.back is not None:
+                self.back()
+            else:
+                self.end()
         elif name == "branch":
             self.play_on()
         elif name == "film":

@@ -105,10 +105,9 @@ class TableAnalysis:
         thought, known = self.analysis.is_thinking, self.analysis.update()
         if known or thought != self.analysis.is_thinking:
             self._feed_bar()
+        # where all is known already, nothing else would bring the curve into a history just opened
         opened = self.on and self.hud.history.visible and not self.hud.history.curve.visible
-        if (
-            known or opened
-        ):  # where all is known already, nothing else would bring the curve into a history just opened
+        if known or opened:
             self.feed_curve()
         if known:
             self.news()
