@@ -20,13 +20,24 @@ from tabletop.content.shelf import find_game
 GAMES = 100
 """So many games are played at each table if nobody says."""
 
+MOST_NAMED = 8
+"""So many tables are named before a run begins."""
+
 QUIET_SECONDS = 20
 """Where nobody sits at a terminal a line is printed this often."""
 
 WHAT = stack(
-    click.option("--games", "number", type=Whole(1, 1_000_000), help=f"How many at each table; {GAMES}."),
     click.option(
-        "--ask", metavar="A,B", help="What is asked: fair, cards, fun (all); fair plays decks, seats and house rules."
+        "--games",
+        "number",
+        type=Whole(1, 1_000_000),
+        help=f"How many at each table, of which there are several: see --ask; {GAMES}.",
+    ),
+    click.option(
+        "--ask",
+        metavar="A,B",
+        help="What is asked: fair, cards, fun (all). Without fair only the usual table is played; fair plays one for "
+        "each pair of decks, other number of seats and house rule.",
     ),
     click.option("--cards", metavar="A,B", help="Only these cards."),
     click.option("--decks", metavar="A,B", help="The ready decks that meet; all that are legal."),
@@ -50,7 +61,12 @@ HOW = stack(
         type=click.Path(path_type=Path),
         help="Play a save again under the files as they are now (may be repeated); with --against, what has changed.",
     ),
-    click.option("--out", type=click.Path(path_type=Path, file_okay=False), help="The folder of the run; a new one."),
+    click.option(
+        "--out",
+        metavar="FOLDER",
+        type=click.Path(path_type=Path, file_okay=False),
+        help="The folder of the run; otherwise a new one where you are (GAME-lab-1).",
+    ),
     click.option(
         "--resume", type=click.Path(path_type=Path, file_okay=False), help="Go on with the run that lies there."
     ),
@@ -67,9 +83,10 @@ def lab(game: str | None, **asked: Any) -> None:
     """Find out about GAME by letting bots play it: is it fair, which cards are strong or never played, how long and
     how open are games, and what a change of the files has done.
 
-    Everything is kept in a folder: a line for each game, report.html with pictures, report.json, games.csv, and the
-    longest, shortest, closest and strangest game as saves. Ctrl-C keeps what is done (exit code 130); the same
-    command or --resume goes on. The same seed gives the same games on one process, many or a cluster.
+    Everything is kept in a folder, a new one where you are if --out names none: a line for each game, report.html
+    with pictures, report.json, games.csv, and the longest, shortest, closest and strangest game as saves. Ctrl-C
+    keeps what is done (exit code 130); the same command or --resume goes on. The same seed gives the same games on
+    one process, many or a cluster.
     """
     with plainly():
         from tabletop.bots import UnknownBot
@@ -118,7 +135,8 @@ def _study(game: str | None, asked: dict[str, Any]) -> None:
         study = Study.begin(request, out)
     elif game is not None:
         raise click.UsageError("--resume goes on with what was asked then, so no GAME is named")
-    click.echo(f"The run is kept in {study.folder.path}: {study.number} games.", err=True)
+    for line in _announced(study):
+        click.echo(line, err=True)
     crew = _crew(asked)
     try:
         with _told_to_stop(study.stop):
@@ -128,6 +146,21 @@ def _study(game: str | None, asked: dict[str, Any]) -> None:
         if close is not None:
             close()
     _report(study)
+
+
+def _announced(study: Any) -> Iterator[str]:
+    """What is going to be played and where it is kept, before it begins."""
+    from tabletop.session.lab.request import tables_of
+
+    request = study.head.request
+    named = [table.name for table in tables_of(request)]
+    told = ", ".join(named[:MOST_NAMED]) + (f" and {len(named) - MOST_NAMED} more" if len(named) > MOST_NAMED else "")
+    at = f"{request.games} at each of {len(named)} tables ({told})" if len(named) > 1 else "at the usual table"
+    both = ", under both versions" if request.against else ""
+    yield f"{study.number} games are played: {at}{both}."
+    if len(named) > 1:
+        yield "--ask cards,fun plays at the usual table alone, --games says how many at each."
+    yield f"The run is kept in {study.folder.path.resolve()}; --out FOLDER keeps one elsewhere."
 
 
 def _resumed(asked: dict[str, Any]) -> Any:

@@ -20,6 +20,8 @@ def test_a_run_is_printed_written_and_gone_on_with(tmp_path: Path) -> None:
     asked = ("--games", "6", "--bots", "random", "--seed", "4", "--jobs", "1", "--ask", "cards,fun", "--out", out)
     first = told(game, *asked)
     assert first.exit_code == 0, first.output
+    assert "6 games are played: at the usual table." in first.output
+    assert f"The run is kept in {out}; --out" in first.output
     assert "WHICH CARDS?" in first.output and "IS IT FUN?" in first.output and "IS IT FAIR?" not in first.output
     for name in ("report.html", "report.json", "games.csv"):
         assert (tmp_path / "run" / name).is_file()
