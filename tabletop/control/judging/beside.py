@@ -59,6 +59,10 @@ class Beside:
             found |= about.names | about.next | (seats if about.open else set())
         return frozenset(each for each in found if self._is_seen(each, seat))
 
+    def is_about(self, seat: int, piece: int, target: int) -> bool:
+        """Whether some legal move with a piece names a piece or a seat (as a target), or asks for it next."""
+        return any(target in about.names or target in about.next for _, about in self._all(seat, piece))
+
     def _all(self, seat: int, piece: int) -> Iterator[tuple[Move, Subjects]]:
         """The moves that may be meant, and what they are about. What one asks for next is looked at only where it is
         the only act of its kind: else it is aimed already."""

@@ -154,13 +154,16 @@ class Dropping:
         return zones, frozenset(each for each in (*onto, *more) if takes(each))
 
     def seats(self, carried: Sequence[Placement]) -> frozenset[int]:
-        """The seats on whose panel letting go of what is carried would be legal."""
+        """The seats on whose panel letting go of what is carried is meant: those that its acts are about. What is
+        about nobody may be let go on any, but is shown a panel only where no place is lit for it."""
         sight, everyone = self._sight(), range(1, len(self.judge.session.names) + 1)
         piece = sight.piece(carried[0]) if len(carried) == 1 else 0
         if not piece or not self.judge.on:
             return frozenset()
         seat = self.judge.seat_for(piece, sight.perspective)
-        return frozenset(each for each in everyone if self.about(seat, piece, [seat_target(each)]))
+        found = frozenset(each for each in everyone if self.about(seat, piece, [seat_target(each)]))
+        meant = {each for each in found if self.beside.is_about(seat, piece, seat_target(each))}
+        return found if not meant and found and not self.ends(carried)[0] else frozenset(meant)
 
     def goes(self, carried: Sequence[Placement], where: Drop) -> bool:
         """Whether letting go there is a legal act of all that is carried."""
