@@ -288,6 +288,15 @@ class MarkDef:
     icon: str
     color: str
     seat: bool
+    unless: Mapping[str, str] = field(default_factory=dict)
+    """Printed values of cards on which it is not shown."""
+
+    def is_shown_on(self, card: CardDef | None) -> bool:
+        """Whether it means something on a card; of one that is not known it is shown."""
+        if card is None or not self.unless:
+            return True
+        printed = ((card.values.get(name), value) for name, value in self.unless.items())
+        return not any(value in has if isinstance(has, tuple) else value == has for has, value in printed)
 
 
 def mark_value(field: Scalar) -> int:

@@ -17,6 +17,7 @@ from tabletop.content.reading import folder as game_folder
 from tabletop.content.reading import loader
 from tabletop.content.templates import fill, make_palette, render, signed, slug
 from tabletop.core.zones import DECK, HAND, PRIVATE, SeeRule
+from tabletop.session.setting_up.games import open_catalog
 
 WriteGame = Callable[..., Path]
 
@@ -289,3 +290,11 @@ def test_what_is_written_while_it_is_read_is_read_again(
     (folder / "cards" / "frogs.yaml").write_text("cards:\n  toad:\n")
     (folder / "decks" / "green.yaml").unlink()
     assert set(before.cards) == {"frog", "fly"} and set(load_game(folder).cards) == {"toad"}
+
+
+def test_a_mark_is_not_shown_where_it_means_nothing() -> None:
+    catalog = open_catalog("bramble")
+    fresh, guarding = catalog.marks["fresh"], catalog.marks["guarding"]
+    assert not fresh.is_shown_on(catalog.cards["thorn-boar"]), "it is swift and can strike at once"
+    assert fresh.is_shown_on(catalog.cards["lone-wolf"]) and fresh.is_shown_on(None)
+    assert guarding.is_shown_on(catalog.cards["thorn-boar"])

@@ -57,7 +57,13 @@ def build_game(model: GameModel, check: Checker, formulas: Formulas | None = Non
         )
     for name, mark in model.marks.items():
         check.color(("marks", name, "color"), mark.color)
-        parts.marks[name] = MarkDef(name, mark.label or label_of(name), mark.icon, mark.color, mark.seat)
+        fields = {field for kind in model.kinds.values() for field in kind.fields}
+        unless = {
+            key: str(value)
+            for key, value in mark.unless.items()
+            if check.known(("marks", name, "unless", key), key, fields, "field")
+        }
+        parts.marks[name] = MarkDef(name, mark.label or label_of(name), mark.icon, mark.color, mark.seat, unless)
     parts.phases = tuple(
         PhaseDef(
             phase.id,

@@ -147,6 +147,8 @@ class MarkModel(Model):
     icon: str = ""
     color: str = "#6f7f92"
     seat: bool = False
+    unless: dict[str, LooseText] = Field(default_factory=dict)
+    """It is not shown on a card with one of these values (in a list of words: that word): it means nothing there."""
 
 
 class SeatValueModel(Model):

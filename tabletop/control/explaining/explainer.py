@@ -106,7 +106,7 @@ class Explainer:
         fields = dict(piece.fields)
         for name, mark in self.catalog.marks.items():
             value = mark_value(fields.get(name))
-            if value:
+            if value and mark.is_shown_on(self.catalog.cards.get(piece.definition)):
                 symbol = symbol_of(self.catalog, (mark.label, name))
                 now = f"seat {value}" if mark.seat else ""
                 yield entry_of(mark.label, symbol, now, icon=mark.icon, color=mark.color, key=f"mark.{name}")
