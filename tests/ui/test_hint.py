@@ -60,6 +60,7 @@ def test_three_acts_are_named_the_best_first_with_rings_on_the_table(driver: Dri
     assert {name[3:] for name in names} <= legal
     assert sheet.entries[0].sentence.startswith("The best that was found.")
     assert sheet.marks, "the man that acts is ringed"
+    assert not driver.app.notices.texts, "nobody thinks about it any more"
     table.hint.ask()
     assert not sheet.visible
 

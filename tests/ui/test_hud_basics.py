@@ -329,6 +329,18 @@ def test_a_tooltip_comes_after_a_moment_and_goes_with_the_pointer():
     assert not stack.tooltip.visible
 
 
+def test_a_tooltip_keeps_off_what_is_read_beside_it():
+    button, card = Button(look(), "", icon="undo", tip="Undo what was done last"), Widget(look())
+    button.place((200, 100, 30, 30))
+    card.place((235, 80, 200, 120))
+    card.read = True
+    stack = stack_of((card, "panel"), (button, "panel"))
+    stack.update(1.0)
+    stack.event(motion((215, 115)))
+    stack.update(2.0)
+    assert stack.tooltip.visible and not stack.tooltip.rect.colliderect(card.rect)
+
+
 def test_tooltips_stay_inside_the_window():
     stack = stack_of()
     for scale in (0.8, 1.0, 2.0):

@@ -46,6 +46,12 @@ def test_no_label_lies_over_the_titles_of_a_long_hand(tmp_path: Path) -> None:
         assert len(cards) == 8 and label.visible
         boxes = [table.camera.rect(p.x - p.w / 2, p.y - p.h / 2, p.w, p.h) for p in cards]
         assert not any(pygame.Rect(label.rect).colliderect(box) for box in boxes)
+        for place in cards:  # nor of a card that has risen under the pointer
+            table.choosing.hover(place.handle)
+            risen = table.table.stage.risen_rect(place)
+            assert not (label.visible and label.rect.colliderect(risen)), place.handle
+        table.choosing.hover("")
+        assert label.visible
 
 
 def test_a_duel_has_no_phase_that_only_a_tag_match_has(tmp_path: Path) -> None:

@@ -10,7 +10,7 @@ import math
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 
-from tabletop.content.layout import ZoneBox
+from tabletop.control.places.arrange import Arrangement
 from tabletop.control.places.placing import Placement
 
 
@@ -32,8 +32,13 @@ class Pose:
     lift: float = 0.0
 
 
-def risen(place: Placement, box: ZoneBox) -> Pose:
-    """A card of a fan out of which it rises, upright, so that all of it can be read: as far as the table goes."""
+def risen(place: Placement, arrangement: Arrangement) -> Pose | None:
+    """A card of a fan out of which it rises, upright, so that all of it can be read: as far as the table goes. None
+    for what does not rise."""
+    region = arrangement.region(place.zone)
+    if region is None or place.host or not region.box.kind.rises:
+        return None
+    box = region.box
     lifted = min(0.0, box.y + box.h - place.h * 0.55 - place.y) - place.h * 0.10
     y = max(place.y + lifted, min(place.y, place.h * 0.55))
     return Pose(place.x, y, place.w * 1.06, place.h * 1.06, 0.0, lift=0.5)

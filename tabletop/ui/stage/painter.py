@@ -297,18 +297,14 @@ class PiecePainter:
         # as wide as the printed one and over the middle of it; with its icon it is wider
         x = side * pose.w * scale * ratio * (0.27 if number.icon else 0.362)
         y = pose.h * scale * ratio * 0.432
-        turn = math.radians(pose.angle)
-        at = (
-            centre[0] + x * math.cos(turn) - y * math.sin(turn),
-            centre[1] + x * math.sin(turn) + y * math.cos(turn),
-        )
-        target.blit(plate, plate.get_rect(center=(round(at[0]), round(at[1]))))
+        target.blit(plate, plate.get_rect(center=_turned(centre, x, y, pose.angle)))
 
     def _draw_marks(
         self, target: pygame.Surface, piece: PieceView, pose: Pose, centre: tuple[float, float], scale: float,
         ratio: float = 1.0,
     ) -> None:  # fmt: skip
-        """Marks of the game on a card, along its right edge: a flag of the seat that it was taken from, say."""
+        """Marks of the game on a card, along its right edge, and turned with it as its beads are: a flag of the seat
+        that it was taken from, say."""
         size = max(15, round(pose.w * scale * 0.2))
         beads = len(self.beads_of(piece)[0])
         for at, (mark, value) in enumerate(self.marks_of(piece)[: max(1, MOST_BEADS - beads)]):
@@ -316,16 +312,16 @@ class PiecePainter:
             color = seat.color if seat is not None else color_of(mark.color)
             badge = scaled(mark_badge(self.icons, mark.icon, color, size), ratio)
             wide, high = pose.w * scale * ratio, pose.h * scale * ratio
-            spot = (centre[0] + wide * 0.44, centre[1] - high * (0.16 - 0.16 * at))
-            target.blit(badge, badge.get_rect(center=(round(spot[0]), round(spot[1]))))
+            spot = _turned(centre, wide * 0.44, high * (0.16 * at - 0.16), pose.angle)
+            target.blit(badge, badge.get_rect(center=spot))
 
     def marks_of(self, piece: PieceView) -> list[tuple[MarkDef, int]]:
         """The marks that a card bears, each with its value: of a mark that names a seat the seat, else 1."""
         if not self.catalog.marks:
             return []
-        fields = dict(piece.fields)
+        fields, card = dict(piece.fields), self.catalog.cards.get(piece.definition)
         found = [(mark, mark_value(fields.get(name))) for name, mark in self.catalog.marks.items()]
-        return [(mark, value) for mark, value in found if value]
+        return [(mark, value) for mark, value in found if value and mark.is_shown_on(card)]
 
     def beads_of(self, piece: PieceView) -> tuple[list[tuple[str, int]], int]:
         """The counters that lie on a card as beads, always in the order of the game's own list, and how many more it
@@ -349,13 +345,10 @@ class PiecePainter:
         if not shown:
             return
         spots = self.bead_places(self.front(piece), width, MOST_BEADS, size)
-        turn = math.radians(pose.angle)
         for (name, value), (left, top) in zip([*shown, *([("", more)] if more else [])], spots, strict=False):
             made = self.catalog.counters.get(name)
             most = self.limits.get((piece.handle, name))
             along, across = (left - width / 2) * ratio, (top - card_height(width) / 2) * ratio
-            x = centre[0] + along * math.cos(turn) - across * math.sin(turn)
-            y = centre[1] + along * math.sin(turn) + across * math.cos(turn)
             color = color_of(made.color if made is not None else None, "purple")
             words = str(value) if most is None else f"{value}/{most}"
             if not name:  # the rest is in the menu and the large picture
@@ -364,7 +357,7 @@ class PiecePainter:
             if icon and value == 1:
                 words = ""
             bead = scaled(kit.counter(size if most is None else size * 1.2, color, words, icon, self.icons), ratio)
-            target.blit(bead, bead.get_rect(center=(round(x), round(y))))
+            target.blit(bead, bead.get_rect(center=_turned(centre, along, across, pose.angle)))
 
     def bead_places(self, spec: FaceSpec, width: int, number: int, size: float) -> list[tuple[float, float]]:
         """Where beads lie on a face; kept, as the plan of a face is much work."""
@@ -495,3 +488,10 @@ class PiecePainter:
         return kit.token(
             w, color_of(piece.field("color"), "gold"), "" if icon else text or name, icon, self.icons, lift
         )
+
+
+def _turned(centre: tuple[float, float], x: float, y: float, angle: float) -> tuple[int, int]:
+    """The pixel that lies so far from the middle of a card on its upright face, where the card lies at an angle."""
+    turn = math.radians(angle)
+    right, down = x * math.cos(turn) - y * math.sin(turn), x * math.sin(turn) + y * math.cos(turn)
+    return round(centre[0] + right), round(centre[1] + down)

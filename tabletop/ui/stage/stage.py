@@ -135,6 +135,13 @@ class Stage:
         w, h = placement.extent()
         return self.camera.rect(placement.x - w / 2, placement.y - h / 2, w, h)
 
+    def risen_rect(self, placement: Placement) -> pygame.Rect:
+        """The same while it stands out of its neighbours: a card of a hand rises."""
+        pose = risen(placement, self.arrangement)
+        if pose is None:
+            return self.screen_rect(placement)
+        return self.camera.rect(pose.x - pose.w / 2, pose.y - pose.h / 2, pose.w, pose.h)
+
     def sign_at(self, at: tuple[float, float]) -> int | None:
         """Which of the acts that are written on the piece under the pointer stands there, counted from 0."""
         return next((index for index, box in enumerate(self.signs_at) if box.inflate(0, 3).collidepoint(at)), None)
@@ -394,14 +401,8 @@ class Stage:
         if actor is None:
             return
         place = actor.placement
-        centre = self.camera.to_screen(place.x, place.y)
-        region = self.arrangement.region(place.zone)
-        in_hand = region is not None and region.box.kind.rises and not place.host
-        if in_hand and region is not None:
-            pose = risen(place, region.box)
-            centre = self.camera.to_screen(pose.x, pose.y)
-        else:
-            pose = Pose(place.x, place.y, place.w, place.h, place.angle, lift=0.35)
+        pose = risen(place, self.arrangement) or Pose(place.x, place.y, place.w, place.h, place.angle, lift=0.35)
+        centre = self.camera.to_screen(pose.x, pose.y)
         self._glow(target, place, centre, "hover", pose)
         self.painter.draw(target, place, pose, centre, self.camera.scale, lift=pose.lift)
         for other in self._riding(place):

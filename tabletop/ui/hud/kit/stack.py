@@ -193,7 +193,8 @@ class HudStack:
             return moving
         wait = 0.05 if now - self._tip_gone < TOOLTIP_AGAIN else TOOLTIP_AFTER
         if now - self._tip_since >= wait:
-            self.tooltip.show(self._tip, self._pointer, self.bounds)
+            read = [w.rect for w in self.shown if w.read and w.visible and not w.rect.collidepoint(self._pointer)]
+            self.tooltip.show(self._tip, self._pointer, self.bounds, read)
             return moving
         return moving or self._tip_since <= now
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 
 from tabletop.ui.draw.basis.text import text_width
@@ -29,8 +31,9 @@ class Tooltip(Widget):
     def hit(self, pos: Pos) -> bool:
         return False
 
-    def show(self, text: str, pos: Pos, bounds: pygame.Rect) -> None:
-        """Show `text` for the point `pos`: "sentence<tab>key", then further lines."""
+    def show(self, text: str, pos: Pos, bounds: pygame.Rect, off: Sequence[pygame.Rect] = ()) -> None:
+        """Show `text` for the point `pos`: "sentence<tab>key", then further lines; beside, not over, what it is to
+        keep `off`."""
         look = self.look
         if text != self.text or not self.visible:
             self.text = text
@@ -41,14 +44,16 @@ class Tooltip(Widget):
             self._more = wrapped(rest, look.px(WIDEST), small) if rest else []
             self.changed()
         width, height = self._extent()
-        x = pos[0] + look.px(12)
-        y = pos[1] + look.px(20)
-        if x + width > bounds.right - look.px(4):
-            x = bounds.right - look.px(4) - width
-        if y + height > bounds.bottom - look.px(4):
-            y = pos[1] - look.px(10) - height
+        inner = bounds.inflate(-look.px(8), -look.px(8))
+        below, above = pos[1] + look.px(20), pos[1] - look.px(10) - height
+        heights = (below, above) if below + height <= inner.bottom else (above,)
+        places = [
+            pygame.Rect(max(inner.x, min(x, inner.right - width)), max(inner.y, y), width, height)
+            for x in (pos[0] + look.px(12), pos[0] - look.px(12) - width)
+            for y in heights
+        ]
         self.margin = shadow_room(look, 0.3)
-        self.place((max(bounds.x + look.px(4), x), max(bounds.y + look.px(4), y), width, height))
+        self.place(min(places, key=lambda place: sum(_shared(place, each) for each in off)))
         self.visible = True
 
     def hide(self) -> None:
@@ -93,3 +98,8 @@ class Tooltip(Widget):
         for line in self._more:
             put_text(canvas, line, x, y, small, theme.panel.dim)
             y += self._leading(small)
+
+
+def _shared(one: pygame.Rect, other: pygame.Rect) -> int:
+    common = one.clip(other)
+    return common.w * common.h

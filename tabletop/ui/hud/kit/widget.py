@@ -24,6 +24,7 @@ class Widget:
 
     modal = False
     solid = True  # presses inside are eaten even where nothing is to press
+    read = False  # it is read meanwhile: what is told of something else does not lie over it
     held_down = False  # it means something that the button stays down on it (a finger that stays: see `ui.touch`)
 
     def __init__(self, look: Look) -> None:

@@ -67,6 +67,8 @@ class Prompt:
 class LessonCard(Widget):
     """Shows one prompt and calls back with the name of a button. ``leave`` is the cross in its corner."""
 
+    read = True
+
     def __init__(self, look: Look, press: Callable[[str], None]) -> None:
         super().__init__(look)
         self.press_button = press

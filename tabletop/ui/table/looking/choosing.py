@@ -97,4 +97,5 @@ class Choosing:
             self.large.hide()
             self.light()
             self.prices()
+            self.hud.place_shelves()
             self.table.dirty = True

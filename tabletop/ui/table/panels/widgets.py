@@ -239,12 +239,17 @@ class TableHud:
                 top = rect.top - self.look.px(7)
                 inside = [p for p in table.shown.arrangement.placements if p.zone == region.key and not p.host]
                 cards = [table.camera.rect(p.x - p.w / 2, p.y - p.h / 2, p.w, p.h) for p in inside]
+                up = {table.stage.hovered, *table.stage.selected}
+                cards += [table.stage.risen_rect(p) for p in inside if p.handle in up]
                 free = min((card.left for card in cards if card.top < top + high), default=rect.right)
                 free -= rect.left + 2 * edge
                 # over the titles of a long hand only whose it is and the eye are left; an eye that is held stays put
                 room = label.rect.w if label.eye.held else min(wide, rect.w, max(label.least(), free))
                 label.place((rect.left + edge, top, room, high))
-                shown.add(seat)
+                risen = next((p for p in inside if p.handle == table.stage.hovered), None)
+                # the first card of a long hand rises over all of it
+                if risen is None or label.eye.held or not table.stage.risen_rect(risen).colliderect(label.rect):
+                    shown.add(seat)
         for seat, label in self.shelves.items():
             # set once: what is hidden for a moment lets go of what is held down in it
             label.visible = seat in shown and table.camera.zoom <= 1.0

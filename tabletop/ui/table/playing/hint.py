@@ -20,6 +20,8 @@ from tabletop.ui.table.panels.widgets import TableHud
 from tabletop.ui.table.playing.referee import TableReferee
 from tabletop.ui.table.playing.told_sheet import ToldSheet
 
+THINKS = "Strong thinks about it ..."
+
 
 class TableHint:
     """Part of the table screen: asks for a hint and shows it in a sheet, with rings on the table."""
@@ -82,7 +84,7 @@ class TableHint:
         self._seat = self.table.front
         self._asked = self.table.session.changed
         self.adviser.ask(self.table.session, self._seat, None)
-        self.table.app.toast("Strong thinks about it ...", "info")
+        self.table.app.toast(THINKS, "info")
 
     @property
     def asked(self) -> bool:
@@ -99,7 +101,7 @@ class TableHint:
         if not self.adviser.ready:
             return False
         weighed = self.adviser.take()
-        self._asked = -1
+        self._done()
         if self.why_not():
             return False  # the cards lie covered again, or somebody looks at something else
         told = advice(self.table.judge, self.referee.sight, self._seat, weighed or ())
@@ -112,8 +114,13 @@ class TableHint:
         return True
 
     def _forget(self) -> None:
-        self._asked = -1
+        self._done()
         self.adviser.forget()
+
+    def _done(self) -> None:
+        """It is not thought about any more, and that is not said any more."""
+        self._asked = -1
+        self.table.app.notices.unsay([THINKS])
 
     def leave(self) -> None:
         """The table is left."""
