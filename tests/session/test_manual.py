@@ -40,15 +40,15 @@ def test_move_several_is_one_entry_and_keeps_their_order(table: Session) -> None
     assert entry.number == 1 and len(table.journal) == 1
     assert table.state.inside("spent@1") == [hand[2], hand[0]], "the last one lies on top"
     assert {table.state.face[piece] for piece in table.state.inside("spent@1")} == {"up"}
-    assert said(table).startswith("Ana moved ") and said(table).endswith(" from Hand to Spent.")
+    assert said(table).startswith("Ana moved ") and said(table).endswith(" from Hand to the Spent.")
     table.manual("move", pieces=[hand[1], hand[2]], to="spent@1", index=0, seat=1)
     assert table.state.inside("spent@1") == [hand[1], hand[2], hand[0]]
-    assert "at the bottom of Spent" in said(table)
+    assert "at the bottom of the Spent" in said(table)
     table.manual("move", pieces=hand[0], to="spent@1", index=1, seat=1)
     assert table.state.inside("spent@1") == [hand[1], hand[0], hand[2]]
-    assert said(table).endswith("into Spent, 2 from the top.")
+    assert said(table).endswith("into the Spent, 2 from the top.")
     table.manual("move", pieces=hand[1], to="spent@1", seat=1)
-    assert said(table).endswith("on top of Spent.")
+    assert said(table).endswith("on top of the Spent.")
 
 
 def test_move_into_a_deck_turns_down_and_takes_the_beads_off(table: Session) -> None:
@@ -208,14 +208,14 @@ def test_draw_deal_and_piles_that_run_out(table: Session) -> None:
     top = table.state.inside("deck@1")[-2:]
     table.manual("draw", zone="deck@1", n=2, seat=1)
     assert table.state.inside("hand@1")[-2:] == top[::-1], "the top card first"
-    assert said(table, 2).startswith("Ana drew 2 ") and said(table, 2).endswith(" from Deck.")
+    assert said(table, 2).startswith("Ana drew 2 ") and said(table, 2).endswith(" from the Deck.")
     table.manual("draw", zone="deck@1", n=1, to_seat=2, seat=1)
     assert "dealt" in said(table) and "to Ben's Hand" in said(table)
     table.manual("draw", zone="deck@1", n=1, to="lily#1", seat=1)
     assert table.state.count_in("lily#1") == 1
     table.manual("draw", zone="deck@2", n=2, each=True, seat=2)
     texts = [line.text for line in table.log(None)[-3:]]
-    assert texts[0] == "Ben dealt 2 from Deck to each seat."
+    assert texts[0] == "Ben dealt 2 from the Deck to each seat."
     assert texts[1].startswith("Ana got 2 ") and texts[2].startswith("Ben got 2 ")
     table.manual("draw", zone="deck@1", n=50, seat=1)
     assert table.state.count_in("deck@1") == 0, "all there are"
@@ -230,7 +230,7 @@ def test_shuffle_cut_reorder_peek(table: Session) -> None:
     entry = table.manual("shuffle", zone="deck@1", seat=1)
     assert entry.hides and table.undo_hides() and table.state.inside("deck@1") != before
     table.manual("cut", zone="deck@1", at=2, seat=1)
-    assert said(table) == "Ana cut Deck at 2."
+    assert said(table) == "Ana cut the Deck at 2."
     table.manual("cut", zone="deck@1")
     order = table.state.inside("deck@1")
     table.manual("reorder", zone="deck@1", order=order[::-1], seat=1)

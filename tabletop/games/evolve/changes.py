@@ -28,7 +28,10 @@ from tabletop.rules.progress.state_based import StateBasedAction
 from tabletop.rules.showing.telling import Person, Pieces
 from tabletop.rules.table import Table
 
-GAINED_ENERGY: Mapping[str, str] = {"evolve.gained_energy": "{pieces} gained {number} energy: now {now}."}
+GAINED_ENERGY: Mapping[str, str] = {
+    "evolve.gained_energy": "{pieces} gained {number} energy: now {now}.",
+    "evolve.full": "{pieces} can hold no more than {now} energy.",
+}
 GAINED: Mapping[str, str] = {
     **GAINED_ENERGY,
     "evolve.gained_dna": "{seat} gained {number} DNA: now {now}.",
@@ -51,7 +54,9 @@ def gain_energy(run: Run, piece: int, n: int) -> int:
     gained = max(0, min(n, capacity(run, piece) - energy(run, piece)))
     if gained:
         run.count(piece, "energy", gained)
-    run.say("evolve.gained_energy", pieces=Pieces((piece,)), number=gained, now=energy(run, piece))
+        run.say("evolve.gained_energy", pieces=Pieces((piece,)), number=gained, now=energy(run, piece))
+    else:
+        run.say("evolve.full", pieces=Pieces((piece,)), now=energy(run, piece))
     return gained
 
 

@@ -72,7 +72,7 @@ SENTENCES: Mapping[str, str] = {
     "nucleic.reveals": "{who} reveals {pieces}.",
     "nucleic.reveals_unnamed": "{who} reveals {number} cards.",
     "nucleic.placed": "{who} places {pieces} in Zone {zone}.",
-    "nucleic.passes_on": "{who} passes {number} to {seat}.",
+    "nucleic.passes_on": "{who} passes {number} of the cards on to {seat}.",
     "nucleic.left_over": "Left over and discarded: {pieces}.",
     "nucleic.left_over_hidden": "Left over and discarded face down: {number}.",
     "nucleic.uses": "{who} uses {pieces}.",

@@ -26,7 +26,7 @@ the scope ``stay`` beside it, a change of a value ends with its object in any ca
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from tabletop.core.values import Record
 from tabletop.rules.modifying.modifiers import Modifier
@@ -45,6 +45,8 @@ LASTING = "lasting"
 LASTING_READ = f"flow:{LASTING} flow:{CLOCK} column:at column:incarnation"
 """What is read to know what lasts; besides it a mark reads the field of its name."""
 _MARK = "mark:"
+_BEHIND = "behind:"
+"""Before the name of a mark: the change that only keeps which card it comes from."""
 
 
 def tick(run: Run, moment: str, seat: int = 0, lane: int = 1) -> None:
@@ -145,6 +147,33 @@ def marked(table: Table, target: int, name: str) -> int:
     if not table.flow(LASTING):
         return 0
     return sum(each.amount for each in lasting(table, target, _MARK + name))
+
+
+def mark_from(run: Run, target: int, name: str, scope: Scope, source: int, seat: int = 0) -> None:
+    """Mark something and keep which card that comes from, so that it can be told. That lies in no view."""
+    mark(run, target, name, scope, source, seat)
+    if source and not (scope in OF_PIECES and target):
+        last(run, target, _BEHIND + name, 1, scope, source=source, seat=seat)
+
+
+class Behind(NamedTuple):
+    """What is behind a mark: until when it holds (of a seat's turn: whose), and the cards that it comes from."""
+
+    scope: str
+    seat: int
+    sources: tuple[int, ...]
+
+
+def behind(table: Table, target: int, name: str) -> Behind | None:
+    """What is behind a mark that lasts, None where there is none."""
+    found = (*lasting(table, target, _MARK + name), *lasting(table, target, _BEHIND + name))
+    sources = tuple(dict.fromkeys(each.source for each in found if each.source))
+    text = table.state.field(target, name)
+    if holds(table, text, target):
+        scope, _, since = str(text).partition("=")[0].partition(":")
+        whose = since.partition(".")[0] if scope == "until_turn_of" else ""
+        return Behind(scope.partition("#")[0], int(whose or 0), sources)
+    return Behind("stay", 0, sources) if found else None
 
 
 def use(run: Run, target: int, name: str) -> bool:

@@ -29,12 +29,9 @@ WRITTEN: Mapping[str, str] = {
     "written.instead": "This would happen: {what}. Does a card come instead?",
     "written.instead_of_piece": "This would happen to {pieces}: {what}. Does a card come instead?",
     "written.works": "The ability of {pieces} takes effect.",
-    "written.forbidden_piece": "{pieces} cannot do that now.",
-    "written.forbidden_piece_by": "{pieces} cannot do that because of {others}.",
-    "written.forbidden_pick": "{pieces} cannot be chosen for that.",
-    "written.forbidden_pick_by": "{pieces} cannot be chosen for that because of {others}.",
-    "written.forbidden_seat": "{seat} cannot do that now.",
-    "written.forbidden_seat_by": "{seat} cannot do that because of {others}.",
+    "written.forbidden_piece": "{pieces} cannot do that",
+    "written.forbidden_pick": "{pieces} cannot be chosen for that",
+    "written.forbidden_seat": "{seat} cannot do that",
     "written.no_answer": "{pieces} does not answer that.",
     "written.holds_always": "{pieces} does that always; nothing has to be run.",
     "written.part_ability": "{pieces}",
@@ -44,3 +41,10 @@ WRITTEN: Mapping[str, str] = {
     "written.conceded": "{who} conceded.",
     "written.won_by_concession": "{loser} conceded.",
 }
+FORBIDDEN_UNTIL: Mapping[str, str] = {
+    "turn": " before this turn ends", "round": " before this round ends", "stay": " as long as it stays there",
+    "until_turn_of": " before {until}'s next turn", "game": " any more",
+}  # fmt: skip
+"""Behind what is forbidden: until when that is so, by the scope of what lasts."""
+FORBIDDEN_BY, FORBIDDEN_BY_ITSELF = " because of {others}", " because of its own text"
+"""Behind that: the card that forbids it, or that it is the very card."""

@@ -73,15 +73,14 @@ def several(number: int, words: str) -> str:
 
 
 def zone_name(catalog: Catalog, names: Sequence[str], key: str, actor: int = 0) -> str:
-    """A zone as a sentence names it: "the Land deck", "Land 3", "Ana's Ready"; of whoever acts only "Ready"."""
+    """A zone as a sentence names it: "the Land deck", "Land 3", "Ana's Ready"; of whoever acts only "Ready", or "the
+    Deck"."""
     family, site, seat = parse_zone(key)
     kind = catalog.zones.get(family)
     label = kind.label if kind is not None and kind.label else family.replace("_", " ")
     if site:
         label = f"{label} {site}"
-    if seat and seat == actor:
-        return label
-    if seat:
+    if seat and seat != actor:
         return f"{person(names, seat)}'s {label}"
     if key == "table":
         return "the table"

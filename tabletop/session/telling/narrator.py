@@ -74,7 +74,8 @@ def _stored_there(state: GameState, catalog: Catalog, piece: int, who: Iterable[
 def stored(
     value: Word, catalog: Catalog, names: Sequence[str], seat: int, piece: Callable[[int], PieceWord]
 ) -> StoredWord:
-    """A word of a sentence as a line stores it. ``seat`` is whoever acts: of its own zones no owner is named."""
+    """A word of a sentence as a line stores it. ``seat`` is whom the sentence speaks of: of the zones of that seat no
+    owner is named."""
     if type(value) is str or type(value) is int:
         return value
     if isinstance(value, Pieces):
@@ -129,7 +130,12 @@ class Narrator:
             arguments.setdefault("who", Person(self._seat))
         words: dict[str, StoredWord] = {}
         for name, value in sorted(arguments.items()):
-            words[name] = value if type(value) is int or type(value) is str else self._stored(value)
+            if type(value) is int or type(value) is str:
+                words[name] = value
+            elif isinstance(value, Zone):
+                words[name] = stored(value, self._catalog, self._names, _spoken_of(arguments), self._piece)
+            else:
+                words[name] = self._stored(value)
         if only is not None:
             words["_only"] = tuple(sorted(set(only)))
         if self._edit.ops:
@@ -150,3 +156,13 @@ class Narrator:
             return _stored_there(state, self._catalog, number, now)
         # Its number of now is not for those who saw it go and cannot follow it any more.
         return {**_stored_there(state, self._catalog, number, followed | now), "sight": 0}
+
+
+def _spoken_of(words: Words) -> int:
+    """The seat that a sentence speaks of, so that its zones need not be called its own: "Ana drew a card from the
+    Deck"; 0 where there is none, or more than one."""
+    who = words.get("who")
+    if isinstance(who, Person):
+        return who.seat
+    seats = {each.seat for each in words.values() if isinstance(each, Person)}
+    return next(iter(seats)) if len(seats) == 1 else 0

@@ -322,7 +322,7 @@ def test_what_is_cancelled_does_not_happen_and_stays_paid() -> None:
     board.do("respond", "snare", seat=2)
     assert board.damage("oak") == 0 and board.inside("grave@1") == ["boar"]  # 2 damage to it
     assert board.inside("grave@2") == ["snare"] and board.state.counter(seat_target(2), "sap") == 8
-    assert "written.cancelled" in [name for name, _ in board.lines] and not board.asked()[0].startswith("answer")
+    assert "written.cancelled_by" in [name for name, _ in board.lines] and not board.asked()[0].startswith("answer")
 
 
 def test_an_answer_can_be_answered() -> None:
@@ -438,7 +438,7 @@ def test_what_is_forbidden_always_names_the_cards_that_forbid_it() -> None:
     other = Thicket(field_1=("boar",), field_2=())
     other.do("charge", "boar").do("end_turn").do("end_turn", seat=2)
     Edit(other.state).create("card", "field@2", definition="mist", owner=2, face="up")
-    assert other.refused("strike", "boar", "mist") == "Mist cannot be chosen for that."
+    assert other.refused("strike", "boar", "mist") == "Mist cannot be chosen for that because of its own text."
     assert other.refused("charge", "boar") == "You cannot do that because of Mist."
 
 
@@ -462,7 +462,7 @@ def test_what_is_added_ends_when_its_card_becomes_another() -> None:
 def test_what_is_forbidden_until_the_next_turn_of_a_seat_holds_in_the_turn_of_the_other() -> None:
     board = Thicket(hand_1=("roots",), field_1=("boar",), field_2=("oak",))
     board.do("cast", "roots").do("choose", "boar")
-    assert board.refused("strike", "boar", "oak") == "Boar cannot do that now."
+    assert board.refused("strike", "boar", "oak") == "Boar cannot do that before your next turn because of Roots."
     board.do("end_turn")
     marked = Table(board.rules, board.state)
     assert is_marked(marked, board.piece("boar"), "forbid strike")
@@ -473,7 +473,7 @@ def test_a_seat_can_be_forbidden_an_act_for_a_while() -> None:
     board = Thicket(hand_1=("hush",), hand_2=("hush",))
     board.do("cast", "hush").do("end_turn")
     why = board.rules.explain(board.state, board.action("cast", "hush", seat=2))
-    assert str(why) == "You cannot do that now."
+    assert str(why) == "You cannot do that before player\u00a01's next turn because of Hush."
     assert "cast" not in {each.kind for each in board.rules.legal_actions(board.state)}
     board.do("end_turn", seat=2).do("end_turn").do("cast", "hush", seat=2)
 

@@ -26,6 +26,7 @@ from tabletop.rules.table import Table
 from tabletop.rules.written.acts.afterwards import unmet_after
 from tabletop.rules.written.acts.costing import Price, pay_all, why_unpayable
 from tabletop.rules.written.acts.demanding import Demand
+from tabletop.rules.written.acts.forbidden import Refused, refused
 from tabletop.rules.written.acts.picking import Bound, Pick, bound_by, requirements_of
 from tabletop.rules.written.acts.secretly import block_of as chosen_for
 from tabletop.rules.written.acts.secretly import is_sealing, seal
@@ -147,12 +148,9 @@ class WrittenKind(ActionKind):
             sources = self._why_forbidden(table, role, target, first) if target else None
             if sources is None:
                 continue
-            of = {"pieces": Pieces((target,))} if role else {"seat": Person(act.seat)}
-            text = f"written.forbidden_{('piece' if role == self._first else 'pick') if role else 'seat'}"
-            others = tuple(each for each in sources if each != target)
-            if not others:
-                return Unmet(of, sources, text)
-            return Unmet({**of, "others": Pieces(others)}, sources, f"{text}_by")
+            whom, told = Pieces((target,)) if role else Person(act.seat), self._roles[role]
+            name = ("piece" if role == self._first else "pick") if role else "seat"
+            return refused(table, self.wanted.standings, Refused(name, target, act.seat, whom, told, sources))
         return None
 
     def _why_forbidden(self, table: Table, role: str, target: object, first: object = 0) -> tuple[int, ...] | None:
@@ -330,7 +328,7 @@ class WrittenKind(ActionKind):
                 line(run, told, (act.seat,) if self.wanted.planning else None)
         pay_all(self.wanted.cost, run, act, bind)
         if self.wanted.announced:
-            bind |= announce(run, self.kind, act.seat, pieces)
+            bind |= announce(run, self.kind, act.seat, pieces, bool(self.wanted.lies))
         run.push(self.wanted.block, **bind)  # type: ignore[arg-type]  # numbers, words and cells, as frames keep them
         if self.wanted.uses is not None:
             self.wanted.uses.begin(run, bind)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tabletop.content.findings import did_you_mean
 from tabletop.core.state import Spot
 from tabletop.core.zones import Scalar, ZoneKind, parse_zone, zone_key
@@ -156,7 +158,12 @@ def draw(entry: Entry, to: Assembler) -> None:
 @PIECE_WORDS.word(
     "deal", "from! to! start face", help="So many to each of several zones, one after the other, as far as they go.",
     example="{deal: 7, from: stock, to: hand of seats, start: next(dealer)}",
-    log={"written.dealt": "Cards were dealt from {zone}."}, shapes={"from": "text", "to": "text", "face": FACES},
+    log={
+        "written.dealt": "Cards were dealt from {zone}.", "written.dealt_one": "{who} was dealt {cards} from {zone}.",
+        "written.dealt_each": "Each player was dealt {cards} from {zone}.",
+        "written.dealt_own": "Each player was dealt {cards}.", "written.dealt_places": "Dealt from {zone}: {cards}.",
+    },
+    shapes={"from": "text", "to": "text", "face": FACES},
 )  # fmt: skip
 def deal(entry: Entry, to: Assembler) -> None:
     """From seat to seat, beginning with `start`, or from site to site. `from: deck` of a deck that each seat has: to
@@ -175,20 +182,44 @@ def deal(entry: Entry, to: Assembler) -> None:
         if goal.kind.per_seat:
             known = [key for key in keys if parse_zone(key).seat in order]
             keys = tuple(sorted(known, key=lambda key: (order.index(parse_zone(key).seat), parse_zone(key).site)))
-        piles = [zone_key(source.kind.family, 0, parse_zone(key).seat) for key in keys] if own_piles else from_keys
 
         def pile_of(key: str) -> str:
             return zone_key(source.kind.family, 0, parse_zone(key).seat) if own_piles else (*from_keys, "")[0]
 
+        dealt = dict.fromkeys(keys, 0)
         for _ in range(wanted if isinstance(wanted, int) else 0):
             for key in keys:
                 pile = run.inside(pile_of(key))
                 if pile:
                     put(run, pile[-1], key, face_in(goal.kind, face))
-        if keys and piles and not silent:
-            run.say("written.dealt", zone=Zone(piles[0]))
+                    dealt[key] += 1
+        if any(dealt.values()) and not silent:
+            _say_dealt(run, dealt, {key: pile_of(key) for key in keys})
 
     to.call(go)
+
+
+def _say_dealt(run: Run, dealt: Mapping[str, int], piles: Mapping[str, str]) -> None:
+    """How many cards were dealt from where, and to whom: in one line where every seat has been dealt some."""
+    zones = {Zone(pile) for pile in piles.values()}
+    seats = [parse_zone(key).seat for key in dealt]
+    if not all(seats):
+        run.say("written.dealt_places", cards=_cards(sum(dealt.values())), zone=next(iter(zones)))
+    elif len(seats) > 1 and set(seats) == set(run.seats):
+        cards = _cards(*sorted(set(dealt.values())))
+        if len(zones) > 1:
+            run.say("written.dealt_own", cards=cards)
+        else:
+            run.say("written.dealt_each", cards=cards, zone=next(iter(zones)))
+    else:
+        for (key, number), seat in zip(dealt.items(), seats, strict=True):
+            if number:
+                run.say("written.dealt_one", who=Person(seat), cards=_cards(number), zone=Zone(piles[key]))
+
+
+def _cards(*numbers: int) -> str:
+    """So many cards, or so many: where some got one more than others."""
+    return f"{' or '.join(map(str, numbers))} {'card' if numbers[-1] == 1 else 'cards'}"
 
 
 @PIECE_WORDS.word(

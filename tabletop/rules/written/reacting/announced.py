@@ -55,12 +55,14 @@ def answered(table: Table) -> Item | None:
     return next((each.bind[ITEM] for each in frames if each.bind[ITEM]["id"] == top.get(_BELOW)), None)
 
 
-def announce(run: Run, act: str, seat: int, pieces: tuple[int, ...]) -> dict[str, Value]:
-    """What the frame of an act keeps that is announced. The piece that it picks first is shown to all."""
+def announce(run: Run, act: str, seat: int, pieces: tuple[int, ...], lies: bool) -> dict[str, Value]:
+    """What the frame of an act keeps that is announced. The piece that it picks first is shown to all. ``lies``:
+    whether that piece is what is announced and lies among such, as a spell does; else it is who does it."""
     under = answered(run)
     card, *others = pieces or (0,)
     show(run, card)
-    return {ITEM: make_item(run, act, seat, card, choices=tuple(others)), _BELOW: under["id"] if under else 0}
+    item = make_item(run, act, seat, card, choices=tuple(others), lies=lies)
+    return {ITEM: item, _BELOW: under["id"] if under else 0}
 
 
 def show(run: Run, card: int) -> None:
@@ -97,7 +99,10 @@ def cancel(run: Run, silent: bool) -> None:
     if not silent:
         card = card_of(item)
         known = card and run.state.exists(card)
-        run.say("written.cancelled" if known else "written.cancelled_act", pieces=Pieces((card,) if known else ()))
+        if not known:
+            run.say("written.cancelled_act")
+        else:
+            run.say("written.cancelled" if item.get("lies") else "written.cancelled_by", pieces=Pieces((card,)))
 
 
 def unannounced(table: Table, lies: Mapping[str, str]) -> Iterator[Oddity]:

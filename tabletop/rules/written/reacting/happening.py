@@ -82,7 +82,10 @@ def carry_out(entry: Entry, to: Assembler) -> None:
 
 @REACTING_WORDS.word(
     "cancel", help="What is answered does not happen; what it cost stays paid.", example="{cancel: answered}",
-    log={"written.cancelled": "{pieces} is cancelled.", "written.cancelled_act": "That is cancelled."},
+    log={
+        "written.cancelled": "{pieces} is cancelled.", "written.cancelled_act": "That is cancelled.",
+        "written.cancelled_by": "What {pieces} was about to do is cancelled.",
+    },
     object=(ANSWERED,),
 )  # fmt: skip
 def cancel(entry: Entry, to: Assembler) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tabletop.content.findings import did_you_mean
 from tabletop.core.state import seat_target
-from tabletop.rules.modifying.durations import last, mark
+from tabletop.rules.modifying.durations import last, mark_from
 from tabletop.rules.phrases.naming.values import ANYTHING, NUMBER
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Person, Pieces
@@ -28,7 +28,9 @@ def _source(run: Run) -> int:
 @LASTING_WORDS.word(
     "add", "to! of until", help="A value of pieces or seats is more (or, below 0, less) for a while.",
     example="{add: 2, to: attack, of: card, until: turn}",
-    log={"written.added": "{whom} has {number} {what}.", "written.taken_off": "{whom} has {number} less {what}."},
+    log={
+        "written.added": "{whom} has {number} more {what}.", "written.taken_off": "{whom} has {number} less {what}.",
+    },
     shapes={"to": "text", "until": "text"},
 )  # fmt: skip
 def add(entry: Entry, to: Assembler) -> None:
@@ -75,7 +77,7 @@ def forbid(entry: Entry, to: Assembler) -> None:
         scope, seat = ends(run)
         for sort, target in targets(who, run):
             at = seat_target(target) if sort == "seat" else target
-            mark(run, at, FORBIDDEN + what, scope, source=_source(run), seat=seat)
+            mark_from(run, at, FORBIDDEN + what, scope, _source(run), seat)
             if not silent:
                 told = Person(target) if sort == "seat" else Pieces((target,))
                 run.say("written.forbade", whom=told, what=called)

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from tabletop.content.findings import did_you_mean
 from tabletop.core.zones import parse_zone
-from tabletop.rules.modifying.durations import LASTING_READ, is_marked
+from tabletop.rules.modifying.durations import LASTING_READ, Behind, behind, is_marked
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.values import NUMBER, PIECES, SEATS, Bind, Read, Type, reads
 from tabletop.rules.phrases.phrase import Phrase
@@ -139,6 +139,10 @@ class Standings:
     def concerns(self, what: str) -> bool:
         """Whether something can be forbidden at all."""
         return what in self.forbids or what in self.forbidden
+
+    def forbids_for_a_while(self, table: Table, what: str, target: int) -> Behind | None:
+        """What is behind it that some effect forbids something for a while, None where none does."""
+        return behind(table, target, FORBIDDEN + what) if what in self.forbidden else None
 
     def why(self, table: Table, what: str, target: int, first: int = 0) -> tuple[int, ...] | None:
         """The cards that forbid something to a piece or (negative) a seat, or with a piece to the one that the act
