@@ -91,3 +91,21 @@ def test_messages_and_what_opens_over_the_table_keep_off_one_another(
     driver.click(seed, 3)
     driver.settle()
     assert screen.hud.menu.visible and not screen.stage.lights.signs, "the menu names its acts already"
+
+
+def test_a_message_makes_way_for_what_is_looked_up(driver: Driver, table: tuple[Session, TableScreen, Hands]) -> None:
+    session, screen, hands = table
+    driver.move(hands.at(named(session, "Lone Wolf")))
+    driver.key("i")
+    driver.app.toast("Something is said meanwhile.")
+    driver.settle()
+    (sheet,), (spot,) = screen.hud.stack.popups, driver.app.notices.spots
+    assert not spot.colliderect(sheet)
+    driver.key("escape")
+    driver.app.notices.toasts.clear()
+    driver.app.toast("Something else is said.")
+    driver.settle()
+    driver.key("ctrl+k")
+    driver.settle()
+    (spot,) = driver.app.notices.spots
+    assert driver.app.dialog is not None and not spot.colliderect(driver.app.dialog.rect)

@@ -29,7 +29,7 @@ from .panes import Pane
 if TYPE_CHECKING:
     from ..application import Application
 
-TITLE, CONTROL, WORDS = 400, 40, 10
+TITLE, CONTROL, WORDS = 400, 80, 40
 """How bad it is that a message lies over the title or a button at the foot, over a control, over anything else."""
 MARGIN = 14
 HEAD = 56

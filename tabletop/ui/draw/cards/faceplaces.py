@@ -40,7 +40,7 @@ def numbered(face: pygame.Surface, spec: FaceSpec, numbers: Mapping[str, int], c
     rim = max(2, size // 8)
     room = out.get_rect().inflate(-2, -2)
     taken: list[pygame.Rect] = []
-    parts = [rect for key, rect in places.items() if key in numbers and key != "text"]
+    parts = [rect for key, rect in places.items() if key in numbers or key == "text"]
     if chosen in places:
         ring = places[chosen].inflate(2 * rim, 2 * rim)
         pygame.draw.rect(out, GROUND, ring.inflate(2, 2), rim + 2, border_radius=size // 3)

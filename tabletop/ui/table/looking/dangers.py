@@ -79,6 +79,7 @@ class TableDangers:
         found += [(tag.rect, WORDS) for _, tag in self.tags]
         opened = (self.hud.bubble, self.hud.preview, self.hud.number, *self.hud.menu.columns)
         found += [(part.rect, WORDS) for part in opened if part.visible]
+        found += [(rect, WORDS) for rect in self.hud.stack.popups]
         return [*found, *_lasting(self.table, self.hud)]
 
 
