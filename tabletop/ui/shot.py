@@ -23,6 +23,7 @@ from tabletop.session.saving.storage import read_save
 
 from .app import App
 from .application import agreed_colors
+from .glances import SMALL
 from .loop import Loop
 from .picture_files import save_picture
 from .settings import Settings
@@ -33,7 +34,6 @@ if TYPE_CHECKING:
     from .table import TableScreen
 
 SIZE = (1280, 800)
-SMALL = (640, 400)
 
 
 def table_picture(

@@ -19,9 +19,12 @@ from tabletop.ui.dialogs import elsewhere
 from tabletop.ui.dialogs.elsewhere import SaveElsewhere, path_typed
 from tabletop.ui.dialogs.farewell import Farewell
 from tabletop.ui.dialogs.saves import LoadDialog, SaveDialog
+from tabletop.ui.glances import remembered
 from tabletop.ui.screens import library
+from tabletop.ui.screens.shelf import ShelfScreen
 from tabletop.ui.settings import Settings
 from tabletop.ui.table import TableScreen
+from tabletop.ui.table.looking.glance import glance
 from tabletop.ui.window import CloseOnSignal
 from tests.ui.driver import Driver
 
@@ -240,3 +243,43 @@ def test_a_folder_is_proposed_that_can_be_written_to(monkeypatch: pytest.MonkeyP
     full = partial(type(usage), usage.total, usage.used)
     monkeypatch.setattr(elsewhere.shutil, "disk_usage", lambda path: full(elsewhere.ROOM - (path == tmp_path)))
     assert elsewhere.proposed_folder() == Path(elsewhere.tempfile.gettempdir())
+
+
+OPEN = """
+scenario: a hand that lies open
+game: bramble
+seats: [Ana, Ben]
+given:
+  moment: {phase: main, seat: Ana, begun: true}
+  Ana: {sap: 6, deck: 5, hand: [HAND], field: [Adder]}
+  Ben: {deck: 5}
+expect: {open: {Ana: main}}
+"""
+
+
+def test_a_table_that_was_left_hangs_on_the_shelf_at_once(driver: Driver) -> None:
+    sink = table_of(driver).table.session.sink
+    assert sink is not None
+    driver.app.shelf()
+    driver.settle()
+    shelf = driver.app.screen
+    assert isinstance(shelf, ShelfScreen)
+    assert shelf.left.thumb is not None and shelf.left.thumb is remembered(sink.path)
+
+
+def test_what_hangs_there_is_what_everybody_may_see(driver: Driver, tmp_path: Path) -> None:
+    seen = []
+    for hand in ("Great Oak", "Ember Seed"):
+        file = tmp_path / "position.yaml"
+        file.write_text(OPEN.replace("HAND", hand), encoding="utf-8")
+        session = tabletop.load_scenario(file)
+        session.show.update({"sharing": "open", "bottom": 1})
+        driver.app.play(session)
+        driver.settle()
+        table = driver.app.screen
+        assert isinstance(table, TableScreen)
+        assert any(place.in_hand and place.piece.seen for place in table.shown.arrangement.placements)
+        picture = glance(table.table, table.hud)
+        assert picture is not None
+        seen.append(pygame.image.tobytes(picture, "RGB"))
+    assert seen[0] == seen[1], "whatever lies in the hand"

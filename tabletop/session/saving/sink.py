@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Protocol
 
 from tabletop.content import Catalog
@@ -64,8 +65,10 @@ class SavedTable(Protocol):
 
 class AutosaveSink(Protocol):
     """Is told of every change right after it was made, in order. ``problem`` is a sentence part that says why nothing
-    can be kept ("" if all is); ``notice`` the last sentence for whoever plays, ``noticed`` how many there were."""
+    can be kept ("" if all is); ``notice`` the last sentence for whoever plays, ``noticed`` how many there were;
+    ``path`` where it lies."""
 
+    path: Path
     problem: str
     notice: str
     noticed: int

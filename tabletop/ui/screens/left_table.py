@@ -8,6 +8,7 @@ import pygame
 
 from tabletop.ui.draw.basis.colors import mix
 from tabletop.ui.draw.things.table import table_ground
+from tabletop.ui.glances import remembered
 from tabletop.ui.hud.kit.buttons import Button
 from tabletop.ui.hud.kit.look import Look
 from tabletop.ui.hud.kit.paint import put_icon
@@ -37,6 +38,8 @@ class LeftTable:
         self.others = len(tables) - (self.saved is not None)
         self.thumb = self.saved.picture() if self.saved is not None else None
         self._waits = self.saved is not None and self.thumb is None
+        if self.saved is not None and self._waits:
+            self.thumb = remembered(self.saved.path)
 
     def leave(self) -> None:
         """The shelf goes."""
@@ -94,7 +97,7 @@ class LeftTable:
         elif self._job.done():
             self._job = None
             self._waits = False
-            self.thumb = self.saved.picture()
+            self.thumb = self.saved.picture() or self.thumb
             if self.thumb is not None and self._frame is not None:
                 self._frame = self._picture(look, self._frame[1].size), self._frame[1]
                 return True

@@ -15,11 +15,13 @@ from tabletop.control.replay.watching import Watch
 from tabletop.core.view import resolve, view_for
 from tabletop.ui.application import Application
 from tabletop.ui.draw.things.table import rim_width
+from tabletop.ui.glances import remember
 from tabletop.ui.hud.offering.strip import Strip
 from tabletop.ui.stage.faces import Faces
 from tabletop.ui.stage.painter import PiecePainter
 from tabletop.ui.stage.stage import REHEARSED, Stage
 from tabletop.ui.table.basis.shown import Shown
+from tabletop.ui.table.looking.glance import glance
 from tabletop.ui.table.looking.mixed import mixed_places
 from tabletop.ui.table.panels import overlays
 from tabletop.ui.table.panels.mat_labels import mat_label
@@ -138,7 +140,12 @@ class TableScreen(TableParts):
         self.analysis.leave()
         self.sharing.remember()
         # what was only watched on the way through lies in its file: it is no table that somebody has left
-        self.table.session.close(keep=not self.showing.leads_back)
+        session, keep = self.table.session, not self.showing.leads_back
+        sink = session.sink if keep and len(session.journal) else None
+        seen = glance(self.table, self.hud) if sink is not None else None
+        session.close(keep)
+        if sink is not None and seen is not None:
+            remember(sink.path, seen)
 
     def unkept(self) -> str:
         """Why this table would be lost if it were left now; "" if it is kept."""
