@@ -245,8 +245,10 @@ def test_from_near_each_zone_of_a_seat_has_its_total_in_its_heading() -> None:
     near = replace(laid_out(session), opened=(0.0, 0.0, 10.0, 10.0))
     home = near.region("deploy#1@2")
     assert home is not None
-    ((_, at),) = spots_of([account(2, 3)], near, 2).lying
+    spots = spots_of([account(2, 3)], near, 2)
+    ((_, at),) = spots.lying
     assert at == (home.box.x + home.box.w - 78, home.box.y + 16)
+    assert spots.taken["deploy#1@2"] > 78, "its label ends before that"
 
 
 def test_a_track_has_the_room_that_its_zone_keeps_for_it() -> None:

@@ -12,8 +12,10 @@ from tabletop.session.telling.numbers import AccountText, TrackText
 
 Point = tuple[float, float]
 Area = tuple[float, float, float, float]
-PLATE, PLATE_WITH_GOAL = 68.0, 84.0
-"""How wide a total is that stands side by side with others in a heading."""
+PLATE, PLATE_WITH_GOAL, PLATE_OF_BEST = 68.0, 84.0, 104.0
+"""How wide a total is that stands side by side with others in a heading; one with a crown on a small table."""
+HEADING = 28.0
+"""How far down a zone its heading goes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +40,11 @@ def spots_of(accounts: Iterable[AccountText], arrangement: Arrangement, seats: i
             beside[account.zone] = beside.get(account.zone, 24.0) + wide
             lying.append((account, (box.x + box.w - beside[account.zone] + wide / 2, box.y + 15)))
         else:
-            lying.append((account, spot_of(home, account.seat, arrangement, seats)))
+            x, y = spot_of(home, account.seat, arrangement, seats)
+            lying.append((account, (x, y)))
+            room = home.box.x + home.box.w - x + PLATE_OF_BEST / 2
+            if 8 < y - home.box.y < HEADING and room < home.box.w:
+                beside[account.zone] = max(beside.get(account.zone, 0.0), room)
     return Spots(tuple(lying), {zone: room + 4.0 for zone, room in beside.items()})
 
 
