@@ -261,15 +261,26 @@ class PlayedOut:
         if best - second > SURE or best > WON - MARGIN / 2:
             return standing
         fitting = int((1.0 - search.used) / self.price / WORLDS_AT_LEAST)
-        standing, number = standing[: max(3, fitting)], 0
-        while search.used < 1.0 and len(standing) > 1 and number < MOST_WORLDS:
-            search.most_worlds = max(search.most_worlds, number + 1)
-            for action in standing:
-                if len(self.found.get(action, ())) <= number:
-                    self.play(action, number)
-            number += 1
+        standing, seen = standing[: max(3, fitting)], 0
+        worlds = self.worlds_a_round(len(standing))
+        while search.used < 1.0 and len(standing) > 1 and seen < MOST_WORLDS * worlds:
+            for number in range(seen, seen + worlds):
+                search.most_worlds = max(search.most_worlds, number + 1)
+                for action in standing:
+                    if len(self.found.get(action, ())) <= number:
+                        self.play(action, number)
+            seen += worlds
             standing = self.better_played(standing)
         return standing
+
+    def worlds_a_round(self, acts: int) -> int:
+        """In how many worlds acts are played out before the worse half of them is left: one, and more where there is
+        time for more than all rounds of one."""
+        needed, standing = 0, acts
+        for _ in range(MOST_WORLDS):
+            needed += standing
+            standing = max(2, (standing + 1) // 2)
+        return max(1, int((1.0 - self.search.used) / self.price / needed))
 
     def better_played(self, standing: list[Action]) -> list[Action]:
         """The better half of what was played out, at least two, the best first; acts are compared only in worlds in

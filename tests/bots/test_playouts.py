@@ -10,7 +10,7 @@ import pytest
 from tabletop.bots import Limits, Question
 from tabletop.bots.playouts import Playout
 from tabletop.bots.quiet import settle, turn_of
-from tabletop.bots.search import USUAL, Search
+from tabletop.bots.search import MOST_WORLDS, USUAL, Search
 from tabletop.bots.ways import PlayedOut, way_of
 from tabletop.bots.worlds import Judge, after
 from tabletop.core.chance import Chance
@@ -122,3 +122,20 @@ def test_with_little_time_nothing_is_played_out(asked: Asked) -> None:
     search = Search(Question(question.ruleset, state, question.seat, Chance(4), Limits(40, 4), question.actions))
     search.look_first()
     assert not isinstance(way_of(search), PlayedOut)
+
+
+def test_more_time_plays_out_in_more_worlds(asked: Asked) -> None:
+    """What one world a round leaves over is used: every round holds more of them."""
+    question, state = next(each for each in asked.found if len(each[0].actions) == 5)
+    seen, used = [], []
+    for positions in (150, 600):
+        limits = Limits(positions, 8)
+        search = Search(Question(question.ruleset, state, question.seat, Chance(4), limits, question.actions))
+        search.look_first()
+        way = way_of(search)
+        assert isinstance(way, PlayedOut)
+        way.think()
+        seen.append(min(sorted(map(len, way.found.values()))[-2:]))
+        used.append(search.used)
+    assert seen[0] < MOST_WORLDS < seen[1]
+    assert used[1] > 0.75
