@@ -97,6 +97,10 @@ def test_what_is_certain_is_said_in_words_and_never_more_than_that(tmp_path: Pat
     assert begun.lines()[2].startswith(
         "Not yet certain that greedy takes 50 % of the points or less, or 65 % or more"
     )
+    assert begun.lines()[2].endswith(", and nothing is certain before 8 games).")
+    long = Match(toy_plan(8), tmp_path / "long", UNDECIDED)
+    long.play(600, opener=opener)
+    assert long.lines()[2].startswith("Not yet certain") and "before" not in long.lines()[2]
 
 
 def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:

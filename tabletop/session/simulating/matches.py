@@ -214,7 +214,8 @@ class Match:
             )
             told.append(f"So {claims.meaning(self.verdict, self.first, self.second)}.")
         else:
-            told.append(f"Not yet certain {two} (ratio {ratio:+.2f}, bound {bound:.2f}).")
+            waits = "" if len(self.points) >= FEWEST else f", and nothing is certain before {FEWEST} games"
+            told.append(f"Not yet certain {two} (ratio {ratio:+.2f}, bound {bound:.2f}{waits}).")
         for result in self.results.values():
             if result.points is None:
                 told.append(f"  game {result.number + 1}, seed {result.seed}: {result.why}")
