@@ -133,12 +133,12 @@ def find_games(
     kept = kept if kept is not None else ReadBefore()
     usual = game_folders(shipped if shipped is not None else places.cards_folder())
     users = game_folders(own if own is not None else places.user_games_folder())
-    if apart is not None:
-        missing = [folder for folder in usual if kept.at_hand(folder, False, code) is None]
-        if len(missing) >= MANY:
-            apart(missing)
+    ready = {folder: kept.at_hand(folder, False, code) for folder in usual} if apart is not None else {}
+    missing = [folder for folder, entry in ready.items() if entry is None]
+    if apart is not None and len(missing) >= MANY:
+        apart(missing)
     for folder in usual:
-        entry = kept.entry(folder, False, code)
+        entry = ready.get(folder) or kept.entry(folder, False, code)
         entries[entry.id] = entry
     for folder in users:
         entry = kept.entry(folder, True, code)
