@@ -79,12 +79,16 @@ class BoxRow:
             self.place = float(index)
         return True
 
-    def rehearse(self, look: Look, height: int, front: int) -> Iterator[None]:
-        """Paint one box after the other before they are shown, as many as stay painted."""
+    def rehearse(self, look: Look, stand: Stand, front: int) -> Iterator[None]:
+        """Paint one box after the other as it will be shown, before that, as many as stay painted."""
         near = sorted(self.span, key=lambda i: abs(self.away(i)))
         for index in [i for i in near if abs(self.away(i)) < 5.5][:KEPT]:
-            self._front(look, height, index, front, boxes.WHOLE)
+            self._front(look, stand.height, index, front, self._room(stand, index))
             yield
+
+    def _room(self, stand: Stand, index: int) -> boxes.Room:
+        """The part of its front on which a box has its title."""
+        return boxes.room_for(self.entries[index].title, stand.height, self._seen(stand, round(self.away(index))))
 
     def draw(self, surface: pygame.Surface, look: Look, stand: Stand, front: int, clipped: bool) -> None:
         """Draw the row; ``clipped``: nothing of it outside its part of the window."""
@@ -127,8 +131,7 @@ class BoxRow:
         rise = max(0.0, self.rise)
         size = _size(away) * (1 - 0.3 * rise)
         x = self._middle(stand, away)
-        room = boxes.room_for(self.entries[index].title, stand.height, self._seen(stand, round(away)))
-        box = self._front(look, stand.height, index, front, room)
+        box = self._front(look, stand.height, index, front, self._room(stand, index))
         w, h = round(box.get_width() * size), round(box.get_height() * size)
         rect = pygame.Rect(round(x - width * size / 2), 0, w, h)
         rect.bottom = stand.foot - round(stand.depth * 0.46 * depth) - round(rise * stand.height * 0.5)

@@ -449,8 +449,10 @@ class ShelfScreen(Screen):
         """See :meth:`App.go`."""
         self._paint_ground(self.app.size)
         yield
-        yield from self.row.rehearse(self.look, self.box_height, self.index)
+        yield from self.row.rehearse(self.look, self._stand(), self.index)
         yield from self.upper.rehearse(self.look, self.entries)
+        self.form.draw(pygame.Surface(self.app.size, 0, 32))
+        yield
 
     def _paint_ground(self, size: tuple[int, int]) -> pygame.Surface:
         if self._ground is None or self._ground.get_size() != size:
