@@ -21,23 +21,24 @@ _SEEN = frozenset((("column", "known"), ("column", "sight")))
 """What is written along with an operation that moves or turns over a piece (see ``ops.apply_with``)."""
 _PUT = _SEEN.union(("column", name) for name in ("at", "spot", "entered", "incarnation"))
 
+Route = tuple[tuple[str, str], frozenset[tuple[str, str]]]
+
 
 def let_go(state: GameState, op: Op) -> None:
     """Every reader lets go of what an operation that is about to be done can change."""
     if op[0] in _LAYING if op[0] != "flow" else op[1] in state.spec.watched:
         for found in state.lying.values():
             _lies_otherwise(state, op, found)
-    kept = [each for each in state.kept.values() if each]
-    if kept:
-        try:
-            written = _written(state, op)
-        except (IndexError, KeyError, TypeError, ValueError):
-            written = None  # an operation that its writer will refuse
-        for each in kept:
+    for kept in state.kept.values():
+        if kept:
+            try:
+                written = _written(state, op)
+            except (IndexError, KeyError, TypeError, ValueError):
+                written = None  # an operation that its writer will refuse
             if written is None:
-                each.clear()
+                kept.clear()
             else:
-                each.written(written)
+                kept.written(written)
 
 
 def _written(state: GameState, op: Op) -> frozenset[tuple[str, str]] | None:
@@ -53,7 +54,7 @@ def _written(state: GameState, op: Op) -> frozenset[tuple[str, str]] | None:
             return _SEEN | _alone("column", op[2])
         return _alone("column" if op[2] in COLUMNS else "field", op[2])
     if name == "move":
-        return _put(_in(state, state.at[op[1]]), _in(state, op[2]))
+        return _route(state, state.at[op[1]], op[2])[1]
     if name == "reorder":
         return _SEEN | _in(state, op[1])
     if name == "sight":
@@ -111,9 +112,21 @@ def _moved(state: GameState, op: Op) -> tuple[int, tuple[str, ...], bool]:
         return piece, (_family(state, op[2][9]),), True
     if name == "reorder":
         return 0, (_family(state, piece),), True
-    here = _family(state, state.at[piece])
-    families = (here, _family(state, op[2])) if name == "move" else (here,)
+    at = state.at[piece]
+    families: tuple[str, ...] = _route(state, at, op[2])[0] if name == "move" else (_family(state, at),)
     return piece, families, not state.contents.get(piece)
+
+
+def _route(state: GameState, at: Container | None, to: Container) -> Route:
+    """Between which families of zones a piece moves that goes from one container to another, and what is written by
+    that. From zone to zone, as most do, that is the same on every table of these definitions."""
+    routes = state.spec.routes
+    found: Route | None = routes.get((at, to))
+    if found is None:
+        found = (_family(state, at), _family(state, to)), _put(_in(state, at), _in(state, to))
+        if isinstance(at, str) and isinstance(to, str):
+            routes[at, to] = found
+    return found
 
 
 def _family(state: GameState, container: Container | None) -> str:

@@ -111,7 +111,10 @@ def note(kind: str, data: Value = None) -> Op:
 
 def apply_op(state: GameState, op: Op) -> Op:
     """Carry out one operation and return its inverse. Raises InvalidOp, leaving the state untouched."""
-    writer = _writer(op)
+    try:
+        writer = _WRITERS[op[0]]
+    except (KeyError, IndexError, TypeError):
+        raise _no_operation(op) from None
     if state.worked_out:
         state.worked_out = {}
     if state.lying or state.kept:
@@ -122,14 +125,15 @@ def apply_op(state: GameState, op: Op) -> Op:
 def apply_with(state: GameState, op: Op) -> Op:
     """The same for what goes along with an operation just applied: who knows and how is called what lies where that
     has moved something. Nobody has looked in between, so no reader has anything more to let go of."""
-    return _writer(op)(state, op)
-
-
-def _writer(op: Op) -> Callable[[GameState, Op], Op]:
     try:
-        return _WRITERS[op[0]]
+        writer = _WRITERS[op[0]]
     except (KeyError, IndexError, TypeError):
-        raise InvalidOp(f"{op!r} is no operation") from None
+        raise _no_operation(op) from None
+    return writer(state, op)
+
+
+def _no_operation(op: Op) -> InvalidOp:
+    return InvalidOp(f"{op!r} is no operation")
 
 
 def apply_all(state: GameState, ops: Sequence[Op]) -> tuple[Op, ...]:

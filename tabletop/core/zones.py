@@ -132,6 +132,10 @@ class TableSpec:
     """What ``visibility`` has found out about who sees pieces that lie in some way; it hangs on this object alone."""
     lost: dict[object, frozenset[int | None]] = field(init=False, repr=False, compare=False, default_factory=dict)
     """And about who can no longer follow what goes into a zone."""
+    routes: dict[object, tuple[tuple[str, str], frozenset[tuple[str, str]]]] = field(
+        init=False, repr=False, compare=False, default_factory=dict
+    )
+    """What ``letting_go`` has found out about moves from one zone to another."""
     _boards: dict[str, Board | None] = field(init=False, repr=False, compare=False, default_factory=dict)
     _kinds: dict[str, ZoneKind] = field(init=False, repr=False, compare=False, default_factory=dict)
     _are_zones: set[tuple[str, int | None]] = field(init=False, repr=False, compare=False, default_factory=set)
