@@ -124,27 +124,25 @@ class Narrator:
 
     def say(self, template: str, /, only: tuple[int, ...] | None = None, **arguments: Word) -> None:
         """Add a sentence; ``who`` is whoever acts unless given."""
-        if template not in self._sentences:
+        wanted = self._sentences.arguments_known(template)
+        if wanted is None:
             raise KeyError(f"there is no sentence {template}")
-        if "who" in self._sentences.arguments(template):
-            arguments.setdefault("who", Person(self._seat))
+        if "who" in wanted and "who" not in arguments:
+            arguments["who"] = Person(self._seat)
         words: dict[str, StoredWord] = {}
-        for name, value in sorted(arguments.items()):
+        for name in sorted(arguments):
+            value = arguments[name]
             if type(value) is int or type(value) is str:
                 words[name] = value
-            elif isinstance(value, Zone):
-                words[name] = stored(value, self._catalog, self._names, _spoken_of(arguments), self._piece)
             else:
-                words[name] = self._stored(value)
+                whose = _spoken_of(arguments) if isinstance(value, Zone) else self._seat
+                words[name] = stored(value, self._catalog, self._names, whose, self._piece)
         if only is not None:
             words["_only"] = tuple(sorted(set(only)))
         if self._edit.ops:
             words["_op"] = len(self._edit.ops)
         self.lines.append((template, words))
         self._edit.followed.clear()
-
-    def _stored(self, value: Word) -> StoredWord:
-        return stored(value, self._catalog, self._names, self._seat, self._piece)
 
     def _piece(self, number: int) -> PieceWord:
         state = self._edit.state

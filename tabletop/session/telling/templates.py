@@ -190,6 +190,11 @@ class Sentences:
                 self._arguments[name] = found
         return found
 
+    def arguments_known(self, name: str) -> frozenset[str] | None:
+        """The same; None where there is no such sentence."""
+        found = self._arguments.get(name)
+        return self.arguments(name) if found is None and name in self else found
+
     def phrase(self, text: str) -> Parts:
         """A sentence by its name; what is no name stands for itself."""
         return self._parts[text] if text in self._parts else self._written(text)
