@@ -204,9 +204,11 @@ def _sifted(table: Table, requirement: Requirement, spread: Spread, ends: Collec
         why_not = requirement.why_not
         return [end for act, end in spread.each(ends) if why_not(table, act) is None]
     known = requirement.known(table, spread.act.seat)
-    if not all(map(known.__contains__, ends)):
-        for act, end in spread.each([end for end in ends if end not in known]):
-            known[end] = requirement.test(table, act)
+    fresh = [end for end in ends if end not in known]
+    if fresh:
+        test = requirement.test
+        for act, end in spread.each(fresh):
+            known[end] = test(table, act)
     return [end for end in ends if known[end] is None]
 
 

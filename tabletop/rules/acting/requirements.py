@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, cast
 
 from tabletop.core.values import Json, Record
 from tabletop.rules.actions import Action
@@ -140,7 +140,7 @@ class Spread:
     What the requirements make of the rest is asked once for all of them (see ``legality``).
     """
 
-    __slots__ = ("act", "ends", "keep", "of_pieces", "over")
+    __slots__ = ("_one", "act", "ends", "keep", "of_pieces", "over")
 
     def __init__(self, act: BoundAction, over: str, ends: Sequence[End], of_pieces: bool = False) -> None:
         self.act = act
@@ -149,6 +149,7 @@ class Spread:
         self.over = over
         self.ends = ends
         self.of_pieces = of_pieces
+        self._one: BoundAction | None = None
 
     def at(self, end: End) -> BoundAction:
         """One of the acts."""
@@ -158,15 +159,15 @@ class Spread:
         return act.again(act.named, {**act.plain, self.over: end})
 
     def each(self, ends: Iterable[End]) -> Iterator[tuple[BoundAction, End]]:
-        """Some of the acts one after the other, to be looked at and not kept: it is one that changes."""
-        act, over = self.act, self.over
-        named, plain = dict(act.named), dict(act.plain)
-        made = act.again(named, plain)
+        """Some of the acts one after the other, to be looked at and not kept: it is one that changes, the same for
+        every requirement that asks."""
+        over, made = self.over, self._one
+        if made is None:
+            act = self.act
+            made = self._one = act.again(dict(act.named), dict(act.plain))
+        changing = cast("dict[str, Json]", made.named if self.of_pieces else made.plain)
         for end in ends:
-            if self.of_pieces:
-                named[over] = int(end)
-            else:
-                plain[over] = end
+            changing[over] = end
             yield made, end
 
     def named(self, table: Table) -> Sequence[End]:
