@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import gc
 import json
 import math
 import re
@@ -15,6 +14,7 @@ from tabletop.core.checks import BadData, as_map
 from tabletop.core.values import Json
 from tabletop.session.errors import SaveError, reason_of
 from tabletop.session.saving.document import Missing, Newer, check_head, decode
+from tabletop.session.saving.making import much_is_made
 from tabletop.session.saving.writing import BACKUP, KEYS, LARGEST
 from tabletop.session.session import Session
 
@@ -38,21 +38,8 @@ def remedy(path: Path) -> str:
 
 def read_save(path: Path) -> Session:
     """The session of a save. Raises SaveError, and nothing else, whatever the file holds."""
-    with _much_is_made():
+    with much_is_made():
         return session_of(path, parse(path, read_file(path)))
-
-
-@contextlib.contextmanager
-def _much_is_made() -> Iterator[None]:
-    """A long history is hundreds of thousands of objects, none of them garbage: nobody looks for any meanwhile,
-    which would take as long as all the rest."""
-    collected = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if collected:
-            gc.enable()
 
 
 def read_file(path: Path) -> bytes:
