@@ -106,6 +106,7 @@ def main() -> None:
         ours.append(time.process_time() - begin)
 
     ground, card = pygame.Surface(SIZE), pygame.Surface((120, 168), pygame.SRCALPHA)
+    ground.fill((30, 60, 40))  # memory that nobody has written yet is one page, read over and over
     card.fill((120, 80, 40, 255))
     card.set_alpha(255, pygame.RLEACCEL)
     boxes = [pygame.Rect(dice.randrange(1800), dice.randrange(900), 120, 168) for _ in range(CARDS)]

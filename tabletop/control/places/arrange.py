@@ -51,7 +51,7 @@ class Arrangement:
     def at(self, x: float, y: float, skip: frozenset[str] = frozenset()) -> Placement | None:
         """The topmost piece at a point, leaving out some handles (those that are being dragged)."""
         for placement in reversed(self.placements):
-            if placement.handle not in skip and placement.holds(x, y):
+            if placement.holds(x, y) and placement.handle not in skip:
                 return placement
         return None
 

@@ -57,8 +57,11 @@ class Placement:
 
     def holds(self, x: float, y: float, slack: float = 0.0) -> bool:
         """Whether a point lies on the piece."""
-        turn = math.radians(-self.angle)
         dx, dy = x - self.x, y - self.y
+        reach = (self.w + self.h) / 2 + 2 * slack  # at whatever angle: most points are farther off
+        if abs(dx) > reach or abs(dy) > reach:
+            return False
+        turn = math.radians(-self.angle)
         along = dx * math.cos(turn) - dy * math.sin(turn)
         across = dx * math.sin(turn) + dy * math.cos(turn)
         return abs(along) <= self.w / 2 + slack and abs(across) <= self.h / 2 + slack

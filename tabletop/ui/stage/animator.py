@@ -98,6 +98,8 @@ class Animator:
         self.actors: dict[int, Actor] = {}
         self.speed = 1.0
         """0 makes every motion a jump (reduced motion)."""
+        self._ends = 0.0
+        """When the last motion ends; from then on nobody need look for one."""
 
     def follow(
         self,
@@ -127,6 +129,8 @@ class Animator:
                 actor.start = Pose(x, y, placement.w, placement.h, 0.0)
                 self._begin(actor, now, math.hypot(placement.x - x, placement.y - y))
             self.actors[key] = actor
+        ends = [actor.began + actor.lasts for actor in self.actors.values() if actor.lasts > 0]
+        self._ends = max(ends, default=0.0)
 
     def _carry_on(self, actor: Actor, old: Actor, now: float, thrown: bool) -> None:
         goal = actor.placement
@@ -159,11 +163,15 @@ class Animator:
 
     def moving(self, now: float) -> bool:
         """Whether anything is still on its way."""
-        return any(actor.moving(now) for actor in self.actors.values())
+        return now < self._ends and any(actor.moving(now) for actor in self.actors.values())
+
+    def on_their_way(self, now: float) -> list[Actor]:
+        """Those that are still on their way."""
+        return [actor for actor in self.actors.values() if actor.moving(now)] if now < self._ends else []
 
     def tumbling(self, now: float) -> bool:
         """Whether a die does not lie yet."""
-        return any(actor.tumbles and actor.moving(now) for actor in self.actors.values())
+        return any(actor.tumbles for actor in self.on_their_way(now))
 
     def settle(self) -> None:
         """End all motions at once."""

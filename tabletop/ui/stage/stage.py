@@ -175,7 +175,9 @@ class Stage:
         return self._away[1]
 
     def _moving(self, now: float) -> list[Actor]:
-        return [actor for actor in self.animator.actors.values() if actor.moving(now) or actor.key in self.held]
+        actors = self.animator.actors
+        moving = [actor for actor in self.animator.on_their_way(now) if actor.key not in self.held]
+        return [*moving, *(actors[key] for key in self.held if key in actors)]
 
     def draw_moving(self, target: pygame.Surface, now: float) -> None:
         """Draw the pieces that are on their way or held, the last ones uppermost. Where they are at a moment is found
