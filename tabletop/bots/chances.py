@@ -1,38 +1,46 @@
-"""How likely each side wins, as the *strong* bot sees it from what somebody may know.
+"""How likely each side wins, from what somebody may know.
 
-The bot's own search (``searching``) is asked, with another yardstick: instead of how good an act is beside the others
-it judges how likely a side wins from a position. That follows from the game's ``score``: a side that is ahead by one
-*yard* is twice as likely to win as the one that is last, by two yards three times, and so on. How long a yard is, is
-a matter of the game; it is measured on games that were played (``session.simulating.yardstick``).
+In guesses of what is hidden the table is played on, everybody doing what looks best one act ahead (``turns``), and
+judged where everybody has had a turn and each of the next turns has ended: an even number of turns, so that nobody
+seems to be better only for having the turn. Half of the result is that, half how the table stands now: the one sees
+what is going on, the other what is there whatever will go on. What is over within the first round of turns counts
+whole.
 
-Nothing hidden goes in: the search begins in guesses of the table that are made for whoever looks on (a seat, or a
-spectator), the same ones for tables that look the same to it.
+How likely a side wins in a position follows from the game's ``score``: a side that is ahead by one *yard* is twice as
+likely to win as the one that is last, by two yards three times, and so on. How long a yard is, is a matter of the
+game; it is measured on games that were played (``session.simulating.yardstick``).
+
+Nothing hidden goes in: the guesses of the table are made for whoever looks on (a seat, or a spectator), the same ones
+for tables that look the same to it. What is planned in secret is not done in them, nor what the viewer has planned:
+nobody else's plans are known, and who alone has one seems to win.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import islice
 
 from tabletop.bots.determinization import determinize
 from tabletop.bots.question import Limits, Question
-from tabletop.bots.search import Breadth
+from tabletop.bots.quiet import settle
 from tabletop.bots.searching import weigh
-from tabletop.bots.worlds import Judge
-from tabletop.core.chance import Chance
+from tabletop.bots.turns import Turns
+from tabletop.bots.worlds import after
+from tabletop.core.chance import Chance, mix
 from tabletop.core.state import GameState
 from tabletop.core.visibility import ALL_SEATS, Viewer
 from tabletop.core.zones import TableSpec
 from tabletop.rules.ruleset import Ruleset
 
-FEWEST_GUESSES, MOST_GUESSES, A_GUESS = 4, 16, 20
-"""In so many guesses of what is hidden it is thought ahead, each with so many positions where there are enough."""
+FEWEST_GUESSES, MOST_GUESSES, A_GUESS = 4, 24, 8
+"""In so many guesses of what is hidden it is looked how the table stands, one for so many positions; in as many of
+them as there are positions for, but in the fewest at least, it is played on."""
 
-NEVER_SURE = 0.8
-"""What is not over is never as good for the search as a win: its judgements keep to this middle part."""
+A_LOOK = 40
+"""So many positions are judged in one of several guesses to find out whether a loss can be prevented."""
 
-FORESIGHT = Breadth(finalists=5, first_look=0.35, may_play_out=False)
-"""Fewer acts are looked at, and further: what the best is worth matters, not which it is. Were replies not looked at,
-whoever is asked would always have the better of it."""
+NOW = 0.5
+"""This part of the result is how the table stands now."""
 
 Shares = tuple[float, ...]
 """How likely each side wins; together 1."""
@@ -73,89 +81,110 @@ def standing(ruleset: Ruleset, position: GameState, yard: float) -> Shares:
 
 def chances(
     ruleset: Ruleset, state: GameState, viewer: Viewer, chance: Chance, yard: float, positions: int,
-    stop: Callable[[], bool] | None = None,
+    stop: Callable[[], bool] = lambda: False,
 ) -> Shares | None:  # fmt: skip
     """How likely each side wins as far as a viewer may know (None: a spectator), after about so many positions were
     judged; a draw counts for all alike. None where ``stop`` says that nobody wants to know any more. Whatever the
     rules raise goes on to the caller: a position made by hand may be none that they know."""
     if ruleset.outcome(state) is not None:
         return standing(ruleset, state, yard)
-    worlds = [determinize(ruleset, state, viewer, chance) for _ in range(2)]
-    if _are_alike(*worlds):
-        worlds = worlds[:1]  # nothing is hidden: one guess is the truth
-    else:
-        guesses = max(FEWEST_GUESSES, min(MOST_GUESSES, positions // A_GUESS))
-        worlds += [determinize(ruleset, state, viewer, chance) for _ in range(2, guesses)]
+    guesses = Guesses(ruleset, state, viewer, chance)
+    foresight = Foresight(ruleset, viewer, yard, stop)
+    most = max(FEWEST_GUESSES, min(MOST_GUESSES, positions // A_GUESS))
+    worlds = [guesses.make(number) for number in range(2)]
+    is_certain = _are_alike(*worlds)
+    worlds += [guesses.make(number) for number in range(2, 2 if is_certain else most)]
+    now = mean([_resting(ruleset, world, yard) for world in worlds])
     found: list[Shares] = []
-    for world in worlds:
-        if stop is not None and stop():
+    while len(found) < most and (len(found) < FEWEST_GUESSES or foresight.count < positions):
+        number = len(found)
+        world = worlds[number] if number < len(worlds) else guesses.make(number)
+        to_think = positions if is_certain else A_LOOK
+        later, is_over = foresight.look(world, Chance(chance.next64()), to_think)
+        if stop():
             return None
-        found.append(_foreseen(ruleset, world, viewer, chance, yard, positions // len(worlds), stop))
-    if stop is not None and stop():
-        return None
-    return tuple(sum(each[side] for each in found) / len(found) for side in range(len(found[0])))
+        found.append(later if is_over else mixed(now, later))
+        if is_certain and not foresight.turns.drew:
+            break  # nothing is hidden and nothing was drawn: it would go the same way again
+    return mean(found)
 
 
-def asked_side(ruleset: Ruleset, state: GameState, viewer: Viewer, chance: Chance) -> int:
-    """The number of the only side that is asked now (from 0), as a viewer knows it; -1 where there is none, or more
-    than one."""
-    if ruleset.outcome(state) is not None:
-        return -1
-    guess = determinize(ruleset, state, viewer, chance)
-    asked = {decision.seat for decision in ruleset.decisions(guess)}
-    found = [number for number, side in enumerate(sides_of(guess.spec)) if asked.intersection(side)]
-    return found[0] if len(found) == 1 else -1
+class Guesses:
+    """Guesses of one table for whoever looks on. Each has luck of its own, so that they are much the same ones where
+    the table is much the same."""
+
+    def __init__(self, ruleset: Ruleset, state: GameState, viewer: Viewer, chance: Chance) -> None:
+        self.ruleset, self.state, self.viewer, self.key = ruleset, state, viewer, chance.next64()
+
+    def make(self, number: int) -> GameState:
+        """A guess, without any plans."""
+        guess = determinize(self.ruleset, self.state, self.viewer, Chance(mix(self.key + number)))
+        guess.flow.pop("drafts", None)
+        guess.flow.pop("sealed", None)
+        guess.forget()
+        return guess
 
 
 def _are_alike(one: GameState, other: GameState) -> bool:
     return (one.definition, one.contents, one.face) == (other.definition, other.contents, other.face)
 
 
-def _foreseen(
-    ruleset: Ruleset, world: GameState, viewer: Viewer, chance: Chance, yard: float, positions: int,
-    stop: Callable[[], bool] | None,
-) -> Shares:  # fmt: skip
-    """How likely each side wins in one guess, once whoever is asked has thought about it. Where several are asked at
-    once each thinks for itself, so none has the better of it. Another seat than the viewer's is taken to know the
-    guess: else what the viewer holds would not count."""
-    now = standing(ruleset, world, yard)
-    asked = sorted({decision.seat for decision in ruleset.decisions(world)})
-    sides = sides_of(world.spec)
-    found: list[Shares] = []
-    for seat in asked:
-        others = bool(viewer) and seat != viewer
-        knows = ALL_SEATS if others else None
-        limits = Limits(max(8, positions // len(asked)), 2)
-        question = Question(ruleset, world, seat, chance, limits, stop=stop, knows=knows)
-        if not question.actions:
-            continue
-        best = weigh(question, ChanceJudge(ruleset, seat, yard), FORESIGHT)[0]
-        hope = min(1.0, max(0.0, 0.5 + (best.worth - 0.5) / NEVER_SURE))
-        own = next(number for number, side in enumerate(sides) if seat in side)
-        left = sum(share for number, share in enumerate(now) if number != own)
-        rest = [share / left if left else 1 / (len(sides) - 1) for share in now] if len(sides) > 1 else [0.0]
-        found.append(tuple(hope if number == own else (1 - hope) * rest[number] for number in range(len(sides))))
-    if not found:
-        return now
-    return tuple(sum(each[side] for each in found) / len(found) for side in range(len(sides)))
+def _resting(ruleset: Ruleset, world: GameState, yard: float) -> Shares:
+    """How the table stands after the quiet rest of the turn."""
+    rested = world.fork()
+    settle(ruleset, rested)
+    return standing(ruleset, rested, yard)
 
 
-class ChanceJudge(Judge):
-    """Says how likely a seat's side wins, by the game's own measure instead of that of the acts to choose from."""
+class Foresight:
+    """What comes of a position when everybody has had a turn."""
 
-    def __init__(self, ruleset: Ruleset, seat: int, yard: float) -> None:
-        super().__init__(ruleset, seat)
-        self.yard = yard
+    def __init__(self, ruleset: Ruleset, viewer: Viewer, yard: float, stop: Callable[[], bool]) -> None:
+        self.ruleset, self.viewer, self.yard, self.stop = ruleset, viewer, yard, stop
+        self.count = 0
+        """So many positions were judged."""
+        self.turns = Turns(ruleset, self, stop)
 
-    def score(self, position: GameState, sealed: bool) -> float:
-        """How likely the side wins after the quiet rest of the turn."""
-        rested = self.rested(position, sealed)
-        number = next(n for n, side in enumerate(sides_of(rested.spec)) if self.seat in side)
-        return standing(self.ruleset, rested, self.yard)[number]
+    def look(self, world: GameState, chance: Chance, positions: int) -> tuple[Shares, bool]:
+        """How likely each side wins over the ends of the turns that come once everybody has had one; and whether the
+        game is over before that. Whoever is asked now and would lose by then may judge so many positions to find
+        what prevents it: what looks best one act ahead sees no danger."""
+        told, is_over = self._played_on(world, chance)
+        asked = self.ruleset.decisions(world)
+        if not is_over or not asked:
+            return told, is_over
+        seat = asked[0].seat
+        side = next(number for number, seats in enumerate(sides_of(world.spec)) if seat in seats)
+        if told[side] > 0 or asked[0].sealed:
+            return told, is_over
+        other = self._thought_out(world, seat, chance, positions)
+        saved = self._played_on(other, chance) if other is not None else (told, is_over)
+        return saved if saved[0][side] > 0 else (told, is_over)
 
-    def measure(self, scores: list[float]) -> None:
-        """Nothing is measured: the yard is given."""
+    def _thought_out(self, world: GameState, seat: int, chance: Chance, positions: int) -> GameState | None:
+        """The position after what a search finds best; None where there is nothing to choose between."""
+        knows = ALL_SEATS if self.viewer and seat != self.viewer else None
+        limits = Limits(positions, 2)
+        question = Question(self.ruleset, world, seat, chance, limits, stop=self.stop, knows=knows)
+        if len(question.actions) < 2:
+            return None
+        self.count += positions
+        return after(self.ruleset, world, weigh(question)[0].action)
 
-    def worth(self, score: float) -> float:
-        """The same, never quite a win or a loss."""
-        return 0.5 + NEVER_SURE * (score - 0.5)
+    def _played_on(self, world: GameState, chance: Chance) -> tuple[Shares, bool]:
+        around = world.spec.seats
+        ends = list(islice(self.turns.ends(world, chance), 2 * around))
+        told = [standing(self.ruleset, position, self.yard) for position in ends[around:]]
+        is_over = len(ends) <= around and ends[-1].flow.get("outcome") is not None
+        last = told[-1] if told else standing(self.ruleset, ends[-1], self.yard)
+        return mean(told + [last] * (around - len(told))), is_over  # after the end it stays as it is
+
+
+def mean(found: Sequence[Shares]) -> Shares:
+    """Chances on average."""
+    return tuple(sum(each) / len(found) for each in zip(*found, strict=True))
+
+
+def mixed(now: Shares, later: Shares) -> Shares:
+    """How the table stands and what comes of it, as one."""
+    return tuple(NOW * one + (1 - NOW) * other for one, other in zip(now, later, strict=True))

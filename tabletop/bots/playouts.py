@@ -11,25 +11,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
-from tabletop.bots.greedy import is_quiet
-from tabletop.bots.quiet import is_half_done, moment_of, quiet_answer, settle, turn_of
+from tabletop.bots.one_ahead import OneAhead, asked_first
+from tabletop.bots.quiet import is_half_done, quiet_answer, settle, turn_of
 from tabletop.bots.worlds import Judge, after
-from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.rules.actions import Action
-from tabletop.rules.refusals import RulesError
 
 MOST_ACTS = 40
 """After so many acts it is judged as it stands."""
-
-MOST_TRIED = 48
-"""At most so many acts are compared with each other before each of them."""
-
-TRIED_AGAIN = 5
-"""So many of those that were compared before are tried again."""
-
-CHEAP = 2
-"""So many positions cost as much as one that is judged after the quiet rest of a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,21 +41,20 @@ class Playout:
     def __init__(self, judge: Judge, is_over: Callable[[], bool]) -> None:
         """``is_over``: whether there is no time left; what is being played then is thrown away."""
         self.judge, self.ruleset, self.is_over = judge, judge.ruleset, is_over
-        self.tried = 0
-        """So many positions were compared and are not yet counted by the judge."""
+        self.look = OneAhead(judge.ruleset, judge)
 
     def turn_owner(self, start: GameState) -> int:
         """Whose turn it is where the seat that thinks is asked: its own, unless leaving it at that only lets somebody
         else go on with the same turn."""
         seat, position = self.judge.seat, start.fork()
         for _ in range(MOST_ACTS):
-            asked = self._asked(position)
+            asked = asked_first(self.ruleset, position)
             if asked != seat:
                 return asked if asked and turn_of(position) == turn_of(start) else seat
             answer = quiet_answer(self.ruleset, position)
             if answer is None:
                 break
-            self._carry_out(position, answer)
+            self.look.carry_out(position, answer)
         return seat
 
     def end_of(self, start: GameState, action: Action, owner: int) -> Played | None:
@@ -87,74 +75,20 @@ class Playout:
             if turn_of(position) != turn:
                 turn, has_changed, owner, gains = turn_of(position), True, 0, {}
                 done = 0
-            asked = self._asked(position)
+            asked = asked_first(self.ruleset, position)
             owner = owner or asked
             if not asked or (has_changed and asked == self.judge.seat):
                 is_trusted = bool(asked)
                 break
             if asked != owner:
                 answer = quiet_answer(self.ruleset, position)
-                if answer is None or not self._carry_out(position, answer):
+                if answer is None or not self.look.carry_out(position, answer):
                     break
                 continue
-            better = self._better(position, owner, gains)
+            better = self.look.best(position, owner, gains)
             if better is not None:
                 done += not is_half_done(self.ruleset, position, owner)
-                position, is_trusted, is_long = better, True, is_long or done > 1
+                position, is_trusted, is_long = better.then, True, is_long or done > 1
             elif not settle(self.ruleset, position):
                 break
         return Played(self.ruleset.score(position, self.judge.seat), self.judge.ended(position), is_trusted, is_long)
-
-    def _better(self, position: GameState, seat: int, gains: dict[Action, float]) -> GameState | None:
-        """The position after what looks best for a seat; None where nothing looks better than this. ``gains``: what
-        acts have gained when they were tried before, in this turn: of these only the most promising are tried again
-        (as the accelerated greedy algorithm does: Minoux 1978)."""
-        now = self.ruleset.score(position, seat)
-        actions = [
-            action for action in self.ruleset.legal_actions(position, seat) if not is_quiet(self.ruleset, action.kind)
-        ]
-        again = sorted((action for action in actions if action in gains), key=lambda action: -gains[action])
-        top, found = 0.0, None
-        for action in [action for action in actions if action not in gains][:MOST_TRIED] + again[:TRIED_AGAIN]:
-            if found is not None and gains.get(action, top) < top:
-                break
-            then = after(self.ruleset, position, action, True)
-            if then is None:
-                continue
-            self._count()
-            self._let_others_answer(then, seat)
-            outcome = self.ruleset.outcome(then)
-            if outcome is not None and seat in outcome.winners:
-                return then
-            gains[action] = gain = self.ruleset.score(then, seat) - now
-            if gain > top:
-                top, found = gain, then
-        return found
-
-    def _let_others_answer(self, position: GameState, seat: int) -> None:
-        moment = moment_of(position)
-        for _ in range(MOST_ACTS):
-            if position.flow.get("outcome") is not None or moment_of(position) != moment:
-                return
-            asked = self._asked(position)
-            answer = quiet_answer(self.ruleset, position) if asked and asked != seat else None
-            if answer is None or not self._carry_out(position, answer):
-                return
-
-    def _carry_out(self, position: GameState, answer: Action) -> bool:
-        try:
-            self.ruleset.carry_out(Edit(position), answer)
-        except RulesError:
-            return False
-        return True
-
-    def _asked(self, position: GameState) -> int:
-        """Who is asked first, 0 for nobody."""
-        asked = self.ruleset.decisions(position)
-        return asked[0].seat if asked else 0
-
-    def _count(self) -> None:
-        self.tried += 1
-        if self.tried >= CHEAP:
-            self.tried = 0
-            self.judge.count += 1

@@ -2,14 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 import pytest
 
 import tabletop
+from tabletop.bots import Question
 from tabletop.bots.chances import chances, shares, sides_of
 from tabletop.content.places import cards_folder
 from tabletop.core.chance import Chance
+from tabletop.core.edits import Edit
+from tabletop.core.state import GameState
+from tabletop.rules.actions import Action
+from tabletop.rules.ruleset import Ruleset
 from tabletop.session import Session
 from tabletop.session.scenario.opening import load
+from tabletop.session.simulating.simulate import make_plan, open_game, play
 from tabletop.session.simulating.yardstick import STEP, Seen, fit, measure
 
 
@@ -50,6 +59,51 @@ def test_a_man_more_is_likelier_to_win_and_who_has_won_has_won() -> None:
     assert twin.manual("remove", pieces=[man])
     twin.set_rules("on")
     assert told(twin)[0] > even[0] + 0.05
+
+
+@pytest.fixture(scope="module")
+def ends_of_turns() -> list[tuple[Ruleset, GameState, GameState]]:
+    """The table before and after some turns of a game of Bramble were ended."""
+    found: list[tuple[Ruleset, GameState, GameState]] = []
+
+    class Watch:
+        def begun(self, ruleset: Ruleset, state: GameState) -> None:
+            self.ruleset, self.state = ruleset, state
+
+        def asked(self, question: Question, state: GameState) -> None:
+            self.before = state.fork()
+
+        @contextmanager
+        def during(self, action: Action) -> Iterator[None]:
+            yield
+            if action.kind == "end_turn" and self.ruleset.outcome(self.state) is None:
+                found.append((self.ruleset, self.before, self.state.fork()))
+
+        def done(self, edit: Edit) -> None:
+            pass
+
+    plan = make_plan("bramble", 1, bots=("greedy", "greedy"), seed=3)
+    play(open_game(plan), plan, 0, None, Watch)
+    return found[1:6:2]
+
+
+def test_ending_a_turn_changes_little(ends_of_turns: list[tuple[Ruleset, GameState, GameState]]) -> None:
+    """Whoever has the turn next is not the better for it."""
+    gained = []
+    for ruleset, before, after in ends_of_turns:
+        one, other = (chances(ruleset, state, None, Chance(3), 10.0, 40) for state in (before, after))
+        assert one is not None and other is not None
+        seat = ruleset.decisions(after)[0].seat
+        gained.append(other[seat - 1] - one[seat - 1])
+    assert len(gained) == 3
+    assert sum(map(abs, gained)) / len(gained) < 0.07
+    assert abs(sum(gained)) / len(gained) < 0.05
+
+
+def test_asked_twice_it_says_the_same(ends_of_turns: list[tuple[Ruleset, GameState, GameState]]) -> None:
+    ruleset, state, _ = ends_of_turns[0]
+    one, other = (chances(ruleset, state, None, Chance(3), 10.0, 60) for _ in range(2))
+    assert one == other and one != chances(ruleset, state, None, Chance(4), 10.0, 60)
 
 
 def test_nobody_wants_to_know_any_more() -> None:
@@ -96,7 +150,7 @@ def test_it_is_nearer_to_how_games_end_than_a_shrug(game: str) -> None:
 
     yard = measure(game, 2, {}) or 1.0
     missed = []
-    for seed in range(4):
+    for seed in range(8):
         session = tabletop.new_session(game, seed=seed, bots={})
         session.set_bots({1: "greedy", 2: "greedy"})
         seen = []

@@ -14,9 +14,8 @@ from tabletop.control.replay.analysis import (
     Analysis,
     Point,
     changed,
-    levelled,
+    lasting,
     next_moment,
-    turn_is_worth,
 )
 from tabletop.control.thinking import Reckoning
 from tabletop.session import Session
@@ -125,14 +124,10 @@ def test_the_present_comes_first_and_what_is_thought_is_kept() -> None:
     assert asked[0].yard is None and asked[-1].yard == 20.0
 
 
-def test_what_is_only_the_turns_is_taken_off() -> None:
-    """Whoever is asked seems to be better by a tenth all along: then nothing has happened."""
-    points = [Point((0.5 + 0.1, 0.4), 200, 0) if turn % 2 else Point((0.4, 0.6), 200, 1) for turn in range(8)]
-    worth = turn_is_worth(points)
-    assert worth == pytest.approx(0.1, abs=0.01)
-    assert all(levelled(point, worth).shares == pytest.approx((0.5, 0.5), abs=0.01) for point in points)
-    won = Point((1.0, 0.0), 200, 0)
-    assert levelled(won, worth) == won, "what is certain stays certain"
-    three = levelled(Point((0.5, 0.25, 0.25), 200, 1), 0.1)
-    assert sum(three.shares) == pytest.approx(1.0) and three.shares[1] < 0.25 < three.shares[2]
-    assert turn_is_worth([]) == 0.0
+def test_what_is_taken_back_at_once_is_no_turning_point(analysed: Analysis) -> None:
+    for entry, share in enumerate((0.5, 0.5, 0.8, 0.52, 0.5, 0.7, 0.72)):
+        analysed._points[None, entry] = Point((share, 1 - share), 200)
+    assert [swing.entry for swing in analysed.swings()] == [5]
+    ahead, behind = (0.7, 0.3), (0.5, 0.5)
+    assert lasting(behind, behind, ahead, ahead) == pytest.approx(0.2)
+    assert lasting(behind, behind, ahead, behind) == lasting(ahead, behind, ahead, ahead) == 0.0

@@ -81,7 +81,7 @@ def test_a_bar_says_how_likely_each_side_wins(driver: Driver) -> None:
     assert [side.name for side in bar.sides] == ["Ana", "Mira"]
     assert bar.rect.top >= table.table.camera.port.bottom, "it lies over nothing of the table"
     tip = bar.tooltip_at(bar.rect.center)
-    assert tip is not None and "as strong sees it from what is public" in tip and "Ana: " in tip
+    assert tip is not None and "as bots see it from what is public" in tip and "Ana: " in tip
 
 
 def test_it_is_off_until_it_is_wanted_and_its_key_turns_it_on_and_off(driver: Driver) -> None:

@@ -1,6 +1,6 @@
 """Who is likely to win, all along a game: thought about beside the window, kept, and read as a curve.
 
-A *point* is how likely each side wins after an entry, as the strong bot sees it from what a viewer may know. The
+A *point* is how likely each side wins after an entry, as bots see it from what a viewer may know. The
 present comes first; what time is left goes into the curve, which is of what everybody may know: its two ends, then
 always the middle of the stretch in which most may have happened, until all is known or enough.
 """
@@ -8,7 +8,7 @@ always the middle of the stretch in which most may have happened, until all is k
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 
 from tabletop.control.figures.chances import Turned, percent
@@ -34,21 +34,16 @@ TURNING_POINTS = 3
 LEAST_SWING = 0.08
 """What changes less is no turning point."""
 
-MOST_WORTH = 0.25
-"""More than this a turn is never worth."""
-
 _yards: dict[object, float] = {}
 """What was measured of games since the program was started; a few numbers for each."""
 
 
 @dataclass(frozen=True, slots=True)
 class Point:
-    """How likely each side wins (() where nothing can be said), how many positions were judged for it, and the only
-    side that is asked (-1: none, or several)."""
+    """How likely each side wins (() where nothing can be said), and how many positions were judged for it."""
 
     shares: Shares
     positions: int
-    asked: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +53,8 @@ class Swing:
     entry: int
     before: Shares
     after: Shares
-
-    @property
-    def change(self) -> float:
-        """By how much, whoever it was good for."""
-        return max(abs(one - other) for one, other in zip(self.before, self.after, strict=True))
+    change: float
+    """By how much for good, whoever it was good for (``lasting``)."""
 
     @property
     def side(self) -> int:
@@ -86,7 +78,6 @@ class Analysis:
         self._points: dict[tuple[Viewer, int], Point] = {}
         self._asked: tuple[Viewer, int, int] | None = None
         """The point that is thought about: viewer, entry, positions."""
-        self._worth: float | None = None
         self._line: tuple[int, list[int]] = (-1, [])
         """The moments of the whole game, and when it was looked: ``changed`` of the session."""
         self._told: tuple[int, list[Swing], list[Turned]] = (-1, [], [])
@@ -108,15 +99,7 @@ class Analysis:
     def point(self, entry: int, viewer: Viewer = None) -> Point | None:
         """How it stood after an entry, as far as a viewer may know; None where it is not known."""
         found = self._points.get((viewer, entry))
-        return levelled(found, self._turn_is_worth()) if found is not None and found.shares else None
-
-    def _turn_is_worth(self) -> float:
-        """How much better whoever is asked always seems to be, found out on the points that are known."""
-        if self._worth is None:
-            self._worth = turn_is_worth(
-                [found for entry in self.line() if (found := self._points.get((None, entry)))]
-            )
-        return self._worth
+        return found if found is not None and found.shares else None
 
     def curve(self) -> list[tuple[int, Shares]]:
         """What is known of the line of the game, in order: entries (0: the first moment) with their chances."""
@@ -136,11 +119,11 @@ class Analysis:
 
     def swings(self) -> list[Swing]:
         """The turning points of what is known, the largest first."""
-        found = [
-            Swing(entry, before, after)
-            for (_, before), (entry, after) in pairwise(self.curve())
-            if len(before) == len(after)
-        ]
+        curve = self.curve()
+        found: list[Swing] = []
+        for number, ((_, before), (entry, after)) in enumerate(pairwise(curve)):
+            earlier, later = curve[max(0, number - 1)][1], curve[min(len(curve) - 1, number + 2)][1]
+            found.append(Swing(entry, before, after, lasting(earlier, before, after, later)))
         found = [each for each in found if each.change >= LEAST_SWING]
         return sorted(found, key=lambda each: (-each.change, each.entry))[:TURNING_POINTS]
 
@@ -164,10 +147,9 @@ class Analysis:
         if self.session.catalog is not self._catalog:
             self._catalog = self.session.catalog
             self._points.clear()
-            self._worth = None
             self._forget()
         if self.session.journal.head != self._head:
-            self._head, self._worth = self.session.journal.head, None
+            self._head = self.session.journal.head
             if self._yard is not None:  # what is measured is measured of the game, not of this moment
                 self._forget()
         if not (self.wants_now or self.wants_curve):
@@ -195,9 +177,7 @@ class Analysis:
             return
         if len(self._points) >= MOST_KEPT:
             self._points.clear()
-        side = found.asked if found is not None else -1
-        self._points[asked[:2]] = Point(found.shares if found is not None else (), asked[2], side)
-        self._worth = None
+        self._points[asked[:2]] = Point(found.shares if found is not None else (), asked[2])
 
     def _ask(self) -> None:
         wanted = self._next()
@@ -269,37 +249,15 @@ class Analysis:
         return told
 
 
-def turn_is_worth(points: Sequence[Point]) -> float:
-    """By how much whoever is asked always seems to be better: what is seen of its turn and not yet of the next one.
-    Of all numbers the one under which the points, taken in order, differ least once it is taken off."""
-    above = below = 0.0
-    for one, other in pairwise([point for point in points if point.shares]):
-        if len(one.shares) == len(other.shares):
-            moved = _leaning(other) - _leaning(one)
-            above += (other.shares[0] - one.shares[0]) * moved
-            below += moved * moved
-    return min(MOST_WORTH, max(0.0, above / below)) if below else 0.0
-
-
-def _leaning(point: Point) -> float:
-    """How much the first side seems to be better for the turn's sake: most where nothing is certain."""
-    if point.asked < 0:
-        return 0.0
-    share = point.shares[point.asked]
-    return 4 * share * (1 - share) * (1.0 if point.asked == 0 else -1 / (len(point.shares) - 1))
-
-
-def levelled(point: Point, worth: float) -> Point:
-    """A point without what is only the turn's."""
-    if point.asked < 0 or len(point.shares) < 2:
-        return point
-    share = point.shares[point.asked]
-    less = min(worth * 4 * share * (1 - share), share)
-    rest = less / (1 - share) if share < 1 else 0.0
-    shares = (
-        each - less if side == point.asked else each + each * rest for side, each in enumerate(point.shares)
-    )  # fmt: skip
-    return replace(point, shares=tuple(shares))
+def lasting(earlier: Shares, before: Shares, after: Shares, later: Shares) -> float:
+    """By how much chances have changed for good: what the next moment takes back, or what only takes back the moment
+    before, is no turning point (a piece is taken, then the one that took it; the luck of a guess)."""
+    most = 0.0
+    for first, second, third, fourth in zip(earlier, before, after, later, strict=True):
+        changes = (third - second, fourth - second, third - first)
+        if min(changes) > 0 or max(changes) < 0:
+            most = max(most, min(map(abs, changes)))
+    return most
 
 
 def is_enough(point: Point | None) -> bool:

@@ -12,7 +12,7 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass, replace
 
-from tabletop.bots.chances import Shares, asked_side, chances, sides_of
+from tabletop.bots.chances import Shares, chances, sides_of
 from tabletop.core.chance import Chance, mix
 from tabletop.core.codec import PositionDocument, decode_state, encode_state
 from tabletop.core.state import GameState
@@ -28,12 +28,10 @@ __all__ = ["Moment", "Reckoned", "Reckoner", "Shares", "moment_of", "sides_of"]
 
 @dataclass(frozen=True, slots=True)
 class Reckoned:
-    """How likely each side wins (() where the rules can say nothing of the moment), the yard of the game, and the
-    only side that is asked (-1: none, or several)."""
+    """How likely each side wins (() where the rules can say nothing of the moment), and the yard of the game."""
 
     shares: Shares
     yard: float
-    asked: int = -1
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +54,12 @@ class Moment:
         if yard is None:
             return None
         try:
-            asked = asked_side(self.ruleset, self.state, self.viewer, Chance(self.key))
             found = chances(
                 self.ruleset, self.state, self.viewer, Chance(self.key), yard, self.positions, self.stop
             )  # fmt: skip
         except Exception:
             return Reckoned((), yard)  # a position made by hand, of which the rules can say nothing
-        return None if found is None else Reckoned(found, yard, asked)
+        return None if found is None else Reckoned(found, yard)
 
 
 def moment_of(

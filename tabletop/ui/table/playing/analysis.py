@@ -148,7 +148,7 @@ class TableAnalysis:
         elif point is None:
             note = "thinking" if self.analysis.is_thinking else ""
         key = self.table.app.keys.label("analysis")
-        bar.set_state(told, note, f"How likely each side wins, as strong sees it {whose}.\t{key}")
+        bar.set_state(told, note, f"How likely each side wins, as bots see it {whose}.\t{key}")
 
     def feed_curve(self) -> None:
         """Bring the curve of the history up to date."""
@@ -172,7 +172,8 @@ class TableAnalysis:
             return (), ""
         if not self.analysis.is_done:
             known, wanted = self.analysis.progress()
-            what = "finds out what a lead means in this game" if self.analysis.is_measuring else "looks at the game"
-            return (), f"Strong {what}: {known} of {wanted} moments are known."
+            is_measuring = self.analysis.is_measuring
+            what = "Finding out what a lead means here" if is_measuring else "Looking at the game"
+            return (), f"{what}: {known} of {wanted} moments are known."
         turned = tuple(self.analysis.turned())
         return turned, "" if turned else "Nothing stands out: it went its way little by little."

@@ -1,0 +1,49 @@
+"""Positions played on turn by turn."""
+
+from __future__ import annotations
+
+from itertools import islice, pairwise
+
+import pytest
+
+import tabletop
+from tabletop.bots.quiet import turn_of
+from tabletop.bots.turns import Turns
+from tabletop.bots.worlds import Judge
+from tabletop.core.chance import Chance
+from tabletop.core.state import GameState
+
+
+def played(game: str, turns: int, luck: int = 1) -> tuple[Turns, list[GameState]]:
+    """Where so many turns of a new game have ended."""
+    session = tabletop.new_session(game, seed=1)
+    assert session.ruleset is not None
+    made = Turns(session.ruleset, Judge(session.ruleset, 1), lambda: False)
+    return made, list(islice(made.ends(session.state, Chance(luck)), turns))
+
+
+def test_each_turn_is_somebody_elses_and_the_same_every_time() -> None:
+    made, ends = played("draughts", 4)
+    assert not made.drew
+    assert [end.flow["seat"] for end in ends] == [2, 1, 2, 1]
+    assert all(turn_of(one) != turn_of(other) for one, other in pairwise(ends))
+    _, again = played("draughts", 4, luck=2)
+    assert [end.contents for end in ends] == [end.contents for end in again]
+
+
+def test_what_is_drawn_by_chance_is_drawn_anew() -> None:
+    """Nobody knows the dice to come: in Pig some turns end with nothing, others with points, as luck has it."""
+    scores = []
+    for luck in range(4):
+        made, ends = played("pig", 2, luck)
+        assert made.drew and [end.flow["seat"] for end in ends] == [2, 1]
+        scores.append([made.ruleset.score(end, 1) for end in ends])
+    assert any(one != scores[0] for one in scores)
+
+
+@pytest.mark.parametrize("game", ["gomoku", "territory"])
+def test_it_goes_on_until_nobody_wants_to_know_or_all_is_over(game: str) -> None:
+    session = tabletop.new_session(game, seed=1)
+    assert session.ruleset is not None
+    stopped = Turns(session.ruleset, Judge(session.ruleset, 1), lambda: True)
+    assert len(list(stopped.ends(session.state, Chance(1)))) == 1
