@@ -99,12 +99,12 @@ def part_name(kind: KindDef | None, part: Gem | Stat | Chip, symbol: SymbolDef |
 def type_symbol(catalog: Catalog, kind: KindDef) -> tuple[str, SymbolDef | None]:
     """What the line under the picture is called and means: by the fields that it shows."""
     names = [name for name in fields_of(kind.face.type_line) if name not in PLAIN]
-    own = next(
-        (kind.fields[name].sentence for name in names if name in kind.fields and kind.fields[name].sentence), ""
-    )
-    shown = next((kind.fields[name].label for name in names if name in kind.fields), "Kind")
+    shown = [kind.fields[name] for name in names if name in kind.fields]
+    own = next((field.sentence for field in shown if field.sentence), "")
+    # where the kind stands there, too, the other fields may be empty: a plain creature would have "Words: Creature"
+    label = "Kind" if "kind" in names or not shown else shown[0].label
     symbol = symbol_of(catalog, (f"{kind.id} type", *names, *(() if names else (kind.id,))), own)
-    return (symbol.label if symbol is not None and symbol.label else shown), symbol
+    return (symbol.label if symbol is not None and symbol.label else label), symbol
 
 
 def face_marks(catalog: Catalog, kind: KindDef) -> Iterator[Mark]:

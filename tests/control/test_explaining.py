@@ -8,7 +8,7 @@ import pytest
 
 import tabletop
 from tabletop.content.definitions import mark_value
-from tabletop.content.symbols import face_marks
+from tabletop.content.symbols import face_marks, type_symbol
 from tabletop.control.explaining.entry import Entry, tip
 from tabletop.control.explaining.explainer import Explainer
 from tabletop.core.view import PieceView
@@ -51,6 +51,15 @@ def test_every_part_of_every_face_is_in_the_entries_of_its_card(game: str) -> No
         assert [key for key in parts if key not in entries or not entries[key].sentence] == [], card.id
     for kind in catalog.kinds.values():
         assert len(explainer.legend(kind)) == len(list(face_marks(catalog, kind)))
+
+
+@pytest.mark.parametrize(
+    ("game", "kind", "named"), [("bramble", "creature", "Kind"), ("territory", "creature", "Types")]
+)
+def test_the_line_of_kinds_is_called_by_what_it_shows(game: str, kind: str, named: str) -> None:
+    """The kind, where that stands there: what stands beside it may be empty on most cards."""
+    catalog = tabletop.new_session(game).catalog
+    assert type_symbol(catalog, catalog.kinds[kind])[0] == named
 
 
 HELD = """
