@@ -289,7 +289,7 @@ class Edit:
             now, opened = looked(state, piece)
             if None in now:
                 known = ()  # open to all: nothing to remember
-            elif learn or moved:
+            elif (learn or moved) and (known or saw):  # else nobody knows it, as before
                 lost = lose_track(state, state.at[piece]) if moved else NOBODY
                 known = still_known(known, saw if learn else NOBODY, lost)
             if known != state.known[piece]:

@@ -61,8 +61,10 @@ def _of_kind(table: Table, container: Container, kind: str) -> tuple[int, ...]:
     there = table.state.contents.get(container)
     if not there:
         return ()
-    found = tuple([piece for piece in there if table.kind(piece) == kind])
-    return found if len(found) < 2 else tuple(sorted(found, key=lambda piece: age(table, piece)))
+    found = [piece for piece in there if table.kind(piece) == kind]
+    if len(found) > 1:
+        found.sort(key=lambda piece: age(table, piece))
+    return tuple(found)
 
 
 def age(table: Table, piece: int) -> tuple[int, int]:
@@ -102,7 +104,8 @@ def active(table: Table, piece: int) -> bool:
 def cards_in(table: Table, kind: str, zone: int, seat: int) -> tuple[int, ...]:
     """All cards of a kind that a seat has in a zone, face up or down; of civilizations those played as a land."""
     if kind == "power_up":
-        return tuple(each for unit in cell(table, "unit", zone, seat) for each in attached(table, unit))
+        units = cell(table, "unit", zone, seat)
+        return tuple([each for unit in units for each in attached(table, unit)]) if units else ()
     return cell(table, "as_land" if kind == "civilization" else kind, zone, seat)
 
 

@@ -127,7 +127,10 @@ class Chain:
         def belongs(act: BoundAction) -> bool:
             return self.goal(table, act) is phase
 
-        return not any(True for name in phase.kinds for _ in legality.each_allowed(table, kinds[name], seat, belongs))
+        for name in phase.kinds:
+            if next(legality.each_allowed(table, kinds[name], seat, belongs), None) is not None:
+                return False
+        return True
 
     def goal(self, table: Table, act: BoundAction) -> Phase | None:
         """The phase that an act belongs to, None for those that pass and for acts of no phase."""
