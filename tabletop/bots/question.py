@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from copy import copy
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Protocol
 
@@ -65,6 +66,17 @@ class Question:
         """Whether the answer is not wanted any more."""
         self._begun = clock() if self.limits.seconds is not None else 0.0
         self._deadline = None if self.limits.seconds is None else self._begun + self.limits.seconds
+
+    def share(self, positions: int, time: float) -> Question:
+        """The same question with fewer positions and a part of the time that is left (1: all of it)."""
+        other = copy(self)
+        seconds = self.limits.seconds
+        if self._deadline is not None:
+            other._begun = self._clock()
+            seconds = time * max(0.0, self._deadline - other._begun)
+            other._deadline = other._begun + seconds
+        other.limits = replace(self.limits, evaluations=positions, seconds=seconds)
+        return other
 
     def determinize(self) -> GameState:
         """A position that may be the true one as far as the seat knows; another one each time."""

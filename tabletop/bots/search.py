@@ -27,20 +27,8 @@ USUAL_RATE = 300
 MOST_POSITIONS = 20_000
 """So much is kept in memory at most, each position some 8 kB."""
 
-
-@dataclass(frozen=True, slots=True)
-class Breadth:
-    """How many acts a search looks at, and how much it spends on a first look at all."""
-
-    finalists: int = 16
-    """At most so many acts go on after the first look."""
-    first_look: float = 0.5
-    """The first look at all acts may take this part of what there is to think."""
-    may_play_out: bool = True
-    """Whether guessed worlds are played out where that says something and there is time."""
-
-
-USUAL = Breadth()
+FINALISTS, FIRST_LOOK = 16, 0.5
+"""At most so many acts go on after the first look at all, which may take this part of what there is to think."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +55,9 @@ class Weighed:
 class Search:
     """One question thought about: what is known of each act."""
 
-    def __init__(self, question: Question, judge: Judge | None = None, breadth: Breadth = USUAL) -> None:
-        """``judge``: who says how good positions are, None for what the acts differ by."""
+    def __init__(self, question: Question) -> None:
         self.question, self.positions = question, min(question.limits.evaluations, MOST_POSITIONS)
-        self.judge = judge if judge is not None else Judge(question.ruleset, question.seat)
-        self.breadth = breadth
+        self.judge = Judge(question.ruleset, question.seat)
         self.tree = Tree(self.judge)
         self.worlds = [World(question, 0)]
         self.nodes: dict[Action, Node] = {}
@@ -95,11 +81,11 @@ class Search:
         world = self.worlds[0]
         actions = undecided(self.question.actions, world.start, self.question.seat)
         ordered = nearest_first(world.start, sample(self.question, actions, len(actions)))
-        if len(ordered) > USUAL.finalists:
+        if len(ordered) > FINALISTS:
             won = next((action for action in ordered if self.tree.wins(world.start, action)), None)
             ordered = [won] if won is not None else ordered
         for action in ordered:
-            if len(self.nodes) > 1 and self.used >= self.breadth.first_look:
+            if len(self.nodes) > 1 and self.used >= FIRST_LOOK:
                 break
             node = self.nodes[action] = Node()
             score = self.tree.enter(node, world, world.start, action)

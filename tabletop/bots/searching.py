@@ -1,25 +1,42 @@
 """The bot that thinks ahead: it searches what may follow, over guesses of what it may not know.
 
 What can be chosen is judged once in one world (``search``); then it thinks on in the way that the question asks for
-(``ways``). It may be stopped at any moment: what is best so far is the answer.
+(``ways``). Where there is much time and the table is guessed it does so several times, and adds up what it found
+(``merging``). It may be stopped at any moment: what is best so far is the answer.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from tabletop.bots.merging import merged
 from tabletop.bots.question import Question
 from tabletop.bots.random import draw
-from tabletop.bots.search import USUAL, Breadth, Search, Weighed
+from tabletop.bots.search import Search, Weighed
 from tabletop.bots.ways import way_of
-from tabletop.bots.worlds import Judge
 from tabletop.rules.actions import Action
 
+ENOUGH = 750
+"""So many positions are enough for one search over guesses: two searches with guesses of their own err less often
+together than one that looks twice as far into the same. Where nothing is hidden, looking further is better."""
 
-def weigh(question: Question, judge: Judge | None = None, breadth: Breadth = USUAL) -> list[Weighed]:
-    """What can be chosen, the best first. ``judge``: who says how good positions are, None for what the acts that can
-    be chosen differ by."""
-    search = Search(question, judge, breadth)
+
+def weigh(question: Question) -> Sequence[Weighed]:
+    """What can be chosen, the best first."""
+    search = Search(question)
     search.look_first()
-    return search.weighed(way_of(search).think())
+    searches = search.guess // ENOUGH
+    if search.tree.exact or searches < 2:
+        return search.weighed(way_of(search).think())
+    positions = question.limits.evaluations // searches
+    found: list[Sequence[Weighed]] = []
+    for left in range(searches, 0, -1):
+        if found and question.is_late:
+            break
+        search = Search(question.share(positions, 1 / left))
+        search.look_first()
+        found.append(search.weighed(way_of(search).think()))
+    return merged(found)
 
 
 class SearchingBot:
@@ -31,7 +48,7 @@ class SearchingBot:
             return question.actions[0]
         return self.weigh(question)[0].action
 
-    def weigh(self, question: Question) -> list[Weighed]:
+    def weigh(self, question: Question) -> Sequence[Weighed]:
         """What can be chosen, the best first."""
         return weigh(question)
 

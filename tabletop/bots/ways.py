@@ -15,7 +15,7 @@ from typing import Protocol
 
 from tabletop.bots.ordering import FEW, cells_of, nearest_first
 from tabletop.bots.playouts import Played, Playout
-from tabletop.bots.search import MOST_WORLDS, THOROUGH, Search
+from tabletop.bots.search import FINALISTS, FIRST_LOOK, MOST_WORLDS, THOROUGH, Search
 from tabletop.bots.tree import BREADTH, key_of
 from tabletop.bots.worlds import LOST, MARGIN, WON, Judge, after
 from tabletop.rules.actions import Action
@@ -58,7 +58,7 @@ def way_of(search: Search) -> Way:
     """The way that a question asks for, after the first look at it."""
     if search.tree.exact:
         return Certain(search)
-    if search.breadth.may_play_out and not search.worlds[0].sealed and search.guess >= THOROUGH:
+    if not search.worlds[0].sealed and search.guess >= THOROUGH:
         played = PlayedOut(search)
         if played.comes_around():
             return played
@@ -98,11 +98,11 @@ class Guessed:
     def look_elsewhere(self) -> None:
         """Judge the best in a few more worlds, to know how far scores differ by luck."""
         search, scores = self.search, self.search.scores
-        best = sorted(scores, key=lambda action: -scores[action][0][1])[: search.breadth.finalists]
+        best = sorted(scores, key=lambda action: -scores[action][0][1])[:FINALISTS]
         for number in range(1, min(MEASURED, search.most_worlds)):
             world = search.world(number)
             for action in best:
-                if search.used >= search.breadth.first_look:
+                if search.used >= FIRST_LOOK:
                     return
                 score = search.tree.enter(search.nodes[action], world, world.start, action)
                 if score is not None:
@@ -110,7 +110,7 @@ class Guessed:
 
     def finalists_of(self, ranked: list[Action]) -> list[Action]:
         """What goes on: a few looks into each say more than many into few."""
-        return ranked[: self.search.breadth.finalists]
+        return ranked[:FINALISTS]
 
     def look_twice(self, standing: list[Action]) -> None:
         """Look into each of a few acts once before any is left: what only helps the next act (more strength for a
@@ -118,7 +118,7 @@ class Guessed:
         search, world = self.search, self.search.worlds[0]
         if len(standing) * BREADTH <= SECOND_LOOK * search.positions:
             for action in standing:
-                if search.used >= search.breadth.first_look + SECOND_LOOK:
+                if search.used >= FIRST_LOOK + SECOND_LOOK:
                     return
                 search.tree.visit(search.nodes[action], world, world.start, action)
 
@@ -194,7 +194,7 @@ class Certain(Guessed):
     def room(self) -> int:
         """How many acts go on: each must be looked into some times to show what it leads to."""
         left = (1.0 - min(1.0, self.search.used)) * self.search.guess
-        return min(self.search.breadth.finalists, max(FEWEST, int(left / (LOOKED_INTO * BREADTH))))
+        return min(FINALISTS, max(FEWEST, int(left / (LOOKED_INTO * BREADTH))))
 
     def is_decided(self, standing: list[Action]) -> bool:
         """Whether more thinking changes nothing: one is left, or a win is found."""

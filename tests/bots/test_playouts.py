@@ -10,7 +10,7 @@ import pytest
 from tabletop.bots import Limits, Question
 from tabletop.bots.playouts import Playout
 from tabletop.bots.quiet import settle, turn_of
-from tabletop.bots.search import MOST_WORLDS, USUAL, Search
+from tabletop.bots.search import FINALISTS, MOST_WORLDS, Search
 from tabletop.bots.ways import PlayedOut, way_of
 from tabletop.bots.worlds import Judge, after
 from tabletop.core.chance import Chance
@@ -113,7 +113,7 @@ def test_a_search_plays_out_within_its_limits(asked: Asked) -> None:
         search.look_first()
         ways.append(way_of(search))
         assert {each.action for each in search.weighed(ways[-1].think())} <= set(question.actions)
-        assert search.judge.count <= 150 + USUAL.finalists
+        assert search.judge.count <= 150 + FINALISTS
     assert any(isinstance(way, PlayedOut) for way in ways)
 
 

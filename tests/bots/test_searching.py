@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 from toy import toy_table
 
+import tabletop
 from tabletop import bots
-from tabletop.bots import Limits, Question, UnknownBot
-from tabletop.bots.search import USUAL, Search
+from tabletop.bots import Limits, Question, UnknownBot, searching
+from tabletop.bots.search import FINALISTS, Search
 from tabletop.bots.searching import SearchingBot
 from tabletop.bots.ways import way_of
 from tabletop.core.chance import Chance
@@ -25,7 +26,7 @@ def test_it_judges_as_many_positions_as_it_may_and_a_few_of_one_look_more() -> N
         search = Search(asked(positions=positions))
         search.look_first()
         way_of(search).think()
-        assert search.judge.count <= positions + USUAL.finalists
+        assert search.judge.count <= positions + FINALISTS
 
 
 def test_the_same_question_and_chance_give_the_same_answer_and_worths() -> None:
@@ -109,3 +110,38 @@ def test_a_sure_win_ends_the_thinking() -> None:
         ruleset.perform(Edit(state), next(each for each in ruleset.legal_actions(state, seat) if each.kind == action))
     found = SearchingBot().weigh(Question(ruleset, state, 1, Chance(1), Limits(60, 8)))
     assert found
+
+
+def test_much_time_is_several_searches_where_the_table_is_guessed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Each has its own guesses and an equal share; what they found counts together."""
+    made: list[Search] = []
+
+    class Noted(Search):
+        def __init__(self, question: Question) -> None:
+            super().__init__(question)
+            made.append(self)
+
+    monkeypatch.setattr(searching, "Search", Noted)
+    monkeypatch.setattr(searching, "ENOUGH", 30)
+    found = SearchingBot().weigh(asked(positions=100))
+    shares = made[1:]  # the first only looks whether anything is hidden
+    assert [search.positions for search in shares] == [33, 33, 33]
+    assert len({id(search.worlds[0].start) for search in shares}) == 3
+    assert found[0].looks > max(search.nodes[found[0].action].visits for search in shares)
+    made.clear()
+    SearchingBot().weigh(asked(positions=59))
+    assert len(made) == 1
+    made.clear()
+    session = tabletop.new_session("gomoku", seed=1)
+    known = Question(session.ruleset, session.state, 1, Chance(1), Limits(100, 8))
+    SearchingBot().weigh(known)
+    assert len(made) == 1  # looking further is better there
+
+
+def test_the_time_is_shared_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(searching, "ENOUGH", 6000)
+    ruleset, state = toy_table()
+    ticks = iter(range(100_000))
+    question = Question(ruleset, state, 1, Chance(1), Limits(10**6, 8, 90.0), clock=lambda: float(next(ticks)))
+    assert SearchingBot().choose(question) in question.actions
+    assert 60 < next(ticks) < 130

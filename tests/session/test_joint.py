@@ -7,9 +7,10 @@ from concurrent.futures import Future
 import pytest
 
 import tabletop
+from tabletop.bots.merging import merged
 from tabletop.bots.search import Weighed
 from tabletop.rules.actions import Action
-from tabletop.session.simulating.joint import free_processors, join, merged
+from tabletop.session.simulating.joint import free_processors, join
 from tabletop.session.simulating.thinker import Thinker
 
 PASS, STRIKE, WAIT = (Action(kind, 1) for kind in ("pass", "strike", "wait"))

@@ -1,8 +1,7 @@
 """One question thought about by several processes at once, each over its own guesses of the table.
 
-Each grows a tree of its own from its own chance, and what they found is added up per act (root parallelization:
-Cazenave and Jouandeau 2007; Chaslot, Winands and Van den Herik 2008): no process waits for another, and nothing is
-shared while they think.
+Each grows a tree of its own from its own chance, and what they found is added up per act (``bots.merging``): no
+process waits for another, and nothing is shared while they think.
 """
 
 from __future__ import annotations
@@ -11,10 +10,9 @@ import os
 import threading
 from collections.abc import Sequence
 from concurrent.futures import Future
-from dataclasses import replace
 
+from tabletop.bots.merging import merged
 from tabletop.bots.search import Weighed
-from tabletop.rules.actions import Action
 
 MOST_TOGETHER = 4
 """More processes add little, and each holds the game in memory once more."""
@@ -22,30 +20,11 @@ MOST_TOGETHER = 4
 GRACE = 0.1
 """So many seconds the first that is ready waits for the others."""
 
-OFTEN = 0.5
-"""What was looked at less often than this part of what was looked at most is no answer."""
-
 
 def free_processors() -> int:
     """How many processes may think at once: one processor is left to the window, at least one thinks."""
     usable = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
     return max(1, min(MOST_TOGETHER, usable - 1))
-
-
-def merged(found: Sequence[Sequence[Weighed]]) -> tuple[Weighed, ...]:
-    """What several searches found of the same acts, the best first: looks are added, worths are averaged by them. Of
-    equals the one stands first that the first search has first."""
-    by_action: dict[Action, list[Weighed]] = {}
-    for each in (weighed for one in found for weighed in one):
-        by_action.setdefault(each.action, []).append(each)
-    together: list[Weighed] = []
-    for several in by_action.values():
-        looks = sum(each.looks for each in several)
-        closest = max(several, key=lambda each: each.looks)
-        worth = sum(each.worth * each.looks for each in several) / looks if looks else closest.worth
-        together.append(replace(closest, worth=worth, looks=looks))
-    often = OFTEN * max((each.looks for each in together), default=0)
-    return tuple(sorted(together, key=lambda each: (each.looks < often, -each.worth)))
 
 
 def join(
