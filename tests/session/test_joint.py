@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import subprocess
+import sys
+import time
 from concurrent.futures import Future
 
 import pytest
@@ -10,6 +14,7 @@ import tabletop
 from tabletop.bots.merging import merged
 from tabletop.bots.search import Weighed
 from tabletop.rules.actions import Action
+from tabletop.session.simulating.bot_player import MOST_ADVICE
 from tabletop.session.simulating.joint import free_processors, join
 from tabletop.session.simulating.thinker import Thinker
 
@@ -82,6 +87,31 @@ def test_two_processes_answer_as_one_with_a_legal_act() -> None:
         action = thinker.ask(session, 1, 200).result(60)
         assert action.seat == 1 and session.explain(action) is None
         best = thinker.weigh(session, 1, 200).result(60)
-        assert 0 < len(best) <= 3 and all(session.explain(each.action) is None for each in best)
+        assert 0 < len(best) <= MOST_ADVICE and all(session.explain(each.action) is None for each in best)
     finally:
         thinker.close()
+
+
+ORPHANS = """
+import os, tabletop
+from tabletop.session.simulating.thinker import Thinker
+thinker = Thinker()
+pool = thinker.start()
+pool.submit(int).result()
+print(*pool._processes, flush=True)
+os._exit(9)  # as when the program is killed: nobody says good-bye
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="asks the system by a signal whether a process is there")
+def test_no_process_stays_when_the_program_was_killed() -> None:
+    told = subprocess.run([sys.executable, "-c", ORPHANS], capture_output=True, text=True, check=False)
+    assert told.returncode == 9, told.stderr
+    (number,) = map(int, told.stdout.split())
+    for _ in range(200):
+        try:
+            os.kill(number, 0)
+        except ProcessLookupError:
+            return
+        time.sleep(0.05)
+    raise AssertionError("it waits for questions for ever")

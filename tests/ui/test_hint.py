@@ -10,7 +10,9 @@ import pytest
 from driver import Driver
 
 import tabletop
+from tabletop.control.explaining.advice import advice
 from tabletop.control.thinking import Advising
+from tabletop.rules.actions import Action
 from tabletop.session import Session
 from tabletop.session.simulating.bot_player import Weighed, prepare
 from tabletop.ui.table.screen import TableScreen
@@ -46,6 +48,20 @@ def table_of(
     table.hint.adviser = Advising(ask)
     driver.tick(200)
     return table
+
+
+def test_no_act_is_named_twice_and_none_is_praised_more_than_the_one_before(driver: Driver) -> None:
+    """Two copies of a card are one advice; what was hardly looked at stands last, whatever it seems to be worth."""
+    table = table_of(driver)
+    one, two, three, four = (move.action for move in table.table.judge.moves(1)[:4])
+    twin = Action(one.kind, one.seat, **one.arguments)
+    looked = [(one, 0.6, 50), (twin, 0.6, 50), (two, 0.5, 50), (three, 0.6, 1), (four, 0.1, 1)]
+    told = [
+        entry for entry, _ in advice(table.table.judge, table.referee.sight, 1, [Weighed(*each) for each in looked])
+    ]
+    label = table.table.judge.label
+    assert [entry.name for entry in told] == [f"{n}. {label(act)}" for n, act in enumerate((one, two, three), 1)]
+    assert [entry.sentence for entry in told] == ["The best that was found.", "Less good.", "Less good."]
 
 
 def test_three_acts_are_named_the_best_first_with_rings_on_the_table(driver: Driver) -> None:

@@ -12,6 +12,9 @@ from tabletop.control.judging.sight import Sight
 from tabletop.control.lessons.pointing import Target
 from tabletop.session.simulating.bot_player import Weighed
 
+MOST = 3
+"""So many acts a hint names."""
+
 STEPS = ((0.01, "As good as the first."), (0.05, "A little less good."), (0.15, "Less good."))
 """By how much less an act is worth than the best, and how that is said."""
 
@@ -21,30 +24,32 @@ Told = tuple[Entry, tuple[Target, ...]]
 
 
 def advice(judge: Referee, sight: Sight, seat: int, weighed: Sequence[Weighed]) -> list[Told]:
-    """The entries of a hint with the things on the table that each begins with; acts that have become illegal since
-    are left out."""
+    """The entries of a hint with the things on the table that each begins with. Acts that have become illegal since
+    are left out, and so are those that read like one before: to play this copy of a card or that is one advice."""
     moves = {move.action: move for move in judge.moves(seat)}
-    found: list[Told] = []
+    found: dict[str, Told] = {}
+    less = 0.0
     for each in weighed:
-        if each.action not in moves:
+        label = judge.label(each.action) if each.action in moves else ""
+        if not label or label in found or len(found) == MOST:
             continue
-        label = judge.label(each.action)
         place = len(found) + 1
-        sentence = " ".join(part for part in (how_good(each, weighed[0], place), follows(judge, seat, each)) if part)
+        # what was hardly looked at stands behind what was, whatever it seems to be worth
+        less = max(less, weighed[0].worth - each.worth)
+        sentence = " ".join(part for part in (how_good(each, less, place), follows(judge, seat, each)) if part)
         entry = Entry(f"{place}. {label}", sentence=sentence, key=f"hint.{place}")
-        found.append((entry, targets_of(sight, seat, [moves[each.action]])))
-    return found
+        found[label] = (entry, targets_of(sight, seat, [moves[each.action]]))
+    return list(found.values())
 
 
-def how_good(each: Weighed, best: Weighed, place: int) -> str:
-    """How good an act is, in words."""
+def how_good(each: Weighed, less: float, place: int) -> str:
+    """How good an act is, in words; ``less``: by how much it is worth less than the best."""
     if each.is_won:
         return "This wins."
     if each.is_lost:
         return "This loses."
     if place == 1:
         return "The best that was found."
-    less = best.worth - each.worth
     return next((words for most, words in STEPS if less <= most), "Much less good.")
 
 

@@ -7,7 +7,6 @@ dies takes only the games with it that it was playing: they are played again, an
 
 from __future__ import annotations
 
-import signal
 import threading
 import time
 from collections import Counter
@@ -20,7 +19,7 @@ from typing import Protocol
 from tabletop.session.lab.folder import Folder, LabError
 from tabletop.session.lab.playing import Job, OtherFiles, play_job
 from tabletop.session.lab.record import Key, Record
-from tabletop.session.simulating.processes import usable_context
+from tabletop.session.simulating.processes import enter, usable_context
 from tabletop.session.simulating.simulate import DIED, WAIT, Game
 
 DEATHS = 3
@@ -97,7 +96,7 @@ class Together:
 
     def _round(self, jobs: Iterable[Job], stop: threading.Event, lost: set[Key]) -> Iterator[tuple[Key, Record]]:
         """Play until all is done or a process has died; ``lost`` gets the games that were being played then."""
-        pool = ProcessPoolExecutor(self.processes, usable_context(), _enter)
+        pool = ProcessPoolExecutor(self.processes, usable_context(), enter)
         waiting: dict[Future[Record], Job] = {}
         queue = iter(jobs)
         try:
@@ -123,10 +122,6 @@ class Together:
             pool.shutdown(wait=False, cancel_futures=True)
             for process in list((getattr(pool, "_processes", None) or {}).values()):
                 process.terminate()
-
-
-def _enter() -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def crashed(job: Job, why: str) -> Record:

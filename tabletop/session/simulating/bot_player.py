@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import ctypes
 import hashlib
-import signal
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -31,12 +30,13 @@ from tabletop.rules.ruleset import Ruleset
 from tabletop.session.session import Session
 from tabletop.session.setting_up.games import open_catalog
 from tabletop.session.setting_up.versions import Versions
+from tabletop.session.simulating.processes import enter
 
 ADVISER = "strong"
 """Who is asked for hints."""
 
-MOST_ADVICE = 3
-"""So many acts a hint names."""
+MOST_ADVICE = 9
+"""So many acts are told to who gives hints: some may be the same in other words, or not be legal any more."""
 
 USUAL = "greedy"
 """Who plays a seat that is not said to be a bot's."""
@@ -144,7 +144,7 @@ def begin(wanted: Wanted) -> None:
     """What a process that thinks does first; ``wanted``: the number of the question that somebody waits for."""
     global _wanted
     _wanted = wanted
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    enter()
 
 
 def read_game(game: str, hash: str, seats: int, options: tuple[tuple[str, Scalar], ...]) -> None:

@@ -1,4 +1,4 @@
-"""How the processes that play games side by side are started.
+"""How the processes that play games side by side are started, and how they end.
 
 A fresh process imports the program and reads the game before it plays: half a second or more, which counts where all
 the games take a few. A copy of this process has both already. Copies are safe where this thread is the only one, also
@@ -9,7 +9,10 @@ there are, and on macOS the system's own libraries start threads unseen. Everywh
 from __future__ import annotations
 
 import multiprocessing
+import os
+import signal
 import sys
+import threading
 from multiprocessing.context import BaseContext
 from pathlib import Path
 
@@ -30,3 +33,17 @@ def can_copy() -> bool:
 def usable_context() -> BaseContext:
     """What makes the processes: copies of this one where that is safe, fresh ones elsewhere."""
     return multiprocessing.get_context("fork" if can_copy() else "spawn")
+
+
+def enter() -> None:
+    """What every process does first. Ctrl-C is for the one that has started it; and when that one is gone, however it
+    ended, nobody wants the answer and the process ends, too: it would wait for questions for ever."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+
+        def follow() -> None:
+            parent.join()
+            os._exit(1)
+
+        threading.Thread(target=follow, name="parent", daemon=True).start()

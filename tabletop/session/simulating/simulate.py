@@ -38,7 +38,7 @@ from tabletop.rules.table import Table
 from tabletop.session.setting_up.games import make_ruleset, open_catalog
 from tabletop.session.setting_up.setup import Agreement, WantedDeck, agree, deal, usual_decks
 from tabletop.session.simulating.plans import Plan, crossed_plan, fitted_decks
-from tabletop.session.simulating.processes import usable_context
+from tabletop.session.simulating.processes import enter, usable_context
 
 TRIES = 64
 """So many seeds are tried for a game in which a certain seat comes first."""
@@ -460,9 +460,9 @@ _here: tuple[Opened, Plan, Stop] | None = None
 
 
 def _enter(plan: Plan, opener: Opener, stop: Stop) -> None:
-    """Make a process ready. Ctrl-C is for the one that gave out the games."""
+    """Make a process ready."""
     global _here
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    enter()
     _here = opener(plan), plan, stop
 
 
