@@ -166,7 +166,11 @@ def copy(game: str, folder: Path, new_id: str) -> None:
         own = copied.id != original.id
         click.echo(f"Copied to {made}. Play it with: tabletop play {as_argument(made)}")
         if own:
-            click.echo(f"It is a game of its own: {copied.title}, with the id {copied.id}.")
+            shelf = folders.user_games_dir()
+            place = (
+                "" if made.parent.resolve() == shelf.resolve() else f" To have it on the shelf put it into {shelf}."
+            )
+            click.echo(f"It is a game of its own: {copied.title}, with the id {copied.id}.{place}")
         else:
             click.echo(f"It has the id of {original.title}: in your games folder it stands in for it.")
 

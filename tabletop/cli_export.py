@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from tabletop.cli_parts import Amount
 from tabletop.content import load_game
 from tabletop.content.shelf import game_folder
 from tabletop.exchange.basis.errors import ExchangeError
@@ -32,7 +33,7 @@ WRONG_USE = ("no_out_format", "no_out_deck", "odd_size", "odd_paper", "too_large
     "--card", default="poker", show_default=True, help=f"PDF and PNG: {', '.join(CARDS)}, or like 63x88 (mm)."
 )
 @click.option("--paper", default="a4", show_default=True, help=f"PDF: {' or '.join(PAPERS)}.")
-@click.option("--bleed", type=click.FloatRange(0, 10), default=0.0, help="PDF and PNG: millimetres around each card.")
+@click.option("--bleed", type=Amount(0, 10), default=0.0, help="PDF and PNG: millimetres around each card.")
 @click.option("--backs/--no-backs", default=True, help="PDF: backs on the page behind, aligned for both sides.")
 @click.option("--marks/--no-marks", default=True, help="PDF: crop marks.")
 @click.option("--tokens", is_flag=True, help="PDF: a sheet of the game's counters and tokens.")

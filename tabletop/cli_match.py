@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from tabletop.bots import UnknownBot
-from tabletop.cli_parts import INTERRUPTED, SEATS, fail, plainly
+from tabletop.cli_parts import INTERRUPTED, SEATS, Amount, Whole, fail, plainly
 from tabletop.content.shelf import find_game
 from tabletop.games import discover
 
@@ -47,13 +47,11 @@ class Claimed(click.ParamType[tuple[float, float]]):
     "--file", "file", type=click.Path(path_type=Path, dir_okay=False),
     help="What holds the games that are done; if it is there, the match goes on behind them.  [required]",
 )  # fmt: skip
-@click.option("--minutes", type=click.FloatRange(0), default=20.0, show_default=True, help="How long to play now.")
-@click.option(
-    "--games", type=click.IntRange(1), default=MOST_GAMES, show_default=True, help="At most so many in all."
-)
+@click.option("--minutes", type=Amount(0), default=20.0, show_default=True, help="How long to play now.")
+@click.option("--games", type=Whole(1), default=MOST_GAMES, show_default=True, help="At most so many in all.")
 @click.option("--claims", type=Claimed(), default="0.5,0.65", show_default=True, help="The shares that are weighed.")
-@click.option("--seed", type=click.IntRange(0), default=1, show_default=True, help="What all chance is drawn from.")
-@click.option("--jobs", type=click.IntRange(1, 256), help="How many at once; as many as there are processors.")
+@click.option("--seed", type=Whole(0), default=1, show_default=True, help="What all chance is drawn from.")
+@click.option("--jobs", type=Whole(1, 256), help="How many at once; as many as there are processors.")
 @SEATS
 def match(
     game: str, seated: str, file: Path | None, minutes: float, games: int, claims: tuple[float, float], seed: int,

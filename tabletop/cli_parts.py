@@ -7,6 +7,7 @@ check or a file that cannot be opened.
 from __future__ import annotations
 
 import contextlib
+import math
 import os
 import re
 import shlex
@@ -152,6 +153,21 @@ class Whole(click.IntRange):
         if number is None or number < low or (high is not None and number > high):
             bounds = f"a number from {low} to {high}" if high is not None else f"a whole number from {low} up"
             self.fail(f"{bounds} is expected, not {value!r}", param, ctx)
+        return number
+
+
+class Amount(click.FloatRange):
+    """A number between bounds, not always a whole one; what is anything else is told in words."""
+
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> float:
+        try:
+            number = float(value)
+        except (TypeError, ValueError):
+            number = math.nan
+        low, high = self.min or 0, math.inf if self.max is None else self.max
+        if not low <= number <= high or math.isinf(number):
+            bounds = f"from {low:g} to {high:g}" if high < math.inf else f"from {low:g} up"
+            self.fail(f"a number {bounds} is expected, not {value!r}", param, ctx)
         return number
 
 

@@ -137,6 +137,9 @@ def test_copy_check_play(home: Path) -> None:
     target = home / "games" / "mine"
     result = run("copy", "territory", str(target), "--id", "mine")
     assert result.exit_code == 0 and str(target) in result.stdout and "with the id mine" in result.stdout
+    assert "To have it on the shelf" not in result.stdout, "it stands there"
+    elsewhere = run("copy", "territory", str(home / "elsewhere"))
+    assert f"To have it on the shelf put it into {home / 'games'}." in elsewhere.stdout
     result = run("copy", "territory", str(home / "same"), "--id", "territory")
     assert "stands in for it" in result.stdout
     assert run("check", str(target)).exit_code == 0
@@ -301,6 +304,10 @@ def test_simulate_stopped_by_hand_prints_and_writes_what_is_counted(
 
 def test_a_match_says_what_is_wrong_with_what_was_asked_for(tmp_path: Path) -> None:
     file = str(tmp_path / "a.match")
+    failed(run("match", "pig", "--file", file, "--minutes", "x"), 2, "a number from 0 up is expected, not 'x'")
+    failed(run("match", "pig", "--file", file, "--minutes", "inf"), 2, "a number from 0 up is expected")
+    failed(run("match", "pig", "--file", file, "--games", "0"), 2, "a whole number from 1 up is expected, not '0'")
+    failed(run("export", "pig", "--bleed", "11"), 2, "a number from 0 to 10 is expected, not '11'")
     failed(run("match", "pig", "--file", file, "--bots", "strong"), 2, "between two kinds of bots")
     failed(run("match", "pig", "--file", file, "--bots", "strong:x,greedy"), 2, "There is no bot strong:x.")
     failed(run("match", "pig", "--file", file, "--claims", "0.7,0.6"), 2, "the first is smaller than the second")

@@ -263,7 +263,7 @@ def _instead(folder: Path) -> str:
             return " What is called so is a folder; a file is expected."
         if path.name.lower() in ("game.yaml", "game.yml", "game.yaml.txt"):
             return f" There is {path.name}; rename it to game.yaml."
-    return ""
+    return " The folder of a game has one; tabletop new FOLDER begins a game."
 
 
 def find_game(name: str | Path, code: Mapping[str, GameCode] | None = None) -> Catalog:

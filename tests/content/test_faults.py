@@ -165,6 +165,8 @@ def test_missing_files(write_game: WriteGame, tmp_path: Path) -> None:
     assert "There is no such folder." in faults(tmp_path / "nothing")[0].message
     (tmp_path / "empty").mkdir()
     assert faults(tmp_path / "empty")[0].hint == "A game folder needs a game.yaml."
+    (tmp_path / "empty" / "game.yaml").write_text("# nothing yet\n", encoding="utf-8")
+    assert [each.message for each in faults(tmp_path / "empty")] == ["The file is empty."]
     folder = write_game({"layout.yaml": ""})
     assert [str(finding) for finding in faults(folder)] == [
         f"{folder}/layout.yaml:1: There is no layout for 2 seats."

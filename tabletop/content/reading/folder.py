@@ -190,6 +190,9 @@ class Folder:
         self._take_hash(name, content)
         document, faults = parse_document(content, str(path))
         self.findings += faults
+        if required and document.data is None and not faults:
+            hint = "`tabletop new FOLDER` begins a game."
+            self.findings.append(Finding(str(path), 0, "", "The file is empty.", hint=hint))
         return document
 
     def _take_hash(self, name: str, content: bytes) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tabletop.content import ContentError
+from tabletop.content import Catalog, ContentError
 from tabletop.session.lab.comparing import Difference, Pairs, paired
 from tabletop.session.lab.findings import Results, games_as_csv, sides
 from tabletop.session.lab.folder import SAVES, Folder, Head, LabError
@@ -24,6 +24,13 @@ EVERY = 10
 """After so many pairs it is looked whether a comparison is clear."""
 
 
+def are_versions(one: Catalog, other: Catalog) -> bool:
+    """Whether two are the same game: a copy has an id of its own, but most of the cards and places that it was copied
+    with (cards alone are no proof: many games are played with the same)."""
+    pairs = ((one.cards.keys(), other.cards.keys()), (one.zones.keys(), other.zones.keys()))
+    return one.id == other.id or all(2 * len(mine & theirs) > max(len(mine), len(theirs)) for mine, theirs in pairs)
+
+
 @dataclass
 class Study:
     """A run in its folder, with what was found out so far."""
@@ -37,9 +44,13 @@ class Study:
         """A new run, or the one that lies there if the same was asked. Raises LabError, ContentError, UnknownBot."""
         folder = Folder(path)
         named = {side: open_catalog(game) for side, game in sides(Head(request, {})).items()}
-        if len({catalog.id for catalog in named.values()}) > 1:
+        this, *others = named.values()
+        if not all(are_versions(this, other) for other in others):
             titles = " and ".join(catalog.title for catalog in named.values())
-            raise LabError(f"Only versions of one game can be held against each other, not {titles}.")
+            raise LabError(
+                f"Only versions of one game can be held against each other, not {titles}: "
+                "a version has most cards and places of the other, under the same ids."
+            )
         head = Head(request, {side: catalog.hash for side, catalog in named.items()})
         if folder.exists:
             found = folder.head()

@@ -85,7 +85,7 @@ def regress(game: str, saves: Sequence[Path], before: str = "") -> Iterator[Repl
         try:
             yield _replayed(path, game, now, former)
         except (SaveError, LabError) as error:
-            yield Replayed(path, 0, why=str(error))
+            yield Replayed(path, 0, why=str(error).removeprefix(f"{path}: "))  # its name stands before it
 
 
 def _replayed(path: Path, game: str, now: Catalog, former: Catalog | None) -> Replayed:

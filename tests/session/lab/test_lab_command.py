@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 from click.testing import CliRunner, Result
 
 from tabletop.cli import cli
+from tabletop.content import load_game
+from tabletop.content.shelf import game_folder
+from tabletop.games import discover
+from tabletop.session.lab.laboratory import are_versions
 from tests.session.lab.small_lab import write_game
 
 
@@ -45,6 +50,7 @@ def test_a_run_is_printed_written_and_gone_on_with(tmp_path: Path) -> None:
         (("pig", "--option", "target"), "is not like deck_cap=120"),
         (("pig", "--bots", "genius"), "There is no bot genius."),
         (("pig", "--against", "war"), "Only versions of one game"),
+        (("whist", "--against", "crazy-eights"), "Only versions of one game"),
         (("pig", "--games", "0"), "a number from 1"),
         (("--resume", "nowhere"), "There is no run of the laboratory in nowhere."),
         (("pig", "--resume", "nowhere"), "There is no run"),
@@ -62,3 +68,12 @@ def test_wrong_use_is_told_in_a_sentence(
     assert sentence in found.output, found.output
     assert "Traceback" not in found.output
     assert not list(tmp_path.iterdir()), "nothing is left behind"
+
+
+def test_a_copy_with_a_name_of_its_own_is_a_version() -> None:
+    """So that what one did to a game can be held against the game as it is shipped."""
+    shipped = load_game(game_folder("bramble"), discover())
+    copied = replace(shipped, id="mine", cards={**shipped.cards, "new": shipped.cards["adder"]})
+    assert are_versions(copied, shipped) and are_versions(shipped, shipped)
+    fewer = replace(copied, cards=dict(list(copied.cards.items())[: len(copied.cards) // 2 - 1]))
+    assert not are_versions(fewer, shipped)

@@ -146,6 +146,8 @@ def test_saves_are_played_again_under_other_files(tmp_path: Path) -> None:
     (tmp_path / "no.json").write_text("{", encoding="utf-8")
     (broken,) = regress(str(now), [tmp_path / "no.json"])
     assert not broken.is_same and broken.number == 0
+    (line,) = broken.told()
+    assert line.startswith("no.json: it ends in the middle")
 
 
 def test_a_save_with_an_act_that_is_no_longer_there_is_told(tmp_path: Path) -> None:
