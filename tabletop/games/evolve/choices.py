@@ -45,19 +45,18 @@ def choices_are_legal(table: Table, ability: Ability, card: int, seat: int, chos
     return None
 
 
-def choice_sets(table: Table, ability: Ability, card: int, seat: int) -> Iterator[tuple[int, ...]]:
-    """Every way to make the choices of a text, in order."""
-
-    def more(picked: tuple[tuple[int, int], ...]) -> Iterator[tuple[int, ...]]:
-        if len(picked) == len(ability.choose):
-            yield tuple(piece for piece, _ in picked)
-            return
-        context = eyes(card, seat, picked)
-        for piece in ability.choose[len(picked)].pieces(table, context):
-            if piece not in {each for each, _ in picked} and may_be_chosen(table, piece, card, seat):
-                yield from more((*picked, (piece, table.state.incarnation[piece])))
-
-    return more(())
+def choice_sets(
+    table: Table, ability: Ability, card: int, seat: int, picked: tuple[tuple[int, int], ...] = ()
+) -> Iterator[tuple[int, ...]]:
+    """Every way to make the choices of a text, in order, that begins with what was picked: each with its
+    incarnation."""
+    pieces = tuple(piece for piece, _ in picked)
+    if len(picked) == len(ability.choose):
+        yield pieces
+        return
+    for piece in ability.choose[len(picked)].pieces(table, eyes(card, seat, picked)):
+        if piece not in pieces and may_be_chosen(table, piece, card, seat):
+            yield from choice_sets(table, ability, card, seat, (*picked, (piece, table.state.incarnation[piece])))
 
 
 def named_choices(table: Table, seat: int, chosen: tuple[int, ...]) -> dict[str, str]:
