@@ -16,7 +16,7 @@ WRITTEN: Mapping[str, str] = {
     "written.not_your_turn": "It is the turn of {seat}.",
     "written.not_now": "That is not what is asked now: {question}",
     "written.part_printed": "Printed",
-    "written.part_base": "By the rules",
+    "written.part_base": "To begin with",
     "written.cost_short": "It costs {number} {what}; you have {has}.",
     "written.cost_tapped": "{pieces} is turned sideways already.",
     "written.cost_gone": "What it costs is not there.",
