@@ -71,9 +71,11 @@ def _cards(results: Results) -> Iterator[str]:
     if unplayed:
         yield f"Never played: {_some(unplayed)}."
     for state in ("never used", "always refused", "without effect"):
-        found = [each.name for each in results.abilities if each.state == state]
+        found = dict.fromkeys(
+            names[card].name for each in results.abilities if each.state == state for card in each.cards
+        )
         if found:
-            yield f"Abilities {state}: {_some(found)}."
+            yield f"Something that these can do was {state}: {_some(list(found))}."
 
 
 def _some(names: list[str]) -> str:

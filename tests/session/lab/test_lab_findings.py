@@ -101,6 +101,10 @@ def test_an_ability_that_is_refused_is_told_from_one_that_waits() -> None:
         "old-stag.1": "always", "adder.1": "without effect", "burrow-marmot.1": "used",
     }  # fmt: skip
     assert {each.state for each in found if not each.use.around} == {"not seen", "always"}
+    record = Record(THIS, "usual", game, abilities={name: seen[name] for name in ("hedge-witch.1", "adder.1")})
+    told = list(headlines(Results.of(Head(Request("bramble", 1, 1, vary=()), {}), [record])))
+    assert "Something that these can do was always refused: Hedge Witch." in told
+    assert "Something that these can do was without effect: Adder." in told
 
 
 def test_drawn_games_are_nobodys_and_make_no_seat_weak() -> None:

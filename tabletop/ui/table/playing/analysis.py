@@ -144,7 +144,7 @@ class TableAnalysis:
         whose = f"from what {self.table.name(eyes)} sees" if eyes else "from what is public"
         note = whose
         if self.analysis.is_measuring:
-            note = "finding out what a lead means here"
+            note = "measuring what a lead is worth"
         elif point is None:
             note = "thinking" if self.analysis.is_thinking else ""
         key = self.table.app.keys.label("analysis")

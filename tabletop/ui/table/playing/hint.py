@@ -58,7 +58,7 @@ class TableHint:
         table = self.table
         keys = table.app.keys
         if not table.app.settings.advice:
-            return "Hints are off. Settings, Playing, Hints lets strong say what it would do."
+            return "Hints are off. With Hints in Settings, Playing, the strong bot says what it would do."
         if table.session.ruleset is None or not table.judge.on:
             return "Hints need the referee: with the rules off everything is done by hand."
         if table.shown.elsewhere or table.perspective.public or table.perspective.curtain_for:
