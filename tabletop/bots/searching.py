@@ -17,8 +17,8 @@ from tabletop.bots.ways import way_of
 from tabletop.rules.actions import Action
 
 ENOUGH = 750
-"""So many positions are enough for one search over guesses: two searches with guesses of their own err less often
-together than one that looks twice as far into the same. Where nothing is hidden, looking further is better."""
+"""So many positions are enough for one search over guesses: one that looked further into the same guesses played no
+better (docs/bots.md has the games). Where nothing is hidden, looking further is better."""
 
 
 def weigh(question: Question) -> Sequence[Weighed]:
