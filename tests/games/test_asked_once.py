@@ -11,6 +11,7 @@ import pytest
 
 from tabletop.rules.acting.kinds import ActionKind, Kinds
 from tabletop.rules.acting.legality import acts_asked_for, kept_legal, legal, named
+from tabletop.rules.acting.legality import tried as tried_acts
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Spread, Unmet
 from tabletop.rules.table import Table
 from tabletop.session import Session
@@ -80,6 +81,10 @@ def look(session: Session, dice: random.Random) -> int:
     for seat in range(1, session.seats + 1):
         for name in acts_asked_for(table, seat):
             kind = rules.part(Kinds)[name]
+            assert {*kind.met} <= {*kind.requirements}, name
+            for act in tried_acts(table, kind, seat) if kind.met else ():
+                for requirement in kind.met:
+                    assert requirement.test(table, act) is None, (name, requirement.code, act.action)
             for act, spread in mixed(table, kind, seat, dice):
                 for requirement in kind.requirements:
                     tried += 1
@@ -139,6 +144,7 @@ def meddle(session: Session, dice: random.Random) -> None:
         kept_is_true(session)
         if meddled(session, *some_meddling(session, dice)):
             kept_is_true(session)
+            look(session, dice)
 
 
 @pytest.mark.parametrize(("game", "seed"), walks(short=1, long=20))

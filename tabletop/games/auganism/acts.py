@@ -61,6 +61,7 @@ class OfHand(ActionKind):
     """An act with a card of the own hand, which goes to a zone of its player."""
 
     pieces = ("card",)
+    met = (OWN_CARD,)
     family = ""
     when_asked = True
     """What a drop of a hand card there means in the own turn; False: in the opponent's."""
@@ -176,19 +177,25 @@ def _enough(table: Table, act: BoundAction) -> Unmet | None:
     return Unmet({"number": number, "need": need, "have": have}) if have < need else None
 
 
+OWN_MONSTER = Requirement("no_own_monster", "AUG-56", "auganism.no_own_monster", _own_monster)
+UPWARD = Requirement("not_back", "AUG-66", "auganism.not_back", _upward)
+HAS_STAGE = Requirement("no_stage", "AUG-66", "auganism.no_stage", _has_stage)
+
+
 class Evolve(ActionKind):
     """Let the monster go up one or more stages (AUG-56, AUG-57)."""
 
     kind, label, rule, pieces = "evolve", "auganism.do_evolve", "AUG-56", ("monster",)
     takes = ("stage",)
     requirements = (
-        Requirement("no_own_monster", "AUG-56", "auganism.no_own_monster", _own_monster),
+        OWN_MONSTER,
         Requirement("evolved", "AUG-65", "auganism.evolved_already", _not_yet),
         REACH,
-        Requirement("not_back", "AUG-66", "auganism.not_back", _upward),
-        Requirement("no_stage", "AUG-66", "auganism.no_stage", _has_stage),
+        UPWARD,
+        HAS_STAGE,
         Requirement("needs_evp", "AUG-57", "auganism.needs_evp", _enough),
     )
+    met = (OWN_MONSTER, UPWARD, HAS_STAGE)
 
     def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """To every stage above."""

@@ -62,6 +62,10 @@ AWAKE = Requirement("stressed", "EVO-127", "evolve.stressed_organism", _awake, (
 LEFT = Requirement("acted", "EVO-128", "evolve.acted", _action_left, ("organism",))
 
 
+ABLE = (MINE, AWAKE, LEFT)
+"""What the organisms meet that are found by ``able``."""
+
+
 def able(table: Table, seat: int) -> tuple[int, ...]:
     """The non-food organisms of a player that can take an action now (EVO-127, EVO-128)."""
     key = ("able", seat)
@@ -112,6 +116,7 @@ class Consume(ActionKind):
         AWAKE,
         LEFT,
     )
+    met = ABLE
 
     def candidates(self, table: Table, seat: int) -> Iterator[Spread]:
         """Every consumer with every food."""
@@ -156,6 +161,7 @@ class Alone(ActionKind):
     """An action of one organism that chooses nothing; only one on which it is printed names it (EVO-125)."""
 
     pieces = ("organism",)
+    met = ABLE
     printed = ""
     """What has to be printed on an organism that does it."""
 
@@ -297,6 +303,7 @@ class Attack(ActionKind):
         LEFT,
         *ATTACK.asked,
     )
+    met = ABLE
 
     def candidates(self, table: Table, seat: int) -> Iterator[Candidate]:
         """Every attack of every organism on every organism of the opponent."""

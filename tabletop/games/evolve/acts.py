@@ -102,6 +102,11 @@ class _FromHand(ActionKind):
         announce(run, PLAY, new_item(run, "play", act.seat, card))
 
 
+AN_ORGANISM = Requirement(
+    "not_an_organism", "EVO-118", "evolve.not_an_organism", kinds_of("organism", "food"), ("card",)
+)
+
+
 class PlayOrganism(_FromHand):
     """Play a tier 1 or food organism from hand (EVO-118)."""
 
@@ -109,10 +114,11 @@ class PlayOrganism(_FromHand):
     of_kinds = ("organism", "food")
     requirements = (
         IN_HAND,
-        Requirement("not_an_organism", "EVO-118", "evolve.not_an_organism", kinds_of("organism", "food"), ("card",)),
+        AN_ORGANISM,
         Requirement("tier_not_playable", "EVO-118", "evolve.tier_not_playable", _tier_one, ("card",)),
         *CARD.asked,
     )
+    met = (IN_HAND, AN_ORGANISM)
 
     def to(self, table: Table, act: BoundAction) -> str:
         """The own row."""
@@ -149,17 +155,21 @@ def _not_banned(table: Table, act: BoundAction) -> Unmet | None:
     return Unmet({"status": Pieces((status,))}, (status,)) if status else None
 
 
+A_MUTATION = Requirement("not_a_mutation", "EVO-225", "evolve.not_a_mutation", kinds_of("mutation"), ("card",))
+
+
 class PlayMutation(ActionKind):
     """Play a mutation on an organism (EVO-225)."""
 
     kind, label, pieces, rule = "play_mutation", "evolve.do_mutation", ("card", "host"), "EVO-225"
     requirements = (
         IN_HAND,
-        Requirement("not_a_mutation", "EVO-225", "evolve.not_a_mutation", kinds_of("mutation"), ("card",)),
+        A_MUTATION,
         Requirement("mutations_forbidden", "EVO-3", "evolve.mutations_forbidden", _not_banned, ("card",)),
         Requirement("mutation_needs_nonfood", "EVO-226", "evolve.mutation_needs_nonfood", _host),
         *CARD.asked,
     )
+    met = (IN_HAND, A_MUTATION)
 
     def candidates(self, table: Table, seat: int) -> Iterator[Spread]:
         """Every mutation in hand on every organism."""
@@ -202,6 +212,9 @@ def _free_place(table: Table, act: BoundAction) -> Unmet | None:
     return Unmet({"subtype": sorted(shared)[0]}, taken)
 
 
+A_STATUS = Requirement("not_a_status", "EVO-236", "evolve.not_a_status_card", kinds_of("status"), ("card",))
+
+
 class PlayStatus(_FromHand):
     """Play a status into a free place (EVO-236, EVO-240)."""
 
@@ -209,10 +222,11 @@ class PlayStatus(_FromHand):
     of_kinds = ("status",)
     requirements = (
         IN_HAND,
-        Requirement("not_a_status", "EVO-236", "evolve.not_a_status_card", kinds_of("status"), ("card",)),
+        A_STATUS,
         Requirement("subtype_taken", "EVO-240", "evolve.subtype_taken", _free_place, ("card",)),
         *CARD.asked,
     )
+    met = (IN_HAND, A_STATUS)
 
     def to(self, table: Table, act: BoundAction) -> str:
         """The status zone."""
@@ -252,6 +266,10 @@ def _timely(table: Table, act: BoundAction) -> Unmet | None:
     return None if table.option("status_end_timing") == "any_window" else Unmet()
 
 
+DISCARDED_STATUS = Requirement("not_a_status", "EVO-242", "evolve.not_a_status_card", kinds_of("status"), ("card",))
+ENDED_STATUS = Requirement("not_a_status", "EVO-242", "evolve.not_a_status", _status_in_play, ("status",))
+
+
 class EndStatus(ActionKind):
     """Discard a status card to end a status that shares a subtype (EVO-242)."""
 
@@ -259,11 +277,12 @@ class EndStatus(ActionKind):
     requirements = (
         Requirement("wrong_step", "EVO-243", "evolve.wrong_step", _timely),
         IN_HAND,
-        Requirement("not_a_status", "EVO-242", "evolve.not_a_status_card", kinds_of("status"), ("card",)),
-        Requirement("not_a_status", "EVO-242", "evolve.not_a_status", _status_in_play, ("status",)),
+        DISCARDED_STATUS,
+        ENDED_STATUS,
         Requirement("subtype_mismatch", "EVO-242", "evolve.subtype_mismatch", _shares),
         *ENDING.asked,
     )
+    met = (IN_HAND, DISCARDED_STATUS, ENDED_STATUS)
 
     def candidates(self, table: Table, seat: int) -> Iterator[Spread]:
         """Every status in hand with every status in play."""

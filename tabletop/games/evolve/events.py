@@ -60,6 +60,11 @@ def _choices(table: Table, act: BoundAction) -> Unmet | None:
     return choices_are_legal(table, ability, card, act.seat, chosen_pieces(act))
 
 
+TIMING = Requirement("timing_text", "EVO-202", "evolve.timing_text", _timing)
+EVENT_CARD = Requirement("is_response", "EVO-206", "evolve.is_response", kinds_of("event"))
+RESPONSE_CARD = Requirement("not_response", "EVO-207", "evolve.not_response", kinds_of("response"))
+
+
 class _Answer(ActionKind):
     """A card played from hand in a window."""
 
@@ -133,11 +138,12 @@ class PlayEvent(_Answer):
     card_kind, block = "event", EVENT
     requirements = (
         IN_HAND,
-        Requirement("is_response", "EVO-206", "evolve.is_response", kinds_of("event")),
-        Requirement("timing_text", "EVO-202", "evolve.timing_text", _timing),
+        EVENT_CARD,
+        TIMING,
         Requirement("no_choice", "EVO-203", "evolve.no_choice", _choices),
         *CARD.asked,
     )
+    met = (IN_HAND, EVENT_CARD, TIMING)
 
 
 class PlayResponse(_Answer):
@@ -147,11 +153,12 @@ class PlayResponse(_Answer):
     card_kind, block = "response", RESPONSE
     requirements = (
         IN_HAND,
-        Requirement("not_response", "EVO-207", "evolve.not_response", kinds_of("response")),
-        Requirement("timing_text", "EVO-202", "evolve.timing_text", _timing),
+        RESPONSE_CARD,
+        TIMING,
         Requirement("no_choice", "EVO-203", "evolve.no_choice", _choices),
         *CARD.asked,
     )
+    met = (IN_HAND, RESPONSE_CARD, TIMING)
 
 
 PASS = Close("pass", "evolve.do_pass", button="No", rule="EVO-214", said="evolve.passed")

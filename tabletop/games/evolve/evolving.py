@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from typing import Any
 
 from tabletop.core.state import Container
-from tabletop.games.evolve.actions import ACTION, AWAKE, LEFT, MINE, Alone, able, take_action, words_of
+from tabletop.games.evolve.actions import ABLE, ACTION, AWAKE, LEFT, MINE, Alone, able, take_action, words_of
 from tabletop.games.evolve.acts import IN_HAND
 from tabletop.games.evolve.field import (
     HAND,
@@ -71,6 +71,7 @@ def _evolve_mp(table: Table, act: BoundAction) -> int:
     return mp_cost(table, act.piece("card"), act.seat) if table.option("evolve_pays_card_cost") else 0
 
 
+NEXT_TIER = Requirement("wrong_tier", "EVO-179", "evolve.wrong_tier", _next_tier)
 EVOLVE = Price("EVO-181", energy=_evolve_energy, dna=_evolve_dna, mp=_evolve_mp, about={"energy": ("organism",)})
 
 
@@ -82,12 +83,13 @@ class Evolve(ActionKind):
         IN_HAND,
         MINE,
         Requirement("no_evolve", "EVO-178", "evolve.no_evolve", _evolves, ("organism",)),
-        Requirement("wrong_tier", "EVO-179", "evolve.wrong_tier", _next_tier),
+        NEXT_TIER,
         Requirement("wrong_phylum", "EVO-180", "evolve.wrong_phylum", _phylum),
         AWAKE,
         LEFT,
         *EVOLVE.asked,
     )
+    met = (IN_HAND, *ABLE, NEXT_TIER)
 
     def candidates(self, table: Table, seat: int) -> Iterator[Spread]:
         """Every higher organism in hand with every own organism that it fits by what is printed."""

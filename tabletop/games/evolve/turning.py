@@ -71,6 +71,7 @@ def _dna(table: Table, act: BoundAction) -> int:
     return 1 if is_asked_for(table, PAID_STEP) else 0
 
 
+OWN = Requirement("not_yours", "EVO-94", "evolve.not_yours", _mine)
 PAID_PRICE = Price("EVO-95", dna=_dna)
 
 
@@ -79,12 +80,13 @@ class Unstress(ActionKind):
 
     kind, label, pieces, rule = "unstress", "evolve.do_unstress", ("organism",), "EVO-94"
     requirements = (
-        Requirement("not_yours", "EVO-94", "evolve.not_yours", _mine),
+        OWN,
         Requirement("food_not_here", "EVO-93", "evolve.food_not_here", _not_food),
         Requirement("not_stressed", "EVO-157", "evolve.not_stressed", _turned),
         Requirement("held", "EVO-3", "evolve.held_stressed", _not_held),
         *PAID_PRICE.asked,
     )
+    met = (OWN,)
 
     def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """Every own organism."""
@@ -159,7 +161,7 @@ class Discard(ActionKind):
     """Discard a card from hand at the end of the turn (EVO-108)."""
 
     kind, label, pieces, rule = "discard", "evolve.do_discard", ("card",), "EVO-108"
-    requirements = (Requirement("bad_choice", "EVO-108", "evolve.bad_choice", _in_hand),)
+    requirements = met = (Requirement("bad_choice", "EVO-108", "evolve.bad_choice", _in_hand),)
 
     def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """Every card in hand."""

@@ -42,7 +42,8 @@ class ActionKind:
     asked twice. ``ends``: it is no answer but the end of what its seat does, of its "turn" (or a step of it) or,
     where it acts in secret, the "lock" that the others wait for. ``at_once``: its piece is all that there is to say,
     so a click on that piece does it; where the piece is no argument (the top of a pile), it has a button too.
-    ``used_up``: where its piece goes is no aim, it is only put away once all is done.
+    ``used_up``: where its piece goes is no aim, it is only put away once all is done. ``met``: those of its
+    requirements that whatever ``candidates`` proposes meets; they are asked only of acts that come from elsewhere.
     """
 
     kind: str = ""
@@ -62,6 +63,7 @@ class ActionKind:
     at_once: bool = False
     used_up: bool = False
     requirements: tuple[Requirement, ...] = ()
+    met: tuple[Requirement, ...] = ()
 
     def candidates(self, table: Table, seat: int) -> Iterator[Candidate]:
         """What of this kind may be legal, in a fixed order; best as proposals, which have no handles yet, and
@@ -135,12 +137,17 @@ class ActionKind:
         return ""
 
     def requirements_by(self, over: str) -> tuple[list[Requirement], list[Requirement]]:
-        """The requirements that say the same whatever an argument is, and the others."""
+        """What is asked of its candidates: what says the same whatever an argument is, and the rest."""
         found = self._by.get(over)
         if found is None:
-            apart = [each for each in self.requirements if each.is_apart_from(over)]
-            found = self._by[over] = apart, [each for each in self.requirements if each not in apart]
+            apart = [each for each in self.unsettled if each.is_apart_from(over)]
+            found = self._by[over] = apart, [each for each in self.unsettled if each not in apart]
         return found
+
+    @cached_property
+    def unsettled(self) -> tuple[Requirement, ...]:
+        """The requirements that its candidates may fail."""
+        return tuple(each for each in self.requirements if each not in self.met)
 
     @cached_property
     def _by(self) -> dict[str, tuple[list[Requirement], list[Requirement]]]:

@@ -115,7 +115,7 @@ def legal(table: Table, kind: ActionKind, seat: int) -> list[Action]:
                 found += kept_legal(table, kind, candidate, keep)
             continue
         act = named(table, candidate, kind)
-        if act is not None and failing(table, kind, act) is None:
+        if act is not None and _is_possible(table, kind, act):
             found.append(act.action)
     return found
 
@@ -173,7 +173,7 @@ def _allowed(
                 yield candidate, ends
             continue
         act = named(table, candidate, kind)
-        if act is not None and wanted(act) and failing(table, kind, act) is None:
+        if act is not None and wanted(act) and _is_possible(table, kind, act):
             yield act
 
 
@@ -253,6 +253,15 @@ def read(table: Table, action: Action, kind: ActionKind) -> BoundAction | Unmet:
             return unread(action, name)
     missing = next((name for name in kind.needs if name not in arguments), "")
     return unread(action, missing) if missing else BoundAction(action, named)
+
+
+def _is_possible(table: Table, kind: ActionKind, act: BoundAction) -> bool:
+    """Whether a candidate of its kind is legal."""
+    for requirement in kind.unsettled:
+        unmet = requirement.why_not(table, act) if requirement.about else requirement.test(table, act)
+        if unmet is not None:
+            return False
+    return True
 
 
 def failing(table: Table, kind: ActionKind, act: BoundAction) -> tuple[Requirement, Unmet] | None:
