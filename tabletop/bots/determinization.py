@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TypeVar
 
+from tabletop.bots.remaining import Remaining
 from tabletop.core.chance import Chance
 from tabletop.core.state import Container, GameState
 from tabletop.core.visibility import knows, sees_in, shown_in
@@ -46,9 +47,10 @@ def determinize(ruleset: Ruleset, state: GameState, seat: int | None, chance: Ch
         twin.serial += 1
         twin.sight[piece] = twin.serial
     _blank(twin, order)
+    remaining = Remaining(twin, order)
     for piece in order:
         if twin.definition[piece]:
-            twin.definition[piece] = ruleset.guess(twin, seat or 0, piece, chance)
+            twin.definition[piece] = remaining.draw(piece, chance) or ruleset.guess(twin, seat or 0, piece, chance)
     twin.forget()  # what was found out while guesses were still being made
     return twin
 

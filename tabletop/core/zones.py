@@ -9,11 +9,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from copy import copy
 from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import Literal, NamedTuple
 
 from tabletop.core.board import Board
+from tabletop.core.stock import UNKNOWN, Stock
 
 Scalar = str | int | float | bool | None
 
@@ -112,8 +114,8 @@ TABLE_ZONE = ZoneKind("table", label="Table")
 class TableSpec:
     """The definitions that a state is read with: immutable, shared, never saved inside the state.
 
-    ``zones`` by family; ``backs`` the back that a card of each definition shows; ``options`` the values agreed
-    on before play.
+    ``zones`` by family; ``backs`` the back that a card of each definition shows; ``options`` the values and ``stock``
+    the cards agreed on before play.
     """
 
     seats: int
@@ -123,6 +125,7 @@ class TableSpec:
     teams: tuple[tuple[int, ...], ...] = ()
     """Who plays together; empty where everybody plays alone."""
     boards: Mapping[str, Board] = field(default_factory=dict)
+    stock: Stock = field(default=UNKNOWN, repr=False, compare=False)
     watched: Mapping[str, frozenset[str]] = field(init=False, repr=False, compare=False, default_factory=dict)
     """By name of a field of rules progress, the families of zones that show more or less because of it."""
 
@@ -149,6 +152,12 @@ class TableSpec:
                 found[name] = found.get(name, frozenset()) | {family}
         object.__setattr__(self, "watched", found)
         object.__setattr__(self, "conditions", _Conditions(self))
+
+    def holding(self, stock: Stock) -> TableSpec:
+        """The same table with these cards; what was found out about its zones is shared."""
+        twin = copy(self)
+        object.__setattr__(twin, "stock", stock)
+        return twin
 
     def are_partners(self, one: int | None, other: int) -> bool:
         """Whether two seats play together (a seat with itself, too)."""

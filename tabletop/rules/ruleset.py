@@ -149,7 +149,7 @@ class Ruleset(Shown):
         return ""
 
     def guess(self, state: GameState, seat: int, piece: int, chance: Chance) -> str:
-        """A card that a hidden piece may be as far as a seat knows: any of the game with the same back."""
+        """A card that a hidden piece may be where the agreed decks do not tell: any with the same back."""
         back = state.spec.backs.get(state.definition[piece], "")
         return chance.pick(self._by_back.get(back) or (state.definition[piece],))
 

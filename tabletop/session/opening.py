@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from pathlib import Path
 
 from tabletop.content import ContentError, Finding
@@ -13,7 +14,15 @@ from tabletop.core.values import Json
 from tabletop.session.limits import RULES_MODES, no_rules_mode
 from tabletop.session.session import Session
 from tabletop.session.setting_up.games import is_folder, open_catalog
-from tabletop.session.setting_up.setup import Agreement, WantedDecks, agree, check_bots, deal, start_rules
+from tabletop.session.setting_up.setup import (
+    Agreement,
+    WantedDecks,
+    agree,
+    agreed_cards,
+    check_bots,
+    deal,
+    start_rules,
+)
 from tabletop.session.setting_up.shapes import check_shapes
 from tabletop.session.setting_up.versions import Versions
 
@@ -42,7 +51,7 @@ def new_session(
     check_shapes(game, seats, decks, options, names, bots)
     catalog = open_catalog(game)
     agreement = agree(catalog, seats=seats, seed=seed, decks=decks, options=options, names=names, bots=bots)
-    versions = Versions(catalog, agreement.seats, agreement.options)
+    versions = Versions(catalog, agreement.seats, agreement.options, partial(agreed_cards, agreement))
     ruleset = versions.ruleset_for(catalog)
     findings = check_bots(bots, agreement.seats, ruleset is not None, catalog.title)
     if findings:

@@ -11,7 +11,7 @@ from tabletop.session.setting_up.recent import MOST, Recent
 def test_the_next_table_of_the_same_kind_has_the_same_rules() -> None:
     one, other = new_session("pig", seed=1), new_session("pig", seed=2)
     assert one.ruleset is other.ruleset is not None
-    assert one.state.spec is other.state.spec
+    assert one.state.spec == other.state.spec and one.state.spec.seen is other.state.spec.seen
     assert one.state is not other.state
     three = new_session("pig", seats=3, seed=1)
     assert three.ruleset is not one.ruleset and three.state.spec is not one.state.spec

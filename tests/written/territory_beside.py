@@ -10,6 +10,7 @@ from __future__ import annotations
 import random
 from collections import Counter
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -31,7 +32,7 @@ from tabletop.rules.written.acts.wanting import WrittenKind
 from tabletop.rules.written.naming.binding import YOU, key_of
 from tabletop.rules.written.reacting.powers import SELF, block_of
 from tabletop.session.opening import begin
-from tabletop.session.setting_up.setup import agree, deal
+from tabletop.session.setting_up.setup import agree, agreed_cards, deal
 from tabletop.session.setting_up.versions import Versions
 
 FAMILIES = {"land": "ground", "deploy": "field"}
@@ -188,7 +189,8 @@ class Beside:
 def _begun(catalog: Catalog, seats: int, seed: int, given: dict[str, Any]) -> tuple[Ruleset, GameState]:
     """A referee, and a table at its first question."""
     agreement = agree(catalog, seats=seats, seed=seed, **given)
-    session = begin(Versions(catalog, seats, agreement.options), agreement, deal(catalog, agreement), game=catalog.id)
+    versions = Versions(catalog, seats, agreement.options, partial(agreed_cards, agreement))
+    session = begin(versions, agreement, deal(catalog, agreement), game=catalog.id)
     assert session.ruleset is not None
     return session.ruleset, session.state.fork()
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 
 from tabletop.content import Catalog, ContentError
@@ -46,7 +47,7 @@ from tabletop.session.saving.entries import (
 from tabletop.session.saving.writing import FORMAT, KEYS
 from tabletop.session.session import Session
 from tabletop.session.setting_up.games import open_catalog
-from tabletop.session.setting_up.setup import MOST_SEED, Agreement, Deck
+from tabletop.session.setting_up.setup import MOST_SEED, Agreement, Deck, agreed_cards
 from tabletop.session.setting_up.versions import Versions
 from tabletop.session.telling.messages import Words, check_line
 
@@ -293,7 +294,7 @@ def _versions(
                 extra[family] = replace(own or plain, sites=sites)
         gone = [family for family in extra if family not in catalog.zones]
         warnings += [f"The game has no zone {family} any more; what lies there is kept." for family in gone]
-    versions = Versions(catalog, agreement.seats, agreement.options, extra)
+    versions = Versions(catalog, agreement.seats, agreement.options, partial(agreed_cards, agreement), extra)
     for name in sorted(hashes):
         versions.add(catalog, known_as=name)
     return versions

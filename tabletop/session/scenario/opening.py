@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 
 from tabletop.content import Catalog, ContentError, Finding
@@ -26,7 +27,7 @@ from tabletop.session.scenario.model import (
 )
 from tabletop.session.scenario.placing import Placer
 from tabletop.session.session import Session
-from tabletop.session.setting_up.setup import Agreement, agree, deal, piece_fields, start_rules
+from tabletop.session.setting_up.setup import Agreement, agree, agreed_cards, deal, piece_fields, start_rules
 from tabletop.session.setting_up.versions import Versions
 from tabletop.session.telling.narrator import Narrator, TrackingEdit
 
@@ -116,7 +117,8 @@ def _furnish(edit: Edit, step: CreateStep, first: int) -> None:
 def begin(bench: Bench, agreement: Agreement, state: GameState, start: bool) -> None:
     """Make the session of a case. ``start``: the game begins, as after its set-up."""
     scenario = bench.scenario
-    versions = Versions(scenario.catalog, agreement.seats, agreement.options)
+    dealt = partial(agreed_cards, agreement)
+    versions = Versions(scenario.catalog, agreement.seats, agreement.options, dealt)
     opening: tuple[StoredLine, ...] = ()
     ruleset = versions.ruleset_for(scenario.catalog)
     if start and ruleset is not None:

@@ -7,6 +7,7 @@ the same table.
 from __future__ import annotations
 
 import secrets
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -31,11 +32,13 @@ from tabletop.core.checks import BadData, is_seat, shown
 from tabletop.core.edits import Edit
 from tabletop.core.lines import StoredLine
 from tabletop.core.state import GameState, seat_target
+from tabletop.core.stock import Cards
 from tabletop.core.values import Json
 from tabletop.core.zones import Scalar, zone_key
 from tabletop.rules.ruleset import Ruleset
 from tabletop.session.limits import LONGEST_NAME, check_flow
 from tabletop.session.setting_up.hooks import ChecksSeats, GivesDecks, LaysOut
+from tabletop.session.setting_up.versions import Versions
 from tabletop.session.telling.narrator import Narrator, TrackingEdit
 from tabletop.session.telling.templates import Sentences
 
@@ -439,3 +442,17 @@ def piece_fields(piece: TokenDef) -> dict[str, Scalar]:
     if not piece.opaque:
         made["opaque"] = False
     return made
+
+
+def agreed_cards(agreement: Agreement, versions: Versions, catalog: Catalog) -> Cards:
+    """The cards that a table of this agreement begins with, found by dealing it once more; none where that cannot be
+    done any more."""
+    try:
+        dealt = deal(catalog, agreement)
+        ruleset = versions.ruleset_for(catalog)
+        if ruleset is not None:
+            start_rules(dealt, ruleset, catalog, agreement.names, versions.sentences)
+    except Exception:  # files that have changed, or a position laid out without decks: then nothing is known
+        return {}
+    pieces = (piece for piece in dealt.pieces() if dealt.kind[piece] == "card" and dealt.definition[piece])
+    return Counter((dealt.owner[piece], dealt.definition[piece]) for piece in pieces)

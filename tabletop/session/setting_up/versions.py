@@ -7,11 +7,13 @@ be put back there. Each version has rules of its own, made when they are first a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from functools import partial
 
 from tabletop.content import Catalog
 from tabletop.core.state import GameState
+from tabletop.core.stock import Cards, Stock
 from tabletop.core.zones import Scalar, TableSpec, ZoneKind
 from tabletop.rules.ruleset import Ruleset
 from tabletop.session.setting_up import games
@@ -23,14 +25,21 @@ _SPECS = Recent[TableSpec]()
 
 
 class Versions:
-    """All catalogs of one table. Shared between a session and its forks; it only grows."""
+    """All catalogs of one table. Shared between a session and its forks; it only grows. ``dealt``: the cards that
+    it began with, as a version has them."""
 
     def __init__(
-        self, catalog: Catalog, seats: int, options: Mapping[str, Scalar], extra: Mapping[str, ZoneKind] | None = None
+        self,
+        catalog: Catalog,
+        seats: int,
+        options: Mapping[str, Scalar],
+        dealt: Callable[[Versions, Catalog], Cards],
+        extra: Mapping[str, ZoneKind] | None = None,
     ) -> None:
         self.seats = seats
         self.options = options
         self.latest = catalog
+        self._dealt = dealt
         self._catalogs: dict[str, Catalog] = {}
         self._specs: dict[str, TableSpec] = {}
         self._extra: dict[str, ZoneKind] = dict(extra or {})
@@ -68,7 +77,8 @@ class Versions:
 
     def _spec(self, catalog: Catalog) -> TableSpec:
         key = kind_of_table(catalog, self.seats, self.options), tuple(self._extra.items())
-        return _SPECS.of(key, lambda: self._make_spec(catalog))
+        spec = _SPECS.of(key, lambda: self._make_spec(catalog))
+        return spec.holding(Stock(partial(self._dealt, self, catalog), spec.backs))
 
     def _make_spec(self, catalog: Catalog) -> TableSpec:
         spec = catalog.spec(self.seats, self.options_for(catalog))

@@ -15,7 +15,7 @@ import hashlib
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
-from typing import TypeAlias
+from typing import NamedTuple, TypeAlias
 
 from tabletop.bots import Question, make, timed
 from tabletop.bots.search import Weighed
@@ -112,8 +112,15 @@ def key_of(session: Session, seat: int) -> int:
 Wanted: TypeAlias = ctypes.c_ulong
 """A number that two processes share."""
 
-Named = tuple[str, str, int, tuple[tuple[str, Scalar], ...]]
-"""Which rules: the game as the session names it, the hash of its catalog, the seats, the options."""
+
+class Named(NamedTuple):
+    """By which rules and with which cards is played: the game as the session names it, the hash of its catalog."""
+
+    game: str
+    hash: str
+    seats: int
+    options: tuple[tuple[str, Scalar], ...]
+    cards: tuple[tuple[tuple[int, str], int], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +141,8 @@ _known: dict[Named, Versions] = {}
 
 def named_of(session: Session) -> Named:
     """Which rules a table is played by."""
-    return session.game, session.catalog.hash, session.seats, tuple(sorted(session.options.items()))
+    options, cards = sorted(session.options.items()), sorted(session.state.spec.stock.cards.items())
+    return Named(session.game, session.catalog.hash, session.seats, tuple(options), tuple(cards))
 
 
 _wanted: Wanted | None = None
@@ -147,18 +155,17 @@ def begin(wanted: Wanted) -> None:
     enter()
 
 
-def read_game(game: str, hash: str, seats: int, options: tuple[tuple[str, Scalar], ...]) -> None:
+def read_game(named: Named) -> None:
     """Read the game in this process. Raises LookupError if its files are not those that the table is played with."""
-    named = game, hash, seats, options
     if named not in _known:
         try:
-            catalog = open_catalog(game)
+            catalog = open_catalog(named.game)
         except ContentError as error:
             raise LookupError(str(error)) from None
-        if catalog.hash != hash:
+        if catalog.hash != named.hash:
             raise LookupError("the files of the game have changed")
         _known.clear()
-        _known[named] = Versions(catalog, seats, dict(options))
+        _known[named] = Versions(catalog, named.seats, dict(named.options), lambda *_: dict(named.cards))
 
 
 def answer(posed: Posed) -> Action:
@@ -186,9 +193,9 @@ def _thought(posed: Posed) -> Thought:
 def opened(named: Named) -> tuple[TableSpec, Ruleset]:
     """The table and the rules as they are in this process. Raises LookupError if its files are not those that the
     table is played with, NotAsked where there is no referee."""
-    read_game(*named)
+    read_game(named)
     versions = _known[named]
-    spec = versions.spec_of(GameState(versions.latest.spec(named[2], versions.options_for(versions.latest))))
+    spec = versions.spec_of(GameState(versions.latest.spec(named.seats, versions.options_for(versions.latest))))
     ruleset = versions.ruleset_for(versions.latest)
     if ruleset is None:
         raise NotAsked("there is no referee to ask")

@@ -49,8 +49,10 @@ class Moment:
 
     def think(self) -> Reckoned | None:
         """Think; None if ``stop`` says that nobody wants to know any more."""
-        game, _, seats, options = self.named
-        yard = self.yard if self.yard is not None else measure(game, seats, dict(options), self.stop)
+        named = self.named
+        yard = (
+            self.yard if self.yard is not None else measure(named.game, named.seats, dict(named.options), self.stop)
+        )
         if yard is None:
             return None
         try:

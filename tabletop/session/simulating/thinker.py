@@ -50,7 +50,7 @@ class Thinker:
 
     def warm(self, session: Session) -> None:
         """Let the process read the game, so that the first answer comes soon."""
-        self.start().submit(read_game, *named_of(session))
+        self.start().submit(read_game, named_of(session))
         if any(_thinks_ahead(kind) for kind in session.bots.values()):
             for other in self._all_others():
                 other.warm(session)
