@@ -93,7 +93,7 @@ class Lying:
     """What was found out from how the pieces of a position lie, kept until that changes."""
 
     __slots__ = (
-        "definitions", "facts", "found", "handles", "kinds", "prints", "seen", "within", "zones",
+        "definitions", "facts", "found", "handles", "kinds", "nameable", "prints", "seen", "within", "zones",
     )  # fmt: skip
 
     def __init__(self) -> None:
@@ -103,6 +103,7 @@ class Lying:
         self.zones: dict[int, str] = {}
         self.seen: dict[tuple[int, Viewer], bool] = {}
         self.handles: dict[Viewer, dict[int, str]] = {}
+        self.nameable: dict[tuple[tuple[int, ...], Viewer], tuple[int, ...]] = {}
         self.facts: dict[Hashable, object] = {}
         """By what finds them again and for what, in one key."""
         self.found: dict[Hashable, dict[tuple[Hashable, ...], Fact]] = {}
@@ -160,6 +161,7 @@ class Lying:
     def _shown_otherwise(self) -> None:
         self.seen.clear()
         self.handles.clear()
+        self.nameable.clear()
 
 
 class Table:
@@ -348,6 +350,18 @@ class Table:
         found: bool | None = self.memo.get(key)
         if found is None:
             found = self.memo[key] = self.resolve(self.handle(piece, viewer), viewer) == piece
+        return found
+
+    def nameable(self, pieces: tuple[int, ...], viewer: Viewer) -> tuple[int, ...]:
+        """Those of some pieces that a viewer can name; many acts are about the same ones."""
+        key = (pieces, viewer)
+        found = self.lying.nameable.get(key)
+        if found is None:
+            sight = self.state.sight
+            numbered = [piece for piece in pieces if sight[piece] and self.sees(piece, viewer)]
+            if len(numbered) < len(pieces):  # by its place, which a seat's sealed moves change for that seat
+                return tuple([piece for piece in pieces if self.can_name(piece, viewer)])
+            found = self.lying.nameable[key] = pieces
         return found
 
     def resolve(self, handle: str, viewer: Viewer) -> int | None:

@@ -120,6 +120,10 @@ def kept_is_true(session: Session) -> int:
         "prints": ({p: fresh.ruleset.printed(fresh.definition(p)) for p in lying.prints}, lying.prints),
         "zone": ({p: fresh.zone(p) for p in lying.zones}, lying.zones),
         "sees": ({(p, who): fresh.sees(p, who) for p, who in lying.seen}, lying.seen),
+        "nameable": (
+            {(pieces, who): tuple(p for p in pieces if fresh.can_name(p, who)) for pieces, who in lying.nameable},
+            lying.nameable,
+        ),
         "handles": ({w: {p: fresh.handle(p, w) for p in known} for w, known in lying.handles.items()}, lying.handles),
     }
     for what, (is_now, kept) in found.items():

@@ -74,7 +74,7 @@ def whole(value: Any) -> int:
 def current(table: Table, duel: int) -> int:
     """The turn player of a duel."""
     second = 2 * duel
-    return second if whole(table.flow(SEAT[duel])) == second else second - 1
+    return second if table.state.flow.get(SEAT[duel]) == second else second - 1
 
 
 SEAT = {1: "seat", 2: "seat#2"}
@@ -88,13 +88,14 @@ def phase_of(table: Table, duel: int) -> str:
 
 def facts(table: Table, duel: int) -> Mapping[str, Any]:
     """What the rules remember of a duel and of the turn in it."""
-    found = table.flow(f"duel#{duel}")
+    found = table.state.flow.get(f"duel#{duel}")
     return found if isinstance(found, dict) else {}
 
 
 def fact(table: Table, duel: int, name: str) -> int:
     """One number of them."""
-    return whole(facts(table, duel).get(name))
+    found = facts(table, duel).get(name)
+    return found if type(found) is int else 0
 
 
 def remember(run: Run, duel: int, **values: Any) -> None:
@@ -118,7 +119,7 @@ def give_for_turn(run: Run, seat: int, name: str, amount: int = 1) -> None:
 
 def battle_of(table: Table, duel: int) -> Mapping[str, Any]:
     """The battle that is going on in a duel, empty for none."""
-    found = table.flow(f"battle#{duel}")
+    found = table.state.flow.get(f"battle#{duel}")
     return found if isinstance(found, dict) else {}
 
 

@@ -174,18 +174,14 @@ class Spread:
         """What the argument can be for its seat: no piece that it has no name for."""
         if not self.of_pieces:
             return self.ends
-        seat = self.act.seat
-        key = ("named", seat, tuple(self.ends))  # many acts are about the same pieces
-        found: Sequence[End] | None = table.memo.get(key)
-        if found is None:
-            found = table.memo[key] = tuple([each for each in map(int, self.ends) if table.can_name(each, seat)])
-        return found
+        return table.nameable(cast("tuple[int, ...]", tuple(self.ends)), self.act.seat)
 
     def actions(self, ends: Iterable[End]) -> list[Action]:
         """Some of the acts as their seat names them."""
         act = self.act
-        named: Iterable[Json] = map(act.handle, map(int, ends)) if self.of_pieces else ends
-        return Action.each(act.kind, act.seat, sorted(act.items()), self.over, named)
+        seat, items = act.seat, sorted(act.items()) if act.named or act.plain else ()
+        named: Iterable[Json] = [act.handle(int(end)) for end in ends] if self.of_pieces else ends
+        return Action.each(act.kind, seat, items, self.over, named)
 
 
 Wanted = Action | BoundAction
@@ -249,9 +245,10 @@ class Requirement:
             return self.test(table, act)
         known = self.known(table, act.seat)
         value = act.value(about[0]) if len(about) == 1 else tuple(map(act.value, about))
-        if value not in known:
-            known[value] = self.test(table, act)
-        return known[value]
+        if value in known:
+            return known[value]
+        found = known[value] = self.test(table, act)
+        return found
 
     def is_apart_from(self, argument: str) -> bool:
         """Whether it says the same whatever an argument is."""

@@ -128,7 +128,10 @@ class Chain:
             return self.goal(table, act) is phase
 
         for name in phase.kinds:
-            if next(legality.each_allowed(table, kinds[name], seat, belongs), None) is not None:
+            if name not in self._shared:
+                if legality.can(table, kinds[name], seat):
+                    return False
+            elif next(legality.each_allowed(table, kinds[name], seat, belongs), None) is not None:
                 return False
         return True
 
@@ -210,7 +213,7 @@ class Chain:
         if goal is not None and self._is_elsewhere(here, goal):
             return self.wrong(table, act)
         for phase in self._passed[here.name, goal.name if goal is not None else ""]:
-            unmet = phase.must(table, act.seat)
+            unmet = phase.must(table, act.seat) if phase.must is not _free else None
             if unmet is not None:
                 first = phase.first if goal is not None and phase.first else unmet.text
                 return Unmet(unmet.arguments, unmet.pieces, first, unmet.rule, unmet.code)

@@ -46,7 +46,13 @@ def settle_state_based(run: Run, state_based_actions: Sequence[StateBasedAction]
         if run.is_over:
             return
         for action in state_based_actions:
-            if _settle(run, action):
+            if action.latch:
+                if _settle_latched(run, action):
+                    break
+                continue
+            first = next(iter(action.finds(run)), None)
+            if first is not None:
+                action.follows(run, first)
                 break
         else:
             return
@@ -55,13 +61,8 @@ def settle_state_based(run: Run, state_based_actions: Sequence[StateBasedAction]
     )
 
 
-def _settle(run: Run, action: StateBasedAction) -> bool:
-    """One check; whether anything followed."""
-    if not action.latch:
-        first = next(iter(action.finds(run)), None)
-        if first is not None:
-            action.follows(run, first)
-        return first is not None
+def _settle_latched(run: Run, action: StateBasedAction) -> bool:
+    """One check that waits until its condition has ceased; whether anything followed."""
     found = tuple(action.finds(run))
     held = {tuple(each) for each in run.flow("watched", {}).get(action.name, ())}
     now = [(target, run.state.incarnation[target] if target > 0 else 0) for target in found]

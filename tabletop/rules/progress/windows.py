@@ -203,7 +203,7 @@ class Window(Instruction):
     def _asked(self, table: Table, frame: Frame) -> tuple[int, ...]:
         """The seats that are asked now; none once it is closed."""
         state = frame.bind["window"]
-        seats, passed, out = state["seats"], state["passed"], table.flow("out", ())
+        seats, passed, out = state["seats"], state["passed"], table.state.flow.get("out") or ()
         waiting = [seat for seat in seats if seat not in passed and seat not in out]
         if len(waiting) < 2 or self.definition.rule_of_order(table) == "together":
             return tuple(waiting)
