@@ -9,11 +9,13 @@ from tabletop.core.state import Container
 from tabletop.games.evolve.field import (
     acted,
     controller,
+    foods,
     in_play,
     is_food,
     is_nonfood,
     is_organism,
     may_act,
+    nonfood,
     organisms,
     other,
     part,
@@ -71,8 +73,8 @@ def able(table: Table, seat: int) -> tuple[int, ...]:
     key = ("able", seat)
     found: tuple[int, ...] | None = table.memo.get(key)
     if found is None:
-        awake = [each for each in organisms(table, seat) if is_nonfood(table, each) and not stressed(table, each)]
-        found = table.memo[key] = tuple(each for each in awake if has_action_left(table, each))
+        awake = [each for each in nonfood(table, seat) if not stressed(table, each)]
+        found = table.memo[key] = tuple([each for each in awake if has_action_left(table, each)])
     return found
 
 
@@ -120,9 +122,8 @@ class Consume(ActionKind):
 
     def candidates(self, table: Table, seat: int) -> Iterator[Spread]:
         """Every consumer with every food."""
-        food = [piece for piece in organisms(table) if is_food(table, piece)]
         for piece in able(table, seat):
-            yield self.spread_pieces(table, seat, "food", food, organism=piece)
+            yield self.spread_pieces(table, seat, "food", foods(table), organism=piece)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """Announced; there is no cost (EVO-135)."""
@@ -147,9 +148,8 @@ class Consume(ActionKind):
     def acts(self, table: Table, seat: int, piece: int) -> Iterator[Action]:
         """With every food, if it may eat any."""
         if is_nonfood(table, piece) and in_play(table, piece) and consumes_food(table, piece):
-            for food in organisms(table):
-                if is_food(table, food):
-                    yield Action(self.kind, seat, organism=table.handle(piece, seat), food=table.handle(food, seat))
+            for food in foods(table):
+                yield Action(self.kind, seat, organism=table.handle(piece, seat), food=table.handle(food, seat))
 
 
 def _has_light(table: Table, act: BoundAction) -> Unmet | None:
@@ -238,6 +238,8 @@ class Divide(Alone):
 def attack_with(table: Table, act: BoundAction) -> tuple[str, int] | None:
     """The attack that is meant: the one named, else the cheapest (EVO-171)."""
     found = attacks(table, act.piece("organism"))
+    if not found:
+        return None
     named = act.text("attack")
     fitting = [each for each in found if not named or each[0] == named]
     return min(fitting, key=lambda each: each[1]) if fitting else None
@@ -245,7 +247,8 @@ def attack_with(table: Table, act: BoundAction) -> tuple[str, int] | None:
 
 def named_attacks(table: Table, piece: int) -> tuple[str, ...]:
     """The names of the attacks between which there is a choice (EVO-171)."""
-    return tuple(dict.fromkeys(name for name, _ in attacks(table, piece)))
+    found = attacks(table, piece)
+    return tuple(dict.fromkeys([name for name, _ in found])) if found else ()
 
 
 def attack_words(table: Table, act: BoundAction) -> str:

@@ -70,14 +70,15 @@ def lose_energy(run: Run, piece: int, n: int) -> int:
 
 
 def _over(table: Table) -> Iterator[int]:
-    holding = table.state.counters.get("energy") or {}
+    holding = table.state.counters.get("energy")
+    if not holding:
+        return
     known = resting(table, "capacity")
-    for piece in organisms(table):
-        held = holding.get(piece)
-        if held is None or held <= known.get(piece, held - 1):
-            continue
-        if not is_food(table, piece) and held > capacity(table, piece):
-            yield piece
+    doubtful = [piece for piece, held in holding.items() if held > known.get(piece, -1)]
+    if doubtful:  # seldom: it is looked at after everything that happens
+        for piece in organisms(table):
+            if piece in doubtful and not is_food(table, piece) and holding[piece] > capacity(table, piece):
+                yield piece
 
 
 def _spill(run: Run, piece: int) -> None:

@@ -59,6 +59,6 @@ def choice_sets(
             yield from choice_sets(table, ability, card, seat, (*picked, (piece, table.state.incarnation[piece])))
 
 
-def named_choices(table: Table, seat: int, chosen: tuple[int, ...]) -> dict[str, str]:
-    """Choices as the arguments of an action."""
-    return {name: table.handle(piece, seat) for name, piece in zip(CHOICES, chosen, strict=False)}
+def named_choices(chosen: tuple[int, ...]) -> dict[str, int]:
+    """Choices as the arguments of an act."""
+    return dict(zip(CHOICES, chosen, strict=False))

@@ -27,7 +27,7 @@ from tabletop.games.evolve.reading import eyes
 from tabletop.rules.acting import legality
 from tabletop.rules.acting.everyday import Close
 from tabletop.rules.acting.kinds import ActionKind, Kinds
-from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet, Wanted, actions_of
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet, actions_of
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.items import top_item
 from tabletop.rules.progress.machine import Frame, Run
@@ -72,13 +72,13 @@ class _Answer(ActionKind):
     card_kind = "event"
     block = EVENT
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Wanted]:
+    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """Every such card in hand with every set of choices."""
         for card in held(table, seat, self.card_kind):
             if timing_allows(table, card, seat):
                 yield from self.acts(table, seat, card)
 
-    def acts(self, table: Table, seat: int, piece: int) -> Iterator[Wanted]:
+    def acts(self, table: Table, seat: int, piece: int) -> Iterator[BoundAction]:
         """This card with every set of choices."""
         if table.kind(piece) != self.card_kind or family(table, piece) != HAND:
             return
@@ -86,13 +86,12 @@ class _Answer(ActionKind):
         if ability is None or not ability.choose:
             yield self.propose(table, seat, card=piece)
             return
-        handle = table.handle(piece, seat)
         any_choice = False
         for chosen in choice_sets(table, ability, piece, seat):
             any_choice = True
-            yield Action(self.kind, seat, card=handle, **named_choices(table, seat, chosen))
+            yield self.propose(table, seat, card=piece, **named_choices(chosen))
         if not any_choice:
-            yield Action(self.kind, seat, card=handle)
+            yield self.propose(table, seat, card=piece)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """Announced: revealed, chosen, paid (EVO-200, EVO-220)."""

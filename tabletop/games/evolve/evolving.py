@@ -27,7 +27,7 @@ from tabletop.rules.acting.requirements import BoundAction, Requirement, Spread,
 from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Person, Pieces
-from tabletop.rules.table import Table
+from tabletop.rules.table import Table, from_print
 
 
 def _evolves(table: Table, act: BoundAction) -> Unmet | None:
@@ -52,9 +52,10 @@ def _phylum(table: Table, act: BoundAction) -> Unmet | None:
     )
 
 
-def _fits(table: Table, card: int, above: int = 0) -> tuple[int, str]:
-    """The tier and phylum of an organism, or of one so many tiers above it."""
-    return number(table, card, "tier") + above, text(table, card, "phylum")
+@from_print
+def _place(table: Table, card: int) -> tuple[int, str]:
+    """The tier and phylum of an organism."""
+    return number(table, card, "tier"), text(table, card, "phylum")
 
 
 def _evolve_energy(table: Table, act: BoundAction) -> int:
@@ -93,10 +94,10 @@ class Evolve(ActionKind):
 
     def candidates(self, table: Table, seat: int) -> Iterator[Spread]:
         """Every higher organism in hand with every own organism that it fits by what is printed."""
-        mine = [(piece, _fits(table, piece, 1)) for piece in able(table, seat)]
+        mine = [(piece, _place(table, piece)) for piece in able(table, seat)]
         for card in held(table, seat, "organism") if mine else ():
-            wanted = _fits(table, card)
-            fitting = [piece for piece, found in mine if found == wanted]
+            tier, phylum = _place(table, card)
+            fitting = [piece for piece, found in mine if found == (tier - 1, phylum)]
             if fitting:
                 yield self.spread_pieces(table, seat, "organism", fitting, card=card)
 

@@ -106,6 +106,18 @@ def organisms(table: Table, seat: int = 0) -> tuple[int, ...]:
     return tuple(sorted(pieces, key=lambda piece: table.state.entered[piece]))
 
 
+@from_lying_in(ORGANISMS, FOOD)
+def foods(table: Table) -> tuple[int, ...]:
+    """The food organisms in play, of both seats."""
+    return tuple(piece for piece in organisms(table) if is_food(table, piece))
+
+
+@from_lying_in(ORGANISMS, FOOD)
+def nonfood(table: Table, seat: int) -> tuple[int, ...]:
+    """The non-food organisms of a seat."""
+    return tuple(piece for piece in organisms(table, seat) if is_nonfood(table, piece))
+
+
 def mutations(table: Table, host: int) -> tuple[int, ...]:
     """The mutations attached to an organism."""
     below = table.inside(host)  # nothing, by far the most

@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tabletop.games.evolve.actions import ACTION, AWAKE, LEFT, MINE, able, take_action, words_of
+from tabletop.games.evolve.actions import ABLE, ACTION, AWAKE, LEFT, MINE, able, take_action, words_of
 from tabletop.games.evolve.choices import choice_sets, choices_are_legal, named_choices
-from tabletop.games.evolve.field import (
-    in_play,
-    is_nonfood,
-)
+from tabletop.games.evolve.field import in_play, is_nonfood
 from tabletop.games.evolve.items import announce, chosen_pieces, new_item
 from tabletop.games.evolve.reading import eyes
 from tabletop.rules.abilities.book import abilities_of, ability_on
@@ -18,10 +15,9 @@ from tabletop.rules.abilities.records import Ability
 from tabletop.rules.abilities.running import why_not_payable
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
-from tabletop.rules.actions import Action
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Person, Pieces
-from tabletop.rules.table import Table
+from tabletop.rules.table import Table, from_print
 
 NAMED = "activated"
 """The moment of a named action."""
@@ -50,6 +46,15 @@ def _payable(table: Table, act: BoundAction) -> Unmet | None:
     return unmet._replace(rule="") if unmet is not None else None
 
 
+@from_print
+def _named_actions(table: Table, piece: int) -> tuple[Ability, ...]:
+    return tuple(each for each in abilities_of(table, piece) if each.when == NAMED)
+
+
+PRINTED = Requirement("no_action", "EVO-125", "evolve.no_action", _printed)
+CHOSEN = Requirement("no_choice", "EVO-203", "evolve.no_choice", _choices)
+
+
 class NamedAction(ActionKind):
     """An action that a card prints under a name of its own (EVO-15)."""
 
@@ -58,14 +63,15 @@ class NamedAction(ActionKind):
     pieces = ("organism", "choice?", "second?")
     requirements = (
         MINE,
-        Requirement("no_action", "EVO-125", "evolve.no_action", _printed),
-        Requirement("no_choice", "EVO-203", "evolve.no_choice", _choices),
+        PRINTED,
+        CHOSEN,
         AWAKE,
         LEFT,
         Requirement("need_energy", "EVO-131", "rules.cost_nothing", _payable),
     )
+    met = (*ABLE, PRINTED, CHOSEN)
 
-    def candidates(self, table: Table, seat: int) -> Iterator[Action]:
+    def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """Every printed action with every set of choices."""
         for piece in able(table, seat):
             yield from self.acts(table, seat, piece)
@@ -98,14 +104,10 @@ class NamedAction(ActionKind):
         """The ability."""
         return act.text("ability")
 
-    def acts(self, table: Table, seat: int, piece: int) -> Iterator[Action]:
+    def acts(self, table: Table, seat: int, piece: int) -> Iterator[BoundAction]:
         """Every printed action of this organism."""
         if not is_nonfood(table, piece) or not in_play(table, piece):
             return
-        for ability in abilities_of(table, piece):
-            if ability.when == NAMED:
-                for chosen in choice_sets(table, ability, piece, seat):
-                    yield Action(
-                        self.kind, seat, organism=table.handle(piece, seat), ability=ability.id,
-                        **named_choices(table, seat, chosen),
-                    )  # fmt: skip
+        for ability in _named_actions(table, piece):
+            for chosen in choice_sets(table, ability, piece, seat):
+                yield self.propose(table, seat, {"ability": ability.id}, organism=piece, **named_choices(chosen))

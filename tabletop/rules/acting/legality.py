@@ -201,7 +201,7 @@ def _sifted(table: Table, requirement: Requirement, spread: Spread, ends: Collec
     if requirement.sift is not None and requirement.over == spread.over:
         return requirement.sift(table, spread.act, tuple(ends))
     if len(requirement.about) != 1:
-        why_not = requirement.why_not
+        why_not = requirement.why_not if requirement.about else requirement.test
         return [end for act, end in spread.each(ends) if why_not(table, act) is None]
     known = requirement.known(table, spread.act.seat)
     fresh = [end for end in ends if end not in known]
