@@ -33,6 +33,14 @@ def test_what_was_hardly_looked_at_is_no_answer() -> None:
     assert [each.action for each in found] == [PASS, STRIKE, WAIT]
 
 
+def test_what_most_searches_hold_for_the_best_is_the_best() -> None:
+    """However much more another act is worth in a search that measures otherwise."""
+    sober = [Weighed(STRIKE, 0.34, 80), Weighed(PASS, 0.23, 80)]
+    found = merged([[Weighed(PASS, 0.5, 40), Weighed(STRIKE, 0.08, 220)], sober, sober])
+    assert [each.action for each in found] == [STRIKE, PASS] and found[1].worth > found[0].worth
+    assert merged([sober[::-1], sober])[0].action == STRIKE  # where they are at odds worths decide
+
+
 def test_of_equals_the_first_search_has_the_word() -> None:
     one, other = [Weighed(STRIKE, 0.5, 9), Weighed(PASS, 0.5, 9)], [Weighed(PASS, 0.5, 9), Weighed(STRIKE, 0.5, 9)]
     assert merged([one, other])[0].action == STRIKE
