@@ -44,18 +44,23 @@ def mark_defeated(run: Run, unit: int, by: int) -> None:
         release(run, piece)
 
 
+def cards_of_unit(table: Table, unit: int, kind: str, zone: int, seat: int) -> tuple[int, ...]:
+    """The cards of a kind that take part in what becomes of a unit: itself, its power-ups, its player's lands here
+    and civilizations."""
+    if kind == "unit":
+        return (unit,)
+    if kind == "power_up":
+        return attached(table, unit)
+    there = cards_in(table, kind, zone, seat)
+    return (*there, *row(table, seat)) if kind == "civilization" else there
+
+
 def _fixed(table: Table, unit: int, seat: int, zone: int, by: int) -> list[dict[str, Any]]:
     """The Defeated abilities of a unit, its power-ups, its player's lands here and civilizations (NUC-73)."""
-    cards = {
-        "unit": (unit,),
-        "power_up": attached(table, unit),
-        "land": cards_in(table, "land", zone, seat),
-        "civilization": (*cards_in(table, "civilization", zone, seat), *row(table, seat)),
-    }
     return [
         {"kind": kind, "source": piece, "ability": ability.id, "seat": seat, "site": zone, "unit": unit, "by": by}
         for kind in ORDER
-        for piece in cards[kind]
+        for piece in cards_of_unit(table, unit, kind, zone, seat)
         if face_up(table, piece) and not silenced(table, piece, "defeated")
         for ability in abilities_of(table, piece)
         if ability.when == "defeated"

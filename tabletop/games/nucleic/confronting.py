@@ -7,14 +7,13 @@ from typing import Any
 
 from tabletop.core.values import Record
 from tabletop.core.zones import zone_key
-from tabletop.games.nucleic.beating import ZONE, change_hands, mark_defeated, zone_frame
+from tabletop.games.nucleic.beating import ZONE, cards_of_unit, change_hands, mark_defeated, zone_frame
 from tabletop.games.nucleic.changes import apply, discard, of_ability, of_effect, of_moment, read_all
 from tabletop.games.nucleic.field import (
     KINDS,
     ORDER,
     ZONES,
     active,
-    attached,
     cards_in,
     cell,
     controller,
@@ -22,7 +21,6 @@ from tabletop.games.nucleic.field import (
     marked,
     on_board,
     opponents,
-    row,
     zone_of,
     zone_record,
 )
@@ -64,13 +62,11 @@ def reveal(run: Run) -> None:
     """Every face-down card in this zone is turned up, and no other (NUC-121)."""
     zone = run.frame.bind["zone"]
     _say_step(run, "reveal")
-    shown = []
-    for kind in KINDS:
-        for seat in run.order():
-            for piece in cards_in(run, kind, zone, seat):
-                if not face_up(run, piece):
-                    run.set_face(piece, "up")
-                    shown.append(piece)
+    seats = run.order()
+    there = [piece for kind in KINDS for seat in seats for piece in cards_in(run, kind, zone, seat)]
+    shown = [piece for piece in there if not face_up(run, piece)]
+    for piece in shown:
+        run.set_face(piece, "up")
     run.say("nucleic.revealed", zone=zone, pieces=Pieces(tuple(shown)))
     run.step("reveal", "nucleic.step_reveal", zone=zone)
 
@@ -120,11 +116,7 @@ def _defeats(kind: str) -> Callable[[Run], list[Change]]:
             if not winner or not active(run, winner):
                 continue
             seat = controller(run, winner)
-            cards = {
-                "unit": (winner,), "power_up": attached(run, winner), "land": cards_in(run, "land", zone, seat),
-                "civilization": (*cards_in(run, "civilization", zone, seat), *row(run, seat)),
-            }  # fmt: skip
-            for piece in as_found(cards[kind]):
+            for piece in as_found(cards_of_unit(run, winner, kind, zone, seat)):
                 if active(run, piece):
                     at = fighter(piece, seat, zone, beaten["unit"], winner)
                     found += of_moment(run, at, "defeats", order)

@@ -93,20 +93,30 @@ def marked(table: Table, piece: int) -> bool:
     return table.mark(piece, "defeated")
 
 
-def active(table: Table, piece: int) -> bool:
-    """A card is active while it is face up on the board and not defeated (NUC-99)."""
-    if not on_board(table, piece) or not face_up(table, piece) or marked(table, piece):
+def is_out(table: Table, piece: int) -> bool:
+    """Whether a card is marked defeated, or lies on a unit that is."""
+    defeated = table.state.fields.get("defeated")
+    if not defeated:  # by far the most often
         return False
     on = host(table, piece)
-    return not (on and marked(table, on))
+    return bool(defeated.get(piece) or (on and defeated.get(on)))
+
+
+def active(table: Table, piece: int) -> bool:
+    """A card is active while it is face up on the board and not defeated (NUC-99)."""
+    return face_up(table, piece) and on_board(table, piece) and not is_out(table, piece)
 
 
 def cards_in(table: Table, kind: str, zone: int, seat: int) -> tuple[int, ...]:
     """All cards of a kind that a seat has in a zone, face up or down; of civilizations those played as a land."""
     if kind == "power_up":
-        units = cell(table, "unit", zone, seat)
-        return tuple([each for unit in units for each in attached(table, unit)]) if units else ()
+        return _power_ups_in(table, zone, seat)
     return cell(table, "as_land" if kind == "civilization" else kind, zone, seat)
+
+
+@from_lying_in("unit")
+def _power_ups_in(table: Table, zone: int, seat: int) -> tuple[int, ...]:
+    return tuple([each for unit in cell(table, "unit", zone, seat) for each in attached(table, unit)])
 
 
 def row(table: Table, seat: int) -> tuple[int, ...]:
@@ -122,14 +132,16 @@ def on_table(table: Table) -> tuple[int, ...]:
 @from_lying_in(*BOARD)
 def on_board_of(table: Table, seats: tuple[int, ...]) -> tuple[int, ...]:
     """The same for the seats in an order."""
-    cards: list[int] = []
-    for kind in ORDER:
-        for seat in seats:
-            for zone in ZONES:
-                cards += cards_in(table, kind, zone, seat)
-            if kind == "civilization":
-                cards += row(table, seat)
-    return tuple(cards)
+    there: dict[str, list[int]] = {kind: [] for kind in ORDER}
+    for seat in seats:
+        for zone in ZONES:
+            for unit in cell(table, "unit", zone, seat):
+                there["unit"].append(unit)
+                there["power_up"] += attached(table, unit)
+            there["land"] += cell(table, "land", zone, seat)
+            there["civilization"] += cell(table, "as_land", zone, seat)
+        there["civilization"] += row(table, seat)
+    return tuple([piece for cards in there.values() for piece in cards])
 
 
 def zone_of(table: Table, piece: int) -> int:

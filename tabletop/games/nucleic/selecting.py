@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import cast
-
 from tabletop.games.nucleic.field import controller, face_up, zone_of
 from tabletop.games.nucleic.former import BEFORE
 from tabletop.games.nucleic.lexicon import LEXICON
@@ -36,7 +34,7 @@ def select(table: Table, at: Context, wanted: Selection, hidden: bool = False) -
     if hidden and not said.tells:
         return said.pieces(table, at, {COVERED: True})
     key = ("select", said, at)
-    found = table.memo.get(key)
+    found: tuple[int, ...] | None = table.memo.get(key)
     if found is None:
-        found = table.memo[key] = tuple(piece for piece in said.pieces(table, at) if face_up(table, piece))
-    return cast("tuple[int, ...]", found)
+        found = table.memo[key] = tuple([piece for piece in said.pieces(table, at) if face_up(table, piece)])
+    return found

@@ -13,9 +13,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import cast
 
 from tabletop.games.nucleic.field import (
+    BOARD,
     KINDS,
     ZONES,
     age,
@@ -24,7 +24,7 @@ from tabletop.games.nucleic.field import (
     defeats_before,
     face_up,
     host,
-    marked,
+    is_out,
     opponents,
     raw,
     row,
@@ -53,7 +53,7 @@ from tabletop.rules.phrases.naming.values import (
 )
 from tabletop.rules.phrases.phrase import COMMON
 from tabletop.rules.progress.batch import as_found
-from tabletop.rules.table import Table
+from tabletop.rules.table import Table, from_lying_in
 
 COVERED = "covered"
 """Bound and true where face-down cards are reached, too."""
@@ -84,24 +84,20 @@ def _whole(bind: Bind, name: str) -> int:
 
 def _lying(table: Table, seat: int, zones: tuple[int, ...], covered: bool, rows: bool = False) -> tuple[int, ...]:
     """A seat's cards in zones that are in play, in order of placement."""
-    key = ("lying", seat, zones, covered, rows)
-    found = table.memo.get(key)
-    if found is None:
-        there = [each for kind in KINDS for zone in zones for each in cards_in(table, kind, zone, seat)]
-        if rows:
-            there += row(table, seat)
-        found = table.memo[key] = tuple(
-            piece
-            for piece in sorted(as_found(there), key=lambda piece: age(table, piece))
-            if (covered or face_up(table, piece)) and not _is_out(table, piece)
-        )
-    return cast("tuple[int, ...]", found)
+    there = _placed(table, seat, zones, covered, rows)
+    if not table.state.fields.get("defeated"):  # by far the most often
+        return there
+    return tuple([piece for piece in there if not is_out(table, piece)])
 
 
-def _is_out(table: Table, piece: int) -> bool:
-    """Whether it is marked defeated, or lies on a unit that is."""
-    on = host(table, piece)
-    return marked(table, piece) or bool(on and marked(table, on))
+@from_lying_in(*BOARD)
+def _placed(table: Table, seat: int, zones: tuple[int, ...], covered: bool, rows: bool) -> tuple[int, ...]:
+    """The same, with what is defeated."""
+    there = [each for kind in KINDS for zone in zones for each in cards_in(table, kind, zone, seat)]
+    if rows:
+        there += row(table, seat)
+    ordered = sorted(as_found(there), key=lambda piece: age(table, piece))
+    return tuple([piece for piece in ordered if covered or face_up(table, piece)])
 
 
 Zones = Callable[[Table, Bind], tuple[int, ...]]

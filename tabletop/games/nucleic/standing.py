@@ -9,12 +9,12 @@ from tabletop.core.zones import Scalar
 from tabletop.games.nucleic.field import BOARD, active, copies, face_up, on_board_of, text_of, zone_of
 from tabletop.games.nucleic.lexicon import ALWAYS, LAYERS, LEXICON
 from tabletop.games.nucleic.selecting import reader, select
-from tabletop.rules.abilities.book import AbilityBook
+from tabletop.rules.abilities.book import AbilityBook, abilities_of
 from tabletop.rules.abilities.records import Ability, Context
 from tabletop.rules.abilities.standing import Standing, StandingIndex
 from tabletop.rules.language.words import Param
 from tabletop.rules.modifying.silencing import silences
-from tabletop.rules.table import Table
+from tabletop.rules.table import Table, from_print
 
 # -- what can only stand ---------------------------------------------------------------------------------------
 
@@ -93,9 +93,17 @@ def _there(
     was copied."""
     seats, copied = known[0], dict(known[1])
     for piece in on_board_of(table, seats):
-        found = text_of(table, piece, copied.get(piece)) if face_up(table, piece) else ()
-        if any(each.standing for each in found):
+        if not face_up(table, piece):
+            continue
+        text = copied.get(piece)
+        found = _printed_standing(table, piece) if text is None else text_of(table, piece, text)
+        if found:
             yield reader(table, piece), found
+
+
+@from_print
+def _printed_standing(table: Table, piece: int) -> tuple[Ability, ...]:
+    return tuple(each for each in abilities_of(table, piece) if each.standing)
 
 
 def _applies(table: Table, each: Standing) -> bool:

@@ -2,26 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
-from tabletop.games.nucleic.field import active, controller, face_up, on_board, on_table, raw, zone_of
+from tabletop.games.nucleic.field import ZONES, active, cell, face_up, on_board, raw
 from tabletop.games.nucleic.lexicon import LAYERS
 from tabletop.games.nucleic.selecting import select
 from tabletop.games.nucleic.standing import standing
+from tabletop.rules.abilities.standing import Standing
 from tabletop.rules.modifying.durations import lasting
 from tabletop.rules.modifying.modifiers import Modifier, Modifiers, Part, ValueDef
 from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
 
 
-def base_of(name: str, table: Table, piece: int) -> Iterator[Part]:
+def base_of(name: str, table: Table, piece: int) -> tuple[Part, ...]:
     """The raw value (NUC-85), and what hands have put on the card."""
     changed = table.state.field(piece, f"raw_{name}")
     label = "nucleic.part_raw" if changed is None else "nucleic.part_new_raw"
-    yield Part(raw(table, piece, name), label, 0, "NUC-9", printed=changed is None)
+    own = Part(raw(table, piece, name), label, 0, "NUC-9", printed=changed is None)
     by_hand = table.state.counter(piece, name)
-    if by_hand:
-        yield Part(by_hand, "nucleic.part_hand", 0, "")
+    return (own, Part(by_hand, "nucleic.part_hand", 0, "")) if by_hand else (own,)
 
 
 def modifiers_of(name: str, table: Table, piece: int) -> Iterator[Modifier]:
@@ -31,17 +31,28 @@ def modifiers_of(name: str, table: Table, piece: int) -> Iterator[Modifier]:
         yield Modifier(each.amount, each.label, each.source, each.rule, each.how, each.layer, words)
     if not on_board(table, piece) or not face_up(table, piece):
         return
-    for found in standing(table, name):
-        if piece in select(table, found.at, found.effect.to):
-            number = found.effect.amount("n", table, found.at, piece)
-            if number:
-                layer, source = table.kind(found.at.source), found.at.source
-                yield Modifier(number, "nucleic.part_always", source, "NUC-88", layer=layer, words=_of(source))
-    for found in sorted(standing(table, "times"), key=lambda each: -each.effect.n):
-        if piece in select(table, found.at, found.effect.to):
-            times, source, layer = found.effect.n, found.at.source, found.effect.text("layer")
-            label, rule = ("repeat", "NUC-90") if times > 1 else ("ignore", "NUC-92")
-            yield Modifier(times, f"nucleic.part_{label}", source, rule, "times", layer, words=_of(source))
+    for found in _reaching(table, name).get(piece, ()):
+        number = found.effect.amount("n", table, found.at, piece)
+        if number:
+            layer, source = table.kind(found.at.source), found.at.source
+            yield Modifier(number, "nucleic.part_always", source, "NUC-88", layer=layer, words=_of(source))
+    for found in sorted(_reaching(table, "times").get(piece, ()), key=lambda each: -each.effect.n):
+        times, source, layer = found.effect.n, found.at.source, found.effect.text("layer")
+        label, rule = ("repeat", "NUC-90") if times > 1 else ("ignore", "NUC-92")
+        yield Modifier(times, f"nucleic.part_{label}", source, rule, "times", layer, words=_of(source))
+
+
+def _reaching(table: Table, word: str) -> Mapping[int, Sequence[Standing]]:
+    """By the piece that it reaches: the Always effects of a word that apply now, in their order. Values are asked of
+    many pieces at one position, so that whom each effect reaches is looked at once for all of them."""
+    key = ("reaching", word)
+    found: dict[int, list[Standing]] | None = table.memo.get(key)
+    if found is None:
+        found = table.memo[key] = {}
+        for each in standing(table, word):
+            for piece in dict.fromkeys(select(table, each.at, each.effect.to)):
+                found.setdefault(piece, []).append(each)
+    return found
 
 
 def _of(source: int) -> dict[str, Pieces]:
@@ -63,14 +74,10 @@ def make_values() -> Modifiers:
 def counting(table: Table, seat: int, zone: int = 0) -> tuple[int, ...]:
     """The units and lands that count for a seat (NUC-149), in all zones or in one: those that it controls and that
     lie face up; power-ups, rows and as-land areas have no resource of their own (NUC-151)."""
-    return tuple(
-        piece
-        for piece in on_table(table)
-        if table.kind(piece) in ("unit", "land")
-        and active(table, piece)
-        and controller(table, piece) == seat
-        and zone in (0, zone_of(table, piece))
-    )
+    if not table.is_in(seat):
+        return ()
+    cells = [cell(table, kind, each, seat) for kind in ("unit", "land") for each in ((zone,) if zone else ZONES)]
+    return tuple([piece for there in cells for piece in there if active(table, piece)])
 
 
 def resources(table: Table, seat: int, zone: int = 0) -> int:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import CardDef
-from tabletop.rules.table import Table
+from tabletop.rules.table import Table, from_print
 
 if TYPE_CHECKING:
     from tabletop.rules.abilities.lexicon import Lexicon
@@ -53,6 +53,7 @@ class AbilityBook:
         return found
 
 
+@from_print
 def abilities_of(table: Table, piece: int) -> tuple[Ability, ...]:
     """The abilities of a piece, as far as rules may read it."""
     return table.ruleset.part(AbilityBook).of_card(table.definition(piece))

@@ -141,8 +141,11 @@ def work_out(
         return Valuation(name, total, start)
     parts = list(start)
     for layer in layers:
-        added = [each for each in found if each.how == "add" and each.layer == layer]
-        scales = [each for each in found if each.how == "times" and each.layer == layer]
+        there = [each for each in found if each.layer == layer]
+        if not there:
+            continue
+        added = [each for each in there if each.how == "add"]
+        scales = [each for each in there if each.how == "times"]
         parts += [Part(each.amount, each.label, each.source, each.rule, each.words) for each in added]
         total = sum(each.amount for each in added)
         if scales and total:

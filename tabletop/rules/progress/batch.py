@@ -85,7 +85,12 @@ def batch_block(
     one is taken. ``done`` is called when everything has changed, with the changes in their order."""
 
     def begin(run: Run) -> None:
-        changes = in_order(run, as_found(gather(run)))
+        gathered = as_found(gather(run))
+        if not gathered:  # so it is with most steps of a fight
+            done(run, ())
+            run.jump("end")
+            return
+        changes = in_order(run, gathered)
         bind = run.frame.bind
         bind["changes"] = changes
         seats = {seat: place for place, seat in enumerate(run.order())}
@@ -135,7 +140,7 @@ def batch_block(
     )
     return Block(
         id, Call(begin), "next", Call(next_question), Choose(query), Call(keep_answer), Jump("next"), "apply",
-        Call(change_all),
+        Call(change_all), "end",
     )  # fmt: skip
 
 
