@@ -269,8 +269,9 @@ class Edit:
     def _uncovered(self, left: Container | None, to: Container | None) -> list[int]:
         """The cards whose sight may change because the top of a pile comes or goes."""
         found: list[int] = []
+        kinds = self.state.spec.kinds
         for container in (left, to):
-            if isinstance(container, str) and self.state.spec.zone(container).pile:
+            if isinstance(container, str) and kinds[container].pile:
                 for top in self.state.contents.get(container, ())[-2:]:
                     found += self._family(top)
         return found

@@ -21,7 +21,7 @@ _SEEN = frozenset((("column", "known"), ("column", "sight")))
 """What is written along with an operation that moves or turns over a piece (see ``ops.apply_with``)."""
 _PUT = _SEEN.union(("column", name) for name in ("at", "spot", "entered", "incarnation"))
 
-Route = tuple[tuple[str, str], frozenset[tuple[str, str]]]
+Route = tuple[tuple[str, str], frozenset[tuple[str, str]], bool]
 
 
 def let_go(state: GameState, op: Op) -> None:
@@ -102,28 +102,41 @@ def _lies_otherwise(state: GameState, op: Op, found: Forgetful) -> None:
         found.clear()  # an operation that its writer will refuse
 
 
-def _moved(state: GameState, op: Op) -> tuple[int, tuple[str, ...], bool]:
-    """What an operation is about: a piece, the families of its zones before and after it, and whether nothing lies
-    under it."""
+def _moved(state: GameState, op: Op) -> tuple[int, tuple[str, ...], bool, bool]:
+    """What an operation is about, as ``Forgetful.moved`` wants it."""
     name, piece = op[0], op[1]
     if name == "set" and piece <= 0:  # of a seat or of the table
-        return 0, (), True
+        return 0, (), True, False
     if name == "create":
-        return piece, (_family(state, op[2][9]),), True
+        return piece, (_family(state, op[2][9]),), True, True
     if name == "reorder":
-        return 0, (_family(state, piece),), True
-    at = state.at[piece]
-    families: tuple[str, ...] = _route(state, at, op[2])[0] if name == "move" else (_family(state, at),)
-    return piece, families, not state.contents.get(piece)
+        return 0, (_family(state, piece),), True, False
+    at, alone = state.at[piece], not state.contents.get(piece)
+    if name == "move":
+        families, _, anew = _route(state, at, op[2])
+        return piece, families, alone, anew
+    family = _family(state, at)
+    if name == "set":
+        return piece, (family,), alone, op[2] == "definition" or (op[2] == "face" and _covers(state, family))
+    return piece, (family,), alone, name != "sight"
+
+
+def _covers(state: GameState, family: str) -> bool:
+    """Whether a card that lies face down in a zone of a family is covered: cards come to lie face up there."""
+    kind = state.spec.zones.get(family)
+    return kind is not None and kind.face == "up"
 
 
 def _route(state: GameState, at: Container | None, to: Container) -> Route:
-    """Between which families of zones a piece moves that goes from one container to another, and what is written by
-    that. From zone to zone, as most do, that is the same on every table of these definitions."""
+    """Between which families of zones a piece moves that goes from one container to another, what is written by that,
+    and whether it may be covered in one of them. From zone to zone, as most do, that is the same on every table of
+    these definitions."""
     routes = state.spec.routes
     found: Route | None = routes.get((at, to))
     if found is None:
-        found = (_family(state, at), _family(state, to)), _put(_in(state, at), _in(state, to))
+        families = _family(state, at), _family(state, to)
+        covers = any(_covers(state, family) for family in families)
+        found = families, _put(_in(state, at), _in(state, to)), covers
         if isinstance(at, str) and isinstance(to, str):
             routes[at, to] = found
     return found

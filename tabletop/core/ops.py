@@ -182,7 +182,7 @@ def group_of(state: GameState, container: Container) -> str:
         if above is None:
             raise InvalidOp(f"there is no piece {container} on the table")
         container = above
-    return state.spec.zone(container).group
+    return state.spec.kinds[container].group
 
 
 def _move(state: GameState, op: Op) -> Op:

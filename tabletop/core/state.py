@@ -44,9 +44,10 @@ class Forgetful(Protocol):
     def clear(self) -> None:
         """Nothing of it counts any more."""
 
-    def moved(self, piece: int, families: tuple[str, ...], alone: bool) -> None:
+    def moved(self, piece: int, families: tuple[str, ...], alone: bool, anew: bool) -> None:
         """A piece (0: none in particular) that lies in zones of these families, before or now, has moved, turned over
-        or become something else, or somebody sees more or less of it. ``alone``: nothing lies under it."""
+        or become something else, or somebody sees more or less of it. ``alone``: nothing lies under it; ``anew``: it
+        may be something else, or lie covered where it was open, or the other way round."""
 
     def turned(self) -> None:
         """A piece lies at another angle."""

@@ -135,13 +135,14 @@ class TableSpec:
     """What ``visibility`` has found out about who sees pieces that lie in some way; it hangs on this object alone."""
     lost: dict[object, frozenset[int | None]] = field(init=False, repr=False, compare=False, default_factory=dict)
     """And about who can no longer follow what goes into a zone."""
-    routes: dict[object, tuple[tuple[str, str], frozenset[tuple[str, str]]]] = field(
+    routes: dict[object, tuple[tuple[str, str], frozenset[tuple[str, str]], bool]] = field(
         init=False, repr=False, compare=False, default_factory=dict
     )
     """What ``letting_go`` has found out about moves from one zone to another."""
     _boards: dict[str, Board | None] = field(init=False, repr=False, compare=False, default_factory=dict)
-    _kinds: dict[str, ZoneKind] = field(init=False, repr=False, compare=False, default_factory=dict)
     _are_zones: set[tuple[str, int | None]] = field(init=False, repr=False, compare=False, default_factory=set)
+    kinds: _Kinds = field(init=False, repr=False, compare=False)
+    """The kind of each zone that was asked for, by its key: for who asks at every piece that moves (see ``zone``)."""
     conditions: _Conditions = field(init=False, repr=False, compare=False)
     """By zone, the fields of rules progress, each with a value, on which it depends who sees what there."""
 
@@ -151,6 +152,7 @@ class TableSpec:
             for name in {name for rule in kind.see for name, _ in rule.when if not name.startswith("option.")}:
                 found[name] = found.get(name, frozenset()) | {family}
         object.__setattr__(self, "watched", found)
+        object.__setattr__(self, "kinds", _Kinds(self.zones))
         object.__setattr__(self, "conditions", _Conditions(self))
 
     def holding(self, stock: Stock) -> TableSpec:
@@ -165,10 +167,7 @@ class TableSpec:
 
     def zone(self, key: str) -> ZoneKind:
         """The kind of a zone; the free table itself (family ``table``) exists in every game."""
-        found = self._kinds.get(key)
-        if found is None:
-            found = self._kinds[key] = self.zones.get(parse_zone(key).family, TABLE_ZONE)
-        return found
+        return self.kinds[key]
 
     def board(self, key: str) -> Board | None:
         """The board of a zone, None for a zone without cells."""
@@ -212,6 +211,18 @@ class TableSpec:
         if (seat > 0) != kind.per_seat or seat > self.seats:
             return f"{family} belongs to seats 1 to {self.seats}" if kind.per_seat else f"{family} belongs to no seat"
         return None
+
+
+class _Kinds(dict[str, ZoneKind]):
+    """Found zone by zone, when one is asked for."""
+
+    def __init__(self, zones: Mapping[str, ZoneKind]) -> None:
+        super().__init__()
+        self._zones = zones
+
+    def __missing__(self, key: str) -> ZoneKind:
+        found = self[key] = self._zones.get(parse_zone(key).family, TABLE_ZONE)
+        return found
 
 
 class _Conditions(dict[str, tuple[tuple[str, Scalar], ...]]):

@@ -136,19 +136,21 @@ class Lying:
         """A piece lies at another angle: only phrases read that."""
         self.facts.clear()
 
-    def moved(self, piece: int, families: tuple[str, ...], alone: bool) -> None:
+    def moved(self, piece: int, families: tuple[str, ...], alone: bool, anew: bool) -> None:
         """A piece has come from one family of zones to another, or changes in its place (0: their order does);
-        ``alone``: nothing is attached to it."""
+        ``alone``: nothing is attached to it; ``anew``: rules may read it as another card than before."""
         if alone:
+            self.zones.pop(piece, None)
+        else:
+            self.zones.clear()
+        if anew and alone:
             self.definitions.pop(piece, None)
             self.kinds.pop(piece, None)
             self.prints.pop(piece, None)
-            self.zones.pop(piece, None)
-        else:
+        elif anew:
             self.definitions.clear()
             self.kinds.clear()
             self.prints.clear()
-            self.zones.clear()
         for family in (*families, *EVERY_FAMILY):
             kept = self.within.get(family)
             if kept:
@@ -159,9 +161,12 @@ class Lying:
         self._shown_otherwise()
 
     def _shown_otherwise(self) -> None:
-        self.seen.clear()
-        self.handles.clear()
-        self.nameable.clear()
+        if self.seen:
+            self.seen.clear()
+        if self.handles:
+            self.handles.clear()
+        if self.nameable:
+            self.nameable.clear()
 
 
 class Table:
