@@ -46,15 +46,6 @@ def _free(table: Table, act: BoundAction) -> Unmet | None:
     return Unmet({"zone": zone}, cell(table, kind, zone, act.seat), text=f"nucleic.no_second_{kind}")
 
 
-def _own_cells(table: Table, act: BoundAction, zones: tuple[int, ...]) -> tuple[int, ...]:
-    return tuple(zone for zone in zones if zone in ZONES) if act.value("of") in (None, act.seat) else ()
-
-
-def _all_free(table: Table, act: BoundAction, zones: tuple[int, ...]) -> tuple[int, ...]:
-    free = free_zones(table, phase_of(table), act.seat)
-    return tuple(zone for zone in zones if zone in free)
-
-
 def _own_unit(table: Table, act: BoundAction) -> Unmet | None:
     return None if act.piece("unit") in own_units(table, act.seat) else Unmet(pieces=(act.piece("unit"),))
 
@@ -76,9 +67,10 @@ class Place(ActionKind):
     requirements = (
         IN_TRAY,
         Requirement("wrong_phase", "NUC-35", "nucleic.not_placed", _of_phase(*CELLS), OF_SEAT),
-        Requirement("own_cell", "NUC-45", "nucleic.no_own_cell_land", _own_cell, ("of", "zone"), "zone", _own_cells),
-        Requirement("cell_taken", "NUC-45", "nucleic.no_second_land", _free, ("zone",), "zone", _all_free),
+        Requirement("own_cell", "NUC-45", "nucleic.no_own_cell_land", _own_cell, ("of", "zone")),
+        Requirement("cell_taken", "NUC-45", "nucleic.no_second_land", _free, ("zone",)),
     )
+    met = requirements
 
     def candidates(self, table: Table, seat: int) -> Iterator[Spread]:
         """Each card of the tray in each zone."""
@@ -128,6 +120,7 @@ class Attach(ActionKind):
         Requirement("wrong_phase", "NUC-35", "nucleic.not_attached", _of_phase("power_up"), OF_SEAT),
         Requirement("own_unit", "NUC-47", "nucleic.own_units", _own_unit, ("unit",)),
     )
+    met = requirements
 
     def candidates(self, table: Table, seat: int) -> Iterator[Spread]:
         """Each card of the tray onto each own unit."""
@@ -187,6 +180,9 @@ def _area_free(table: Table, act: BoundAction) -> Unmet | None:
     return Unmet({"zone": zone}, cell(table, "as_land", zone, act.seat))
 
 
+PHASE_OF_USE = Requirement("wrong_phase", "NUC-52", "nucleic.not_used", _of_phase("civilization"), OF_SEAT)
+
+
 class Use(ActionKind):
     """Use a picked civilization: its Now ability, or into the row (NUC-53 to NUC-57)."""
 
@@ -195,11 +191,8 @@ class Use(ActionKind):
     button = "Use"
     pieces = ("card",)
     rule = "NUC-53"
-    requirements = (
-        IN_TRAY,
-        Requirement("wrong_phase", "NUC-52", "nucleic.not_used", _of_phase("civilization"), OF_SEAT),
-        Requirement("needs_zone", "NUC-65", "nucleic.needs_zone", _no_land),
-    )
+    requirements = (IN_TRAY, PHASE_OF_USE, Requirement("needs_zone", "NUC-65", "nucleic.needs_zone", _no_land))
+    met = (IN_TRAY, PHASE_OF_USE)
 
     def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """Each card of the tray."""
@@ -246,11 +239,12 @@ class UseAsLand(ActionKind):
     rule = "NUC-65"
     requirements = (
         IN_TRAY,
-        Requirement("wrong_phase", "NUC-52", "nucleic.not_used", _of_phase("civilization"), OF_SEAT),
+        PHASE_OF_USE,
         Requirement("not_as_land", "NUC-65", "nucleic.not_as_land", _is_as_land),
         Requirement("own_cell", "NUC-65", "nucleic.no_own_cell_civilization", _own_cell),
         Requirement("area_taken", "NUC-66", "nucleic.area_taken", _area_free),
     )
+    met = requirements
 
     def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
         """Each such card of the tray in each free area."""
