@@ -56,8 +56,9 @@ def _combats(table: Table, zone: int) -> Iterator[Account]:
             )
             yield Account(zone_key("unit", zone, seat), seat, "Combat", number, parts, seat == record["winner"])
         return
-    winner, _ = winner_of(table, zone)
-    for seat, (unit, number) in best_units(table, zone).items():
+    best = best_units(table, zone)
+    winner, _ = winner_of(table, zone, best)
+    for seat, (unit, number) in best.items():
         parts = table.ruleset.part(Modifiers).of(table, unit, "combat").parts
         yield Account(zone_key("unit", zone, seat), seat, "Combat", number, parts, seat == winner)
 

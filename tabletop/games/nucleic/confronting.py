@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from tabletop.core.values import Record
@@ -212,9 +212,9 @@ def combat(run: Run) -> None:
     run.step("combat", "nucleic.step_combat", zone=zone)
 
 
-def winner_of(table: Table, zone: int) -> tuple[int, bool]:
-    """Who would win a zone now (0: nobody), and whether by an ability that wins ties (NUC-124, NUC-141)."""
-    best = best_units(table, zone)
+def winner_of(table: Table, zone: int, best: Mapping[int, tuple[int, int]]) -> tuple[int, bool]:
+    """Who would win a zone now (0: nobody), and whether by an ability that wins ties (NUC-124, NUC-141); ``best``:
+    the ``best_units`` there."""
     if not best:
         return 0, False
     top = max(number for _, number in best.values())
@@ -237,7 +237,7 @@ def compare(run: Run) -> None:
     zone = _zone_of(run)
     _say_step(run, "compare")
     best = best_units(run, zone)
-    winner, by_ties = winner_of(run, zone)
+    winner, by_ties = winner_of(run, zone, best)
     state = "won" if winner else "tied" if best else "empty"
     combats = {str(seat): number for seat, (_, number) in best.items()}
     _keep_account(run, zone, best)

@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
-from tabletop.games.nucleic.field import controller, face_up, zone_of
+from tabletop.core.zones import parse_zone
+from tabletop.games.nucleic.field import face_up
 from tabletop.games.nucleic.former import BEFORE
 from tabletop.games.nucleic.lexicon import LEXICON
 from tabletop.games.nucleic.speaking import COVERED, SPEECH, binds
 from tabletop.rules.abilities.records import Context, Selection
-from tabletop.rules.table import Table, from_lying
+from tabletop.rules.table import Table
 
 LEXICON.speak(SPEECH, binds, BEFORE)
 
 
-@from_lying
 def reader(table: Table, piece: int, site: int = 0) -> Context:
     """A card that reads its own text; ``site``: the zone being confronted, for cards in no zone (NUC-76)."""
-    return Context(piece, controller(table, piece), zone_of(table, piece) or site)
+    zone = table.zone(piece)
+    if not zone:
+        return Context(piece, 0, site)
+    at = parse_zone(zone)
+    return Context(piece, at.seat, at.site or site)
 
 
 def fighter(piece: int, you: int, site: int, defeated: int = 0, defeater: int = 0, on: int = 0) -> Context:
