@@ -7,6 +7,7 @@ from functools import lru_cache
 from typing import Any
 
 from tabletop.core.state import Container, Forgetful, GameState
+from tabletop.core.zones import family_of
 
 Op = tuple[Any, ...]
 """The name of an operation and its values; how many and of which types they are goes by the name."""
@@ -146,9 +147,4 @@ def _family(state: GameState, container: Container | None) -> str:
     """The family of the zone of a container, "" for that of a piece that has left the game."""
     while isinstance(container, int):
         container = state.at[container]
-    return _family_of(container) if container is not None else ""
-
-
-@lru_cache(maxsize=1000)
-def _family_of(zone: str) -> str:
-    return zone.partition("#")[0].partition("@")[0]
+    return family_of(container) if container is not None else ""

@@ -17,7 +17,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, Protocol
 
-from tabletop.core.zones import Scalar, TableSpec
+from tabletop.core.zones import Scalar, TableSpec, family_of
 
 Container = str | int
 """Where pieces lie: a zone key, or the piece they are attached to."""
@@ -216,5 +216,4 @@ class GameState:
         """Why nothing can lie there, None if it can."""
         if isinstance(container, int):
             return None if self.exists(container) else f"there is no piece {container}"
-        family = container.partition("#")[0].partition("@")[0]
-        return self.spec.why_no_zone(container, self.sites_open(family))
+        return self.spec.why_no_zone(container, self.sites_open(family_of(container)))

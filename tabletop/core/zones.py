@@ -48,6 +48,12 @@ def parse_zone(key: str) -> ZoneKey:
 
 
 @lru_cache(maxsize=4096)
+def family_of(key: str) -> str:
+    """The family of a zone key, also where it is none that ``parse_zone`` takes."""
+    return key.partition("#")[0].partition("@")[0]
+
+
+@lru_cache(maxsize=4096)
 def zone_key(family: str, site: int = 0, seat: int = 0) -> str:
     """The key of a zone, the inverse of :func:`parse_zone`.
 

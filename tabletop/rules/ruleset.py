@@ -86,7 +86,8 @@ class Ruleset(Shown):
         self.triggers: Queue = self.make_triggers()
         self.blocks = Blocks({block.id: block for block in (*self.make_blocks(), *self.triggers.blocks())})
         self.modifiers: Modifiers = self.make_values()
-        self.state_check = StateCheck(self.check_state)
+        checks = bool(self.state_based_actions) or type(self).check_state is not Ruleset.check_state
+        self.state_check = StateCheck(self.check_state, idle=not checks)
         self._parts: dict[type, Fact] = {}
         self._printed: dict[str, Mapping[str, Value]] = {}
         self.readers = Readers(self.modifiers.behind)

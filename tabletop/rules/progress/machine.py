@@ -149,15 +149,17 @@ class Blocks(dict[str, Block]):
 
 @dataclass(frozen=True, slots=True)
 class StateCheck:
-    """What follows at once from what an instruction or an act has changed (see ``state_based``)."""
+    """What follows at once from what an instruction or an act has changed (see ``state_based``). ``idle``: nothing
+    ever does."""
 
     settle: Callable[[Run], None]
+    idle: bool = False
 
 
 class Run(Table):
     """A table that is being written to: one act with everything that follows from it."""
 
-    __slots__ = ("_check", "_lane", "blocks", "edit", "lanes", "narrator", "seat", "trace", "waive")
+    __slots__ = ("_lane", "_settle", "blocks", "edit", "lanes", "narrator", "seat", "trace", "waive")
 
     def __init__(self, ruleset: Rules, edit: Edit, narrator: Narrator = SILENT, seat: int = 0) -> None:
         super().__init__(ruleset, edit.state)
@@ -168,7 +170,8 @@ class Run(Table):
         self.waive = False
         """Somebody has overruled the referee: requirements are passed over, costs are paid as far as they can be."""
         self.blocks = ruleset.part(Blocks)
-        self._check = ruleset.part(StateCheck)
+        check = ruleset.part(StateCheck)
+        self._settle = None if check.idle else check.settle
         self.trace = TRACE.get()
         self.lanes = lanes_of(edit.state.flow, self.blocks)
         self._lane: Lane | None = None
@@ -418,8 +421,9 @@ def _step(run: Run, lane: Lane) -> bool:
     if not (instruction.run(run) if trace is None else _run_traced(run, lane, instruction, trace)):
         frame.at -= 1
         return False
-    if len(ops) != before and _matters(ops, before) and not run.is_over:
-        run._check.settle(run)
+    settle = run._settle
+    if settle is not None and len(ops) != before and _matters(ops, before) and not run.is_over:
+        settle(run)
     return True
 
 

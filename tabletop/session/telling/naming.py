@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from functools import lru_cache
 
 from tabletop.content import Catalog
 from tabletop.content.findings import with_article
@@ -35,11 +36,17 @@ def noun(state: GameState, catalog: Catalog, piece: int) -> str:
     if kind != "card":
         return kind
     back = catalog.backs.get(state.spec.backs.get(state.definition[piece], ""))
-    if back is not None and back.noun:
-        return back.noun
-    label = back.name.lower() if back is not None and len(catalog.backs) > 1 else ""
-    if not label:
+    if back is None:
         return "card"
+    return back.noun or _noun_of(back.name if len(catalog.backs) > 1 else "")
+
+
+@lru_cache(maxsize=1000)
+def _noun_of(back: str) -> str:
+    """A card by the name of its back, "" where all have the same."""
+    if not back:
+        return "card"
+    label = back.lower()
     return label if label.endswith("card") else f"{label} card"
 
 
