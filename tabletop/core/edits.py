@@ -62,12 +62,11 @@ class Edit:
         why = state.why_no_place(to)
         if why is not None:
             raise InvalidOp(why)
-        touched = self._family(piece)
-        if to != state.at[piece]:
-            touched += self._uncovered(state.at[piece], to)
+        family = self._family(piece)
+        touched = family if to == state.at[piece] else family + self._uncovered(state.at[piece], to)
         before = self._look(touched)
         self.do(ops.move(piece, to, index, spot))
-        self._settle_knowledge(before, moved=piece)
+        self._settle_knowledge(before, moved=family)
 
     def set_face(self, piece: int, face: str) -> None:
         """Lay a piece face up, face down or on a named side."""
@@ -276,8 +275,9 @@ class Edit:
                     found += self._family(top)
         return found
 
-    def _settle_knowledge(self, before: dict[int, Looked], moved: int = 0, learn: bool = True) -> None:
-        """Keep who knows each piece, and give a fresh public number where one is due.
+    def _settle_knowledge(self, before: dict[int, Looked], moved: Sequence[int] = (), learn: bool = True) -> None:
+        """Keep who knows each piece, and give a fresh public number where one is due. ``moved``: those of them that
+        have been moved.
 
         It is due when a piece comes into somebody's sight or goes out of it *by how it lies*, which everybody can
         tell; so a number says nothing of what only some have looked at. A look gives a number only to a piece that

@@ -27,7 +27,12 @@ Route = tuple[tuple[str, str], frozenset[tuple[str, str]], bool]
 
 def let_go(state: GameState, op: Op) -> None:
     """Every reader lets go of what an operation that is about to be done can change."""
-    if op[0] in _LAYING if op[0] != "flow" else op[1] in state.spec.watched:
+    name = op[0]
+    if name == "flow":
+        if op[1] in state.spec.watched:
+            for found in state.lying.values():
+                found.clear()
+    elif name in _LAYING:
         for found in state.lying.values():
             _lies_otherwise(state, op, found)
     for kept in state.kept.values():
@@ -88,12 +93,8 @@ def _lying(family: str, under: bool, board: bool) -> frozenset[tuple[str, str]]:
 def _lies_otherwise(state: GameState, op: Op, found: Forgetful) -> None:
     """A reader lets go of what an operation can change: where a piece lies, what it is or is called, or who sees it
     and by which number."""
-    name = op[0]
-    if name == "flow":
-        found.clear()
-        return
     try:
-        if name != "set":
+        if op[0] != "set":
             found.moved(*_moved(state, op))
         elif op[2] == "angle":
             found.turned()

@@ -185,6 +185,14 @@ def group_of(state: GameState, container: Container) -> str:
     return state.spec.kinds[container].group
 
 
+def _same_group(state: GameState, one: Container, other: Container) -> bool:
+    """Whether a piece that goes from one container to another stays the object that it is."""
+    kinds = state.spec.kinds
+    if isinstance(one, str) and isinstance(other, str):  # most moves go from zone to zone
+        return kinds[one].group == kinds[other].group
+    return group_of(state, one) == group_of(state, other)
+
+
 def _move(state: GameState, op: Op) -> Op:
     _, piece, to, index, spot, stamp = op
     _need(state, piece)
@@ -209,7 +217,7 @@ def _move(state: GameState, op: Op) -> Op:
     elif to != origin:
         state.serial += 1
         state.entered[piece] = state.serial
-        if group_of(state, to) != group_of(state, origin):
+        if not _same_group(state, origin, to):
             state.incarnation[piece] += 1
     del here[was]
     state.contents.setdefault(to, []).insert(index, piece)

@@ -87,7 +87,7 @@ class Ruleset(Shown):
         self.blocks = Blocks({block.id: block for block in (*self.make_blocks(), *self.triggers.blocks())})
         self.modifiers: Modifiers = self.make_values()
         checks = bool(self.state_based_actions) or type(self).check_state is not Ruleset.check_state
-        self.state_check = StateCheck(self.check_state, idle=not checks)
+        self.state_check = StateCheck(self.check_state if checks else None)
         self._parts: dict[type, Fact] = {}
         self._printed: dict[str, Mapping[str, Value]] = {}
         self.readers = Readers(self.modifiers.behind)

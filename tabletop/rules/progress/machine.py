@@ -149,11 +149,9 @@ class Blocks(dict[str, Block]):
 
 @dataclass(frozen=True, slots=True)
 class StateCheck:
-    """What follows at once from what an instruction or an act has changed (see ``state_based``). ``idle``: nothing
-    ever does."""
+    """What follows at once from what an instruction or an act has changed (see ``state_based``); None: nothing."""
 
-    settle: Callable[[Run], None]
-    idle: bool = False
+    settle: Callable[[Run], None] | None
 
 
 class Run(Table):
@@ -170,8 +168,7 @@ class Run(Table):
         self.waive = False
         """Somebody has overruled the referee: requirements are passed over, costs are paid as far as they can be."""
         self.blocks = ruleset.part(Blocks)
-        check = ruleset.part(StateCheck)
-        self._settle = None if check.idle else check.settle
+        self._settle = ruleset.part(StateCheck).settle
         self.trace = TRACE.get()
         self.lanes = lanes_of(edit.state.flow, self.blocks)
         self._lane: Lane | None = None
@@ -421,9 +418,8 @@ def _step(run: Run, lane: Lane) -> bool:
     if not (instruction.run(run) if trace is None else _run_traced(run, lane, instruction, trace)):
         frame.at -= 1
         return False
-    settle = run._settle
-    if settle is not None and len(ops) != before and _matters(ops, before) and not run.is_over:
-        settle(run)
+    if run._settle is not None and len(ops) != before and _matters(ops, before) and not run.is_over:
+        run._settle(run)
     return True
 
 

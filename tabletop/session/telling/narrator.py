@@ -31,11 +31,9 @@ class TrackingEdit(Edit):
         super().__init__(state)
         self.followed: dict[int, frozenset[Viewer]] = {}
 
-    def _settle_knowledge(self, before: dict[int, Looked], moved: int = 0, learn: bool = True) -> None:
-        if moved:
-            for piece in self._family(moved):
-                if piece in before:
-                    self.followed[piece] = before[piece][0]
+    def _settle_knowledge(self, before: dict[int, Looked], moved: Sequence[int] = (), learn: bool = True) -> None:
+        for piece in moved:
+            self.followed[piece] = before[piece][0]
         super()._settle_knowledge(before, moved, learn)
 
     def back_to(self, mark: int) -> None:

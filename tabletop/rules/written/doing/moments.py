@@ -18,4 +18,6 @@ def end_moment(run: Run) -> None:
     depth = run.frame.bind.pop(TOGETHER, 1) - 1
     if depth:
         run.frame.bind[TOGETHER] = depth
-    run.ruleset.part(StateCheck).settle(run)
+    settle = run.ruleset.part(StateCheck).settle
+    if settle is not None:
+        settle(run)
