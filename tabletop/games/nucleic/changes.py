@@ -12,7 +12,6 @@ from tabletop.core.zones import zone_key
 from tabletop.games.nucleic.beating import change_hands, mark_defeated, renew_unit, zone_frame
 from tabletop.games.nucleic.field import (
     abilities_of,
-    active,
     age,
     attached,
     cards_in,
@@ -22,6 +21,7 @@ from tabletop.games.nucleic.field import (
     on_board,
     raw,
     row,
+    works,
     zone_of,
 )
 from tabletop.games.nucleic.lexicon import BEFORE, DEFEATED, DISCARDED, FIGHT, FROM, LEXICON, NOW, ONCE, N
@@ -50,7 +50,7 @@ def sources(table: Table, kind: str, zone: int) -> Iterator[int]:
     for seat in table.order():
         cards = cards_in(table, kind, zone, seat)
         for piece in (*cards, *(row(table, seat) if kind == "civilization" else ())):
-            if active(table, piece):
+            if works(table, piece):
                 yield piece
 
 

@@ -21,6 +21,7 @@ from tabletop.games.nucleic.field import (
     marked,
     on_board,
     opponents,
+    works,
     zone_of,
     zone_record,
 )
@@ -196,7 +197,7 @@ def best_units(table: Table, zone: int) -> dict[int, tuple[int, int]]:
     """For each player with a unit here: the one with the highest combat, and that combat (NUC-144, NUC-145)."""
     found = {}
     for seat in table.order():
-        units = [each for each in cell(table, "unit", zone, seat) if active(table, each)]
+        units = [each for each in cell(table, "unit", zone, seat) if works(table, each)]
         if units:
             best = max(units, key=lambda each: table.value(each, "combat"))  # of several the one placed first
             found[seat] = (best, table.value(best, "combat"))
@@ -228,7 +229,7 @@ def winner_of(table: Table, zone: int, best: Mapping[int, tuple[int, int]]) -> t
 def _breaker(table: Table, zone: int, seat: int, top: int) -> int:
     """A unit of a seat that has the highest combat here and wins ties, 0 for none (NUC-141)."""
     breakers = {at.source for at in marks(table, "wins_ties")}
-    units = (each for each in cell(table, "unit", zone, seat) if active(table, each) and each in breakers)
+    units = (each for each in cell(table, "unit", zone, seat) if works(table, each) and each in breakers)
     return next((each for each in units if table.value(each, "combat") == top), 0)
 
 
@@ -255,7 +256,7 @@ def compare(run: Run) -> None:
         if seat == winner or (not winner and number == top):
             continue
         for unit in cell(run, "unit", zone, seat):
-            if active(run, unit):
+            if works(run, unit):
                 run.say("nucleic.beaten", pieces=Pieces((unit,)), seat=Person(seat))
                 mark_defeated(run, unit, by)
     run.step("compare", "nucleic.step_compare", zone=zone)

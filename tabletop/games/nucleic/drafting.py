@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tabletop.core.zones import zone_key
 from tabletop.games.nucleic.field import KINDS, ZONES, cell, competitive, next_seat, pile_of
 from tabletop.rules.acting import legality
@@ -15,6 +17,14 @@ DRAFT = "nucleic/draft"
 
 DRAWS = {"land": 3, "unit": 3, "power_up": 3, "civilization": 2}
 """How many draws a phase has (NUC-34)."""
+
+PICKS: Mapping[str, tuple[str, ...]] = {
+    "land": ("place",),
+    "unit": ("place",),
+    "power_up": ("attach",),
+    "civilization": ("use", "use_as_land"),
+}
+"""The kinds of acts with which a card is picked, by the phase that they belong to."""
 
 
 def hand_size(table: Table) -> int:
@@ -115,7 +125,7 @@ def pick_by_default(run: Run) -> None:
     if run.frame.bind.pop("done", False):
         return
     kinds_by_name = run.ruleset.part(Kinds)
-    for name in ("place", "attach", "use", "use_as_land"):
+    for name in PICKS.get(phase_of(run), ()):
         action = legality.first(run, kinds_by_name[name], seat)
         if action is not None:
             act = legality.read(run, action, kinds_by_name[name])

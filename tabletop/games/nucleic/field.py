@@ -104,7 +104,12 @@ def is_out(table: Table, piece: int) -> bool:
 
 def active(table: Table, piece: int) -> bool:
     """A card is active while it is face up on the board and not defeated (NUC-99)."""
-    return face_up(table, piece) and on_board(table, piece) and not is_out(table, piece)
+    return on_board(table, piece) and works(table, piece)
+
+
+def works(table: Table, piece: int) -> bool:
+    """The same of a card that is known to be on the board."""
+    return face_up(table, piece) and not is_out(table, piece)
 
 
 def cards_in(table: Table, kind: str, zone: int, seat: int) -> tuple[int, ...]:
@@ -182,7 +187,8 @@ def types(table: Table, piece: int) -> tuple[str, ...]:
 
 def abilities_of(table: Table, piece: int) -> tuple[Ability, ...]:
     """The abilities that a card has now: its own, or those it has copied, without Before abilities (NUC-111)."""
-    return text_of(table, piece, copies(table).get(piece))
+    copied = table.state.field(piece, "text_of")
+    return text_of(table, piece, copied) if copied else book.abilities_of(table, piece)
 
 
 def copies(table: Table) -> Mapping[int, Scalar]:

@@ -13,6 +13,7 @@ from tabletop.rules.abilities.book import AbilityBook, abilities_of
 from tabletop.rules.abilities.records import Ability, Context
 from tabletop.rules.abilities.standing import Standing, StandingIndex
 from tabletop.rules.language.words import Param
+from tabletop.rules.modifying.durations import LASTING
 from tabletop.rules.modifying.silencing import silences
 from tabletop.rules.table import Table, from_print
 
@@ -62,6 +63,8 @@ LEXICON.stands(
 def silenced(table: Table, piece: int, moment: str = "") -> bool:
     """Whether the abilities of a card do not apply; a silence that holds only while its source is active never stops
     Defeated abilities (NUC-98, NUC-104)."""
+    if not table.flow(LASTING):  # by far the most often
+        return False
     key = ("silenced", piece, moment == "defeated")
     found = table.memo.get(key)
     if found is None:

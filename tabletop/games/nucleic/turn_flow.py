@@ -163,7 +163,7 @@ def _question(table: Table) -> str:
 def _nothing_fits(table: Table, seat: int) -> bool:
     """Hands have left no place for any card of the tray: the rest goes on."""
     kinds_by_name = table.ruleset.part(Kinds)
-    names = ("place", "attach", "use", "use_as_land")
+    names = drafting.PICKS.get(drafting.phase_of(table), ())
     return not any(legality.can(table, kinds_by_name[name], seat) for name in names)
 
 

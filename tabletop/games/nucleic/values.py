@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from tabletop.games.nucleic.field import ZONES, active, cell, face_up, on_board, raw
+from tabletop.games.nucleic.field import ZONES, cell, face_up, on_board, raw, works
 from tabletop.games.nucleic.lexicon import LAYERS
 from tabletop.games.nucleic.selecting import select
 from tabletop.games.nucleic.standing import standing
@@ -77,7 +77,7 @@ def counting(table: Table, seat: int, zone: int = 0) -> tuple[int, ...]:
     if not table.is_in(seat):
         return ()
     cells = [cell(table, kind, each, seat) for kind in ("unit", "land") for each in ((zone,) if zone else ZONES)]
-    return tuple([piece for there in cells for piece in there if active(table, piece)])
+    return tuple([piece for there in cells for piece in there if works(table, piece)])
 
 
 def resources(table: Table, seat: int, zone: int = 0) -> int:
