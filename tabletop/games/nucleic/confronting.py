@@ -181,7 +181,8 @@ def silence_pass(run: Run) -> None:
             if change is not None:
                 fresh = tuple(each for each in change["pieces"] if not _silenced_by(run, each, change))
                 changes.append({**change, "pieces": fresh})
-        carry_out(run, changes, apply)
+        if changes:
+            carry_out(run, changes, apply)
         changed = changed or any(each["pieces"] for each in changes)
     if changed:
         run.step("nullify", "nucleic.step_nullify", zone=zone)

@@ -67,10 +67,15 @@ _CELLS = f"{_CARDS} zone:unit zone:land zone:as_land zone:under"
 
 def binds(table: Table, at: Context) -> Bind:
     """What names stand for to a reader. The units of a fight are those that are still there (NUC-132)."""
-    bound: Bind = {"self": at.source or ABSENT, "you": at.you, "zone": at.site, "on": at.piece("on")}
-    for name in ("defeated", "defeater"):
-        piece = at.piece(name)
-        bound[name] = piece if piece and table.state.exists(piece) else ABSENT
+    bound: Bind = {
+        "self": at.source or ABSENT, "you": at.you, "zone": at.site, "on": 0, "defeated": ABSENT, "defeater": ABSENT,
+    }  # fmt: skip
+    if at.facts:  # it reads because of a fight
+        bound["on"] = at.piece("on")
+        for name in ("defeated", "defeater"):
+            piece = at.piece(name)
+            if piece and table.state.exists(piece):
+                bound[name] = piece
     return bound
 
 

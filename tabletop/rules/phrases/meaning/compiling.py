@@ -77,10 +77,13 @@ def _asking(name: Name, of: Typed, tested: bool) -> Thunk:
         return word
     things = cast("Things", thing)
     if name.type.many:
+        several = cast("Callable[[Table, object, Bind], Iterable[object]]", ask)
 
         def sets(table: Table, bind: Bind) -> Iterable[object]:
-            several = (cast("Iterable[object]", ask(table, each, bind)) for each in things(table, bind))
-            return dict.fromkeys(found for each in several for found in each)
+            found: dict[object, None] = {}
+            for each in things(table, bind):
+                found |= dict.fromkeys(several(table, each, bind))
+            return found
 
         return sets
     return lambda table, bind: dict.fromkeys(
