@@ -159,7 +159,7 @@ class TableSpec:
                 found[name] = found.get(name, frozenset()) | {family}
         object.__setattr__(self, "watched", found)
         object.__setattr__(self, "kinds", _Kinds(self.zones))
-        object.__setattr__(self, "conditions", _Conditions(self))
+        object.__setattr__(self, "conditions", _Conditions(self.kinds))
 
     def holding(self, stock: Stock) -> TableSpec:
         """The same table with these cards; what was found out about its zones is shared."""
@@ -232,14 +232,15 @@ class _Kinds(dict[str, ZoneKind]):
 
 
 class _Conditions(dict[str, tuple[tuple[str, Scalar], ...]]):
-    """Found zone by zone, when one is asked for: this is asked for every piece that moves."""
+    """Found zone by zone, when one is asked for: this is asked for every piece that moves. It does not hold the
+    definitions that it is one of, so these are let go of without a collector."""
 
-    def __init__(self, spec: TableSpec) -> None:
+    def __init__(self, kinds: Mapping[str, ZoneKind]) -> None:
         super().__init__()
-        self._spec = spec
+        self._kinds = kinds
 
     def __missing__(self, key: str) -> tuple[tuple[str, Scalar], ...]:
-        rules = self._spec.zone(key).see
+        rules = self._kinds[key].see
         found = tuple(each for rule in rules for each in rule.when if not each[0].startswith("option."))
         self[key] = found
         return found

@@ -95,7 +95,7 @@ class Session:
     ) -> None:  # fmt: skip
         self.game = game
         self.warnings = warnings
-        self._safekeeping = safe = Safekeeping(self)
+        self._safekeeping = safe = Safekeeping()
         self.record = Record(
             versions, agreement, start, state, journal, safe, announcements=announcements, opening=opening
         )
@@ -215,7 +215,7 @@ class Session:
 
     @sink.setter
     def sink(self, value: AutosaveSink | None) -> None:
-        self._safekeeping.sink = value
+        self._safekeeping.tell(value, self)
 
     # -- looking -----------------------------------------------------------------------------------------------
 

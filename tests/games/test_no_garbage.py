@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import gc
 import random
+import weakref
 
 import pytest
 
@@ -25,5 +26,17 @@ def test_acts_leave_nothing_that_only_the_collector_finds(game: str) -> None:
                 session.submit(chance.choice(acts))
         assert len(session.journal.entries) > 20
         assert gc.collect() == 0
+    finally:
+        gc.enable()
+
+
+def test_a_table_that_nobody_plays_at_is_let_go_of_at_once() -> None:
+    session = tabletop.new_session("auganism", seed=4)
+    session.submit(session.legal_actions()[0])
+    table, record = weakref.ref(session), weakref.ref(session.record)
+    gc.disable()
+    try:
+        del session
+        assert table() is None and record() is None
     finally:
         gc.enable()

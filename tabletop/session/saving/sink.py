@@ -102,44 +102,60 @@ class AutosaveSink(Protocol):
 
 
 class Safekeeping:
-    """Tells the sink of one table, if it has one, what has changed."""
+    """Tells the sink of one table, if it has one, what has changed. Without a sink it does not hold the table: so one
+    that nobody plays at any more is let go of at once, and not only when a collector has found the ring."""
 
-    def __init__(self, table: SavedTable) -> None:
-        self.sink: AutosaveSink | None = None
-        self._table = table
+    def __init__(self) -> None:
+        self._told: tuple[AutosaveSink, SavedTable] | None = None
+
+    @property
+    def sink(self) -> AutosaveSink | None:
+        """Who is told, None for nobody."""
+        return self._told[0] if self._told is not None else None
+
+    def tell(self, sink: AutosaveSink | None, table: SavedTable) -> None:
+        """Tell a sink (None: nobody) of a table from now on."""
+        self._told = (sink, table) if sink is not None else None
 
     def entry(self, entry: Entry) -> None:
         """An entry was accepted."""
-        if self.sink is not None:
-            self.sink.entry(self._table, entry)
+        if self._told is not None:
+            sink, table = self._told
+            sink.entry(table, entry)
 
     def head(self, announced: Sequence[Announcement]) -> None:
         """The head of the journal was moved."""
-        if self.sink is not None:
-            self.sink.head(self._table, announced)
+        if self._told is not None:
+            sink, table = self._told
+            sink.head(table, announced)
 
     def note(self, number: int, text: str) -> None:
         """A remark on an entry was written or cleared."""
-        if self.sink is not None:
-            self.sink.note(self._table, number, text)
+        if self._told is not None:
+            sink, table = self._told
+            sink.note(table, number, text)
 
     def showing(self) -> None:
         """How the table is looked at changed."""
-        if self.sink is not None:
-            self.sink.showing(self._table)
+        if self._told is not None:
+            sink, table = self._told
+            sink.showing(table)
 
     def rules_mode(self, announced: Sequence[Announcement]) -> None:
         """The referee was switched."""
-        if self.sink is not None:
-            self.sink.rules_mode(self._table, announced)
+        if self._told is not None:
+            sink, table = self._told
+            sink.rules_mode(table, announced)
 
     def seating(self) -> None:
         """Which seats the program plays has changed."""
-        if self.sink is not None:
-            self.sink.seating(self._table)
+        if self._told is not None:
+            sink, table = self._told
+            sink.seating(table)
 
     def close(self, keep: bool = True) -> None:
         """End play at this table: the autosave is closed (``keep``: to be gone on with later) or removed."""
-        if self.sink is not None:
-            self.sink.close(self._table, keep)
-            self.sink = None
+        if self._told is not None:
+            sink, table = self._told
+            sink.close(table, keep)
+            self._told = None
