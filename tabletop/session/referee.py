@@ -53,10 +53,11 @@ class Referee:
     @property
     def ruleset(self) -> Ruleset | None:
         """The rules in force, None for a game without a referee."""
-        return self.ask(self._find_ruleset, None)
-
-    def _find_ruleset(self) -> Ruleset | None:
-        return self.record.versions.ruleset_for(self.record.catalog)
+        try:
+            return self.record.versions.ruleset_for(self.record.catalog)
+        except Exception as error:  # as whatever is asked of them
+            self.trouble = error
+            return None
 
     def ask(self, question: Callable[[], T], otherwise: T) -> T:
         """Ask the rules; if they fail, ``otherwise``."""

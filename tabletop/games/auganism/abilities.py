@@ -93,10 +93,20 @@ def holds(table: Table, ability: Ability, piece: int) -> bool:
 # -- what applies --------------------------------------------------------------------------------------------------
 
 
-def sources(table: Table, duel: int) -> tuple[int, ...]:
-    """The cards whose abilities may apply in a duel, in their order: the turn player first; hero, monster, Augment
-    Zone and EVP Zone, oldest first (AUG-100)."""
-    first = current(table, duel)
+def waiting(table: Table, duel: int) -> tuple[tuple[int, Ability], ...]:
+    """What waits in a duel for something to happen, each ability with its card, in the order of the cards (see
+    ``sources``)."""
+    return _waiting(table, current(table, duel))
+
+
+@from_lying_in(HERO, SUMMON, AUGMENT, EVP)
+def _waiting(table: Table, first: int) -> tuple[tuple[int, Ability], ...]:
+    return tuple((piece, ability) for piece in sources(table, first) for ability in that_happen(table, piece))
+
+
+def sources(table: Table, first: int) -> tuple[int, ...]:
+    """The cards whose abilities may apply in the turn of a player, in their order: the turn player first; hero,
+    monster, Augment Zone and EVP Zone, oldest first (AUG-100)."""
     return sources_of(table, first) + sources_of(table, opponent(first))
 
 
@@ -108,7 +118,7 @@ def sources_of(table: Table, seat: int) -> tuple[int, ...]:
 
 
 def _standing_with(table: Table, first: int) -> Iterator[tuple[Context, Sequence[Ability]]]:
-    for piece in sources_of(table, first) + sources_of(table, opponent(first)):
+    for piece in sources(table, first):
         found = _that_stand(table, piece)
         if found:  # few have any
             yield reader(table, piece), found
@@ -131,3 +141,8 @@ STANDING = StandingIndex(
 def standing(table: Table, duel: int, when: str, word: str) -> tuple[Standing, ...]:
     """Every effect of a sort that applies in a duel by itself now, in the order of the cards (see ``sources``)."""
     return STANDING.of(table, current(table, duel), (when, word))
+
+
+def any_stands(table: Table, duel: int, when: str, word: str) -> bool:
+    """Whether a card in the places of a duel has such an effect at all."""
+    return STANDING.any_stands(table, current(table, duel), (when, word))

@@ -47,8 +47,9 @@ def _own(table: Table, act: BoundAction) -> Unmet | None:
 
 
 def _ready(table: Table, act: BoundAction) -> Unmet | None:
-    ability, left = meant(table, act), cooldown(table, act.seat)
-    if ability is None or not ability.number("cooldown") or not left:
+    ability = meant(table, act)
+    left = cooldown(table, act.seat) if ability is not None and ability.number("cooldown") else 0
+    if not left:
         return None
     return Unmet({"number": left}, text="auganism.not_ready" if left > 1 else "auganism.not_ready_one")
 
@@ -87,29 +88,30 @@ def _effect(table: Table, ability: Ability) -> str:
     return printed.partition(": ")[2] or printed
 
 
+OWN = Requirement("no_such_ability", "AUG-108", "auganism.no_such_ability", _own)
+
+
 class Activate(ActionKind):
     """Use an ability of one's hero or monster (AUG-108)."""
 
     kind, label, rule, pieces = "activate", "auganism.do_activate", "AUG-108", ("card",)
     takes = ("ability",)
     requirements = (
-        Requirement("no_such_ability", "AUG-108", "auganism.no_such_ability", _own),
+        OWN,
         Requirement("cooling", "AUG-117", "auganism.not_ready", _ready),
         Requirement("used", "AUG-112", "auganism.used", _unused),
         CHAIN.reach(of_kind=False),
         Requirement("nobody_there", "AUG-114", "auganism.nobody_there", _battle_possible),
         Requirement("cost", "AUG-110", "auganism.no_card", _payable),
     )
+    met = (OWN,)
 
     def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:
-        """The hero's and the monster's."""
+        """The hero's and the monster's, as far as they work there."""
         for piece in (hero(table, seat), monster(table, seat)):
-            if piece:
-                yield from self._all(table, seat, piece)
-
-    def _all(self, table: Table, seat: int, piece: int) -> Iterator[BoundAction]:
-        for ability in activated(table, piece):
-            yield self.propose(table, seat, {"ability": ability.id}, card=piece)
+            for ability in activated(table, piece) if piece else ():
+                if is_in_place(table, piece, ability):
+                    yield self.propose(table, seat, {"ability": ability.id}, card=piece)
 
     def perform(self, run: Run, act: BoundAction) -> None:
         """The price is paid first and completely (AUG-110); then what it does."""
@@ -138,7 +140,8 @@ class Activate(ActionKind):
     def acts(self, table: Table, seat: int, piece: int) -> Iterator[BoundAction]:
         """Of an own hero or monster."""
         if piece and piece in (hero(table, seat), monster(table, seat)):
-            yield from self._all(table, seat, piece)
+            for ability in activated(table, piece):
+                yield self.propose(table, seat, {"ability": ability.id}, card=piece)
 
 
 # -- the price -------------------------------------------------------------------------------------------------

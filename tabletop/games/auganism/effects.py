@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator
 
 from tabletop.core.state import seat_target
 from tabletop.games.auganism import changes
-from tabletop.games.auganism.abilities import holds, sources, that_happen
+from tabletop.games.auganism.abilities import holds, waiting
 from tabletop.games.auganism.ending import beaten
 from tabletop.games.auganism.field import (
     DECK,
@@ -51,8 +51,7 @@ def occur(run: Run, duel: int, whens: Iterable[str], only: Callable[[int, Abilit
     wanted = tuple(whens)
     found = [
         (piece, ability.id)
-        for piece in sources(run, duel)
-        for ability in that_happen(run, piece)
+        for piece, ability in waiting(run, duel)
         if ability.when in wanted and holds(run, ability, piece) and (only is None or only(piece, ability))
     ]
     if found:

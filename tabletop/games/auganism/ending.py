@@ -123,7 +123,7 @@ def _end_stale(run: Run, table: int) -> None:
 
 
 STALEMATE = StateBasedAction(
-    "stalemate", lambda table: (0,) if table.flow("fruitless") and _is_stale(table) else (), _end_stale
+    "stalemate", lambda table: (0,) if table.state.flow.get("fruitless") and _is_stale(table) else (), _end_stale
 )
 """All decks and hands are empty, and so many battles in a row have been won by nobody (AUG-121, AUG-141). It is
 looked at whenever anything has changed, for whichever comes last: the battle, or the last card that leaves a hand or

@@ -141,7 +141,9 @@ def after_summon(run: Run) -> None:
 
 def is_forced(table: Table, seat: int) -> bool:
     """Whether a player must battle: an empty deck, and a battle can be declared (AUG-71, AUG-72, AUG-139)."""
-    return bool(not table.inside(place(DECK, seat)) and monster(table, seat) and monster(table, opponent(seat)))
+    return bool(
+        not table.state.count_in(place(DECK, seat)) and monster(table, seat) and monster(table, opponent(seat))
+    )
 
 
 def must_battle(table: Table, seat: int) -> Unmet | None:

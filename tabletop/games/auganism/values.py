@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from tabletop.games.auganism.abilities import standing
+from tabletop.games.auganism.abilities import any_stands, standing
 from tabletop.games.auganism.field import (
     AUGMENT,
     EVP,
@@ -31,9 +31,9 @@ from tabletop.games.auganism.field import (
 from tabletop.games.auganism.lexicon import ALWAYS, IN_BATTLE, LEXICON, LIMITED, SET, WHO, N
 from tabletop.rules.abilities.records import Context
 from tabletop.rules.language.words import Param
-from tabletop.rules.modifying.modifiers import Modifier, Modifiers, Part, ValueDef
+from tabletop.rules.modifying.modifiers import Modifier, Modifiers, Part, Valuation, ValueDef
 from tabletop.rules.showing.telling import Pieces
-from tabletop.rules.table import Table
+from tabletop.rules.table import Table, from_lying
 
 SWORD = "sword"
 """The layer that a doubling of the Sword total multiplies (AUG-29)."""
@@ -91,6 +91,8 @@ LEXICON.stands(
 def limits(table: Table, seat: int, what: str) -> list[tuple[Context, int]]:
     """What limits something in a seat's duel, each with its reader."""
     found = standing(table, duel_of(seat), LIMITED[what], "limit")
+    if not found:
+        return []
     return [(at, effect.amount("n", table, at)) for at, _, effect in found if effect.text("what") == what]
 
 
@@ -126,6 +128,17 @@ def _attack_changes(table: Table, piece: int) -> Iterator[Modifier]:
 
 def _evp(table: Table, piece: int) -> Iterator[Part]:
     yield Part(number(table, piece, "evp"), "auganism.part_evp", piece, "AUG-25", _names(piece), printed=True)
+
+
+@from_lying
+def _printed_evp(table: Table, piece: int) -> Valuation:
+    return Valuation("evp", number(table, piece, "evp"), tuple(_evp(table, piece)))
+
+
+def _evp_at_rest(table: Table, piece: int) -> Valuation | None:
+    """What is printed, where no card in play could say anything else."""
+    seat = seat_of(table, piece)
+    return None if seat and any_stands(table, duel_of(seat), ALWAYS, "set") else _printed_evp(table, piece)
 
 
 def _evp_changes(table: Table, piece: int) -> Iterator[Modifier]:
@@ -201,7 +214,7 @@ def make_values() -> Modifiers:
     return Modifiers(
         (
             ValueDef("health", 0, _health, least=0),
-            ValueDef("evp", 0, _evp, _evp_changes, least=0),
+            ValueDef("evp", 0, _evp, _evp_changes, least=0, at_rest=_evp_at_rest),
             ValueDef("attack", 1, _attack, _attack_changes, least=0),
             ValueDef("score", 1, _score, _score_changes, least=0),
             ValueDef("sword", 1, _sum_of("sword")),
@@ -222,7 +235,8 @@ def of_seat(table: Table, seat: int, name: str) -> int:
 
 def skip_penalty(table: Table, seat: int, skipped: int) -> int:
     """What skipping so many stages costs more (AUG-58), unless a text says otherwise."""
-    return min([max(0, skipped), *(most for at, most in limits(table, seat, "skip_penalty") if at.you == seat)])
+    limited = [most for at, most in limits(table, seat, "skip_penalty") if at.you == seat]
+    return min([max(0, skipped), *limited]) if limited else max(0, skipped)
 
 
 def evolution_cost(table: Table, seat: int, to: int) -> int:

@@ -61,6 +61,10 @@ class StandingIndex(Generic[G]):
             found = table.memo[name] = tuple([each for each in there if self._applies(table, each)])
         return found
 
+    def any_stands(self, table: Table, group: G, key: Hashable) -> bool:
+        """Whether there are any of a sort, whether they apply now or not."""
+        return key in self._found(table, group)
+
     def _remembered(self, table: Table, group: G) -> dict[Hashable, tuple[Standing, ...]]:
         name = (self, group)
         found: dict[Hashable, tuple[Standing, ...]] | None = table.memo.get(name)
