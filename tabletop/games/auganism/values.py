@@ -33,7 +33,7 @@ from tabletop.rules.abilities.records import Context
 from tabletop.rules.language.words import Param
 from tabletop.rules.modifying.modifiers import Modifier, Modifiers, Part, Valuation, ValueDef
 from tabletop.rules.showing.telling import Pieces
-from tabletop.rules.table import Table, from_lying
+from tabletop.rules.table import Table, from_lying, from_lying_in
 
 SWORD = "sword"
 """The layer that a doubling of the Sword total multiplies (AUG-29)."""
@@ -156,6 +156,22 @@ def _score(table: Table, target: int) -> Iterator[Part]:
         yield Part(table.value(piece, "evp"), "auganism.part_evp", piece, rule, words)
 
 
+@from_lying_in(EVP)
+def _printed_score(table: Table, target: int) -> Valuation:
+    of_cards = ((piece, number(table, piece, "evp")) for piece in cards(table, EVP, -target))
+    parts = tuple(Part(amount, "auganism.part_evp", piece, "AUG-25", _names(piece)) for piece, amount in of_cards)
+    return Valuation("score", sum(part.amount for part in parts), parts)
+
+
+def _score_at_rest(table: Table, target: int) -> Valuation | None:
+    """What is printed on the cards, where nothing could say anything else."""
+    duel = duel_of(-target)
+    changed = table.state.counter(target, "score") or any(
+        any_stands(table, duel, ALWAYS, word) for word in ("score", "set")
+    )
+    return None if changed else _printed_score(table, target)
+
+
 def _score_changes(table: Table, target: int) -> Iterator[Modifier]:
     changed = table.state.counter(target, "score")
     if changed:
@@ -216,7 +232,7 @@ def make_values() -> Modifiers:
             ValueDef("health", 0, _health, least=0),
             ValueDef("evp", 0, _evp, _evp_changes, least=0, at_rest=_evp_at_rest),
             ValueDef("attack", 1, _attack, _attack_changes, least=0),
-            ValueDef("score", 1, _score, _score_changes, least=0),
+            ValueDef("score", 1, _score, _score_changes, least=0, at_rest=_score_at_rest),
             ValueDef("sword", 1, _sum_of("sword")),
             ValueDef("shield", 1, _sum_of("shield")),
             ValueDef("attack_total", 2, _attack_total, _attack_total_changes, layers=(SWORD, ""), least=0),

@@ -33,6 +33,8 @@ from tabletop.rules.refusals import RulesError
 from tabletop.rules.showing.telling import SILENT, Narrator, Word, noted
 from tabletop.rules.table import Rules, Table
 
+LANES = "lanes"
+"""Where a position at rest keeps its lanes as frames."""
 MOST_STEPS = 20_000
 """After so many instructions without a stop something goes round in a circle; the machine says so."""
 
@@ -230,8 +232,9 @@ class Run(Table):
 
     def keep(self) -> None:
         """Write the stacks back into rules progress."""
-        lanes = tuple([lane.to_json(self.blocks) for lane in self.lanes if lane.frames])
-        self.edit.set_flow("lanes", lanes or None)
+        lanes = [lane for lane in self.lanes if lane.frames]
+        self.edit.set_flow("lanes", tuple([lane.to_json(self.blocks) for lane in lanes]) or None)
+        Table(self.ruleset, self.state).memo[LANES] = lanes  # whoever looks next need not read them
 
     # -- writing; each forgets what was worked out before --------------------------------------------------------
 
@@ -461,9 +464,9 @@ def lanes_at(table: Table) -> list[Lane]:
     position keeps."""
     if isinstance(table, Run):
         return table.lanes
-    found: list[Lane] | None = table.memo.get("lanes")
+    found: list[Lane] | None = table.memo.get(LANES)
     if found is None:
-        found = table.memo["lanes"] = lanes_of(table.state.flow, table.ruleset.part(Blocks))
+        found = table.memo[LANES] = lanes_of(table.state.flow, table.ruleset.part(Blocks))
     return found
 
 
