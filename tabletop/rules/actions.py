@@ -126,8 +126,11 @@ class Action(_Parts):
         cls, kind: str, seat: int, items: Sequence[tuple[str, Json]], over: str, ends: Iterable[Json]
     ) -> list[Action]:
         """The same for many that differ in one argument, which is not among the others."""
+        new = tuple.__new__
+        if not items:
+            return [new(cls, (kind, seat, ((over, end),))) for end in ends]
         place = len([name for name, _ in items if name < over])
-        before, after, new = tuple(items[:place]), tuple(items[place:]), tuple.__new__
+        before, after = tuple(items[:place]), tuple(items[place:])
         return [new(cls, (kind, seat, (*before, (over, end), *after))) for end in ends]
 
     @property

@@ -33,8 +33,6 @@ from tabletop.rules.refusals import RulesError
 from tabletop.rules.showing.telling import SILENT, Narrator, Word, noted
 from tabletop.rules.table import Rules, Table
 
-LANES = "lanes"
-"""Where a position at rest keeps its lanes as frames."""
 MOST_STEPS = 20_000
 """After so many instructions without a stop something goes round in a circle; the machine says so."""
 
@@ -234,7 +232,7 @@ class Run(Table):
         """Write the stacks back into rules progress."""
         lanes = [lane for lane in self.lanes if lane.frames]
         self.edit.set_flow("lanes", tuple([lane.to_json(self.blocks) for lane in lanes]) or None)
-        Table(self.ruleset, self.state).memo[LANES] = lanes  # whoever looks next need not read them
+        Table(self.ruleset, self.state).memo["lanes"] = lanes  # whoever looks next need not read them
 
     # -- writing; each forgets what was worked out before --------------------------------------------------------
 
@@ -464,9 +462,9 @@ def lanes_at(table: Table) -> list[Lane]:
     position keeps."""
     if isinstance(table, Run):
         return table.lanes
-    found: list[Lane] | None = table.memo.get(LANES)
+    found: list[Lane] | None = table.memo.get("lanes")
     if found is None:
-        found = table.memo[LANES] = lanes_of(table.state.flow, table.ruleset.part(Blocks))
+        found = table.memo["lanes"] = lanes_of(table.state.flow, table.ruleset.part(Blocks))
     return found
 
 
@@ -483,21 +481,6 @@ def asked(table: Table) -> Iterator[tuple[int, Frame, Instruction]]:
 
 
 __all__ = [
-    "Block",
-    "Blocks",
-    "Call",
-    "Do",
-    "Frame",
-    "Instruction",
-    "Jump",
-    "Lane",
-    "Run",
-    "StateCheck",
-    "Wait",
-    "advance",
-    "asked",
-    "block_of",
-    "lanes_at",
-    "lanes_of",
-    "run_down",
-]
+    "Block", "Blocks", "Call", "Do", "Frame", "Instruction", "Jump", "Lane", "Run", "StateCheck", "Wait", "advance",
+    "asked", "block_of", "lanes_at", "lanes_of", "run_down",
+]  # fmt: skip
