@@ -13,6 +13,7 @@ from tabletop.rules.acting.kinds import ActionKind, Kinds
 from tabletop.rules.acting.legality import acts_asked_for, kept_legal, legal, named
 from tabletop.rules.acting.legality import tried as tried_acts
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Spread, Unmet
+from tabletop.rules.progress.machine import lanes_at
 from tabletop.rules.table import Table
 from tabletop.session import Session
 from tests.games.swapping import meddled, some_meddling
@@ -113,6 +114,7 @@ def kept_is_true(session: Session) -> int:
     bare = session.state.fork()
     bare.kept = {}
     table, fresh = Table(session.ruleset, session.state), Table(session.ruleset, bare)
+    assert [each.to_json(session.ruleset.blocks) for each in lanes_at(table)] == list(table.flow("lanes", ()))
     lying = table.lying
     found: dict[str, tuple[Mapping[Any, Any], Mapping[Any, Any]]] = {
         "definition": ({p: fresh.definition(p) for p in lying.definitions}, lying.definitions),

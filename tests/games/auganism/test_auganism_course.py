@@ -12,10 +12,11 @@ import tabletop
 from tabletop.core.edits import Edit
 from tabletop.core.state import seat_target
 from tabletop.core.view import handle_of, view_for
-from tabletop.games.auganism.field import listed
+from tabletop.games.auganism.field import cards, listed
 from tabletop.games.auganism.lexicon import LEXICON
 from tabletop.games.auganism.printed import check_printed
 from tabletop.games.auganism.speaking import LANGUAGE
+from tabletop.rules.modifying.modifiers import work_out
 from tabletop.rules.phrases.naming.values import ABSENT, SEAT
 from tabletop.rules.phrases.phrase import phrase
 from tabletop.rules.table import Table
@@ -394,6 +395,27 @@ def test_scores_tell_a_better_position() -> None:
     assert better.rules.score(better.state, 1) > worse.rules.score(worse.state, 1)
     assert better.rules.score(better.state, 2) < worse.rules.score(worse.state, 2)
     assert Table(better.rules, better.state).state.counter(seat_target(1), "won") == 1
+
+
+def test_what_evp_is_at_rest_is_what_it_is_worked_out_to_be() -> None:
+    rested = {"evp": 0, "score": 0}
+    for seed in (1, 2, 3):  # with some decks there is always a card that could change the score
+        session, chance = tabletop.new_session("auganism", seed=seed), random.Random(seed)
+        assert session.ruleset is not None
+        for _ in range(60):
+            session.submit(chance.choice(session.legal_actions()))
+            if session.outcome is not None:
+                break
+            table = Table(session.ruleset, session.state)
+            targets = [("score", -seat) for seat in (1, 2)]
+            targets += [("evp", piece) for seat in (1, 2) for piece in cards(table, "evp", seat)]
+            for name, target in targets:
+                value = session.ruleset.modifiers.values[name]
+                rest = value.at_rest(table, target)
+                if rest is not None:
+                    rested[name] += rest.total > 0
+                    assert rest == work_out(name, value.base(table, target), value.modifiers(table, target), least=0)
+    assert all(rested.values())
 
 
 def test_the_question_says_what_can_be_done() -> None:
