@@ -210,6 +210,32 @@ def test_a_curve_over_the_whole_game_stands_in_the_history(driver: Driver) -> No
     assert curve.state.line == tuple(range(13)), "what was taken back is still part of it"
 
 
+def test_the_list_of_the_history_comes_along_with_the_curve(driver: Driver) -> None:
+    """What is pointed at in the curve, and where a click on it goes, is in sight in the list below it."""
+    table = table_of(driver, session=played(acts=60))
+    table.travel.show_history(True)
+    driver.tick(400)
+    history = table.hud.history
+    curve, area = history.curve, history.area
+    at = curve._inner(curve.rect)
+
+    def rows_in_sight() -> list[int]:
+        whole = [index for index in area.visible_rows() if area.rect.contains(area.row_rect(index))]
+        return [history.rows[index].number for index in whole]
+
+    assert 15 not in rows_in_sight() and 60 in rows_in_sight()
+    driver.move((at.left + at.w // 4, at.centery))
+    driver.tick(400)
+    assert table.past.at == 15 and {14, 15, 16} <= set(rows_in_sight())
+    assert history.rows[history.cursor].number == 15, "its line is marked"
+    driver.click((at.left + at.w * 3 // 4, at.centery))
+    driver.tick(400)
+    assert table.table.session.journal.head == 45 and {44, 45, 46} <= set(rows_in_sight())
+    driver.move((at.left, at.bottom + 300))
+    driver.move(table.table.camera.port.midleft)
+    assert history.cursor == -1
+
+
 def test_the_bar_never_tells_ahead_of_what_is_shown(driver: Driver) -> None:
     session = played()
     table = table_of(driver, session=session)

@@ -120,11 +120,15 @@ class ScrollArea(Widget):
         """Move the window; glides unless motion is reduced."""
         self._aim(self._target + pixels)
 
-    def scroll_to(self, index: int) -> None:
-        """Bring a row into sight with as little motion as possible."""
+    def scroll_to(self, index: int, around: int = 0) -> None:
+        """Bring a row into sight with as little motion as possible; with it so many of those before and after it as
+        there is room for."""
         if not 0 <= index < self.count:
             return
         top, bottom = self._tops[index], self._tops[index + 1]
+        room = max(0, self.rect.h - (bottom - top)) // 2
+        top -= min(room, top - self._tops[max(0, index - around)])
+        bottom += min(room, self._tops[min(self.count, index + 1 + around)] - bottom)
         if top < self._target:
             self._aim(top)
         elif bottom > self._target + self.rect.h:

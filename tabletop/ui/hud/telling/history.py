@@ -28,6 +28,8 @@ from tabletop.ui.hud.kit.widget import NOWHERE, Pos, Widget
 from tabletop.ui.hud.telling import curve
 
 ROW, LINE, NOTE, INDENT = 26, 17, 17, 14
+AROUND = 2
+"""So many lines are in sight on both sides of the one that the list goes to by itself."""
 
 
 class HistoryPanel(Widget):
@@ -59,7 +61,7 @@ class HistoryPanel(Widget):
         self.drawn_rows = 0
         self._told: int | None = None
         self.area = self.add(ScrollArea(look, ROW, self._draw_row, self._pick, self._over))
-        self.curve = self.add(curve.Curve(look, on_hover, on_go))
+        self.curve = self.add(curve.Curve(look, self._point, on_go))
         self.close = self.add(IconButton(look, "close", on_close, tip="Close the history", key="Ctrl+H"))
         self.close.visible = on_close is not None
 
@@ -75,7 +77,7 @@ class HistoryPanel(Widget):
         self._measure()
         if moved:
             at = next((i for i, row in enumerate(rows) if row.number == head), len(rows) - 1)
-            self.area.scroll_to(at)
+            self.area.scroll_to(at, AROUND)
         self.changed()
 
     def set_curve(self, state: curve.CurveState | None) -> None:
@@ -144,6 +146,16 @@ class HistoryPanel(Widget):
             self._told = number
             if self.on_hover is not None:
                 self.on_hover(number)
+
+    def _point(self, entry: int | None) -> None:
+        """The curve is pointed at: the list comes along, with that line marked."""
+        index = next((i for i, row in enumerate(self.rows) if row.number == entry), -1)
+        self.cursor = index
+        self.area.scroll_to(index, AROUND)
+        self.area.changed()
+        self._told = entry
+        if self.on_hover is not None:
+            self.on_hover(entry)
 
     def _over(self, index: int) -> None:
         self.cursor = index
