@@ -11,8 +11,10 @@ import pytest
 import tabletop
 from tabletop.core import ops
 from tabletop.session import Session
+from tabletop.ui.draw.things.pieces import badge
 from tabletop.ui.settings import Settings, load_settings
 from tabletop.ui.table import TableScreen
+from tabletop.ui.table.panels import overlays
 from tests.games.walking import judged_games
 from tests.ui.driver import Driver
 
@@ -353,6 +355,37 @@ def test_a_new_round_is_one_step_back(driver: Driver) -> None:
     assert (session.state.flow["round"], session.state.flow["phase"]) == (2, "round_begin")
     table.buttons.press("undo")
     assert (session.state.flow["round"], session.state.flow["phase"]) == (1, "round_end")
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("game", ["draughts", "butterfly", "nucleic"])
+def test_the_words_over_the_past_leave_the_titles_of_the_history_free(tmp_path, monkeypatch, game, size):
+    driver = Driver(tmp_path, size, Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml"))
+    session = tabletop.new_session(game, seed=7, names=["Ana", "Mira"])
+    assert session.submit(session.legal_actions()[0])
+    driver.app.play(session)
+    table = driver.app.screen
+    table.travel.show_history(True)
+    driver.settle()
+    said = []
+    monkeypatch.setattr(overlays, "badge", lambda text, size: said.append(badge(text, size)) or said[-1])
+    table.past.look_back(0)
+    driver.settle()
+    room = overlays.banner_room(table.hud, table.table.camera.port)
+    assert said and said[-1].get_width() <= room.w and not room.colliderect(table.hud.history.rect)
+
+
+def test_in_the_past_it_is_the_turn_of_whoever_had_it_then(driver):
+    session = tabletop.new_session("draughts", seed=3, names=["Ana", "Mira"])
+    for _ in range(5):
+        assert session.submit(session.legal_actions()[0])
+    table = table_of(driver, session)
+    told = []
+    for entry in (4, 3, None):
+        table.past.look_back(entry)
+        driver.settle()
+        told.append((table.table.active, [seat for seat, panel in table.hud.seats.items() if panel.info.active]))
+    assert told == [(1, [1]), (2, [2]), (2, [2])]
 
 
 def test_a_key_over_the_past_only_comes_back_to_the_present(driver: Driver) -> None:

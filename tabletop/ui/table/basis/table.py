@@ -109,7 +109,7 @@ class Table:
 
     @property
     def active(self) -> int:
-        """The seat whose turn it is (in a show: whose it was)."""
+        """The seat whose turn it is (in a show and in the past: whose it was)."""
         return self._in_flow("seat")
 
     @property
@@ -118,7 +118,7 @@ class Table:
         return self._in_flow("first_seat")
 
     def _in_flow(self, name: str) -> int:
-        state = self.shown.state if self.shown.in_show else self.session.state
+        state = self.shown.state if self.shown.elsewhere else self.session.state
         value = state.flow.get(name)
         return value if isinstance(value, int) else 0
 

@@ -45,7 +45,8 @@ class Turns:
 
     def pass_turn(self) -> None:
         """It is the next seat's turn."""
-        self.make_active(self.table.active % self.table.session.state.spec.seats + 1)
+        now = self.table.session.state.flow.get("seat")
+        self.make_active((now if isinstance(now, int) else 0) % self.table.session.state.spec.seats + 1)
 
     def deal_again(self) -> None:
         """A new game with the same seats, bots, decks and options."""

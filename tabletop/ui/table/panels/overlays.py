@@ -23,8 +23,22 @@ def draw_past(table: Table, hud: TableHud, surface: pygame.Surface, line: int) -
     veil = pygame.Surface(port.size, pygame.SRCALPHA)
     veil.fill((16, 24, 44, 70))
     surface.blit(veil, port)
+    when = f"The table after line {line}" if line else "The table at the first moment"
+    room, size = banner_room(hud, port), max(14.0, 15 * table.look.scale)
+    picture = badge(f"{when} - click to go there", size)
+    if picture.get_width() > room.w:
+        picture = badge(when, size)
+    surface.blit(picture, picture.get_rect(midtop=(room.centerx, port.top + 6)))
     if hud.history.visible:
         hud.history.draw(surface)
-    when = f"The table after line {line}" if line else "The table at the first moment"
-    picture = badge(f"{when} - click the line to go there", max(14.0, 15 * table.look.scale))
-    surface.blit(picture, picture.get_rect(midtop=(port.centerx, port.top + 6)))
+
+
+def banner_room(hud: TableHud, port: pygame.Rect) -> pygame.Rect:
+    """The part of the table beside the history, on the side where there is more: its title must stay readable."""
+    if not hud.history.visible:
+        return port
+    taken = hud.history.rect
+    before, after = taken.left - port.left, port.right - taken.right
+    if before >= after:
+        return pygame.Rect(port.left, port.top, before, port.h)
+    return pygame.Rect(taken.right, port.top, after, port.h)
