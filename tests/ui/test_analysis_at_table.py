@@ -10,6 +10,7 @@ from typing import Any
 import pygame
 import pytest
 from driver import Driver
+from hud_tools import drawn_texts
 
 import tabletop
 from tabletop.control.replay import analysis
@@ -250,6 +251,32 @@ def test_the_bar_never_tells_ahead_of_what_is_shown(driver: Driver) -> None:
     assert shares_of(table) == [0.25, 0.75]
 
 
+def test_while_it_is_thought_about_the_bar_keeps_what_was_known_last_and_dims_it(driver: Driver) -> None:
+    """Bots act faster than it is thought about: an empty bar would be all that is seen of it."""
+    session = played()
+    table = table_of(driver, session=session)
+    bar, made = table.analysis.bar, table.analysis.analysis
+    assert bar is not None
+    known = shares_of(table)
+    bright = pygame.Surface(table.table.size)
+    bar.draw(bright)
+    made.thinker.__init__(never)  # type: ignore[misc]
+    assert session.submit(session.legal_actions()[0])
+    driver.tick(100)
+    assert shares_of(table) == known and all(side.is_old for side in bar.sides) and bar.note == "thinking"
+    assert "So it was a moment ago" in (bar.tooltip_at(bar.rect.center) or "")
+    dim = pygame.Surface(table.table.size)
+    bar.draw(dim)
+    at = bar.rect.x + bar.rect.w // 4, bar.rect.centery
+    assert dim.get_at(at) != bright.get_at(at)
+    session.undo()
+    driver.tick(100)
+    assert shares_of(table) == known and not any(side.is_old for side in bar.sides)
+    session.undo()
+    driver.tick(100)
+    assert shares_of(table) == [None, None], "what came later says nothing of an earlier moment"
+
+
 def test_with_the_rules_off_there_is_none(driver: Driver) -> None:
     table = table_of(driver)
     table.table.session.set_rules("off")
@@ -282,6 +309,10 @@ def test_after_the_end_three_moments_say_what_decided_it(driver: Driver) -> None
     rows = {row.number: row.text for row in table.table.session.history()}
     assert [each.text for each in panel.decided.turned] == [rows[4], rows[7], rows[9]]
     assert panel.decided.turned[0].change == "Mira: 48 % to 80 %"
+    with drawn_texts() as drawn:
+        panel.decided.paint(pygame.Surface(table.table.size), panel.decided.rect)
+    basis = next(each for each in drawn if each.text == "as bots see it, from what is public")
+    assert not basis.cut, "it is said what the verdict is made of"
     inside = panel.rect.inflate(-4, -4)
     assert all(inside.contains(row) for row in panel.decided.rows())
     below = min(button.rect.top for button in panel.buttons.values())

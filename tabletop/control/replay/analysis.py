@@ -30,6 +30,9 @@ MOST_KEPT = 1000
 STEEP = 2.0
 """How much more a change weighs than a long stretch when it is chosen where to look next."""
 
+MOST_BACK = 60
+"""So many entries back it is looked how it stood last, while it is not yet known how it stands."""
+
 TURNING_POINTS = 3
 LEAST_SWING = 0.08
 """What changes less is no turning point."""
@@ -100,6 +103,13 @@ class Analysis:
         """How it stood after an entry, as far as a viewer may know; None where it is not known."""
         found = self._points.get((viewer, entry))
         return found if found is not None and found.shares else None
+
+    def latest(self, viewer: Viewer = None) -> Point | None:
+        """How it stood when it was known last on the way to the present, as far as a viewer may know. What was known
+        of acts that are taken back is of another way, and older than ``MOST_BACK`` entries it says nothing of now."""
+        path = self.session.journal.path(self.session.journal.head)
+        way = [0, *path][-MOST_BACK:]
+        return next((found for entry in reversed(way) if (found := self.point(entry, viewer))), None)
 
     def curve(self) -> list[tuple[int, Shares]]:
         """What is known of the line of the game, in order: entries (0: the first moment) with their chances."""

@@ -21,11 +21,13 @@ HIGH = 26
 
 @dataclass(frozen=True, slots=True)
 class SideChance:
-    """One side: its first seat, its name, and how likely it wins; None: not known."""
+    """One side: its first seat, its name, and how likely it wins; None: not known. ``is_old``: so it was a moment
+    ago, how it is now is not known yet."""
 
     seat: int
     name: str
     share: float | None
+    is_old: bool = False
 
 
 class ChanceBar(Widget):
@@ -70,7 +72,8 @@ class ChanceBar(Widget):
         bar = self.bar(area)
         for side, span in self.spans(bar):
             seat = theme.seat(side.seat)
-            ground = mix(theme.panel.top, seat.color, 0.42 if side.share is not None else 0.12)
+            strength = 0.12 if side.share is None else 0.24 if side.is_old else 0.42
+            ground = mix(theme.panel.top, seat.color, strength)
             canvas.fill(ground, span)
             self._side(canvas, side, span)
         canvas.blit(outline(bar.size, look.px(3), 1, theme.panel.dim, 130), bar)
@@ -81,14 +84,15 @@ class ChanceBar(Widget):
 
     def _side(self, canvas: pygame.Surface, side: SideChance, span: pygame.Rect) -> None:
         """Sign, name and number, as much of it as there is room for."""
-        look, ink = self.look, self.look.theme.panel.text
+        look, theme = self.look, self.look.theme
+        ink = theme.panel.dim if side.is_old else theme.panel.text
         size, edge, gap = look.text(13), look.px(13), look.px(5)
         number = percent(side.share) if side.share is not None else ""
         wide = text_width(number, size, bold=True) if number else 0.0
         room = span.w - 2 * gap
         if room < edge:
             return
-        seat = look.theme.seat(side.seat)
+        seat = theme.seat(side.seat)
         mark = seat_symbol(seat.symbol, edge, seat.color)
         name = side.name if text_width(side.name, size) + edge + wide + 3 * gap <= room else ""
         parts = [mark]

@@ -14,6 +14,7 @@ from tabletop.ui.hud.kit.widget import NOWHERE, Pos, Widget
 
 HEAD, LINE, GAP = 24, 17, 8
 MOST_LINES = 2
+TITLE, BASIS = "What decided it", "as bots see it, from what is public"
 
 
 class Decided(Widget):
@@ -99,9 +100,11 @@ class Decided(Widget):
         """The title, and a row for each."""
         look, theme = self.look, self.look.theme
         middle = area.y + look.px(HEAD) // 2
+        title = put_text(canvas, TITLE, area.x + look.px(8), middle, look.text(14), theme.panel.heading, bold=True)
         put_text(
-            canvas, "What decided it", area.x + look.px(8), middle, look.text(14), theme.panel.heading, bold=True
-        )
+            canvas, BASIS, title.right + look.px(8), middle, look.text(12.5), theme.panel.dim,
+            max_width=area.right - title.right - look.px(16),
+        )  # fmt: skip
         if not self.turned:
             y = area.y + look.px(HEAD) + look.px(LINE) // 2
             put_text(

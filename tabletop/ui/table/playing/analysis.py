@@ -135,10 +135,14 @@ class TableAnalysis:
         if bar is None or not bar.visible:
             return
         point, eyes = self._point()
-        shares = point.shares if point is not None else None
+        old = None
+        if point is None and not self.table.shown.elsewhere:
+            old = self.analysis.latest(eyes)  # while acts follow one another nothing else would be told for long
+        known = point or old
+        shares = known.shares if known is not None else None
         sides, names = self.analysis.sides(), self.analysis.side_names()
         told = [
-            SideChance(side[0], names[number], shares[number] if shares is not None else None)
+            SideChance(side[0], names[number], shares[number] if shares is not None else None, old is not None)
             for number, side in enumerate(sides)
         ]
         whose = f"from what {self.table.name(eyes)} sees" if eyes else "from what is public"
@@ -148,7 +152,8 @@ class TableAnalysis:
         elif point is None:
             note = "thinking" if self.analysis.is_thinking else ""
         key = self.table.app.keys.label("analysis")
-        bar.set_state(told, note, f"How likely each side wins, as bots see it {whose}.\t{key}")
+        since = " So it was a moment ago." if old is not None else ""
+        bar.set_state(told, note, f"How likely each side wins, as bots see it {whose}.{since}\t{key}")
 
     def feed_curve(self) -> None:
         """Bring the curve of the history up to date."""
