@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from tabletop.content import Catalog, ContentError
+from tabletop.content import ContentError
 from tabletop.session.lab.comparing import Difference, Pairs, paired
 from tabletop.session.lab.findings import Results, games_as_csv, sides
 from tabletop.session.lab.folder import SAVES, Folder, Head, LabError
@@ -17,18 +17,12 @@ from tabletop.session.lab.playing import jobs_of
 from tabletop.session.lab.record import Record
 from tabletop.session.lab.request import Request
 from tabletop.session.lab.running import Crew, Progress, run
+from tabletop.session.lab.versions import are_versions
 from tabletop.session.saving.writing import replace_file
 from tabletop.session.setting_up.games import open_catalog
 
 EVERY = 10
 """After so many pairs it is looked whether a comparison is clear."""
-
-
-def are_versions(one: Catalog, other: Catalog) -> bool:
-    """Whether two are the same game: a copy has an id of its own, but most of the cards and places that it was copied
-    with (cards alone are no proof: many games are played with the same)."""
-    pairs = ((one.cards.keys(), other.cards.keys()), (one.zones.keys(), other.zones.keys()))
-    return one.id == other.id or all(2 * len(mine & theirs) > max(len(mine), len(theirs)) for mine, theirs in pairs)
 
 
 @dataclass

@@ -16,6 +16,7 @@ from tabletop.rules.refusals import Refusal
 from tabletop.session.actions import Action
 from tabletop.session.errors import SaveError
 from tabletop.session.lab.folder import LabError
+from tabletop.session.lab.versions import are_versions
 from tabletop.session.opening import load_session, new_session
 from tabletop.session.session import Session
 from tabletop.session.setting_up.games import open_catalog
@@ -90,7 +91,7 @@ def regress(game: str, saves: Sequence[Path], before: str = "") -> Iterator[Repl
 
 def _replayed(path: Path, game: str, now: Catalog, former: Catalog | None) -> Replayed:
     old = load_session(path)
-    if old.catalog.id != now.id:
+    if not are_versions(old.catalog, now):
         raise LabError(f"it is of another game, {old.catalog.title}.")
     entries = old.journal.line()
     gone = [deck for deck in old.agreement.decks if deck and deck_of(now, deck, "", []) is None]

@@ -12,7 +12,7 @@ from tabletop.cli import cli
 from tabletop.content import load_game
 from tabletop.content.shelf import game_folder
 from tabletop.games import discover
-from tabletop.session.lab.laboratory import are_versions
+from tabletop.session.lab.versions import are_versions
 from tests.session.lab.small_lab import write_game
 
 

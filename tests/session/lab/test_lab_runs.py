@@ -11,7 +11,9 @@ from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
+from tabletop.cli import cli
 from tabletop.rules.actions import Action
 from tabletop.session.lab.folder import GAMES, Folder, LabError
 from tabletop.session.lab.keeping import notable, play_again
@@ -22,6 +24,7 @@ from tabletop.session.lab.regress import regress
 from tabletop.session.lab.request import Request
 from tabletop.session.lab.running import DEATHS, Alone, Together
 from tabletop.session.opening import new_session
+from tabletop.session.setting_up.games import open_catalog
 from tests.session.lab.small_lab import write_game
 
 BOTS = ("random",)
@@ -148,6 +151,21 @@ def test_saves_are_played_again_under_other_files(tmp_path: Path) -> None:
     assert not broken.is_same and broken.number == 0
     (line,) = broken.told()
     assert line.startswith("no.json: it ends in the middle")
+
+
+def test_a_save_is_played_again_under_a_copy_with_an_id_of_its_own_and_under_no_other_game(tmp_path: Path) -> None:
+    """Who changes a shipped game does so in a copy: what was played before is the test of it."""
+    session = new_session("bramble", seed=3)
+    for _ in range(4):
+        session.submit(session.legal_actions(session.decisions()[0].seat)[0])
+    session.save(tmp_path / "kept.json")
+    mine = tmp_path / "mine"
+    assert CliRunner().invoke(cli, ["copy", "bramble", str(mine)]).exit_code == 0
+    assert open_catalog(str(mine)).id != "bramble"
+    (same,) = regress(str(mine), [tmp_path / "kept.json"])
+    assert same.is_same and same.acts == len(session.journal.line())
+    (other,) = regress("pig", [tmp_path / "kept.json"])
+    assert other.why == "it is of another game, Bramble."
 
 
 def test_a_save_with_an_act_that_is_no_longer_there_is_told(tmp_path: Path) -> None:
