@@ -27,6 +27,11 @@ def strip_of(width, scale=1.0, state=FULL):
     return strip, told
 
 
+OF_BUTTERFLY = tuple(
+    (label.casefold(), label) for label in ("Set-up", "Ripple", "Draw", "Evolve", "Place", "Move", "Battle", "End")
+)
+
+
 @pytest.mark.parametrize("scale", [0.8, 1.0, 1.5, 2.0])
 @pytest.mark.parametrize("width", [640, 800, 1024, 1280, 1920, 3840])
 def test_the_strip_never_overlaps_or_leaves_the_window(width, scale):
@@ -223,6 +228,38 @@ def test_short_names_stand_under_the_numbers_where_the_long_ones_have_no_room():
     with drawn_texts() as texts:
         panel.draw(canvas())
     assert {"Past Heliopolis", "Past Memphis"} <= {drawn.text for drawn in texts}
+
+
+def test_a_table_of_numbers_has_its_words_on_a_small_panel_too():
+    """As Butterfly Effect at 1024 x 640: six bare numbers would say nothing."""
+    cities = ("Heliopolis", "Memphis", "Thebes")
+    values = tuple(
+        SeatValue(f"{age}{city}", f"{age} {city}", number, "star", short=city[:4], group=age, of=2)
+        for age in ("Past", "Present")
+        for number, city in enumerate(cities)
+    )
+    panel = SeatPanel(look())
+    panel.set_info(SeatInfo(2, "Mira", values, 4))
+    panel.place((0, 0, 158, 78))
+    assert panel.form.labels == "initials"
+    with drawn_texts() as texts:
+        panel.draw(canvas())
+    said = [drawn.text for drawn in texts]
+    assert {"Past", "Present", "1/2", "2/2"} <= set(said) and [said.count(letter) for letter in "HMT"] == [2, 2, 2]
+    assert not any(drawn.cut for drawn in texts)
+    for one, other in itertools.combinations(texts, 2):
+        assert not one.place.inflate(-2, -6).colliderect(other.place.inflate(-2, -6)), (one.text, other.text)
+
+
+@pytest.mark.parametrize("phase", [phase for phase, _ in OF_BUTTERFLY])
+def test_all_phases_of_a_turn_are_told_in_a_window_of_1024(phase):
+    bar = PhaseBar(look(), print)
+    bar.set_state(OF_BUTTERFLY, phase, 17, 2, "Mira", turn=34)
+    bar.place((0, 0, 336, 79))
+    with drawn_texts() as texts:
+        bar.draw(canvas())
+    assert [told for told, _, _ in bar.shown()] == [told for told, _ in OF_BUTTERFLY]
+    assert not any(drawn.cut for drawn in texts)
 
 
 def test_phases_by_click_and_keys_and_the_end_button():

@@ -13,6 +13,9 @@ from tabletop.ui.hud.kit.look import LEAST_TEXT, Look
 from tabletop.ui.hud.kit.paint import button_picture, hover_wash, put_text, seat_symbol, shadow_room, wash
 from tabletop.ui.hud.kit.widget import Pos, Widget
 
+CLOSER = 18
+"""Of the 28 units beside a word so many may go before words become smaller; the rest is the rim of the pill."""
+
 
 class PhaseBar(Widget):
     """Click a word to set the phase by hand; the button (or `on_end`) ends the current one.
@@ -153,7 +156,7 @@ class PhaseBar(Widget):
         self._size = 13.0
         while True:
             widths = [self._width(label, self._size) for _, label in self.phases]
-            closer = min(look.px(16), -(-max(0, sum(widths) - room) // max(1, len(widths))))
+            closer = min(look.px(CLOSER), -(-max(0, sum(widths) - room) // max(1, len(widths))))
             widths = [width - closer for width in widths]
             if sum(widths) <= room or look.text(self._size) <= LEAST_TEXT:
                 return widths

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from tabletop.ui.draw.basis.text import text_width
-from tabletop.ui.hud.kit.look import Look
+from tabletop.ui.hud.kit.look import LEAST_TEXT, Look
 
 LABEL = 11.5
 ICON = 14
@@ -19,7 +19,8 @@ LEAST_LINE = 20
 @dataclass(frozen=True, slots=True)
 class SeatLayout:
     """Places in window pixels. `labels` says what explains the numbers: their names "right" of the beads or
-    "below" them, their symbols before ("icon left") or under ("icon below") them, or nothing ("")."""
+    "below" them, headings round a "table" of them, headings before its rows alone and "initials" before the numbers,
+    their symbols before ("icon left") or under ("icon below") them, or nothing ("")."""
 
     band: pygame.Rect
     foot: pygame.Rect
@@ -28,7 +29,7 @@ class SeatLayout:
     bead: int
     labels: str
     heads: tuple[tuple[str, int, int, bool], ...] = ()
-    """What stands over the columns and before the rows of a "table": words, x, y, and whether x is their middle."""
+    """What stands over the columns and before the rows of a table: words, x, y, and whether x is their middle."""
 
 
 def seat_layout(
@@ -57,7 +58,7 @@ def seat_layout(
         box = pygame.Rect(foot.right, line.y, line.right - foot.right, line.h)
     widest = max(text_width(label, look.text(LABEL)) for label in labels)
     forms = (_below, _right) if box.w > 1.9 * box.h else (_right, _below)
-    made = _table(look, box, labels, groups)
+    made = _table(look, box, labels, groups) or _initialled(look, box, labels, groups)
     if made is not None:
         return SeatLayout(band, foot, *made)
     for form in forms:
@@ -76,10 +77,8 @@ Table = tuple[tuple[pygame.Rect, ...], tuple[tuple[int, int], ...], int, str, tu
 
 def _table(look: Look, box: pygame.Rect, labels: Sequence[str], groups: Sequence[str]) -> Table | None:
     """A row for each heading, a column for each label; None if they are no table or too large for one."""
-    rows = list(dict.fromkeys(groups))
-    columns = list(dict.fromkeys(labels))
-    ordered = [(row, column) for row in rows for column in columns]
-    if len(rows) < 2 or not all(rows) or list(zip(groups, labels, strict=True)) != ordered:
+    rows, columns = _sides(labels, groups)
+    if not rows:
         return None
     lead = round(max(text_width(row, look.text(LABEL), face="sans-semibold") for row in rows)) + look.px(6)
     wide, line = (box.w - lead) / len(columns), box.h / (len(rows) + 1)
@@ -94,6 +93,48 @@ def _table(look: Look, box: pygame.Rect, labels: Sequence[str], groups: Sequence
     centers = tuple((x, y) for y in lines[1:] for x in middles)
     cells = tuple(pygame.Rect(round(x - wide / 2), round(y - line / 2), round(wide), round(line)) for x, y in centers)
     return cells, centers, round(line), "table", tuple(heads)
+
+
+def _sides(labels: Sequence[str], groups: Sequence[str]) -> tuple[list[str], list[str]]:
+    """The headings of the rows and of the columns; none where the numbers are no table."""
+    rows, columns = list(dict.fromkeys(groups)), list(dict.fromkeys(labels))
+    ordered = [(row, column) for row in rows for column in columns]
+    is_table = len(rows) > 1 and all(rows) and list(zip(groups, labels, strict=True)) == ordered
+    return (rows, columns) if is_table else ([], [])
+
+
+def initials(labels: Sequence[str]) -> tuple[str, ...]:
+    """The labels as short as they can be told apart.
+
+    >>> initials(["Heliopolis", "Memphis", "Thebes", "Memphis"]), initials(["Green", "Grey"])
+    (('H', 'M', 'T', 'M'), ('Gree', 'Grey'))
+    """
+    different = set(labels)
+    most = max((len(label) for label in labels), default=1)
+    letters = next((n for n in range(1, most) if len({label[:n] for label in different}) == len(different)), most)
+    return tuple(label[:letters] for label in labels)
+
+
+def _initialled(look: Look, box: pygame.Rect, labels: Sequence[str], groups: Sequence[str]) -> Table | None:
+    """A table without a line for the headings of its columns: their first letters stand before the numbers."""
+    rows, columns = _sides(labels, groups)
+    if not rows:
+        return None
+    line, size = min(box.h / len(rows), look.px(20)), look.text(LEAST_TEXT)
+    lead = round(max(text_width(row, size, face="sans-semibold") for row in rows)) + look.px(4)
+    wide = (box.w - lead) / len(columns)
+    sign = max(text_width(each, size) for each in initials(columns))
+    if line < size or wide < sign + look.px(3) + text_width("0/0", size, bold=True):
+        return None
+    top = box.y + (box.h - line * len(rows)) / 2
+    cells = tuple(
+        pygame.Rect(round(box.x + lead + wide * column), round(top + line * row), round(wide), round(line))
+        for row in range(len(rows))
+        for column in range(len(columns))
+    )
+    heads = tuple((row, box.x, round(top + line * (at + 0.5)), False) for at, row in enumerate(rows))
+    centers = tuple((round(cell.x + sign + (wide - sign) / 2), cell.centery) for cell in cells)
+    return cells, centers, round(line), "initials", heads
 
 
 def _right(look: Look, box: pygame.Rect, count: int, widest: float) -> Form | None:

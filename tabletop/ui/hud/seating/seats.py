@@ -13,15 +13,16 @@ from tabletop.ui.draw.basis.shade import outline, rounded_mask
 from tabletop.ui.draw.basis.text import text_width
 from tabletop.ui.draw.things.marks import piece_frame
 from tabletop.ui.hud.kit.buttons import Button, HoldButton
-from tabletop.ui.hud.kit.look import Look
+from tabletop.ui.hud.kit.look import LEAST_TEXT, Look
 from tabletop.ui.hud.kit.paint import bead, put_halo, put_icon, put_panel, put_text, seat_symbol, shadow_room, wash
 from tabletop.ui.hud.kit.widget import NOWHERE, Pos, Widget
 from tabletop.ui.hud.seating.seat_info import SeatInfo, SeatValue
-from tabletop.ui.hud.seating.seat_layout import ICON, LABEL, seat_layout
+from tabletop.ui.hud.seating.seat_layout import ICON, LABEL, initials, seat_layout
 
 __all__ = ["SeatInfo", "SeatPanel", "SeatValue"]
 
 NAMED = ("right", "below")
+TABLES = ("table", "initials")
 """Forms in which the names of the numbers are written."""
 
 SHORTER = {"has decided": "done"}
@@ -129,9 +130,9 @@ class SeatPanel(Widget):
         )
         shorter = tuple(value.short or value.label for value in values)
         form = seat_layout(look, self.rect, shorter, icons, [value.group for value in values])
-        if form.labels == "table":
-            self.form, self._names = form, shorter
-        if self.form.labels not in NAMED and shorter != self._names:
+        if form.labels in TABLES:
+            self.form, self._names = form, initials(shorter) if form.labels == "initials" else shorter
+        if self.form.labels not in (*NAMED, *TABLES) and shorter != self._names:
             form = seat_layout(look, self.rect, shorter, icons)
             if form.labels in NAMED:
                 self.form, self._names = form, shorter
@@ -319,7 +320,8 @@ class SeatPanel(Widget):
         """A heading of the table of numbers: of a column, or of a row."""
         look, theme = self.look, self.look.theme
         color, face = (theme.panel.dim, "sans") if middle else (theme.panel.text, "sans-semibold")
-        put_text(canvas, words, x, y, look.text(LABEL), color, align="center" if middle else "left", face=face)
+        size = look.text(LEAST_TEXT if self.form.labels == "initials" else LABEL)
+        put_text(canvas, words, x, y, size, color, align="center" if middle else "left", face=face)
 
     def _paint_number(self, canvas: pygame.Surface, spot: pygame.Rect, value: SeatValue) -> None:
         """A number of the table, with how many are wanted; none is a dash."""
@@ -330,6 +332,10 @@ class SeatPanel(Widget):
             )
             return
         words = f"{min(value.value, value.of)}/{value.of}" if value.of else str(value.value)
+        if self.form.labels == "initials":  # no room for a plate
+            size, ink = look.text(LEAST_TEXT), theme.panel.text
+            put_text(canvas, words, spot.centerx, spot.centery, size, ink, align="center", bold=True)
+            return
         size = look.text(13)
         plate = pygame.Rect(0, 0, round(text_width(words, size, bold=True)) + look.px(10), spot.h)
         plate.center = spot.center
@@ -343,8 +349,11 @@ class SeatPanel(Widget):
         if value.color.startswith("#"):
             color = rgb(value.color)
         spot = self.local(self.bead_rect(index))
-        if form.labels == "table":
+        if form.labels in TABLES:
             self._paint_number(canvas, spot, value)
+            if form.labels == "initials":
+                cell = self.local(form.cells[index])
+                put_text(canvas, self._names[index], cell.x, spot.centery, look.text(LEAST_TEXT), theme.panel.dim)
             return
         canvas.blit(bead(str(value.value), form.bead, color), spot)
         ink = theme.panel.text if over else theme.panel.dim
