@@ -26,6 +26,7 @@ from tabletop.ui.draw.cards.facecache import FaceCache, quantised
 from tabletop.ui.draw.cards.facelayout import face_layout
 from tabletop.ui.draw.cards.faces import draw_back, draw_face
 from tabletop.ui.draw.cards.facewords import text_need
+from tabletop.ui.draw.things.pieces import badge
 
 FOREST = Palette("#3f6b3c", "#1b3320", "#dfe8c8", "#d8b25a")
 DEER = FaceSpec(
@@ -106,6 +107,18 @@ def test_faces_are_deterministic_and_differ_by_content() -> None:
     back = BackSpec("creature", FOREST, "emblem-claw", "Ana")
     assert pixels(draw_back(back, 124)) == pixels(draw_back(back, 124))
     assert pixels(draw_back(back, 124)) != pixels(draw_back(replace(back, label="Mira"), 124))
+
+
+@pytest.mark.parametrize("width", [62, 75, 88, 101, 124, 160, 248])
+def test_the_number_of_cards_on_a_pile_lies_below_the_name_on_their_back(width: int) -> None:
+    back = BackSpec("creature", FOREST, "emblem-claw", "Creature")
+    named, bare = draw_back(back, width), draw_back(replace(back, label=""), width)
+    height = named.get_height()
+    plate = badge("34", faces.count_letters(width)).get_bounding_rect(min_alpha=200).h
+    top = round(height * (0.5 + faces.COUNT_AT) - plate / 2)
+    below = pygame.Rect(0, top, width, height - top)
+    assert pixels(named.subsurface(below)) == pixels(bare.subsurface(below))
+    assert pixels(named) != pixels(bare)
 
 
 def test_art_is_looked_up_by_game_and_missing_art_is_none(tmp_path: Path) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -25,7 +26,7 @@ from tabletop.ui.draw.cards.facecache import PLAIN_AT
 from tabletop.ui.draw.cards.facelayout import face_layout
 from tabletop.ui.draw.things.table import rim_width
 from tabletop.ui.settings import Settings
-from tabletop.ui.stage.labels import in_capitals
+from tabletop.ui.stage import stage
 from tabletop.ui.table import TableScreen
 from tabletop.ui.viewers import boards
 from tabletop.ui.viewers.audience import AudienceScreen
@@ -297,17 +298,23 @@ def test_two_cards_that_meet_lie_beside_the_caption_and_it_keeps_its_room(driver
         assert used.w < 0.66 * room.w if room.w > room.h else used.h < 0.66 * room.h
 
 
-def test_labels_of_one_row_are_written_alike(tmp_path: Path) -> None:
-    session = tabletop.new_session("territory", seed=2, seats=4)
+@pytest.mark.parametrize(("game", "capitals"), [("territory", {False}), ("auganism", {True})])
+def test_labels_of_one_table_are_written_alike(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, game: str, capitals: set[bool]
+) -> None:
+    """In capitals where all have room for them, none where one has not."""
+    written: dict[str, set[bool]] = {}
+
+    def mat(*asked: Any) -> pygame.Surface:
+        written.setdefault(asked[2], set()).add(asked[-1])
+        return stage_mat(*asked)
+
+    stage_mat = stage.mat
+    monkeypatch.setattr(stage, "mat", mat)
     driver = Driver(tmp_path, (1280, 800))
-    driver.app.play(session)
+    driver.app.play(tabletop.new_session(game, seed=2))
     driver.settle()
-    table = driver.app.screen
-    assert isinstance(table, TableScreen)
-    regions = table.shown.arrangement.regions
-    ways = {region.key: in_capitals(region, regions, table.camera.scale) for region in regions}
-    assert ways["resting@1"] == ways["lands@1"] and not ways["lands@1"], "narrow"
-    assert any(ways.values()), "those that stand alone are wide enough"
+    assert len(written) > 4 and set().union(*written.values()) == capitals
 
 
 GAMES = [game for game in judged_games() if has_cards(tabletop.new_session(game, seed=1).state)]

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from tabletop.control.places.arrange import Arrangement, Region
-from tabletop.core.zones import parse_zone
-from tabletop.ui.draw.things.table import CAPITALS_FROM
+from tabletop.ui.draw.basis.text import text_width
 
 LINE = 1.5
 """How high the line of a label is with its margin, in sizes of its letters."""
+
+LARGER = 1.1
+"""Letters that are so much larger than usual stand in small ones."""
+
+BESIDE, COUNT = 1.0, 2.0
+"""What the margins of a mat take of the line of its label, and the number of its cards, in sizes of its letters."""
 
 
 def letters(scale: float) -> float:
@@ -30,14 +35,19 @@ def label_size(region: Region, arrangement: Arrangement, scale: float, wanted: f
     return max(1.0, min(wanted, (strip - 3) / (letters(scale) * LINE)))
 
 
-def in_capitals(region: Region, regions: Iterable[Region], scale: float) -> bool:
-    """Whether the label of a zone may stand in capitals: not where the next one of the same seat, in the same row, is
-    too narrow for them."""
-    box, seat = region.box, parse_zone(region.key).seat
-    row = [
-        each.box.w * scale
-        for each in regions
-        if each.box.show_label and not each.box.kind.is_hand and parse_zone(each.key).seat == seat
-        and each.box.y < box.y + box.h / 2 < each.box.y + each.box.h
-    ]  # fmt: skip
-    return min(row, default=box.w * scale) >= CAPITALS_FROM * letters(scale)
+def in_capitals(
+    regions: Iterable[Region], labels: Mapping[str, str], taken: Mapping[str, float], scale: float, wanted: float
+) -> bool:
+    """Whether labels stand in capitals: all of a table or none, so all must have room for them. Larger letters need
+    that room themselves. ``taken``: how much of a mat's upper edge is not free, in units of the table."""
+    if wanted >= LARGER:
+        return False
+    size = letters(scale)
+    for region in regions:
+        box, label = region.box, labels.get(region.key, "")
+        if not label or not box.show_label or box.kind.ground in ("shelf", "map"):
+            continue
+        room = (box.w - taken.get(region.key, 0.0)) * scale - size * (BESIDE + (COUNT if region.count else 0))
+        if text_width(label.upper(), size, face="sans-semibold") > room:
+            return False
+    return True

@@ -28,6 +28,7 @@ from tabletop.ui.draw.basis.theme import Theme
 from tabletop.ui.draw.cards.beadspots import bead_spots
 from tabletop.ui.draw.cards.facecache import PLAIN_AT
 from tabletop.ui.draw.cards.facelayout import card_height, face_layout
+from tabletop.ui.draw.cards.faces import COUNT_AT, count_letters
 from tabletop.ui.draw.things import pieces as kit
 from tabletop.ui.draw.things.dice import draw_die
 from tabletop.ui.stage.animator import Pose
@@ -381,10 +382,10 @@ class PiecePainter:
         kept = self._piles.get(key)
         if kept is None:
             made = kit.pile(face, count, radius_of(width), lift)
-            badge = kit.badge(str(count), max(11.0, width * 0.115))
+            badge = kit.badge(str(count), count_letters(width))
             made.blit(
                 badge,
-                badge.get_rect(center=(made.get_width() // 2, made.get_height() // 2 + face.get_height() * 0.47)),
+                badge.get_rect(center=(made.get_width() // 2, made.get_height() // 2 + face.get_height() * COUNT_AT)),
             )
             # The face stays with its pile: freed, its id could be that of another back the next moment.
             kept = self._piles[key] = (face, made)

@@ -269,8 +269,10 @@ class Stage:
         layer.blit(table_ground(self.theme, layer.get_size()), (0, 0))
         yield
         self._draw_site(layer)
-        for region in self.arrangement.regions:
-            self._draw_region(layer, region)
+        regions = self.arrangement.regions
+        capitals = in_capitals(regions, self.labels, self.taken, self.camera.scale, self.words)
+        for region in regions:
+            self._draw_region(layer, region, capitals)
             yield
         self.boards.draw_waiting(layer, self.arrangement)
 
@@ -303,7 +305,7 @@ class Stage:
         """How much larger than usual the label of a zone is written: as wanted, where its cards leave that room."""
         return label_size(region, self.arrangement, self.camera.scale, self.words)
 
-    def _draw_region(self, layer: pygame.Surface, region: Region) -> None:
+    def _draw_region(self, layer: pygame.Surface, region: Region, capitals: bool) -> None:
         box = region.box
         if region.key in self.hide_zones or region.key == "table":
             return
@@ -338,7 +340,7 @@ class Stage:
                     note,
                     taken,
                     self.label_size(region),
-                    in_capitals(region, self.arrangement.regions, self.camera.scale),
+                    capitals,
                 ),
                 rect.topleft,
             )

@@ -369,6 +369,20 @@ def _draw_plain(
 # ------------------------------------------------------------------------------------------------- backs
 
 
+COUNT_AT = 0.47
+"""How far below its middle the number of its cards stands on a pile, in heights of a card."""
+
+
+def count_letters(width: float) -> float:
+    """The size of the letters of that number."""
+    return max(11.0, width * 0.115)
+
+
+def _count_top(width: int, height: int) -> float:
+    """How far above the lower edge of a card the plate of that number begins: nothing is written below."""
+    return height * (0.5 - COUNT_AT) + 0.5 * max(14, round(count_letters(width) * 1.55))
+
+
 def draw_back(
     spec: BackSpec, width: float, icons: IconSet | None = None, art_loader: ArtLoader | None = None
 ) -> pygame.Surface:
@@ -397,7 +411,8 @@ def draw_back(
         )
         pad = round(6 * u)
         box = pygame.Rect(0, 0, label.get_width() + 2 * pad, round(label.get_height() * 1.05))
-        box.center = (round(mid[0]), round(size[1] - 21 * u))
+        up = max(21 * u, _count_top(w, size[1]) + 1 + box.h / 2)
+        box.center = (round(mid[0]), round(size[1] - up))
         out.blit(
             panel(box.size, box.height / 2, (colors.dark, darken(colors.dark, 0.3)), 235, colors.accent, 190), box
         )

@@ -329,8 +329,8 @@ def mat(
     `state`: "rest"; "can" (gold: something can be dropped here), "hover" (cyan), "target" (gold, filled: the
     drop would land here), "refused" (red). Every state but rest also has corner brackets, so that it does
     not depend on colour. A `seat` adds a thin line of its colour under the label. `taken`: pixels at the right that
-    the label leaves free. ``words``: how much larger than usual the label is written; ``capitals``: where
-    there is room for them. Shared.
+    the label leaves free. ``words``: how much larger than usual the label is written; ``capitals``: as all of
+    a table are written, or none. Shared.
     """
     width, height = max(8, int(size[0])), max(8, int(size[1]))
     look = theme.mat
@@ -373,10 +373,6 @@ def brackets(size: Size, radius: float, color: Color, scale: float = 1.0, weight
     return out
 
 
-CAPITALS_FROM = 9
-"""As wide must a mat be to bear its label in capitals, in sizes of the letters."""
-
-
 def _mat_label(
     out: pygame.Surface, theme: Theme, label: str, note: str, scale: float, radius: int, seat: int, taken: int,
     larger: float, in_capitals: bool,
@@ -395,11 +391,7 @@ def _mat_label(
     if taken:
         room = min(room, out.get_width() - x - taken)
     if label and room > size:
-        capitals = label.upper()
-        # neighbours that are narrow are written alike, whichever of their words would have room for capitals; larger
-        # letters need that room themselves
-        wide = in_capitals and larger < 1.1 and out.get_width() >= CAPITALS_FROM * size
-        words = capitals if wide and text_width(capitals, size, face="sans-semibold") <= room else label
+        words = label.upper() if in_capitals else label
         picture = narrow_text(words, room, size, theme.table.label, face="sans-semibold")
         out.blit(picture, (x, y))
         if seat:
