@@ -17,6 +17,13 @@ def clear_place(
 ) -> pygame.Rect:
     """The place inside bounds for a sheet of a size that covers least of what is to be avoided; among equals the one
     nearest to ``wanted``, where its upper left corner would be if nothing were in the way."""
+    return least_covered(size, bounds, avoid, wanted)[1]
+
+
+def least_covered(
+    size: tuple[int, int], bounds: pygame.Rect, avoid: Sequence[Weighed], wanted: tuple[int, int]
+) -> tuple[int, pygame.Rect]:
+    """That place, and how bad it is what is covered there all the same: 0 for nothing."""
     best: tuple[int, int, pygame.Rect] | None = None
     steps = range(bounds.x, max(bounds.x + 1, bounds.right - size[0]), 4 * STEP)
     columns = sorted({*steps, bounds.centerx - size[0] // 2, bounds.right - size[0], wanted[0]})
@@ -31,4 +38,4 @@ def clear_place(
             if best is None or (covered, far) < best[:2]:
                 best = covered, far, place
     assert best is not None
-    return best[2]
+    return best[0], best[2]

@@ -16,11 +16,13 @@ from tabletop.ui.hud.kit.paint import key_cap, put_icon, put_panel
 from tabletop.ui.hud.telling.heard import HeardCaptions
 from tabletop.ui.stage.pointer import THRESHOLD
 
-from .clear_place import Weighed, clear_place
+from .clear_place import Weighed, least_covered
 
 SECONDS = 4.5
 FADE = 0.35
 MOST = 4
+NARROWER = (1.0, 0.62, 0.44)
+"""A message that would lie over something is written in more lines: so wide, held against its widest."""
 APART = 120
 """How bad it is that a message lies over another one."""
 GIVES_WAY = 40
@@ -42,6 +44,8 @@ class _Toast:
     seconds: float
     picture: pygame.Surface | None = None
     spot: pygame.Rect | None = None
+    wide: float = 1.0
+    """How wide it is written, held against its widest."""
     moved: bool = False
     """It has made way once: more would be restless."""
     drawn: float = 0.0
@@ -220,18 +224,13 @@ class Notices:
         for toast in self.toasts:
             if toast.spot is not None and toast.spot.collidelist(first) >= 0 and not toast.moved:
                 toast.spot, toast.moved = None, True
+            if toast.spot is None:
+                self._find_place(toast, surface.get_rect(), y, kept)
             picture = self._picture(toast)
             margin = self.look.px(20)
             toast.drawn = share = 1.0 if self.look.calm else toast.share(self._now)
-            height = picture.get_height() - 2 * margin
             shift = round((1 - share) * self.look.px(14))
-            if toast.spot is None:
-                wide = picture.get_width() - 2 * margin
-                wanted = (surface.get_width() - wide) // 2, y
-                bounds = surface.get_rect().inflate(-2 * self.look.px(10), 0)
-                bounds.h, bounds.y = bounds.bottom - y - self.look.px(10), y
-                others = [(spot, APART) for spot in self.spots]
-                toast.spot = clear_place((wide, height), bounds, [*kept, *others], wanted)
+            assert toast.spot is not None
             x, top = toast.spot.topleft
             picture.set_alpha(round(255 * share))
             surface.blit(picture, (x - margin, top - margin - shift))
@@ -240,6 +239,27 @@ class Notices:
         if self._tip is not None:
             surface.blit(*self._tip)
 
+    def _find_place(self, toast: _Toast, window: pygame.Rect, top: int, kept: Sequence[Weighed]) -> None:
+        """Where a message hides least, and how wide it is written for that: in fewer lines where it hides nothing."""
+        look, margin = self.look, self.look.px(20)
+        bounds = window.inflate(-2 * look.px(10), 0)
+        bounds.h, bounds.y = bounds.bottom - top - look.px(10), top
+        avoid = [*kept, *((spot, APART) for spot in self.spots)]
+        best: tuple[int, float, pygame.Rect] | None = None
+        for share in NARROWER:
+            toast.picture, toast.wide = None, share
+            picture = self._picture(toast)
+            wide, high = picture.get_width() - 2 * margin, picture.get_height() - 2 * margin
+            covered, place = least_covered((wide, high), bounds, avoid, ((window.w - wide) // 2, top))
+            if best is None or covered < best[0]:
+                best = covered, share, place
+            if not best[0]:
+                break
+        assert best is not None
+        if toast.wide != best[1]:
+            toast.picture, toast.wide = None, best[1]
+        toast.spot = best[2]
+
     def _picture(self, toast: _Toast) -> pygame.Surface:
         if toast.picture is not None:
             return toast.picture
@@ -247,7 +267,9 @@ class Notices:
         size = look.text(15)
         icon, color = self._kind(toast.kind)
         most = max(look.px(300), min(look.px(640), surface_width(self._size) - look.px(140)))
-        width = min(most, round(max(text_width(line, size) for line in toast.text.split("\n"))) + 4)
+        whole = max(text_width(line, size) for line in toast.text.split("\n"))
+        most = max(look.px(200), round(min(most, whole + 4) * toast.wide))
+        width = min(most, round(whole) + 4)
         rich = layout_rich(plain(toast.text), width, size, look.theme.panel.text)
         margin, pad = look.px(20), look.px(12)
         lead = look.px(30)

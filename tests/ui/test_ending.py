@@ -80,6 +80,7 @@ def test_the_result_lies_over_no_question(driver: Driver) -> None:
     table.ending.command("undo")
     driver.settle()
     assert table.prompt.asked is not None and not table.ending.panel.visible
+    assert not table.ending.chip.visible, "the way back to the result would lie over the answers"
     driver.click(Hands(driver, table).button("No"))
     driver.settle()
     assert session.journal.head == head and table.ending.panel.visible and not table.ending.chip.visible
@@ -102,6 +103,14 @@ def test_look_at_the_table_and_back(driver: Driver) -> None:
     assert not table.ending.panel.visible and table.ending.chip.visible
     table.refresh()
     assert not table.ending.panel.visible, "it opens by itself only once"
+    driver.key("ctrl+z")
+    driver.settle()
+    assert not table.ending.chip.visible
+    driver.key("escape")
+    driver.settle()
+    assert table.ending.panel.visible or table.ending.chip.visible, "and comes back after the question"
+    table.ending.command("look")
+    driver.settle()
     driver.click(table.ending.chip.rect.center)
     assert table.ending.panel.visible and not table.ending.chip.visible
 

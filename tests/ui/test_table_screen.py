@@ -17,6 +17,7 @@ from tabletop.ui.table import TableScreen
 from tabletop.ui.table.panels import overlays
 from tests.games.walking import judged_games
 from tests.ui.driver import Driver
+from tests.ui.played import play
 
 
 def session_of(seed: int = 4, **more: object) -> Session:
@@ -413,6 +414,22 @@ def test_a_message_covers_no_hand_no_phases_and_no_title(tmp_path, game):
     ((rect, _),) = driver.app.notices.shown
     covered = [kept for kept, weight in table.keep_clear() if weight > 1 and kept.colliderect(rect)]
     assert not covered and driver.app.surface.get_rect().contains(rect)
+
+
+def test_a_long_message_is_written_in_more_lines_before_it_lies_over_cards(tmp_path):
+    driver = Driver(tmp_path, settings=Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml"))
+    table = table_of(driver, play(tabletop.new_session("auganism", seed=3), lambda session, entry: entry.number > 60))
+    driver.app.toast(
+        "What is said here is long: with all of it in one line there is no place for it anywhere.", "info"
+    )
+    driver.tick(50)
+    ((rect, toast),) = driver.app.notices.shown
+    cards = [table.stage.screen_rect(place) for place in table.shown.arrangement.placements]
+    assert toast.wide < 1 and rect.collidelist(cards) == -1
+    table.travel.show_history(True)
+    driver.app.toast("And this one leaves the history alone.", "info")
+    driver.tick(50)
+    assert driver.app.notices.shown[-1][0].collidelist([table.hud.history.rect, table.hud.actions.rect]) == -1
 
 
 def test_how_hands_are_shown_is_said_as_in_the_set_up(tmp_path):

@@ -264,6 +264,7 @@ class TableScreen(TableParts):
     def feed_question(self) -> None:
         """Show what is asked now."""
         self.feeding.feed_question()
+        self.ending.show_chip()
 
     def _origins(self) -> dict[int, tuple[float, float]]:
         """Where pieces that were not drawn before come from: the middle of the zone they were in."""

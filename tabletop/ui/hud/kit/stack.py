@@ -64,6 +64,12 @@ class HudStack:
         popup = LAYERS.index("popup")
         return [widget.rect for layer, _, widget in self._entries if layer == popup and widget.visible]
 
+    @property
+    def above(self) -> list[pygame.Rect]:
+        """Where bars and what floats over the table are: buttons, questions, lists, results."""
+        layers = LAYERS.index("bar"), LAYERS.index("float")
+        return [widget.rect for layer, _, widget in self._entries if layer in layers and widget.visible]
+
     def show_only(self, audience: Collection[Widget] | None) -> None:
         """Show these alone, without their buttons, or everything again (None)."""
         if audience != self.audience:

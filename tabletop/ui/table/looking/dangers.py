@@ -17,6 +17,9 @@ WORDS = 40
 """How much it matters that what a piece can do and what threatens a seat can be read: a message that lies over them
 makes way."""
 
+PILE = 3
+"""How much it matters that a pile is in sight: it is clicked and dragged from, so rather over a card."""
+
 
 class TableDangers:
     """Part of the table screen: shows what the session says."""
@@ -80,6 +83,7 @@ class TableDangers:
         opened = (self.hud.bubble, self.hud.preview, self.hud.number, *self.hud.menu.columns)
         found += [(part.rect, WORDS) for part in opened if part.visible]
         found += [(rect, WORDS) for rect in self.hud.stack.popups]
+        found += [(rect, 20) for rect in self.hud.stack.above]
         return [*found, *_lasting(self.table, self.hud)]
 
 
@@ -93,9 +97,9 @@ def _lasting(table: Table, hud: TableHud) -> list[tuple[pygame.Rect, int]]:
     """What is kept clear at all times."""
     found: list[tuple[pygame.Rect, int]] = []
     clocks, shelves = (clock for _, clock in hud.clocks), hud.shelves.values()
-    shown = (hud.decision, hud.tray, hud.hold_to_look, *clocks, *hud.seats.values(), *shelves)
+    shown = (hud.decision, hud.tray, hud.hold_to_look, hud.actions, *clocks, *hud.seats.values(), *shelves)
     found += [(part.rect, 20) for part in shown if part.visible]
-    found += [(part.rect, 10) for part in (hud.log, hud.score, hud.actions) if part.visible]
+    found += [(part.rect, 10) for part in (hud.log, hud.score) if part.visible]
     if hud.hints.visible and hud.hints.spot is not None:
         found.append((hud.hints.spot, 20))
     for region in table.shown.arrangement.regions:
@@ -106,5 +110,5 @@ def _lasting(table: Table, hud: TableHud) -> list[tuple[pygame.Rect, int]]:
             found.append((table.camera.rect(box.x, box.y, box.w, 30), 20))
     edge = hud.look.px(14)  # what lies beside a card does not touch it
     cards = (place for place in table.shown.arrangement.placements if not place.host)
-    found += [(table.stage.screen_rect(place).inflate(edge, edge), 1) for place in cards]
+    found += [(table.stage.screen_rect(place).inflate(edge, edge), PILE if place.pile > 1 else 1) for place in cards]
     return found

@@ -42,6 +42,8 @@ class TableEnding:
         """Somebody is being taught here: the result opens when that is over, and lies under nothing that is read."""
         self.moments: Callable[[], tuple[tuple[Turned, ...], str]] = lambda: ((), "")
         """What decided it, and what is said while that is not known."""
+        self._aside = False
+        """The result was put aside, and there is a way back to it."""
         self._told: Outcome | None = None
         """The result that was opened last, so that it opens by itself only once."""
 
@@ -89,7 +91,8 @@ class TableEnding:
         hidden = outcome is None or table.shown.in_show or table.shown.past is not None or self.guided()
         if hidden:
             panel.close()
-            chip.visible = False
+            self._aside = False
+            self.show_chip()
             return
         if self._told != outcome:
             self._told = outcome
@@ -102,8 +105,9 @@ class TableEnding:
 
     def open(self) -> None:
         """Show the result."""
-        assert self.panel is not None and self.chip is not None
-        self.chip.visible = False
+        assert self.panel is not None
+        self._aside = False
+        self.show_chip()
         self.large.hide()
         self.large.hold()  # the card under the pointer has been looked at: it would lie over the result
         self.panel.open(self.info(), self.table.camera.port)
@@ -128,9 +132,16 @@ class TableEnding:
     def _offer(self) -> None:
         assert self.chip is not None
         self.chip.set(label="The result", tip="Open the result again")
-        self.chip.visible = True
+        self._aside = True
+        self.show_chip()
         self.place()
         self.table.dirty = True
+
+    def show_chip(self) -> None:
+        """Show the way back to the result where that was put aside; not over the answers of a question, after which
+        it comes back."""
+        if self.chip is not None:
+            self.chip.visible = self._aside and self.prompt.asked is None
 
     def make_room(self) -> bool:
         """Something is asked in the bar, over which the result may lie: it is put aside; whether it was open."""
@@ -141,7 +152,7 @@ class TableEnding:
 
     def come_back(self) -> None:
         """What was asked has been answered: the result opens again if the game is still over."""
-        if self.chip is not None and self.chip.visible:
+        if self._aside:
             self.open()
 
     def info(self) -> EndInfo:
