@@ -338,6 +338,7 @@ class Session:
         """Write the whole table, its history included, to a file. Raises SaveError; an older file is kept as .bak."""
         write_save(self, path_of(path))
 
-    def close(self, keep: bool = True) -> None:
-        """End play at this table: the autosave is closed (``keep``: to be gone on with later) or removed."""
-        self._safekeeping.close(keep)
+    def close(self, keep: bool = True, untouched: bool = False) -> None:
+        """End play at this table: the autosave is closed (``keep``: to be gone on with later) or removed.
+        ``untouched``: it is also kept if nothing has been done, for somebody has looked at it."""
+        self._safekeeping.close(keep and (untouched or len(self.journal) > 0))

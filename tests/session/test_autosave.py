@@ -97,6 +97,20 @@ def test_a_table_on_which_nothing_happened_leaves_nothing(tmp_path: Path) -> Non
     assert list(tmp_path.iterdir()) == []
 
 
+def test_of_tables_that_were_only_looked_at_the_latest_is_kept(tmp_path: Path) -> None:
+    """Who looks into one box after the other loses no table that was played by it."""
+    played = tabletop.new_session("territory", seed=1, autosave=tmp_path)
+    played.manual("note", text="x")
+    played.close()
+    for game in ("territory", "pig", "war"):
+        tabletop.new_session(game, seed=3, autosave=tmp_path).close(untouched=True)
+    assert sorted((each.game, each.entries) for each in recoverable(tmp_path)) == [("territory", 1), ("war", 0)]
+    again = recover(next(each.path for each in recoverable(tmp_path) if each.game == "war"))
+    assert not again.warnings and not len(again.journal)
+    again.close()
+    assert [each.game for each in recoverable(tmp_path)] == ["territory"]
+
+
 def test_forks_write_nothing(tmp_path: Path) -> None:
     session = tabletop.new_session("territory", seed=3, autosave=tmp_path)
     path = next(tmp_path.glob("*.jsonl"))

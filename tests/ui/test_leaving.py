@@ -267,6 +267,21 @@ def test_a_table_that_was_left_hangs_on_the_shelf_at_once(driver: Driver) -> Non
     assert shelf.left.thumb is not None and shelf.left.thumb is remembered(sink.path)
 
 
+def test_a_table_at_which_nothing_was_done_yet_can_be_gone_on_with(driver: Driver) -> None:
+    """Else the shelf would offer another game, that was left before."""
+    before = table_of(driver)
+    driver.app.shelf()
+    driver.settle()
+    driver.app.play(tabletop.new_session("bramble", seed=2, autosave=True))
+    driver.settle()
+    driver.app.shelf()
+    driver.settle()
+    shelf = driver.app.screen
+    assert isinstance(shelf, ShelfScreen) and shelf.left.saved is not None
+    assert shelf.left.saved.title == "Bramble" != before.table.catalog.title
+    assert shelf.left.thumb is not None
+
+
 def test_what_hangs_there_is_what_everybody_may_see(driver: Driver, tmp_path: Path) -> None:
     seen = []
     for hand in ("Great Oak", "Ember Seed"):

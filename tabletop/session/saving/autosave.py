@@ -167,7 +167,6 @@ class Autosave:
 
     def close(self, table: SavedTable, keep: bool) -> None:
         """Stop. ``keep``: the file is written anew in one piece, to be gone on with; else it is removed."""
-        keep = keep and len(table.journal) > 0
         if keep:
             self._bring_home(table)
             self._rewrite(table, clean=True)
@@ -301,7 +300,8 @@ class Autosave:
         """Put a fresh header in the place of the file, and go on behind it. What kept it from being done: then the
         file before, if there was one, is no longer written to."""
         owner = {"pid": os.getpid(), "since": int(time.time())}
-        header = {"autosave": FORMAT, "owner": owner, "clean": clean, "save": encode(table)}
+        begun = len(table.journal) > 0
+        header = {"autosave": FORMAT, "owner": owner, "clean": clean, "begun": begun, "save": encode(table)}
         try:
             data = _compact(header).encode() + b"\n"
             with self._sync.paused():
@@ -340,7 +340,8 @@ def open_for_lines(path: Path) -> IO[bytes]:
 
 
 def prune(folder: Path) -> None:
-    """Forget the oldest of many tables that were left in good order, and what was half written long ago."""
+    """Forget the oldest of many tables that were left in good order, all but the newest of those at which nothing had
+    been done, and what was half written long ago."""
     try:
         for part in folder.glob(".*.part"):
             if time.time() - part.stat().st_mtime > 3600:
@@ -348,20 +349,29 @@ def prune(folder: Path) -> None:
         found = sorted(folder.glob(f"*{ENDING}"), key=lambda path: path.stat().st_mtime, reverse=True)
     except OSError:
         return
-    for path in found[KEPT:]:
+    untouched = [path for path in found if _says(path, b'"clean":true', b'"begun":false')]
+    for path in dict.fromkeys((*untouched[1:], *found[KEPT:])):
         lock = lock_of(path)
         with contextlib.suppress(OSError, NotImplementedError):  # the last: no locks there
             lock.acquire(timeout=0)
             try:
-                with path.open("rb") as file:
-                    left_clean = b'"clean":true' in file.read(400)
-                if left_clean:
+                if _says(path, b'"clean":true'):
                     path.unlink()
             finally:
                 lock.release()
             with contextlib.suppress(OSError):
                 Path(f"{path}.lock").unlink()
     sync_folder(folder)
+
+
+def _says(path: Path, *words: bytes) -> bool:
+    """Whether the beginning of a file has some words; not where it cannot be read."""
+    try:
+        with path.open("rb") as file:
+            beginning = file.read(400)
+    except OSError:
+        return False
+    return all(word in beginning for word in words)
 
 
 def _compact(value: object) -> str:

@@ -369,7 +369,7 @@ def take_up(app: Application, saved: SavedTable, watch: Watch | None = None) -> 
         return True
 
     # what a closing window leaves behind of an autosave is offered again, like any table that was left
-    leave = (lambda session: session.close(keep=True)) if saved.autosave else put_away
+    leave = (lambda session: session.close(untouched=True)) if saved.autosave else put_away
     title = f"Opening {saved.title}"
     long = is_large(saved.path)
     waiting.do(app, title, task, partial(app.play, gently=long, watch=watch), long=long, undo=leave, refused=refused)

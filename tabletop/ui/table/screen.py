@@ -141,9 +141,9 @@ class TableScreen(TableParts):
         self.sharing.remember()
         # what was only watched on the way through lies in its file: it is no table that somebody has left
         session, keep = self.table.session, not self.showing.leads_back
-        sink = session.sink if keep and len(session.journal) else None
+        sink = session.sink if keep else None
         seen = glance(self.table, self.hud) if sink is not None else None
-        session.close(keep)
+        session.close(keep, untouched=True)
         if sink is not None and seen is not None:
             remember(sink.path, seen)
 
