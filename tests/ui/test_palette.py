@@ -151,6 +151,26 @@ def test_a_changed_key_leaves_the_other_lines_of_the_file(tmp_path: Path, before
     assert load_bindings(KEYS, path)[0].keys("flip") == ("F",)
 
 
+def test_a_seat_is_handed_to_a_bot_and_taken_back(driver: Driver) -> None:
+    session = tabletop.new_session("draughts", seed=4, names=["Ana", "Mira"])
+    table_of(driver, session)
+    found = [each.label for each in opened(driver, "bot").found]
+    kinds = ("easy", "even", "strong")
+    assert {f"Let a bot play {name}: {kind}" for name in ("Ana", "Mira") for kind in kinds} <= set(found)
+    driver.key("escape")
+    opened(driver, "bot mira strong")
+    driver.key("enter")
+    driver.settle()
+    assert session.bots == {2: "strong"}
+    found = [each.label for each in opened(driver, "bot mira").found]
+    assert "Take Mira back from the bot" in found and "Let a bot play Mira: strong" not in found
+    driver.key("escape")
+    opened(driver, "back mira")
+    driver.key("enter")
+    driver.settle()
+    assert session.bots == {}
+
+
 def test_names_and_colours_come_back_at_every_new_table(driver: Driver) -> None:
     driver.app.settings.names, driver.app.settings.colors = ("Zoë", "Li"), (3, 1)
     driver.app.shelf()

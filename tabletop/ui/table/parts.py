@@ -163,7 +163,7 @@ class TableParts(TableFace):
             table, hud, self.large, self.choosing, self.sharing, self.files, self.turns, offers,
             lambda command, seat: self.commands.run(command, seat), lambda name: self.buttons.press(name),
         )  # fmt: skip
-        self.finding = Finding(table, hud, self.large, self.referee, self.menus.main)
+        self.finding = Finding(table, hud, self.large, self.referee, self.menus.main, self.bots.seat_items)
         self.commands = Commands(
             table, self.acts, self.past, self.choosing, self.large, self.near, self.tray, self.loose, self.menus,
             lambda place: self.hand.lift_pile(place),

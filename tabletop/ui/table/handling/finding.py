@@ -23,9 +23,11 @@ class Finding:
 
     def __init__(
         self, table: Table, hud: TableHud, large: LargeView, referee: TableReferee,
-        menu: Callable[[], list[MenuItem]],
+        menu: Callable[[], list[MenuItem]], seat_items: Callable[[int], list[MenuItem]],
     ) -> None:  # fmt: skip
+        """``menu``: that of the table; ``seat_items``: who can play a seat."""
         self.table, self.hud, self.large, self.referee, self.menu = table, hud, large, referee, menu
+        self.seat_items = seat_items
 
     def entries(self) -> Iterator[Entry]:
         """Everything, acts first."""
@@ -33,6 +35,8 @@ class Finding:
         if not (table.perspective.public or table.perspective.curtain_for or table.shown.elsewhere):
             yield from self._acts()
         yield from self._of_menu(self.menu())
+        if not table.perspective.public:
+            yield from self._seats()
         yield from rulebook(table.app, table.catalog)
         for card, made in sorted(table.catalog.cards.items(), key=lambda each: each[1].name):
             kind = table.catalog.kinds.get(made.kind)
@@ -54,6 +58,20 @@ class Finding:
                     more = " \u2026" if len(line.moves) > 1 else ""
                     label = line.label if title in line.label else f"{title}: {line.label}"
                     yield Entry(label + more, ACTS, run, self.table.zone_label(place.zone))
+
+    def _seats(self) -> Iterator[Entry]:
+        """Each seat handed over to a bot, or taken back by a person."""
+        for seat in range(1, self.table.session.seats + 1):
+            name, bot = self.table.name(seat), self.table.session.bots.get(seat, "")
+            for item in self.seat_items(seat):
+                if item.checked or item.act is None:
+                    continue
+                kind = item.id.partition(":")[2]
+                if kind:
+                    label, detail = f"Let a bot play {name}: {kind}", item.reason
+                else:
+                    label, detail = f"Take {name} back from the bot", f"now {bot}"
+                yield Entry(label, TABLE, item.act, detail, words="computer ai opponent hand over seat person human")
 
     def _of_menu(self, items: list[MenuItem]) -> Iterator[Entry]:
         for item in items:
