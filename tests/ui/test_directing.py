@@ -313,6 +313,17 @@ def test_every_recorded_picture_is_the_same_whatever_the_hidden_hand_holds(tmp_p
     assert first == again
 
 
+def test_the_bar_lies_neither_over_the_rim_nor_over_the_chances(driver: Driver) -> None:
+    driver.app.settings.analysis = True
+    table, _ = at_table(driver, tabletop.new_session("draughts", seed=2))
+    bar, chances = table.director.bar, table.analysis.bar
+    assert bar is not None and chances is not None and bar.visible and chances.visible
+    assert table.camera.port.inflate(12, 0).contains(bar.rect) and not bar.rect.colliderect(chances.rect)
+    driver.drag((bar.rect.x + 8, bar.rect.centery), (table.table.size[0] - 4, table.table.size[1] - 4))
+    driver.settle()
+    assert table.camera.port.inflate(12, 0).contains(bar.rect) and not bar.rect.colliderect(chances.rect)
+
+
 @pytest.mark.parametrize("game", ["evolve", "nucleic", "territory", "whist"])
 def test_the_bar_first_lies_over_no_card_and_no_hand(game: str, driver: Driver) -> None:
     table, _ = at_table(driver, tabletop.new_session(game, seed=2))

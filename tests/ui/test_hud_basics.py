@@ -14,6 +14,7 @@ from tabletop.ui.hud.kit.field import TextFilter
 from tabletop.ui.hud.kit.paint import wrapped
 from tabletop.ui.hud.kit.scroll import ScrollArea
 from tabletop.ui.hud.kit.stack import HudStack
+from tabletop.ui.hud.kit.tooltip import Tooltip
 from tabletop.ui.hud.kit.widget import Widget
 
 
@@ -375,3 +376,12 @@ def test_a_number_stays_with_the_word_before_it():
         lines = wrapped(words, width, 15)
         assert " ".join(lines) == words
         assert not any(line.startswith("1.") for line in lines), lines
+
+
+def test_a_tooltip_of_a_bar_goes_aside_of_a_wide_sheet_above_it():
+    """As that of the chances below a hint: neither side of the pointer alone is enough."""
+    sheet = pygame.Rect(300, 500, 420, 250)
+    tip = Tooltip(look())
+    for x in (320, 450, 560, 700):
+        tip.show("How likely each side wins, as bots see it from what is public.", (x, 790), WINDOW, [sheet])
+        assert not tip.rect.colliderect(sheet) and WINDOW.contains(tip.rect)

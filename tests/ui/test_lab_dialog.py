@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import dataclasses
 import time
 from pathlib import Path
 
+import pygame
 import pytest
 
 import tabletop
 from tabletop.content.shelf import find_game
 from tabletop.games import discover
 from tabletop.session.lab.folder import SAVES, Folder
+from tabletop.session.lab.plots import Plot, rendered
 from tabletop.ui.dialogs.controls import Text
 from tabletop.ui.dialogs.lab import LabDialog, Picture
 from tabletop.ui.dialogs.lab_work import LabAsked, LabWork
@@ -105,6 +108,22 @@ def test_who_has_watched_a_game_of_a_run_comes_back_to_what_the_run_said(
     driver.app.shelf()
     driver.settle()
     assert isinstance(driver.app.screen, ShelfScreen) and driver.app.screen.left.saved is not None
+
+
+def test_pictures_of_a_run_have_the_letters_and_the_corners_of_the_window(driver: Driver) -> None:
+    dialog = opened(driver)
+    inks = dialog._inks()
+    assert Path(inks.font).is_file()
+    plot = Plot("x", "How long it takes", "", lambda axes, inks: axes.set_xlabel("turns"))
+    library = pytest.importorskip("matplotlib")
+    with library.rc_context({"svg.fonttype": "none"}):
+        assert b"Open Sans" in rendered(plot, "svg", inks=inks) and b"Open Sans" not in rendered(plot, "svg")
+        assert rendered(plot, "svg", inks=dataclasses.replace(inks, font="no.ttf"))
+    white = pygame.Surface((300, 200))
+    white.fill("white")
+    picture, canvas = Picture(dialog.look, white), pygame.Surface((300, 200))
+    picture.paint(canvas, canvas.get_rect())
+    assert canvas.get_at((0, 0))[:3] == (0, 0, 0) and canvas.get_at((150, 100))[:3] == (255, 255, 255)
 
 
 @pytest.mark.long

@@ -17,13 +17,15 @@ from tabletop.session.simulating.statistics import Wins
 
 @dataclass(frozen=True, slots=True)
 class Inks:
-    """What a picture is drawn with, as matplotlib names colours."""
+    """What a picture is drawn with, as matplotlib names colours. ``font``: the file of its letters, "" for those of
+    matplotlib."""
 
     paper: str
     ink: str
     pale: str
     accent: str
     grid: str
+    font: str = ""
 
     def to_json(self) -> dict[str, Json]:
         """Plain JSON values."""
@@ -76,6 +78,23 @@ def plots(results: Results) -> list[Plot]:
 def rendered(plot: Plot, form: str, scale: float = 1.0, inks: Inks = PAGE) -> bytes:
     """A picture as a file: "svg" or "png" (700 pixels wide times ``scale``). Raises LabError without the library."""
     figure_class, canvas = _library()
+    with library("matplotlib").rc_context(_letters(inks.font)):  # they are looked up when it is written
+        return _written(plot, form, scale, inks, figure_class, canvas)
+
+
+def _letters(font: str) -> dict[str, str]:
+    """The settings with which everything is written in a font; none where it cannot be read."""
+    manager = library("matplotlib.font_manager")
+    try:
+        manager.fontManager.addfont(font)
+    except (OSError, RuntimeError):
+        return {}
+    return {"font.family": manager.FontProperties(fname=font).get_name()}
+
+
+def _written(
+    plot: Plot, form: str, scale: float, inks: Inks, figure_class: Foreign, canvas: Foreign
+) -> bytes:  # fmt: skip
     title = textwrap.wrap(plot.title, WIDE_TITLE)
     height = plot.height + 0.2 * (len(title) - 1)
     figure = figure_class(figsize=(7, height), dpi=100 * scale, layout="constrained", facecolor=inks.paper)

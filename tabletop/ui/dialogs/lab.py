@@ -19,6 +19,9 @@ from tabletop.session.lab.laboratory import usual_folder
 from tabletop.session.lab.plots import Inks
 from tabletop.session.saving import folders
 from tabletop.session.setting_up.games import bots_for
+from tabletop.ui.draw.basis.fonts import font_path
+from tabletop.ui.draw.basis.raster import clipped
+from tabletop.ui.draw.basis.shade import rounded_mask
 from tabletop.ui.hud.kit.buttons import Button
 from tabletop.ui.hud.kit.control import Control
 from tabletop.ui.hud.kit.controls import Segments, Toggle
@@ -55,7 +58,8 @@ class Picture(Control):
 
     def paint(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
         if self._drawn is None or self._drawn.get_size() != area.size:
-            self._drawn = pygame.transform.smoothscale(self.picture, area.size)
+            scaled = pygame.transform.smoothscale(self.picture, area.size)
+            self._drawn = clipped(scaled.convert_alpha(), rounded_mask(area.size, self.look.px(7)))
         canvas.blit(self._drawn, area)
 
 
@@ -194,10 +198,10 @@ class LabDialog(Working, SettingsDialog):
         self.rebuild()
 
     def _inks(self) -> Inks:
-        """The colours of the panels in which the pictures will stand."""
+        """The colours and the letters of the panels in which the pictures will stand."""
         box = self.look.theme.box
         colors = box.bottom, box.text, box.dim, self.look.theme.accent, box.edge
-        return Inks(*("#" + bytes(color[:3]).hex() for color in colors))
+        return Inks(*("#" + bytes(color[:3]).hex() for color in colors), font=str(font_path("sans")))
 
     def _again(self) -> None:
         self.run = str(self.work.folder) if self.work.folder is not None and not self.work.problem else BEGIN

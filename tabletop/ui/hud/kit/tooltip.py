@@ -47,9 +47,11 @@ class Tooltip(Widget):
         inner = bounds.inflate(-look.px(8), -look.px(8))
         below, above = pos[1] + look.px(20), pos[1] - look.px(10) - height
         heights = (below, above) if below + height <= inner.bottom else (above,)
+        aside = [x for each in off for x in (each.right + look.px(4), each.x - look.px(4) - width)]
+        near = sorted((x for x in aside if inner.x <= x <= inner.right - width), key=lambda x: abs(x - pos[0]))
         places = [
             pygame.Rect(max(inner.x, min(x, inner.right - width)), max(inner.y, y), width, height)
-            for x in (pos[0] + look.px(12), pos[0] - look.px(12) - width)
+            for x in (pos[0] + look.px(12), pos[0] - look.px(12) - width, *near)
             for y in heights
         ]
         self.margin = shadow_room(look, 0.3)

@@ -48,6 +48,8 @@ class ExplainSheet(Widget):
     """Rows beside a picture of the thing, if it has one. Arrows go from row to row, Enter or a click on a rule opens
     it, Escape or a click elsewhere closes."""
 
+    read = True
+
     def __init__(self, look: Look, on_rule: Callable[[str], None]) -> None:
         super().__init__(look)
         self._on_rule = on_rule

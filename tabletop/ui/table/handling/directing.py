@@ -88,14 +88,15 @@ class TableDirector:
         lie, nearest to the middle. It stays there, whatever comes to lie beneath."""
         self._placed = True
         (wide, high), size, look = bar.natural(), self.table.size, self.hud.look
-        aside, whole = self.table.app.settings.director_at, pygame.Rect(0, 0, *size)
+        # the rim, but for a little of it, and the bar of chances below the table are nothing to lie over
+        aside, whole = self.table.app.settings.director_at, self.table.camera.port.inflate(2 * look.px(6), 0)
         if len(aside) == 2:
             rect = pygame.Rect(0, 0, wide, high)
             rect.center = round(aside[0] * size[0] / 1000), round(aside[1] * size[1] / 1000)
             bar.place(rect.clamp(whole))
             return
         top = Strip.height(look) + look.px(6)
-        bounds = pygame.Rect(look.px(6), top, size[0] - 2 * look.px(6), max(high, size[1] - top - look.px(6)))
+        bounds = pygame.Rect(whole.x, top, whole.w, max(high, whole.bottom - top - look.px(3)))
         bar.place(clear_place((wide, high), bounds, self._taken(), ((size[0] - wide) // 2, top)).clamp(whole))
 
     def _taken(self) -> list[Weighed]:
