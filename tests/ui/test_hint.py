@@ -81,6 +81,21 @@ def test_three_acts_are_named_the_best_first_with_rings_on_the_table(driver: Dri
     assert not sheet.visible
 
 
+def test_a_hint_lies_over_no_card_that_is_shown_large(driver: Driver) -> None:
+    table = table_of(driver, "auganism", bots={2: "random"})
+    driver.settle()
+    place = next(each for each in table.shown.arrangement.placements if each.in_hand and each.piece.seen)
+    driver.move(table.camera.to_screen(place.x, place.y))
+    driver.tick(1500)
+    preview = table.hud.preview
+    assert preview.visible
+    table.hint.ask()
+    driver.tick(200)
+    sheet = table.hint.told.sheet
+    assert sheet is not None and sheet.visible and preview.visible
+    assert not sheet.rect.colliderect(preview.rect)
+
+
 def test_what_was_said_of_another_table_is_said_no_more(driver: Driver) -> None:
     table = table_of(driver)
     table.hint.ask()

@@ -58,6 +58,8 @@ class ToldSheet:
         bar = self.hud.decision.rect if self.hud.decision.visible else self.hud.actions.rect
         weighed: list[Weighed] = [(mark, 6) for key in targets for mark in self._marks(key)]
         weighed += [(bar, 40), *((panel.rect, 3) for panel in self.hud.seats.values()), *avoid]
+        if self.hud.preview.visible:  # the card is being read
+            weighed.append((self.hud.preview.rect, 20))
         self.sheet.show(title, entries, bar, self.table.camera.port, begin, again=again, avoid=weighed)
         self._point(self.sheet.entry)
         self.table.dirty = True
