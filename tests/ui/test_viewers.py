@@ -312,9 +312,13 @@ def test_labels_of_one_table_are_written_alike(
     stage_mat = stage.mat
     monkeypatch.setattr(stage, "mat", mat)
     driver = Driver(tmp_path, (1280, 800))
-    driver.app.play(tabletop.new_session(game, seed=2))
+    session = tabletop.new_session(game, seed=2, names=["Player 1", "Even bot"])
+    driver.app.play(session)
     driver.settle()
     assert len(written) > 4 and set().union(*written.values()) == capitals
+    play(session, lambda _, entry: entry.number > 50)
+    driver.settle()
+    assert set().union(*written.values()) == capitals, "it does not change while a game is played"
 
 
 GAMES = [game for game in judged_games() if has_cards(tabletop.new_session(game, seed=1).state)]

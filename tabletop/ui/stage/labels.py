@@ -35,11 +35,9 @@ def label_size(region: Region, arrangement: Arrangement, scale: float, wanted: f
     return max(1.0, min(wanted, (strip - 3) / (letters(scale) * LINE)))
 
 
-def in_capitals(
-    regions: Iterable[Region], labels: Mapping[str, str], taken: Mapping[str, float], scale: float, wanted: float
-) -> bool:
+def in_capitals(regions: Iterable[Region], labels: Mapping[str, str], scale: float, wanted: float) -> bool:
     """Whether labels stand in capitals: all of a table or none, so all must have room for them. Larger letters need
-    that room themselves. ``taken``: how much of a mat's upper edge is not free, in units of the table."""
+    that room themselves. What comes and goes beside a label while a game is played changes nothing of it."""
     if wanted >= LARGER:
         return False
     size = letters(scale)
@@ -47,7 +45,7 @@ def in_capitals(
         box, label = region.box, labels.get(region.key, "")
         if not label or not box.show_label or box.kind.ground in ("shelf", "map"):
             continue
-        room = (box.w - taken.get(region.key, 0.0)) * scale - size * (BESIDE + (COUNT if region.count else 0))
+        room = box.w * scale - size * (BESIDE + (COUNT if box.kind.counts and not box.beside else 0))
         if text_width(label.upper(), size, face="sans-semibold") > room:
             return False
     return True

@@ -270,7 +270,7 @@ class Stage:
         yield
         self._draw_site(layer)
         regions = self.arrangement.regions
-        capitals = in_capitals(regions, self.labels, self.taken, self.camera.scale, self.words)
+        capitals = in_capitals(regions, self.labels, self.camera.scale, self.words)
         for region in regions:
             self._draw_region(layer, region, capitals)
             yield
