@@ -34,6 +34,8 @@ class Inks:
 
 PAGE = Inks("#ffffff", "#2b2a27", "#8f8a80", "#b0791d", "#d8d3c8")
 """For a page of paper."""
+FEW, MANY = "#8c510a", "#01665e"
+"""What a deck that loses to another and one that beats it are coloured with."""
 WIDE_TITLE = 84
 """So many letters of a title fit in a line."""
 MOST_CARDS = 30
@@ -153,7 +155,8 @@ def _matrix(axes: Foreign, inks: Inks, decks: Sequence[str], matrix: Mapping[tup
         [matrix[one, other].share if matrix.get((one, other), Wins(0, 0, 0, 0)).games else 0.5 for other in decks]
         for one in decks
     ]
-    axes.imshow(cells, vmin=0, vmax=1, cmap="BrBG", aspect="auto")
+    colors = [[_shade(share, inks) for share in row] for row in cells]
+    axes.imshow(colors, aspect="auto")
     axes.set_xticks(range(len(decks)), decks)
     axes.set_yticks(range(len(decks)), decks)
     for row, one in enumerate(decks):
@@ -162,8 +165,22 @@ def _matrix(axes: Foreign, inks: Inks, decks: Sequence[str], matrix: Mapping[tup
             text = f"{each.share:.0%}\nof {each.games}" if each is not None and each.games else "-"
             if one == other and each is not None and each.games:
                 text = f"itself\n{counted(each.games // 2)}"  # who sits where twice tells nothing of the deck
-            dark = abs(cells[row][column] - 0.5) > 0.3
+            red, green, blue = colors[row][column]
+            dark = 0.3 * red + 0.59 * green + 0.11 * blue < 0.5
             axes.text(column, row, text, ha="center", va="center", fontsize=8, color="white" if dark else PAGE.ink)
+
+
+def _shade(share: float, inks: Inks) -> tuple[float, float, float]:
+    """The colour of a share of wins, as parts of 1: as quiet as the paper where it is even."""
+    part = min(1.0, 2 * abs(share - 0.5))
+    pole, paper, grid = (_rgb(color) for color in (MANY if share > 0.5 else FEW, inks.paper, inks.grid))
+    red, green, blue = (part * a + (1 - part) * (b + c) / 2 for a, b, c in zip(pole, paper, grid, strict=True))
+    return red, green, blue
+
+
+def _rgb(color: str) -> tuple[float, float, float]:
+    red, green, blue = bytes.fromhex(color.removeprefix("#"))
+    return red / 255, green / 255, blue / 255
 
 
 def _intervals(axes: Foreign, inks: Inks, rows: Mapping[str, Wins], even: Mapping[str, float], of: str) -> None:

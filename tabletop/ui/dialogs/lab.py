@@ -201,7 +201,8 @@ class LabDialog(Working, SettingsDialog):
         """The colours and the letters of the panels in which the pictures will stand."""
         box = self.look.theme.box
         colors = box.bottom, box.text, box.dim, self.look.theme.accent, box.edge
-        return Inks(*("#" + bytes(color[:3]).hex() for color in colors), font=str(font_path("sans")))
+        paper, ink, pale, accent, grid = ("#" + bytes(color[:3]).hex() for color in colors)
+        return Inks(paper, ink, pale, accent, grid, str(font_path("sans")))
 
     def _again(self) -> None:
         self.run = str(self.work.folder) if self.work.folder is not None and not self.work.problem else BEGIN

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -164,10 +165,16 @@ class Axes:
 
     def __init__(self) -> None:
         self.written: list[str] = []
+        self.inks: list[tuple[str, object]] = []
+        self.cells: list[list[tuple[float, float, float]]] = []
         self.xaxis = self.yaxis = self
 
     def text(self, column: float, row: float, words: str, **how: object) -> None:
         self.written.append(words)
+        self.inks.append((words, how.get("color")))
+
+    def imshow(self, cells: list[list[tuple[float, float, float]]], **how: object) -> None:
+        self.cells = cells
 
     def annotate(self, words: str, at: object, **how: object) -> None:
         self.written.append(words)
@@ -190,7 +197,14 @@ def test_pictures_say_of_how_many_games_they_speak() -> None:
         for n, table in enumerate([usual] * 3 + [both] * 5 + [one])
     ]  # fmt: skip
     written = {}
-    for plot in plots(Results.of(Head(request, {}), records)):
+    found = {plot.name: plot for plot in plots(Results.of(Head(request, {}), records))}
+    night = replace(PAGE, paper="#101614", ink="#f0f0f0", grid="#26302c")
+    for inks, even, ink in ((PAGE, lambda part: part > 0.8, PAGE.ink), (night, lambda part: part < 0.2, "white")):
+        axes = Axes()
+        found["decks"].draw(axes, inks)
+        assert all(map(even, axes.cells[0][0])), "what is even is as quiet as the paper"
+        assert dict(axes.inks)["itself\n1 game"] == ink
+    for plot in found.values():
         axes = Axes()
         plot.draw(axes, PAGE)
         written[plot.name] = axes.written
