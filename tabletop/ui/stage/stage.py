@@ -331,19 +331,10 @@ class Stage:
             taken = round(self.taken.get(region.key, 0.0) * self.camera.scale)
             layer.blit(
                 mat(
-                    self.theme,
-                    rect.size,
-                    label,
-                    state,
-                    unit,
-                    seat,
-                    note,
-                    taken,
-                    self.label_size(region),
-                    capitals,
+                    self.theme, rect.size, label, state, unit, seat, note, taken, self.label_size(region), capitals
                 ),
                 rect.topleft,
-            )
+            )  # fmt: skip
         if seat and not label and not box.kind.is_hand:
             look = self.theme.seat(seat)
             mark = seat_symbol(look.symbol, max(10, round(13 * unit)), look.color)
