@@ -33,10 +33,11 @@ def test_acts_leave_nothing_that_only_the_collector_finds(game: str) -> None:
 def test_a_table_that_nobody_plays_at_is_let_go_of_at_once() -> None:
     session = tabletop.new_session("auganism", seed=4)
     session.submit(session.legal_actions()[0])
-    table, record = weakref.ref(session), weakref.ref(session.record)
+    assert session.state.spec.stock.cards
+    table, record, versions = weakref.ref(session), weakref.ref(session.record), weakref.ref(session.versions)
     gc.disable()
     try:
         del session
-        assert table() is None and record() is None
+        assert table() is None and record() is None and versions() is None
     finally:
         gc.enable()

@@ -37,8 +37,8 @@ from tabletop.core.values import Json
 from tabletop.core.zones import Scalar, zone_key
 from tabletop.rules.ruleset import Ruleset
 from tabletop.session.limits import LONGEST_NAME, check_flow
+from tabletop.session.setting_up.games import make_ruleset
 from tabletop.session.setting_up.hooks import ChecksSeats, GivesDecks, LaysOut
-from tabletop.session.setting_up.versions import Versions
 from tabletop.session.telling.narrator import Narrator, TrackingEdit
 from tabletop.session.telling.templates import Sentences
 
@@ -444,14 +444,17 @@ def piece_fields(piece: TokenDef) -> dict[str, Scalar]:
     return made
 
 
-def agreed_cards(agreement: Agreement, versions: Versions, catalog: Catalog) -> Cards:
+def agreed_cards(agreement: Agreement, catalog: Catalog) -> Cards:
     """The cards that a table of this agreement begins with, found by dealing it once more; none where that cannot be
     done any more."""
     try:
         dealt = deal(catalog, agreement)
-        ruleset = versions.ruleset_for(catalog)
+        options = {**catalog.resolve_options({})[0], **agreement.options}
+        ruleset = make_ruleset(catalog, agreement.seats, options)
         if ruleset is not None:
-            start_rules(dealt, ruleset, catalog, agreement.names, versions.sentences)
+            sentences = Sentences()
+            sentences.learn(ruleset.sentences)
+            start_rules(dealt, ruleset, catalog, agreement.names, sentences)
     except Exception:  # files that have changed, or a position laid out without decks: then nothing is known
         return {}
     pieces = (piece for piece in dealt.pieces() if dealt.kind[piece] == "card" and dealt.definition[piece])

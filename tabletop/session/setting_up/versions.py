@@ -33,7 +33,7 @@ class Versions:
         catalog: Catalog,
         seats: int,
         options: Mapping[str, Scalar],
-        dealt: Callable[[Versions, Catalog], Cards],
+        dealt: Callable[[Catalog], Cards],
         extra: Mapping[str, ZoneKind] | None = None,
     ) -> None:
         self.seats = seats
@@ -78,7 +78,7 @@ class Versions:
     def _spec(self, catalog: Catalog) -> TableSpec:
         key = kind_of_table(catalog, self.seats, self.options), tuple(self._extra.items())
         spec = _SPECS.of(key, lambda: self._make_spec(catalog))
-        return spec.holding(Stock(partial(self._dealt, self, catalog), spec.backs))
+        return spec.holding(Stock(partial(self._dealt, catalog), spec.backs))
 
     def _make_spec(self, catalog: Catalog) -> TableSpec:
         spec = catalog.spec(self.seats, self.options_for(catalog))

@@ -165,7 +165,7 @@ def read_game(named: Named) -> None:
         if catalog.hash != named.hash:
             raise LookupError("the files of the game have changed")
         _known.clear()
-        _known[named] = Versions(catalog, named.seats, dict(named.options), lambda *_: dict(named.cards))
+        _known[named] = Versions(catalog, named.seats, dict(named.options), lambda catalog: dict(named.cards))
 
 
 def answer(posed: Posed) -> Action:
