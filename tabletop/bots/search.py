@@ -13,7 +13,7 @@ from tabletop.bots.greedy import is_quiet, sample, undecided
 from tabletop.bots.ordering import nearest_first
 from tabletop.bots.question import Question
 from tabletop.bots.tree import Node, Tree
-from tabletop.bots.worlds import LOST, MARGIN, WON, Judge, World
+from tabletop.bots.worlds import LOST, MARGIN, WON, Judge, World, after
 from tabletop.rules.actions import Action
 
 THOROUGH = 120
@@ -26,6 +26,9 @@ USUAL_RATE = 300
 
 MOST_POSITIONS = 20_000
 """So much is kept in memory at most, each position some 8 kB."""
+
+AHEAD = 8
+"""By so many acts it is looked ahead where those that can be chosen look alike."""
 
 FINALISTS, FIRST_LOOK = 16, 0.5
 """At most so many acts go on after the first look at all, which may take this part of what there is to think."""
@@ -99,12 +102,32 @@ class Search:
     def take_measure(self) -> None:
         """Take what scores differ by from the first look, and write down what acts are worth by it."""
         if self.scores:
-            self.judge.measure([score for found in self.scores.values() for _, score in found])
+            scores = [score for found in self.scores.values() for _, score in found]
+            if max(scores) == min(scores) and not self.tree.exact:
+                scores += self.look_ahead()
+            self.judge.measure(scores)
         for action, node in self.nodes.items():
             for where, score in self.scores.get(action, ()):
                 self.tree.note(node, where.number, self.judge.worth(score))
             for number, worth in node.ends.items():
                 self.tree.note(node, number, worth)
+
+    def look_ahead(self) -> list[float]:
+        """What may come of the acts after some more of anybody's, where right then they all look alike: a mean over
+        worlds tells nothing unless it is known by how much scores differ. In one world their order is enough."""
+        world, chance = self.worlds[0], self.question.chance
+        found: list[float] = []
+        for node in list(self.nodes.values())[:FINALISTS]:
+            position = None if world.sealed else node.positions.get(world.number)
+            for _ in range(AHEAD):
+                asked = self.judge.ruleset.decisions(position) if position is not None else ()
+                if position is None or not asked or self.used >= FIRST_LOOK:
+                    break
+                answers = self.judge.ruleset.legal_actions(position, asked[0].seat)
+                position = after(self.judge.ruleset, position, chance.pick(answers), True)
+                if position is not None and self.judge.ended(position) is None:
+                    found.append(self.judge.score(position, False))
+        return found
 
     @property
     def _is_exact(self) -> bool:

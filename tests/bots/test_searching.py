@@ -11,8 +11,12 @@ from tabletop.bots import Limits, Question, UnknownBot, searching
 from tabletop.bots.search import FINALISTS, Search
 from tabletop.bots.searching import SearchingBot
 from tabletop.bots.ways import way_of
+from tabletop.content.places import cards_folder
 from tabletop.core.chance import Chance
 from tabletop.core.edits import Edit
+from tabletop.session.scenario.opening import load
+
+ALIKE = "the second hand takes with the king what it can"
 
 
 def asked(key: int = 1, positions: int = 60, seconds: float | None = None) -> Question:
@@ -145,3 +149,20 @@ def test_the_time_is_shared_too(monkeypatch: pytest.MonkeyPatch) -> None:
     question = Question(ruleset, state, 1, Chance(1), Limits(10**6, 8, 90.0), clock=lambda: float(next(ticks)))
     assert SearchingBot().choose(question) in question.actions
     assert 60 < next(ticks) < 130
+
+
+def test_acts_that_look_alike_are_measured_by_what_may_come_of_them() -> None:
+    """The king and the five leave the same score: by how much a trick counts is seen only further on."""
+    session = load(cards_folder() / "whist" / "scenarios" / "best-acts.yaml", ALIKE)
+    session.submit(session.legal_actions(1)[0])
+    assert session.ruleset is not None
+    for key in range(5):
+        search = Search(Question(session.ruleset, session.state, 2, Chance(key), Limits(300, 24)))
+        search.look_first()
+        assert len({score for found in search.scores.values() for _, score in found}) == 1
+        search.take_measure()
+        assert search.judge.spread > 5
+        seen = search.judge.count
+        search.scores = {action: [(search.worlds[0], float(n))] for n, action in enumerate(search.scores)}
+        search.take_measure()
+        assert search.judge.count == seen and search.judge.spread == 0.5  # nothing more is asked where they differ
