@@ -555,7 +555,7 @@ ROWS = (
             must,
             "6x",
             partial(played, PLAY, game),
-            3,  # a single try is off by a quarter now and then
+            6,  # a single try is off by a quarter now and then
         )
         for game, must in (
             ("territory", "3x"),
