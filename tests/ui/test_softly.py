@@ -56,7 +56,7 @@ def test_it_ends_with_one_picture_in_which_the_cards_in_sight_are_sharp(driver: 
         box = region.box
         rect = stage.camera.rect(box.x, box.y, box.w, box.h)
         layer = Written(table.size)
-        stage._draw_region(layer, region)
+        stage._draw_region(layer, region, capitals=True)
         if layer.made and not box.beside:
             drawn_zones.append(rect)
             assert is_in_sight(rect, table.size)
@@ -73,7 +73,9 @@ def test_what_was_drawn_ahead_is_not_drawn_again(driver: Driver, monkeypatch: py
     zones: list[str] = []
     whole = stage._draw_region
     monkeypatch.setattr(
-        stage, "_draw_region", lambda layer, region: (zones.append(region.key), whole(layer, region))[1]
+        stage,
+        "_draw_region",
+        lambda layer, region, capitals: (zones.append(region.key), whole(layer, region, capitals))[1],
     )
     driver.wheel(2)
     driver.settle()

@@ -83,7 +83,6 @@ class TableDangers:
         opened = (self.hud.bubble, self.hud.preview, self.hud.number, *self.hud.menu.columns)
         found += [(part.rect, WORDS) for part in opened if part.visible]
         found += [(rect, WORDS) for rect in self.hud.stack.popups]
-        found += [(rect, 20) for rect in self.hud.stack.above]
         return [*found, *_lasting(self.table, self.hud)]
 
 
