@@ -8,7 +8,9 @@ whole.
 
 How likely a side wins in a position follows from the game's ``score``: a side that is ahead by one *yard* is twice as
 likely to win as the one that is last, by two yards three times, and so on. How long a yard is, is a matter of the
-game; it is measured on games that were played (``session.simulating.yardstick``).
+game; it is measured on games that were played with the decks of the table (``session.simulating.yardstick``). Where
+one side won so many of these that it can hardly be luck, it is ahead by that from the first act on: its deck, or
+coming first, is worth something that no score tells.
 
 Nothing hidden goes in: the guesses of the table are made for whoever looks on (a seat, or a spectator), the same ones
 for tables that look the same to it. What is planned in secret is not done in them, nor what the viewer has planned:
@@ -19,6 +21,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import islice
+from typing import NamedTuple
 
 from tabletop.bots.determinization import determinize
 from tabletop.bots.question import Limits, Question
@@ -46,6 +49,14 @@ Shares = tuple[float, ...]
 """How likely each side wins; together 1."""
 
 
+class Yard(NamedTuple):
+    """What a lead in ``score`` is worth in a game: who is ahead by ``length`` is twice as likely to win as the last
+    one. ``start``: by how many yards each side is ahead before anything is done; () for none."""
+
+    length: float
+    start: tuple[float, ...] = ()
+
+
 def sides_of(spec: TableSpec) -> tuple[tuple[int, ...], ...]:
     """The seats of each side, in order: partners win together."""
     sides: list[tuple[int, ...]] = []
@@ -56,19 +67,24 @@ def sides_of(spec: TableSpec) -> tuple[tuple[int, ...], ...]:
     return tuple(sides)
 
 
-def shares(scores: Sequence[float], yard: float) -> Shares:
+def shares(scores: Sequence[float], yard: Yard) -> Shares:
     """How likely each side wins that has such a score.
 
-    >>> shares([3.0, 3.0], 10.0), [round(share, 2) for share in shares([13.0, 3.0], 10.0)]
+    >>> shares([3.0, 3.0], Yard(10.0)), [round(share, 2) for share in shares([13.0, 3.0], Yard(10.0))]
     ((0.5, 0.5), [0.67, 0.33])
+    >>> shares([3.0, 13.0], Yard(10.0, (1.0, 0.0)))
+    (0.5, 0.5)
     """
-    last = min(scores)
-    weights = [1.0 + (score - last) / max(yard, 1e-9) for score in scores]
+    yards = [score / max(yard.length, 1e-9) for score in scores]
+    if yard.start:
+        yards = [ahead + more for ahead, more in zip(yards, yard.start, strict=True)]
+    last = min(yards)
+    weights = [1.0 + ahead - last for ahead in yards]
     total = sum(weights)
     return tuple(weight / total for weight in weights)
 
 
-def standing(ruleset: Ruleset, position: GameState, yard: float) -> Shares:
+def standing(ruleset: Ruleset, position: GameState, yard: Yard) -> Shares:
     """How likely each side wins as a position looks by itself, everything in it being known."""
     outcome = ruleset.outcome(position)
     sides = sides_of(position.spec)
@@ -80,7 +96,7 @@ def standing(ruleset: Ruleset, position: GameState, yard: float) -> Shares:
 
 
 def chances(
-    ruleset: Ruleset, state: GameState, viewer: Viewer, chance: Chance, yard: float, positions: int,
+    ruleset: Ruleset, state: GameState, viewer: Viewer, chance: Chance, yard: Yard, positions: int,
     stop: Callable[[], bool] = lambda: False,
 ) -> Shares | None:  # fmt: skip
     """How likely each side wins as far as a viewer may know (None: a spectator), after about so many positions were
@@ -129,7 +145,7 @@ def _are_alike(one: GameState, other: GameState) -> bool:
     return (one.definition, one.contents, one.face) == (other.definition, other.contents, other.face)
 
 
-def _resting(ruleset: Ruleset, world: GameState, yard: float) -> Shares:
+def _resting(ruleset: Ruleset, world: GameState, yard: Yard) -> Shares:
     """How the table stands after the quiet rest of the turn."""
     rested = world.fork()
     settle(ruleset, rested)
@@ -139,7 +155,7 @@ def _resting(ruleset: Ruleset, world: GameState, yard: float) -> Shares:
 class Foresight:
     """What comes of a position when everybody has had a turn."""
 
-    def __init__(self, ruleset: Ruleset, viewer: Viewer, yard: float, stop: Callable[[], bool]) -> None:
+    def __init__(self, ruleset: Ruleset, viewer: Viewer, yard: Yard, stop: Callable[[], bool]) -> None:
         self.ruleset, self.viewer, self.yard, self.stop = ruleset, viewer, yard, stop
         self.count = 0
         """So many positions were judged."""

@@ -9,7 +9,7 @@ import pytest
 
 import tabletop
 from tabletop.bots import Question
-from tabletop.bots.chances import chances, shares, sides_of
+from tabletop.bots.chances import Yard, chances, shares, sides_of
 from tabletop.content.places import cards_folder
 from tabletop.core.chance import Chance
 from tabletop.core.edits import Edit
@@ -19,21 +19,21 @@ from tabletop.rules.ruleset import Ruleset
 from tabletop.session import Session
 from tabletop.session.scenario.opening import load
 from tabletop.session.simulating.simulate import make_plan, open_game, play
-from tabletop.session.simulating.yardstick import STEP, Seen, fit, measure
+from tabletop.session.simulating.yardstick import STEP, Seen, fit, measure, start_of
 
 
 def told(session: Session, viewer: int | None = None, positions: int = 40) -> tuple[float, ...]:
     """The chances at a table."""
     assert session.ruleset is not None
-    found = chances(session.ruleset, session.state, viewer, Chance(3), 20.0, positions)
+    found = chances(session.ruleset, session.state, viewer, Chance(3), Yard(20.0), positions)
     assert found is not None
     return found
 
 
 def test_a_yard_ahead_is_twice_as_likely_and_all_together_are_certain() -> None:
-    assert shares((30.0, 10.0), 20.0) == pytest.approx((2 / 3, 1 / 3))
-    assert shares((5.0, 5.0, 5.0), 1.0) == pytest.approx((1 / 3,) * 3)
-    assert sum(shares((-3.0, 40.0, 7.0, 12.0), 9.0)) == pytest.approx(1.0)
+    assert shares((30.0, 10.0), Yard(20.0)) == pytest.approx((2 / 3, 1 / 3))
+    assert shares((5.0, 5.0, 5.0), Yard(1.0)) == pytest.approx((1 / 3,) * 3)
+    assert sum(shares((-3.0, 40.0, 7.0, 12.0), Yard(9.0))) == pytest.approx(1.0)
 
 
 def test_partners_are_one_side() -> None:
@@ -91,7 +91,7 @@ def test_ending_a_turn_changes_little(ends_of_turns: list[tuple[Ruleset, GameSta
     """Whoever has the turn next is not the better for it."""
     gained = []
     for ruleset, before, after in ends_of_turns:
-        one, other = (chances(ruleset, state, None, Chance(3), 10.0, 40) for state in (before, after))
+        one, other = (chances(ruleset, state, None, Chance(3), Yard(10.0), 40) for state in (before, after))
         assert one is not None and other is not None
         seat = ruleset.decisions(after)[0].seat
         gained.append(other[seat - 1] - one[seat - 1])
@@ -102,14 +102,14 @@ def test_ending_a_turn_changes_little(ends_of_turns: list[tuple[Ruleset, GameSta
 
 def test_asked_twice_it_says_the_same(ends_of_turns: list[tuple[Ruleset, GameState, GameState]]) -> None:
     ruleset, state, _ = ends_of_turns[0]
-    one, other = (chances(ruleset, state, None, Chance(3), 10.0, 60) for _ in range(2))
-    assert one == other and one != chances(ruleset, state, None, Chance(4), 10.0, 60)
+    one, other = (chances(ruleset, state, None, Chance(3), Yard(10.0), 60) for _ in range(2))
+    assert one == other and one != chances(ruleset, state, None, Chance(4), Yard(10.0), 60)
 
 
 def test_nobody_wants_to_know_any_more() -> None:
     session = tabletop.new_session("draughts", seed=1)
     assert session.ruleset is not None
-    assert chances(session.ruleset, session.state, None, Chance(1), 20.0, 60, lambda: True) is None
+    assert chances(session.ruleset, session.state, None, Chance(1), Yard(20.0), 60, lambda: True) is None
 
 
 @pytest.mark.parametrize("viewer", [None, 1])
@@ -130,16 +130,51 @@ def test_the_yard_under_which_what_happened_was_likeliest_is_found() -> None:
     """A lead of ten that wins two times of three is a yard."""
     won, lost = (1.0, 0.0), (0.0, 1.0)
     moments = [Seen((10.0, 0.0), ended, 10.0) for ended in (won, won, lost)]
-    assert 10 / STEP <= fit(moments) <= 10 * STEP
+    assert 10 / STEP <= fit(moments, starts=False).length <= 10 * STEP
     sure = [Seen((10.0, 0.0), won, 10.0)] * 3
-    assert fit(sure) < fit(moments) / 2
-    assert fit([Seen((0.0, 0.0), won, 1.0)]) == 1.0
+    assert fit(sure, starts=False).length < fit(moments, starts=False).length / 2
+    assert fit([Seen((0.0, 0.0), won, 1.0)]) == Yard(1.0, start_of([Seen((), won, 1.0)]))
+    assert fit([Seen((0.0, 0.0), won, 1.0)], starts=False) == Yard(1.0)
+
+
+def games_of(*won: int, sides: int = 2) -> list[Seen]:
+    """So many games that each side has won, in two moments each."""
+    ends = [tuple(float(side == each) for each in range(sides)) for side in range(sides) for _ in range(won[side])]
+    return [Seen((), ended, 0.5) for ended in ends for _ in range(2)]
+
+
+def test_a_side_is_ahead_from_the_beginning_only_as_far_as_its_wins_are_no_luck() -> None:
+    assert start_of(games_of(6, 6)) == start_of(games_of(8, 4)) == start_of(games_of(1, 1)) == (0.0, 0.0)
+    assert start_of(games_of(4, 4, 4, sides=3)) == (0.0, 0.0, 0.0)
+    none, ahead = start_of(games_of(1, 11))
+    assert none == 0.0 and 1.2 < ahead < 1.5  # seven to three, where eleven to one were seen
+    assert start_of(games_of(0, 6))[1] > 1.0 and ahead < start_of(games_of(10, 110))[1] < 10.0
+    first, *others = start_of(games_of(12, 0, 0, sides=3))
+    assert first > 1.0 and others == [0.0, 0.0]
+
+
+def test_who_is_ahead_from_the_beginning_is_likelier_to_win_at_the_same_score() -> None:
+    yard = Yard(10.0, (0.0, 1.0))
+    assert shares((3.0, 3.0), yard) == pytest.approx((1 / 3, 2 / 3))
+    assert shares((13.0, 3.0), yard) == pytest.approx((0.5, 0.5))
+    assert sum(shares((4.0, 0.0, 9.0), Yard(2.0, (0.0, 0.5, 3.0)))) == pytest.approx(1.0)
 
 
 def test_the_yard_of_a_game_is_the_same_every_time() -> None:
     one, other = (measure("pig", 2, {}) for _ in range(2))
-    assert one == other and one is not None and 5 < one < 100
-    assert measure("pig", 2, {}, lambda: True) is None
+    assert one == other and one is not None and 5 < one.length < 100
+    assert measure("pig", 2, {}, stop=lambda: True) is None
+
+
+@pytest.mark.long
+def test_the_better_deck_is_ahead_from_the_beginning() -> None:
+    """Harbor Wall beats Kilnfire Rush, on whichever side it is; where no decks are named nobody is ahead."""
+    decks = "kilnfire-rush", "harbor-wall"
+    one, other = (measure("auganism", 2, {}, each) for each in (decks, decks[::-1]))
+    assert one is not None and one.start[0] == 0.0 and one.start[1] > 0.3
+    assert other is not None and other.start[1] == 0.0 and other.start[0] > 0.3
+    unknown = measure("auganism", 2, {})
+    assert unknown is not None and unknown.start == ()
 
 
 @pytest.mark.long
@@ -148,10 +183,15 @@ def test_it_is_nearer_to_how_games_end_than_a_shrug(game: str) -> None:
     """Over a few games the mean squared miss is smaller than of one who always says half."""
     from tabletop.session.simulating.bot_player import choose
 
-    yard = measure(game, 2, {}) or 1.0
+    yards: dict[str, Yard | None] = {}
     missed = []
     for seed in range(8):
         session = tabletop.new_session(game, seed=seed, bots={})
+        decks = session.agreement.decks
+        if repr(decks) not in yards:
+            yards[repr(decks)] = measure(game, 2, {}, decks)
+        yard = yards[repr(decks)]
+        assert yard is not None
         session.set_bots({1: "greedy", 2: "greedy"})
         seen = []
         for number in range(600):

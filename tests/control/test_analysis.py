@@ -19,7 +19,7 @@ from tabletop.control.replay.analysis import (
 )
 from tabletop.control.thinking import Reckoning
 from tabletop.session import Session
-from tabletop.session.simulating.reckoning import Moment, Reckoned
+from tabletop.session.simulating.reckoning import Moment, Reckoned, Yard
 
 
 @pytest.fixture(autouse=True)
@@ -109,7 +109,7 @@ def test_the_present_comes_first_and_what_is_thought_is_kept() -> None:
     def ask(moment: Moment) -> Future[Reckoned | None]:
         asked.append(moment)
         future: Future[Reckoned | None] = Future()
-        future.set_result(Reckoned((0.5, 0.5), 20.0))
+        future.set_result(Reckoned((0.5, 0.5), Yard(20.0)))
         return future
 
     made = Analysis(session, Reckoning(ask))
@@ -121,7 +121,7 @@ def test_the_present_comes_first_and_what_is_thought_is_kept() -> None:
     assert [moment.state.flow == session.state.flow for moment in now] == [True, True]
     assert now[0].positions < now[1].positions
     assert len(asked) == 4, "twice the present, once each moment before it, then no more"
-    assert asked[0].yard is None and asked[-1].yard == 20.0
+    assert asked[0].yard is None and asked[-1].yard == Yard(20.0)
 
 
 def test_what_is_taken_back_at_once_is_no_turning_point(analysed: Analysis) -> None:

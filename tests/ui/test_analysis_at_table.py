@@ -17,7 +17,7 @@ from tabletop.control.replay import analysis
 from tabletop.control.replay.analysis import Analysis, Point
 from tabletop.control.thinking import Reckoning
 from tabletop.session import Session
-from tabletop.session.simulating.reckoning import Moment, Reckoned
+from tabletop.session.simulating.reckoning import Moment, Reckoned, Yard
 from tabletop.ui.table.screen import TableScreen
 from tabletop.ui.window import Offscreen
 
@@ -37,7 +37,7 @@ class AtOnce:
     def __call__(self, moment: Moment) -> Future[Reckoned | None]:
         self.asked.append(moment)
         future: Future[Reckoned | None] = Future()
-        future.set_result(replace(moment, yard=20.0, positions=8).think())
+        future.set_result(replace(moment, yard=Yard(20.0), positions=8).think())
         return future
 
 
@@ -170,7 +170,7 @@ def test_thinking_ends_at_once_when_the_table_changes_or_is_left(driver: Driver)
     table = table_of(driver, "draughts", ask=never)
     made = table.analysis.analysis
     assert made.is_thinking
-    analysis._yards[made._game] = 20.0
+    analysis._yards[made._game] = Yard(20.0)
     futures = [made.thinker._future]
     session = table.table.session
     assert session.submit(session.legal_actions()[0])

@@ -15,7 +15,7 @@ from tabletop.control.figures.chances import Turned, percent
 from tabletop.control.thinking import Reckoning
 from tabletop.core.visibility import Viewer
 from tabletop.session import Session
-from tabletop.session.simulating.reckoning import Reckoned, Shares, moment_of, sides_of
+from tabletop.session.simulating.reckoning import Reckoned, Shares, Yard, moment_of, sides_of
 from tabletop.session.telling.headlines import folded
 
 QUICK, FULL, FOR_CURVE = 60, 300, 160
@@ -37,7 +37,7 @@ TURNING_POINTS = 3
 LEAST_SWING = 0.08
 """What changes less is no turning point."""
 
-_yards: dict[object, float] = {}
+_yards: dict[object, Yard] = {}
 """What was measured of games since the program was started; a few numbers for each."""
 
 
@@ -226,10 +226,11 @@ class Analysis:
     @property
     def _game(self) -> object:
         session = self.session
-        return session.game, session.catalog.hash, session.seats, tuple(sorted(session.options.items()))
+        options, decks = tuple(sorted(session.options.items())), repr(session.agreement.decks)
+        return session.game, session.catalog.hash, session.seats, options, decks
 
     @property
-    def _yard(self) -> float | None:
+    def _yard(self) -> Yard | None:
         return _yards.get(self._game)
 
     # -- in words --------------------------------------------------------------------------------------------

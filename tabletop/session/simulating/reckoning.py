@@ -12,18 +12,19 @@ from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass, replace
 
-from tabletop.bots.chances import Shares, chances, sides_of
+from tabletop.bots.chances import Shares, Yard, chances, sides_of
 from tabletop.core.chance import Chance, mix
 from tabletop.core.codec import PositionDocument, decode_state, encode_state
 from tabletop.core.state import GameState
 from tabletop.core.visibility import Viewer
 from tabletop.rules.ruleset import Ruleset
 from tabletop.session.session import Session
+from tabletop.session.setting_up.setup import Deck
 from tabletop.session.simulating.bot_player import Named, NotAsked, is_forgotten, named_of, opened
 from tabletop.session.simulating.thinker import Thinker
 from tabletop.session.simulating.yardstick import measure
 
-__all__ = ["Moment", "Reckoned", "Reckoner", "Shares", "moment_of", "sides_of"]
+__all__ = ["Moment", "Reckoned", "Reckoner", "Shares", "Yard", "moment_of", "sides_of"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,28 +32,30 @@ class Reckoned:
     """How likely each side wins (() where the rules can say nothing of the moment), and the yard of the game."""
 
     shares: Shares
-    yard: float
+    yard: Yard
 
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """One moment to think about, cut loose from its table; ``yard``: None where it is not known yet."""
+    """One moment to think about, cut loose from its table; ``decks``: those of its seats; ``yard``: None where it is
+    not known yet."""
 
     named: Named
+    decks: tuple[Deck, ...]
     ruleset: Ruleset
     state: GameState
     viewer: Viewer
     positions: int
     key: int
-    yard: float | None = None
+    yard: Yard | None = None
     stop: Callable[[], bool] = lambda: False
 
     def think(self) -> Reckoned | None:
         """Think; None if ``stop`` says that nobody wants to know any more."""
         named = self.named
-        yard = (
-            self.yard if self.yard is not None else measure(named.game, named.seats, dict(named.options), self.stop)
-        )
+        yard = self.yard
+        if yard is None:
+            yard = measure(named.game, named.seats, dict(named.options), self.decks, self.stop)
         if yard is None:
             return None
         try:
@@ -65,7 +68,7 @@ class Moment:
 
 
 def moment_of(
-    session: Session, viewer: Viewer, entry: int | None, positions: int, yard: float | None = None
+    session: Session, viewer: Viewer, entry: int | None, positions: int, yard: Yard | None = None
 ) -> Moment:
     """What is needed to think about the table as it is (``entry`` None) or was after an entry; the table may change
     afterwards. Raises NotAsked where there is no referee."""
@@ -74,7 +77,7 @@ def moment_of(
         raise NotAsked("there is no referee to ask")
     state = session.state.fork() if entry is None else session.state_at(entry)
     key = mix(session.seed + (viewer or 0))  # the same luck all along the game
-    return Moment(named_of(session), ruleset, state, viewer, positions, key, yard)
+    return Moment(named_of(session), session.agreement.decks, ruleset, state, viewer, positions, key, yard)
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +85,12 @@ class Posed:
     """A moment on its way to the process that thinks about it; ``number``: which question it is."""
 
     named: Named
+    decks: tuple[Deck, ...]
     data: PositionDocument
     viewer: Viewer
     positions: int
     key: int
-    yard: float | None
+    yard: Yard | None
     number: int
 
 
@@ -97,8 +101,8 @@ class Reckoner(Thinker):
         """How likely each side wins. The result raises whatever kept the process from answering."""
         pool = self.start()
         posed = Posed(
-            moment.named, encode_state(moment.state), moment.viewer, moment.positions, moment.key, moment.yard,
-            self.next_number(),
+            moment.named, moment.decks, encode_state(moment.state), moment.viewer, moment.positions, moment.key,
+            moment.yard, self.next_number(),
         )  # fmt: skip
         return pool.submit(_reckon, posed)
 
@@ -111,7 +115,7 @@ def _reckon(posed: Posed) -> Reckoned | None:
     def stop() -> bool:
         return is_forgotten(posed.number)
 
-    moment = Moment(posed.named, ruleset, state, posed.viewer, posed.positions, posed.key, posed.yard)
+    moment = Moment(posed.named, posed.decks, ruleset, state, posed.viewer, posed.positions, posed.key, posed.yard)
     return replace(moment, stop=stop).think()
 
 
