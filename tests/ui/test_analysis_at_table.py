@@ -211,6 +211,31 @@ def test_a_curve_over_the_whole_game_stands_in_the_history(driver: Driver) -> No
     assert curve.state.line == tuple(range(13)), "what was taken back is still part of it"
 
 
+def test_what_is_said_of_a_point_of_the_curve_lies_over_the_history(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The past that is pointed at is veiled, and the history drawn over the veil: the words are drawn after both."""
+    table = table_of(driver, session=played(acts=60))
+    table.travel.show_history(True)
+    driver.tick(400)
+    at = table.hud.history.curve._inner(table.hud.history.curve.rect)
+    driver.move((at.left + at.w // 4, at.centery))
+    driver.tick(1_500)
+    tooltip, history = table.hud.stack.tooltip, table.hud.history
+    assert table.past.at == 15 and tooltip.visible and tooltip.rect.colliderect(history.rect)
+    drawn: list[object] = []
+    for each in (tooltip, history):
+        paint = each.draw
+
+        def draw(surface: pygame.Surface, paint: Any = paint, each: object = each) -> None:
+            drawn.append(each)
+            paint(surface)
+
+        monkeypatch.setattr(each, "draw", draw)
+    table.draw(pygame.Surface(table.table.app.size))
+    assert history in drawn and drawn[-1] is tooltip
+
+
 def test_the_list_of_the_history_comes_along_with_the_curve(driver: Driver) -> None:
     """What is pointed at in the curve, and where a click on it goes, is in sight in the list below it."""
     table = table_of(driver, session=played(acts=60))

@@ -31,6 +31,7 @@ def draw_past(table: Table, hud: TableHud, surface: pygame.Surface, line: int) -
     surface.blit(picture, picture.get_rect(midtop=(room.centerx, port.top + 6)))
     if hud.history.visible:
         hud.history.draw(surface)
+    hud.stack.tooltip.draw(surface)  # it is what the pointer asks for, over the veil and the history as well
 
 
 def banner_room(hud: TableHud, port: pygame.Rect) -> pygame.Rect:
