@@ -160,7 +160,9 @@ def freeze(value: object, where: str = "", depth: int = 0) -> Value:
             return found
         listed: list[Value] = []
         for at in range(len(value)):
-            listed.append(freeze(value[at], "", depth + 1))
+            item = value[at]
+            plain = type(item) is int and -BIGGEST <= item <= BIGGEST
+            listed.append(item if plain else freeze(item, "", depth + 1))
         return tuple(listed)
     except BadData as error:
         raise error.within(at).within(where) from None

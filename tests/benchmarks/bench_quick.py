@@ -550,8 +550,8 @@ class Row(NamedTuple):
 
 
 ROWS = (
-    Row("drag over 500 cards at 1080p beside the raw path", "3", "2", partial(shared, DRAG, 0)),
-    Row("full redraw of 500 cards beside bare blits of its own pictures", "2", "1.3", partial(shared, DRAG, 1)),
+    Row("drag over 500 cards at 1080p beside the raw path", "3", "2", partial(shared, DRAG, 0), 3),
+    Row("full redraw of 500 cards beside bare blits of its own pictures", "2", "1.3", partial(shared, DRAG, 1), 3),
     Row("first complete shelf of five beside bare imports and window", "4.5", "2.5", partial(shelf, "five")),
     Row("the same with all games that ship", "", "", partial(shelf, "all")),
     Row("first complete table after the click beside bare imports and window", "2", "1", click),

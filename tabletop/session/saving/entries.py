@@ -73,9 +73,9 @@ def decode_entry(data: object, number: int, seats: int, where: str, known: Words
 
 
 def _entry(row: Mapping[str, Json], number: int, seats: int, known: Words) -> Entry:
-    for name in row:
-        if name not in KEYS:
-            raise BadData("", f"an entry has no {shown(name)}")
+    if not KEYS.issuperset(row):
+        strange = next(name for name in row if name not in KEYS)
+        raise BadData("", f"an entry has no {shown(strange)}")
     ops = as_list(row.get("ops"), "ops")
     lines = as_list(row.get("lines", []), "lines")
     if len(lines) > MOST_LINES:
