@@ -38,6 +38,11 @@ class CardFigures:
         least, most = self.absent.range()
         return low - most, high - least
 
+    @property
+    def only_lay(self) -> bool:
+        """Whether it came up by lying on the table alone: nobody drew, played, used or held it."""
+        return not any((self.copies.drawn, self.copies.played, self.copies.used, self.copies.held))
+
     def to_json(self) -> dict[str, Json]:
         """Plain JSON values."""
         return {

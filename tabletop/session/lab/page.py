@@ -62,7 +62,7 @@ def _body(results: Results, saves: dict[str, str]) -> Iterator[str]:
 def _cards(results: Results) -> Iterator[str]:
     heads = ("card", "games", "drawn", "played", "used", "held", "wins when drawn", "when played", "when not played")
     yield "<h2>All cards</h2><table><tr>" + "".join(f"<th>{each}</th>" for each in heads) + "</tr>"
-    for each in results.cards:
+    for each in sorted(results.cards, key=lambda card: card.only_lay):  # what did nothing but lie there comes last
         cells = (
             results.catalog.cards[each.name].name, each.games, each.copies.drawn, each.copies.played,
             each.copies.used, each.copies.held, share(each.drawn), share(each.played), share(each.absent),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tabletop.content import Catalog
 from tabletop.content.findings import sentence_list
 from tabletop.session.lab.cardfigures import CardFigures
 from tabletop.session.lab.fairness import usual
@@ -116,10 +117,29 @@ def _cell(found: Wins | None) -> str:
 
 
 def _cards(results: Results) -> Iterator[str]:
-    cards, catalog = results.cards, results.catalog
-    if not cards:
+    catalog = results.catalog
+    if not results.cards:
         yield "no cards came up"
         return
+    cards = [each for each in results.cards if not each.only_lay]
+    yield from _moved(catalog, cards) if cards else ()
+    lay = [catalog.cards[each.name].name for each in results.cards if each.only_lay]
+    if lay:
+        yield f"on the table only, neither drawn nor played: {sentence_list(lay)}"
+    played, seen = results.unplayed
+    if played:
+        yield f"never played: {sentence_list([catalog.cards[each.name].name for each in played])}"
+    if seen:
+        yield f"never drawn: {sentence_list([catalog.cards[name].name for name in seen])}"
+    for state in ("never used", "always refused", "never came up", "without effect"):
+        found = [each for each in results.abilities if each.state == state]
+        if found:
+            named = [f"{each.name} ({', '.join(catalog.cards[card].name for card in each.cards)})" for each in found]
+            yield f"abilities {state}: {'; '.join(named)}"
+
+
+def _moved(catalog: Catalog, cards: list[CardFigures]) -> Iterator[str]:
+    """The table of the cards that were drawn, played, used or held."""
     width = max(len(catalog.cards[each.name].name) for each in cards) + 2
     yield (
         f"{'':{width}}{'drawn':>7}{'played':>8}{'used':>7}{'held':>7}   wins when played        "
@@ -133,16 +153,6 @@ def _cards(results: Results) -> Iterator[str]:
             f"{catalog.cards[each.name].name:{width}}{each.copies.drawn:7}{each.copies.played:8}{each.copies.used:7}"
             f"{each.copies.held:7}   {_short(each.played):24}{_short(each.absent):24}{_word(each)}"
         ).rstrip()
-    played, seen = results.unplayed
-    if played:
-        yield f"never played: {sentence_list([catalog.cards[each.name].name for each in played])}"
-    if seen:
-        yield f"never drawn: {sentence_list([catalog.cards[name].name for name in seen])}"
-    for state in ("never used", "always refused", "never came up", "without effect"):
-        found = [each for each in results.abilities if each.state == state]
-        if found:
-            named = [f"{each.name} ({', '.join(catalog.cards[card].name for card in each.cards)})" for each in found]
-            yield f"abilities {state}: {'; '.join(named)}"
 
 
 def _short(found: Wins) -> str:

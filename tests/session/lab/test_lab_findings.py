@@ -16,6 +16,7 @@ from tabletop.session.lab.comparing import paired
 from tabletop.session.lab.findings import Results, games_as_csv
 from tabletop.session.lab.folder import Head
 from tabletop.session.lab.headlines import headlines
+from tabletop.session.lab.page import page
 from tabletop.session.lab.playing import jobs_of, play_job
 from tabletop.session.lab.plots import PAGE, plots
 from tabletop.session.lab.record import OTHER, THIS, AbilityUse, CardUse, Point, Record
@@ -253,10 +254,20 @@ def test_partners_lead_together() -> None:
     assert record.sure_from is not None and record.sure_from < 0.9
 
 
-def test_what_is_sent_out_in_secret_counts_as_played() -> None:
-    record = played(Request("territory", 1, 5, BOTS, questions=("cards",)))[0]
+def test_what_is_sent_out_in_secret_counts_as_played_and_what_only_lay_there_is_told_by_itself() -> None:
+    found = results(Request("territory", 1, 5, BOTS, questions=("cards",)))
+    record = found.records[0]
     creatures = [use for seats in record.cards.values() for use in seats.values() if use.drawn]
     assert sum(use.played for use in creatures) > 0.9 * sum(use.drawn for use in creatures)
+    lands = {each.name for each in found.cards if found.catalog.cards[each.name].kind == "land"}
+    assert lands and {each.name for each in found.cards if each.only_lay} == lands
+    told = list(lines(found))
+    named = {found.catalog.cards[each].name for each in lands}
+    assert not any(line.startswith(tuple(named)) for line in told), "no row of noughts"
+    (row,) = [line for line in told if line.startswith("on the table only, neither drawn nor played: ")]
+    assert all(name in row for name in named)
+    moved = page(found).decode().split("<h2>All cards</h2>")[1].split("</table>")[0].split("<tr>")[2:]
+    assert all(any(name in row for name in named) for row in moved[-len(named) :]), "last in the page"
 
 
 def test_a_record_comes_back_as_it_was_written() -> None:
