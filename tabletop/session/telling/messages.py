@@ -111,11 +111,13 @@ def check_line(data: object, seats: int, where: str, depth: int = 0, known: Word
     name, raw = as_list(data, where, 2)
     template = as_text(name, where)
     arguments = as_map(raw, where)
-    words = {key: value for key, value in arguments.items() if key not in ("_only", "_op")}
+    words = arguments
+    if "_only" in arguments or "_op" in arguments:
+        words = {key: value for key, value in arguments.items() if key not in ("_only", "_op")}
     if is_own(template):
         if template not in COMMON:
             raise BadData(where, f"there is no sentence {shown(template)}")
-        if set(words) != COMMON.arguments(template):
+        if words.keys() != COMMON.arguments(template):
             raise BadData(where, f"the sentence {template} takes {', '.join(sorted(COMMON.arguments(template)))}")
     else:
         for key in words:
