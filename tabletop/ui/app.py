@@ -25,6 +25,7 @@ from .application import Overlay, Screen, agreed_colors
 from .clear_place import Weighed
 from .double_click import DoubleClickGuard
 from .first_minute import FirstMinute
+from .held_keys import HeldKeys
 from .keys import Bindings, load_bindings
 from .leaving import may_leave
 from .notices import Notices
@@ -86,7 +87,7 @@ class App(AppFace):
         self._dirty = True
         self._failures = 0
         self._double_click = DoubleClickGuard()
-        self._swallow = False
+        self._held_keys = HeldKeys()
         self._untidy = False  # whether a screen has been left since all was tidied up
         self._stirred = self._now  # when something happened last; infinite once all is tidied up after it
         self._coming: Iterator[None] | None = None
@@ -278,18 +279,12 @@ class App(AppFace):
             self.notices.hide_tooltip()
         elif event.type == pygame.KEYDOWN:
             self.notices.hide_tooltip()
-        if event.type == pygame.TEXTINPUT and self._swallow:
-            self._swallow = False  # the letter of the key that opened something is not meant for its fields
-            return
-        if self._double_click.takes(event, now):
+        if self._double_click.takes(event, now) or self._held_keys.takes(event, (self.screen, *self.dialogs)):
             return
         before = self._typed_into()
         for each in self.notices.sift(event):
             self._guard(self._dispatch, each)
-        if event.type == pygame.KEYDOWN:
-            self._swallow = self._typed_into() != before
-        elif event.type == pygame.KEYUP:
-            self._swallow = False
+        self._held_keys.took(event, self._typed_into() != before)
 
     def _stretch(self, now: float) -> None:
         """The window has another size: until it keeps one it shows its last picture, larger or smaller."""

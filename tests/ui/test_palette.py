@@ -13,6 +13,7 @@ from tabletop.ui.dialogs.keychange import KeysDialog
 from tabletop.ui.dialogs.palette import Palette
 from tabletop.ui.dialogs.settings import SettingsDialog, titles
 from tabletop.ui.keys import load_bindings, write_binding
+from tabletop.ui.screens.shelf import ShelfScreen
 from tabletop.ui.settings import Settings, load_settings
 from tests.ui.driver import Driver
 from tests.ui.test_pointing import table_of
@@ -196,3 +197,17 @@ def test_nothing_asks_where_people_want_no_questions(driver: Driver) -> None:
 
 def test_sounds_are_set_apart() -> None:
     assert Settings(sound_dice=0).sounds_apart() == {"cards": 100, "dice": 0, "clicks": 100, "signals": 100}
+
+
+def test_a_held_key_does_nothing_to_what_came_up_under_it(driver: Driver) -> None:
+    session = tabletop.new_session("territory", seed=4, names=["Ana", "Mira"])
+    table_of(driver, session)
+    opened(driver, "back to the shelf")
+    driver.key_down("enter")
+    shelf = driver.app.screen
+    assert isinstance(shelf, ShelfScreen)
+    driver.key_down("enter")  # it repeats itself, as keys do in a field
+    assert driver.app.screen is shelf and not driver.app.dialogs, "the game is not gone on with"
+    driver.key_up("enter")
+    driver.key("enter")
+    assert driver.app.screen is not shelf, "pressed anew it goes on"
