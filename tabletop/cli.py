@@ -30,6 +30,7 @@ from tabletop.cli_parts import (
     as_argument,
     eyes_given,
     fail,
+    listed,
     load_table,
     plainly,
     say_error,
@@ -51,10 +52,6 @@ from tabletop.session.reference import pages, reference, table_of_games
 from tabletop.session.rules_pages import rules_pages
 from tabletop.session.saving import folders
 from tabletop.session.saving.autosave import ENDING
-
-
-def _listed(text: str | None) -> list[str] | None:
-    return [item.strip() for item in text.split(",")] if text is not None else None
 
 
 def _pairs(items: Sequence[str], what: str) -> dict[str, str]:
@@ -107,8 +104,8 @@ def play(
             option_key(key, catalog.option_prefix): value for key, value in _pairs(option, "deck_cap=120").items()
         }
         session = new_session(
-            game, seats=seats, seed=seed, decks=_listed(decks), options={**catalog.screen_options(), **agreed},
-            names=_listed(names), bots={int(seat): kind for seat, kind in seated.items()}, rules=rules, autosave=True,
+            game, seats=seats, seed=seed, decks=listed(decks), options={**catalog.screen_options(), **agreed},
+            names=listed(names), bots={int(seat): kind for seat, kind in seated.items()}, rules=rules, autosave=True,
         )  # fmt: skip
         _open_window(AppRequest(session, public, " ".join(session.warnings), viewers=stage))
 
@@ -345,7 +342,7 @@ def simulate_games(
         find_game(game, discover())
         try:
             plan = make_plan(
-                game, number, seats=seats, bots=_listed(seated), seed=seed, decks=_listed(decks),
+                game, number, seats=seats, bots=listed(seated), seed=seed, decks=listed(decks),
                 options=_pairs(option, "deck_cap=120"), cross=cross, first=first, fit=fit,
             )  # fmt: skip
             opened = open_game(plan)

@@ -8,7 +8,7 @@ from pathlib import Path
 import click
 
 from tabletop.bots import UnknownBot
-from tabletop.cli_parts import INTERRUPTED, SEATS, Amount, Whole, fail, plainly
+from tabletop.cli_parts import INTERRUPTED, SEATS, Amount, Whole, fail, listed, plainly
 from tabletop.content.shelf import find_game
 from tabletop.games import discover
 
@@ -50,12 +50,16 @@ class Claimed(click.ParamType[tuple[float, float]]):
 @click.option("--minutes", type=Amount(0), default=20.0, show_default=True, help="How long to play now.")
 @click.option("--games", type=Whole(1), default=MOST_GAMES, show_default=True, help="At most so many in all.")
 @click.option("--claims", type=Claimed(), default="0.5,0.65", show_default=True, help="The shares that are weighed.")
+@click.option(
+    "--decks", metavar="A,B",
+    help="The decks that are crossed, instead of the usual ones; the same twice: neither bot has the better deck.",
+)  # fmt: skip
 @click.option("--seed", type=Whole(0), default=1, show_default=True, help="What all chance is drawn from.")
 @click.option("--jobs", type=Whole(1, 256), help="How many at once; as many as there are processors.")
 @SEATS
 def match(
-    game: str, seated: str, file: Path | None, minutes: float, games: int, claims: tuple[float, float], seed: int,
-    jobs: int | None, seats: int | None,
+    game: str, seated: str, file: Path | None, minutes: float, games: int, claims: tuple[float, float],
+    decks: str | None, seed: int, jobs: int | None, seats: int | None,
 ) -> None:  # fmt: skip
     """Let two bots play GAME against each other until it is certain which is stronger, or for so long.
 
@@ -70,7 +74,7 @@ def match(
         find_game(game, discover())
         try:
             bots = [kind.strip() for kind in seated.split(",")]
-            plan = make_plan(game, games, seats=seats, bots=bots, seed=seed)
+            plan = make_plan(game, games, seats=seats, bots=bots, seed=seed, decks=listed(decks), cross=True)
             if file is None:  # only now: a wrong game or bot is told at the first try, too
                 context = click.get_current_context()
                 wanted = next(each for each in context.command.params if each.name == "file")

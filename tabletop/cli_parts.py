@@ -44,6 +44,11 @@ def as_argument(folder: Path) -> str:
     return shlex.quote(f".{os.sep}{folder}" if str(folder) in installed_ids() else str(folder))
 
 
+def listed(text: str | None) -> list[str] | None:
+    """The parts of a text between commas; None for none."""
+    return [item.strip() for item in text.split(",")] if text is not None else None
+
+
 class Commands(click.Group):
     """The commands of the program; whoever types another one is told which there are."""
 

@@ -313,6 +313,7 @@ def test_a_match_says_what_is_wrong_with_what_was_asked_for(tmp_path: Path) -> N
     failed(run("match", "pig", "--file", file, "--claims", "0.7,0.6"), 2, "the first is smaller than the second")
     failed(run("match", "pig", "--file", str(tmp_path / "no" / "a")), 2, "there is no such folder")
     failed(run("match", "nosuch"), 2, "There is no game nosuch.")
+    failed(run("match", "bramble", "--file", file, "--decks", "thorn"), 2, "There is no deck thorn", "thorns")
     failed(run("match", "pig", "--bots", "strong:0,greedy"), 2, "There is no bot strong:0. Behind strong: stands how")
     missing = run("match", "pig")
     assert missing.exit_code == 2 and "Missing option '--file'" in missing.stderr, "asked for where the rest is right"
@@ -326,6 +327,17 @@ def test_a_match_is_played_kept_and_gone_on_with(tmp_path: Path) -> None:
     result = run(*words)
     assert result.exit_code == 0 and "greedy against random: 2 games" in result.output
     assert run(*words).output.splitlines()[-3:] == result.output.splitlines()[-3:]
+
+
+@pytest.mark.parametrize(
+    ("asked", "played"), [("shelter,thorns", ["shelter", "thorns"]), ("thorns,thorns", ["thorns"] * 2)]
+)
+def test_a_match_is_played_with_the_decks_that_are_named(tmp_path: Path, asked: str, played: list[str]) -> None:
+    words = ("match", "bramble", "--file", str(tmp_path / "a"), "--bots", "greedy,random", "--decks", asked)
+    assert run(*words, "--minutes", "0").exit_code == 0
+    head = json.loads((tmp_path / "a").read_text(encoding="utf-8").splitlines()[0])
+    assert head["decks"] == played
+    failed(run("match", "bramble", "--file", str(tmp_path / "a"), "--minutes", "0"), 2, "it differs in bots, decks")
 
 
 def test_simulate_says_what_is_wrong_with_what_was_asked_for(tmp_path: Path) -> None:

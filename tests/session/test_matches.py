@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.session.simulating.matches import Claims, Match, NoMatch
+from tabletop.session.simulating.matches import Claims, Match, NoMatch, Result
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "bots"))
 from toy import open_toy as opener
@@ -113,3 +113,19 @@ def test_a_file_of_something_else_is_refused(tmp_path: Path) -> None:
         Match(toy_plan(2), file)
     with pytest.raises(NoMatch, match="between two kinds"):
         Match(toy_plan(2, bots=("greedy",)), tmp_path / "other")
+
+
+def test_it_is_said_where_a_deck_wins_whoever_plays_it(tmp_path: Path) -> None:
+    plan = replace(toy_plan(16), crossed=("thorns", "moss"))
+    seats = [(plan.bots_of(each).index("greedy"), (plan.decks_of(each) or ())) for each in range(16)]
+    decided, fair = Match(plan, tmp_path / "decided"), Match(plan, tmp_path / "fair")
+    for number, (seat, decks) in enumerate(seats):
+        decided.results[number] = Result(number, number, 1.0 if decks[seat] == "thorns" else 0.0)
+        fair.results[number] = Result(number, number, 1.0)
+    assert {deck: wins.share for deck, wins in decided.deck_wins.items()} == {"thorns": 1.0, "moss": 0.0}
+    assert decided.lines()[-1] == (
+        "The decks matter, too: thorns takes 100% of the points, whoever plays it. With --decks thorns,thorns both "
+        "play the same one."
+    )
+    assert fair.wins.share == 1.0 and not any("decks" in line for line in fair.lines())
+    assert Match(toy_plan(2), tmp_path / "none").deck_wins == {}, "nothing is crossed"

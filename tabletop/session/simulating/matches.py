@@ -108,8 +108,21 @@ class Match:
     @property
     def wins(self) -> Wins:
         """The same counted, with its interval."""
-        points = self.points
-        return Wins(len(points), points.count(1.0), points.count(0.5), sum(points))
+        return _counted(self.points)
+
+    @property
+    def deck_wins(self) -> dict[str, Wins]:
+        """How often each of two crossed decks won, whoever played it; {} where the decks do not change seats."""
+        plan = self.plan
+        if plan.seats != 2 or len(set(plan.crossed)) < 2:
+            return {}
+        points: dict[str, list[float]] = {deck: [] for deck in plan.crossed}
+        for number, result in self.results.items():
+            if result.points is not None:
+                mine = plan.bots_of(number).index(self.first)
+                for seat, deck in enumerate(plan.decks_of(number) or ()):
+                    points[str(deck)].append(result.points if seat == mine else 1 - result.points)
+        return {deck: _counted(each) for deck, each in points.items()}
 
     @property
     def verdict(self) -> str:
@@ -216,7 +229,17 @@ class Match:
         else:
             waits = "" if len(self.points) >= FEWEST else f", and nothing is certain before {FEWEST} games"
             told.append(f"Not yet certain {two} (ratio {ratio:+.2f}, bound {bound:.2f}{waits}).")
+        deck, most_won = max(self.deck_wins.items(), key=lambda each: each[1].share, default=("", self.wins))
+        if deck and most_won.range()[0] > 0.5:
+            told.append(
+                f"The decks matter, too: {deck} takes {most_won.share:.0%} of the points, whoever plays it. With "
+                f"--decks {deck},{deck} both play the same one."
+            )
         for result in self.results.values():
             if result.points is None:
                 told.append(f"  game {result.number + 1}, seed {result.seed}: {result.why}")
         return told
+
+
+def _counted(points: Sequence[float]) -> Wins:
+    return Wins(len(points), points.count(1.0), points.count(0.5), sum(points))
