@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import pairwise
+
 import pygame
 from hud_tools import WINDOW, canvas, click, down, key, look, motion, paints, text, up, wheel
 
 from tabletop.ui.dialogs.controls import Text
 from tabletop.ui.dialogs.form import Form
 from tabletop.ui.dialogs.panes import Pane
+from tabletop.ui.draw.basis.text import text_width
 from tabletop.ui.hud.kit.buttons import Button, HoldButton
 from tabletop.ui.hud.kit.controls import Segments, Slider, Stepper, Toggle
 from tabletop.ui.hud.kit.field import TextFilter
@@ -108,6 +112,20 @@ def test_toggle_and_segments():
     click(segments, segments.slots()[0].center)
     assert segments.value == "warn"
     assert segments.tooltip_at(segments.rect.center) == "This game has no referee"
+
+
+def test_a_long_word_in_a_narrow_row_takes_its_room_from_the_short_ones():
+    large = replace(look(), large=True)
+    words = ["As usual", "Side by side", "Pass", "Open"]
+    segments = Segments(large, [(word, word) for word in words], "Pass")
+    need = [text_width(word, large.text(14.5), face="sans-semibold") for word in words]
+    segments.place((20, 20, 360, segments.natural()[1]))
+    slots = segments.slots()
+    assert segments.natural()[0] > 360, "there is no room for all to be as wide as the widest"
+    assert all(slot.w >= width + 16 for slot, width in zip(slots, need, strict=True)), "no word touches the next pill"
+    assert all(one.right <= other.x for one, other in pairwise(slots)) and slots[-1].right <= segments.rect.right
+    segments.place((20, 20, *segments.natural()))
+    assert len({slot.w for slot in segments.slots()}) == 1
 
 
 def test_stepper_by_click_wheel_and_key_stays_in_its_range():

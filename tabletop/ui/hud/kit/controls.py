@@ -119,12 +119,12 @@ class Segments(Control):
     def _pad(self) -> int:
         return self.look.px(3 if self.look.large else 2)
 
-    def _widths(self) -> tuple[int, list[int]]:
+    def _widths(self, *, narrow: bool = False) -> tuple[int, list[int]]:
         look = self.look
         size = look.text(self._points)
         lead = round(text_width(self.label, size)) + look.px(16) if self.label else 0
         words = [round(text_width(word, size, face="sans-semibold")) for _, word in self.options]
-        if look.large:  # all as wide as the widest
+        if look.large and not narrow:  # all as wide as the widest
             words = [max(words, default=0) + look.px(12)] * len(words)
         return lead, [word + look.px(18) for word in words]
 
@@ -136,6 +136,8 @@ class Segments(Control):
         """Where the words are, in window pixels."""
         lead, widths = self._widths()
         pad = self._pad
+        if self.rect.w < lead + sum(widths) + 2 * pad:  # a long word takes from the short ones
+            lead, widths = self._widths(narrow=True)
         spare = self.rect.w - lead - sum(widths) - 2 * pad
         out, x = [], self.rect.x + lead + pad
         for i, width in enumerate(widths):
