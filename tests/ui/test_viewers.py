@@ -30,6 +30,7 @@ from tabletop.ui.stage import stage
 from tabletop.ui.table import TableScreen
 from tabletop.ui.viewers import boards
 from tabletop.ui.viewers.audience import AudienceScreen
+from tabletop.ui.viewers.beside import ONE_SCREEN
 from tabletop.ui.viewers.boards import Told, beside
 from tabletop.ui.viewers.second_window import TITLE, Viewers
 from tabletop.ui.window import Offscreen, WindowError
@@ -81,6 +82,15 @@ def test_a_key_opens_and_closes_it_and_its_title_never_changes(driver: Driver) -
     driver.key("f10")
     assert driver.app.beside.viewers is None
     assert not session.trouble
+
+
+def test_what_was_said_of_it_is_gone_with_it(driver: Driver) -> None:
+    driver.app.play(tabletop.new_session("nucleic", seed=2))
+    opened(driver)
+    driver.app.toast(ONE_SCREEN)
+    driver.key("f10")
+    assert driver.app.beside.viewers is None
+    assert not [each for each in driver.app.notices.toasts if each.text == ONE_SCREEN]
 
 
 def test_closing_it_by_its_frame_is_told_and_the_game_goes_on(driver: Driver) -> None:

@@ -16,6 +16,8 @@ if TYPE_CHECKING:
     from tabletop.ui.viewers.audience import AudienceScreen
     from tabletop.ui.viewers.second_window import Inner, Viewers
 
+ONE_SCREEN = "There is one screen: the window for viewers lies on it, too. Record it by its title."
+
 
 class Through(Sounds):
     """The sounds of the window for viewers: its cues are heard where those who play hear theirs, as loud as those."""
@@ -52,7 +54,7 @@ class Beside:
             self.app.toast(f"There is no window for viewers: {error}", "error")
             return
         if isinstance(self.app.window, Window) and len(screens()) < 2:
-            self.app.toast("There is one screen: the window for viewers lies on it, too. Record it by its title.")
+            self.app.toast(ONE_SCREEN)
 
     @property
     def opened(self) -> bool:
@@ -105,6 +107,7 @@ class Beside:
         viewers, self.viewers = self.viewers, None
         if viewers is not None:
             viewers.close()
+            self.app.notices.unsay([ONE_SCREEN])
             self.app.settings.save()
         if said:
             self.app.toast(said)
