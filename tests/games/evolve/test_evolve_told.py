@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 from evolve_board import Board
 
+import tabletop
 from tabletop.core.edits import Edit
 from tabletop.core.view import handle_of
 from tabletop.games.evolve.events import BEGIN, RESPOND
@@ -205,3 +208,20 @@ def test_a_moment_without_a_number_is_in_the_first_turn() -> None:
     board = Board().flow(turn=None).enter("main")
     assert board.state.flow["turn"] == 1 and board.asked() == [(1, "main")]
     assert Board().flow(turn=6).enter("main").state.flow["turn"] == 6
+
+
+@pytest.mark.covers("EVO-94")
+def test_who_is_asked_to_unstress_is_told_to_choose_and_not_to_is_called_a_pass() -> None:
+    """ "No" on a button under a question is an answer; in a hint, between other acts, it says nothing."""
+    session = tabletop.new_session("evolve", seed=4, names=["Ana", "Mira"])
+    chance = random.Random(1)
+    while not any(each.kind == "unstress_free" for each in session.decisions()):
+        acts = [each for each in session.legal_actions() if each.kind != "concede"]
+        assert session.submit(chance.choice(acts))
+    asked = session.decisions()[0]
+    assert (
+        session.referee.question(asked, asked.seat)[0]
+        == "You may unstress one of your organisms free of charge: choose it."
+    )
+    labels = [session.label(each, asked.seat) for each in session.legal_actions(asked.seat)]
+    assert labels[0].startswith("Unstress ") and labels[-1] == "Pass"
