@@ -193,6 +193,19 @@ def test_what_is_measured_of_the_game_goes_on_when_the_table_changes(driver: Dri
     assert made.is_measuring and not made.thinker._future.cancelled()  # type: ignore[union-attr]
 
 
+def test_while_a_lead_is_measured_the_bar_says_so_and_pointed_at_for_how_long(driver: Driver) -> None:
+    table = table_of(driver, "draughts", ask=never)
+    bar = table.analysis.bar
+    assert bar is not None and table.analysis.analysis.is_measuring
+    assert bar.note == "measuring what a lead is worth" and "up to a minute" in bar.telling
+    known = table_of(driver, "draughts")
+    for _ in range(30):
+        driver.tick(50)
+    told = known.analysis.bar
+    assert told is not None and not known.analysis.analysis.is_measuring and told.note.startswith("from what")
+    assert "up to a minute" not in told.telling
+
+
 def test_a_curve_over_the_whole_game_stands_in_the_history(driver: Driver) -> None:
     table = table_of(driver, session=played())
     table.travel.show_history(True)

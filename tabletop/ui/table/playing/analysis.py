@@ -146,14 +146,15 @@ class TableAnalysis:
             for number, side in enumerate(sides)
         ]
         whose = f"from what {self.table.name(eyes)} sees" if eyes else "from what is public"
-        note = whose
+        note, first = whose, ""
         if self.analysis.is_measuring:
             note = "measuring what a lead is worth"
+            first = " Quick games find out first what a lead means here, for up to a minute."
         elif point is None:
             note = "thinking" if self.analysis.is_thinking else ""
         key = self.table.app.keys.label("analysis")
         since = " So it was a moment ago." if old is not None else ""
-        bar.set_state(told, note, f"How likely each side wins, as bots see it {whose}.{since}\t{key}")
+        bar.set_state(told, note, f"How likely each side wins, as bots see it {whose}.{since}{first}\t{key}")
 
     def feed_curve(self) -> None:
         """Bring the curve of the history up to date."""
