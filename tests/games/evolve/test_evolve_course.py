@@ -9,6 +9,7 @@ from evolve_board import SHIPPED, Board
 
 from tabletop.core.edits import Edit
 from tabletop.games.evolve.rules import EvolveRules
+from tabletop.session.simulating.simulate import Game, make_plan, simulate
 
 
 def consuming(board: Board, *, card: str = "escherichia-coli") -> tuple[int, int]:
@@ -265,3 +266,58 @@ def test_what_was_consumed_is_what_its_triggers_speak_of() -> None:
     eater, food = consuming(board)
     board.passes()
     assert board.zone(food) == "discard@1" and board.zone(eater) == "organisms@1"
+
+
+@pytest.mark.parametrize(
+    ("below", "energy", "above"),
+    [
+        ("escherichia-coli", 3, "pseudomonas-aeruginosa"), ("synechococcus-elongatus", 2, "anabaena-variabilis"),
+        ("pseudomonas-aeruginosa", 4, "thiomargarita-magnifica"), ("anabaena-variabilis", 4, "nostoc-commune"),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("stands_by", [False, True])
+def test_each_step_to_the_final_evolve_looks_better_than_what_it_costs(
+    below: str, energy: int, above: str, stands_by: bool
+) -> None:
+    """What one act ahead sees: an evolve spends energy, DNA and a card, and is still worth more than keeping them."""
+    board = Board().give(1, dna=6)
+    organism, card = board.organism(below, energy=energy), board.hand(above)
+    if stands_by:
+        board.organism("escherichia-coli", energy=3)
+    board.enter()
+    before = board.rules.score(board.state, 1)
+    board.do("evolve", organism=organism, card=card).passes()
+    assert board.zone(card) == "organisms@1"
+    assert board.rules.score(board.state, 1) > before
+
+
+def test_the_last_organism_and_a_hand_to_begin_with_are_worth_more() -> None:
+    def alive(number: int) -> float:
+        board = Board()
+        for _ in range(number):
+            board.organism("escherichia-coli")
+        return board.rules.score(board.state, 1)
+
+    assert alive(1) - alive(0) > alive(2) - alive(1) > alive(4) - alive(3)
+
+    def held(card: str, living: bool) -> float:
+        board = Board()
+        board.hand(card)
+        if living:
+            board.organism("escherichia-coli")
+        return board.rules.score(board.state, 1)
+
+    assert held("escherichia-coli", living=False) > held("pelagibacter-drift", living=False)
+    assert held("pseudomonas-aeruginosa", living=True) > held("pelagibacter-drift", living=True), "the next step"
+    assert held("anabaena-variabilis", living=True) == held("pelagibacter-drift", living=True), "of another phylum"
+
+
+@pytest.mark.long
+def test_bots_play_for_the_final_evolve() -> None:
+    """With a score that grudged what an evolve costs, all of these games ended by absence (EVO-62)."""
+    plan = make_plan("evolve", 16, bots=["greedy"], seed=100)
+    games: list[Game] = []
+    simulate(plan, 1, games.append)
+    assert len(games) == 16 and all(game.is_sound for game in games)
+    assert sum(game.rule == "EVO-60" for game in games) >= 6
+    assert sorted(game.turns for game in games)[8] <= 30
