@@ -12,6 +12,7 @@ from driver import Driver
 import tabletop
 from tabletop.control.explaining.advice import advice
 from tabletop.control.thinking import Advising
+from tabletop.core.codec import digest
 from tabletop.rules.actions import Action
 from tabletop.session import Session
 from tabletop.session.simulating.bot_player import Weighed, prepare
@@ -56,9 +57,8 @@ def test_no_act_is_named_twice_and_none_is_praised_more_than_the_one_before(driv
     one, two, three, four = (move.action for move in table.table.judge.moves(1)[:4])
     twin = Action(one.kind, one.seat, **one.arguments)
     looked = [(one, 0.6, 50), (twin, 0.6, 50), (two, 0.5, 50), (three, 0.6, 1), (four, 0.1, 1)]
-    told = [
-        entry for entry, _ in advice(table.table.judge, table.referee.sight, 1, [Weighed(*each) for each in looked])
-    ]
+    weighed = [Weighed(*each) for each in looked]
+    told = [each.entry for each in advice(table.table.judge, table.referee.sight, 1, weighed)]
     label = table.table.judge.label
     assert [entry.name for entry in told] == [f"{n}. {label(act)}" for n, act in enumerate((one, two, three), 1)]
     assert [entry.sentence for entry in told] == ["The best that was found.", "Less good.", "Less good."]
@@ -79,6 +79,47 @@ def test_three_acts_are_named_the_best_first_with_rings_on_the_table(driver: Dri
     assert not driver.app.notices.texts, "nobody thinks about it any more"
     table.hint.ask()
     assert not sheet.visible
+
+
+@pytest.mark.parametrize("by_key", [False, True], ids=["click", "Enter"])
+def test_a_row_says_that_it_does_its_act_and_does_it(driver: Driver, by_key: bool) -> None:
+    table = table_of(driver)
+    table.hint.ask()
+    driver.tick(100)
+    sheet, session = table.hint.told.sheet, table.table.session
+    assert sheet is not None and sheet.visible
+    named = sheet.entries[1].name.removeprefix("2. ")
+    wanted = [move.action for move in table.table.judge.moves(1) if table.table.judge.label(move.action) == named]
+    x = sheet.rect.centerx
+    at = next((x, y) for y in range(sheet.rect.top, sheet.rect.bottom, 4) if sheet.row_at((x, y)) == 1)
+    driver.move(at)
+    assert (sheet.tooltip_at(at) or "").startswith("Do this now")
+    expected = [session.fork() for _ in wanted]
+    for copy, action in zip(expected, wanted, strict=True):
+        assert copy.submit(action)
+    if by_key:
+        driver.key("enter")
+    else:
+        driver.click(at)
+    driver.tick(100)
+    assert not sheet.visible
+    assert digest(session.state) in [digest(copy.state) for copy in expected]
+
+
+def test_a_row_of_another_table_does_nothing_and_says_so(driver: Driver) -> None:
+    table = table_of(driver)
+    table.hint.ask()
+    driver.tick(100)
+    sheet, session = table.hint.told.sheet, table.table.session
+    assert sheet is not None and sheet.visible
+    stale = sheet.entries[0]
+    assert session.submit(session.legal_actions(1)[0])
+    assert session.submit(session.legal_actions(2)[0])
+    driver.tick(100)
+    before = session.changed
+    sheet.on_do(stale)
+    assert session.changed == before
+    assert driver.app.notices.texts == ["The table has changed since: ask for a hint again."]
 
 
 def test_a_hint_lies_over_no_card_that_is_shown_large(driver: Driver) -> None:

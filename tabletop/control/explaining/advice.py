@@ -4,14 +4,18 @@ expects to follow. All of it comes from what the seat may know; what others do i
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from tabletop.control.explaining.entry import Entry
 from tabletop.control.explaining.now import targets_of
 from tabletop.control.judging.referee import Referee
 from tabletop.control.judging.sight import Sight
 from tabletop.control.lessons.pointing import Target
+from tabletop.rules.actions import Action
 from tabletop.session.simulating.bot_player import Weighed
 
+DOES = "Do this now"
+"""What a click on the row of an act does."""
 MOST = 3
 """So many acts a hint names."""
 
@@ -19,8 +23,13 @@ STEPS = ((0.01, "As good as the first."), (0.05, "A little less good."), (0.15, 
 """By how much less an act is worth than the best, and how that is said."""
 
 
-Told = tuple[Entry, tuple[Target, ...]]
-"""An entry and what is pointed at with it."""
+@dataclass(frozen=True, slots=True)
+class Told:
+    """One act that is named: what is said of it, what is pointed at with it, and the act itself."""
+
+    entry: Entry
+    targets: tuple[Target, ...]
+    action: Action
 
 
 def advice(judge: Referee, sight: Sight, seat: int, weighed: Sequence[Weighed]) -> list[Told]:
@@ -37,8 +46,8 @@ def advice(judge: Referee, sight: Sight, seat: int, weighed: Sequence[Weighed]) 
         # what was hardly looked at stands behind what was, whatever it seems to be worth
         less = max(less, weighed[0].worth - each.worth)
         sentence = " ".join(part for part in (how_good(each, less, place), follows(judge, seat, each)) if part)
-        entry = Entry(f"{place}. {label}", sentence=sentence, key=f"hint.{place}")
-        found[label] = (entry, targets_of(sight, seat, [moves[each.action]]))
+        entry = Entry(f"{place}. {label}", sentence=sentence, key=f"hint.{place}", does=DOES)
+        found[label] = Told(entry, targets_of(sight, seat, [moves[each.action]]), each.action)
     return list(found.values())
 
 

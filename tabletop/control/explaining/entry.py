@@ -14,7 +14,8 @@ MOST_PARTS = 4
 @dataclass(frozen=True, slots=True)
 class Entry:
     """``name`` and ``now``: what it is called and shows; ``parts``: what makes the number (amount or None, what it
-    is, rule); ``changes``: what changes it; ``key``: which part it is about ("gems.0", "counter.rest")."""
+    is, rule); ``changes``: what changes it; ``key``: which part it is about ("gems.0", "counter.rest");
+    ``does``: what a click on its row does, "" for nothing."""
 
     name: str
     now: str = ""
@@ -25,6 +26,7 @@ class Entry:
     icon: str = ""
     color: str = ""
     key: str = ""
+    does: str = ""
 
     @property
     def head(self) -> str:

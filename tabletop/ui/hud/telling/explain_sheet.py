@@ -45,8 +45,9 @@ class Row:
 
 
 class ExplainSheet(Widget):
-    """Rows beside a picture of the thing, if it has one. Arrows go from row to row, Enter or a click on a rule opens
-    it, Escape or a click elsewhere closes."""
+    """Rows beside a picture of the thing, if it has one. Arrows go from row to row; a click on a row does what the
+    row says that it does, one on a rule opens it, Enter does the one or the other; Escape or a click elsewhere
+    closes."""
 
     read = True
 
@@ -65,6 +66,8 @@ class ExplainSheet(Widget):
         self.marks: tuple[pygame.Rect, ...] = ()
         """What is ringed on the table, in window pixels."""
         self.on_choose: Callable[[Entry | None], None] = _nothing
+        self.on_do: Callable[[Entry], None] = _nothing
+        """Does what a row says that a click on it does."""
         self._close = self.add(Button(look, "", self.hide, icon="close", kind="quiet", tip="Close", key="Esc"))
         self.numbers: Mapping[str, int] = {}
 
@@ -258,8 +261,11 @@ class ExplainSheet(Widget):
         if index < 0:
             return
         self.choose(index)
+        entry = self._rows[index].entry
         if self.link_box(index).inflate(8, 6).collidepoint(pos):
-            self._on_rule(self._rows[index].entry.rule)
+            self._on_rule(entry.rule)
+        elif entry.does:
+            self.on_do(entry)
 
     def wheel(self, event: pygame.Event) -> bool:
         self._offset = max(0, min(self._furthest(), self._offset - event.y * self.look.px(48)))
@@ -276,8 +282,11 @@ class ExplainSheet(Widget):
         if event.key == pygame.K_ESCAPE:
             self.hide()
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER):
-            if self.entry is not None and self.entry.rule:
-                self._on_rule(self.entry.rule)
+            entry = self.entry
+            if entry is not None and entry.does:
+                self.on_do(entry)
+            elif entry is not None and entry.rule:
+                self._on_rule(entry.rule)
         elif step is not None:
             self.choose(self.chosen + step)
         else:
@@ -288,7 +297,10 @@ class ExplainSheet(Widget):
         found = super().tooltip_at(pos)
         index = self.row_at(pos) if not found else -1
         if index >= 0 and self.link_box(index).inflate(8, 6).collidepoint(pos):
-            return f"Rule {self._rows[index].entry.rule}: open it in the rulebook\tEnter"
+            key = "" if self._rows[index].entry.does else "\tEnter"
+            return f"Rule {self._rows[index].entry.rule}: open it in the rulebook{key}"
+        if index >= 0 and self._rows[index].entry.does:
+            return f"{self._rows[index].entry.does}\tEnter"
         return found
 
     # ------------------------------------------------------------------------------------------- drawing

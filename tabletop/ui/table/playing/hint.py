@@ -2,7 +2,7 @@
 
 Off until the settings allow it. It is thought about beside the window, like the acts of bots, and forgotten as soon
 as the table changes or is left. Nothing is told where the seat's own cards lie covered on this screen, nor in the
-picture for viewers.
+picture for viewers. A click on one of the acts does it, while the table is as it was when it was thought about.
 """
 
 from __future__ import annotations
@@ -11,7 +11,8 @@ from collections.abc import Callable
 
 import pygame
 
-from tabletop.control.explaining.advice import advice
+from tabletop.control.explaining.advice import Told, advice
+from tabletop.control.explaining.entry import Entry
 from tabletop.control.explaining.now import hides_something
 from tabletop.control.lessons.pointing import Target
 from tabletop.control.thinking import Advising
@@ -32,10 +33,13 @@ class TableHint:
     ) -> None:  # fmt: skip
         self.table, self.hud, self.referee = table, hud, referee
         self.told = ToldSheet(table, hud, rect_of, open_rule)
+        self.told.on_do = self._do
         self.adviser = adviser if adviser is not None else Advising()
         self._asked = -1
         """The state of the session (``changed``) that is thought about, -1 for none."""
         self._seat = 0
+        self._named: tuple[int, dict[str, Told]] = -1, {}
+        """The state of the session that was thought about, and what was named for it by its key."""
 
     def dress(self) -> None:
         """The look has changed: the sheet is made anew."""
@@ -109,9 +113,22 @@ class TableHint:
             self.table.app.toast("Strong does not know what to do here either.", "info")
             return False
         title = f"What strong would do for {self.table.name(self._seat)}"
-        entries = [entry for entry, _ in told]
-        self.told.show(title, entries, {entry.key: targets for entry, targets in told}, entries[0].key)
+        entries = [each.entry for each in told]
+        self._named = self.table.session.changed, {each.entry.key: each for each in told}
+        self.told.show(title, entries, {each.entry.key: each.targets for each in told}, entries[0].key)
         return True
+
+    def _do(self, entry: Entry) -> None:
+        """Do the act of a row, or say why not."""
+        table, (when, named) = self.table, self._named
+        self.told.hide()
+        why = self.why_not()
+        if why:
+            table.app.toast(why, "info")
+        elif when != table.session.changed or table.front != self._seat or entry.key not in named:
+            table.app.toast("The table has changed since: ask for a hint again.", "info")
+        else:
+            self.referee.acting.attempt(named[entry.key].action)
 
     def _forget(self) -> None:
         self._done()

@@ -30,6 +30,8 @@ class ToldSheet:
         self.rect_of, self._open_rule = rect_of, open_rule
         self.sheet: ExplainSheet | None = None
         self._targets: Targets = {}
+        self.on_do: Callable[[Entry], None] = lambda entry: None
+        """Does what a row says that a click on it does."""
 
     @property
     def visible(self) -> bool:
@@ -39,7 +41,7 @@ class ToldSheet:
     def dress(self) -> None:
         """The look has changed: the sheet is made anew."""
         self.sheet = self.hud.stack.add(ExplainSheet(self.hud.floating, self._open_rule), "popup")
-        self.sheet.on_choose = self._point
+        self.sheet.on_choose, self.sheet.on_do = self._point, self._do
 
     def hide(self) -> None:
         """Close it."""
@@ -67,6 +69,9 @@ class ToldSheet:
     def _marks(self, key: str) -> list[pygame.Rect]:
         found = [self.rect_of(target) for target in self._targets.get(key, ())]
         return [rect for rect in found if rect is not None and rect.w > LEAST_MARK]
+
+    def _do(self, entry: Entry) -> None:
+        self.on_do(entry)
 
     def _point(self, entry: Entry | None) -> None:
         if self.sheet is not None:
