@@ -98,12 +98,12 @@ def test_what_comes_to_rest_is_as_if_all_were_drawn(driver: Driver, game: str) -
             layer = stage.resting.surface
             key = stage._layer_key
             assert isinstance(key, tuple)
-            still, away = key
+            still, away, risen = key
             assert layer is not None
             whole = pygame.Surface(layer.get_size())
             list(stage._draw_places(whole))
             for actor in stage.animator.actors.values():
-                if actor.key not in away:
+                if actor.key not in away | risen:
                     stage._draw_at_rest(whole, actor)
             if still[1] == stage.version:
                 assert pygame.image.tobytes(layer, "RGB") == pygame.image.tobytes(whole, "RGB")
@@ -120,6 +120,52 @@ def test_what_comes_to_rest_is_as_if_all_were_drawn(driver: Driver, game: str) -
             check()
     assert checked > 100
     assert all(stage.resting.parts >= 4 for stage in stages), "mostly only a part is drawn"
+
+
+def test_nothing_of_a_card_is_left_where_it_lay_before_it_rose(driver: Driver) -> None:
+    driver.app.play(tabletop.new_session("whist", seed=4))
+    driver.move((640, 300))
+    driver.settle()
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    table.table.perspective.sharing = "open"
+    table.refresh()
+    driver.settle()
+    stage = table.stage
+    while table.table.faces.pending:
+        driver.tick(50)
+    driver.settle()
+    card = max((each for each in stage.arrangement.placements if each.in_hand), key=lambda each: each.y)
+    assert stage.risen_rect(card).bottom < stage.screen_rect(card).bottom - 8, "it leaves its place"
+    assert stage.resting.surface is not None
+    layer = stage.resting.surface.copy()
+    stage.hovered = card.handle
+    table.table.dirty = True
+    driver.settle()
+    assert stage.hovered == card.handle
+
+    def without() -> pygame.Surface:
+        whole = pygame.Surface(driver.app.surface.get_size())
+        list(stage._draw_places(whole))
+        for actor in stage.animator.actors.values():
+            if actor.placement.handle != card.handle:
+                stage._draw_at_rest(whole, actor)
+        return whole
+
+    assert stage.resting.surface is not None
+    assert pygame.image.tobytes(stage.resting.surface, "RGB") == pygame.image.tobytes(without(), "RGB")
+    assert stage.resting.parts, "only a part was drawn"
+
+    stage.hovered = ""
+    table.table.dirty = True
+    driver.settle()
+    assert stage.resting.surface.get_buffer().raw == layer.get_buffer().raw
+    stage.hovered = card.handle
+    table.table.dirty = True
+    driver.settle()
+    driver.wheel(2)
+    assert stage.softly.on, "larger or smaller it is shown with all that lies there"
+    assert stage.resting.surface.get_buffer().raw == layer.get_buffer().raw
 
 
 @pytest.mark.parametrize("game", ["evolve", "butterfly"])

@@ -7,7 +7,8 @@ same places, the pixels are the same; the rest is drawn within the boxes of what
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence, Set
+from itertools import chain
 from typing import cast
 
 import pygame
@@ -80,6 +81,8 @@ class Resting:
         self._expected: tuple[object, list[Made]] | None = None
         self._pieces: dict[int, list[Made]] = {}
         self._lying: set[int] = set()
+        self._order: list[int] = []
+        self._above: list[Made] = []
         self.parts = 0
         """How often only a part was drawn (for tests)."""
 
@@ -119,12 +122,11 @@ class Resting:
 
     def lay(
         self, looks: object, size: tuple[int, int], ground: Ground, pieces: Iterable[tuple[int, Draw]],
-        above: Sequence[Made] = (),
+        above: Sequence[Made] = (), without: Collection[int] = (),
     ) -> list[pygame.Rect] | None:  # fmt: skip
         """Draw the ground and upon it the pieces that lie at rest, each with a number of its own, and what lies over
-        all of them. While ``looks`` is
-        the same as before, so is what each was drawn with: where one comes to rest, that of all others is known. See
-        :meth:`paint`."""
+        all of them; ``without`` those that are drawn elsewhere just now. While ``looks`` is the same as before, so is
+        what each was drawn with: where one comes to rest, that of all others is known. See :meth:`paint`."""
         same = looks == self._looks and self._made is not None
         if not same:
             self._looks, self._pieces, self._lying = looks, {}, set()
@@ -133,17 +135,32 @@ class Resting:
                 self._ground = expected[1]
             else:
                 self._ground = written(size, lambda layer: deque(ground(layer), 0))
-        made, lying = list(self._ground), set[int]()
+        self._order, self._above = [], list(above)
         for key, draw in pieces:
             if key not in self._pieces:
                 self._pieces[key] = written(size, draw)
-            made += self._pieces[key]
-            lying.add(key)
-        made += above
-        other, self._lying = lying ^ self._lying, lying
+            self._order.append(key)
+        before, self._lying = self._lying, {key for key in self._order if key not in without}
         if not same:
-            return self.paint(size, made)
-        return self._repaint(made, _merged(_box(each) for key in other for each in self._pieces[key]))
+            return self.paint(size, self._all_made())
+        return self._relay(before)
+
+    def put_back(self) -> bool:
+        """Draw also what was left out, where it lies. Whether there was any."""
+        before, self._lying = self._lying, set(self._order)
+        if self._made is None or before == self._lying:
+            return False
+        self._relay(before)
+        return True
+
+    def _all_made(self) -> list[Made]:
+        pieces = (self._pieces[key] for key in self._order if key in self._lying)
+        return [*self._ground, *chain.from_iterable(pieces), *self._above]
+
+    def _relay(self, before: Set[int]) -> list[pygame.Rect]:
+        """Draw anew where other pieces lay before."""
+        other = before ^ self._lying
+        return self._repaint(self._all_made(), _merged(_box(each) for key in other for each in self._pieces[key]))
 
     def paint(self, size: tuple[int, int], made: list[Made]) -> list[pygame.Rect] | None:
         """Draw these pictures, of which the first fills the layer. The boxes in which the layer looks otherwise than

@@ -154,6 +154,8 @@ class Stage:
         what = self.arrangement, self.animator.moving(now), tuple(self.held), self.theme.name
         missing = partial(self.rehearse, size, len(self.animator.actors))
         if layer is not None and self.softly.goes_on(what, now, missing):
+            if self.resting.put_back():
+                self._layer_key = None
             self.softly.draw(target, layer, self.theme, self.arrangement)
             self.painter.faces.in_haste()
         else:
@@ -242,7 +244,8 @@ class Stage:
         """Bring the layer of what lies at rest up to date. The boxes in which it looks otherwise than before; None
         where all of it may."""
         still, away = self._still(size), self.away(now)
-        key = (still, away)
+        risen_ones = self._risen_ones()
+        key = (still, away, risen_ones)
         if self.resting.laid and key == self._layer_key:
             return []
         self._layer_key = key
@@ -250,7 +253,7 @@ class Stage:
         pieces = ((actor.key, partial(self._draw_at_rest, actor=actor)) for actor in self.animator.actors.values())
         above = self._rim(size) if self.camera.zoom > ZOOM_MIN else []
         return self.resting.lay(
-            still, size, self._draw_places, [each for each in pieces if each[0] not in away], above
+            still, size, self._draw_places, [each for each in pieces if each[0] not in away], above, risen_ones
         )
 
     def _rim(self, size: tuple[int, int]) -> list[Made]:
@@ -370,26 +373,36 @@ class Stage:
                 rect = self.camera.rect(region.box.x, region.box.y, region.box.w, region.box.h)
                 glow = marks.piece_frame(self.theme, rect.size, 10, "target")
                 target.blit(glow.surface, (rect.x + glow.dx, rect.y + glow.dy))
+        # what is written on a piece can be clicked while the view changes, too
+        raised = self._raised() if not self.held and (self.lights.signs or not self.softly.on) else []
         for handle, kind in ((self.host, "target"), *((mark, "can") for mark in sorted(self.marked))):
             actor = self.actor(handle) if handle else None
             if actor is not None and actor.key not in self.held:
-                self._frame(
-                    target, actor.placement, self.camera.to_screen(actor.placement.x, actor.placement.y), kind
-                )
+                place = actor.placement
+                pose = risen(place, self.arrangement) if handle in raised else None
+                x, y = (pose.x, pose.y) if pose is not None else (place.x, place.y)
+                self._frame(target, place, self.camera.to_screen(x, y), kind, pose)
         for handle, number in self.lights.numbers.items():
             self._draw_number(target, handle, number)
-        if not self.held and (self.lights.signs or not self.softly.on):
-            self._draw_raised(target)  # what is written on a piece can be clicked while the view changes, too
+        for handle in raised:
+            self._draw_hovered(target, handle)
 
-    def _draw_raised(self, target: pygame.Surface) -> None:
-        """The hovered piece, and a single chosen one in a hand, stand out of their neighbours."""
+    def _raised(self) -> list[str]:
+        """The hovered piece, and a single chosen one in a hand, stand out of their neighbours, the last uppermost."""
         (only,) = self.selected if len(self.selected) == 1 else ("",)
+        raised = []
         if only and only != self.hovered:
             place = self.arrangement.placement(only)
             if place is not None and (place.in_hand or only == self.lights.signs_of or self.lights.kind(only)):
-                self._draw_hovered(target, only)
-        if self.hovered:
-            self._draw_hovered(target, self.hovered)
+                raised.append(only)
+        return [*raised, self.hovered] if self.hovered else raised
+
+    def _risen_ones(self) -> frozenset[int]:
+        """The pieces that are drawn away from where they lie, so that nothing of them is to be seen there."""
+        actors = [self.actor(handle) for handle in self._raised()] if not self.held else []
+        return frozenset(
+            actor.key for actor in actors if actor is not None and risen(actor.placement, self.arrangement)
+        )
 
     def _draw_hovered(self, target: pygame.Surface, handle: str) -> None:
         actor = self.actor(handle)
@@ -438,13 +451,9 @@ class Stage:
         return (h, w) if round(angle) % 180 == 90 else (w, h)
 
     def _glow(
-        self,
-        target: pygame.Surface,
-        place: Placement,
-        centre: tuple[float, float],
-        kind: str,
+        self, target: pygame.Surface, place: Placement, centre: tuple[float, float], kind: str,
         pose: Pose | None = None,
-    ) -> None:
+    ) -> None:  # fmt: skip
         if place.piece.kind != "card" and not is_disc(place.piece):
             return
         size, angle = self._lying(place, pose)
@@ -456,13 +465,9 @@ class Stage:
         target.blit(halo, halo.get_rect(center=(round(centre[0]), round(centre[1]))))
 
     def _frame(
-        self,
-        target: pygame.Surface,
-        place: Placement,
-        centre: tuple[float, float],
-        kind: str,
+        self, target: pygame.Surface, place: Placement, centre: tuple[float, float], kind: str,
         pose: Pose | None = None,
-    ) -> None:
+    ) -> None:  # fmt: skip
         size, angle = self._lying(place, pose)
         radius = radius_of(min(size)) if place.piece.kind == "card" else round(min(size) / 2)
         frame = turned_frame(self.theme, size, radius, kind, angle)
