@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 
 from tabletop.content import Catalog
-from tabletop.control.palette import KEYS, RULES, SETTINGS, Entry
+from tabletop.control.palette import KEYS, RULES, SETTINGS, TABLE, Entry
 from tabletop.ui.application import Application
 
 ANYWHERE = frozenset({"help", "key_help", "picture", "fullscreen", "settings", "mute", "quit", "viewers"})
@@ -20,7 +21,24 @@ def open_palette(app: Application) -> None:
     from .dialogs.palette import Palette
 
     of_screen = list(app.screen.palette()) if app.screen is not None else []
-    app.open_dialog(Palette([*of_screen, *settings(app), *keys(app)]))
+    app.open_dialog(Palette(named_once([*of_screen, *settings(app), *keys(app)])))
+
+
+def named_once(entries: Sequence[Entry]) -> list[Entry]:
+    """What a menu offers with its key stands there once, and not again as what the key does: it is found by the words
+    of both, and says what its key says of it."""
+    says = {entry.key: entry.label for entry in entries if entry.section == KEYS and entry.key}
+    offered = {entry.key for entry in entries if entry.section == TABLE and entry.key}
+    found = []
+    for entry in entries:
+        if entry.section == TABLE and entry.key in says:
+            said = says[entry.key]
+            more = said.removeprefix(f"{entry.label}: ")
+            detail = more[:1].upper() + more[1:] if more != said else entry.detail
+            entry = replace(entry, detail=detail, words=f"{entry.words} {said}".strip())
+        if entry.section != KEYS or entry.key not in offered:
+            found.append(entry)
+    return found
 
 
 def settings(app: Application) -> Iterator[Entry]:

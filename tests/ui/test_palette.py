@@ -8,7 +8,8 @@ import pytest
 
 import tabletop
 from tabletop.content import places
-from tabletop.control.palette import ACTS
+from tabletop.control.palette import ACTS, TABLE
+from tabletop.control.palette import KEYS as KEYS_
 from tabletop.ui.dialogs.keychange import KeysDialog
 from tabletop.ui.dialogs.palette import Palette
 from tabletop.ui.dialogs.settings import SettingsDialog, titles
@@ -211,3 +212,17 @@ def test_a_held_key_does_nothing_to_what_came_up_under_it(driver: Driver) -> Non
     driver.key_up("enter")
     driver.key("enter")
     assert driver.app.screen is not shelf, "pressed anew it goes on"
+
+
+def test_what_a_menu_offers_with_a_key_is_named_once(driver: Driver) -> None:
+    table_of(driver, tabletop.new_session("territory", seed=4, names=["Ana", "Mira"]))
+    palette = opened(driver)
+    of_menu, of_keys = ({each.key for each in palette.entries if each.section == part} for part in (TABLE, KEYS_))
+    assert "Shift+W" in of_menu and len(of_keys) > 9 and of_menu & of_keys <= {""}
+    driver.type("hint")
+    hints = [(each.section, each.label) for each in palette.found if each.label.startswith("Hint")]
+    assert hints == [(TABLE, "Hint"), ("Settings", "Hints")]
+    assert palette.found[0].detail == "The three best acts, as the strong bot sees them"
+    driver.key("escape")
+    found = opened(driver, "three best acts").found
+    assert [(each.section, each.label) for each in found][:1] == [(TABLE, "Hint")], "found by the words of its key"
