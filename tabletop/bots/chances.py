@@ -4,7 +4,8 @@ In guesses of what is hidden the table is played on, everybody doing what looks 
 judged where everybody has had a turn and each of the next turns has ended: an even number of turns, so that nobody
 seems to be better only for having the turn. Half of the result is that, half how the table stands now: the one sees
 what is going on, the other what is there whatever will go on. What is over within the first round of turns counts
-whole.
+whole. A few guesses are believed only as far as their average can hardly be luck: four that all end alike may be, and
+where what is hidden decides everything, as the face-down cards do in Nucleic Evolution, nobody who looks on can know.
 
 How likely a side wins in a position follows from the game's ``score``: a side that is ahead by one *yard* is twice as
 likely to win as the one that is last, by two yards three times, and so on. How long a yard is, is a matter of the
@@ -31,13 +32,13 @@ from tabletop.bots.turns import Turns
 from tabletop.bots.worlds import after
 from tabletop.core.chance import Chance, mix
 from tabletop.core.state import GameState
-from tabletop.core.visibility import ALL_SEATS, Viewer
+from tabletop.core.visibility import Viewer
 from tabletop.core.zones import TableSpec
 from tabletop.rules.ruleset import Ruleset
 
 FEWEST_GUESSES, MOST_GUESSES, A_GUESS = 4, 24, 8
-"""In so many guesses of what is hidden it is looked how the table stands, one for so many positions; in as many of
-them as there are positions for, but in the fewest at least, it is played on."""
+"""In so many guesses of what is hidden it is looked how the table stands, one for so many positions; it is played on
+in as many as there are positions for, but in the fewest at least and in no more than the most."""
 
 A_LOOK = 40
 """So many positions are judged in one of several guesses to find out whether a loss can be prevented."""
@@ -105,24 +106,54 @@ def chances(
     if ruleset.outcome(state) is not None:
         return standing(ruleset, state, yard)
     guesses = Guesses(ruleset, state, viewer, chance)
-    foresight = Foresight(ruleset, viewer, yard, stop)
+    foresight = Foresight(ruleset, yard, stop)
     most = max(FEWEST_GUESSES, min(MOST_GUESSES, positions // A_GUESS))
     worlds = [guesses.make(number) for number in range(2)]
     is_certain = _are_alike(*worlds)
     worlds += [guesses.make(number) for number in range(2, 2 if is_certain else most)]
     now = mean([_resting(ruleset, world, yard) for world in worlds])
-    found: list[Shares] = []
-    while len(found) < most and (len(found) < FEWEST_GUESSES or foresight.count < positions):
-        number = len(found)
-        world = worlds[number] if number < len(worlds) else guesses.make(number)
-        to_think = positions if is_certain else A_LOOK
-        later, is_over = foresight.look(world, Chance(chance.next64()), to_think)
-        if stop():
-            return None
-        found.append(later if is_over else mixed(now, later))
-        if is_certain and not foresight.turns.drew:
-            break  # nothing is hidden and nothing was drawn: it would go the same way again
-    return mean(found)
+    seen: list[Foreseen] = []
+    is_sure = False
+    while len(seen) < MOST_GUESSES and (len(seen) < FEWEST_GUESSES or foresight.count < positions):
+        if len(seen) == len(worlds):
+            worlds.append(guesses.make(len(seen)))
+        seen.append(foresight.look(worlds[len(seen)], Chance(chance.next64())))
+        is_sure = is_certain and not foresight.turns.drew
+        if is_sure or len(seen) == FEWEST_GUESSES:
+            other = foresight.prevented(worlds, seen, chance, positions if is_certain else A_LOOK)
+            if other or is_sure:  # where it is sure it would go the same way again
+                seen = other or seen
+                break
+    if stop():
+        return None
+    found = [each.told if each.is_over else mixed(now, each.told) for each in seen]
+    return mean(found) if is_sure else believed(found, shares((0.0,) * len(now), yard))
+
+
+def believed(found: Sequence[Shares], before: Shares) -> Shares:
+    """What to believe after so few guesses. ``before``: what was to be believed without them. The farther they are
+    from that on average, beside how far this average may be off by luck, the more of it is believed. How far it may
+    be off is not known from these guesses alone, but from one more for each side: four that agree may be luck.
+
+    >>> [round(believed([(1.0, 0.0)] * won + [(0.0, 1.0)] * (6 - won), (0.5, 0.5))[0], 2) for won in (6, 5, 4, 3)]
+    [0.97, 0.77, 0.57, 0.5]
+    >>> round(believed([(0.6, 0.4), (0.65, 0.35)] * 3, (0.5, 0.5))[0], 2)
+    0.62
+    """
+    told, guesses = mean(found), len(found)
+    doubtful = [(guesses * share + 1) / (guesses + len(told)) for share in told]
+    spread = sum((one - other) ** 2 for each in found for one, other in zip(each, told, strict=True)) / guesses
+    spread += sum(share * (1 - share) for share in doubtful) - sum(share * (1 - share) for share in told)
+    apart = sum((one - other) ** 2 for one, other in zip(told, before, strict=True))
+    part = apart / max(apart + spread / guesses, 1e-9)
+    return tuple(part * one + (1 - part) * other for one, other in zip(told, before, strict=True))
+
+
+class Foreseen(NamedTuple):
+    """What comes of a guess: how likely each side wins then, and whether the game is over within a round of turns."""
+
+    told: Shares
+    is_over: bool
 
 
 class Guesses:
@@ -155,45 +186,48 @@ def _resting(ruleset: Ruleset, world: GameState, yard: Yard) -> Shares:
 class Foresight:
     """What comes of a position when everybody has had a turn."""
 
-    def __init__(self, ruleset: Ruleset, viewer: Viewer, yard: Yard, stop: Callable[[], bool]) -> None:
-        self.ruleset, self.viewer, self.yard, self.stop = ruleset, viewer, yard, stop
+    def __init__(self, ruleset: Ruleset, yard: Yard, stop: Callable[[], bool]) -> None:
+        self.ruleset, self.yard, self.stop = ruleset, yard, stop
         self.count = 0
         """So many positions were judged."""
         self.turns = Turns(ruleset, self, stop)
 
-    def look(self, world: GameState, chance: Chance, positions: int) -> tuple[Shares, bool]:
+    def look(self, world: GameState, chance: Chance) -> Foreseen:
         """How likely each side wins over the ends of the turns that come once everybody has had one; and whether the
-        game is over before that. Whoever is asked now and would lose by then may judge so many positions to find
-        what prevents it: what looks best one act ahead sees no danger."""
-        told, is_over = self._played_on(world, chance)
-        asked = self.ruleset.decisions(world)
-        if not is_over or not asked:
-            return told, is_over
-        seat = asked[0].seat
-        side = next(number for number, seats in enumerate(sides_of(world.spec)) if seat in seats)
-        if told[side] > 0 or asked[0].sealed:
-            return told, is_over
-        other = self._thought_out(world, seat, chance, positions)
-        saved = self._played_on(other, chance) if other is not None else (told, is_over)
-        return saved if saved[0][side] > 0 else (told, is_over)
-
-    def _thought_out(self, world: GameState, seat: int, chance: Chance, positions: int) -> GameState | None:
-        """The position after what a search finds best; None where there is nothing to choose between."""
-        knows = ALL_SEATS if self.viewer and seat != self.viewer else None
-        limits = Limits(positions, 2)
-        question = Question(self.ruleset, world, seat, chance, limits, stop=self.stop, knows=knows)
-        if len(question.actions) < 2:
-            return None
-        self.count += positions
-        return after(self.ruleset, world, weigh(question)[0].action)
-
-    def _played_on(self, world: GameState, chance: Chance) -> tuple[Shares, bool]:
+        game is over before that."""
         around = world.spec.seats
         ends = list(islice(self.turns.ends(world, chance), 2 * around))
         told = [standing(self.ruleset, position, self.yard) for position in ends[around:]]
         is_over = len(ends) <= around and ends[-1].flow.get("outcome") is not None
         last = told[-1] if told else standing(self.ruleset, ends[-1], self.yard)
-        return mean(told + [last] * (around - len(told))), is_over  # after the end it stays as it is
+        return Foreseen(mean(told + [last] * (around - len(told))), is_over)  # after the end it stays as it is
+
+    def prevented(
+        self, worlds: Sequence[GameState], seen: Sequence[Foreseen], chance: Chance, positions: int
+    ) -> list[Foreseen]:  # fmt: skip
+        """What comes of these guesses instead where whoever is asked now would lose in every one: what looks best one
+        act ahead sees no danger, so the seat may judge so many positions in each to find what prevents it. A loss in
+        some of them may be bad luck, and who tries again after bad luck alone seems to win. Empty where there is
+        nothing to prevent."""
+        asked = self.ruleset.decisions(worlds[0])
+        if not asked or asked[0].sealed:
+            return []
+        seat = asked[0].seat
+        side = next(number for number, seats in enumerate(sides_of(worlds[0].spec)) if seat in seats)
+        if any(each.told[side] > 0 or not each.is_over for each in seen):
+            return []
+        others = [self._thought_out(world, seat, chance, positions) for world in worlds[: len(seen)]]
+        return [
+            self.look(other, chance) if other is not None else each for other, each in zip(others, seen, strict=True)
+        ]
+
+    def _thought_out(self, world: GameState, seat: int, chance: Chance, positions: int) -> GameState | None:
+        """The position after what a search finds best; None where there is nothing to choose between."""
+        question = Question(self.ruleset, world, seat, chance, Limits(positions, 2), stop=self.stop)
+        if len(question.actions) < 2:
+            return None
+        self.count += positions
+        return after(self.ruleset, world, weigh(question)[0].action)
 
 
 def mean(found: Sequence[Shares]) -> Shares:

@@ -55,6 +55,12 @@ def determinize(ruleset: Ruleset, state: GameState, seat: int | None, chance: Ch
     return twin
 
 
+def hides(state: GameState, seat: int | None) -> bool:
+    """Whether a seat does not know all of a position: something lies hidden from it, or others have secret plans."""
+    secret = {**(state.flow.get("drafts") or {}), **(state.flow.get("sealed") or {})}
+    return any(name != str(seat) for name in secret) or any(True for _ in _hidden(state, seat))
+
+
 def _hidden(state: GameState, seat: int | None) -> Iterator[int]:
     """The pieces that a seat does not recognise, as they lie (``core.visibility.sees``, zone by zone)."""
 

@@ -12,7 +12,6 @@ from typing import Protocol
 from tabletop.bots.determinization import determinize
 from tabletop.core.chance import Chance
 from tabletop.core.state import GameState
-from tabletop.core.visibility import Viewer
 from tabletop.rules.actions import Action
 from tabletop.rules.ruleset import Ruleset
 
@@ -50,17 +49,14 @@ class Question:
     def __init__(
         self, ruleset: Ruleset, state: GameState, seat: int, chance: Chance, limits: Limits | None = None,
         actions: list[Action] | None = None, clock: Callable[[], float] = time.monotonic,
-        stop: Callable[[], bool] | None = None, knows: Viewer = None,
+        stop: Callable[[], bool] | None = None,
     ) -> None:  # fmt: skip
-        """``knows``: as whose eyes know it the table is guessed, None: as the seat does."""
         self.ruleset = ruleset
         self.seat = seat
         self.chance = chance
         self.limits = limits or Limits()
         self.actions = actions if actions is not None else ruleset.legal_actions(state, seat)
-        self._determinize: Callable[[], GameState] = partial(
-            determinize, ruleset, state, seat if knows is None else knows, chance
-        )
+        self._determinize: Callable[[], GameState] = partial(determinize, ruleset, state, seat, chance)
         self._clock = clock
         self.stop = stop
         """Whether the answer is not wanted any more."""

@@ -1,10 +1,15 @@
-"""A position played on, turn by turn, everybody doing what looks best one act ahead: where each turn has ended."""
+"""A position played on, turn by turn, everybody doing what looks best one act ahead: where each turn has ended.
+
+Each does so by what it may know itself: an act is chosen in a guess of the table that is made for whoever does it,
+and then done at the table. Whoever chose by what lies hidden from it would always find the act that wins by luck.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from tabletop.bots.one_ahead import Better, Counter, OneAhead
+from tabletop.bots.determinization import determinize, hides
+from tabletop.bots.one_ahead import Counter, OneAhead
 from tabletop.bots.ordering import nearest_first
 from tabletop.bots.quiet import quiet_answer, turn_of
 from tabletop.bots.tree import draws_of
@@ -28,7 +33,7 @@ class Turns:
         self.ruleset, self.stop = ruleset, stop
         self.look = OneAhead(ruleset, counter, nearest_first)
         self.drew = False
-        """Whether an act has drawn something by chance: then it may go otherwise another time."""
+        """Whether something was drawn by chance or chosen in a guess: then it may go otherwise another time."""
 
     def ends(self, start: GameState, chance: Chance) -> Iterator[GameState]:
         """The position where each turn has ended, one after the other; where the game is over, or nobody can go on,
@@ -54,22 +59,32 @@ class Turns:
             has_turn = asked[0].kind != "choose" and not asked[0].response
             if turn_of(position) != turn or (seat != owner and has_turn):
                 return position, True
-            better = self.look.best(position, owner, gains) if seat == owner else None
-            answer = quiet_answer(self.ruleset, position) if better is None else None
-            if answer is None and better is None and seat == owner:
-                better = self.look.best(position, owner, gains, MUST)
-            if better is not None:
-                position = self._done(position, better, chance)
+            act = self._best(position, owner, gains, chance) if seat == owner else None
+            answer = quiet_answer(self.ruleset, position) if act is None else None
+            if answer is None and act is None and seat == owner:
+                act = self._best(position, owner, gains, chance, MUST)
+            if act is not None:
+                position = act
             elif answer is None or not self.look.carry_out(position, answer):
                 return position, False
         return position, True
 
-    def _done(self, position: GameState, better: Better, chance: Chance) -> GameState:
-        """The position after an act. What it draws by chance is drawn anew: nobody knows beforehand what it will be,
-        and it was chosen for what it drew when it was tried."""
-        if draws_of(better.then) == draws_of(position):
+    def _best(
+        self, position: GameState, seat: int, gains: dict[Action, float], chance: Chance, least: float = 0.0
+    ) -> GameState | None:  # fmt: skip
+        """The position after what looks best to a seat as far as it knows; None where nothing looks better than by
+        ``least``. What is drawn by chance is drawn anew: nobody knows beforehand what it will be, and the act was
+        chosen for what it drew when it was tried."""
+        is_known = not hides(position, seat)
+        seen = position if is_known else determinize(self.ruleset, position, seat, chance)
+        better = self.look.best(seen, seat, gains, least)
+        if better is None:
+            return None
+        draws = draws_of(better.then) != draws_of(seen)
+        if is_known and not draws:
             return better.then
         self.drew = True
-        position = position.fork()
-        position.flow["chance"] = (chance.next64(), 0)
-        return after(self.ruleset, position, better.action, True) or better.then
+        if draws:
+            position = position.fork()
+            position.flow["chance"] = (chance.next64(), 0)
+        return after(self.ruleset, position, better.action, True) or (better.then if is_known else None)

@@ -9,7 +9,7 @@ import pytest
 
 import tabletop
 from tabletop.bots import Question
-from tabletop.bots.chances import Yard, chances, shares, sides_of
+from tabletop.bots.chances import Yard, believed, chances, shares, sides_of
 from tabletop.content.places import cards_folder
 from tabletop.core.chance import Chance
 from tabletop.core.edits import Edit
@@ -124,6 +124,40 @@ def test_nothing_that_the_viewer_may_not_know_goes_in(viewer: int | None) -> Non
     assert session.view_for(viewer).to_json() == twin.view_for(viewer).to_json()
     assert told(session, viewer) == told(twin, viewer)
     assert told(session, 2) != told(twin, 2)
+
+
+def test_a_few_guesses_are_believed_as_far_as_they_can_hardly_be_luck() -> None:
+    won, lost, even = (1.0, 0.0), (0.0, 1.0), (0.5, 0.5)
+    few, many = believed([won] * 4, even)[0], believed([won] * 24, even)[0]
+    assert 0.85 < few < many < 1.0 and many > 0.98
+    assert believed([won] * 4 + [lost] * 3, even)[0] < 0.52 < 4 / 7  # may well be luck
+    assert believed([won] * 400 + [lost] * 300, even)[0] == pytest.approx(4 / 7, abs=0.01)
+    assert believed([(0.7, 0.3)] * 7, even)[0] == pytest.approx(0.7, abs=0.02)  # each says the same by itself
+    assert believed([won, lost], (0.3, 0.7)) == pytest.approx((0.5, 0.5), abs=0.2)
+    assert believed([even] * 4, even) == even
+    three = believed([(1.0, 0.0, 0.0)] * 5 + [(0.0, 1.0, 0.0)], (1 / 3,) * 3)
+    assert sum(three) == pytest.approx(1.0) and three[0] > three[1] > three[2] > 0.0
+
+
+def test_what_lies_face_down_decides_and_the_bar_is_not_sure() -> None:
+    """In Nucleic all is revealed after the last pick: until then nobody who looks on knows who wins, and who may pick
+    last is not the better for it."""
+    told_, gained = [], []
+    for seed in range(6):
+        session = tabletop.new_session("nucleic", seed=seed, bots={})
+        assert session.ruleset is not None
+        luck = Chance(seed)
+        last = session.state.fork()
+        while session.outcome is None:
+            last = session.state.fork()
+            seat = session.decisions()[0].seat
+            session.submit(luck.pick(session.ruleset.legal_actions(session.state, seat)))
+        found = chances(session.ruleset, last, None, Chance(3), Yard(6.0), 60)
+        assert found is not None
+        told_.append(found[0])
+        gained.append(found[session.ruleset.decisions(last)[0].seat - 1] - 0.5)
+    assert sum((each - 0.5) ** 2 for each in told_) / len(told_) < 0.06
+    assert abs(sum(gained)) / len(gained) < 0.15
 
 
 def test_the_yard_under_which_what_happened_was_likeliest_is_found() -> None:

@@ -7,8 +7,9 @@ import random
 import pytest
 from toy import Toy, toy_table
 
+import tabletop
 from tabletop.bots import Limits, Question, make
-from tabletop.bots.determinization import determinize
+from tabletop.bots.determinization import determinize, hides
 from tabletop.core import ops
 from tabletop.core.chance import Chance
 from tabletop.core.codec import canonical, encode_state
@@ -111,3 +112,12 @@ def test_what_a_seat_has_seen_and_can_follow_stays() -> None:
     found = determinize(ruleset, state, 1, Chance(3))
     host = found.inside("hand@2")[0]
     assert len(found.inside(host)) == 1 and found.at[found.inside(host)[0]] == host
+
+
+def test_whether_anything_is_hidden_from_a_seat() -> None:
+    """In draughts nothing is, in Bramble hands and decks are, and so are plans of others."""
+    open_, cards = (tabletop.new_session(game, seed=1).state for game in ("draughts", "bramble"))
+    assert not any(hides(open_, seat) for seat in (None, 1, 2)) and all(hides(cards, seat) for seat in (None, 1, 2))
+    planned = open_.fork()
+    planned.flow["sealed"] = {"2": ()}
+    assert hides(planned, 1) and hides(planned, None) and not hides(planned, 2)

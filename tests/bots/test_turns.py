@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from itertools import islice, pairwise
 
 import pytest
 
 import tabletop
+from tabletop.bots.determinization import determinize
+from tabletop.bots.one_ahead import Better
 from tabletop.bots.quiet import turn_of
 from tabletop.bots.turns import Turns
 from tabletop.bots.worlds import Judge
 from tabletop.core.chance import Chance
 from tabletop.core.state import GameState
+from tabletop.rules.actions import Action
+from tabletop.rules.ruleset import Ruleset
 
 
 def played(game: str, turns: int, luck: int = 1) -> tuple[Turns, list[GameState]]:
@@ -47,3 +52,40 @@ def test_it_goes_on_until_nobody_wants_to_know_or_all_is_over(game: str) -> None
     assert session.ruleset is not None
     stopped = Turns(session.ruleset, Judge(session.ruleset, 1), lambda: True)
     assert len(list(stopped.ends(session.state, Chance(1)))) == 1
+
+
+def before_the_last_pick(seed: int) -> tuple[Ruleset, GameState]:
+    """A game of Nucleic, picked at random up to the last pick; after it all that lies face down is revealed."""
+    session = tabletop.new_session("nucleic", seed=seed)
+    assert session.ruleset is not None
+    luck, last = Chance(seed), session.state.fork()
+    while session.outcome is None:
+        last = session.state.fork()
+        seat = session.decisions()[0].seat
+        session.submit(luck.pick(session.ruleset.legal_actions(session.state, seat)))
+    return session.ruleset, last
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_nobody_goes_by_what_lies_hidden_from_it(seed: int) -> None:
+    """Whatever the other one's face-down cards are, whoever picks does the same."""
+    ruleset, last = before_the_last_pick(seed)
+    seat = ruleset.decisions(last)[0].seat
+    done = set()
+    for luck in range(8):
+        table = determinize(ruleset, last, seat, Chance(luck))
+        table.flow["chance"] = (1, 0)
+        made = Turns(ruleset, Judge(ruleset, seat), lambda: False)
+        best = made.look.best
+
+        def looking(
+            position: GameState, seat: int, gains: dict[Action, float], least: float = 0.0,
+            best: Callable[..., Better | None] = best,
+        ) -> Better | None:  # fmt: skip
+            found = best(position, seat, gains, least)
+            done.add(found.action if found is not None else None)
+            return found
+
+        made.look.best = looking  # type: ignore[method-assign]
+        next(made.ends(table, Chance(5)))
+    assert len(ruleset.legal_actions(last, seat)) > 1 and len(done) == 1
