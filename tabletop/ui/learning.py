@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from tabletop.content import Catalog, ContentError
@@ -9,7 +10,6 @@ from tabletop.session.lessons.found import LessonEntry, lessons_of
 
 if TYPE_CHECKING:
     from tabletop.ui.application import Application
-    from tabletop.ui.keys import Bindings
     from tabletop.ui.settings import Settings
 
 
@@ -57,9 +57,18 @@ def begin_by_name(app: Application, catalog: Catalog, name: str) -> None:
             begin(app, entry)
 
 
-def by_keys(keys: Bindings, enter: str, lesson: str, rulebook: bool) -> str:
-    """What keys do on the shelf, for whoever has no mouse; ``enter``: what Enter does, ``lesson``: which one is
-    offered, "" for none."""
-    said = [("Enter", enter), (keys.label("first_lesson") if lesson else "", lesson.lower()),
-            (keys.label("help") if rulebook else "", "rulebook"), ("arrows", "other games")]  # fmt: skip
+def strengths(kinds: Sequence[str]) -> str:
+    """The bots of a table in words, each kind once: "against even bots"."""
+    bots = [kind for kind in kinds if kind]
+    named = " and ".join(dict.fromkeys(bots))
+    return f"against {named} bots" if len(bots) > 1 else f"against one {named} bot"
+
+
+def by_keys(app: Application, catalog: Catalog, enter: str, bots: bool) -> str:
+    """What keys do on the shelf, for whoever has no mouse; ``enter``: what Enter does, ``bots``: whether one can play
+    against them."""
+    keys, (lesson, which) = app.keys, next_of(app.settings, catalog)
+    said = [("Enter", enter), (keys.label("against_bots") if bots else "", "against bots"),
+            (keys.label("first_lesson") if lesson is not None else "", which.lower()),
+            (keys.label("help") if catalog.rulebook else "", "rulebook"), ("arrows", "other games")]  # fmt: skip
     return " \u00b7 ".join(f"{key}: {what}" for key, what in said if key)

@@ -7,7 +7,7 @@ all is kept beside as `settings.yaml.broken` and the defaults are used.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
@@ -26,6 +26,8 @@ PRESENTATIONS = ("software", "auto")
 SHARED = ("side", "pass", "open")
 ASKED = (ALWAYS, OTHERS, CONCERNED)
 SOUNDS = ("sound_cards", "sound_dice", "sound_clicks", "sound_signals")
+MOST_GAMES = 300
+"""Of so many games it is kept who played them last."""
 KEPT = ("told", "shows_seen", "last_game", "window", "viewers_window", "path")
 """What is no wish of anybody's: it stays when all settings are set back."""
 
@@ -60,6 +62,8 @@ class Settings:
     told: tuple[str, ...] = ()
     colors: tuple[int, ...] = ()
     """The colours of the theme (from 1) that seats had last; none: as they lie."""
+    bots: dict[str, list[str]] = field(default_factory=dict)
+    """Who played each game last, by its id: for every seat a kind of bot, or "" for a person."""
     sharing: str = ""
     """How the screen is shared at a new table; "": as is usual."""
     ask: str = ""
@@ -115,6 +119,13 @@ class Settings:
                 setattr(self, each.name, getattr(first, each.name))
         self.save()
 
+    def played_by(self, game: str, kinds: Sequence[str]) -> None:
+        """Keep who plays a game now; the games that were set up last stay in mind."""
+        self.bots.pop(game, None)
+        self.bots[game] = list(kinds)
+        for old in list(self.bots)[:-MOST_GAMES]:
+            del self.bots[old]
+
     def save(self) -> None:
         """Write the file; a folder that cannot be written is no reason to stop."""
         if self.path is None:
@@ -142,6 +153,14 @@ def _whole(low: int, high: int) -> Callable[[Any], bool]:
 
 def _size(value: Any) -> bool:
     return isinstance(value, list) and len(value) == 2 and all(_whole(320, 16384)(number) for number in value)
+
+
+def _kinds(value: object) -> bool:
+    return (
+        isinstance(value, list)
+        and len(value) <= 8
+        and all(isinstance(each, str) and len(each) < 40 for each in value)
+    )
 
 
 def _truth(value: Any) -> bool:
@@ -191,6 +210,14 @@ _CHECKS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "colors": (
         lambda value: isinstance(value, list) and len(value) <= 8 and all(_whole(1, 8)(n) for n in value),
         "a list of numbers from 1 to 8",
+    ),
+    "bots": (
+        lambda value: (
+            isinstance(value, dict)
+            and len(value) <= MOST_GAMES
+            and all(isinstance(game, str) and _kinds(kinds) for game, kinds in value.items())
+        ),
+        "for each game a list of who plays its seats",
     ),
     "sharing": (lambda value: value in ("", *SHARED), "one of " + ", ".join(SHARED)),
     "ask": (lambda value: value in ("", *ASKED), "one of " + ", ".join(ASKED)),

@@ -27,6 +27,7 @@ def test_settings_come_back_as_they_were_written(tmp_path: Path) -> None:
     settings, findings = load_settings(tmp_path)
     assert findings == [] and settings == Settings()
     settings.theme, settings.ui_size, settings.names = "paper", 140, ("Ana", "Zoë")
+    settings.played_by("whist", ("", "even", "strong", "even"))
     settings.save()
     again, findings = load_settings(tmp_path)
     assert findings == [] and again == settings

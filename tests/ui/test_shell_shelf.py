@@ -14,6 +14,7 @@ import pytest
 import tabletop
 from tabletop.content.writing import is_written
 from tabletop.session.saving import folders
+from tabletop.session.setting_up.games import open_catalog
 from tabletop.ui.dialogs.book import read_book
 from tabletop.ui.dialogs.choices import ChoiceCard
 from tabletop.ui.dialogs.fields import Field
@@ -31,8 +32,9 @@ from tabletop.ui.hud.kit.control import Control
 from tabletop.ui.screens import boxes, library
 from tabletop.ui.screens.deck_words import deck_verdict, word
 from tabletop.ui.screens.setup import SetupScreen
+from tabletop.ui.screens.setup_plan import SetupPlan, against_bots
 from tabletop.ui.screens.shelf import ShelfScreen
-from tabletop.ui.settings import Settings
+from tabletop.ui.settings import Settings, load_settings
 from tests.ui.driver import Driver
 
 
@@ -76,7 +78,7 @@ def test_one_click_on_play_deals_a_table(home: Path) -> None:
     assert screen.front is not None
     front = screen.front.id
     play = button(screen.form.controls, "Play")
-    assert play.rect.collidepoint((505, 700)), "the real-window tests click there"
+    assert play.rect.collidepoint((350, 710)), "the real-window tests click there"
     driver.click(play.rect.center)
     session = driver.app.screen.session  # type: ignore[union-attr]
     assert session.catalog.id == front and session.seats == 2
@@ -128,6 +130,7 @@ def test_tab_walks_the_shelf_as_it_is_read(home: Path) -> None:
     assert [each.label for each in met[8:] if isinstance(each, Button)] == [
         "Continue",
         "Play",
+        "Against bots",
         "First lesson",
         "Set up...",
         "Rulebook",
@@ -280,6 +283,72 @@ def test_set_up_deals_what_was_agreed(home: Path) -> None:
     assert session.show["sharing"] == "open" and session.show["colors"][:2] == [2, 1]
     assert driver.app.theme.seat(1).symbol == "diamond"
     assert Settings(names=driver.app.settings.names).names[0] == "Ana"
+
+
+def test_set_up_offers_who_played_the_game_last(home: Path) -> None:
+    driver, screen = shelf(home)
+    screen.set_up()
+    setup = driver.app.screen
+    assert isinstance(setup, SetupScreen) and set(setup.plan.kinds()) == {""}
+    setup.seats.set_seats("3")
+    setup.seats.set_bot(2, "greedy")
+    setup.seats.set_bot(3, "easy")
+    setup.deal()
+    assert driver.app.screen.session.bots == {2: "greedy", 3: "easy"}  # type: ignore[union-attr]
+    settings, findings = load_settings(home)
+    assert not findings and settings.bots == {"territory": ["", "greedy", "easy"]}
+    driver.app.shelf()
+    assert isinstance(driver.app.screen, ShelfScreen)
+    driver.app.screen.set_up()
+    setup = driver.app.screen
+    assert isinstance(setup, SetupScreen) and setup.plan.kinds() == ("", "greedy", "easy")
+    assert driver.app.screen.plan.name_hint(2) == "Greedy bot"
+    other = SetupPlan(open_catalog("draughts"), bots=settings.bots.get("draughts", ()))
+    assert set(other.kinds()) == {""}, "another game has nobody yet"
+    gone = SetupPlan(open_catalog("draughts"), bots=("no-such", "even"))
+    assert gone.kinds() == ("", "even"), "a kind that is there no more"
+
+
+@pytest.mark.parametrize("by_key", [False, True], ids=["click", "B"])
+def test_one_act_on_the_shelf_deals_a_table_against_bots(home: Path, by_key: bool) -> None:
+    driver, screen = shelf(home, names=("Ana", "Mira"))
+    if by_key:
+        driver.key("b")
+    else:
+        driver.click(button(screen.form.controls, "Against bots").rect.center)
+    session = driver.app.screen.session  # type: ignore[union-attr]
+    assert session.bots == {2: "even"} and session.names == ("Ana", "Even bot")
+    assert load_settings(home)[0].bots == {"territory": ["", "even"]}
+    assert load_settings(home)[0].names == ("Ana", "Mira"), "who is away for once is not forgotten"
+
+
+def test_against_bots_is_as_strong_as_last_and_not_offered_without_a_referee(home: Path) -> None:
+    assert against_bots((2, 4), ()) == ("", "even")
+    assert against_bots((2, 4), ("strong", "", "easy", "easy")) == ("strong", "", "easy", "easy")
+    assert against_bots((2, 4), ("strong", "strong")) == ("", "strong"), "nobody played: somebody does"
+    assert against_bots((2, 4), ("", "", "", "greedy")) == ("", "greedy", "greedy", "greedy")
+    assert against_bots((1,), ()) == ()
+    small_game(home, 1)
+    driver, screen = shelf(home)
+    screen.choose(next(i for i, entry in enumerate(screen.entries) if entry.yours))
+    labels = [each.label for each in screen.form.controls if isinstance(each, Button)]
+    assert "Play" in labels and "Against bots" not in labels
+    before = driver.app.screen
+    driver.key("b")
+    assert driver.app.screen is before
+
+
+@pytest.mark.parametrize("left", [False, True], ids=["alone", "with a table to continue"])
+def test_the_buttons_of_a_game_fit_a_small_window(home: Path, left: bool) -> None:
+    if left:
+        left_table()
+    _, screen = shelf(home, (1024, 640))
+    labels = ("Play", "Against bots", "First lesson", "Set up...", "Rulebook")
+    row = [each for each in screen.form.controls if isinstance(each, Button) and (each.label or each.tip) in labels]
+    assert len(row) == 5
+    assert all(one.rect.right < two.rect.left for one, two in itertools.pairwise(row))
+    assert row[0].rect.left >= screen.column.right and row[-1].rect.right <= 1024
+    assert all(each.rect.w >= each.natural()[0] - 12 for each in row if each.label), "no word is cut"
 
 
 def test_a_way_to_play_and_the_number_of_seats_follow_each_other(home: Path) -> None:

@@ -20,7 +20,7 @@ from tests.window.real import SIZE, Display, Program, display, needs_display, wa
 pytestmark = [needs_display, pytest.mark.xdist_group("window")]
 
 # where *Play* is on the shelf of somebody new in a window of 1280x800 (tests/ui/test_shell_shelf.py holds it there)
-PLAY = (505, 700)
+PLAY = (350, 710)
 
 
 @pytest.fixture(scope="module")

@@ -58,6 +58,11 @@ def bot_kinds() -> Mapping[str, str]:
     return kinds()
 
 
+def may_have_bots(catalog: Catalog) -> bool:
+    """Whether a game brings rules that bots could play by, as far as that is known without making them."""
+    return isinstance(catalog.code, HasRules)
+
+
 def bots_for(catalog: Catalog) -> Mapping[str, str]:
     """The kinds of bots that can play a game, each with a sentence for people who choose: none for a game without a
     referee."""

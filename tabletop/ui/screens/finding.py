@@ -25,6 +25,10 @@ def of_shelf(app: Application, entries: Sequence[ShelfEntry], tools: Iterable[To
         if catalog is None:
             continue
         yield Entry(f"Play {entry.title}", ACTS, partial(library.deal, app, entry), "dealt at once")
+        kinds = library.opponents(app.settings, catalog)
+        if kinds:
+            against, words = partial(library.deal_against, app, entry), "computer ai opponent program alone solo"
+            yield Entry(f"Play {entry.title} against bots", ACTS, against, learning.strengths(kinds), words=words)
         for lesson in lessons_of(catalog):
             about = f"lesson, {lesson.length}"
             yield Entry(f"Learn {entry.title}: {lesson.title}", ACTS, partial(learning.begin, app, lesson), about)

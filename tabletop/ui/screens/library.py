@@ -13,6 +13,7 @@ import os
 import subprocess
 import sys
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
@@ -33,11 +34,12 @@ from tabletop.session.saving import folders
 from tabletop.session.saving.autosave import ENDING, discard
 from tabletop.session.saving.recovery import recover, recoverable
 from tabletop.session.saving.storage import head_of
+from tabletop.session.setting_up.games import may_have_bots
 from tabletop.session.setting_up.setup import Deck, seat_names
 
 from .. import reading
 from ..settings import Settings
-from .setup_plan import spread
+from .setup_plan import SetupPlan, against_bots, spread
 
 if TYPE_CHECKING:
     from tabletop.control.replay.watching import Watch
@@ -318,6 +320,46 @@ def deal(app: Application, entry: ShelfEntry, show: Shown | None = None, agreed:
         undo=put_away,
         refused=refused,
     )
+
+
+def plan_of(settings: Settings, catalog: Catalog, bots: Sequence[str] | None = None) -> SetupPlan:
+    """What is planned for a new table before anybody says more: as people were called and looked like last, and who
+    played this game last (``bots``: who else)."""
+    last = settings.bots.get(catalog.id, ()) if bots is None else bots
+    return SetupPlan(catalog, settings.names, settings.colors, last)
+
+
+def deal_plan(app: Application, entry: ShelfEntry, plan: SetupPlan, sharing: str, seed: str = "") -> None:
+    """A table as it was planned, by people who share the screen so; who plays is kept in mind for the next time."""
+    if plan.bot_kinds:
+        app.settings.played_by(plan.catalog.id, plan.kinds())
+    app.settings.save()
+    show: Shown = {"sharing": sharing if plan.people > 1 or sharing == "open" else "side"}
+    if plan.colors():
+        show["colors"] = plan.colors()
+    agreed: Agreed = {"seats": plan.seats, "names": plan.names(), "options": plan.changed_options()}
+    if plan.bots():
+        agreed["bots"] = plan.bots()
+    if plan.catalog.decks:
+        agreed["decks"] = plan.decks()
+    if seed.strip():
+        agreed["seed"] = int(seed)
+    deal(app, entry, show, agreed)
+
+
+def opponents(settings: Settings, catalog: Catalog) -> tuple[str, ...]:
+    """Who plays each seat of a game where one person plays against the program, "" for that one; nothing for a game
+    that the program cannot play."""
+    return against_bots(catalog.seats, settings.bots.get(catalog.id, ())) if may_have_bots(catalog) else ()
+
+
+def deal_against(app: Application, entry: ShelfEntry) -> None:
+    """A table at once at which one person plays against the program."""
+    catalog = entry.catalog
+    kinds = opponents(app.settings, catalog) if catalog is not None else ()
+    if catalog is None or not kinds:
+        return
+    deal_plan(app, entry, plan_of(app.settings, catalog, kinds), app.settings.sharing or "side")
 
 
 def _as_usual(settings: Settings, catalog: Catalog, terms: Agreed, show: Shown | None) -> Shown | None:

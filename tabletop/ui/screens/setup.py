@@ -35,7 +35,6 @@ from . import library
 from .deck_words import default_word, word
 from .setup_decks import SetupDecks
 from .setup_page import SetupPage
-from .setup_plan import SetupPlan
 from .setup_seats import SetupSeats
 
 WIDTH, HEIGHT = 1040, 640
@@ -63,7 +62,7 @@ class SetupScreen(Screen):
     def enter(self, app: Application) -> None:
         self.app = app
         app.use(self.catalog)
-        self.plan = SetupPlan(self.catalog, app.settings.names, app.settings.colors)
+        self.plan = library.plan_of(app.settings, self.catalog)
         self.sharing = app.settings.sharing or self.sharing
         self.decks = SetupDecks(app, self.plan, self._pick_deck)
         self.seats = SetupSeats(app, self.plan, self.decks, self._again, self._next_field)
@@ -276,18 +275,7 @@ class SetupScreen(Screen):
         plan = self.plan
         self.app.settings.names = plan.people_named()
         self.app.settings.colors = (*plan.colors(), *self.app.settings.colors[len(plan.places) :])
-        self.app.settings.save()
-        show: library.Shown = {"sharing": self.sharing if plan.people > 1 or self.sharing == "open" else "side"}
-        if plan.colors():
-            show["colors"] = plan.colors()
-        agreed: library.Agreed = {"seats": plan.seats, "names": plan.names(), "options": plan.changed_options()}
-        if plan.bots():
-            agreed["bots"] = plan.bots()
-        if self.catalog.decks:
-            agreed["decks"] = plan.decks()
-        if self.seed.strip():
-            agreed["seed"] = int(self.seed)
-        library.deal(self.app, self.entry, show, agreed)
+        library.deal_plan(self.app, self.entry, plan, self.sharing, self.seed)
 
     # -------------------------------------------------------------------------------------------- events
 

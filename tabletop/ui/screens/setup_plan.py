@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from tabletop.content.catalog import Catalog
@@ -13,6 +13,8 @@ from tabletop.session.setting_up.games import bots_for
 from tabletop.session.setting_up.setup import Deck, drawn_decks, seat_names
 
 PERSON = ""
+OPPONENT = "even"
+"""The kind that is played against where none was chosen before."""
 LOT = "?"
 """The deck of a seat for which it is drawn when the cards are dealt."""
 
@@ -38,11 +40,25 @@ def spread(wanted: Sequence[int], seats: int) -> list[int]:
     return [color or next(left) for color in (*chosen, *([0] * (seats - len(chosen))))]
 
 
+def against_bots(seats: Collection[int], last: Sequence[str]) -> tuple[str, ...]:
+    """One person against bots, by seat: as it was ``last`` if that was so, else the first seat against bots as strong
+    as one that sat there last. Nothing for a game that has no place for a second."""
+    if len(last) in seats and sum(1 for kind in last if kind == PERSON) == 1 < len(last):
+        return tuple(last)
+    kind = next((each for each in last if each), OPPONENT)
+    number = len(last) if len(last) in seats else min((each for each in seats if each > 1), default=1)
+    return (PERSON, *[kind] * (number - 1)) if number > 1 else ()
+
+
 class SetupPlan:
     """A plan for as many seats as the game may have; the first ``seats`` of ``places`` count."""
 
-    def __init__(self, catalog: Catalog, names: Sequence[str] = (), colors: Sequence[int] = ()) -> None:
-        """``names`` and ``colors``: what the seats were called and looked like last."""
+    def __init__(
+        self, catalog: Catalog, names: Sequence[str] = (), colors: Sequence[int] = (),
+        bots: Sequence[str] = (),
+    ) -> None:  # fmt: skip
+        """``names`` and ``colors``: what the seats were called and looked like last; ``bots``: the kinds of those
+        that played them last, "" for people."""
         self.catalog = catalog
         self.seats = min(catalog.seats)
         self.options = self.usual_options()
@@ -54,6 +70,11 @@ class SetupPlan:
         ]
         for place, color in zip(self.places, spread(colors, len(self.places)), strict=True):
             place.color = color
+        for seat, kind in enumerate(bots[: len(self.places)], 1):
+            if kind in self.bot_kinds:
+                self.set_bot(seat, kind)
+        if len(bots) in catalog.seats:
+            self.set_seats(len(bots))
         self._starters()
 
     @property
@@ -129,6 +150,10 @@ class SetupPlan:
     def bots(self) -> dict[int, str]:
         """The kinds of bots by seat."""
         return {seat: place.bot for seat, place in enumerate(self.seated, 1) if place.bot}
+
+    def kinds(self) -> tuple[str, ...]:
+        """Who plays each seat, "" for a person."""
+        return tuple(place.bot for place in self.seated)
 
     def names(self) -> list[str]:
         """The names of the seats as agreed: a bot without a name is named after its kind."""

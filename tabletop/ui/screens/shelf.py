@@ -21,6 +21,7 @@ from ..dialogs.form import Form
 from ..notices import plain
 from . import boxes, broken_box, library, room
 from .boxrow import BoxRow, Stand
+from .front_buttons import GAP, buttons_of, width
 from .left_table import LeftTable
 from .rows import Row, UpperBoard, rows_of
 from .shelf_tools import add_tools, tools_of
@@ -99,13 +100,13 @@ class ShelfScreen(Screen):
         self._build()
         self.form.by_keyboard = keyboard
         for control in self.form.controls:
-            if isinstance(control, Button) and control.label == focus:
+            if isinstance(control, Button) and focus and (control.label or control.tip) == focus:
                 self.form.set_focus(control)
         self.dirty = True
 
     def _focus_label(self) -> str:
         focus = self.form.focus
-        return focus.label if isinstance(focus, Button) else ""
+        return focus.label or focus.tip if isinstance(focus, Button) else ""
 
     @property
     def look(self) -> Look:
@@ -188,32 +189,19 @@ class ShelfScreen(Screen):
         self.form.add(sentence, (left, top + px(38), wide, sentence.fit(wide)))
         self.facts_at = top + px(38) + sentence.rect.h + px(16)
         y = min(self.facts_at + px(24), self.app.size[1] - px(66))
-        play = Button(look, "Play", self.play, icon="play", kind="primary", points=17.5, noise="deal")
-        setup = Button(look, "Set up...", self.set_up, icon="settings")
-        book = Button(look, "Rulebook", self.rulebook, icon="rules")
-        sizes = [(play, max(px(150), play.natural()[0]), px(50))]
-        lesson, which = learning.next_of(self.app.settings, catalog)
-        if lesson is not None:
-            tip = f"{lesson.title}: a lesson at the table, {lesson.length}"
-            key = self.app.keys.label("first_lesson")
-            learn = Button(look, which, self.learn, icon="seat", tip=tip, key=key)
-            sizes.append((learn, learn.natural()[0], px(42)))
-        sizes.append((setup, setup.natural()[0], px(42)))
-        if catalog.rulebook:
-            sizes.append((book, book.natural()[0], px(42)))
-        total = sum(w for _, w, _ in sizes) + px(12) * (len(sizes) - 1)
-        x = self.middle - total // 2
-        for button, w, h in sizes:
+        row = buttons_of(self, look, catalog, self.stage.w - px(24))
+        x = self.middle - width(look, row) // 2
+        for button, w, h in row:
             self.form.add(button, (x, y + (px(50) - h) // 2, w, h))
-            x += w + px(12)
-        self.form.default = play
+            x += w + px(GAP)
+        self.form.default = row[0][0]
         if entry.note:
             words = "Yours: it stands in for another game with the same id."
             note = Label(look, words, points=13.5, color="warning", align="center", tip=entry.note)
             self.form.add(note, (left, y + px(58), wide, px(22)))
         elif y + px(86) < self.app.size[1]:
             enter = "continue" if self.left.saved is not None else "play"
-            words = learning.by_keys(self.app.keys, enter, which if lesson else "", bool(catalog.rulebook))
+            words = learning.by_keys(self.app, catalog, enter, bool(library.opponents(self.app.settings, catalog)))
             told = Label(look, words, points=13, align="center", color="dim")
             self.form.add(told, (left, y + px(60), wide, px(22)))
 
@@ -224,6 +212,11 @@ class ShelfScreen(Screen):
         entry = self.front
         if entry is not None and entry.catalog is not None:
             library.deal(self.app, entry)
+
+    def play_against(self) -> None:
+        """Deal the game in front to one person against bots."""
+        if self.front is not None:
+            library.deal_against(self.app, self.front)
 
     def learn(self) -> None:
         """Begin the lesson of the game in front that comes next."""
@@ -404,6 +397,8 @@ class ShelfScreen(Screen):
             self.open_save()
         elif action == "first_lesson":
             self.learn()
+        elif action == "against_bots":
+            self.play_against()
         elif action == "help":
             self.rulebook()
         elif event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.form.focus is None:
