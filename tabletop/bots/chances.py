@@ -136,7 +136,7 @@ def believed(found: Sequence[Shares], before: Shares) -> Shares:
     be off is not known from these guesses alone, but from one more for each side: four that agree may be luck.
 
     >>> [round(believed([(1.0, 0.0)] * won + [(0.0, 1.0)] * (6 - won), (0.5, 0.5))[0], 2) for won in (6, 5, 4, 3)]
-    [0.97, 0.77, 0.57, 0.5]
+    [0.97, 0.76, 0.57, 0.5]
     >>> round(believed([(0.6, 0.4), (0.65, 0.35)] * 3, (0.5, 0.5))[0], 2)
     0.62
     """
