@@ -194,6 +194,12 @@ def phase_symbol(catalog: Catalog, phase: PhaseDef) -> SymbolDef | None:
     return symbol_of(catalog, (f"{phase.id} phase", f"{phase.label} phase"))
 
 
+def round_word(catalog: Catalog) -> str:
+    """What a game calls that which is numbered as its rounds: a trick, a hand."""
+    symbol = symbol_of(catalog, ("round",))
+    return symbol.label if symbol is not None and symbol.label else "Round"
+
+
 def act_of(catalog: Catalog, kind: str) -> ActDef:
     """What an act is good for; empty where nobody says."""
     return catalog.acts.get(kind) or USUAL_ACTS.get(kind, ActDef())

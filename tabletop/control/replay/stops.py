@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
+from tabletop.content.symbols import round_word
 from tabletop.control.replay.moment import ALL_OPS, Moment
 from tabletop.core.visibility import Viewer
 from tabletop.session import LogLine, Session
@@ -40,8 +41,9 @@ class Stop:
 
 
 def turn_word(session: Session) -> str:
-    """What is counted at this table, as the log and the history number it: where there are both, the rounds."""
-    return "Round" if "round" in session.state.flow else "Turn"
+    """What is counted at this table, as the log and the history number it: where there are both, the rounds, by the
+    game's own word for them."""
+    return round_word(session.catalog) if "round" in session.state.flow else "Turn"
 
 
 def stops_of_entry(session: Session, number: int, viewer: Viewer, site_title: SiteTitle) -> list[Stop]:

@@ -60,7 +60,7 @@ def bot_kinds() -> Mapping[str, str]:
 
 def may_have_bots(catalog: Catalog) -> bool:
     """Whether a game brings rules that bots could play by, as far as that is known without making them."""
-    return isinstance(catalog.code, HasRules)
+    return catalog.has_code
 
 
 def bots_for(catalog: Catalog) -> Mapping[str, str]:

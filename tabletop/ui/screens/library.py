@@ -359,7 +359,11 @@ def deal_against(app: Application, entry: ShelfEntry) -> None:
     kinds = opponents(app.settings, catalog) if catalog is not None else ()
     if catalog is None or not kinds:
         return
-    deal_plan(app, entry, plan_of(app.settings, catalog, kinds), app.settings.sharing or "side")
+    plan = plan_of(app.settings, catalog, kinds)
+    if not plan.bots():
+        app.toast("Bots cannot play this game: it has no referee.", "warning")
+        return
+    deal_plan(app, entry, plan, app.settings.sharing or "side")
 
 
 def _as_usual(settings: Settings, catalog: Catalog, terms: Agreed, show: Shown | None) -> Shown | None:

@@ -164,22 +164,23 @@ class PhaseColumn(Widget):
         self._labels: list[str] = []
         self._words: list[tuple[str, bool]] = []
         self.tells = True
-        self._head = ""
+        self._head = self._short = ""
         self._seat = 0
         self._facts: tuple[tuple[str, str], ...] = ()
 
     def set_state(
         self, phases: Sequence[tuple[str, str]], current: str, round: int = 0, seat: int = 0, seat_name: str = "",
-        facts: Sequence[tuple[str, str]] = (),
+        facts: Sequence[tuple[str, str]] = (), round_word: str = "Round",
     ) -> None:  # fmt: skip
-        """Show (id, label) of the phases, the current one, the round and whose turn it is; under them ``facts``, each
-        with its name."""
-        state = (tuple(phases), current, round, seat, seat_name, tuple(facts))
+        """Show (id, label) of the phases, the current one, the round (as the game calls it) and whose turn it is;
+        under them ``facts``, each with its name."""
+        state = (tuple(phases), current, round, seat, seat_name, tuple(facts), round_word)
         if state == self._state:
             return
         self._state = state
         self._facts = tuple(facts)
-        self._head, self._seat = (f"Round {round} · {seat_name}" if round else seat_name), seat
+        self._head, self._seat = (f"{round_word} {round} · {seat_name}" if round else seat_name), seat
+        self._short = f"{round_word[:1]}{round} · {seat_name}" if round else seat_name
         self._words = [(label, name == current) for name, label in phases] if self._on_phase is None else []
         if self._on_phase is None:
             self.changed()
@@ -252,7 +253,7 @@ class PhaseColumn(Widget):
             canvas.blit(mark, mark.get_rect(midleft=(rect.x + look.px(12), rect.y + look.px(15))))
         head, room = self._head, rect.w - look.px(40)
         if text_width(head, look.text(12), bold=True) > room:
-            head = head.replace("Round ", "R", 1)  # whose turn it is must not be cut
+            head = self._short  # whose turn it is must not be cut
         text, _ = fit_text(head, room, look.text(13), theme.panel.heading, bold=True, min_size=11.0)
         canvas.blit(text, text.get_rect(midleft=(rect.x + look.px(12) + edge + look.px(6), rect.y + look.px(15))))
         room = rect.h - look.px(36) - self._below()
