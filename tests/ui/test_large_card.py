@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 import tabletop
@@ -67,3 +68,47 @@ def test_chips_stand_beside_the_large_card_with_sign_and_name(tmp_path: Path) ->
     with_chips = preview.stats(200)
     preview.info = bare
     assert len(with_chips) == len(preview.stats(200)) + 1
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1600, 1000), (1920, 1080)])
+def test_a_plain_card_lies_over_no_seat_and_no_log(tmp_path: Path, size: tuple[int, int]) -> None:
+    """There is a place for it at a smaller size: what is seen at a glance need not be as large as what is read."""
+    settings = Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml")
+    driver = Driver(tmp_path, size, settings=settings)
+    session = tabletop.new_session("whist", seed=7, bots={2: "random", 3: "random", 4: "random"})
+    session.submit(session.legal_actions()[0])
+    driver.app.play(session)
+    driver.settle()
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    preview, hand = table.hud.preview, [p for p in table.shown.arrangement.placements if p.in_hand and p.piece.seen]
+    assert len(hand) > 10
+    for place in (hand[0], hand[-1]):
+        driver.move(table.camera.to_screen(place.x, place.y))
+        table.large.show(place.handle, at_once=True)
+        assert preview.visible and preview.rect.w >= 160
+        covered = [table.hud.log.rect, *(panel.rect for panel in table.hud.seats.values())]
+        covered += [table.stage.screen_rect(each) for each in hand]
+        assert preview.rect.collidelist(covered) < 0
+        assert pygame.Rect((0, 0), size).contains(preview.rect)
+        assert preview.face is not None and preview.face.get_size() == preview.rect.size
+        driver.tick(50)
+
+
+def test_a_card_with_rules_on_it_is_as_large_as_ever(tmp_path: Path) -> None:
+    settings = Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml")
+    driver = Driver(tmp_path, settings=settings)
+    session = tabletop.new_session("territory", seed=7, names=["Ana", "Ben"])
+    session.show["sharing"] = "open"
+    driver.app.play(session)
+    driver.settle()
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    preview = table.hud.preview
+    seen = [p for p in table.shown.arrangement.placements if p.piece.kind == "card" and p.piece.seen]
+    read = [place for place in seen if table.painter.front(place.piece).text]
+    assert read
+    for place in read[:6]:
+        table.large.show(place.handle, at_once=True)
+        assert preview.face is not None
+        assert preview.face.get_width() == preview.face_width(preview.look, table.table.bounds())

@@ -152,6 +152,16 @@ class Preview(Widget):
             self.changed()
         self.visible = True
 
+    def show_at(self, face: pygame.Surface, info: PreviewInfo, at: tuple[int, int]) -> None:
+        """Show a face alone at a place that was found for it; it tells all that there is to say."""
+        self.margin = shadow_room(self.look, 0.6)
+        if face is not self.face or info != self.info or not self.visible or self._column.w:
+            self.face, self.info = face, info
+            self._face_at, self._column = (0, 0), pygame.Rect(0, 0, 0, 0)
+            self.changed()
+        self.place((*at, *face.get_size()))
+        self.visible = True
+
     def _show_in(self, strip: pygame.Rect, face: pygame.Surface, info: PreviewInfo | None) -> None:
         look = self.look
         gap, pad = look.px(8), look.px(6)

@@ -11,11 +11,15 @@ import pygame
 
 from tabletop.control.figures.on_cards import PreviewNumber
 from tabletop.core.view import PieceView, handle_of, view_for
+from tabletop.ui.clear_place import least_covered
 from tabletop.ui.draw.basis.colors import hexadecimal
 from tabletop.ui.hud.telling.preview import PreviewInfo
 from tabletop.ui.stage.painter import color_of
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.panels.widgets import TableHud
+
+SHARES = (1.0, 0.85, 0.7, 0.6)
+"""How large a face that is plain is shown beside the usual: the first for which there is a place."""
 
 
 class Naming(Protocol):
@@ -92,9 +96,43 @@ class LargeView:
         named = self.naming.named(piece, face) if face is not None else None
         if named is not None:
             face, info = named[0], replace(info, legend=named[1])
-        preview.show(face, info, at, bounds, strip, self._in_sight(piece.handle))
+        plain = self._plain(piece, width) if strip is None and info == PreviewInfo(info.title) else None
+        if plain is not None and face is not None:
+            preview.show_at(plain[0], info, plain[1])
+        else:
+            preview.show(face, info, at, bounds, strip, self._in_sight(piece.handle))
         self._large = piece, self.info(piece)
         self.table.dirty = True
+
+    def _plain(self, piece: PieceView, width: int) -> tuple[pygame.Surface, tuple[int, int]] | None:
+        """A face that says all itself, as large as there is a place for it where it lies over no seat, not over the
+        log and no card that shows, and that place; one without text can be read when it is smaller, too. None where
+        it is face down, and where there is no such place."""
+        if piece.kind != "card" or not piece.seen:
+            return None
+        preview, table = self.hud.preview, self.table
+        pad = preview.look.px(14)
+        inside, at = table.bounds().inflate(-2 * pad, -2 * pad), table.pointer.at
+        panels = [*self.hud.seats.values(), self.hud.log, self.hud.actions, *(clock for _, clock in self.hud.clocks)]
+        avoid = [*self._in_sight(piece.handle), *(each.rect for each in panels if each.visible)]
+        avoid += self._shown_regions()
+        high = table.painter.reading(piece, width).get_height() / width
+        for share in SHARES if not table.painter.front(piece).text else SHARES[:1]:
+            wide = round(width * share)
+            size = wide, round(wide * high)
+            wanted = inside.left if at[0] > inside.centerx else inside.right - wide, inside.centery - size[1] // 2
+            over, spot = least_covered(size, inside, [(rect, 1) for rect in avoid], wanted)
+            if not over and inside.contains(spot):
+                return table.painter.reading(piece, wide), spot.topleft
+        return None
+
+    def _shown_regions(self) -> list[pygame.Rect]:
+        """The places on the table with cards that show."""
+        placements = self.table.shown.arrangement.placements
+        zones = dict.fromkeys(each.zone for each in placements if each.piece.kind == "card" and each.piece.seen)
+        regions = [self.table.shown.arrangement.region(zone) for zone in zones]
+        boxes = [region.box for region in regions if region is not None]
+        return [pygame.Rect(self.table.camera.rect(box.x, box.y, box.w, box.h)) for box in boxes]
 
     def follow(self) -> None:
         """What is shown large has changed beneath: the large picture says the same; what has gone is not shown."""
