@@ -242,7 +242,7 @@ class LoadDialog(_Saves):
             words = plain(f"This file cannot be opened. {table.problem}\n{table.path}")
         else:
             players = f"Played by {', '.join(table.names)}." if table.names else ""
-            turn = f" Round {table.turn}." if table.turn is not None else ""
+            turn = f" {table.far}." if table.far else ""
             kind = "Kept as it was left" if table.autosave else "Saved"
             words = plain(f"{kind} {library.when(table.saved_at)}.{turn}\n{players}\n{table.path.name}")
         self._words.set(words)

@@ -26,6 +26,7 @@ from tabletop.content import places
 from tabletop.content.catalog import Catalog
 from tabletop.content.findings import ContentError
 from tabletop.content.shelf import ReadBefore, ShelfEntry
+from tabletop.content.symbols import round_word
 from tabletop.content.writing import is_written
 from tabletop.core.checks import as_map
 from tabletop.core.zones import Scalar
@@ -54,6 +55,8 @@ LARGE_FILE = 400_000
 """A save of so many bytes takes longer to open than a frame may."""
 
 _read = ReadBefore()
+_catalogs: dict[str, Catalog] = {}
+"""The games that were found last, by their ids."""
 
 
 ROWS = ("Large games", "Made without code", "Yours")
@@ -62,9 +65,10 @@ ROWS = ("Large games", "Made without code", "Yours")
 
 def games() -> tuple[ShelfEntry, ...]:
     """All games, row by row; in each row the broken ones last."""
-    return tuple(
-        sorted(tabletop.list_games(_read, reading.apart), key=lambda each: (row_of(each), each.catalog is None))
-    )
+    found = sorted(tabletop.list_games(_read, reading.apart), key=lambda each: (row_of(each), each.catalog is None))
+    _catalogs.clear()
+    _catalogs.update((each.id, each.catalog) for each in found if each.catalog is not None)
+    return tuple(found)
 
 
 def row_of(entry: ShelfEntry) -> int:
@@ -120,6 +124,14 @@ class SavedTable:
     example: bool = False
     problem: str = ""
     over: bool = False
+    game: str = ""
+
+    @property
+    def far(self) -> str:
+        """How far it was, as its game counts: "Round 3"; "" where nothing is counted."""
+        catalog = _catalogs.get(self.game)
+        word = round_word(catalog) if catalog is not None else "Round"
+        return f"{word} {self.turn}" if self.turn is not None else ""
 
     @property
     def name(self) -> str:
@@ -131,8 +143,8 @@ class SavedTable:
         parts = [when(self.saved_at)]
         if self.autosave and not self.clean:
             parts.append("cut off, nothing is lost")
-        if self.turn is not None:
-            parts.append(f"round {self.turn}")
+        if self.far:
+            parts.append(self.far[:1].lower() + self.far[1:])
         if self.names:
             parts.append(", ".join(self.names))
         if self.over:
@@ -158,7 +170,16 @@ def continuable() -> list[SavedTable]:
     """Tables whose owner has gone, the latest first; those that cannot be opened last."""
     found = [
         SavedTable(
-            r.path, r.title, r.saved_at, r.names, r.turn, r.clean, autosave=True, problem=r.problem, over=r.over
+            r.path,
+            r.title,
+            r.saved_at,
+            r.names,
+            r.turn,
+            r.clean,
+            autosave=True,
+            problem=r.problem,
+            over=r.over,
+            game=r.game,
         )
         for r in recoverable()
     ]
@@ -195,7 +216,7 @@ def summary(path: Path, changed: float, example: bool = False) -> SavedTable:
             title = str(game.get("title") or game.get("id") or path.stem)[:80]
             _summaries[key] = SavedTable(
                 path, title, changed, _names(data.get("seats")), _turn(data.get("state")), example=example,
-                over=_over(data.get("state")),
+                over=_over(data.get("state")), game=str(game.get("id") or ""),
             )  # fmt: skip
         except SaveError as error:
             place = f" ({error.where})" if error.where.startswith("line") else ""
