@@ -124,9 +124,9 @@ def _moved(state: GameState, op: Op) -> tuple[int, tuple[str, ...], bool, bool]:
 
 
 def _covers(state: GameState, family: str) -> bool:
-    """Whether a card that lies face down in a zone of a family is covered: cards come to lie face up there."""
+    """Whether a card that lies face down in a zone of a family is covered (``ZoneKind.covers``)."""
     kind = state.spec.zones.get(family)
-    return kind is not None and kind.face == "up"
+    return kind is not None and kind.covers
 
 
 def _route(state: GameState, at: Container | None, to: Container) -> Route:

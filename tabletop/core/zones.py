@@ -111,6 +111,12 @@ class ZoneKind:
     board: str = ""
     """The board whose cells pieces lie on here (their spot is a cell); "" for a zone without cells."""
 
+    @property
+    def covers(self) -> bool:
+        """Whether a card that lies face down here was covered by hands: cards come to lie face up here, or it is the
+        free table, where no rule lays any."""
+        return self.face == "up" or self.family == "table"
+
 
 TABLE_ZONE = ZoneKind("table", label="Table")
 """The free table: anything may lie anywhere on it, open to all."""

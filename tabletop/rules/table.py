@@ -4,9 +4,9 @@
 modifiers. It keeps nothing of the game; what it has worked out once is remembered until the position changes.
 
 What rules may read is what may be told. Secrets of a game lie where its file says that cards lie hidden (a hand, a
-deck, a unit that its owner alone sees); in a zone where cards come to lie face up (``face: up``) no rule lays one
-face down. A card that hands have covered there counts as a blank card for every rule: nothing that is offered,
-counted or asked depends on what it is, also for those who have peeked.
+deck, a unit that its owner alone sees); in a zone where cards come to lie face up (``face: up``), and on the free
+table, no rule lays one face down. A card that hands have covered there counts as a blank card for every rule: nothing
+that is offered, counted or asked depends on what it is, also for those who have peeked.
 """
 
 from __future__ import annotations
@@ -250,14 +250,14 @@ class Table:
         return found
 
     def is_covered(self, piece: int) -> bool:
-        """Whether a card lies face down, itself or under others, in a zone where cards come to lie face up."""
+        """Whether a card lies face down, itself or under others, where only hands lay it so (``ZoneKind.covers``)."""
         state = self.state
         if state.face[piece] != "down":
             return False
         at = state.at[piece]
         while isinstance(at, int):
             at = state.at[at]
-        return at is not None and state.spec.zone(at).face == "up"
+        return at is not None and state.spec.zone(at).covers
 
     def card(self, piece: int) -> CardDef | None:
         """The definition of a card; None for a blank or covered card or another piece."""

@@ -4,12 +4,17 @@ moved between hands. What the rules then offer, count and ask is a function of w
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 
+import tabletop
+from tabletop.content.places import cards_folder
+from tabletop.core.view import handle_of
 from tabletop.core.visibility import sees
 from tabletop.core.zones import parse_zone, zone_key
 from tabletop.session import Session
+from tests.games.folders import copy_game
 from tests.games.swapping import follow, in_short, meddled, some_meddling, swapped
 from tests.games.walking import games_with_secrets, hidden_pairs, new_game, some_action
 
@@ -27,14 +32,14 @@ def odd_pairs(session: Session, viewer: int | None) -> list[tuple[int, int]]:
 
 
 def lies_open(session: Session, piece: int) -> bool:
-    """Whether a card lies where the game lays cards face up."""
+    """Whether a card lies where the game lays cards face up, or on the free table."""
     kind = session.catalog.zones.get(parse_zone(session.state.zone_of(piece)).family)
-    return kind is not None and kind.face == "up"
+    return kind is not None and kind.covers
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_card_that_hands_have_covered_is_a_blank_card_for_the_rules(game: str) -> None:
-    """One card of a deck in each place where the game lays cards face up, and one under a card in play."""
+    """Cards of a deck where the game lays cards face up, on the free table, and under a card in play."""
     session, dice = new_game(game, 4, private=True), random.Random(4)
     for _ in range(14):
         action = some_action(session, dice)
@@ -50,7 +55,7 @@ def test_a_card_that_hands_have_covered_is_a_blank_card_for_the_rules(game: str)
         and not session.catalog.zones[parse_zone(state.zone_of(piece)).family].pile
     ]
     for family, kind in sorted(session.catalog.zones.items()):
-        if kind.face == "up":
+        if kind.covers:
             for seat in range(1, session.seats + 1) if kind.per_seat else (0,):
                 lay_from_a_deck(session, zone_key(family, 1 if kind.sites else 0, seat), seat or 1)
     for host in shown:
@@ -116,3 +121,36 @@ def test_cards_that_hands_have_hidden_can_be_swapped(game: str, seed: int) -> No
         twin = swapped(session, one, other)
         compared += follow(session.fork(), twin, (one, other), ignorant, dice.randint(0, 1 << 30), by_hand=0.3)
     assert compared > 2
+
+
+@pytest.mark.parametrize("place", ["table", "nook@1"])
+def test_what_a_card_does_that_lies_face_down_where_cards_may_lie_so_is_not_told(place: str, tmp_path: Path) -> None:
+    """Dew Nymph gives each creature of its player 1 more health; nobody sees that it is one. The nook is a zone that
+    keeps how cards lie, as the free table does."""
+    folder = copy_game(cards_folder() / "bramble", tmp_path / "bramble")
+    file = folder / "game.yaml"
+    zone = "zones:\n  nook: {label: Nook, per_seat: true, face: keep}\n"
+    file.write_text(file.read_text(encoding="utf-8").replace("zones:\n", zone, 1), encoding="utf-8")
+    session = tabletop.new_session(str(folder), seed=1)
+    for definition, to, face in (("field-hare", "field@1", "up"), ("dew-nymph", place, "down")):
+        session.manual("create", kind="card", definition=definition, to=to, owner=1, face=face)
+    (hare,), (nymph,) = session.state.inside("field@1"), session.state.inside(place)
+
+    def health(viewer: int | None) -> int:
+        handle = handle_of(session.state, hare, viewer)
+        (found,) = [each.total for each in session.values(handle, viewer) if each.name == "health"]
+        return found
+
+    printed = health(None)
+    assert health(1) == health(2) == printed
+    assert not any("face down" in repr(each) for each in session.oddities(1)), "nothing odd about it there"
+    session.manual("flip", pieces=nymph, face="up")
+    assert health(None) == health(2) == printed + 1
+    session.manual("flip", pieces=nymph, face="down")
+    assert health(None) == health(2) == printed
+    session.manual("count", pieces=hare, name="damage", by=1)
+    (turn,) = [each for each in session.legal_actions() if each.kind == "end_turn"]
+    assert session.submit(turn)
+    assert not any("ability" in line.text for line in session.log(None)), "nor does it heal when the turn ends"
+    session.manual("move", pieces=nymph, to="field@1", face="down")
+    assert health(None) == printed and any("face down" in repr(each) for each in session.oddities(1))

@@ -126,7 +126,7 @@ class _Reading:
             raise when.wrong(f"`{self.when}` {by_itself}.", hint)
         self.names: tuple[str, ...] = (SELF,)
         """What is bound where it is looked at, before anything is chosen."""
-        self.power = Power(ability.id, ability.name, self.when, cards, self._places())
+        self.power = Power(ability.id, ability.name, self.when, cards, *self._places())
 
     def read(self, words: Collection[str]) -> None:
         """All of it. Raises Wrong where it cannot be used."""
@@ -178,15 +178,17 @@ class _Reading:
         known = Known(self.found.values, self.book.catalog.marks, self.book.acts)
         read_standing(self.part.need("do", "An ability"), self.power, language, self.found.standings, known)
 
-    def _places(self) -> frozenset[str]:
+    def _places(self) -> tuple[frozenset[str], frozenset[str]]:
+        """Where it works, and where of these only on cards that lie face up."""
         given = self.part.get("in")
         if given is None:
-            return self.powers.open
+            zones = self.book.catalog.zones
+            return self.powers.open, frozenset(each for each in self.powers.open if not zones[each].covers)
         names = given.words("Where an ability works")
         for name in names:
             if name not in self.book.catalog.zones:
                 raise given.wrong(f"There is no zone `{name}`.", did_you_mean(name, self.book.catalog.zones, "zones"))
-        return frozenset(names)
+        return frozenset(names), frozenset()
 
     def _language(self, event: Event | None) -> Language:
         try:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from tabletop.core.zones import parse_zone
 from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.modifying.durations import LASTING_READ, is_marked, mark
 from tabletop.rules.phrases.naming.values import Read, reads
@@ -43,6 +44,9 @@ class Power:
     cards: frozenset[str]
     places: frozenset[str]
     """The families of zones in which it works."""
+    faced: frozenset[str] = frozenset()
+    """Those of them where it works only on cards that lie face up: all see such cards, and nobody those that lie face
+    down, which may lie there, too."""
     of: Phrase | None = None
     of_self: bool = False
     mixed: bool = False
@@ -74,7 +78,18 @@ class Power:
         """What it reads to know on which cards it holds, and whose they are."""
         found = [each.test.reads for each in self.demands]
         places = reads(" ".join(f"zone:{family}" for family in self.places))
-        return places.union(CONTROL, *found)
+        faces = reads("column:face") if self.faced else frozenset[Read]()
+        return places.union(CONTROL, faces, *found)
+
+    def lying(self, table: Table, zones: Iterable[str]) -> Iterator[int]:
+        """The cards with it that lie where it works, in the order of these zones."""
+        for zone in zones:
+            family = parse_zone(zone).family
+            if family in self.places:
+                for piece in table.inside(zone):
+                    is_told = family not in self.faced or table.state.face[piece] != "down"
+                    if is_told and table.definition(piece) in self.cards:
+                        yield piece
 
     def bind(self, table: Table, piece: int) -> dict[str, object]:
         """What is bound where it is looked at."""

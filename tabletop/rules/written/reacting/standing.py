@@ -7,7 +7,6 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from tabletop.content.findings import did_you_mean
-from tabletop.core.zones import parse_zone
 from tabletop.rules.modifying.durations import LASTING_READ, Behind, behind, is_marked
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.values import NUMBER, PIECES, SEATS, Bind, Read, Type, reads
@@ -60,12 +59,8 @@ class Standing:
         return found
 
     def _holding(self, table: Table) -> Iterator[int]:
-        power = self.power
-        for zone in sorted(each for each in table.state.contents if isinstance(each, str)):
-            if parse_zone(zone).family in power.places:
-                for piece in table.inside(zone):
-                    if table.definition(piece) in power.cards and self._holds(table, piece):
-                        yield piece
+        zones = sorted(each for each in table.state.contents if isinstance(each, str))
+        return (piece for piece in self.power.lying(table, zones) if self._holds(table, piece))
 
     def _holds(self, table: Table, piece: int) -> bool:
         bind = self.power.bind(table, piece)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator
 
 from tabletop.content.findings import did_you_mean
 from tabletop.core.values import Record
-from tabletop.core.zones import parse_zone
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.progress.triggers import Facts, Policy, Trigger, Triggers
 from tabletop.rules.showing.telling import Pieces
@@ -62,11 +61,7 @@ def sources(power: Power, table: Table, facts: Facts) -> Iterator[int]:
         if isinstance(subject, int) and table.state.exists(subject) and table.definition(subject) in power.cards:
             yield subject
         return
-    for zone in table.state.contents:
-        if isinstance(zone, str) and parse_zone(zone).family in power.places:
-            for piece in table.inside(zone):
-                if table.definition(piece) in power.cards:
-                    yield piece
+    yield from power.lying(table, (each for each in table.state.contents if isinstance(each, str)))
 
 
 def applies(power: Power, table: Table, source: int, facts: Facts) -> bool:
