@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -63,11 +64,12 @@ def match(
 ) -> None:  # fmt: skip
     """Let two bots play GAME against each other until it is certain which is stronger, or for so long.
 
-    Decks, seats and who comes first are crossed from game to game. Every game is kept in the file as it ends: call
-    the command again to play the next piece. Bots judge a number of positions, so any game comes out the same again.
+    Decks, seats and who comes first are crossed from game to game; at a larger table they sit by turns. Every game
+    is kept in the file as it ends: call the command again to play the next piece. Bots judge a number of positions,
+    so any game comes out the same again.
     Ctrl-C stops with what is done so far (exit code 130).
     """
-    from tabletop.session.simulating.matches import Claims, Match, NoMatch, Result
+    from tabletop.session.simulating.matches import Claims, Match, NoMatch, Result, opposed
     from tabletop.session.simulating.simulate import make_plan
 
     with plainly():
@@ -75,6 +77,7 @@ def match(
         try:
             bots = [kind.strip() for kind in seated.split(",")]
             plan = make_plan(game, games, seats=seats, bots=bots, seed=seed, decks=listed(decks), cross=True)
+            plan = replace(plan, bots=tuple(opposed(bots, plan.seats)))
             if file is None:  # only now: a wrong game or bot is told at the first try, too
                 context = click.get_current_context()
                 wanted = next(each for each in context.command.params if each.name == "file")

@@ -329,6 +329,14 @@ def test_a_match_is_played_kept_and_gone_on_with(tmp_path: Path) -> None:
     assert run(*words).output.splitlines()[-3:] == result.output.splitlines()[-3:]
 
 
+def test_in_a_match_of_four_partners_are_of_one_kind(tmp_path: Path) -> None:
+    words = ("match", "whist", "--file", str(tmp_path / "a"), "--bots", "greedy,random", "--minutes", "0")
+    assert run(*words).exit_code == 0
+    head = json.loads((tmp_path / "a").read_text(encoding="utf-8").splitlines()[0])
+    assert head["bots"] == ["greedy", "random", "greedy", "random"]
+    failed(run("match", "territory", "--file", str(tmp_path / "b"), "--seats", "3"), 2, "Ask for an even number")
+
+
 @pytest.mark.parametrize(
     ("asked", "played"), [("shelter,thorns", ["shelter", "thorns"]), ("thorns,thorns", ["thorns"] * 2)]
 )

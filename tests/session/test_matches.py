@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.session.simulating.matches import Claims, Match, NoMatch, Result
+from tabletop.session.simulating.matches import Claims, Match, NoMatch, Result, opposed
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "bots"))
 from toy import open_toy as opener
@@ -129,3 +129,13 @@ def test_it_is_said_where_a_deck_wins_whoever_plays_it(tmp_path: Path) -> None:
     )
     assert fair.wins.share == 1.0 and not any("decks" in line for line in fair.lines())
     assert Match(toy_plan(2), tmp_path / "none").deck_wins == {}, "nothing is crossed"
+
+
+def test_each_kind_has_as_many_seats_as_the_other(tmp_path: Path) -> None:
+    """One strong bot among four would win a quarter of the games of its equals, and its partner's with them."""
+    with pytest.raises(NoMatch, match="as many seats as the other, but there are 3 here: greedy, random, random"):
+        Match(replace(toy_plan(2), seats=3, bots=("greedy", "random", "random")), tmp_path / "three")
+    with pytest.raises(NoMatch, match="an even number with --seats"):
+        Match(replace(toy_plan(2), seats=4, bots=("greedy", "random", "random", "random")), tmp_path / "four")
+    assert opposed(["greedy", "random"], 4) == ["greedy", "random", "greedy", "random"]
+    Match(replace(toy_plan(2), seats=4, bots=tuple(opposed(["greedy", "random"], 4))), tmp_path / "even")

@@ -85,6 +85,16 @@ class Claims:
         return f"{first} is not so much stronger than {second} as to take {much}; it may be as strong, or weaker"
 
 
+def opposed(bots: Sequence[str], seats: int) -> list[str]:
+    """Two kinds of bots around a table, by turns: in the first games whoever sits opposite, a partner say, is of the
+    same kind; later ones cross that, too.
+
+    >>> opposed(["strong", "greedy"], 4)
+    ['strong', 'greedy', 'strong', 'greedy']
+    """
+    return [bots[seat % 2] for seat in range(seats)] if len(bots) == 2 else list(bots)
+
+
 class Match:
     """A plan of games between two kinds of bots and the file that holds what was played. Raises NoMatch for a file of
     another match, OSError for one that cannot be read."""
@@ -92,6 +102,11 @@ class Match:
     def __init__(self, plan: Plan, file: Path, claims: Claims | None = None) -> None:
         if len(dict.fromkeys(plan.bots)) != 2:
             raise NoMatch("A match is between two kinds of bots, as in --bots strong,greedy.")
+        if plan.bots.count(plan.bots[0]) * 2 != plan.seats:
+            raise NoMatch(
+                f"In a match one kind of bot has as many seats as the other, but there are {plan.seats} here: "
+                f"{', '.join(plan.bots)}. Ask for an even number with --seats."
+            )
         self.plan, self.file = plan, file
         self.first, self.second = dict.fromkeys(plan.bots)
         self.claims = claims or Claims()
