@@ -86,3 +86,17 @@ def play_hands(number: int, seed: int) -> None:
 @pytest.mark.parametrize("number", [4, pytest.param(10_000, marks=[pytest.mark.long, pytest.mark.timeout(3600)])])
 def test_each_trick_is_taken_by_whom_another_function_says(number: int) -> None:
     play_hands(number, number)
+
+
+def test_the_tricks_of_the_last_hand_stand_beside_the_result() -> None:
+    """They are counted anew with each hand that follows, and there is none."""
+    session = tabletop.new_session("whist", seats=4, seed=5)
+    rules, state, dice, dealer = session.ruleset, session.state.fork(), random.Random(5), 1
+    assert rules is not None
+    while rules.outcome(state) is None:
+        if rules.decisions(state)[0].kind == "ask deal":
+            assert not any(state.counter(seat_target(seat), "tricks") for seat in range(1, 5))
+            rules.carry_out(Edit(state), rules.legal_actions(state)[0])
+        play_hand(rules, state, dice, dealer)
+        dealer = dealer % 4 + 1
+    assert sum(state.counter(seat_target(seat), "tricks") for seat in range(1, 5)) == 13
