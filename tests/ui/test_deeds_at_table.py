@@ -102,6 +102,15 @@ def test_a_turn_of_a_bot_is_told_when_it_is_over(driver: Driver) -> None:
     assert told[0].startswith("Ben plays ") and told[-1] == "Ben ended the turn."
 
 
+def test_what_bots_did_is_told_no_longer_once_a_person_goes_on(driver: Driver) -> None:
+    table = opened(driver, evolve({2: "random"}))
+    table.bots._tell_turn()
+    (told,) = table.app.notices.texts
+    table.session.manual("note", seat=1, text="I have read it")
+    table.refresh()
+    assert told not in table.app.notices.texts
+
+
 def test_the_history_folds_the_steps_of_a_deed(driver: Driver) -> None:
     session = tabletop.new_session("territory", seed=1, names=["Ana", "Ben"])
     session.manual("note", seat=1, text="before")

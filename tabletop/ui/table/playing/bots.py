@@ -78,6 +78,8 @@ class TableBots:
     def follow(self) -> None:
         """The session has changed: after an undo or a walk through the history the bots wait."""
         journal = self.table.session.journal
+        if journal.head != self._head:
+            self.table.app.notices.forget("told")  # who goes on has read it, and it would lie over what comes next
         if len(journal) != self._entries:
             self.held = False
         elif journal.head != self._head:
