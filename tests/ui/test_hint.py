@@ -70,6 +70,7 @@ def test_three_acts_are_named_the_best_first_with_rings_on_the_table(driver: Dri
     driver.tick(100)
     sheet = table.hint.told.sheet
     assert sheet is not None and sheet.visible
+    assert sheet.title == f"What the strong bot would do for {table.table.name(1)}"
     names = [entry.name for entry in sheet.entries]
     assert len(names) == 3 and [name[:2] for name in names] == ["1.", "2.", "3."]
     legal = {table.table.judge.label(move.action) for move in table.table.judge.moves(1)}

@@ -521,6 +521,23 @@ def test_hints_show_end_by_escape_and_are_in_nobodys_way():
     assert not hints.event(key(pygame.K_ESCAPE))
 
 
+def test_a_hint_about_the_whole_table_is_framed_along_its_edge():
+    """Rounded as a card is, and not by a share of so much width: that cuts through what lies in the corners."""
+    table = pygame.Rect(24, 60, 1200, 700)
+    hints = Hints(look(), None)
+    hints.place(WINDOW)
+    hints.start(1.0)
+    hints.offer({"tap": table})
+    hints.update(2.0)
+    surface = canvas()
+    hints.draw(surface)
+    inside = table.inflate(-24, -24)
+    for corner in (inside.topleft, inside.topright, inside.bottomleft, inside.bottomright):
+        around = pygame.Rect(0, 0, 17, 17)
+        around.center = corner
+        assert not surface.subsurface(around.clip(inside)).get_bounding_rect().w, corner
+
+
 def test_hints_speak_of_keys_to_whoever_presses_them():
     steps = steps_for(ruled=True, cards=True, key=lambda action: f"<{action}>")
     hints = Hints(look(), None, steps)

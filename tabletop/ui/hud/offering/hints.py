@@ -150,7 +150,8 @@ class Hints(Widget):
                 pygame.Rect(start, (1, 1)).union(pygame.Rect(end, (1, 1))).inflate(self.look.px(60), self.look.px(60))
             )
         if isinstance(target, pygame.Rect):
-            frame = piece_frame(self.look.theme, target.size, round(target.w * 0.05), "can")
+            radius = min(round(target.w * 0.05), self.look.px(12))  # round as a card, also about the whole table
+            frame = piece_frame(self.look.theme, target.size, radius, "can")
             surface.blit(frame.surface, (target.x + frame.dx, target.y + frame.dy))
         self._draw_sentence(surface, step, self._around.get(step.id, rect))
         if not self.logic.by_keys:

@@ -110,9 +110,9 @@ class TableHint:
             return False  # the cards lie covered again, or somebody looks at something else
         told = advice(self.table.judge, self.referee.sight, self._seat, weighed or ())
         if not told:
-            self.table.app.toast("Strong does not know what to do here either.", "info")
+            self.table.app.toast("The strong bot does not know what to do here either.", "info")
             return False
-        title = f"What strong would do for {self.table.name(self._seat)}"
+        title = f"What the strong bot would do for {self.table.name(self._seat)}"
         entries = [each.entry for each in told]
         self._named = self.table.session.changed, {each.entry.key: each for each in told}
         self.told.show(title, entries, {each.entry.key: each.targets for each in told}, entries[0].key)
