@@ -173,7 +173,7 @@ try:
 except ImportError:  # where it stood before
     from tabletop.session.simulate import make_plan, simulate
 def run(jobs):
-    plan = make_plan("territory", 24, seats=2, bots=["random"], seed=1)
+    plan = make_plan("territory", 48, seats=2, bots=["random"], seed=1)
     begin, before = time.perf_counter(), os.times()
     simulate(plan, jobs)
     used = sum(os.times()[:4]) - sum(before[:4])  # of the children too, except on Windows
