@@ -167,7 +167,7 @@ print((nodes / seconds) / (listed / spent))
 )
 
 TWO = """
-import os, time
+import os, subprocess, sys, time
 try:
     from tabletop.session.simulating.simulate import make_plan, simulate
 except ImportError:  # where it stood before
@@ -178,10 +178,19 @@ def run(jobs):
     simulate(plan, jobs)
     used = sum(os.times()[:4]) - sum(before[:4])  # of the children too, except on Windows
     return time.perf_counter() - begin, used
+def bare(jobs):
+    loop = f"sum(number * number for number in range({40_000_000 // jobs}))"
+    begin = time.perf_counter()
+    for each in [subprocess.Popen([sys.executable, "-c", loop]) for _ in range(jobs)]:
+        each.wait()
+    return (time.perf_counter() - begin,)
 if __name__ == "__main__":
     run(1)
-    one, two = zip(*((run(1), run(2)) for _ in range(2)))
-    print(*(min(each[n] for each in two) / min(each[n] for each in one) for n in (0, 1)))
+    told = []
+    for what in (run, bare):
+        one, two = zip(*((what(1), what(2)) for _ in range(2)))
+        told += [min(each[n] for each in two) / min(each[n] for each in one) for n in range(len(one[0]))]
+    print(*told)
 """
 
 UNDO_AND_LOG = (
@@ -604,6 +613,9 @@ ROWS = (
     Row("of it bare imports and window", "", "", partial(run, MEMORY_BARE)),
     Row("simulate on two processes beside one, by the clock", "0.556", "0.513", partial(shared, TWO, 0), 3),
     Row("the same by the processor time of all processes", "", "1", partial(shared, TWO, 1)),
+    Row(
+        "two bare loops in two processes beside one: the machine's own", "", "", partial(shared, TWO, 2), 3
+    ),
     Row("undo and redo at 20,000 entries beside 20", "1.5", "1", partial(shared, UNDO_AND_LOG, 0)),
     Row("the same with the log read after each", "1.5", "1", partial(shared, UNDO_AND_LOG, 1)),
     Row("save of 20,000 entries beside bare json", "2", "", partial(run, SAVE)),
