@@ -50,7 +50,7 @@ from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
 from tabletop.rules.written.doing.flowing import written
-from tabletop.rules.written.naming.binding import CONTROL, YOU
+from tabletop.rules.written.naming.binding import CONTROL, NOBODY, YOU
 from tabletop.rules.written.reacting.standing import MARKED, VALUE, Standing, Standings, read_by
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
@@ -66,7 +66,6 @@ PRINTED = "printed"
 """In `from`: the number of that name that the card prints."""
 OTHERS = ("piece", "seat", "table")
 """What a value can be of besides kinds."""
-NOBODY = ""
 LEAST = -1_000_000
 
 

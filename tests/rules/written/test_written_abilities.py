@@ -317,6 +317,40 @@ def test_who_cannot_answer_is_not_asked() -> None:
     assert board.damage("oak") == 2  # a snare answers no spell
 
 
+def always(folder: Path, test: str) -> Path:
+    """Thicket, with those for whom a test holds asked for every answer."""
+    shutil.copytree(OWN / "thicket", folder)
+    rules = folder / "rules.yaml"
+    text = rules.read_text(encoding="utf-8")
+    asked = text.replace("answer: {ask: others,", f"answer: {{always: {test}, ask: others,")
+    assert asked.count("always: ") == 3
+    rules.write_text(asked, encoding="utf-8")
+    return folder
+
+
+def test_who_is_asked_always_cannot_be_told_by_that(tmp_path: Path) -> None:
+    """Who might answer is `you` in the test, not who acts: seat 2 has 9 sap, then none; a hand, then none."""
+    folder = always(tmp_path / "some", "sap > 0 and count(hand) > 0")
+    rows = {"field_1": ("boar",), "field_2": ("oak",), "hand_1": ("calm",)}
+    for held, sap, is_asked in (("snare", 9, True), ("growth", 9, True), ("growth", 0, False), ("", 9, False)):
+        board = Thicket(folder, **rows, hand_2=(held,) if held else ())
+        Edit(board.state).count(seat_target(2), "sap", sap - 9)
+        board.do("strike", "boar", "oak")
+        assert (board.asked() == ["answer respond"]) == is_asked, (held, sap)
+        assert board.damage("oak") == (0 if is_asked else 3)
+        if is_asked:
+            kinds = {each.kind for each in board.rules.legal_actions(board.state)}
+            assert kinds == ({"respond", "no_answer"} if held == "snare" else {"no_answer"})
+            board.do("no_answer", seat=2)
+            assert board.damage("oak") == 3
+    assert Thicket(always(tmp_path / "all", "true"), **rows).do("strike", "boar", "oak").asked() == ["answer respond"]
+
+
+def test_who_is_asked_always_hangs_on_nothing_secret(tmp_path: Path) -> None:
+    with pytest.raises(ContentError, match="not everybody may know `kind` of a hidden card, and who is asked is"):
+        Thicket(always(tmp_path / "secret", "any(hand where kind = response)"))
+
+
 def test_what_is_cancelled_does_not_happen_and_stays_paid() -> None:
     board = answering(hand_2=("snare",))
     board.do("respond", "snare", seat=2)

@@ -18,11 +18,10 @@ from tabletop.rules.phrases.naming.values import TRUTH
 from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.showing.shapes import Danger
 from tabletop.rules.table import Table
-from tabletop.rules.written.naming.binding import YOU
+from tabletop.rules.written.naming.binding import NOBODY, YOU
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
 
-NOBODY = ""
 """A reader who is no seat."""
 SHAPES: Mapping[str, Shape] = {"when": "phrase", "say": "sentence", "rule": "text"}
 """What a danger may have; only `rule` can be left out."""

@@ -25,7 +25,7 @@ from tabletop.rules.table import Table
 from tabletop.rules.written.doing.assembling import Assembler, Entry
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.doing.sealing import open_all
-from tabletop.rules.written.naming.binding import YOU, kept_value, key_of
+from tabletop.rules.written.naming.binding import NOBODY, YOU, kept_value, key_of
 from tabletop.rules.written.reacting.announced import OPEN, answered, is_cancelled
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
@@ -45,7 +45,7 @@ NO_ANSWER = "no_answer"
 """The act by which a seat does not answer, where the file names no other."""
 ANSWERS = ("succession", "block", "once", "rounds", "first")
 ANSWER: Mapping[str, Shape] = {
-    "ask": "phrase", "to": "names", "order": ANSWERS, "question": "sentence", "always": "truth",
+    "ask": "phrase", "to": "names", "order": ANSWERS, "question": "sentence", "always": "phrase",
     "in": "text",
 }  # fmt: skip
 """What `answer` of an act may have; `ask` and `to` cannot be left out."""
@@ -55,16 +55,19 @@ class Ask(Window):
     """Asks seats for acts. ``stuck``: what is done for a seat that can do nothing: "pass" says so, "branch" leaves it
     to the instructions behind it, "end" ends it without a word."""
 
-    __slots__ = ("loud", "question", "stuck")
+    __slots__ = ("always", "loud", "question", "stuck")
 
     def __init__(
-        self, definition: WindowDef, question: Sentence | None, stuck: str, loud: tuple[str, ...] = ()
-    ) -> None:
+        self, definition: WindowDef, question: Sentence | None, stuck: str, loud: tuple[str, ...] = (),
+        always: Phrase | None = None,
+    ) -> None:  # fmt: skip
         super().__init__(definition)
         self.question = question
         self.stuck = stuck
         self.loud = loud
         """The acts that keep the question open; the others alone do not."""
+        self.always = always
+        """For whom it is open all the same, so that nobody can tell who has none of these acts."""
 
     def run(self, run: Run) -> bool:
         """Let those pass who can do nothing; True once it is closed."""
@@ -97,9 +100,11 @@ class Ask(Window):
         kinds = run.ruleset.part(Kinds)
         frame.at -= 1  # acts are looked for as they are while this question waits
         try:
-            return any(legality.can(run, kinds[name], seat) for name in self.loud)
+            if any(legality.can(run, kinds[name], seat) for name in self.loud):
+                return True
         finally:
             frame.at += 1
+        return self.always is not None and self.always.holds(run, {**frame.bind, YOU: seat})
 
     def ask(self, table: Table, frame: Frame) -> tuple[Decision, ...]:
         """One question for each seat whose turn it is, in the words of the file."""
@@ -234,11 +239,11 @@ def go_on(entry: Entry, to: Assembler) -> None:
 
 def answering(part: Part, to: Assembler) -> None:
     """Others may answer an act before it happens: `answer: {ask: others, to: [respond]}`. Who has nothing to answer
-    with is not asked, unless `always` says so."""
+    with is not asked, unless `always` holds for that seat: what the seat alone knows cannot be told by it then."""
     part.check_keys(tuple(ANSWER), "`answer`")
     entry = Entry("answer", part, part.need("ask", "`answer`"))
     seats, acts = to.phrase(entry.object, SEATS), _acts(entry, "to", to)
-    order_part, always = entry.get("order"), entry.get("always")
+    order_part, always = entry.get("order"), _always(entry, to)
     order = cast("Order", order_part.one_of(ANSWERS, "order") if order_part is not None else "succession")
     closing = next((act for act in acts if act in to.book.quiet), NO_ANSWER)
     to.book.asked.setdefault(closing, part.where)
@@ -256,8 +261,23 @@ def answering(part: Part, to: Assembler) -> None:
         run.frame.bind.pop(OPEN, None)
 
     to.call(open_)
-    _emit(entry, to, definition, "end", (*loud, closing) if always is not None and always.truth("`always`") else loud)
+    _emit(entry, to, definition, "end", loud, always)
     to.call(close)
+
+
+def _always(entry: Entry, to: Assembler) -> Phrase | None:
+    """Who is asked whatever it holds: a test of what everybody knows, in which `you` is the seat to be asked."""
+    part = entry.get("always")
+    if part is None:
+        return None
+    found = to.phrase(part, TRUTH)
+    secret = next(iter(found.secrets(NOBODY)), None)
+    if secret is not None:
+        raise part.wrong(
+            f"Column {secret[0]}: not everybody may know {secret[1]}, and who is asked is seen by all.",
+            "Count the cards, or ask what lies open.",
+        )
+    return found
 
 
 def _answered_seat(table: Table) -> int:
@@ -265,7 +285,10 @@ def _answered_seat(table: Table) -> int:
     return int(item["by"]) if item is not None else 0
 
 
-def _emit(entry: Entry, to: Assembler, definition: WindowDef, stuck: str, loud: tuple[str, ...]) -> None:
+def _emit(
+    entry: Entry, to: Assembler, definition: WindowDef, stuck: str, loud: tuple[str, ...],
+    always: Phrase | None = None,
+) -> None:  # fmt: skip
     asked, question = entry.get("question"), None
     if asked is not None:
         question = to.sentence(asked)
@@ -274,7 +297,7 @@ def _emit(entry: Entry, to: Assembler, definition: WindowDef, stuck: str, loud: 
         definition = replace(
             definition, question=f"{AS_WRITTEN}{named[:1].upper()}{named[1:]}{'?' if ' ' in named else '.'}"
         )
-    to.emit(Ask(definition, question, stuck, loud))
+    to.emit(Ask(definition, question, stuck, loud, always))
 
 
 def _acts(entry: Entry, key: str, to: Assembler) -> tuple[str, ...]:

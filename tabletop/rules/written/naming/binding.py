@@ -18,6 +18,8 @@ from tabletop.rules.table import Table
 
 YOU = "you"
 """Where a frame keeps the seat whose doing it is."""
+NOBODY = ""
+"""In place of a seat where it is asked what of a phrase is a secret: what not everybody may know."""
 CONTROL = reads(f"{CARD_READ} column:owner")
 """What is read to know who controls a piece, where that is bound as `you`."""
 

@@ -12,7 +12,7 @@ from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.values import NUMBER, PIECES, SEATS, Bind, Read, Type, reads
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.table import Table
-from tabletop.rules.written.naming.binding import CONTROL, YOU
+from tabletop.rules.written.naming.binding import CONTROL, NOBODY, YOU
 from tabletop.rules.written.reacting.powers import Power
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
@@ -25,7 +25,6 @@ MARKED = "a mark"
 VALUE = "a value"
 FORBIDDEN = "forbid "
 """Before what is forbidden: the mark of those that may not do it."""
-NOBODY = ""
 
 
 @dataclass(frozen=True, slots=True)
