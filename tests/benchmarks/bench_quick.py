@@ -613,9 +613,7 @@ ROWS = (
     Row("of it bare imports and window", "", "", partial(run, MEMORY_BARE)),
     Row("simulate on two processes beside one, by the clock", "0.556", "0.513", partial(shared, TWO, 0), 3),
     Row("the same by the processor time of all processes", "", "1", partial(shared, TWO, 1)),
-    Row(
-        "two bare loops in two processes beside one: the machine's own", "", "", partial(shared, TWO, 2), 3
-    ),
+    Row("two bare loops in two processes beside one: the machine's own", "", "", partial(shared, TWO, 2), 3),
     Row("undo and redo at 20,000 entries beside 20", "1.5", "1", partial(shared, UNDO_AND_LOG, 0)),
     Row("the same with the log read after each", "1.5", "1", partial(shared, UNDO_AND_LOG, 1)),
     Row("save of 20,000 entries beside bare json", "2", "", partial(run, SAVE)),
