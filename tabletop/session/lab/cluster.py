@@ -30,6 +30,13 @@ class Cluster:
         distributed = library("distributed")
         self._library = distributed
         try:
+            # a client that was begun with no address at all cannot be closed in order: it tells that with a traceback
+            distributed.comm.resolve_address(address)
+        except ValueError as error:
+            raise LabError(f"{address} is no address of a cluster ({error}). One is like tcp://host:8786.") from None
+        except OSError:
+            pass  # a name that nobody knows: told below
+        try:
             self._client: Foreign = distributed.Client(address, timeout=SECONDS, set_as_default=False)
         except (OSError, ValueError, TimeoutError) as error:
             raise LabError(

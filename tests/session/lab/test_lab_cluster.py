@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 
 import pytest
@@ -52,6 +53,16 @@ def test_a_cluster_that_is_not_there_is_told(monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.setattr("tabletop.session.lab.cluster.SECONDS", 1)
     with pytest.raises(LabError, match="No cluster answers at tcp"):
         Cluster("tcp://127.0.0.1:9")
+
+
+@pytest.mark.parametrize("address", ["nobody", "mail://127.0.0.1:9"])
+def test_what_is_no_address_is_told_at_once(address: str, capfd: pytest.CaptureFixture[str]) -> None:
+    """Without a client that was begun in vain: its end took twenty seconds and wrote a traceback."""
+    pytest.importorskip("distributed")
+    with pytest.raises(LabError, match=f"{address} is no address of a cluster .* One is like tcp://host:8786."):
+        Cluster(address)
+    gc.collect()
+    assert capfd.readouterr().err == ""
 
 
 def test_without_the_library_it_is_told_how_to_get_it(monkeypatch: pytest.MonkeyPatch) -> None:
