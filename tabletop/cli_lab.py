@@ -9,6 +9,7 @@ import threading
 import time
 from collections.abc import Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -68,7 +69,10 @@ HOW = stack(
         help="The folder of the run; otherwise a new one where you are (GAME-lab-1).",
     ),
     click.option(
-        "--resume", type=click.Path(path_type=Path, file_okay=False), help="Go on with the run that lies there."
+        "--resume",
+        metavar="FOLDER",
+        type=click.Path(path_type=Path, file_okay=False),
+        help="Go on with the run that lies there.",
     ),
     click.option("--jobs", type=Whole(1, 256), help="How many games at once; as many as there are processors."),
     click.option("--cluster", metavar="ADDRESS", help="Play on a cluster of dask.distributed, like tcp://host:8786."),
@@ -129,9 +133,13 @@ def _study(game: str | None, asked: dict[str, Any]) -> None:
     study = _resumed(asked) if asked["resume"] is not None else None
     if study is None:
         request = _request(game, asked)
+        from tabletop.session.lab.folder import Folder
         from tabletop.session.lab.laboratory import usual_folder
 
         out = asked["out"] if asked["out"] is not None else usual_folder(request, Path.cwd())
+        if asked["seed"] is None and Folder(out).exists:
+            # the same command goes on, with the seed that was drawn then
+            request = replace(request, seed=Folder(out).head().request.seed)
         study = Study.begin(request, out)
     elif game is not None:
         raise click.UsageError("--resume goes on with what was asked then, so no GAME is named")
