@@ -28,6 +28,7 @@ from tabletop.cli_parts import (
     Commands,
     Whole,
     as_argument,
+    check_place,
     eyes_given,
     fail,
     listed,
@@ -337,8 +338,8 @@ def simulate_games(
         from tabletop.session.simulating.simulate import make_plan, open_game, simulate
         from tabletop.session.simulating.statistics import Report
 
-        if report is not None and not report.absolute().parent.is_dir():
-            fail(f"{report}: there is no such folder.", 2)
+        if report is not None:
+            check_place(report)
         find_game(game, discover())
         try:
             plan = make_plan(

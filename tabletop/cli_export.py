@@ -8,7 +8,7 @@ from typing import Any
 
 import click
 
-from tabletop.cli_parts import Amount
+from tabletop.cli_parts import Amount, check_place
 from tabletop.content import load_game
 from tabletop.content.shelf import game_folder
 from tabletop.exchange.basis.errors import ExchangeError
@@ -48,8 +48,8 @@ def export_game(game: str, report: Path | None, **named: Any) -> None:
     What leaves is what is printed; the report says what the format cannot hold.
     """
     catalog = load_game(game_folder(game), discover())
-    if report is not None and not report.absolute().parent.is_dir():
-        raise click.UsageError(f"{report}: there is no such folder.")
+    if report is not None:
+        check_place(report)
     wish = Wish(**named)
     bar: Any = None
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from tabletop.cli_parts import as_argument
+from tabletop.cli_parts import as_argument, check_place
 from tabletop.exchange.arriving.importing import Plan, plan_import
 from tabletop.exchange.arriving.undoing import undo_import
 from tabletop.exchange.basis.errors import ExchangeError
@@ -48,8 +48,8 @@ def import_game(
         return
     if folder is None:
         raise click.UsageError("the folder of the game to be made is missing: tabletop import SOURCE FOLDER")
-    if report is not None and not report.absolute().parent.is_dir():
-        raise click.UsageError(f"{report}: there is no such folder.")
+    if report is not None:
+        check_place(report)
     asked = _columns(columns)
     pasted = _piped() if str(source) == "-" else ""
     try:

@@ -9,7 +9,7 @@ from pathlib import Path
 import click
 
 from tabletop.bots import UnknownBot
-from tabletop.cli_parts import INTERRUPTED, SEATS, Amount, Whole, fail, listed, plainly
+from tabletop.cli_parts import INTERRUPTED, SEATS, Amount, Whole, check_place, fail, listed, plainly
 from tabletop.content.shelf import find_game
 from tabletop.games import discover
 
@@ -82,8 +82,7 @@ def match(
                 context = click.get_current_context()
                 wanted = next(each for each in context.command.params if each.name == "file")
                 raise click.MissingParameter(ctx=context, param=wanted)
-            if not file.absolute().parent.is_dir():
-                fail(f"{file}: there is no such folder.", 2)
+            check_place(file)
             found = Match(plan, file, Claims(*claims))
         except (UnknownBot, NoMatch) as error:
             fail(str(error), 2)

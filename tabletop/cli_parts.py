@@ -27,6 +27,7 @@ from tabletop.content.shelf import UnknownGame, installed_ids
 from tabletop.control.viewing.preset import CORNERS, NO_CAMERA, PRESETS, TABLE, WORDS
 from tabletop.exchange.basis.errors import ExchangeError
 from tabletop.session import SaveError, Session, load_scenario, load_session
+from tabletop.session.errors import reason_of
 from tabletop.session.lessons.opening import begin_lesson
 from tabletop.session.lessons.reading import is_lesson, read_lesson
 from tabletop.session.saving import folders
@@ -74,6 +75,21 @@ def fail(text: str, code: int = 1) -> NoReturn:
     """End with a sentence."""
     say_error(text)
     raise SystemExit(code)
+
+
+def check_place(path: Path) -> None:
+    """End with a sentence where a file cannot be written, before anything is done that it is to hold. What lies there
+    stays as it is, and where nothing does, nothing is left."""
+    if not path.absolute().parent.is_dir():
+        fail(f"{path}: there is no such folder.", 2)
+    try:
+        is_new = not path.exists()
+        with path.open("ab"):
+            pass
+        if is_new:
+            path.unlink()
+    except OSError as error:
+        fail(f"{path}: it cannot be written ({reason_of(error)}).")
 
 
 def fail_content(error: ContentError) -> NoReturn:

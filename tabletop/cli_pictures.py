@@ -7,7 +7,19 @@ from pathlib import Path
 
 import click
 
-from tabletop.cli_parts import SEATS, SEED, STYLE, Whole, fail, load_table, plainly, size_given, stack, viewer_given
+from tabletop.cli_parts import (
+    SEATS,
+    SEED,
+    STYLE,
+    Whole,
+    check_place,
+    fail,
+    load_table,
+    plainly,
+    size_given,
+    stack,
+    viewer_given,
+)
 from tabletop.content.findings import sentence_list
 from tabletop.content.places import assets_folder
 from tabletop.content.shelf import game_folder
@@ -47,8 +59,7 @@ def check_target(out: Path, endings: tuple[str, ...], what: str) -> None:
     if out.suffix.lower() not in endings:
         listed = f"{', '.join(endings[:-1])} or {endings[-1]}"
         fail(f"{out}: {what} is a file that ends in {listed}.", 2)
-    if not out.absolute().parent.is_dir():
-        fail(f"{out}: there is no such folder.", 2)
+    check_place(out)
 
 
 def eyes_of(seat: int | str, session: Session) -> Viewer:

@@ -14,7 +14,9 @@ from click.testing import CliRunner, Result
 
 import tabletop
 from tabletop import cli
+from tabletop.cli_parts import check_place
 from tabletop.session.saving.recovery import recoverable
+from tabletop.session.saving.writing import replace_file
 from tabletop.session.simulating import simulate as simulation
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -331,7 +333,8 @@ def test_a_match_is_played_kept_and_gone_on_with(tmp_path: Path) -> None:
 
 def test_in_a_match_of_four_partners_are_of_one_kind(tmp_path: Path) -> None:
     words = ("match", "whist", "--file", str(tmp_path / "a"), "--bots", "greedy,random", "--minutes", "0")
-    assert run(*words).exit_code == 0
+    result = run(*words)
+    assert result.exit_code == 0 and "no game has been played" in result.output and "%" not in result.output
     head = json.loads((tmp_path / "a").read_text(encoding="utf-8").splitlines()[0])
     assert head["bots"] == ["greedy", "random", "greedy", "random"]
     failed(run("match", "territory", "--file", str(tmp_path / "b"), "--seats", "3"), 2, "Ask for an even number")
@@ -358,6 +361,38 @@ def test_simulate_says_what_is_wrong_with_what_was_asked_for(tmp_path: Path) -> 
     failed(run("simulate", "territory", "--games", "1", "--decks", "none,such"), 2, "There is no deck none")
     nowhere = str(tmp_path / "none" / "r.json")
     failed(run("simulate", "territory", "--games", "1", "--json", nowhere), 2, "there is no such folder")
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ("simulate", "pig", "--games", "1", "--jobs", "1", "--json"),
+        ("match", "pig", "--bots", "greedy,random", "--games", "1", "--file"),
+        ("screenshot", "pig", "--out"),
+        ("export", "pig", "--to", "csv", "--out", "cards.csv", "--json"),
+    ],
+)
+def test_what_cannot_be_written_is_told_before_anything_is_done(tmp_path: Path, words: tuple[str, ...]) -> None:
+    """By a name that no disk takes: what may not be written is open to whoever owns the machine."""
+    file = str(tmp_path / f"{'long' * 100}.png")
+    failed(run(*words, file), 1, f"{file}: it cannot be written (")
+    assert not [path for path in tmp_path.iterdir() if path.name != "home"]
+
+
+def test_a_file_that_is_to_be_written_is_left_as_it_was(tmp_path: Path) -> None:
+    """It is tried before, whether it can be written: until there is something to write nothing has changed."""
+    (tmp_path / "mine").write_text("mine", encoding="utf-8")
+    check_place(tmp_path / "mine")
+    check_place(tmp_path / "new")
+    assert [path.name for path in sorted(tmp_path.iterdir()) if path.is_file()] == ["mine"]
+    assert (tmp_path / "mine").read_text(encoding="utf-8") == "mine"
+
+
+def test_a_file_that_cannot_be_put_in_place_is_named_as_it_was_asked_for(tmp_path: Path) -> None:
+    (tmp_path / "folder").mkdir()
+    with pytest.raises(OSError, match="folder") as caught:
+        replace_file(tmp_path / "folder", b"all")
+    assert caught.value.filename == str(tmp_path / "folder")
 
 
 def test_a_save_is_watched_from_its_beginning(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from filelock import FileLock, Timeout
 
 from tabletop.core.checks import BadData, as_map, as_text
 from tabletop.core.values import Json
+from tabletop.session.errors import reason_of
 from tabletop.session.lab.record import Key, Record
 from tabletop.session.lab.request import Request
 from tabletop.session.program import VERSION
@@ -75,10 +76,13 @@ class Folder:
         """Make the folder and write what is asked. Raises LabError where something else lies there."""
         if self.path.exists() and not self.path.is_dir():
             raise LabError(f"{self.path} is a file; name a folder.")
-        self.path.mkdir(parents=True, exist_ok=True)
-        if not self.exists and any(self.path.iterdir()):
-            raise LabError(f"{self.path} is not empty and holds no run; name another folder.")
-        replace_file(self.path / HEAD, (json.dumps(head.to_json(), indent=2, ensure_ascii=False) + "\n").encode())
+        try:
+            self.path.mkdir(parents=True, exist_ok=True)
+            if not self.exists and any(self.path.iterdir()):
+                raise LabError(f"{self.path} is not empty and holds no run; name another folder.")
+            replace_file(self.path / HEAD, (json.dumps(head.to_json(), indent=2, ensure_ascii=False) + "\n").encode())
+        except OSError as error:
+            raise LabError(f"{self.path} cannot hold the run ({reason_of(error)}). Name another folder.") from None
 
     @contextlib.contextmanager
     def held(self) -> Iterator[None]:

@@ -191,9 +191,11 @@ def replace_file(path: Path, data: bytes) -> None:
             file.flush()
             os.fsync(file.fileno())
         part.replace(path)
-    except BaseException:
+    except BaseException as error:
         with contextlib.suppress(OSError):
             part.unlink()
+        if isinstance(error, OSError):
+            error.filename, error.filename2 = str(path), None  # nobody has heard of the file beside it
         raise
     sync_folder(path.parent)
 

@@ -224,6 +224,8 @@ class Match:
 
     def lines(self) -> list[str]:
         """The result for people."""
+        if not self.results:
+            return [f"{self.first} against {self.second}: no game has been played."]
         wins, claims = self.wins, self.claims
         low, high = wins.range()
         lost = wins.games - wins.alone - wins.shared

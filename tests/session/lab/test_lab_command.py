@@ -38,6 +38,28 @@ def test_a_run_is_printed_written_and_gone_on_with(tmp_path: Path) -> None:
     assert len(kept) == 6, "what was played is not played again"
 
 
+def test_the_same_command_goes_on_though_chance_drew_the_seed(tmp_path: Path) -> None:
+    game, out = str(write_game(tmp_path)), tmp_path / "run"
+    asked = ("--games", "4", "--bots", "random", "--jobs", "1", "--ask", "fun", "--out", str(out))
+    assert told(game, *asked).exit_code == 0
+    played = (out / "games.jsonl").read_text(encoding="utf-8").splitlines()
+    (out / "games.jsonl").write_text("\n".join(played[:2]) + "\n", encoding="utf-8")
+    again = told(game, *asked)
+    assert again.exit_code == 0, again.output
+    gone_on = (out / "games.jsonl").read_text(encoding="utf-8").splitlines()
+    assert gone_on[:2] == played[:2] and len(gone_on) == 4
+    other = told(game, *asked, "--seed", "5")
+    assert other.exit_code == 1 and "lies a run that asks something else" in other.output
+
+
+def test_a_folder_that_cannot_be_made_is_told_with_the_remedy(tmp_path: Path) -> None:
+    game, out = str(write_game(tmp_path)), tmp_path / "mine" / "run"
+    (tmp_path / "mine").write_text("no folder", encoding="utf-8")
+    result = told(game, "--games", "1", "--jobs", "1", "--out", str(out))
+    assert result.exit_code == 1 and f"{out} cannot hold the run (" in result.output
+    assert "Name another folder." in result.output
+
+
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
