@@ -224,8 +224,6 @@ class Match:
 
     def lines(self) -> list[str]:
         """The result for people."""
-        if not self.results:
-            return [f"{self.first} against {self.second}: no game has been played."]
         wins, claims = self.wins, self.claims
         low, high = wins.range()
         lost = wins.games - wins.alone - wins.shared
@@ -234,6 +232,8 @@ class Match:
             f"won {wins.alone}, drawn {wins.shared}, lost {lost}",
             f"{self.first} takes {wins.share:.1%} of the points, 95 % between {low:.1%} and {high:.1%}",
         ]
+        if not wins.games:
+            told = [f"{self.first} against {self.second}: no game has come to an end yet."]
         ratio, bound = claims.ratio(self.points), claims.bound
         least, most = (f"{share * 100:.4g} %" for share in (claims.least, claims.most))
         two = f"that {self.first} takes {least} of the points or less, or {most} or more"
