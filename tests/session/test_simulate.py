@@ -8,6 +8,7 @@ import sys
 import threading
 from collections import Counter
 from collections.abc import Mapping
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import replace
 from itertools import permutations
 from math import factorial
@@ -19,7 +20,13 @@ import pytest
 sys.path.insert(0, str(Path(__file__).parent.parent / "bots"))
 from toy import open_broken, open_toy, toy_plan
 
+import tabletop
+from tabletop.bots import Question
 from tabletop.content import ContentError
+from tabletop.core.edits import Edit
+from tabletop.core.state import GameState
+from tabletop.rules.actions import Action
+from tabletop.rules.ruleset import Ruleset
 from tabletop.session.simulating import processes
 from tabletop.session.simulating import simulate as simulation
 from tabletop.session.simulating.simulate import Game, Plan, dealt, make_plan, open_game, play, simulate
@@ -270,6 +277,42 @@ def test_without_named_decks_the_usual_ones_go_round_the_table(game: str) -> Non
             listed = {card for cards in opened.catalog.decks[deck].lists.values() for card in cards}
             own = {state.definition[piece] for piece in state.pieces() if state.owner[piece] == seat}
             assert own & set(opened.catalog.cards) <= listed, "the seat has the cards of the deck that is named"
+
+
+class _FirstQuestion:
+    """Looks on until somebody is asked, and stops the game then."""
+
+    def __init__(self) -> None:
+        self.cards: Mapping[tuple[int, str], int] = {}
+        self._asked = False
+
+    def begun(self, ruleset: Ruleset, state: GameState) -> None:
+        """See ``Watch``."""
+
+    def asked(self, question: Question, state: GameState) -> None:
+        """See ``Watch``."""
+        self.cards, self._asked = question.determinize().spec.stock.cards, True
+
+    def during(self, action: Action) -> AbstractContextManager[None]:
+        """See ``Watch``."""
+        return nullcontext()
+
+    def done(self, edit: Edit) -> None:
+        """See ``Watch``."""
+
+    def is_set(self) -> bool:
+        """See ``Stop``."""
+        return self._asked
+
+
+@pytest.mark.parametrize("name", [game.id for game in tabletop.list_games()])
+def test_a_bot_knows_of_the_decks_what_it_knows_at_a_table_in_the_window(name: str) -> None:
+    plan, look = make_plan(name, 1, seed=3), _FirstQuestion()
+    game = play(open_game(plan), plan, 0, look, lambda: look)
+    table = tabletop.new_session(name, seats=plan.seats, seed=game.seed, decks=plan.decks_of(0))
+    assert look.is_set() and look.cards == table.state.spec.stock.cards
+    held = [piece for piece in table.state.pieces() if table.state.kind[piece] == "card"]
+    assert bool(look.cards) == bool(held)
 
 
 def test_sides_that_were_agreed_are_not_exchanged() -> None:

@@ -457,5 +457,10 @@ def agreed_cards(agreement: Agreement, catalog: Catalog) -> Cards:
             start_rules(dealt, ruleset, catalog, agreement.names, sentences)
     except Exception:  # files that have changed, or a position laid out without decks: then nothing is known
         return {}
+    return cards_on(dealt)
+
+
+def cards_on(dealt: GameState) -> Cards:
+    """The cards of a table whose rules have just begun."""
     pieces = (piece for piece in dealt.pieces() if dealt.kind[piece] == "card" and dealt.definition[piece])
     return Counter((dealt.owner[piece], dealt.definition[piece]) for piece in pieces)

@@ -30,13 +30,14 @@ from tabletop.content.findings import sentence_list
 from tabletop.core.chance import Chance, mix
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
+from tabletop.core.stock import Stock
 from tabletop.core.values import Json
 from tabletop.rules.actions import Action
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.table import Table
 from tabletop.session.setting_up.games import make_ruleset, open_catalog
-from tabletop.session.setting_up.setup import Agreement, WantedDeck, agree, deal, usual_decks
+from tabletop.session.setting_up.setup import Agreement, WantedDeck, agree, cards_on, deal, usual_decks
 from tabletop.session.simulating.plans import Plan, crossed_plan, fitted_decks
 from tabletop.session.simulating.processes import enter, usable_context
 
@@ -336,6 +337,8 @@ class _Seats:
 def _run(table: _Seats, most: int, stop: Stop | None) -> tuple[str, str, str, tuple[int, ...]]:
     ruleset, state = table.ruleset, table.state
     ruleset.start(Edit(state))
+    cards = cards_on(state)  # whoever plays here knows the decks, as at any table: the same bot answers the same
+    state.spec = state.spec.holding(Stock(lambda: cards, state.spec.backs))
     if table.watch is not None:
         table.watch.begun(ruleset, state)
     while (outcome := ruleset.outcome(state)) is None:

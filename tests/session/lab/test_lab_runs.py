@@ -122,6 +122,18 @@ def test_the_games_worth_looking_at_come_out_as_they_were_played(tmp_path: Path)
     ]
 
 
+def test_games_of_bots_that_guess_at_hidden_cards_come_out_as_they_were_played(tmp_path: Path) -> None:
+    asked = Request("crazy-eights", 5, 5, ("greedy",), options={"target": 0}, questions=("fun",), evaluations=12)
+    study = Study.begin(asked, tmp_path / "run")
+    study.play(Alone())
+    found = study.results()
+    chosen = notable(found.at_home)
+    for record in chosen.values():
+        session = play_again(found.tables[0].plan, record)
+        assert session.outcome is not None and len(session.journal.entries) >= record.game.actions
+    assert set(chosen) == {"longest", "shortest", "closest", "strangest"}
+
+
 def test_saves_are_played_again_under_other_files(tmp_path: Path) -> None:
     before = write_game(tmp_path, name="before")
     session = new_session(before, seed=3)
