@@ -25,7 +25,8 @@ class Decision:
     none. ``least`` and ``most`` bound how many things are chosen. ``response``: a chance to answer what happens,
     which a seat may have said beforehand that it does not want; ``concerns``: the seats that it is about, for it is
     their turn or their cards are at stake; ``answers``: whose act would be answered, 0 for nobody's; ``hopeless``: no
-    card in the game could be used by this seat now, whatever it holds. All of these are public facts.
+    card in the game could be used by this seat now, whatever it holds. ``sole``: the one kind of act that is
+    asked for, beside passing; "" where there are several, or for a choice. All of these are public facts.
     """
 
     seat: int
@@ -43,3 +44,4 @@ class Decision:
     concerns: tuple[int, ...] = ()
     answers: int = 0
     hopeless: bool = False
+    sole: str = ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tabletop.content.places import cards_folder
-from tabletop.session import Action
+from tabletop.session import Action, Session
 from tabletop.session.scenario.opening import open_case
 from tabletop.session.scenario.reading import read_scenario
 from tests.games.walking import new_game
@@ -59,9 +59,7 @@ def test_what_is_done_with_the_top_of_a_pile_has_a_button(driver: Driver, game: 
 
 
 def test_a_click_on_a_man_in_a_mill_says_why_it_stays_and_on_another_takes_it(driver: Driver) -> None:
-    scenario = read_scenario(cards_folder() / "morris" / "scenarios" / "morris.yaml")
-    case = next(each for each in scenario.cases if each.name.startswith("a mill takes a man"))
-    session = open_case(scenario, case).session
+    session = _opened("morris", "morris", "a mill takes a man")
     session.submit(Action("place", 1, there="G1"))
     table, head = table_of(driver, session), session.journal.head
     legal = {move.piece for move in table.referee.judge.moves(1)}
@@ -72,3 +70,48 @@ def test_a_click_on_a_man_in_a_mill_says_why_it_stays_and_on_another_takes_it(dr
     Mouse(table).click(Hands(driver, table).at(next(iter(legal))))
     done = session.journal.entry(session.journal.head).action
     assert done is not None and done["kind"] == "take"
+
+
+def _opened(game: str, scenario: str, case: str = "") -> Session:
+    """The table at which a case of a scenario begins."""
+    read = read_scenario(cards_folder() / game / "scenarios" / f"{scenario}.yaml")
+    return open_case(read, next(each for each in read.cases if each.name.startswith(case))).session
+
+
+@pytest.mark.parametrize(
+    ("scenario", "kind", "before"),
+    [("g03-unstressing-at-the-beginning", "unstress", ""), ("g23-only-one-discard", "discard", "end_turn")],
+)
+def test_a_click_on_one_of_what_is_asked_for_answers(driver: Driver, scenario: str, kind: str, before: str) -> None:
+    session = _opened("evolve", scenario)
+    if before:
+        session.submit(Action(before, 1))
+    table = table_of(driver, session)
+    move = next(each for each in table.referee.judge.moves(1) if each.action.kind == kind)
+    Mouse(table).click(Hands(driver, table).at(move.piece))
+    done = session.journal.entry(session.journal.head).action
+    assert done is not None and done["kind"] == kind and not table.stage.selected
+    assert move.piece not in {each.piece for each in table.referee.judge.moves(1) if each.action.kind == kind}
+
+
+def test_a_click_on_what_is_no_answer_says_why(driver: Driver) -> None:
+    session = _opened("evolve", "g03-unstressing-at-the-beginning")
+    table = table_of(driver, session)
+    turned = next(each.piece for each in table.referee.judge.moves(1) if each.piece)
+    Mouse(table).click(Hands(driver, table).at(turned))
+    table.refresh(glide=False)
+    head = session.journal.head
+    Mouse(table).click(Hands(driver, table).at(turned))
+    assert session.journal.head == head and table.hud.bubble.visible
+    assert "Escherichia coli is not stressed." in table.hud.bubble.text
+
+
+@pytest.mark.parametrize("scenario", ["g04-consuming", "g08-priority-in-the-defence-window"])
+def test_a_click_only_chooses_where_more_is_to_be_said(driver: Driver, scenario: str) -> None:
+    """Several kinds of acts may be done: which one is not said by the piece."""
+    session = _opened("evolve", scenario)
+    table, head = table_of(driver, session), session.journal.head
+    assert not session.decisions()[0].sole
+    move = next(each for each in table.referee.judge.moves(1) if each.piece)
+    Mouse(table).click(Hands(driver, table).at(move.piece))
+    assert session.journal.head == head and table.stage.selected

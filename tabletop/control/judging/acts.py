@@ -130,8 +130,20 @@ def at_once(referee: Referee, entries: Sequence[MenuEntry]) -> MenuEntry | None:
 
 
 def _is_simple(referee: Referee, entry: MenuEntry) -> bool:
+    """Whether an act's piece is all that there is to say of it: always, or as an answer to what is asked now."""
     kind = referee.kinds.get(entry.action.kind)
-    return kind is not None and kind.at_once
+    return kind is not None and (kind.at_once or _asks_which(referee, entry.action.seat) == entry.action.kind)
+
+
+def _asks_which(referee: Referee, seat: int) -> str:
+    """The kind of act that a seat is asked for where nothing is left to say but with which piece: no other kind
+    answers, no piece has more than one such act, and none is aimed at a cell or another piece. Else ""."""
+    decision = referee.decision(seat)
+    sole = decision.sole if decision is not None else ""
+    asked = [move for move in referee.moves(seat) if sole and move.action.kind == sole]
+    pieces = {move.piece for move in asked}
+    alone = len(pieces) == len(asked) and all(move.piece and not move.onto and move.cell is None for move in asked)
+    return sole if asked and alone else ""
 
 
 def of_place(referee: Referee, catalog: Catalog, sight: Sight, place: Placement) -> list[MenuEntry]:

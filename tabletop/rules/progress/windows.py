@@ -213,12 +213,14 @@ class Window(Instruction):
     def _decision(self, table: Table, seat: int) -> Decision:
         each = self.definition
         question = each.question(table) if callable(each.question) else each.question
+        asked = each.kinds or each.acts
         return Decision(
             seat=seat, kind=each.name, question=question, arguments=each.words(table, seat), form=each.form,
             rule=each.rule, sealed=each.sealed, response=each.response,
             concerns=each.concerns(table) if each.response else (),
             answers=each.answers(table) if each.response else 0,
             hopeless=each.response and each.hopeless(table, seat),
+            sole=asked[0] if len(asked) == 1 else "",
         )  # fmt: skip
 
 
