@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from concurrent.futures import Future
 from pathlib import Path
 from typing import Any
@@ -10,13 +11,18 @@ import pytest
 from driver import Driver
 
 import tabletop
-from tabletop.control.explaining.advice import advice
+from tabletop.content.places import cards_folder
+from tabletop.control.explaining.advice import advice, follows
+from tabletop.control.judging.referee import Referee
 from tabletop.control.thinking import Advising
 from tabletop.core.codec import digest
 from tabletop.rules.actions import Action
 from tabletop.session import Session
+from tabletop.session.scenario.opening import open_case
+from tabletop.session.scenario.reading import read_scenario
 from tabletop.session.simulating.bot_player import Weighed, prepare
 from tabletop.ui.table.screen import TableScreen
+from tests.games.walking import some_action
 
 
 @pytest.fixture(autouse=True)
@@ -190,3 +196,53 @@ def test_a_hint_is_made_from_what_the_seat_may_know() -> None:
     definition[hand[0]], definition[hand[-1]] = definition[hand[-1]], definition[hand[0]]
     one, two = (prepare(each, seat, 3_600_000, "strong:40").weigh() for each in (session, twin))
     assert one == two
+
+
+def test_a_row_says_what_is_done_to_whom_and_rings_it(driver: Driver) -> None:
+    """The words of an act may leave open to what it is done, and two cards of one name may be anybody's."""
+    read = read_scenario(cards_folder() / "evolve" / "scenarios" / "g09-kill-by-attack.yaml")
+    session = open_case(read, read.cases[0]).session
+    session.show.update({"sharing": "open", "bottom": 1})
+    driver.app.play(session)
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    driver.tick(200)
+    judge, sight = table.table.judge, table.referee.sight
+    moves = [move for move in judge.moves(1) if move.action.kind == "attack"]
+    told = advice(judge, sight, 1, [Weighed(move.action, 0.5, 9) for move in moves])
+    assert told
+    for each in told:
+        move = next(move for move in moves if move.action == each.action)
+        assert f"Done to P2's {session.name_of(move.onto, 1)}." in each.entry.sentence
+        assert {move.piece, move.onto} <= {target.piece for target in each.targets}
+
+
+def test_own_and_others_of_one_name_are_two_advices(driver: Driver) -> None:
+    table = table_of(driver, "bramble")
+    session, dice = table.table.session, random.Random(3)
+    for _ in range(200):
+        asked = next((each for each in session.decisions() if each.kind == "choose" and each.form == "pieces"), None)
+        if asked is not None:
+            break
+        action = some_action(session, dice)
+        assert action is not None
+        session.submit(action)
+    assert asked is not None
+    session.set_show(sharing="open")
+    table.refresh(glide=False)
+    judge, seat = table.table.judge, asked.seat
+    question = session.question(asked, seat)[0]
+    moves = [move for move in judge.moves(seat) if move.onto]
+    for move in moves:
+        (told,) = advice(judge, table.referee.sight, seat, [Weighed(move.action, 0.5, 9)], question)
+        owner = session.state.owner[move.onto]
+        whose = "your own" if owner == seat else f"{session.names[owner - 1]}'s"
+        assert told.entry.sentence.startswith(f"{question} Done to {whose} ")
+        assert move.onto in {target.piece for target in told.targets}
+
+
+def test_passing_that_follows_passing_is_said_once() -> None:
+    session = tabletop.new_session("evolve", seed=3, names=["Ana", "Mira"])
+    after = ((2, "Pass"), (1, "Pass"), (2, "Pass"), (1, "End the turn"))
+    weighed = Weighed(session.legal_actions(1)[0], 0.5, 9, after)
+    assert follows(Referee(session), 1, weighed) == "Then perhaps Mira and you: Pass; you: End the turn."

@@ -108,7 +108,7 @@ class TableHint:
         self._done()
         if self.why_not():
             return False  # the cards lie covered again, or somebody looks at something else
-        told = advice(self.table.judge, self.referee.sight, self._seat, weighed or ())
+        told = advice(self.table.judge, self.referee.sight, self._seat, weighed or (), self._question())
         if not told:
             self.table.app.toast("The strong bot does not know what to do here either.", "info")
             return False
@@ -117,6 +117,11 @@ class TableHint:
         self._named = self.table.session.changed, {each.entry.key: each for each in told}
         self.told.show(title, entries, {each.entry.key: each.targets for each in told}, entries[0].key)
         return True
+
+    def _question(self) -> str:
+        """What is asked, in words."""
+        decision = self.table.judge.decision(self._seat)
+        return self.table.session.question(decision, self._seat)[0] if decision is not None else ""
 
     def _do(self, entry: Entry) -> None:
         """Do the act of a row, or say why not."""
