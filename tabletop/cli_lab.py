@@ -21,9 +21,6 @@ from tabletop.content.shelf import find_game
 GAMES = 100
 """So many games are played at each table if nobody says."""
 
-MOST_NAMED = 8
-"""So many tables are named before a run begins."""
-
 QUIET_SECONDS = 20
 """Where nobody sits at a terminal a line is printed this often."""
 
@@ -158,15 +155,11 @@ def _study(game: str | None, asked: dict[str, Any]) -> None:
 
 def _announced(study: Any) -> Iterator[str]:
     """What is going to be played and where it is kept, before it begins."""
-    from tabletop.session.lab.request import tables_of
+    from tabletop.session.lab.naming import announced
 
     request = study.head.request
-    named = [table.name for table in tables_of(request)]
-    told = ", ".join(named[:MOST_NAMED]) + (f" and {len(named) - MOST_NAMED} more" if len(named) > MOST_NAMED else "")
-    at = f"{request.games} at each of {len(named)} tables ({told})" if len(named) > 1 else "at the usual table"
-    both = ", under both versions" if request.against else ""
-    yield f"{study.number} games are played: {at}{both}."
-    if len(named) > 1:
+    yield from announced(request, study.number)
+    if study.number > request.games * (2 if request.against else 1):
         yield "--ask cards,fun plays at the usual table alone, --games says how many at each."
     yield f"The run is kept in {study.folder.path.resolve()}; --out FOLDER keeps one elsewhere."
 

@@ -44,6 +44,18 @@ def test_what_is_asked_is_what_is_played(driver: Driver) -> None:
     assert not button(dialog.form.controls, "Begin").enabled, "nothing is asked"
 
 
+def test_the_page_says_how_many_games_it_will_play_before_it_begins(driver: Driver) -> None:
+    dialog = opened(driver, "bramble")
+    dialog._set_games("20")
+
+    def read() -> str:
+        return " ".join(each.markup for each in dialog.form.controls if isinstance(each, Text))
+
+    assert "80 games are played: 20 at each of 4 tables" in read() and "The usual table is" in read()
+    dialog._change(fair=False)
+    assert "20 games are played: at the usual table." in read()
+
+
 class Playing(LabWork):
     """A run that goes on and on."""
 

@@ -8,6 +8,7 @@ from tabletop.content.findings import sentence_list
 from tabletop.session.lab.comparing import Difference
 from tabletop.session.lab.fairness import usual
 from tabletop.session.lab.findings import Results
+from tabletop.session.lab.naming import deck_names, what_is_usual
 from tabletop.session.lab.report import FEW, counted, ends, verdict
 
 MOST_NAMES = 6
@@ -46,8 +47,11 @@ def _fair(results: Results) -> Iterator[str]:
             f"{ends(first, results.fair.unwon[table.name])}): "
             f"{verdict(first, results.fair.fair_share(results.catalog, table))}."
         )
+        if len(results.tables) > 1:
+            yield what_is_usual(table, results.catalog)
+    named = deck_names(results.catalog, results.fair.decks)
     uneven = [
-        f"{deck} ({each.share:.0%})" for deck, each in results.fair.decks.items()
+        f"{named[deck]} ({each.share:.0%})" for deck, each in results.fair.decks.items()
         if each.games >= FEW and not each.range()[0] <= results.fair.even[deck] <= each.range()[1]
     ]  # fmt: skip
     if uneven:

@@ -8,9 +8,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 
 from tabletop.core.values import Json
+from tabletop.session.lab.fairness import usual
 from tabletop.session.lab.findings import Results
 from tabletop.session.lab.funfigures import SURE_BY
 from tabletop.session.lab.libraries import Foreign, library
+from tabletop.session.lab.naming import deck_names, table_name, what_is_usual
 from tabletop.session.lab.report import counted
 from tabletop.session.simulating.statistics import Wins
 
@@ -123,20 +125,23 @@ def _library() -> tuple[Foreign, Foreign]:
 def _fair(results: Results) -> list[Plot]:
     fair, found = results.fair, list[Plot]()
     if fair.decks:
+        decks = deck_names(results.catalog, fair.decks)
+        matrix = {(decks[one], decks[other]): each for (one, other), each in fair.matrix.items()}
         found.append(
             Plot(
                 "decks",
                 "Decks against each other: the row's share of wins",
-                "; ".join(f"{one} beats {other} in {each.share:.0%}" for (one, other), each in fair.matrix.items()),
-                lambda axes, inks: _matrix(axes, inks, list(fair.decks), fair.matrix),
+                "; ".join(f"{one} beats {other} in {each.share:.0%}" for (one, other), each in matrix.items()),
+                lambda axes, inks: _matrix(axes, inks, list(decks.values()), matrix),
                 1.6 + 0.5 * len(fair.decks),
                 "Row against column; seats and who comes first are crossed.",
             )
         )
     tables = [table for table in results.tables if table.sort != "decks" and fair.first[table.name].games]
     if tables:
-        rows = {table.name: fair.first[table.name] for table in tables}
-        even = {table.name: fair.fair_share(results.catalog, table) for table in tables}
+        named = {table.name: table_name(results.catalog, table) for table in tables}
+        rows = {named[table.name]: fair.first[table.name] for table in tables}
+        even = {named[table.name]: fair.fair_share(results.catalog, table) for table in tables}
         found.append(
             Plot(
                 "first",
@@ -144,7 +149,7 @@ def _fair(results: Results) -> list[Plot]:
                 "; ".join(f"{name}: {each.share:.0%}" for name, each in rows.items()),
                 lambda axes, inks: _intervals(axes, inks, rows, even, GAMES),
                 1.35 + 0.26 * len(rows),
-                INTERVALS.format(of=GAMES),
+                f"{INTERVALS.format(of=GAMES)} {what_is_usual(usual(results.tables), results.catalog)}",
             )
         )
     return found

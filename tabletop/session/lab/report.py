@@ -10,6 +10,7 @@ from tabletop.session.lab.cardfigures import CardFigures
 from tabletop.session.lab.fairness import usual
 from tabletop.session.lab.findings import Results
 from tabletop.session.lab.funfigures import SURE_BY
+from tabletop.session.lab.naming import deck_names, table_name, what_is_usual
 from tabletop.session.simulating.statistics import Length, Wins
 
 MOST_CARDS = 12
@@ -88,24 +89,29 @@ def _fair(results: Results) -> Iterator[str]:
             if fair.nobody[table.name]:
                 yield f"  nobody won {fair.nobody[table.name]:.1%} of the games"
     if fair.decks:
-        width = max(len(name) for name in fair.decks) + 2
+        named = deck_names(results.catalog, fair.decks)
+        width = max(map(len, named.values())) + 2
         yield ""
         yield "decks against each other, the row's share of wins, seats crossed"
-        yield " " * width + "".join(f"{name:>{max(9, len(name) + 2)}}" for name in fair.decks) + f"{'all others':>14}"
+        heads = "".join(f"{name:>{max(9, len(name) + 2)}}" for name in named.values())
+        yield " " * width + heads + f"{'all others':>14}"
         for one in fair.decks:
             cells = "".join(
-                f"{_cell(fair.matrix.get((one, other))):>{max(9, len(other) + 2)}}" for other in fair.decks
+                f"{_cell(fair.matrix.get((one, other))):>{max(9, len(name) + 2)}}" for other, name in named.items()
             )
-            yield f"{one:{width}}{cells}{fair.decks[one].share:>14.1%}   {verdict(fair.decks[one], fair.even[one])}"
+            told = verdict(fair.decks[one], fair.even[one])
+            yield f"{named[one]:{width}}{cells}{fair.decks[one].share:>14.1%}   {told}"
     others = [table for table in results.tables if table.sort in ("seats", "option")]
     if others:
-        width = max(len(table.name) for table in others) + 2
-        yield ""
-        yield f"{'at other tables':{width}}  who comes first wins{'':26}turns  nobody won"
         home = usual(results.tables)
+        called = {table.name: table_name(results.catalog, table) for table in (home, *others)}
+        width = max(map(len, called.values())) + 2
+        yield ""
+        yield what_is_usual(home, results.catalog)
+        yield f"{'at other tables':{width}}  who comes first wins{'':26}turns  nobody won"
         for table in (home, *others):
             yield (
-                f"{table.name:{width}}  {share(fair.first[table.name]):46}"
+                f"{called[table.name]:{width}}  {share(fair.first[table.name]):46}"
                 f"{fair.turns[table.name].median:5g}  {fair.nobody[table.name]:10.1%}"
             )
     if request.vary is None and not others:

@@ -11,11 +11,14 @@ from pathlib import Path
 
 import pygame
 
+from tabletop.bots import UnknownBot
+from tabletop.content import ContentError
 from tabletop.content.catalog import Catalog
 from tabletop.content.shelf import ShelfEntry
 from tabletop.control.replay.watching import Watch
 from tabletop.session.lab.folder import SAVES, LabError
 from tabletop.session.lab.laboratory import usual_folder
+from tabletop.session.lab.naming import announced
 from tabletop.session.lab.plots import Inks
 from tabletop.session.saving import folders
 from tabletop.session.setting_up.games import bots_for
@@ -80,6 +83,8 @@ class LabDialog(Working, SettingsDialog):
         self.asked = LabAsked()
         self.work = LabWork()
         self.run = BEGIN
+        self._said: tuple[LabAsked | None, str] = None, ""
+        """What is asked, and how many games that makes."""
 
     # ------------------------------------------------------------------------------------------- layout
 
@@ -108,11 +113,25 @@ class LabDialog(Working, SettingsDialog):
                 self._ask("House rules and seats", "Each house rule with its other values: many more games", "rules")
             self._ask("Which cards?", "Drawn, played, used, held, and who wins with them", "cards")
             self._ask("Is it fun?", "How long, how much to choose, how the lead changes", "fun")
+            self._announce()
         self._pane.changed()
 
     def _ask(self, title: str, words: str, name: str) -> None:
         toggle = Toggle(self.look, bool(getattr(self.asked, name)), lambda on: self._change(**{name: on}))
         self._row(title, words, toggle)
+
+    def _announce(self) -> None:
+        """How many games at which tables that makes, before they are played."""
+        pane, px = self._pane, self.look.px
+        assert pane is not None
+        if self._said[0] != self.asked:
+            try:
+                said = " ".join(announced(self.asked.request(self.game, self.seats)))
+            except (ContentError, UnknownBot) as error:
+                said = str(error)
+            self._said = self.asked, said
+        x, wide = pane.rect.x + px(16), pane.rect.w - px(46)
+        self.text(plain(self._said[1]), x, self._y + px(6), wide, points=14.5, color="text", pane=pane)
 
     def told(self) -> str:
         return self.work.told()

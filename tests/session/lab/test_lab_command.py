@@ -12,6 +12,8 @@ from tabletop.cli import cli
 from tabletop.content import load_game
 from tabletop.content.shelf import game_folder
 from tabletop.games import discover
+from tabletop.session.lab.naming import announced
+from tabletop.session.lab.request import Request
 from tabletop.session.lab.versions import are_versions
 from tests.session.lab.small_lab import write_game
 
@@ -58,6 +60,25 @@ def test_a_folder_that_cannot_be_made_is_told_with_the_remedy(tmp_path: Path) ->
     result = told(game, "--games", "1", "--jobs", "1", "--out", str(out))
     assert result.exit_code == 1 and f"{out} cannot hold the run (" in result.output
     assert "Name another folder." in result.output
+
+
+def test_how_many_games_at_which_tables_is_said_before_they_are_played(tmp_path: Path) -> None:
+    """Twenty at each of four tables are eighty; tables and decks have the names of the game."""
+    request = Request("bramble", 20, 1, seats=2, vary=())
+    first, usual = announced(request)
+    assert first.startswith(
+        "80 games are played: 20 at each of 4 tables (usual table; Shelter / Shelter; Shelter / Thorns;"
+    )
+    assert usual == (
+        "The usual table is the one that is dealt where nothing else is said: 2 seats with Thorns and Shelter."
+    )
+    asked = ("--games", "1", "--bots", "random", "--seed", "4", "--jobs", "1", "--vary", "none", "--seats", "2")
+    run = told("bramble", *asked, "--out", str(tmp_path / "run"))
+    assert run.exit_code == 0, run.output
+    assert "4 games are played: 1 at each of 4 tables (usual table; " in run.output
+    heads = next(line for line in run.output.splitlines() if line.endswith("all others"))
+    catalog = load_game(game_folder("bramble"))
+    assert all(deck.name in heads and f" {deck.id} " not in heads for deck in catalog.decks.values() if deck.ready)
 
 
 @pytest.mark.parametrize(
