@@ -11,7 +11,6 @@ from pathlib import Path
 
 import pygame
 
-from tabletop.bots import UnknownBot
 from tabletop.content import ContentError
 from tabletop.content.catalog import Catalog
 from tabletop.content.shelf import ShelfEntry
@@ -127,7 +126,7 @@ class LabDialog(Working, SettingsDialog):
         if self._said[0] != self.asked:
             try:
                 said = " ".join(announced(self.asked.request(self.game, self.seats)))
-            except (ContentError, UnknownBot) as error:
+            except ContentError as error:
                 said = str(error)
             self._said = self.asked, said
         x, wide = pane.rect.x + px(16), pane.rect.w - px(46)
