@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
+import pygame
 import pytest
 
 import tabletop
@@ -14,7 +16,9 @@ from tabletop.session.lessons.reading import read_lesson
 from tabletop.session.lessons.recording import learner_of
 from tabletop.session.saving import folders
 from tabletop.ui import learning
+from tabletop.ui.hud.kit.rings import draw_rings, nothing_spared
 from tabletop.ui.screens.shelf import ShelfScreen
+from tabletop.ui.stage.spared import _labels, spared
 from tabletop.ui.table import TableScreen
 from tests.ui.driver import Driver
 
@@ -408,3 +412,49 @@ def test_enter_alone_leads_through_a_lesson(driver: Driver, path: Path) -> None:
             seen.append(cursor.at)
     assert table.lessons._is_closing(cursor), (cursor.sentence, table.stage.selected, table.stage.hovered)
     assert seen == list(range(cursor.total)), seen
+
+
+def test_while_the_learner_reads_the_others_wait_and_do_not_think(driver: Driver) -> None:
+    """A lesson whose bot is asked next while its card is still to be read."""
+    found = 0
+    for path in sorted(cards_folder().glob("evolve/lessons/*.yaml")):
+        table = lesson_at(driver, path)
+        cursor = table.lessons.cursor
+        assert cursor is not None
+        for _ in range(40):
+            asked = table.referee.judge.asked
+            if cursor.mood is Mood.READING and asked and asked[0] in table.session.bots:
+                table.refresh()
+                text = table.hud.decision.sentence
+                assert "is thinking" not in text and "waits until you go on with the lesson" in text
+                found += 1
+            if table.lessons._is_closing(cursor):
+                break
+            table.lessons.press("next" if not (cursor.step and cursor.step.wait) else "show")
+            while cursor.play_one():
+                table.refresh()
+    assert found
+
+
+def test_a_ring_goes_across_no_act_at_a_piece_no_label_and_no_card(driver: Driver) -> None:
+    """What lies over the edge of what is pointed at looks as it does without the ring."""
+    table = lesson_at(driver, cards_folder() / "evolve" / "lessons" / "2-attack-and-answer.yaml")
+    card, stage = table.lessons.card, table.table.stage
+    assert card is not None
+    for place in table.shown.arrangement.placements:
+        driver.move(stage.screen_rect(place).center)
+        driver.settle()
+        if stage.signs_at:
+            break
+    assert stage.signs_at, "acts are written at what can act"
+    with_ring, without = pygame.Surface((1280, 800)), pygame.Surface((1280, 800))
+    sign = stage.signs_at[0]
+    mark = pygame.Rect(sign.centerx, sign.y - 60, 300, 60 + sign.h // 2)
+    for surface, spare in ((with_ring, partial(spared, stage)), (without, nothing_spared)):
+        surface.fill((20, 90, 60))
+        draw_rings(surface, card.look, [mark], spared=spare)
+    plain = (20, 90, 60)
+    assert all(with_ring.get_at((x, sign.centery))[:3] == plain for x in range(sign.left, sign.right))
+    assert any(without.get_at((x, sign.centery))[:3] != plain for x in range(sign.left, sign.right))
+    labels = list(_labels(stage))
+    assert len(labels) > 3 and all(stage.camera.port.contains(label) for label in labels)

@@ -17,7 +17,7 @@ from tabletop.ui.draw.cards.faceplaces import number_badge
 from tabletop.ui.hud.kit.buttons import Button
 from tabletop.ui.hud.kit.look import Look
 from tabletop.ui.hud.kit.paint import hairline, put_icon, put_panel, put_text, shadow_room, wash, wrapped
-from tabletop.ui.hud.kit.rings import draw_rings
+from tabletop.ui.hud.kit.rings import Spared, draw_rings, nothing_spared
 from tabletop.ui.hud.kit.widget import NOWHERE, Pos, Widget
 
 WIDE = 400
@@ -65,6 +65,7 @@ class ExplainSheet(Widget):
         self._over_link = -1
         self.marks: tuple[pygame.Rect, ...] = ()
         """What is ringed on the table, in window pixels."""
+        self.spared: Spared = nothing_spared
         self.on_choose: Callable[[Entry | None], None] = _nothing
         self.on_do: Callable[[Entry], None] = _nothing
         """Does what a row says that a click on it does."""
@@ -308,7 +309,7 @@ class ExplainSheet(Widget):
     def draw(self, surface: pygame.Surface) -> None:
         """The rings lie on the table, the sheet over them."""
         if self.visible and not self.bare:
-            draw_rings(surface, self.look, self.marks)
+            draw_rings(surface, self.look, self.marks, spared=self.spared)
         super().draw(surface)
 
     def paint(self, canvas: pygame.Surface, area: pygame.Rect) -> None:

@@ -16,7 +16,7 @@ from tabletop.ui.draw.things.marks import target_arrow
 from tabletop.ui.hud.kit.buttons import Button
 from tabletop.ui.hud.kit.look import Look
 from tabletop.ui.hud.kit.paint import put_icon, put_panel, put_text, shadow_room, wash
-from tabletop.ui.hud.kit.rings import draw_rings
+from tabletop.ui.hud.kit.rings import Spared, draw_rings, nothing_spared
 from tabletop.ui.hud.kit.widget import Pos, Widget
 
 WIDE = 316
@@ -77,6 +77,7 @@ class LessonCard(Widget):
         """What it points at, in window pixels."""
         self.names: Callable[[pygame.Surface], None] = lambda surface: None
         """Draws what is written on the table where a ring may lie over it."""
+        self.spared: Spared = nothing_spared
         self.is_lifted: Callable[[pygame.Rect], bool] = lambda mark: False
         """Whether what is pointed at has been found and stands out of its place: no ring across it."""
         self._settled_at = -1
@@ -212,7 +213,7 @@ class LessonCard(Widget):
         look = self.look
         age = self.now - self._since
         wave = abs((age / (PULSE / 3)) % 1 - 0.5) * 2 if age < PULSE and not look.calm else 0.0
-        draw_rings(surface, look, [mark for mark in self.marks if not self.is_lifted(mark)], wave)
+        draw_rings(surface, look, [mark for mark in self.marks if not self.is_lifted(mark)], wave, self.spared)
         before = surface.get_clip()
         for mark in self.marks:
             surface.set_clip(mark.inflate(2 * look.px(10), 2 * look.px(10)).clip(before))

@@ -56,6 +56,8 @@ class TableBots:
         self.chip: Button | None = None
         self.paused: Callable[[], bool] = lambda: False
         """Whether somebody else says what their seats do: a lesson is going on."""
+        self.told_to_wait: Callable[[], bool] = lambda: False
+        """Whether it lets them wait for the learner just now."""
         self.stands: Callable[[], bool] = lambda: False
         """Whether somebody who directs lets them wait."""
         self.granted = 0
@@ -170,6 +172,8 @@ class TableBots:
             return ""
         if self.stands():
             return "waits: the table stands for those who watch"
+        if self.told_to_wait():
+            return "waits until you go on with the lesson"
         return "waits until the bots play on" if self.held else ""
 
     @property

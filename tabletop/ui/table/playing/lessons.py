@@ -19,6 +19,7 @@ from tabletop.ui import learning
 from tabletop.ui.clear_place import Weighed
 from tabletop.ui.hud.asking.menu import MenuItem
 from tabletop.ui.hud.telling.lesson_card import LessonButton, LessonCard, Prompt
+from tabletop.ui.stage.spared import spared
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.looking.dangers import TableDangers
 from tabletop.ui.table.panels.widgets import TableHud
@@ -53,11 +54,16 @@ class TableLessons:
         self.select: Callable[[Sequence[str]], None] = lambda handles: None
         """Makes pieces the ones that are chosen."""
         bots.paused = lambda: self.active
+        bots.told_to_wait = self._is_read
 
     @property
     def active(self) -> bool:
         """Whether a lesson is going on: programs play no seat meanwhile, and nobody else invites to anything."""
         return self.cursor is not None and not self.left
+
+    def _is_read(self) -> bool:
+        """Whether the others wait until the learner has read on, or has done what the lesson asks for."""
+        return self.active and self.cursor is not None and self.cursor.mood is not Mood.WATCHING
 
     # -- life ------------------------------------------------------------------------------------------------
 
@@ -84,6 +90,7 @@ class TableLessons:
         self.card.key_name = self._key_name
         self.card.names = lambda surface: self.table.stage.boards.draw_names(surface, self.table.shown.arrangement)
         self.card.is_lifted = self._is_lifted
+        self.card.spared = partial(spared, self.table.stage)
         self._spot_for = ()
         self._feed()
 

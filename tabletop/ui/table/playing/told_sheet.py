@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 
 import pygame
 
@@ -10,6 +11,7 @@ from tabletop.control.explaining.entry import Entry
 from tabletop.control.lessons.pointing import Target
 from tabletop.ui.clear_place import Weighed
 from tabletop.ui.hud.telling.explain_sheet import ExplainSheet
+from tabletop.ui.stage.spared import spared
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.panels.widgets import TableHud
 
@@ -41,6 +43,7 @@ class ToldSheet:
     def dress(self) -> None:
         """The look has changed: the sheet is made anew."""
         self.sheet = self.hud.stack.add(ExplainSheet(self.hud.floating, self._open_rule), "popup")
+        self.sheet.spared = partial(spared, self.table.stage)
         self.sheet.on_choose, self.sheet.on_do = self._point, self._do
 
     def hide(self) -> None:

@@ -1,0 +1,39 @@
+"""What a ring around something on the table does not go across: words and cards that lie over its edge."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pygame
+
+from tabletop.ui.draw.basis.text import text_width
+from tabletop.ui.stage.labels import LINE, in_capitals, letters
+from tabletop.ui.stage.stage import Stage
+
+LARGE = 3
+"""So many times as large as a card something is a place, and cards that reach over its edge lie before it."""
+
+
+def spared(stage: Stage, mark: pygame.Rect) -> Iterator[pygame.Rect]:
+    """What stays in sight at the edge of a mark: the acts that are written at a piece, the labels of zones and, where
+    a place is marked, the cards that lie over its edge."""
+    yield from (box.inflate(4, 4) for box in stage.signs_at)
+    yield from _labels(stage)
+    for place in stage.arrangement.placements:
+        rect = stage.screen_rect(place)
+        if mark.w * mark.h > LARGE * rect.w * rect.h and mark.colliderect(rect) and not mark.contains(rect):
+            yield rect
+
+
+def _labels(stage: Stage) -> Iterator[pygame.Rect]:
+    camera, regions = stage.camera, stage.arrangement.regions
+    capitals = in_capitals(regions, stage.labels, camera.scale, stage.words)
+    unit = max(0.6, camera.scale)
+    for region in regions:
+        label = stage.labels.get(region.key, "")
+        if label and region.box.show_label and region.box.kind.ground not in ("shelf", "map"):
+            rect = camera.rect(region.box.x, region.box.y, region.box.w, region.box.h)
+            size = letters(camera.scale) * stage.label_size(region)
+            wide = text_width(label.upper() if capitals else label, size, face="sans-semibold")
+            line = pygame.Rect(rect.x + round(10 * unit), rect.y + round(5 * unit), round(wide), round(size * LINE))
+            yield line.clip(rect).inflate(4, 2)
