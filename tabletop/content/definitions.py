@@ -49,12 +49,15 @@ class FieldDef:
 @dataclass(frozen=True, slots=True)
 class SymbolDef:
     """What something on the table means: its name ("": as it is called anyway), a sentence, what changes it, the
-    numbered rule."""
+    numbered rule. What is counted and always comes so many (``each``) to something greater (``within``), as tricks to
+    a hand, is counted within that."""
 
     label: str = ""
     sentence: str = ""
     changes: str = ""
     rule: str = ""
+    each: int = 0
+    within: str = ""
 
 
 @dataclass(frozen=True, slots=True)

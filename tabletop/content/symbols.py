@@ -194,10 +194,41 @@ def phase_symbol(catalog: Catalog, phase: PhaseDef) -> SymbolDef | None:
     return symbol_of(catalog, (f"{phase.id} phase", f"{phase.label} phase"))
 
 
-def round_word(catalog: Catalog) -> str:
-    """What a game calls that which is numbered as its rounds: a trick, a hand."""
+@dataclass(frozen=True, slots=True)
+class Counting:
+    """How moments are numbered: by a word, and where always so many of them (``each``) make something greater, as
+    tricks a hand, within that."""
+
+    word: str
+    each: int = 0
+    within: str = ""
+
+    def said(self, number: int) -> str:
+        """The moment of a number: "Round 3", "Trick 3 of hand 2"."""
+        if not self.each or number < 1:
+            return f"{self.word} {number}"
+        greater = self.within[:1].lower() + self.within[1:]
+        return f"{self.brief(number)} of {greater} {(number - 1) // self.each + 1}"
+
+    def brief(self, number: int) -> str:
+        """The same where there is little room: "Trick 3"."""
+        return f"{self.word} {self._here(number)}"
+
+    def tiny(self, number: int) -> str:
+        """The same where there is hardly any: "T3"."""
+        return f"{self.word[:1]}{self._here(number)}"
+
+    def _here(self, number: int) -> int:
+        return (number - 1) % self.each + 1 if self.each and number > 0 else number
+
+
+ROUNDS, TURNS = Counting("Round"), Counting("Turn")
+
+
+def rounds_of(catalog: Catalog) -> Counting:
+    """How a game numbers its rounds, by its own word for them: a trick, a hand."""
     symbol = symbol_of(catalog, ("round",))
-    return symbol.label if symbol is not None and symbol.label else "Round"
+    return Counting(symbol.label or "Round", symbol.each, symbol.within) if symbol is not None else ROUNDS
 
 
 def act_of(catalog: Catalog, kind: str) -> ActDef:

@@ -10,6 +10,7 @@ import pytest
 
 import tabletop
 from tabletop.bots.determinization import determinize
+from tabletop.content.symbols import TURNS
 from tabletop.control.replay.keymoments import (
     CHAPTER,
     FIGHT,
@@ -39,7 +40,7 @@ def walked(game: str, acts: int) -> Session:
 
 
 def stops_of(session: Session, viewer: Viewer = None) -> list[Stop]:
-    return stops_of_game(session, viewer, str, "Turn")
+    return stops_of_game(session, viewer, str, TURNS)
 
 
 def test_a_fight_a_lead_and_a_line_that_was_undone_stand_out() -> None:

@@ -7,6 +7,7 @@ import itertools
 import pytest
 
 import tabletop
+from tabletop.content.symbols import ROUNDS
 from tabletop.control.judging.perspective import Perspective
 from tabletop.control.places.sites import site_title
 from tabletop.control.replay.arrivals import Arrivals, News
@@ -144,7 +145,7 @@ def test_a_fight_has_a_stop_for_each_step_and_none_says_its_words_twice() -> Non
 
 def test_a_game_begins_at_its_first_moment_and_a_turn_at_a_mark_of_its_own() -> None:
     session, head = a_fight()
-    found = stops_of_game(session, None, title, "Round")
+    found = stops_of_game(session, None, title, ROUNDS)
     assert (found[0].entry, found[0].label) == (0, "The first moment")
     assert [stop.entry for stop in found] == sorted(stop.entry for stop in found)
     assert found[-1].entry == head and found[-1].done is None

@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 import tabletop
+from tabletop.content.symbols import ROUNDS, TURNS
 from tabletop.control.judging.perspective import Perspective
 from tabletop.control.replay.watching import NoSuchMoment, Watch, moment_at, part_of_game
 from tabletop.exchange.basis import libraries
@@ -57,13 +58,13 @@ def test_part_of_a_game_begins_before_its_first_entry() -> None:
     session = tabletop.new_session("territory", seed=1)
     for _ in range(5):
         session.manual("create", kind="die", to="table")
-    found = part_of_game(session, Watch(first=3, last=4), str, "Turn")
+    found = part_of_game(session, Watch(first=3, last=4), str, TURNS)
     assert [stop.entry for stop in found] == [2, 3, 4]
     session.undo()
     session.manual("create", kind="token", to="table")
-    assert [stop.entry for stop in part_of_game(session, Watch(last=5), str, "Turn")] == [0, 1, 2, 3, 4, 5]
+    assert [stop.entry for stop in part_of_game(session, Watch(last=5), str, TURNS)] == [0, 1, 2, 3, 4, 5]
     with pytest.raises(NoSuchMoment, match="Entry 6 does not lie on the way to entry 5"):
-        part_of_game(session, Watch(first=6, last=5), str, "Turn")
+        part_of_game(session, Watch(first=6, last=5), str, TURNS)
 
 
 def test_a_picture_through_the_eyes_of_a_seat_is_that_of_no_other() -> None:
@@ -121,8 +122,8 @@ def test_what_was_done_in_secret_alone_is_no_film_for_viewers() -> None:
     chance = random.Random(1)
     while len(session.journal) < 6:
         session.submit(chance.choice(session.legal_actions()))
-    shown = {stop.entry for stop in part_of_game(session, Watch(), lambda site: "", "Round")}
+    shown = {stop.entry for stop in part_of_game(session, Watch(), lambda site: "", ROUNDS)}
     run = [number for number in range(2, 6) if number not in shown]
     assert run, "several acts in secret are told as one"
     with pytest.raises(NoSuchMoment, match="it was done in secret"):
-        part_of_game(session, Watch(run[0], run[0]), lambda site: "", "Round")
+        part_of_game(session, Watch(run[0], run[0]), lambda site: "", ROUNDS)

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
 
 import tabletop
-from tabletop.content.symbols import round_word
-from tabletop.control.replay.stops import stops_of_game, turn_word
+from tabletop.content.symbols import ROUNDS, Counting, rounds_of
+from tabletop.control.replay.stops import counting_of, stops_of_game
 from tabletop.session.saving import folders
+from tabletop.session.saving.recovery import recoverable
 from tabletop.session.setting_up.games import open_catalog
 from tabletop.ui.screens import library
 from tabletop.ui.screens.library import SavedTable
@@ -24,8 +26,47 @@ def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_whist_counts_tricks_and_who_says_nothing_rounds() -> None:
-    assert round_word(open_catalog("whist")) == "Trick"
-    assert round_word(open_catalog("territory")) == "Round"
+    assert rounds_of(open_catalog("whist")) == Counting("Trick", 13, "Hand")
+    assert rounds_of(open_catalog("territory")) == ROUNDS
+
+
+def test_tricks_are_counted_within_their_hand() -> None:
+    whist = rounds_of(open_catalog("whist"))
+    assert [whist.said(number) for number in (1, 13, 14, 52)] == [
+        "Trick 1 of hand 1", "Trick 13 of hand 1", "Trick 1 of hand 2", "Trick 13 of hand 4",
+    ]  # fmt: skip
+    assert ROUNDS.said(52) == "Round 52" and whist.tiny(14) == "T1"
+
+
+def test_a_round_that_is_begun_by_hand_has_the_word_of_its_game() -> None:
+    for game, told in (("whist", "began trick 2 of hand 2"), ("territory", "began round 15")):
+        session = tabletop.new_session(game, seed=4, rules="off")
+        phase = session.catalog.phases_at(session.seats)[0].id
+        assert session.manual("phase", name=phase, round=15)
+        assert any(told in line.text for line in session.log(None)), [line.text for line in session.log(None)][-1]
+
+
+def test_a_finished_game_is_told_as_over_with_who_won(tmp_path: Path) -> None:
+    session = tabletop.new_session("pig", seed=4, names=["Ana", "Mira"], autosave=True)
+    dice = random.Random(4)
+    while session.outcome is None:
+        assert session.submit(dice.choice(session.legal_actions()))
+    (winner,) = [session.names[seat - 1] for seat in session.outcome.winners]
+    session.save(folders.saves_dir() / "ours.json")
+    session.close(untouched=True)
+    library.games()
+    (left,) = recoverable()
+    assert left.over and f", over: {winner} won, " in left.sentence() and "round" not in left.sentence()
+    for table in (next(each for each in library.saves() if each.path.stem == "ours"), library.continuable()[0]):
+        assert table.far == f"Over: {winner} won"
+        assert f"over: {winner} won" in table.line() and "round" not in table.line()
+
+
+def test_a_table_that_was_left_is_told_of_as_its_game_counts() -> None:
+    session = tabletop.new_session("whist", seed=4, autosave=True)
+    assert session.submit(session.legal_actions()[0])
+    session.close(untouched=True)
+    assert ", trick 1 of hand 1, 1 act, " in recoverable()[0].sentence()
 
 
 @pytest.mark.parametrize(("game", "word"), [("whist", "Trick"), ("territory", "Round")])
@@ -37,10 +78,11 @@ def test_log_panel_and_history_number_what_the_game_counts(driver: Driver, game:
     driver.settle()
     table = driver.app.screen
     assert isinstance(table, TableScreen)
-    assert turn_word(session) == word
+    counting = counting_of(session)
+    assert counting.word == word
     headings = [row.heading for row in table.hud.log.rows if row.heading]
     assert headings and any(heading.startswith(f"{word} ") for heading in headings)
-    groups = {stop.group for stop in stops_of_game(session, None, lambda _: "", turn_word(session))}
+    groups = {stop.group for stop in stops_of_game(session, None, lambda _: "", counting)}
     assert any(group.startswith(f"{word} ") for group in groups)
     columns = [each for _, each in table.hud.clocks if isinstance(each, PhaseColumn)]
     assert all(each._head.startswith(f"{word} ") and each._short.startswith(f"{word[0]}") for each in columns)
@@ -53,6 +95,6 @@ def test_a_table_that_was_left_says_it_too(tmp_path: Path) -> None:
     session.save(folders.saves_dir() / "ours.json")
     library.games()
     saved = next(each for each in library.saves() if each.path.stem == "ours")
-    assert saved.far == "Trick 1" and "trick 1" in saved.line()
+    assert saved.far == "Trick 1 of hand 1" and "trick 1 of hand 1" in saved.line()
     other = SavedTable(tmp_path / "gone.json", "Gone", 0.0, turn=2, game="a-game-that-is-gone")
     assert other.far == "Round 2"

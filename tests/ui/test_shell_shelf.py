@@ -715,8 +715,8 @@ def test_a_finished_game_is_not_to_continue_and_is_marked_among_the_saves(home: 
     _, screen = shelf(home)
     assert screen.left.saved is not None and "Ana, Mira" in screen.left.saved.line() and screen.left.others == 1
     lines = [table.line() for table in (*library.continuable(), *library.saves()) if not table.example]
-    assert [("Kai" in line, "finished" in line) for line in lines].count((True, True)) == 2
-    assert not any("finished" in line for line in lines if "Ana" in line)
+    assert [("Kai" in line, "over: Lea won" in line) for line in lines].count((True, True)) == 2
+    assert not any("over" in line for line in lines if "Ana" in line)
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1600, 900)])

@@ -137,7 +137,10 @@ class Folder:
             setup=setup,
             keywords=_readonly(model.keywords),
             symbols=_readonly(
-                {name: SymbolDef(s.label, s.sentence, s.changes, s.rule) for name, s in model.symbols.items()}
+                {
+                    name: SymbolDef(s.label, s.sentence, s.changes, s.rule, s.each, s.within)
+                    for name, s in model.symbols.items()
+                }
             ),
             acts=_readonly(
                 {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from pydantic import BeforeValidator, Field
+from pydantic import BeforeValidator, Field, model_validator
 
 from tabletop.content.reading.schema_values import LooseText, Text
 from tabletop.content.reading.validation import Model
@@ -64,6 +64,16 @@ class SymbolModel(Model):
     """What changes it."""
     rule: str = ""
     """The numbered rule; left out: the last one that the sentence names in brackets."""
+    each: int = Field(default=0, ge=0)
+    """Of what is counted as rounds: always so many of them make something greater, as thirteen tricks a hand."""
+    within: Text = ""
+    """What that is called; rounds are counted within it: "Trick 3 of hand 2"."""
+
+    @model_validator(mode="after")
+    def _both(self) -> SymbolModel:
+        if bool(self.each) != bool(self.within):
+            raise ValueError("`each` says how many make something greater, `within` what that is called: give both")
+        return self
 
 
 class ActModel(Model):

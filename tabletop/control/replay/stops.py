@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
-from tabletop.content.symbols import round_word
+from tabletop.content.symbols import TURNS, Counting, rounds_of
 from tabletop.control.replay.moment import ALL_OPS, Moment
 from tabletop.core.visibility import Viewer
 from tabletop.session import LogLine, Session
@@ -40,10 +40,10 @@ class Stop:
         return Moment(viewer, self.entry, self.done)
 
 
-def turn_word(session: Session) -> str:
+def counting_of(session: Session) -> Counting:
     """What is counted at this table, as the log and the history number it: where there are both, the rounds, by the
     game's own word for them."""
-    return round_word(session.catalog) if "round" in session.state.flow else "Turn"
+    return rounds_of(session.catalog) if "round" in session.state.flow else TURNS
 
 
 def stops_of_entry(session: Session, number: int, viewer: Viewer, site_title: SiteTitle) -> list[Stop]:
@@ -66,10 +66,10 @@ def stops_of_entry(session: Session, number: int, viewer: Viewer, site_title: Si
 
 
 def stops_of_game(
-    session: Session, viewer: Viewer, site_title: SiteTitle, turn_word: str, last: int | None = None
+    session: Session, viewer: Viewer, site_title: SiteTitle, counting: Counting, last: int | None = None
 ) -> list[Stop]:
     """The whole game up to now (or to an entry, ``last``), from its first moment; each turn is a group, called by
-    ``turn_word``."""
+    ``counting``."""
     rows = {row.number: row for row in session.history(viewer)}
     stops = [Stop(0, None, "The first moment", "", "", 0)]
     turn: int | None = None
@@ -79,7 +79,7 @@ def stops_of_game(
             continue  # one of a run of secret acts: the last of them stands for all
         new_turn = row.turn != turn
         turn = row.turn
-        group = f"{turn_word} {turn}" if turn else ""
+        group = counting.said(turn) if turn else ""
         steps = stops_of_entry(session, number, viewer, site_title)
         if len(steps) > 1:  # one step alone is what the entry shows anyway
             stops += [replace(stop, group=group, major=False) for stop in steps]

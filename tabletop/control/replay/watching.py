@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from tabletop.content.symbols import Counting
 from tabletop.control.replay.stops import SiteTitle, Stop, stops_of_game
 from tabletop.core.journal import ROOT
 from tabletop.core.visibility import Viewer
@@ -34,14 +35,14 @@ class Watch:
     captions: bool = True
     back: Callable[[], object] | None = None
 
-    def stops(self, session: Session, site_title: SiteTitle, turn_word: str) -> Sequence[Stop]:
+    def stops(self, session: Session, site_title: SiteTitle, counting: Counting) -> Sequence[Stop]:
         """The moments that are watched, oldest first. Raises NoSuchMoment."""
         if self.still is not None:
             return [self.still]
-        return part_of_game(session, self, site_title, turn_word)
+        return part_of_game(session, self, site_title, counting)
 
 
-def part_of_game(session: Session, watch: Watch, site_title: SiteTitle, turn_word: str) -> list[Stop]:
+def part_of_game(session: Session, watch: Watch, site_title: SiteTitle, counting: Counting) -> list[Stop]:
     """The moments from just before the first entry to the last one, on the line that leads to the last."""
     journal = session.journal
     last = journal.head if watch.last is None else watch.last
@@ -51,7 +52,7 @@ def part_of_game(session: Session, watch: Watch, site_title: SiteTitle, turn_wor
     if watch.first and watch.first not in path:
         raise NoSuchMoment(f"Entry {watch.first} does not lie on the way to entry {last}.")
     begins = journal.entry(watch.first).parent if watch.first else ROOT
-    stops = stops_of_game(session, watch.eyes, site_title, turn_word, last)
+    stops = stops_of_game(session, watch.eyes, site_title, counting, last)
     if begins == ROOT:
         return stops
     after = [stop for stop in stops if stop.entry > begins]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tabletop.content.findings import did_you_mean
+from tabletop.content.symbols import rounds_of
 from tabletop.core.checks import BadData, as_text
 from tabletop.core.state import InvalidOp, seat_target
 from tabletop.core.zones import Scalar
@@ -153,7 +154,8 @@ def phase(act: ManualAct, name: str, round: int | None = None) -> None:
     if round is None:
         act.say("phase", phase=phases.get(name, name))
     else:
-        act.say("new_round", phase=phases.get(name, name), round=round)
+        said = rounds_of(act.catalog).said(round)
+        act.say("new_count", phase=phases.get(name, name), count=said[:1].lower() + said[1:])
 
 
 def active(act: ManualAct, to: int) -> None:

@@ -11,10 +11,13 @@ import contextlib
 import json
 import re
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from tabletop.content import ContentError
+from tabletop.content.findings import sentence_list
+from tabletop.content.symbols import ROUNDS, rounds_of
 from tabletop.core.checks import BadData, as_int, as_list, as_map, as_text, freeze
 from tabletop.core.journal import Entry
 from tabletop.core.state import InvalidOp
@@ -27,6 +30,7 @@ from tabletop.session.saving.document import apply_checked, check_head, decode
 from tabletop.session.saving.entries import catalogs_in, decode_announcement, decode_bots, decode_entry
 from tabletop.session.saving.storage import parse, read_file, session_of
 from tabletop.session.session import Session
+from tabletop.session.setting_up.games import open_catalog
 from tabletop.session.telling.templates import KEEPING
 
 
@@ -34,7 +38,7 @@ from tabletop.session.telling.templates import KEEPING
 class Recoverable:
     """A table that nobody has open. ``clean``: it was left in good order (else its program was ended from outside);
     ``saved_at``: when it last changed, in seconds since 1970; ``turn``: None where the game counts none;
-    ``problem``: why it cannot be opened, "" if it can; ``over``: the game has ended."""
+    ``problem``: why it cannot be opened, "" if it can; ``over``: the game has ended, and these ``won``."""
 
     path: Path
     game: str
@@ -46,13 +50,36 @@ class Recoverable:
     clean: bool
     problem: str = ""
     over: bool = False
+    won: tuple[str, ...] = ()
 
     def sentence(self) -> str:
-        """For the start screen: game, players, when, how far."""
+        """In a line: game, players, how far as the game counts, when."""
         when = time.strftime("%Y-%m-%d %H:%M", time.localtime(self.saved_at))
-        turn = f", round {self.turn}" if self.turn is not None else ""
         acts = "1 act" if self.entries == 1 else f"{self.entries} acts"
-        return f"{self.title}: {', '.join(self.names)}{turn}, {acts}, {when}"
+        far = self._far()
+        return f"{self.title}: {', '.join(self.names)}{far and ', '}{far}, {acts}, {when}"
+
+    def _far(self) -> str:
+        if self.over:
+            return how_it_ended(self.won)
+        try:
+            counting = rounds_of(open_catalog(self.game)) if self.game else ROUNDS
+        except ContentError:
+            counting = ROUNDS
+        said = counting.said(self.turn) if self.turn is not None else ""
+        return said[:1].lower() + said[1:]
+
+
+def how_it_ended(won: Sequence[str]) -> str:
+    """A game that is over, in a few words: with who won."""
+    return f"over: {sentence_list(list(won))} won" if won else "over: nobody won"
+
+
+def winners_of(outcome: object, names: Sequence[str]) -> tuple[str, ...]:
+    """Who won by the outcome that rules progress holds, whatever a file says."""
+    seats = outcome.get("winners") if isinstance(outcome, dict) else None
+    found = seats if isinstance(seats, (list, tuple)) else ()
+    return tuple(names[each - 1] for each in found if isinstance(each, int) and 0 < each <= len(names))
 
 
 def recoverable(folder: Path | None = None) -> list[Recoverable]:
@@ -264,8 +291,11 @@ def _summary(path: Path) -> Recoverable:
                     turn = _round_of({"round": op[2]})
         title = as_text(game.get("title", game.get("id")), "game.title")
         identity = as_text(game.get("id"), "game.id")
-        clean, over = header.get("clean") is True, _is_over(path, save, lines)
-        return Recoverable(path, identity, title, names, changed, entries, turn, clean, over=over)
+        clean, outcome = header.get("clean") is True, _outcome(path, save, lines)
+        return Recoverable(
+            path, identity, title, names, changed, entries, turn, clean, over=outcome is not None,
+            won=winners_of(outcome, names),
+        )  # fmt: skip
     except SaveError as error:
         return Recoverable(path, "", path.stem, (), changed, 0, None, False, error.problem)
     except BadData as error:
@@ -274,13 +304,13 @@ def _summary(path: Path) -> Recoverable:
         return Recoverable(path, "", path.stem, (), changed, 0, None, False, f"it has no {error}")
 
 
-def _is_over(path: Path, save: dict[str, Json], lines: list[bytes]) -> bool:
-    """Whether the game of an autosave has ended where it was left, undone ends not counted."""
+def _outcome(path: Path, save: dict[str, Json], lines: list[bytes]) -> object:
+    """How the game of an autosave has ended where it was left, None if it has not; undone ends are not counted."""
     journal = as_map(save["journal"], "journal")
     most = 1 << 30
     head = as_int(journal.get("head", 0), "journal.head", 0, most)
     number = len(as_list(journal["entries"], "journal.entries"))
-    ended = {head: as_map(as_map(save["state"], "state").get("flow", {}), "state.flow").get("outcome") is not None}
+    ended = {head: as_map(as_map(save["state"], "state").get("flow", {}), "state.flow").get("outcome")}
     for line in lines:
         try:
             record = as_map(parse(path, line), "line")
@@ -293,11 +323,11 @@ def _is_over(path: Path, save: dict[str, Json], lines: list[bytes]) -> bool:
             ops = entry.get("ops")
             flows = [op for op in ops if isinstance(op, list)] if isinstance(ops, list) else []
             ends = [op[2] for op in flows if op[:2] == ["flow", "outcome"] and len(op) > 2]
-            ended[number] = ends[-1] is not None if ends else ended.get(head, False)
+            ended[number] = ends[-1] if ends else ended.get(head)
             head = number
         else:
             head = gone
-    return ended.get(head, False)
+    return ended.get(head)
 
 
 def _round_of(flow: dict[str, Json]) -> int | None:

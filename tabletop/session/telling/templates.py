@@ -73,6 +73,7 @@ TEMPLATES: Mapping[str, str] = {
     "note": "{who}: {text}",
     "phase": "{who} set the phase to {phase}.",
     "new_round": "{who} began round {round}: {phase}.",
+    "new_count": "{who} began {count}: {phase}.",
     "active": "{who} passed the turn to {seat}.",
     "turn_of": "It is {seat}'s turn.",
     "active_none": "It is nobody's turn.",

@@ -26,14 +26,14 @@ from tabletop.content import places
 from tabletop.content.catalog import Catalog
 from tabletop.content.findings import ContentError
 from tabletop.content.shelf import ReadBefore, ShelfEntry
-from tabletop.content.symbols import round_word
+from tabletop.content.symbols import ROUNDS, rounds_of
 from tabletop.content.writing import is_written
 from tabletop.core.checks import as_map
 from tabletop.core.zones import Scalar
 from tabletop.session.errors import SaveError
 from tabletop.session.saving import folders
 from tabletop.session.saving.autosave import ENDING, discard
-from tabletop.session.saving.recovery import recover, recoverable
+from tabletop.session.saving.recovery import how_it_ended, recover, recoverable, winners_of
 from tabletop.session.saving.storage import head_of
 from tabletop.session.setting_up.games import may_have_bots
 from tabletop.session.setting_up.setup import Deck, seat_names
@@ -125,13 +125,19 @@ class SavedTable:
     problem: str = ""
     over: bool = False
     game: str = ""
+    won: tuple[str, ...] = ()
+    """Who won a game that is over."""
 
     @property
     def far(self) -> str:
-        """How far it was, as its game counts: "Round 3"; "" where nothing is counted."""
+        """How far it was, as its game counts: "Round 3"; "" where nothing is counted. A game that has ended is over,
+        wherever it ended."""
+        if self.over:
+            said = how_it_ended(self.won)
+            return said[:1].upper() + said[1:]
         catalog = _catalogs.get(self.game)
-        word = round_word(catalog) if catalog is not None else "Round"
-        return f"{word} {self.turn}" if self.turn is not None else ""
+        counting = rounds_of(catalog) if catalog is not None else ROUNDS
+        return counting.said(self.turn) if self.turn is not None else ""
 
     @property
     def name(self) -> str:
@@ -147,8 +153,6 @@ class SavedTable:
             parts.append(self.far[:1].lower() + self.far[1:])
         if self.names:
             parts.append(", ".join(self.names))
-        if self.over:
-            parts.append("finished")
         return "  \u00b7  ".join(parts)
 
     def _picture_file(self) -> Path:
@@ -180,6 +184,7 @@ def continuable() -> list[SavedTable]:
             problem=r.problem,
             over=r.over,
             game=r.game,
+            won=r.won,
         )
         for r in recoverable()
     ]
@@ -216,7 +221,8 @@ def summary(path: Path, changed: float, example: bool = False) -> SavedTable:
             title = str(game.get("title") or game.get("id") or path.stem)[:80]
             _summaries[key] = SavedTable(
                 path, title, changed, _names(data.get("seats")), _turn(data.get("state")), example=example,
-                over=_over(data.get("state")), game=str(game.get("id") or ""),
+                over=_outcome(data.get("state")) is not None, game=str(game.get("id") or ""),
+                won=winners_of(_outcome(data.get("state")), _names(data.get("seats"))),
             )  # fmt: skip
         except SaveError as error:
             place = f" ({error.where})" if error.where.startswith("line") else ""
@@ -237,9 +243,9 @@ def _names(seats: Any) -> tuple[str, ...]:
     return tuple(str(seat.get("name"))[:24] for seat in seats[:8] if isinstance(seat, dict))
 
 
-def _over(state: Any) -> bool:
+def _outcome(state: Any) -> object:
     flow = state.get("flow") if isinstance(state, dict) else None
-    return isinstance(flow, dict) and flow.get("outcome") is not None
+    return flow.get("outcome") if isinstance(flow, dict) else None
 
 
 def _turn(state: Any) -> int | None:

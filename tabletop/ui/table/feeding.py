@@ -9,7 +9,7 @@ from tabletop.content.writing import is_written
 from tabletop.control.figures.seat_numbers import SeatNumbers
 from tabletop.control.judging.offers import Answer
 from tabletop.control.places.arrange import seat_of
-from tabletop.control.replay.stops import turn_word
+from tabletop.control.replay.stops import counting_of
 from tabletop.session.setting_up.games import bot_kinds
 from tabletop.session.telling.headlines import folded
 from tabletop.session.telling.naming import hand_family
@@ -99,7 +99,7 @@ class Feeding:
                 saved=True,
             )
         )
-        self.hud.log.turn_word = turn_word(session)
+        self.hud.log.counting = counting_of(session)
         self.hud.log.set_lines(self.lines.all(), dict(enumerate(session.names, 1)))
         if self.hud.history.visible:
             head = session.journal.head

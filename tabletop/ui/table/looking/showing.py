@@ -17,7 +17,7 @@ from tabletop.control.replay.arrivals import Arrivals
 from tabletop.control.replay.keymoments import CHAPTER, KeyMoment, key_moments, next_moment
 from tabletop.control.replay.moment import Moment, show_view, watched_by
 from tabletop.control.replay.show import Beat, ShowCursor, kept_cursor
-from tabletop.control.replay.stops import Stepwise, Stop, stops_of_entry, stops_of_game, turn_word
+from tabletop.control.replay.stops import Stepwise, Stop, counting_of, stops_of_entry, stops_of_game
 from tabletop.control.replay.watching import Watch
 from tabletop.core.state import GameState
 from tabletop.core.view import View
@@ -180,8 +180,8 @@ class Showing:
     def show_game(self, entry: int = 0) -> None:
         """Step through the whole game, from its first moment; or stand at an entry of it."""
         table = self.table
-        viewer, word = table.perspective.viewer, turn_word(table.session)
-        stops = stops_of_game(table.session, viewer, self._site_title, word)
+        viewer, counting = table.perspective.viewer, counting_of(table.session)
+        stops = stops_of_game(table.session, viewer, self._site_title, counting)
         at = next((index for index, stop in enumerate(stops) if stop.entry >= entry and stop.done is None), 0)
         self._show_past(stops, key_moments(table.session, stops, viewer), at if entry else 0)
         if entry:
@@ -197,7 +197,7 @@ class Showing:
     def watch(self, watch: Watch) -> None:
         """A table comes up to be watched: it opens at the first of the moments, and stands there. The screen draws
         itself after it."""
-        stops = watch.stops(self.table.session, self._site_title, turn_word(self.table.session))
+        stops = watch.stops(self.table.session, self._site_title, counting_of(self.table.session))
         self.cursor.begin(stops, self.table.app.now(), of_past=True, known=False)
         self.moments = key_moments(self.table.session, stops, watch.eyes) if watch.still is None else {}
         self.with_bar, self.back = watch.bar, watch.back

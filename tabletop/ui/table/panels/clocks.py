@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tabletop.content.layout import ZoneBox
-from tabletop.content.symbols import round_word
+from tabletop.content.symbols import rounds_of
 from tabletop.content.writing import is_written
 from tabletop.rules.showing.telling import Person
 from tabletop.ui.hud.kit.look import Look
@@ -56,15 +56,15 @@ def feed_clock(table: Table, box: ZoneBox, clock: Clock) -> None:
         phases.append((phase.id, f"{phase.label}{STEP}{said}" if said else phase.label))
     now_round = flow.get("round")
     round = now_round if isinstance(now_round, int) else 0
-    word, facts = round_word(table.catalog), _remembered(table)
+    counting, facts = rounds_of(table.catalog), _remembered(table)
     if isinstance(clock, PhaseColumn):
-        clock.set_state(phases, now, round, turn, name, facts, word)
+        clock.set_state(phases, now, round, turn, name, facts, counting)
         return
     note = next((phase.sentence for phase in table.catalog.phases if phase.id == now), "")
     note = " · ".join(f"{label}: {value}" for label, value in facts) or note
     number = flow.get(f"turn{end}")
     counted = number if isinstance(number, int) else 0
-    clock.set_state(phases, now, round, turn, name, turn=counted, note=note, round_word=word)
+    clock.set_state(phases, now, round, turn, name, turn=counted, note=note, counting=counting)
     if table.session.outcome is not None:
         clock.end.set(enabled=False, reason="The game is over")
 

@@ -8,6 +8,7 @@ from functools import partial
 
 import pygame
 
+from tabletop.content.symbols import ROUNDS, Counting
 from tabletop.ui.draw.basis.narrow import NARROWEST, narrow_text
 from tabletop.ui.draw.basis.text import fit_text, render_text, text_width
 from tabletop.ui.draw.things.pieces import seat_symbol
@@ -170,17 +171,17 @@ class PhaseColumn(Widget):
 
     def set_state(
         self, phases: Sequence[tuple[str, str]], current: str, round: int = 0, seat: int = 0, seat_name: str = "",
-        facts: Sequence[tuple[str, str]] = (), round_word: str = "Round",
+        facts: Sequence[tuple[str, str]] = (), counting: Counting = ROUNDS,
     ) -> None:  # fmt: skip
         """Show (id, label) of the phases, the current one, the round (as the game calls it) and whose turn it is;
         under them ``facts``, each with its name."""
-        state = (tuple(phases), current, round, seat, seat_name, tuple(facts), round_word)
+        state = (tuple(phases), current, round, seat, seat_name, tuple(facts), counting)
         if state == self._state:
             return
         self._state = state
         self._facts = tuple(facts)
-        self._head, self._seat = (f"{round_word} {round} · {seat_name}" if round else seat_name), seat
-        self._short = f"{round_word[:1]}{round} · {seat_name}" if round else seat_name
+        self._head, self._seat = (f"{counting.said(round)} · {seat_name}" if round else seat_name), seat
+        self._short = f"{counting.tiny(round)} · {seat_name}" if round else seat_name
         self._words = [(label, name == current) for name, label in phases] if self._on_phase is None else []
         if self._on_phase is None:
             self.changed()
