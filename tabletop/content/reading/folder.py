@@ -16,6 +16,7 @@ from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import ActDef, DeckDef, DeckList, OptionDef, SymbolDef
 from tabletop.content.findings import ContentError, Finding, did_you_mean, errors, sentence_list
 from tabletop.content.game_code import GameCode
+from tabletop.content.goal import names_in
 from tabletop.content.layout import Layout
 from tabletop.content.places import is_folder
 from tabletop.content.reading import careful
@@ -77,6 +78,8 @@ class Folder:
         parts = build_game(model, check, self.writing)
         lists = build_lists(model.decks, parts.kinds, parts.options, check)
         self._counts(model, check)
+        for name in names_in(model.goal):
+            check.known(("goal",), name, parts.options, "option")
         if isinstance(code, HasNeeds):
             needs = code.needs
             check_needs(needs, model.code, parts, lists, model.seats, check, faulty)

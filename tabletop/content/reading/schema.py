@@ -421,7 +421,8 @@ class GameModel(Model):
     sentence: Text = ""
     """What it is about, in one sentence."""
     goal: Text = ""
-    """How it is won, in one sentence."""
+    """How it is won, in one sentence. `{target}` is the number of the house rule `target`, `{target point|points}`
+    has its word beside it; what stands in `[brackets]` is left out where a house rule in it is 0 or off."""
     minutes: Ints = Field(default_factory=lambda: [30, 60])
     """How long it takes: a number, or [least, most]."""
     seats: Ints = Field(default_factory=lambda: [2])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Protocol
 
+from tabletop.content.goal import goal_at
 from tabletop.content.writing import is_written
 from tabletop.control.figures.seat_numbers import SeatNumbers
 from tabletop.control.judging.offers import Answer
@@ -110,7 +111,7 @@ class Feeding:
         self.feed_seats()
         for seat, label in self.hud.shelves.items():
             self._feed_shelf(seat, label)
-        self.hud.score.goal = table.catalog.goal
+        self.hud.score.goal = goal_at(table.catalog.goal, session.options)
         self.hud.score.set_rows(self._score_rows(), [(value.label, value.icon) for value in self.numbers.shown()])
         following = table.active % session.state.spec.seats + 1
         phases = len(table.catalog.phases) > 0 and not is_written(table.catalog)  # a file's course goes its own way

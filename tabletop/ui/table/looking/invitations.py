@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 
+from tabletop.content.goal import goal_at
 from tabletop.control.judging.perspective import has_secrets
 from tabletop.control.places.arrange import seat_of
 from tabletop.ui.hud.offering.hints import Target
@@ -83,7 +84,7 @@ class Invitations:
             return
         self.wanted = False
         if self.table.catalog.goal and settings.tell("goal", game):
-            self.table.app.toast(self.table.catalog.goal, "info")
+            self.table.app.toast(goal_at(self.table.catalog.goal, self.table.session.options), "info")
         if not known.over:
             self.hud.hints.start(self.table.app.now(), known.done)
 
