@@ -115,6 +115,20 @@ def test_look_at_the_table_and_back(driver: Driver) -> None:
     assert table.ending.panel.visible and not table.ending.chip.visible
 
 
+def test_the_way_back_to_the_result_lies_under_the_sentence_that_the_game_is_over(driver: Driver) -> None:
+    table, _ = finished(driver)
+    said, chip = table.hud.decision, table.ending.chip
+    driver.key("shift+e")  # the analysis takes its strip from the height of the bar
+    driver.key("escape")
+    driver.settle()
+    assert chip.visible and said.docked and said.rect.contains(chip.rect)
+    assert said.fits and said.written.h and said.written.bottom <= chip.rect.y
+    small = said.written.h, said._size
+    driver.click(chip.rect.center)
+    driver.settle()
+    assert not chip.visible and (said.written.h, said._size) >= small, "and takes no room when it is gone"
+
+
 def test_step_through_the_game(driver: Driver) -> None:
     table, session = finished(driver)
     driver.click(table.ending.panel.buttons["step"].rect.center)

@@ -109,6 +109,7 @@ class DecisionBar(Widget):
         """Whether a docked bar shows its whole sentence above its answers."""
         self.larger = 1.0
         """How much larger than the look says the sentence of a docked bar is written, where there is room."""
+        self._below = 0
 
     @property
     def docked(self) -> bool:
@@ -181,6 +182,13 @@ class DecisionBar(Widget):
         self._docked = True
         self.place(rect)
 
+    def keep_free(self, below: int) -> None:
+        """So many pixels at the lower edge of a docked bar are another's: no sentence stands there."""
+        if below != self._below:
+            self._below = below
+            self.layout()
+            self.changed()
+
     def _buttons_width(self) -> int:
         gap = self.look.px(8)
         return sum(child.natural()[0] + gap for child in self.children)
@@ -247,7 +255,7 @@ class DecisionBar(Widget):
         letters, then the heading, which the seat's colour and symbol stand for."""
         look = self.look
         self.margin = shadow_room(look, 0.15) + look.px(4)
-        gap, foot = look.px(6), look.px(8)
+        gap, foot = look.px(6), look.px(8) + self._below
         room = (self.rect.w - look.px(28)) * 0.97
         rows: list[list[Widget]] = []
         high, lines, most = look.px(30), [self.sentence], 1
@@ -299,6 +307,14 @@ class DecisionBar(Widget):
             x -= width
             child.place((x, y, width, h))
             x -= look.px(8)
+
+    @property
+    def written(self) -> pygame.Rect:
+        """Where the sentence of a docked bar stands."""
+        look = self.look
+        top = self.rect.y + look.px(7) + (look.px(20) if self._heading and self._headed else 0)
+        high = len(self._lines) * round(look.text(self._size) * LEADING)
+        return pygame.Rect(self.rect.x + look.px(14), top, self.rect.w - look.px(28), high)
 
     @property
     def cut(self) -> bool:

@@ -65,12 +65,17 @@ class TableEnding:
         port = self.table.camera.port
         if self.panel is not None and self.panel.visible:
             self.panel.fit(port)
-        if self.chip is not None and self.chip.visible:
+        self._place_chip()
+
+    def _place_chip(self) -> None:
+        port, said, edge = self.table.camera.port, self.hud.decision, self.hud.look.px(7)
+        if self.chip is None or not self.chip.visible:
+            said.keep_free(0)
+        else:
             wide, high = self.chip.natural()[0] + 20, self.hud.look.px(38)
-            said = self.hud.decision
             if said.visible and said.docked:  # under the sentence that the game is over, not over the log
-                edge = self.hud.look.px(7)
-                wide = min(wide, said.rect.w - 2 * edge)
+                wide, high = min(wide, said.rect.w - 2 * edge), self.hud.look.px(32)
+                said.keep_free(high)
                 self.chip.place((said.rect.right - edge - wide, said.rect.bottom - high - edge, wide, high))
                 return
             self.chip.place((port.centerx - wide // 2, port.bottom - high - self.hud.look.px(12), wide, high))
@@ -134,7 +139,6 @@ class TableEnding:
         self.chip.set(label="The result", tip="Open the result again")
         self._aside = True
         self.show_chip()
-        self.place()
         self.table.dirty = True
 
     def show_chip(self) -> None:
@@ -142,6 +146,7 @@ class TableEnding:
         it comes back."""
         if self.chip is not None:
             self.chip.visible = self._aside and self.prompt.asked is None
+            self._place_chip()
 
     def make_room(self) -> bool:
         """Something is asked in the bar, over which the result may lie: it is put aside; whether it was open."""
