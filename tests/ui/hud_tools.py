@@ -45,7 +45,8 @@ from tabletop.ui.hud.telling.ending import EndPanel
 from tabletop.ui.hud.telling.history import HistoryPanel
 from tabletop.ui.hud.telling.log import LogPanel
 from tabletop.ui.hud.telling.preview import Preview, PreviewInfo
-from tabletop.ui.hud.telling.show_bar import ShowBar, ShowMark, ShowState
+from tabletop.ui.hud.telling.show_bar import ShowBar, ShowState
+from tabletop.ui.hud.telling.show_marks import ShowMark
 from tabletop.ui.hud.telling.toast import Toasts
 
 ICONS = IconSet([Path(themes_folder()).parent / "icons", Path(themes_folder()).parent / "territory" / "icons"])

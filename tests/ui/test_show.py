@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -12,8 +13,12 @@ import tabletop
 from tabletop.control.figures.on_cards import printed_number
 from tabletop.rules.actions import Action
 from tabletop.session import Session
+from tabletop.ui.draw.basis.text import text_width
+from tabletop.ui.hud.telling.show_bar import ShowBar
+from tabletop.ui.hud.telling.show_marks import TICKS, ShowMark
 from tabletop.ui.settings import Settings, load_settings
 from tabletop.ui.table import TableScreen
+from tests.ui import hud_tools
 from tests.ui.driver import Driver
 from tests.ui.played import before, fought, play
 
@@ -348,3 +353,33 @@ def test_how_to_look_at_a_hand_is_told_after_the_show(calm: Driver) -> None:
     table.showing.end()
     calm.tick(300)
     assert table.hud.hold_to_look.visible
+
+
+def shown_bar(driver: Driver, marks: list[ShowMark], wide: int) -> ShowBar:
+    bar = ShowBar(hud_tools.look(), lambda name: None, lambda step: None, lambda speed: None, lambda event: "")
+    bar.open(marks)
+    bar.place(pygame.Rect(0, 0, wide, 92))
+    return bar
+
+
+@pytest.mark.parametrize("wide", [520, 780])
+@pytest.mark.parametrize("rounds", [4, 30, 200])
+def test_strokes_are_no_comb_and_names_do_not_run_together(driver: Driver, rounds: int, wide: int) -> None:
+    marks = [
+        ShowMark("", f"Round {1 + at // 5}", at % 5 == 0, "lead" if at % 5 == 2 else "") for at in range(5 * rounds)
+    ]
+    bar = shown_bar(driver, marks, wide)
+    size = bar.look.text(11)
+    names = bar.names()
+    assert names and len(names) <= rounds
+    for (left, x), (right, y) in itertools.pairwise(names):
+        assert x + text_width(left, size) / 2 + 4 <= y - text_width(right, size) / 2, (left, right)
+    for found in (bar.ticks(), bar.outstanding()):
+        xs = [bar.mark_x(index) for index in found]
+        assert found and all(after - before >= 4 for before, after in itertools.pairwise(xs))
+    assert len(bar.ticks()) <= bar.track().w / bar.look.px(TICKS) + 1
+
+
+def test_where_tricks_are_too_many_the_hands_are_named(driver: Driver) -> None:
+    marks = [ShowMark("", f"Trick {1 + at % 13} of hand {1 + at // 13}", True) for at in range(52)]
+    assert [name for name, _ in shown_bar(driver, marks, 780).names()] == ["Hand 1", "Hand 2", "Hand 3", "Hand 4"]

@@ -14,31 +14,18 @@ import pygame
 
 from tabletop.ui.draw.basis.colors import lighten, mix
 from tabletop.ui.draw.basis.shade import disc, inset, panel, sphere
-from tabletop.ui.draw.basis.text import text_width
 from tabletop.ui.hud.kit.buttons import Button
 from tabletop.ui.hud.kit.controls import Segments
 from tabletop.ui.hud.kit.look import Look
 from tabletop.ui.hud.kit.paint import put_halo, put_icon, put_panel, put_text, shadow_room, wrapped
 from tabletop.ui.hud.kit.widget import NOWHERE, Pos, Widget
+from tabletop.ui.hud.telling.show_marks import SHAPES, TICKS, ShowMark, groups_of, names_over, outstanding, strokes
 
 SPEEDS = (("0.5", "\u00bd\u00d7"), ("1", "1\u00d7"), ("2", "2\u00d7"), ("4", "4\u00d7"))
 SPEED_TIPS = {"0.5": "Half as fast", "1": "Unhurried", "2": "Twice as fast", "4": "Four times as fast"}
 WIDE, HIGH = 780, 92
 NAMED = 48
 """A title and the names of rounds take so much over the track of a bar that stands in a panel."""
-KINDS = ("fight", "lead", "danger", "undone", "chapter")
-"""What can make a moment stand out."""
-
-
-@dataclass(frozen=True, slots=True)
-class ShowMark:
-    """A step of the show: its name for the tooltip, and what it belongs to (marks of one group stand together)."""
-
-    label: str
-    group: str = ""
-    major: bool = True
-    kind: str = ""
-    """Why it stands out: "fight", "lead", "danger", "undone" or "chapter"; "" where it does not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -356,25 +343,40 @@ class ShowBar(Widget):
         canvas.blit(groove, track)
         shift = track.x - self.track().x
         tick = mix(theme.panel.dim, theme.panel.middle, 0.25)
-        for group, first, last in self._groups():
-            left, right = self.mark_x(first) + shift, self.mark_x(last) + shift
-            y = track.y - look.px(9)
-            name, room = group if self._names_groups else "", self._room_of(first, last)
-            pygame.draw.line(canvas, tick, (left, y + look.px(3)), (right, y + look.px(3)), max(1, look.px(1)))
-            if name and text_width(name, look.text(11)) > room:
-                name = name.rpartition(" ")[2]  # the number alone
-            if name and text_width(name, look.text(11)) <= room:
-                middle = (left + right) / 2
-                put_text(canvas, name, middle, y - look.px(4), look.text(11), theme.panel.dim, align="center")
-        for index, mark in enumerate(self.marks):
-            if mark.kind in KINDS:
-                self._stand_out(canvas, mark.kind, self.mark_x(index) + shift, track)
-            elif mark.major or len(self.marks) < 40:
-                x = self.mark_x(index) + shift
-                high = look.px(3 if mark.major else 2)
-                box = pygame.Rect(0, 0, max(2, look.px(2)), track.h + 2 * high)
-                box.center = (x, track.centery)
-                pygame.draw.rect(canvas, tick, box, border_radius=box.w // 2)
+        y = track.y - look.px(9)
+        for first, last in self.lines():
+            ends = (self.mark_x(first) + shift, y + look.px(3)), (self.mark_x(last) + shift, y + look.px(3))
+            pygame.draw.line(canvas, tick, *ends, max(1, look.px(1)))
+        for name, middle in self.names():
+            put_text(canvas, name, middle + shift, y - look.px(4), look.text(11), theme.panel.dim, align="center")
+        for index in self.ticks():
+            high = look.px(3 if self.marks[index].major else 2)
+            box = pygame.Rect(0, 0, max(2, look.px(2)), track.h + 2 * high)
+            box.center = (self.mark_x(index) + shift, track.centery)
+            pygame.draw.rect(canvas, tick, box, border_radius=box.w // 2)
+        for index in self.outstanding():
+            self._stand_out(canvas, self.marks[index].kind, self.mark_x(index) + shift, track)
+
+    def ticks(self) -> list[int]:
+        """The moments that have a stroke."""
+        return strokes(self.marks, self._xs(), self.track().w, self.look.px(TICKS))
+
+    def outstanding(self) -> list[int]:
+        """The moments that stand out."""
+        return outstanding(self.marks, self._xs(), self.look.px(SHAPES))
+
+    def lines(self) -> list[tuple[int, int]]:
+        """From which mark to which a line holds together what belongs together, where that can be seen."""
+        groups = groups_of(self.marks)
+        wide = self.track().w / max(1, len(groups)) >= self.look.px(TICKS)
+        return [(first, last) for _, first, last in groups] if wide else []
+
+    def names(self) -> list[tuple[str, float]]:
+        """The names over the track, each with its middle."""
+        return names_over(self.marks, self._xs(), self.look.text(11), self.look.px(10)) if self._names_groups else []
+
+    def _xs(self) -> list[int]:
+        return [self.mark_x(index) for index in range(len(self.marks))]
 
     def _stand_out(self, canvas: pygame.Surface, kind: str, x: int, track: pygame.Rect) -> None:
         """A mark that is told from others by its shape and its colour."""
@@ -397,21 +399,7 @@ class ShowBar(Widget):
     def _names_groups(self) -> bool:
         """Whether the names of what belongs together stand over the track: in a low panel its title alone does."""
         low = self.docked and self.track().y - self.rect.y < self.look.px(NAMED)
-        return not low and any(group for group, _, _ in self._groups())
-
-    def _room_of(self, first: int, last: int) -> int:
-        step = self.track().w / max(1, len(self.marks) - 1)
-        return round((last - first + 0.8) * step)
-
-    def _groups(self) -> list[tuple[str, int, int]]:
-        """(name, first mark, last mark) of marks that belong together."""
-        found: list[tuple[str, int, int]] = []
-        for index, mark in enumerate(self.marks):
-            if found and found[-1][0] == mark.group:
-                found[-1] = (mark.group, found[-1][1], index)
-            else:
-                found.append((mark.group, index, index))
-        return found if len(found) > 1 or (found and found[0][0]) else []
+        return not low and any(group for group, _, _ in groups_of(self.marks))
 
     def draw_over(self, surface: pygame.Surface) -> None:
         """The filled part and the knob, which move without the bar being painted again."""

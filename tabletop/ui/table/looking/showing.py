@@ -25,7 +25,8 @@ from tabletop.core.visibility import Viewer
 from tabletop.session.telling.messages import LogLine
 from tabletop.session.telling.numbers import AccountText
 from tabletop.ui.draw.things import marks
-from tabletop.ui.hud.telling.show_bar import ShowBar, ShowMark, ShowState
+from tabletop.ui.hud.telling.show_bar import ShowBar, ShowState
+from tabletop.ui.hud.telling.show_marks import ShowMark
 from tabletop.ui.stage.pointer import Point
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.looking.flying import draw_flights
