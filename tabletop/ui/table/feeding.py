@@ -100,7 +100,7 @@ class Feeding:
                 saved=True,
             )
         )
-        self.hud.log.counting = counting_of(session)
+        self.hud.log.heading_of = counting_of(session).said
         self.hud.log.set_lines(self.lines.all(), dict(enumerate(session.names, 1)))
         if self.hud.history.visible:
             head = session.journal.head

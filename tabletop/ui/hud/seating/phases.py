@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from tabletop.content.symbols import ROUNDS, Counting
 from tabletop.ui.draw.basis.shade import inset
 from tabletop.ui.draw.basis.text import text_width
 from tabletop.ui.hud.kit.buttons import Button
@@ -37,7 +36,7 @@ class PhaseBar(Widget):
         self.phases: tuple[tuple[str, str], ...] = ()
         self.current, self.round, self.seat, self.seat_name = "", 0, 0, ""
         self.turn, self.note = 0, ""
-        self.counting = ROUNDS
+        self.counted = ""
         self._over = ""
         self._size = 13.0
         self._rounded = True
@@ -67,15 +66,15 @@ class PhaseBar(Widget):
         end_reason: str = "",
         turn: int = 0,
         note: str = "",
-        counting: Counting = ROUNDS,
+        counted: str = "",
     ) -> None:
-        """Show (id, label) of the phases, the current one, the round (as the game calls it) and whose turn it is. A
-        high bar also shows the number of the turn and a ``note`` of what the phase is for."""
+        """Show (id, label) of the phases, the current one, the round (``counted``: as the game says it) and whose
+        turn it is. A high bar also shows the number of the turn and a ``note`` of what the phase is for."""
         self.end.set(label=end_label, enabled=end_enabled, reason=end_reason)
         new = (tuple(phases), current, round, seat, seat_name, turn, note)
         old = (self.phases, self.current, self.round, self.seat, self.seat_name, self.turn, self.note)
-        if (new, counting) != (old, self.counting):
-            self.counting = counting
+        if (new, counted) != (old, self.counted):
+            self.counted = counted
             self.phases, self.current, self.round, self.seat, self.seat_name, self.turn, self.note = new
             self.layout()
             self.changed()
@@ -102,7 +101,7 @@ class PhaseBar(Widget):
         if self.seat_name:
             width += look.px(12 + 14 + 6) + round(text_width(self.seat_name, look.text(13), bold=True))
         if self.round and self._rounded:
-            width += look.px(10) + round(text_width(self.counting.said(self.round), look.text(11.5)))
+            width += look.px(10) + round(text_width(self.counted or f"Round {self.round}", look.text(11.5)))
         return width + look.px(12) if width else look.px(5)
 
     def _width(self, label: str, size: float = 13.0) -> int:
@@ -247,7 +246,7 @@ class PhaseBar(Widget):
             x = put_text(canvas, self.seat_name, x, line, look.text(13), ink, bold=True).right + look.px(10)
         places = self.shown()
         if self.round and self._rounded:
-            words = self.counting.said(self.round)
+            words = self.counted or f"Round {self.round}"
             words += f" · turn {self.turn}" if self._two and self.turn else ""
             put_text(canvas, words, x, line, look.text(11.5), b.dim)
         for pid, box, label in places:

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping, Sequence
 
 import pygame
 
-from tabletop.content.symbols import TURNS
 from tabletop.session import LogLine, Span
 from tabletop.ui.hud.kit.buttons import Button
 from tabletop.ui.hud.kit.look import Look
@@ -38,7 +37,8 @@ class LogPanel(Widget):
         self.tells = True
         self.on_hover, self.on_click, self.on_rule, self.on_line = on_hover, on_click, on_rule, on_line
         self.names: dict[str, int] = {}
-        self.counting = TURNS  # what a heading counts: turns, or rounds
+        self.heading_of: Callable[[int], str] = "Turn {}".format
+        """What a heading says of a number: turns are counted, or rounds."""
         self.mark_manual = False  # a hand beside what was done by hand: only of use where a referee is on
         self.rows: list[LogRow] = []
         self._lines: Sequence[LogLine] = ()
@@ -82,7 +82,7 @@ class LogPanel(Widget):
         for line in lines[done:]:
             now = line.turn
             if now is not None and now != turn:
-                self.rows.append(LogRow(line, self.counting.said(now) if now else BEFORE))
+                self.rows.append(LogRow(line, self.heading_of(now) if now else BEFORE))
                 turn = now
             self.rows.append(LogRow(line))
         self._lines = lines

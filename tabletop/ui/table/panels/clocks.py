@@ -64,7 +64,7 @@ def feed_clock(table: Table, box: ZoneBox, clock: Clock) -> None:
     note = " · ".join(f"{label}: {value}" for label, value in facts) or note
     number = flow.get(f"turn{end}")
     counted = number if isinstance(number, int) else 0
-    clock.set_state(phases, now, round, turn, name, turn=counted, note=note, counting=counting)
+    clock.set_state(phases, now, round, turn, name, turn=counted, note=note, counted=counting.said(round))
     if table.session.outcome is not None:
         clock.end.set(enabled=False, reason="The game is over")
 
