@@ -46,12 +46,18 @@ def _face(
 
 
 def _back(
-    spec: BackSpec, width: float, icons: IconSet | None = None, art_loader: ArtLoader | None = None
+    spec: BackSpec,
+    width: float,
+    icons: IconSet | None = None,
+    art_loader: ArtLoader | None = None,
+    enlarged: int = 1,
 ) -> pygame.Surface:
     files = _files(art_loader, icons)
     if files is None:
-        return draw_back(spec, width, icons, art_loader)
-    return _shared(("back", spec, width, *files), lambda: draw_back(spec, width, icons, art_loader))
+        return draw_back(spec, width, icons, art_loader, enlarged)
+    return _shared(
+        ("back", spec, width, enlarged, *files), lambda: draw_back(spec, width, icons, art_loader, enlarged)
+    )
 
 
 def _shared(key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:

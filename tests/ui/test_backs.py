@@ -46,3 +46,28 @@ def test_a_pile_keeps_its_own_back_when_stand_ins_come_and_go() -> None:
                 compared += 1
                 painter.faces.render_some(1)
     assert compared == 52
+
+
+def name_size(picture: pygame.Surface) -> int:
+    """How many bright pixels the name on a back has with its frame: they stand between the medallion and the edge."""
+    wide, high = picture.get_size()
+    rows, columns = range(round(high * 0.68), round(high * 0.92)), range(round(wide * 0.2), round(wide * 0.8))
+    return sum(max(picture.get_at((x, y))[:3]) > 110 for y in rows for x in columns)
+
+
+def test_the_middle_card_of_a_fan_bears_its_name_as_its_neighbours_do() -> None:
+    """It alone stands upright; the others are drawn larger, turned and reduced, and their names were half as large."""
+    catalog = tabletop.new_session("territory", seed=1).catalog
+    theme = load_theme(THEME_NAMES[0])
+    painter = PiecePainter(theme, ICONS, catalog, Faces(theme, ICONS, lambda name: None, patient=True))
+    for width in (60, 76, 90):
+        card = PieceView("ready@2:0", "card", False, "down", 0, 2, "creature")
+        place = Placement(card, "ready@2", 0, 0, width, width * 1.4)
+        found: list[int] = []
+        for angle in (0.0, 0.5):
+            target = pygame.Surface((width, round(width * 1.4)))
+            centre = width / 2, width * 0.7
+            painter.draw(target, place, Pose(0, 0, width, width * 1.4, angle), centre, 1.0)
+            found.append(name_size(target))
+        upright, slanted = found
+        assert upright > 100 and slanted > upright * 0.45, (width, found)

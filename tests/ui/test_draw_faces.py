@@ -121,6 +121,23 @@ def test_the_number_of_cards_on_a_pile_lies_below_the_name_on_their_back(width: 
     assert pixels(named) != pixels(bare)
 
 
+@pytest.mark.parametrize("width", [48, 62, 76, 90, 124])
+def test_the_name_on_a_back_is_as_large_on_a_slanted_card(width: int) -> None:
+    """A slanted card is drawn at twice its size and reduced: in a fan of hands the middle card, which alone stands
+    upright, bore a name twice as large as its neighbours'."""
+    back = BackSpec("creature", FOREST, "emblem-claw", "Creature")
+
+    def rows(enlarged: int) -> list[float]:
+        named, bare = (draw_back(replace(back, label=label), width, enlarged=enlarged) for label in (back.label, ""))
+        wide, high = named.get_size()
+        foot = range(round(high * 0.68), high)  # below the medallion
+        lines = {y: pygame.Rect(0, y, wide, 1) for y in foot}
+        differ = [y for y, line in lines.items() if pixels(named.subsurface(line)) != pixels(bare.subsurface(line))]
+        return [differ[0] / enlarged, (differ[-1] + 1) / enlarged] if differ else []
+
+    assert rows(2) == pytest.approx(rows(1), abs=2.5)
+
+
 def test_art_is_looked_up_by_game_and_missing_art_is_none(tmp_path: Path) -> None:
     folder = tmp_path / "toy" / "art"
     folder.mkdir(parents=True)
@@ -224,7 +241,7 @@ def test_front_and_back_of_one_name_are_kept_apart() -> None:
 
 def test_a_slanted_face_is_sharp_and_keeps_its_layout() -> None:
     cache = FaceCache()
-    rough = cache.stand_in(("deer", 124, 12, True), DEER)
+    rough = cache.stand_in(("deer", 124, 12, True, 1), DEER)
     crisp = cache.sharp("deer", DEER, 124, angle=12)
     assert abs(crisp.get_width() - rough.get_width()) <= 2 and crisp.get_width() > 124
     small, large = facelayout.face_layout(DEER, 124), facelayout.face_layout(DEER, 124).scaled(2)

@@ -29,15 +29,16 @@ class Faces:
         self._unlabelled: dict[str, BackSpec] = {}
         self._owned: dict[tuple[int, int], tuple[pygame.Surface, pygame.Surface]] = {}
 
-    def front(self, spec: FaceSpec, width: int, now: bool = False, angle: int = 0) -> pygame.Surface:
-        """The front of a card, turned by whole degrees clockwise; ``now``: crisp at once, whatever it takes."""
-        return self._get(spec, width, True, now, angle)
+    def front(self, spec: FaceSpec, width: int, now: bool = False, angle: int = 0, times: int = 1) -> pygame.Surface:
+        """The front of a card, turned by whole degrees clockwise; ``now``: crisp at once, whatever it takes;
+        ``times``: so many times as large as it is laid out for."""
+        return self._get(spec, width, True, now, angle, times)
 
-    def back(self, spec: BackSpec, width: int, owner: int = 0) -> pygame.Surface:
+    def back(self, spec: BackSpec, width: int, owner: int = 0, times: int = 1) -> pygame.Surface:
         """The back of a card; ``owner`` puts that seat's symbol on it."""
         if spec.label == "{owner}":
             spec = self._unlabelled.setdefault(spec.name, replace(spec, label=""))
-        plain = self._get(spec, width, False)
+        plain = self._get(spec, width, False, times=times)
         if not owner:
             return plain
         key = (id(plain), owner)
@@ -45,7 +46,7 @@ class Faces:
         if kept is None or kept[0] is not plain:
             if len(self._owned) > 40:
                 self._owned.clear()
-            kept = (plain, self._with_symbol(plain, width, owner))
+            kept = (plain, self._with_symbol(plain, width * times, owner))
             self._owned[key] = kept
         return kept[1]
 
@@ -57,12 +58,12 @@ class Faces:
         return picture
 
     def _get(
-        self, spec: FaceSpec | BackSpec, width: int, up: bool, now: bool = False, angle: int = 0
+        self, spec: FaceSpec | BackSpec, width: int, up: bool, now: bool = False, angle: int = 0, times: int = 1
     ) -> pygame.Surface:
         name = self._name(spec)
         if self.patient or now:
-            return self.cache.sharp(name, spec, width, angle, up)
-        return self.cache.get(name, spec, width, angle, up)
+            return self.cache.sharp(name, spec, width, angle, up, times)
+        return self.cache.get(name, spec, width, angle, up, times)
 
     def _name(self, spec: FaceSpec | BackSpec) -> str:
         known = self._known.get(id(spec))

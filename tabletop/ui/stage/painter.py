@@ -181,14 +181,17 @@ class PiecePainter:
         """Whether the front is drawn: face up, or face down but known to the viewer."""
         return piece.seen
 
-    def card(self, piece: PieceView, width: int, front: bool | None = None, veiled: bool = False) -> pygame.Surface:
-        """The upright picture of a card without shadow; ``veiled``: it lies face down, only the viewer knows it."""
+    def card(
+        self, piece: PieceView, width: int, front: bool | None = None, veiled: bool = False, times: int = 1
+    ) -> pygame.Surface:
+        """The upright picture of a card without shadow; ``veiled``: only the viewer knows what lies there face down.
+        It is ``times`` as large as it is laid out for."""
         if self.shows_front(piece) if front is None else front:
-            face = self.faces.front(self.front(piece), width)
-            return self._veiled(face, width) if veiled else face
+            face = self.faces.front(self.front(piece), width, times=times)
+            return self._veiled(face) if veiled else face
         spec = self.back(piece)
         owner = piece.owner if spec.label == "{owner}" else 0
-        return self.faces.back(spec, width, owner)
+        return self.faces.back(spec, width, owner, times)
 
     def reading(self, piece: PieceView, width: int) -> pygame.Surface:
         """A card to be read: crisp at once, without the veil of a face-down card."""
@@ -196,15 +199,14 @@ class PiecePainter:
             return self.faces.front(self.front(piece), width, now=True)
         return self.card(piece, width)
 
-    def _veiled(self, face: pygame.Surface, width: int) -> pygame.Surface:
+    def _veiled(self, face: pygame.Surface) -> pygame.Surface:
         """A face-down card that only this viewer knows: its face in the dark, with a closed eye."""
-        key = ("veil", id(face))
-        return self._keep(key, face, lambda: self._veil(face, width))
+        return self._keep(("veil", id(face)), face, lambda: self._veil(face))
 
-    def _veil(self, face: pygame.Surface, width: int) -> pygame.Surface:
+    def _veil(self, face: pygame.Surface) -> pygame.Surface:
         out = face.copy()
         out.fill((120, 132, 150), special_flags=pygame.BLEND_RGB_MULT)
-        edge = max(14, width // 4)
+        edge = max(14, face.get_width() // 4)
         icon = self.icons.get("eye-off", edge, (255, 255, 255))
         out.blit(icon, icon.get_rect(center=(face.get_width() / 2, face.get_height() * 0.36)))
         return out
@@ -403,7 +405,7 @@ class PiecePainter:
         if front and not veiled:
             return self.faces.front(self.front(piece), width, angle=round(angle) % 360)
         exact = round(angle * 2) / 2
-        large = self.card(piece, width * 2 if abs(exact) <= 30 else width, front, veiled)
+        large = self.card(piece, width, front, veiled, 2 if abs(exact) <= 30 else 1)
         ratio = width / large.get_width()
         return self._keep((id(large), width, exact), large, lambda: pygame.transform.rotozoom(large, -exact, ratio))
 

@@ -27,7 +27,7 @@ SKETCH_WIDTHS = (64, 132)
 EAGER, EAGER_WIDTH = 4, 190
 # so many sketches are drawn until `render_some` is called again; what is beyond them shows a blank card
 SKETCHES = 3
-Key = tuple[str, int, int, bool]
+Key = tuple[str, int, int, bool, int]
 PLAIN_AT = 84
 """The width for which faces are planned that are read from afar: whole names, and as large as can be."""
 
@@ -70,26 +70,26 @@ class FaceCache:
         return len(self._wanted)
 
     def get(
-        self, name: str, spec: FaceSpec | BackSpec, width: float, angle: int = 0, up: bool = True
+        self, name: str, spec: FaceSpec | BackSpec, width: float, angle: int = 0, up: bool = True, times: int = 1
     ) -> pygame.Surface:
         """The face to blit now: crisp, or a stand-in of the same size while the crisp one is on order.
 
         `name` stands for the content of `spec` (a card id, a back's name): after a change call `forget`.
         `angle` is in whole degrees clockwise; slanted faces (a fan) come from the double size, so they stay
         sharp, and have transparent corners: place them by their middle. The surface is `quantised(width)`
-        wide before it is turned. Shared, in the display's format, with run length encoding: blit it as it
-        is, do not scale it.
+        wide before it is turned, and so many `times` as large: laid out for a width, to be reduced to it.
+        Shared, in the display's format, with run length encoding: blit it as it is, do not scale it.
         """
-        key = (name, quantised(width), angle % 360, up)
+        key = (name, quantised(width), angle % 360, up, times)
         found = self._sharp.get(key)
         if found is not None:
             self._sharp.move_to_end(key)
             return found
         if angle % 90 == 0 and angle % 360:
-            base = self._sharp.get((name, key[1], 0, up))
+            base = self._sharp.get((name, key[1], 0, up, times))
             if base is not None:
                 return self._keep(key, pygame.transform.rotate(base, -angle))
-        if self.eager > 0 and key[1] <= EAGER_WIDTH:
+        if self.eager > 0 and key[1] * times <= EAGER_WIDTH:
             # one card more costs three milliseconds; a whole deal must not stop the motion
             self.eager -= 1
             return self._render(key, spec)
@@ -97,7 +97,7 @@ class FaceCache:
         rough = self._rough.get(key)
         if rough is None:
             if self._sketches <= 0:
-                return blank_card(key[1], spec.palette, key[2])
+                return blank_card(key[1] * times, spec.palette, key[2])
             rough = self.stand_in(key, spec)
             self._rough[key] = rough
             while len(self._rough) > 160:
@@ -105,16 +105,16 @@ class FaceCache:
         return rough
 
     def sharp(
-        self, name: str, spec: FaceSpec | BackSpec, width: float, angle: int = 0, up: bool = True
+        self, name: str, spec: FaceSpec | BackSpec, width: float, angle: int = 0, up: bool = True, times: int = 1
     ) -> pygame.Surface:
         """The crisp face, drawn now if need be (screenshots, tests)."""
-        key = (name, quantised(width), angle % 360, up)
+        key = (name, quantised(width), angle % 360, up, times)
         found = self._sharp.get(key)
         return found if found is not None else self._render(key, spec)
 
     def request(self, name: str, spec: FaceSpec | BackSpec, width: float, angle: int = 0, up: bool = True) -> None:
         """Ask for a crisp face that will be needed soon; does nothing if it is there."""
-        key = (name, quantised(width), angle % 360, up)
+        key = (name, quantised(width), angle % 360, up, 1)
         if key not in self._sharp:
             self._wanted.setdefault(key, spec)
 
@@ -162,20 +162,20 @@ class FaceCache:
     # --------------------------------------------------------------------------------------------- inside
 
     def _render(self, key: Key, spec: FaceSpec | BackSpec) -> pygame.Surface:
-        name, width, angle, up = key
+        name, width, angle, up, times = key
         if angle % 90:
             # a slanted face is turned at twice its size and halved: text stays sharp
             return self._keep(key, pygame.transform.rotozoom(self._draw(spec, width, 2), -angle, 0.5))
-        upright = (name, width, 0, up)
+        upright = (name, width, 0, up, times)
         base = self._sharp.get(upright)
         if base is None:
-            base = self._keep(upright, self._draw(spec, width))
+            base = self._keep(upright, self._draw(spec, width, times))
         return self._keep(key, pygame.transform.rotate(base, -angle)) if angle else base
 
     def _draw(self, spec: FaceSpec | BackSpec, width: int, enlarged: int = 1) -> pygame.Surface:
         self.drawn += 1
         if isinstance(spec, BackSpec):
-            return draw_back(spec, width * enlarged, self.icons, self.art_loader)
+            return draw_back(spec, width, self.icons, self.art_loader, enlarged)
         if self.plain and width > PLAIN_AT:
             times = math.ceil(width * enlarged / PLAIN_AT)
             face = draw_face(spec, PLAIN_AT, self.art_loader, self.icons, times)
@@ -190,7 +190,7 @@ class FaceCache:
             self._free(self._sharp, key)
         self._sharp[key] = ready
         self._used += _weight(ready)
-        if key[2] == 0:
+        if key[2] == 0 and key[4] == 1:
             self._widths.setdefault((key[0], key[3]), set()).add(key[1])
         while self._used > self.cap_bytes and len(self._sharp) > 1:
             oldest = next(iter(self._sharp))
@@ -201,23 +201,24 @@ class FaceCache:
         surface = store.pop(key)
         if store is self._sharp:
             self._used -= _weight(surface)
-            if key[2] == 0:
+            if key[2] == 0 and key[4] == 1:
                 self._widths.get((key[0], key[3]), set()).discard(key[1])
 
     def stand_in(self, key: Key, spec: FaceSpec | BackSpec) -> pygame.Surface:
         """Something like a face, made from one that is there, until there is time for it."""
-        name, width, angle, up = key
-        widths = [w for w in self._widths.get((name, up), ()) if (name, w, 0, up) in self._sharp]
+        name, width, angle, up, times = key
+        width *= times
+        widths = [w for w in self._widths.get((name, up), ()) if (name, w, 0, up, 1) in self._sharp]
         larger = [w for w in widths if w >= width]
         near = min(larger) if larger else max(widths, default=0)
         if near * 2 >= width:
-            source = self._sharp[(name, near, 0, up)]
+            source = self._sharp[(name, near, 0, up, 1)]
         else:
             self._sketches -= 1
             least, most = SKETCH_WIDTHS
-            sketch = (name, quantised(min(width, max(least, min(most, width / 2)))), 0, up)
+            sketch = (name, quantised(min(width, max(least, min(most, width / 2)))), 0, up, 1)
             source = self._render(sketch, spec)
-            if sketch[1] == width and angle == 0:
+            if sketch == key:
                 return source
         scaled = pygame.transform.smoothscale(source, (width, card_height(width)))
         return pygame.transform.rotate(scaled, -angle) if angle else scaled

@@ -384,11 +384,12 @@ def _count_top(width: int, height: int) -> float:
 
 
 def draw_back(
-    spec: BackSpec, width: float, icons: IconSet | None = None, art_loader: ArtLoader | None = None
+    spec: BackSpec, width: float, icons: IconSet | None = None, art_loader: ArtLoader | None = None, enlarged: int = 1
 ) -> pygame.Surface:
     """The back of a card: its own picture, or a woven lattice in the palette, a double frame, a medallion with the
-    emblem."""
-    w = max(24, round(width))
+    emblem. ``enlarged``: so many times as large as it is laid out for ``width``, to be reduced again."""
+    small = max(24, round(width))
+    w = small * enlarged
     size = (w, card_height(w))
     whole = art_loader(spec.picture) if spec.picture and art_loader is not None else None
     if whole is not None:
@@ -397,7 +398,7 @@ def draw_back(
     out = _back_base(spec.palette, size).copy()
     u = w / 124
     edge = round(w * 0.42)
-    shows_label = bool(spec.label) and em_width(spec.label, "serif-semibold") * LEAST <= w * 0.68
+    shows_label = bool(spec.label) and em_width(spec.label, "serif-semibold") * LEAST <= small * 0.68
     mid = (size[0] / 2, size[1] / 2 - (3 * u if shows_label else 0))
     medal = parts.medallion(edge, colors, spec.emblem, spec.name, icons)
     out.blit(medal, medal.get_rect(center=mid))
@@ -405,13 +406,13 @@ def draw_back(
         label, _ = fit_text(
             spec.label,
             w * 0.72,
-            max(LEAST, 9.2 * u),
+            max(LEAST * enlarged, 9.2 * u),
             mix(colors.accent, (255, 250, 235), 0.55),
             face="serif-semibold",
         )
         pad = round(6 * u)
         box = pygame.Rect(0, 0, label.get_width() + 2 * pad, round(label.get_height() * 1.05))
-        up = max(21 * u, _count_top(w, size[1]) + 1 + box.h / 2)
+        up = max(21 * u, (_count_top(small, card_height(small)) + 1) * enlarged + box.h / 2)
         box.center = (round(mid[0]), round(size[1] - up))
         out.blit(
             panel(box.size, box.height / 2, (colors.dark, darken(colors.dark, 0.3)), 235, colors.accent, 190), box
