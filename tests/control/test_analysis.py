@@ -17,6 +17,7 @@ from tabletop.control.replay.analysis import (
     lasting,
     next_moment,
 )
+from tabletop.control.replay.stops import counting_of
 from tabletop.control.thinking import Reckoning
 from tabletop.session import Session
 from tabletop.session.simulating.reckoning import Moment, Reckoned, Yard
@@ -79,6 +80,9 @@ def test_the_turning_points_are_the_largest_swings_told_in_order(analysed: Analy
     assert told[0].change == "Ana: 52 % to 80 %" and told[1].change == "Mira: 22 % to 70 %"
     rows = {row.number: row.text for row in analysed.session.history()}
     assert [each.text for each in told] == [rows[2], rows[4], rows[6]]
+    turns = {row.number: row.turn for row in analysed.session.history()}
+    counting = counting_of(analysed.session)
+    assert [each.told for each in told] == [f"{counting.said(turns[n])}: {rows[n]}" for n in (2, 4, 6)], "and when"
     assert changed(analysed.swings()[0], ["A", "B"]).startswith("B: ")
 
 

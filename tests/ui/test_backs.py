@@ -56,7 +56,7 @@ def name_size(picture: pygame.Surface) -> int:
 
 
 def test_the_middle_card_of_a_fan_bears_its_name_as_its_neighbours_do() -> None:
-    """It alone stands upright; the others are drawn larger, turned and reduced, and their names were half as large."""
+    """It alone stands upright; the others are drawn larger, turned and reduced: their names were half as large."""
     catalog = tabletop.new_session("territory", seed=1).catalog
     theme = load_theme(THEME_NAMES[0])
     painter = PiecePainter(theme, ICONS, catalog, Faces(theme, ICONS, lambda name: None, patient=True))

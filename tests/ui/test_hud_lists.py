@@ -7,8 +7,11 @@ import time
 import pygame
 from hud_tools import HISTORY, LINES, canvas, click, drawn_texts, key, look, motion, wheel
 
+from tabletop.control.figures.chances import Turned
 from tabletop.session import HistoryRow, LogLine, Span
+from tabletop.ui.hud.kit.paint import seat_symbol
 from tabletop.ui.hud.kit.spans import break_line
+from tabletop.ui.hud.telling.curve import Curve, CurveState
 from tabletop.ui.hud.telling.history import HistoryPanel
 from tabletop.ui.hud.telling.log import LogPanel
 from tabletop.ui.hud.telling.log_rows import MOST_ROWS, LogRow
@@ -249,3 +252,39 @@ def test_a_sentence_like_a_list_is_folded_and_its_tooltip_has_the_whole():
     below = log.area.row_rect(1).move(40, 20).topleft
     log.event(pygame.Event(pygame.MOUSEMOTION, pos=below, rel=(1, 1), buttons=(0, 0, 0)))
     assert (log.tooltip_at(below) or "").endswith("39 Broken Pass.")
+
+
+def curve_of(points, turned=()):
+    """A curve over five moments."""
+    curve = Curve(look())
+    curve.place((0, 0, 408, 134))
+    curve.visible = True
+    curve.set_state(CurveState((0, 3, 5, 8, 9), points, turned, ("Ana", "Mira"), (1, 2), 9))
+    return curve
+
+
+def test_a_moment_between_two_that_are_known_is_told_as_it_is_drawn():
+    curve = curve_of(
+        ((0, (0.5, 0.5)), (5, (0.7, 0.3)), (8, (0.4, 0.6))), (Turned(8, "Ana fell.", "Mira: up", "Round 4"),)
+    )
+    inner = curve._inner(curve.rect)
+    told = [curve.tooltip_at((inner.x + part * (inner.w - 1) // 4, inner.centery)) for part in range(5)]
+    assert told[0] == "Ana 50 %, Mira 50 %\nClick to go there"
+    assert told[1] == "About Ana 60 %, Mira 40 %\nClick to go there"
+    assert told[3] == "Round 4: Ana fell.\nMira: up\nClick to go there"
+    assert told[4] == "Not looked at yet\nClick to go there", "behind the last that is known nothing is drawn"
+
+
+def test_whose_band_is_whose_is_said_by_a_sign_not_by_colour_alone():
+    curve = curve_of(((0, (0.5, 0.5)), (9, (0.5, 0.5))))
+    canvas_, inner = pygame.Surface(curve.rect.size), curve._inner(curve.rect)
+    curve.paint(canvas_, curve.rect)
+    edge = seat_symbol(curve.look, 1, curve.look.px(13)).get_width()
+    for seat, middle in ((1, inner.bottom - inner.h // 4), (2, inner.top + inner.h // 4)):
+        spot = pygame.Rect(inner.x + curve.look.px(5), middle - edge // 2, edge, edge)
+        colors = {
+            tuple(canvas_.get_at((x, y))[:3])
+            for x in range(spot.left, spot.right)
+            for y in range(spot.top, spot.bottom)
+        }
+        assert len(colors) > 8, f"the sign of seat {seat} stands on its band"

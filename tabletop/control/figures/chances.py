@@ -7,11 +7,18 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Turned:
-    """A turning point as it is told: after which entry, what was done, and what it changed."""
+    """A turning point as it is told: after which entry, what was done, what it changed, and in which turn or round
+    that was ("Round 4"; "" where the game has none)."""
 
     entry: int
     text: str
     change: str
+    when: str = ""
+
+    @property
+    def told(self) -> str:
+        """When what was done."""
+        return f"{self.when}: {self.text}" if self.when else self.text
 
 
 def percent(share: float) -> str:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from tabletop.control.figures.chances import Turned, percent
+from tabletop.control.replay.stops import counting_of
 from tabletop.control.thinking import Reckoning
 from tabletop.core.visibility import Viewer
 from tabletop.session import Session
@@ -250,12 +251,14 @@ class Analysis:
         if self._told[:2] == (session.changed, swings):
             return self._told[2]  # most new points change nothing of it, and a long history takes time to read
         rows = folded(session.history(), session.deeds(), (), session.journal.head, session.told())
-        texts = {row.number: row.text for row in reversed(rows)}
-        names = self.side_names()
-        told = [
-            Turned(swing.entry, texts.get(swing.entry, "") or "Something that is not told", changed(swing, names))
-            for swing in sorted(swings, key=lambda each: each.entry)
-        ]
+        found = {row.number: row for row in reversed(rows)}
+        names, counting = self.side_names(), counting_of(session)
+        told: list[Turned] = []
+        for swing in sorted(swings, key=lambda each: each.entry):
+            row = found.get(swing.entry)
+            text = row.text if row is not None else ""
+            when = counting.said(row.turn) if row is not None and row.turn else ""
+            told.append(Turned(swing.entry, text or "Something that is not told", changed(swing, names), when))
         self._told = session.changed, swings, told
         return told
 

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
+from itertools import pairwise
 
 import pygame
 
 from tabletop.control.figures.chances import Turned, percent
 from tabletop.ui.draw.basis.colors import mix
 from tabletop.ui.hud.kit.look import Look
-from tabletop.ui.hud.kit.paint import box_picture, put_text
+from tabletop.ui.hud.kit.paint import box_picture, put_text, seat_symbol
 from tabletop.ui.hud.kit.widget import NOWHERE, Pos, Widget
 
 HIGH = 112
@@ -103,12 +104,25 @@ class Curve(Widget):
             return None
         turned = next((each for each in self.state.turned if each.entry == entry), None)
         if turned is not None:
-            return f"{turned.text}\n{turned.change}\nClick to go there"
+            return f"{turned.told}\n{turned.change}\nClick to go there"
         shares = dict(self.state.points).get(entry)
+        about = "" if shares is not None else "About "
+        shares = shares if shares is not None else self._between(entry)
         if shares is None:
             return "Not looked at yet\nClick to go there"
         told = ", ".join(f"{name} {percent(share)}" for name, share in zip(self.state.names, shares, strict=False))
-        return f"{told}\nClick to go there"
+        return f"{about}{told}\nClick to go there"
+
+    def _between(self, entry: int) -> tuple[float, ...] | None:
+        """What is drawn of a moment that nobody looked at, between the two that are known beside it."""
+        places, points = self._places(), self.state.points
+        at = places.get(entry, 0)
+        for (left, one), (right, other) in pairwise(points):
+            start, end = places.get(left, 0), places.get(right, 0)
+            if start < at < end:
+                part = (at - start) / (end - start)
+                return tuple(low + (high - low) * part for low, high in zip(one, other, strict=True))
+        return None
 
     # -- drawing -------------------------------------------------------------------------------------------------
 
@@ -155,4 +169,12 @@ class Curve(Widget):
             pygame.draw.polygon(canvas, ground, [*lower, *reversed(upper)])
             if number < len(state.seats) - 1:
                 pygame.draw.aalines(canvas, theme.panel.text, False, upper)
+            self._sign(canvas, inner, seat, lower[0][1], upper[0][1])
             below = above
+
+    def _sign(self, canvas: pygame.Surface, inner: pygame.Rect, seat: int, low: int, high: int) -> None:
+        """Whose band it is, where it begins and is high enough."""
+        edge = self.look.px(13)
+        if low - high > edge + self.look.px(4):
+            mark = seat_symbol(self.look, seat, edge)
+            canvas.blit(mark, mark.get_rect(midleft=(inner.x + self.look.px(5), (low + high) // 2)))

@@ -41,8 +41,8 @@ class Decided(Widget):
 
     def _lines(self, width: int, each: Turned) -> list[str]:
         """What was done in as few lines as there are: of several sentences as many as have room, the first always."""
-        said, room, size = each.text.split(". "), self._room(width, each) * 0.97, self.look.text(13)
-        lines = wrapped(each.text, room, size)
+        said, room, size = each.told.split(". "), self._room(width, each) * 0.97, self.look.text(13)
+        lines = wrapped(each.told, room, size)
         while len(lines) > MOST_LINES and len(said) > 1:
             said.pop()
             lines = wrapped(". ".join(said) + ".", room, size)
@@ -93,7 +93,7 @@ class Decided(Widget):
             return None
         for each, row in zip(self.turned, self.rows(), strict=True):
             if row.collidepoint(pos):
-                return f"{each.text}\n{each.change}\nClick to step through the game from here"
+                return f"{each.told}\n{each.change}\nClick to step through the game from here"
         return None
 
     def paint(self, canvas: pygame.Surface, area: pygame.Rect) -> None:
