@@ -12,16 +12,26 @@ import pytest
 import tabletop
 from tabletop.content.shelf import find_game
 from tabletop.games import discover
-from tabletop.session.lab.folder import SAVES, Folder
+from tabletop.session.lab.folder import GAMES, HEAD, SAVES, Folder
+from tabletop.session.lab.laboratory import Study
 from tabletop.session.lab.plots import Plot, rendered
+from tabletop.session.lab.request import Request
+from tabletop.session.lab.running import Alone
+from tabletop.session.saving import folders
 from tabletop.ui.dialogs.controls import Text
 from tabletop.ui.dialogs.lab import LabDialog, Picture
 from tabletop.ui.dialogs.lab_work import LabAsked, LabWork
+from tabletop.ui.hud.kit.buttons import Button
 from tabletop.ui.screens.shelf import ShelfScreen
 from tabletop.ui.table import TableScreen
 from tests.exchange.test_export_dialog import button
 from tests.ui.driver import Driver
 from tests.ui.working import wait
+
+
+@pytest.fixture(autouse=True)
+def _home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TABLETOP_HOME", str(tmp_path))
 
 
 def opened(driver: Driver, game: str = "pig") -> LabDialog:
@@ -54,6 +64,51 @@ def test_the_page_says_how_many_games_it_will_play_before_it_begins(driver: Driv
     assert "80 games are played: 20 at each of 4 tables" in read() and "The usual table is" in read()
     dialog._change(fair=False)
     assert "20 games are played: at the usual table." in read()
+
+
+def test_of_an_earlier_run_it_is_said_what_it_asks_and_how_far_it_has_come(driver: Driver) -> None:
+    request = Request("pig", 3, 5, ("random",), questions=("cards", "fun"))
+    study = Study.begin(request, folders.lab_dir() / "pig-lab-1")
+    study.play(Alone())
+    games = study.folder.path / GAMES
+    kept = games.read_text(encoding="utf-8")
+    games.write_text(kept.splitlines(keepends=True)[0], encoding="utf-8")
+    dialog = opened(driver)
+
+    def read() -> str:
+        dialog._pick(str(study.folder.path))
+        driver.settle()
+        return " ".join(each.markup for each in dialog.form.controls if isinstance(each, Text))
+
+    assert "1 of 3 games have been played, by random. Which cards? Is it fun?" in read()
+    assert button(dialog.form.controls, "Go on").enabled
+    games.write_text(kept, encoding="utf-8")
+    dialog = opened(driver)
+    assert "All 3 games have been played, by random." in read()
+    assert button(dialog.form.controls, "Read").enabled, "nothing is left to be played"
+    head = study.folder.path / HEAD
+    head.write_text(head.read_text(encoding="utf-8").replace(*study.head.hashes.values(), "other"), encoding="utf-8")
+    dialog = opened(driver)
+    assert "The files of pig have changed since this run was begun" in read()
+    assert not button(dialog.form.controls, "Go on").enabled
+
+
+def test_a_run_that_was_stopped_goes_on_from_what_it_says(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
+    dialog, begun = opened(driver), list[tuple[str, bool]]()
+    monkeypatch.setattr(LabWork, "start", lambda work, folder, asked, **_: begun.append((folder.name, asked is None)))
+    dialog.work.folder, dialog.work.lines = folders.lab_dir() / "pig-lab-7", ["3 games were played; 17 are left."]
+    dialog.work.done, dialog.work.total = 3, 20
+    (dialog.work.folder / SAVES).mkdir(parents=True)
+    for name in ("longest", "shortest", "closest", "strangest"):
+        (dialog.work.folder / SAVES / f"{name}-1.json").write_text("{}", encoding="utf-8")
+    dialog.rebuild()
+    feet = [each.rect for each in dialog.form.controls if isinstance(each, Button)]
+    assert len(feet) >= 7 and not [one for one in feet if len(one.collidelistall(feet)) > 1], "none lies over another"
+    driver.click(button(dialog.form.controls, "Go on").rect.center)
+    assert begun == [("pig-lab-7", True)]
+    dialog.work.done = 20
+    dialog.rebuild()
+    assert not [each for each in dialog.form.controls if getattr(each, "label", "") == "Go on"]
 
 
 class Playing(LabWork):

@@ -32,7 +32,7 @@ from tabletop.ui.hud.kit.look import Look
 from ..application import Application
 from ..notices import plain
 from ..screens import library
-from .lab_work import LabAsked, LabWork, runs_of
+from .lab_work import LabAsked, LabWork, runs_of, told_of
 from .made_file import show_folder
 from .panes import Pane
 from .select import Option, Select
@@ -84,6 +84,8 @@ class LabDialog(Working, SettingsDialog):
         self.run = BEGIN
         self._said: tuple[LabAsked | None, str] = None, ""
         """What is asked, and how many games that makes."""
+        self._earlier: dict[str, tuple[str, bool | None]] = {}
+        """What was said of earlier runs, until one of them goes on."""
 
     # ------------------------------------------------------------------------------------------- layout
 
@@ -113,6 +115,8 @@ class LabDialog(Working, SettingsDialog):
             self._ask("Which cards?", "Drawn, played, used, held, and who wins with them", "cards")
             self._ask("Is it fun?", "How long, how much to choose, how the lead changes", "fun")
             self._announce()
+        else:
+            self._say(self._of_earlier()[0])
         self._pane.changed()
 
     def _ask(self, title: str, words: str, name: str) -> None:
@@ -121,16 +125,26 @@ class LabDialog(Working, SettingsDialog):
 
     def _announce(self) -> None:
         """How many games at which tables that makes, before they are played."""
-        pane, px = self._pane, self.look.px
-        assert pane is not None
         if self._said[0] != self.asked:
             try:
                 said = " ".join(announced(self.asked.request(self.game, self.seats)))
             except ContentError as error:
                 said = str(error)
             self._said = self.asked, said
+        self._say(self._said[1])
+
+    def _of_earlier(self) -> tuple[str, bool | None]:
+        """What the chosen run asks and how far it is, and whether anything of it is left to be played."""
+        if self.run not in self._earlier:
+            self._earlier[self.run] = told_of(Path(self.run))
+        return self._earlier[self.run]
+
+    def _say(self, words: str) -> None:
+        """A sentence below what is chosen."""
+        pane, px = self._pane, self.look.px
+        assert pane is not None
         x, wide = pane.rect.x + px(16), pane.rect.w - px(46)
-        self.text(plain(self._said[1]), x, self._y + px(6), wide, points=14.5, color="text", pane=pane)
+        self.text(plain(words), x, self._y + px(6), wide, points=14.5, color="text", pane=pane)
 
     def told(self) -> str:
         return self.work.told()
@@ -162,20 +176,23 @@ class LabDialog(Working, SettingsDialog):
         return sorted((folder / SAVES).glob("*.json")) if folder is not None else []
 
     def _buttons(self) -> None:
-        look, work = self.look, self.work
+        look, work, asked = self.look, self.work, self.asked
         if work.busy:
             done = Button(look, "Stop", self.cancel, icon="close")
             self.foot([done])
         elif work.lines or work.problem:
             done = Button(look, "Close", self.close, kind="primary")
-            left = [Button(look, "Files", self._show, icon="folder")] if work.folder is not None else []
-            left += [self._to_watch(path) for path in self._saves()] if not work.problem else []
-            self.foot([Button(look, "Back", self._again, icon="arrow-left"), done], left)
+            if work.is_stopped:  # the cross closes, too: games to watch take the room of one button more
+                done = Button(look, "Go on", self._go_on, icon="play", kind="primary")
+            kept = [Button(look, "Files", self._show, icon="folder")] if work.folder is not None else []
+            kept += [self._to_watch(path) for path in self._saves()] if not work.problem else []
+            self.foot([Button(look, "Back", self._again, icon="arrow-left"), done], kept)
         else:
-            some = self.run != BEGIN or self.asked.fair or self.asked.cards or self.asked.fun
-            done = Button(
-                look, "Go on" if self.run else "Begin", self.begin, icon="play", kind="primary", enabled=some
-            )
+            left = self._of_earlier()[1] if self.run != BEGIN else None
+            some = left is not None if self.run != BEGIN else any((asked.fair, asked.cards, asked.fun))
+            words = "Begin" if self.run == BEGIN else "Read" if left is False else "Go on"
+            icon = "rules" if words == "Read" else "play"
+            done = Button(look, words, self.begin, icon=icon, kind="primary", enabled=some)
             self.foot([Button(look, "Cancel", self.close), done])
         self.form.default = done
 
@@ -201,8 +218,14 @@ class LabDialog(Working, SettingsDialog):
         self.run = name
         self.rebuild()
 
+    def _go_on(self) -> None:
+        """Play what is left of the run that was stopped."""
+        self.run = str(self.work.folder)
+        self.begin()
+
     def begin(self) -> None:
         """Begin the run, or go on with the chosen one."""
+        self._earlier.clear()
         if self.run:
             self.work.start(Path(self.run), None, inks=self._inks())
         else:

@@ -7,9 +7,11 @@ import time
 from dataclasses import dataclass
 from pathlib import Path
 
+from tabletop.content import ContentError
 from tabletop.session.lab.folder import HEAD, Folder, LabError
+from tabletop.session.lab.laboratory import Study
 from tabletop.session.lab.plots import PAGE, Inks
-from tabletop.session.lab.request import Request
+from tabletop.session.lab.request import QUESTIONS, Request
 from tabletop.session.saving import folders
 
 from .child_work import ChildWork
@@ -49,6 +51,21 @@ def runs_of(game: str) -> list[Path]:
     return [path for _, path in sorted(found, reverse=True)]
 
 
+def told_of(folder: Path) -> tuple[str, bool | None]:
+    """What an earlier run asks and how far it has come, in words, and whether games of it are left to be played;
+    None where it cannot go on, and why."""
+    try:
+        study = Study.resume(folder)
+        number, played = study.number, len(study.folder.records())
+    except (LabError, ContentError, ValueError, OSError) as error:  # or a bot that is no more
+        return str(error), None
+    request = study.head.request
+    who = " and ".join(dict.fromkeys(request.bots))
+    asked = " ".join(QUESTIONS[each].partition(":")[0].capitalize() + "?" for each in request.questions)
+    done = f"All {number:,} games have" if played >= number else f"{played:,} of {number:,} games have"
+    return f"{done} been played, by {who}. {asked}", played < number
+
+
 class LabWork(ChildWork):
     """The run of now."""
 
@@ -60,18 +77,24 @@ class LabWork(ChildWork):
         super().__init__()
         self.folder: Path | None = None
         self._begun: tuple[float, int] | None = None
+        self._is_new = True
 
     def start(self, folder: Path, request: Request | None, jobs: int = 0, inks: Inks = PAGE) -> None:
         """Begin a run in a folder, or (None) go on with the one that lies there. ``inks``: what its pictures are
         drawn with."""
-        self.folder, self._begun = folder, None
+        self.folder, self._begun, self._is_new = folder, None, request is not None
         asked = request.to_json() if request is not None else None
         self.begin({"folder": str(folder), "request": asked, "jobs": jobs, "inks": inks.to_json()})
+
+    @property
+    def is_stopped(self) -> bool:
+        """It has ended, and games are left to be played."""
+        return bool(self.lines) and not self.problem and self.done < self.total
 
     def told(self) -> str:
         """How far it is, in words."""
         if not self.total:
-            return "Beginning ..."
+            return "Beginning ..." if self._is_new else "Going on ..."
         now = time.monotonic()
         if self._begun is None:
             self._begun = now, self.done
