@@ -7,7 +7,7 @@ write through it, so knowledge and public numbers are kept in one place. It chec
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Unpack
 
 from tabletop.core import ops
@@ -200,6 +200,33 @@ class Edit:
             before = self._look(pieces)
             self.do(ops.reorder(container, order))
             self._settle_knowledge(before)
+
+    def sort(self, container: Container, rank: Callable[[int], tuple[int, ...]]) -> bool:
+        """Put the pieces of a container in the order of their ranks; whether anything changes. What lies hidden there
+        is sorted among its like: a piece that can be told from the others (it lies askew, another owns it, somebody
+        knows it) would tell by its new place how many of them rank below it."""
+        pieces = self.state.inside(container)
+        looks = [self._like(piece) for piece in pieces]
+        alike: dict[object, list[int]] = {}
+        for piece, look in zip(pieces, looks, strict=True):
+            alike.setdefault(look, []).append(piece)
+        waiting = {look: iter(sorted(found, key=rank)) for look, found in alike.items()}
+        order = [next(waiting[look]) for look in looks]
+        self.reorder(container, order)
+        return order != pieces
+
+    def _like(self, piece: int) -> object:
+        """What a piece has in common with those that nobody can tell it from without seeing their faces; open pieces
+        need not be told from each other."""
+        state, seen = self.state, observers(self.state, piece)
+        if None in seen:
+            return None
+        if state.inside(piece) or any(piece in pair for pairs in state.links.values() for pair in pairs):
+            return piece
+        counters = tuple(sorted(state.counters_on(piece).items()))
+        back = state.spec.backs.get(state.definition[piece], "")
+        lies = state.face[piece], state.angle[piece], state.spot[piece]
+        return seen, state.kind[piece], back, state.owner[piece], counters, lies
 
     def cut(self, container: Container, take: int) -> None:
         """Put the ``take`` top cards of a pile under the rest."""

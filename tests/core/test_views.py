@@ -254,6 +254,35 @@ def test_open_cards_keep_what_lies_on_them_when_their_row_is_mixed(table: Edit) 
     assert all(state.angle[card] == 90 and state.counter(card, "wound") == 1 for card in state.inside("field#1"))
 
 
+def test_a_hand_is_sorted_among_what_nobody_else_can_tell_apart(table: Edit) -> None:
+    """Whatever can be told from the rest stays where it lies: its new place would tell what lies below it."""
+    state = table.state
+    hand = [table.create("card", "hand@1", definition="bee", owner=1, face="down") for _ in range(9)]
+    table.turn(hand[0], 90)
+    table.count(hand[2], "wound", 1)
+    table.create("card", hand[3], definition="ape", owner=1, face="down")
+    table.do(ops.link("copy", hand[4], state.inside("deck@1")[0], True))
+    table.do(ops.move(hand[5], "hand@1", 5, (3.0, 4.0)))
+    stranger = table.create("card", "hand@1", definition="bee", owner=2, face="down")
+    table.learn([hand[6]], [2])
+    assert sees(state, hand[6], 2) and not sees(state, hand[7], 2)
+    assert table.sort("hand@1", lambda piece: (-piece,))
+    odd = {place: hand[place] for place in (0, 2, 3, 4, 5, 6)} | {9: stranger}
+    assert {place: state.inside("hand@1")[place] for place in odd} == odd
+    assert [each for each in state.inside("hand@1") if each not in odd.values()] == [hand[8], hand[7], hand[1]]
+    assert not table.sort("hand@1", lambda piece: (-piece,)), "it is sorted"
+
+
+def test_open_cards_are_sorted_however_they_lie(table: Edit) -> None:
+    state = table.state
+    row = [table.create("card", "field#1", definition="ape", owner=1, face="up") for _ in range(4)]
+    table.turn(row[1], 90)
+    table.count(row[2], "wound", 1)
+    assert table.sort("field#1", lambda piece: (-piece,)) and state.inside("field#1") == row[::-1]
+    before = state.inside("field#1")
+    assert not table.sort("field#1", lambda piece: (0,)) and state.inside("field#1") == before, "equals stay in order"
+
+
 @pytest.mark.parametrize("face", ["up", "reverse", "down"])
 def test_the_top_of_a_pile_is_seen_in_the_view_as_sight_says(table: Edit, face: str) -> None:
     state, card = table.state, top(table.state, "deck@1")

@@ -252,7 +252,8 @@ def shuffle(entry: Entry, to: Assembler) -> None:
     object="text",
 )  # fmt: skip
 def sort(entry: Entry, to: Assembler) -> None:
-    """Each zone that is named, by itself. For hands, that are easier to hold then; nobody else can tell."""
+    """Each zone that is named, by itself. For hands, that are easier to hold then; nobody else can tell, so a card
+    that others know or can tell from the rest stays where it is."""
     where, number = places(entry.object, to), entry.need("by").phrase(to.language, NUMBER, PIECE)
 
     def go(run: Run) -> None:
@@ -263,10 +264,7 @@ def sort(entry: Entry, to: Assembler) -> None:
             return (0, found) if isinstance(found, int) else (1, 0)
 
         for key in where.keys(run, bind):
-            before = run.inside(key)
-            order = sorted(before, key=rank)
-            if list(before) != order:
-                run.edit.reorder(key, order)
+            if run.edit.sort(key, rank):
                 run.forget()
 
     to.call(go)
