@@ -11,6 +11,7 @@ from tabletop.control.figures.chances import Turned
 from tabletop.session import HistoryRow, LogLine, Span
 from tabletop.ui.hud.kit.paint import seat_symbol
 from tabletop.ui.hud.kit.spans import break_line
+from tabletop.ui.hud.telling.chance_bar import ChanceBar, SideChance
 from tabletop.ui.hud.telling.curve import Curve, CurveState
 from tabletop.ui.hud.telling.history import HistoryPanel
 from tabletop.ui.hud.telling.log import LogPanel
@@ -288,3 +289,15 @@ def test_whose_band_is_whose_is_said_by_a_sign_not_by_colour_alone():
             for y in range(spot.top, spot.bottom)
         }
         assert len(colors) > 8, f"the sign of seat {seat} stands on its band"
+
+
+def test_the_bar_of_chances_keeps_its_length_whatever_is_noted_beside_it():
+    bar, sides = ChanceBar(look()), [SideChance(1, "Ana", 0.5), SideChance(2, "Mira", 0.5)]
+    bar.place((0, 0, 1200, 24))
+    bar.set_state(sides, "from what Ana sees", "")
+    long = bar.bar(bar.rect)
+    assert long.w < bar.rect.w - 90
+    for note in ("thinking", "", "from what is public"):
+        bar.set_state(sides, note, "")
+        assert bar.bar(bar.rect).w <= long.w and bar.spans(bar.bar(bar.rect))[1][1].x <= long.centerx
+    assert bar.bar(bar.rect).w >= long.w - 20

@@ -40,12 +40,14 @@ class ChanceBar(Widget):
         self.sides: tuple[SideChance, ...] = ()
         self.note = ""
         self.telling = ""
+        self._widest = 0.0
 
     def set_state(self, sides: Sequence[SideChance], note: str, telling: str) -> None:
         """Show these sides; ``note`` stands at the right end (by whose eyes, or that it is being thought)."""
         state = tuple(sides), note, telling
         if state != (self.sides, self.note, self.telling):
             self.sides, self.note, self.telling = state
+            self._widest = max(self._widest, text_width(note, self.look.text(12)) if note else 0.0)
             self.changed()
 
     def spans(self, area: pygame.Rect) -> list[tuple[SideChance, pygame.Rect]]:
@@ -58,10 +60,11 @@ class ChanceBar(Widget):
         return found
 
     def bar(self, area: pygame.Rect) -> pygame.Rect:
-        """The part of the widget in which the sides lie; the note stands beside it."""
+        """The part of the widget in which the sides lie; the note stands beside it, and has the room of the longest
+        yet: a bar that grew and shrank with the note would say that chances have changed."""
         look = self.look
         inner = area.inflate(-2 * look.px(5), -2 * look.px(4))
-        note = text_width(self.note, look.text(12)) + look.px(12) if self.note else 0
+        note = self._widest + look.px(12) if self._widest else 0
         inner.w -= round(min(note, inner.w * 0.4))
         return inner
 
