@@ -246,3 +246,31 @@ def test_passing_that_follows_passing_is_said_once() -> None:
     after = ((2, "Pass"), (1, "Pass"), (2, "Pass"), (1, "End the turn"))
     weighed = Weighed(session.legal_actions(1)[0], 0.5, 9, after)
     assert follows(Referee(session), 1, weighed) == "Then perhaps Mira and you: Pass; you: End the turn."
+
+
+@pytest.mark.parametrize("game", ["whist", "evolve", "bramble", "crazy-eights"])
+def test_a_hint_lies_over_neither_the_hand_nor_the_log_nor_open_cards(driver: Driver, game: str) -> None:
+    seats = 4 if game == "whist" else 2
+    names = ["Ana", "Mira", "Cleo", "Dora"][:seats]
+    session = tabletop.new_session(game, seed=5, names=names, bots=dict.fromkeys(range(2, seats + 1), "random"))
+    dice = random.Random(2)
+    for _ in range(10):
+        session.submit(dice.choice(session.legal_actions()))
+    while not session.legal_actions(1):
+        session.submit(dice.choice(session.legal_actions()))
+    driver.app.settings.advice = True
+    driver.app.play(session)
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    table.hint.leave()
+    table.hint.adviser = Advising(at_once)
+    driver.settle()
+    table.hint.ask()
+    driver.tick(100)
+    sheet, stage = table.hint.told.sheet, table.table.stage
+    assert sheet is not None and sheet.visible
+    lying = table.shown.arrangement.placements
+    open_cards = [each for each in lying if each.piece.seen and each.piece.kind == "card" and not each.pile]
+    assert any(each.in_hand for each in open_cards)
+    assert not [each.handle for each in open_cards if sheet.rect.colliderect(stage.screen_rect(each))]
+    assert not (table.hud.log.visible and sheet.rect.colliderect(table.hud.log.rect))

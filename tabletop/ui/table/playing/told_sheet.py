@@ -65,9 +65,21 @@ class ToldSheet:
         weighed += [(bar, 40), *((panel.rect, 3) for panel in self.hud.seats.values()), *avoid]
         if self.hud.preview.visible:  # the card is being read
             weighed.append((self.hud.preview.rect, 20))
+        weighed += self._to_read()
         self.sheet.show(title, entries, bar, self.table.camera.port, begin, again=again, avoid=weighed)
         self._point(self.sheet.entry)
         self.table.dirty = True
+
+    def _to_read(self) -> list[Weighed]:
+        """What whoever is told what could be done looks at: the cards of the hand first, what lies open on the table
+        and the log, then where hands are held, and last what lies covered or in piles."""
+        arrangement, stage = self.table.shown.arrangement, self.table.stage
+        hands = [self.rect_of(Target(zone=each.key)) for each in arrangement.regions if each.box.kind.is_hand]
+        found: list[Weighed] = [(rect, 1) for rect in hands if rect is not None]
+        for place in arrangement.placements:
+            weight = 1 if place.pile or not place.piece.seen else 8 if place.in_hand else 4
+            found.append((stage.screen_rect(place), weight))
+        return [*found, (self.hud.log.rect, 4)] if self.hud.log.visible else found
 
     def _marks(self, key: str) -> list[pygame.Rect]:
         found = [self.rect_of(target) for target in self._targets.get(key, ())]

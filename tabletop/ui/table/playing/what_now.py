@@ -139,7 +139,4 @@ class WhatNow:
     def _show(self, again: bool) -> None:
         entries = self.entries()
         begin = next((entry.key for entry in entries if self._targets.get(entry.key)), "line")
-        regions = self.table.shown.arrangement.regions
-        hands = [self.rect_of(Target(zone=each.key)) for each in regions if each.box.kind.is_hand]
-        avoid = [(rect, 3) for rect in hands if rect is not None]
-        self.told.show("What now?", entries, self._targets, begin, again=again, avoid=avoid)
+        self.told.show("What now?", entries, self._targets, begin, again=again)
