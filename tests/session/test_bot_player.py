@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 import time
+from concurrent.futures.process import BrokenProcessPool
 from dataclasses import replace
 
 import pytest
@@ -106,6 +107,25 @@ def test_thinking_ends_when_nobody_waits_for_it() -> None:
         thinker.forget()
         assert session.explain(long.result(timeout=120)) is None
         assert session.explain(thinker.ask(session, 2, milliseconds=50).result(timeout=120)) is None
+    finally:
+        thinker.close()
+
+
+def test_a_process_is_ended_in_the_middle_of_what_cannot_be_stopped() -> None:
+    """When the program ends nobody waits for a thought; it would wait for all that its processes still do."""
+    thinker = Thinker()
+    pool = thinker.start()
+    assert pool.submit(abs, -1).result(60) == 1, "it has begun"
+    endless = pool.submit(time.sleep, 3600)
+    while not endless.running():
+        time.sleep(0.01)
+    thinker.close()
+    with pytest.raises(BrokenProcessPool):
+        endless.result(timeout=60)
+    thinker.close()
+    session = table()
+    try:
+        assert session.explain(thinker.ask(session, 2).result(60)) is None, "it begins anew with the next question"
     finally:
         thinker.close()
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
-import multiprocessing
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from concurrent.futures import Future, ProcessPoolExecutor
 from dataclasses import replace
+from multiprocessing.context import SpawnContext, SpawnProcess
 from typing import TypeVar
 
 from tabletop.bots import make
@@ -35,6 +36,29 @@ from tabletop.session.simulating.joint import free_processors, join
 T = TypeVar("T")
 
 
+class Begun(SpawnContext):
+    """Begins fresh processes and knows those that it has begun."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.processes: list[SpawnProcess] = []
+
+    def Process(  # type: ignore[override]
+        self, *, target: Callable[..., object], args: Iterable[object] = ()
+    ) -> SpawnProcess:
+        """A process, begun by whoever asks for it."""
+        self.processes.append(SpawnProcess(target=target, args=args))
+        return self.processes[-1]
+
+    def end(self) -> None:
+        """End them as they are."""
+        for process in self.processes:
+            # it has not begun, or it has ended
+            with contextlib.suppress(AssertionError, AttributeError, OSError, ValueError):
+                process.terminate()
+        self.processes.clear()
+
+
 class Thinker:
     """A process that thinks for the bots of a table. It is started with the first question (or ``warm``). Where more
     processors are free, others think about the same when the question is for who thinks ahead (``joint``)."""
@@ -42,6 +66,7 @@ class Thinker:
     def __init__(self, together: int | None = None) -> None:
         """``together``: how many think at once, None: as many as there are processors to spare."""
         self._pool: ProcessPoolExecutor | None = None
+        self._begun = Begun()
         self._number = 0
         self._wanted: Wanted | None = None
         """The number of the question that somebody waits for, 0 for none: read by the process as it thinks."""
@@ -117,10 +142,12 @@ class Thinker:
             other.forget()
 
     def close(self) -> None:
-        """End the process; what it is thinking about is forgotten."""
+        """End the process; what it is thinking about is forgotten. It is ended in the middle of a thought: nothing
+        but that is lost, and the program, which waits for its processes when it ends, would wait seconds for it."""
         self.forget()
         if self._pool is not None:
             self._pool.shutdown(wait=False, cancel_futures=True)
+            self._begun.end()
             self._pool = None
         for other in self._others:
             other.close()
@@ -129,9 +156,8 @@ class Thinker:
     def start(self) -> ProcessPoolExecutor:
         """The process, started if there is none."""
         if self._pool is None:
-            context = multiprocessing.get_context("spawn")
-            self._wanted = context.RawValue(ctypes.c_ulong, self._number)
-            self._pool = ProcessPoolExecutor(1, context, begin, (self._wanted,))
+            self._wanted = self._begun.RawValue(ctypes.c_ulong, self._number)
+            self._pool = ProcessPoolExecutor(1, self._begun, begin, (self._wanted,))
         return self._pool
 
 
