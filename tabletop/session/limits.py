@@ -20,6 +20,9 @@ MOST_NUMBER = 999_999_999
 """No counter goes further up or down than this."""
 
 LONGEST_NAME = 200
+LESSON = "lesson"
+"""The word under which a table keeps how far its lesson is (:attr:`Session.show`)."""
+
 LONGEST_NOTE = 4_000
 MOST_SIDES = 1_000_000
 

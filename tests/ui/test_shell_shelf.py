@@ -12,7 +12,10 @@ import pygame
 import pytest
 
 import tabletop
+from tabletop.content.places import cards_folder
 from tabletop.content.writing import is_written
+from tabletop.session.lessons.opening import begin_lesson
+from tabletop.session.lessons.reading import read_lesson
 from tabletop.session.saving import folders
 from tabletop.session.setting_up.games import open_catalog
 from tabletop.ui.dialogs.book import read_book
@@ -717,6 +720,28 @@ def test_a_finished_game_is_not_to_continue_and_is_marked_among_the_saves(home: 
     lines = [table.line() for table in (*library.continuable(), *library.saves()) if not table.example]
     assert [("Kai" in line, "over: Lea won" in line) for line in lines].count((True, True)) == 2
     assert not any("over" in line for line in lines if "Ana" in line)
+
+
+def test_continue_is_the_last_table_that_somebody_played(home: Path) -> None:
+    """Not a deal that nobody has touched, a game between bots, or a lesson that were left later."""
+    left_table(acts=1, names=["Ana", "Mira"])
+    tabletop.new_session("territory", names=["Kai", "Lea"], autosave=True).close(untouched=True)
+    bots = tabletop.new_session("pig", names=["Uma", "Ulf"], autosave=True, bots={1: "random", 2: "random"})
+    assert bots.submit(bots.legal_actions()[0])
+    bots.close()
+    path = cards_folder() / "territory" / "lessons" / "1-the-first-land.yaml"
+    lesson = begin_lesson(read_lesson(path), autosave=True).session
+    assert lesson.submit(lesson.legal_actions(1)[0])
+    lesson.close()
+    assert [table.played for table in library.continuable()] == [False, False, False, True]
+    _, screen = shelf(home)
+    assert screen.left.saved is not None and "Ana, Mira" in screen.left.saved.line() and screen.left.others == 3
+
+
+def test_without_one_that_was_played_the_last_that_was_left_can_be_continued(home: Path) -> None:
+    tabletop.new_session("territory", names=["Kai", "Lea"], autosave=True).close(untouched=True)
+    _, screen = shelf(home)
+    assert screen.left.saved is not None and "Kai, Lea" in screen.left.saved.line()
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1600, 900)])

@@ -12,12 +12,10 @@ from tabletop.core.values import Json
 from tabletop.session.lessons.found import FOLDER
 from tabletop.session.lessons.lesson import Lesson
 from tabletop.session.lessons.reading import mark_of, read_lesson
+from tabletop.session.limits import LESSON
 from tabletop.session.scenario.bench import Bench, Mistake
 from tabletop.session.scenario.opening import open_case
 from tabletop.session.session import Session
-
-SHOWN_AS = "lesson"
-"""The word under which a table keeps how far its lesson is (:attr:`Session.show`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,13 +63,13 @@ def begin_lesson(lesson: Lesson, autosave: bool = False) -> Bench:
 
 def keep_progress(session: Session, progress: Progress | None) -> None:
     """Keep with the table how far its lesson is; None: there is none any more."""
-    session.set_show(**{SHOWN_AS: progress.to_json() if progress is not None else None})
+    session.set_show(**{LESSON: progress.to_json() if progress is not None else None})
 
 
 def progress_of(session: Session) -> Progress | None:
     """How far a table has come in a lesson, None where there is none. What a save that was edited by hand says wrong
     is no progress."""
-    raw = session.show.get(SHOWN_AS)
+    raw = session.show.get(LESSON)
     if not isinstance(raw, Mapping):
         return None
     name, mark, step, left = raw.get("name"), raw.get("mark"), raw.get("step"), raw.get("left")

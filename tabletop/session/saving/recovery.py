@@ -11,7 +11,7 @@ import contextlib
 import json
 import re
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -23,7 +23,7 @@ from tabletop.core.journal import Entry
 from tabletop.core.state import InvalidOp
 from tabletop.core.values import Json
 from tabletop.session.errors import SaveError
-from tabletop.session.limits import LONGEST_NOTE, check_rules_mode, check_show
+from tabletop.session.limits import LESSON, LONGEST_NOTE, check_rules_mode, check_show
 from tabletop.session.saving import folders
 from tabletop.session.saving.autosave import ENDING, FORMAT, discard, keep, lock_of
 from tabletop.session.saving.document import apply_checked, check_head, decode
@@ -51,6 +51,8 @@ class Recoverable:
     problem: str = ""
     over: bool = False
     won: tuple[str, ...] = ()
+    played: bool = True
+    """Somebody has played there: it is neither as it was dealt, nor a lesson, nor played by programs alone."""
 
     def sentence(self) -> str:
         """In a line: game, players, how far as the game counts, when."""
@@ -284,8 +286,12 @@ def _summary(path: Path) -> Recoverable:
         names = tuple(as_text(as_map(seat, "seats").get("name"), "seats") for seat in as_list(save["seats"], "seats"))
         entries = len(as_list(as_map(save["journal"], "journal")["entries"], "journal.entries"))
         turn = _round_of(as_map(as_map(save["state"], "state").get("flow", {}), "state.flow"))
+        whose = _Players(save)
+        for line in lines:
+            whose.look(path, line)
         for entry in _entries_in(path, lines, header):
             entries += 1
+            whose.acted(entry.seat, entry.action)
             for op in entry.ops:
                 if op[:2] == ("flow", "round"):
                     turn = _round_of({"round": op[2]})
@@ -294,7 +300,7 @@ def _summary(path: Path) -> Recoverable:
         clean, outcome = header.get("clean") is True, _outcome(path, save, lines)
         return Recoverable(
             path, identity, title, names, changed, entries, turn, clean, over=outcome is not None,
-            won=winners_of(outcome, names),
+            won=winners_of(outcome, names), played=whose.have_played,
         )  # fmt: skip
     except SaveError as error:
         return Recoverable(path, "", path.stem, (), changed, 0, None, False, error.problem)
@@ -302,6 +308,51 @@ def _summary(path: Path) -> Recoverable:
         return Recoverable(path, "", path.stem, (), changed, 0, None, False, error.message)
     except KeyError as error:
         return Recoverable(path, "", path.stem, (), changed, 0, None, False, f"it has no {error}")
+
+
+HAND = -1
+"""Stands for whoever does something by hand."""
+
+
+class _Players:
+    """Who has acted at a table that was left: people or programs, and whether it was a lesson."""
+
+    def __init__(self, save: dict[str, Json]) -> None:
+        rows = [as_map(each, "seats") for each in as_list(save["seats"], "seats")]
+        self.bots = {number for number, row in enumerate(rows, 1) if row.get("bot")}
+        self.lesson = _goes_on(save.get("show"))
+        self.seats: set[object] = set()
+        for entry in as_list(as_map(save["journal"], "journal")["entries"], "journal.entries"):
+            if isinstance(entry, dict):
+                self.acted(entry.get("seat"), entry.get("action"))
+
+    def acted(self, seat: object, action: object) -> None:
+        """A seat has acted; what is done by hand is done by people, whosever it is."""
+        by_hand = isinstance(action, Mapping) and "verb" in action
+        if seat or by_hand:
+            self.seats.add(HAND if by_hand else seat)
+
+    def look(self, path: Path, line: bytes) -> None:
+        """Take from a later line who plays and what is shown since."""
+        if not line.startswith((b'{"bots"', b'{"show"')):
+            return
+        with contextlib.suppress(SaveError):
+            record = parse(path, line)
+            if isinstance(record, dict) and isinstance(record.get("bots"), dict):
+                self.bots = {int(key) for key in record["bots"] if key.isdecimal()}
+            elif isinstance(record, dict):
+                self.lesson = _goes_on(record.get("show"))
+
+    @property
+    def have_played(self) -> bool:
+        """Whether a person has acted, and in no lesson."""
+        return bool(self.seats - self.bots) and not self.lesson
+
+
+def _goes_on(show: object) -> bool:
+    """Whether what a table shows says that a lesson goes on there: not one that was left, to play freely."""
+    lesson = show.get(LESSON) if isinstance(show, dict) else None
+    return lesson is not None and not (isinstance(lesson, dict) and lesson.get("left"))
 
 
 def _outcome(path: Path, save: dict[str, Json], lines: list[bytes]) -> object:

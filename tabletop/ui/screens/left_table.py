@@ -34,7 +34,9 @@ class LeftTable:
         """Look again what was left."""
         tables = library.continuable()
         # a game that has ended is looked at again from the list; there is nothing in it to go on with
-        self.saved = next((table for table in tables if not table.over), None)
+        going = [table for table in tables if not table.over]
+        # nor is a fresh deal or a lesson what somebody comes back for, where there is a table that was played
+        self.saved = next((table for table in going if table.played), going[0] if going else None)
         self.others = len(tables) - (self.saved is not None)
         self.thumb = self.saved.picture() if self.saved is not None else None
         self._waits = self.saved is not None and self.thumb is None

@@ -127,6 +127,8 @@ class SavedTable:
     game: str = ""
     won: tuple[str, ...] = ()
     """Who won a game that is over."""
+    played: bool = True
+    """Somebody has played there: it is more than a fresh deal, and no lesson."""
 
     @property
     def far(self) -> str:
@@ -185,6 +187,7 @@ def continuable() -> list[SavedTable]:
             over=r.over,
             game=r.game,
             won=r.won,
+            played=r.played,
         )
         for r in recoverable()
     ]
