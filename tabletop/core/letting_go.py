@@ -94,7 +94,11 @@ def _lies_otherwise(state: GameState, op: Op, found: Forgetful) -> None:
     """A reader lets go of what an operation can change: where a piece lies, what it is or is called, or who sees it
     and by which number."""
     try:
-        if op[0] != "set":
+        if op[0] == "move":  # by far the most often
+            piece = op[1]
+            families, _, anew = _route(state, state.at[piece], op[2])
+            found.moved(piece, families, not state.contents.get(piece), anew)
+        elif op[0] != "set":
             found.moved(*_moved(state, op))
         elif op[2] == "angle":
             found.turned()
@@ -105,7 +109,7 @@ def _lies_otherwise(state: GameState, op: Op, found: Forgetful) -> None:
 
 
 def _moved(state: GameState, op: Op) -> tuple[int, tuple[str, ...], bool, bool]:
-    """What an operation is about, as ``Forgetful.moved`` wants it."""
+    """What any other operation is about, as ``Forgetful.moved`` wants it."""
     name, piece = op[0], op[1]
     if name == "set" and piece <= 0:  # of a seat or of the table
         return 0, (), True, False
@@ -113,11 +117,7 @@ def _moved(state: GameState, op: Op) -> tuple[int, tuple[str, ...], bool, bool]:
         return piece, (_family(state, op[2][9]),), True, True
     if name == "reorder":
         return 0, (_family(state, piece),), True, False
-    at, alone = state.at[piece], not state.contents.get(piece)
-    if name == "move":
-        families, _, anew = _route(state, at, op[2])
-        return piece, families, alone, anew
-    family = _family(state, at)
+    alone, family = not state.contents.get(piece), _family(state, state.at[piece])
     if name == "set":
         return piece, (family,), alone, op[2] == "definition" or (op[2] == "face" and _covers(state, family))
     return piece, (family,), alone, name != "sight"

@@ -118,9 +118,13 @@ def looked(state: GameState, piece: int) -> Looked:
     return found
 
 
-def _hold(state: GameState, when: Iterable[tuple[str, Scalar]]) -> tuple[bool, ...]:
-    """Which of the conditions of a zone hold."""
+def _hold(state: GameState, when: tuple[tuple[str, Scalar], ...]) -> bool | tuple[bool, ...]:
+    """Which of the conditions of a zone hold; of the only one that most zones have at all, whether it does."""
     flow = state.flow
+    if len(when) == 1:
+        name, wanted = when[0]
+        holds: bool = flow.get(name) == wanted
+        return holds
     return tuple([flow.get(name) == wanted for name, wanted in when])
 
 

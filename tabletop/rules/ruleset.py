@@ -318,7 +318,7 @@ class Ruleset(Shown):
         rules are not asked again."""
         if waive and edit.state.flow.get("outcome") is not None:
             raise RulesError(self.sentences["rules.over"])  # once it is won nothing can be overruled any more
-        run = Run(self, edit, narrator, action.seat)
+        run = Run(self, edit, narrator, action.seat, alone=True)
         run.waive = waive
         if action.kind == "choose":
             self._answer(run, action)

@@ -159,8 +159,16 @@ class Run(Table):
 
     __slots__ = ("_lane", "_settle", "blocks", "edit", "lanes", "narrator", "seat", "trace", "waive")
 
-    def __init__(self, ruleset: Rules, edit: Edit, narrator: Narrator = SILENT, seat: int = 0) -> None:
+    def __init__(
+        self, ruleset: Rules, edit: Edit, narrator: Narrator = SILENT, seat: int = 0, alone: bool = False
+    ) -> None:
+        """``alone``: nobody is looking at the stacks of this position, so those that were read before are taken over
+        to be worked on."""
         super().__init__(ruleset, edit.state)
+        known: list[Lane] | None = None
+        if alone:
+            known = self.memo.pop("lanes", None)
+            edit.state.worked_out = {}  # what was found out by looking at them goes with them
         self.forget()  # its stacks are its own: what tables of the position have found out does not count
         self.edit = edit
         self.narrator = narrator
@@ -170,7 +178,7 @@ class Run(Table):
         self.blocks = ruleset.part(Blocks)
         self._settle = ruleset.part(StateCheck).settle
         self.trace = TRACE.get()
-        self.lanes = lanes_of(edit.state.flow, self.blocks)
+        self.lanes = known if known is not None else lanes_of(edit.state.flow, self.blocks)
         self._lane: Lane | None = None
 
     # -- progress --------------------------------------------------------------------------------------------
