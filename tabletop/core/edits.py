@@ -62,8 +62,8 @@ class Edit:
         why = state.why_no_place(to)
         if why is not None:
             raise InvalidOp(why)
-        family = self._family(piece)
-        touched = family if to == state.at[piece] else family + self._uncovered(state.at[piece], to)
+        family, origin = self._family(piece), state.at[piece]
+        touched = family if to == origin else family + self._uncovered(origin, to)
         before = self._look(touched)
         self.do(ops.move(piece, to, index, spot))
         self._settle_knowledge(before, moved=family)
@@ -313,14 +313,14 @@ class Edit:
         """
         state = self.state
         for piece, (saw, lay_open) in before.items():
-            known = state.known[piece]
+            known = had = state.known[piece]
             now, opened = looked(state, piece)
             if None in now:
                 known = ()  # open to all: nothing to remember
-            elif (learn or moved) and (known or saw):  # else nobody knows it, as before
+            elif (learn or moved) and (had or saw):  # else nobody knows it, as before
                 lost = lose_track(state, state.at[piece]) if moved else NOBODY
-                known = still_known(known, saw if learn else NOBODY, lost)
-            if known != state.known[piece]:
+                known = still_known(had, saw if learn else NOBODY, lost)
+            if known != had:
                 self._do_with(ops.set_field(piece, "known", known))
                 now = looked(state, piece)[0] if known else opened  # nobody sees it but by how it lies
             if now and (opened != lay_open or not (now & saw)):

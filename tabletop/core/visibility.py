@@ -102,20 +102,21 @@ def looked(state: GameState, piece: int) -> Looked:
     # Rules ask this for every piece that they move. Pieces that lie alike in a zone are seen by the same viewers, so
     # what was found once is kept with the (immutable) definitions of the table.
     zone = state.at[piece]
-    if isinstance(zone, str):  # most lie in a zone themselves
+    if type(zone) is str:  # most lie in a zone themselves
         covered = state.contents[zone][-1] != piece
     else:
         zone, covered = _lying(state, piece)
     face, known, spec = state.face[piece], state.known[piece], state.spec
     when = spec.conditions[zone]
-    now = _hold(state, when) if when else ()
-    found = spec.seen.get((zone, covered, face, known, now))
-    if found is None:
+    key = (zone, covered, face, known, _hold(state, when) if when else ())
+    try:
+        return spec.seen[key]
+    except KeyError:
         shows = [(viewer, shown_in(state, zone, viewer)) for viewer in (None, *range(1, spec.seats + 1))]
         by_look = frozenset(_viewers(shows, covered, face, known))
         by_lying = frozenset(_viewers(shows, covered, face, ())) if known else by_look
-        found = spec.seen[zone, covered, face, known, now] = (by_look, by_lying)
-    return found
+        found = spec.seen[key] = (by_look, by_lying)
+        return found
 
 
 def _hold(state: GameState, when: tuple[tuple[str, Scalar], ...]) -> bool | tuple[bool, ...]:

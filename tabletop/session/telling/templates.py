@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import lru_cache
 
 from tabletop.rules.showing.sentences import AS_WRITTEN, SENTENCES
 
@@ -149,6 +150,12 @@ def split(text: str) -> Parts:
     return tuple((part, bool(index % 2)) for index, part in enumerate(_WORD.split(text)) if part)
 
 
+@lru_cache(maxsize=4096)
+def _arguments_of(parts: Parts) -> frozenset[str]:
+    """The names of the arguments in a template; every table has most of them."""
+    return frozenset(part for part, is_argument in parts if is_argument)
+
+
 class Sentences:
     """All sentences of a table: the session's own and those of its rules. It only grows, as the versions of a game's
     cards do; a later version of a sentence stands in for an earlier one.
@@ -186,7 +193,7 @@ class Sentences:
         """The names of a sentence's arguments."""
         found = self._arguments.get(name)
         if found is None:
-            found = frozenset(part for part, is_argument in self.parts(name) if is_argument)
+            found = _arguments_of(self.parts(name))
             if name in self._parts:
                 self._arguments[name] = found
         return found
