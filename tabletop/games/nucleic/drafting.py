@@ -41,7 +41,7 @@ def tray(seat: int) -> str:
 @from_lying_in("tray")
 def in_tray(table: Table, seat: int) -> tuple[int, ...]:
     """The cards that a seat picks from now."""
-    return tuple(piece for piece in table.inside(tray(seat)) if table.kind(piece) in KINDS)
+    return tuple([piece for piece in table.inside(tray(seat)) if table.kind(piece) in KINDS])
 
 
 def phase_of(table: Table) -> str:
@@ -73,10 +73,10 @@ def is_open(table: Table) -> bool:
 def remember(run: Run, seats: tuple[int, ...], pieces: tuple[int, ...]) -> None:
     """Add cards to the private lists of what seats have seen (NUC-175)."""
     seen = dict(run.flow("seen", {}))
+    fresh = dict.fromkeys(filter(None, map(run.definition, pieces)))
     for seat in seats:
-        before = tuple(seen.get(str(seat), ()))
-        fresh = [run.definition(piece) for piece in pieces]
-        seen[str(seat)] = (*before, *(each for each in dict.fromkeys(fresh) if each and each not in before))
+        before = seen.get(str(seat), ())
+        seen[str(seat)] = (*before, *[each for each in fresh if each not in before])
     run.set_flow("seen", seen)
 
 
@@ -211,13 +211,13 @@ def next_draw(run: Run) -> None:
 @from_lying_at
 def free_zones(table: Table, kind: str, seat: int) -> tuple[int, ...]:
     """The zones where a player has no land (unit, card played as a land) yet (NUC-45, NUC-46, NUC-66)."""
-    return tuple(zone for zone in ZONES if not cell(table, kind, zone, seat))
+    return tuple([zone for zone in ZONES if not cell(table, kind, zone, seat)])
 
 
 @from_lying_in("unit")
 def own_units(table: Table, seat: int) -> tuple[int, ...]:
     """A player's units, lowest zone first."""
-    return tuple(unit for zone in ZONES for unit in cell(table, "unit", zone, seat))
+    return tuple([unit for zone in ZONES for unit in cell(table, "unit", zone, seat)])
 
 
 def picker(table: Table, frame: Frame) -> tuple[int, ...]:

@@ -156,7 +156,7 @@ def zone_of(table: Table, piece: int) -> int:
 
 def opponents(table: Table, seat: int) -> tuple[int, ...]:
     """The other seats, clockwise from the next one."""
-    return tuple(each for each in table.order(seat) if each != seat)
+    return tuple([each for each in table.order(seat) if each != seat])
 
 
 def next_seat(table: Table, seat: int) -> int:
