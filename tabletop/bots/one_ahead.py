@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Protocol, TypeAlias
 
 from tabletop.bots.greedy import is_quiet
-from tabletop.bots.quiet import moment_of, quiet_answer
+from tabletop.bots.quiet import moment_of, quiet_answer, turn_of
 from tabletop.bots.worlds import after
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
@@ -57,9 +57,12 @@ class Better:
 class OneAhead:
     """Looks one act ahead."""
 
-    def __init__(self, ruleset: Ruleset, counter: Counter, order: Order = as_they_come) -> None:
-        """``order``: which acts come first where there are too many to compare."""
-        self.ruleset, self.counter, self.order = ruleset, counter, order
+    def __init__(
+        self, ruleset: Ruleset, counter: Counter, order: Order = as_they_come, ends_turns: bool = False
+    ) -> None:  # fmt: skip
+        """``order``: which acts come first where there are too many to compare; ``ends_turns``: an act that ends the
+        turn is judged there, and whose turn comes next is not taken for somebody who only answers."""
+        self.ruleset, self.counter, self.order, self.ends_turns = ruleset, counter, order, ends_turns
         self.tried = 0
         """So many positions were compared and are not yet counted."""
 
@@ -69,7 +72,7 @@ class OneAhead:
         """What looks best for a seat; None where nothing gains more than ``least``. ``gains``: what acts have gained
         when they were tried before, in this turn: of these only the most promising are tried again (as the
         accelerated greedy algorithm does: Minoux 1978)."""
-        now = self.ruleset.score(position, seat)
+        now, turn = self.ruleset.score(position, seat), turn_of(position)
         actions = [
             action for action in self.ruleset.legal_actions(position, seat) if not is_quiet(self.ruleset, action.kind)
         ]
@@ -83,7 +86,8 @@ class OneAhead:
             if then is None:
                 continue
             self._count()
-            self._let_others_answer(then, seat)
+            if not self.ends_turns or turn_of(then) == turn:
+                self._let_others_answer(then, seat)
             outcome = self.ruleset.outcome(then)
             if outcome is not None and seat in outcome.winners:
                 return Better(action, then)

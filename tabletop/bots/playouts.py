@@ -20,6 +20,10 @@ from tabletop.rules.actions import Action
 MOST_ACTS = 40
 """After so many acts it is judged as it stands."""
 
+NOW = 0.5
+"""Where turns of one act are played through, this part of the score is how the table stands after the first of them:
+the one sees what is there, the other what comes of it, which is much luck."""
+
 
 @dataclass(frozen=True, slots=True)
 class Played:
@@ -42,6 +46,7 @@ class Playout:
         """``is_over``: whether there is no time left; what is being played then is thrown away."""
         self.judge, self.ruleset, self.is_over = judge, judge.ruleset, is_over
         self.look = OneAhead(judge.ruleset, judge)
+        self.look_at_turns = OneAhead(judge.ruleset, judge, ends_turns=True)
 
     def turn_owner(self, start: GameState) -> int:
         """Whose turn it is where the seat that thinks is asked: its own, unless leaving it at that only lets somebody
@@ -92,3 +97,37 @@ class Playout:
             elif not settle(self.ruleset, position):
                 break
         return Played(self.ruleset.score(position, self.judge.seat), self.judge.ended(position), is_trusted, is_long)
+
+    def through(self, start: GameState, action: Action) -> Played | None:
+        """Where an act leads to until the next turn of the seat that thinks has ended, for turns of one act: whether
+        one can go on from there shows only then. None where it is not possible, or no time is left."""
+        position = after(self.ruleset, start, action)
+        self.judge.count += 1
+        if position is None:
+            return None
+        seat, turn, is_last = self.judge.seat, turn_of(start), False
+        stood: float | None = None
+        for _ in range(MOST_ACTS):
+            if self.is_over():
+                return None
+            asked = asked_first(self.ruleset, position)
+            if position.flow.get("outcome") is not None or not asked:
+                break
+            if turn_of(position) != turn:
+                if is_last:
+                    break
+                turn, is_last = turn_of(position), asked == seat
+                if stood is None:
+                    stood = self.ruleset.score(position, seat)
+            better = self.look_at_turns.best(position, asked, {})
+            if better is not None:
+                position = better.then
+            elif not self._answer(position):
+                break
+        score = self.ruleset.score(position, seat)
+        return Played(score if stood is None else NOW * stood + (1 - NOW) * score, self.judge.ended(position))
+
+    def _answer(self, position: GameState) -> bool:
+        """Do what is quiet, or must be done, where nothing looks better; whether there was something."""
+        answer = quiet_answer(self.ruleset, position)
+        return answer is not None and self.look.carry_out(position, answer)

@@ -6,6 +6,8 @@
 - ``Certain``: one world is the truth. The same, and each act is looked into before it is believed.
 - ``PlayedOut``: worlds that may be true, where turns go around. The best are played out to where the seat has the
   turn again (``playouts``), each in the same worlds, the worse half of them in fewer.
+- ``PlayedThrough``: worlds that may be true, where two take turns of one act. The same, to where the seat's next turn
+  has ended, in rounds that take as long as each other.
 """
 
 from __future__ import annotations
@@ -13,8 +15,10 @@ from __future__ import annotations
 import math
 from typing import Protocol
 
+from tabletop.bots.greedy import is_quiet
 from tabletop.bots.ordering import FEW, cells_of, nearest_first
 from tabletop.bots.playouts import Played, Playout
+from tabletop.bots.quiet import is_half_done, settle, turn_of
 from tabletop.bots.search import FINALISTS, FIRST_LOOK, MOST_WORLDS, THOROUGH, Search
 from tabletop.bots.tree import BREADTH, key_of
 from tabletop.bots.worlds import LOST, MARGIN, WON, Judge, after
@@ -43,6 +47,9 @@ FAR = 10.0
 WORLDS_AT_LEAST = 2
 """So many acts go on as can be played out in so many worlds."""
 
+MOST_PLAYED = 256
+"""Acts of one turn are played through in no more worlds than these."""
+
 AS_PLAYOUT = 8
 """Playing out counts like so many looks."""
 
@@ -62,7 +69,27 @@ def way_of(search: Search) -> Way:
         played = PlayedOut(search)
         if played.comes_around():
             return played
+        if is_one_act(search):
+            return PlayedThrough(search)
     return Guessed(search)
+
+
+def is_one_act(search: Search) -> bool:
+    """Whether two take turns of one act each: of what can be done at least half ends the turn by itself, and nobody
+    may leave it at that. Not where chance is drawn: who plays on would know what comes."""
+    ruleset, nodes, start = search.question.ruleset, search.nodes, search.worlds[0].start
+    if start.spec.seats != 2 or not 1 < len(search.scores) <= FEW:
+        return False
+    if any(node.drew or is_quiet(ruleset, action.kind) for action, node in nodes.items()):
+        return False
+    ending = 0
+    for action in search.scores:
+        position = nodes[action].positions[0]
+        if is_half_done(ruleset, position, search.question.seat):  # it asks for more (which suit an eight stands for)
+            position = position.fork()
+            settle(ruleset, position, 1)
+        ending += turn_of(position) != turn_of(start)
+    return 2 * ending >= len(search.scores)
 
 
 class Guessed:
@@ -302,6 +329,35 @@ class PlayedOut:
             node.visits += AS_PLAYOUT
         ranked = sorted(standing, key=lambda action: -self.search.nodes[action].value)
         return ranked[: max(2, (len(ranked) + 1) // 2)]
+
+
+class PlayedThrough(PlayedOut):
+    """Acts played out to where the seat's next turn has ended, each turn being one act."""
+
+    def play(self, action: Action, number: int) -> Played | None:
+        """Play an act out in the next world that it was not played out in."""
+        end = self.playout.through(self.search.world(number).start, action)
+        self.found.setdefault(action, []).append(end)
+        return end
+
+    def think(self) -> list[Action]:
+        """Play acts out in the same worlds, in rounds that take as long as each other, the worse half leaving after
+        each; what stands at the end."""
+        search, seen = self.search, 0
+        search.take_measure()
+        standing = search.ranked()[:PLAYED_OUT]
+        if search.nodes[standing[0]].value > WON - MARGIN / 2:
+            return standing
+        begun, rounds = min(search.used, 1.0), max(1, math.ceil(math.log2(len(standing))))
+        for number in range(1, rounds + 1):
+            until = begun + (1.0 - begun) * number / rounds
+            while len(standing) > 1 and search.used < until and seen < MOST_PLAYED:
+                search.most_worlds = max(search.most_worlds, seen + 1)
+                for action in standing:
+                    self.play(action, seen)
+                seen += 1
+            standing = self.better_played(standing)
+        return standing
 
 
 def half_of(search: Search, standing: list[Action]) -> list[Action]:

