@@ -247,3 +247,17 @@ def test_who_can_play_a_card_seldom_draws_one(eights: Asked) -> None:
         asked = Question(question.ruleset, state, question.seat, Chance(9), counted("strong"), question.actions)
         drawn += make("strong").choose(asked).kind == "draw"
     assert drawn <= len(found) // 8
+
+
+def test_cards_that_change_places_where_the_seat_sees_neither_change_no_choice(eights: Asked) -> None:
+    found = [each for each in eights.found if could_play(each[0])][::6]
+    assert len(found) > 3
+    for question, state in found:
+        twin = state.fork()
+        one, other = state.inside(f"hand@{3 - question.seat}")[0], state.inside("stock")[0]
+        twin.definition[one], twin.definition[other] = state.definition[other], state.definition[one]
+        chosen = {
+            make("strong").choose(Question(question.ruleset, each, question.seat, Chance(9), counted("strong")))
+            for each in (state, twin)
+        }
+        assert len(chosen) == 1
