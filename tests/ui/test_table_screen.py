@@ -444,6 +444,21 @@ def test_how_hands_are_shown_is_said_as_in_the_set_up(tmp_path):
         table.hud.menu.close()
 
 
+def test_who_plays_all_sides_has_every_hand_open_with_one_click(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, settings=Settings(path=tmp_path / "settings.yaml"))
+    driver.app.play(tabletop.new_session("territory", seed=4, names=["Ana", "Mira"]))
+    driver.settle()
+    table = driver.app.screen
+    assert isinstance(table, TableScreen) and table.hud.hold_to_look.visible
+    hands = [place for place in table.shown.arrangement.placements if place.in_hand]
+    assert hands and not any(place.piece.seen for place in hands)
+    driver.click(table.hud.hold_to_look.opens.rect.center)
+    driver.settle()
+    assert not table.hud.hold_to_look.visible and table.table.perspective.sharing == "open"
+    assert all(place.piece.seen for place in table.shown.arrangement.placements if place.in_hand)
+    assert table.session.show["sharing"] == "open"
+
+
 def test_hold_to_look_is_told_once_for_each_game_and_to_people_only(tmp_path):
     def start(**more) -> TableScreen:
         settings, _ = load_settings(tmp_path)

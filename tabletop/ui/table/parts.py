@@ -220,6 +220,7 @@ class TableParts(TableFace):
             tray_menu=self.tray.menu, tray_hover=self.tray.hover, drawer_drag=self.loose.drag,
             drawer_place=self.loose.place, drawer_close=lambda: self.loose.show(False),
             lift_curtain=self.sharing.lift_curtain, invite=self.invitations.start,
+            open_hands=self.sharing.open_hands,
             hints_ended=self.invitations.ended,
             keep_clear=lambda: [*self.keep_clear(), *((spot, 40) for spot in self.table.app.notices.spots)],
         )  # fmt: skip

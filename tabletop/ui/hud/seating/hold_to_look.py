@@ -18,14 +18,21 @@ MODIFIERS = frozenset({
 
 
 class HoldToLook(Widget):
-    """Explains the side-by-side way once: hands lie face down, hold to look."""
+    """Explains the side-by-side way once: hands lie face down, hold to look. Who sits there alone and plays all sides
+    lets every hand lie open with one click (``on_open``)."""
 
-    def __init__(self, look: Look, on_close: Callable[[], None] | None = None) -> None:
+    def __init__(
+        self, look: Look, on_close: Callable[[], None] | None = None, on_open: Callable[[], None] | None = None
+    ) -> None:
         super().__init__(look)
-        self.on_close = on_close
+        self.on_close, self.on_open = on_close, on_open
         self._visible = False
         self._key = "H"
         self.button = self.add(Button(look, "Understood", self.hide, kind="primary", tip="Close", key="Enter"))
+        self.opens = self.add(
+            Button(look, "I play all sides", self._open, icon="eye", tip="Every hand lies open on this screen")
+        )
+        self.opens.visible = on_open is not None
 
     def show(self, bounds: pygame.Rect, key: str = "H") -> None:
         """Show it in the middle of `bounds`; `key` is the one to hold."""
@@ -41,6 +48,11 @@ class HoldToLook(Widget):
             self.visible = False
             if self.on_close is not None:
                 self.on_close()
+
+    def _open(self) -> None:
+        self.hide()
+        if self.on_open is not None:
+            self.on_open()
 
     @property
     def sentences(self) -> tuple[str, ...]:
@@ -63,7 +75,10 @@ class HoldToLook(Widget):
         look = self.look
         self.margin = shadow_room(look, 0.7)
         w, h = self.button.natural()
-        self.button.place((self.rect.right - w - look.px(14), self.rect.bottom - h - look.px(12), w, h))
+        y = self.rect.bottom - h - look.px(12)
+        self.button.place((self.rect.right - w - look.px(14), y, w, h))
+        wide = self.opens.natural()[0]
+        self.opens.place((self.button.rect.x - wide - look.px(10), y, wide, h))
 
     def event(self, event: pygame.Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and self.visible and not self.hit(event.pos):

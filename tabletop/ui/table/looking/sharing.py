@@ -123,6 +123,10 @@ class TableSharing:
             lambda yes: self._share_now(sharing) if yes else None,
         )
 
+    def open_hands(self) -> None:
+        """Somebody plays all sides alone, and says so: every hand lies open."""
+        self._share_now("open")
+
     def _listed(self, seats: Sequence[int]) -> str:
         names = [self.table.name(seat) for seat in seats]
         return " and ".join(filter(None, (", ".join(names[:-1]), *names[-1:])))

@@ -75,6 +75,7 @@ class Calls:
     drawer_close: Callable[[], None]
     lift_curtain: Callable[[], None]
     invite: Callable[[], None]
+    open_hands: Callable[[], None]
     """The words about holding a hand open have been read."""
     hints_ended: Callable[[str], None]
     keep_clear: Callable[[], list[tuple[pygame.Rect, int]]]
@@ -132,7 +133,7 @@ class TableHud:
         )  # fmt: skip
         self.drawer = Drawer(look, calls.drawer_drag, calls.drawer_place, calls.drawer_close)
         self.curtain = Curtain(look, calls.lift_curtain)
-        self.hold_to_look = HoldToLook(look, calls.invite)
+        self.hold_to_look = HoldToLook(look, calls.invite, calls.open_hands)
         self.hints = Hints(
             look, calls.hints_ended, steps_for(table.judge.on, table.catalog.has_cards, table.app.keys.label)
         )
