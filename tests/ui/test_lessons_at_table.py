@@ -450,7 +450,7 @@ def test_a_ring_goes_across_no_act_at_a_piece_no_label_and_no_card(driver: Drive
     with_ring, without = pygame.Surface((1280, 800)), pygame.Surface((1280, 800))
     sign = stage.signs_at[0]
     mark = pygame.Rect(sign.centerx, sign.y - 60, 300, 60 + sign.h // 2)
-    for surface, spare in ((with_ring, partial(spared, stage)), (without, nothing_spared)):
+    for surface, spare in ((with_ring, partial(spared, stage, list)), (without, nothing_spared)):
         surface.fill((20, 90, 60))
         draw_rings(surface, card.look, [mark], spared=spare)
     plain = (20, 90, 60)
@@ -458,3 +458,20 @@ def test_a_ring_goes_across_no_act_at_a_piece_no_label_and_no_card(driver: Drive
     assert any(without.get_at((x, sign.centery))[:3] != plain for x in range(sign.left, sign.right))
     labels = list(_labels(stage))
     assert len(labels) > 3 and all(stage.camera.port.contains(label) for label in labels)
+
+
+def test_a_ring_around_a_place_goes_behind_the_cards_and_panels_that_lie_over_its_edge(driver: Driver) -> None:
+    table = lesson_at(driver, cards_folder() / "evolve" / "lessons" / "1-the-first-organism.yaml")
+    card, stage = table.lessons.card, table.table.stage
+    assert card is not None
+    hand = next(place for place in table.shown.arrangement.placements if place.in_hand and place.piece.seen)
+    driver.move(stage.screen_rect(hand).center)
+    driver.settle()
+    (mark,) = [each for each in card.marks if each.w > 300]
+    spare = list(card.spared(mark))
+    risen = stage.risen_rect(hand)
+    assert risen in spare and risen.top < mark.bottom + 10
+    shelf = table.hud.shelves[1].rect
+    assert shelf in spare
+    bar = table.hud.decision.rect
+    assert bar not in list(card.spared(bar)), "what is marked is a panel: its ring is whole"

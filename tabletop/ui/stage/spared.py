@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 
 import pygame
 
@@ -14,14 +14,24 @@ LARGE = 3
 """So many times as large as a card something is a place, and cards that reach over its edge lie before it."""
 
 
-def spared(stage: Stage, mark: pygame.Rect) -> Iterator[pygame.Rect]:
-    """What stays in sight at the edge of a mark: the acts that are written at a piece, the labels of zones and, where
-    a place is marked, the cards that lie over its edge."""
+REACH = 12
+"""Pixels that a ring lies outside what it is around."""
+
+
+def spared(stage: Stage, panels: Callable[[], Iterable[pygame.Rect]], mark: pygame.Rect) -> Iterator[pygame.Rect]:
+    """What stays in sight at the edge of a mark: the acts that are written at a piece, the labels of zones, what lies
+    over the table (``panels``) where the mark is on the table and, where a place is marked, the cards that lie over
+    its edge."""
     yield from (box.inflate(4, 4) for box in stage.signs_at)
     yield from _labels(stage)
+    over = list(panels())
+    if not any(panel.contains(mark) for panel in over):
+        yield from over
+    around = mark.inflate(2 * REACH, 2 * REACH)
     for place in stage.arrangement.placements:
-        rect = stage.screen_rect(place)
-        if mark.w * mark.h > LARGE * rect.w * rect.h and mark.colliderect(rect) and not mark.contains(rect):
+        stands_out = place.in_hand and (place.handle == stage.hovered or place.handle in stage.selected)
+        rect = stage.risen_rect(place) if stands_out else stage.screen_rect(place)
+        if mark.w * mark.h > LARGE * rect.w * rect.h and around.colliderect(rect) and not mark.contains(rect):
             yield rect
 
 

@@ -160,6 +160,12 @@ class TableHud:
         self.stack.add(self.curtain, "curtain")
         self.stack.add(self.hints, "top")
 
+    def panels_shown(self) -> list[pygame.Rect]:
+        """Where something lies over the table now, but for what covers all of it."""
+        whole = self.table.camera.port
+        found = (widget.rect for widget in self.stack.shown if widget.visible and widget.rect.w > 0)
+        return [rect for rect in found if not rect.contains(whole)]
+
     # -- places ----------------------------------------------------------------------------------------------
 
     def place(self, size: tuple[int, int]) -> None:

@@ -90,7 +90,7 @@ class TableLessons:
         self.card.key_name = self._key_name
         self.card.names = lambda surface: self.table.stage.boards.draw_names(surface, self.table.shown.arrangement)
         self.card.is_lifted = self._is_lifted
-        self.card.spared = partial(spared, self.table.stage)
+        self.card.spared = partial(spared, self.table.stage, self.hud.panels_shown)
         self._spot_for = ()
         self._feed()
 

@@ -43,7 +43,7 @@ class ToldSheet:
     def dress(self) -> None:
         """The look has changed: the sheet is made anew."""
         self.sheet = self.hud.stack.add(ExplainSheet(self.hud.floating, self._open_rule), "popup")
-        self.sheet.spared = partial(spared, self.table.stage)
+        self.sheet.spared = partial(spared, self.table.stage, self.hud.panels_shown)
         self.sheet.on_choose, self.sheet.on_do = self._point, self._do
 
     def hide(self) -> None:
