@@ -8,7 +8,7 @@ Lorentz 2008; that follow a greedy policy instead of chance: Lanctot, Winands, P
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from tabletop.bots.one_ahead import OneAhead, asked_first
@@ -98,11 +98,14 @@ class Playout:
                 break
         return Played(self.ruleset.score(position, self.judge.seat), self.judge.ended(position), is_trusted, is_long)
 
-    def through(self, start: GameState, action: Action) -> Played | None:
-        """Where an act leads to until the next turn of the seat that thinks has ended, for turns of one act: whether
-        one can go on from there shows only then. None where it is not possible, or no time is left."""
-        position = after(self.ruleset, start, action)
+    def through(self, start: GameState, row: Sequence[Action]) -> Played | None:
+        """Where an act, with answers to what it asks for, leads to until the next turn of the seat that thinks has
+        ended, for turns of one act: whether one can go on from there shows only then. None where it is not possible,
+        or no time is left."""
         self.judge.count += 1
+        position: GameState | None = start
+        for action in row:
+            position = after(self.ruleset, position, action) if position is not None else None
         if position is None:
             return None
         seat, turn, is_last = self.judge.seat, turn_of(start), False

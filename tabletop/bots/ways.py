@@ -13,7 +13,8 @@
 from __future__ import annotations
 
 import math
-from typing import Protocol
+from collections.abc import Iterable, Sequence
+from typing import Protocol, TypeAlias
 
 from tabletop.bots.greedy import is_quiet
 from tabletop.bots.ordering import FEW, cells_of, nearest_first
@@ -50,8 +51,18 @@ WORLDS_AT_LEAST = 2
 MOST_PLAYED = 256
 """Acts of one turn are played through in no more worlds than these."""
 
+MOST_ROWS = 6
+"""So many answers to what an act asks for are told apart."""
+
 AS_PLAYOUT = 8
 """Playing out counts like so many looks."""
+
+
+Ends: TypeAlias = list[Played | None]
+"""Where something led to, in one world after the other."""
+
+Row: TypeAlias = tuple[Action, ...]
+"""An act and what answers what it asks for before it is done."""
 
 
 class Way(Protocol):
@@ -249,7 +260,7 @@ class PlayedOut:
         self.search = search
         self.playout = Playout(search.judge, lambda: search.used >= 1.0)
         self.owner = self.playout.turn_owner(search.worlds[0].start)
-        self.found: dict[Action, list[Played | None]] = {}
+        self.found: dict[Action, Ends] = {}
         """Where acts led to, in one world after the other."""
         self.price = 0.0
         """Which part of the thinking it takes to play an act out."""
@@ -312,52 +323,81 @@ class PlayedOut:
     def better_played(self, standing: list[Action]) -> list[Action]:
         """The better half of what was played out, at least two, the best first; acts are compared only in worlds in
         which all of these were."""
-        together = [row for row in zip(*(self.found[action] for action in standing), strict=True) if None not in row]
-        played = [each for row in self.found.values() for each in row if each is not None]
-        if not together:
+        worths = self.worths([self.found[action] for action in standing], self.found.values())
+        if not worths:
             return standing
-        yard = Judge(self.search.judge.ruleset, self.search.judge.seat, FAR)
-        yard.measure([each.score for each in played if each.ended is None] or [0.0])
-        for place, action in enumerate(standing):
-            worths = [
-                yard.worth(each.score) if each.ended is None else each.ended
-                for each in (row[place] for row in together)
-                if each is not None
-            ]
+        for action, worth in zip(standing, worths, strict=True):
             node = self.search.nodes[action]
-            node.value = sum(worths) / len(worths)
+            node.value = worth
             node.visits += AS_PLAYOUT
         ranked = sorted(standing, key=lambda action: -self.search.nodes[action].value)
         return ranked[: max(2, (len(ranked) + 1) // 2)]
 
+    def worths(self, rows: Sequence[Ends], measured: Iterable[Ends]) -> list[float]:
+        """What is worth what was played out in the same worlds, each where all of it was; measured by all of what
+        was. Nothing where there is no such world."""
+        together = [row for row in zip(*rows, strict=True) if None not in row]
+        if not together:
+            return []
+        yard = Judge(self.search.judge.ruleset, self.search.judge.seat, FAR)
+        scores = [each.score for row in measured for each in row if each is not None and each.ended is None]
+        yard.measure(scores or [0.0])
+        return [
+            sum(yard.worth(each.score) if each.ended is None else each.ended for each in column if each is not None)
+            / len(together)
+            for column in zip(*together, strict=True)
+        ]
+
 
 class PlayedThrough(PlayedOut):
-    """Acts played out to where the seat's next turn has ended, each turn being one act."""
+    """Acts played out to where the seat's next turn has ended, each turn being one act. What an act asks for before
+    it is done (which suit an eight stands for) is chosen as what is best on average, too."""
 
-    def play(self, action: Action, number: int) -> Played | None:
-        """Play an act out in the next world that it was not played out in."""
-        end = self.playout.through(self.search.world(number).start, action)
-        self.found.setdefault(action, []).append(end)
-        return end
+    def __init__(self, search: Search) -> None:
+        super().__init__(search)
+        self.rows: dict[Row, Ends] = {}
+        """Where acts with all that they ask for led to."""
 
     def think(self) -> list[Action]:
         """Play acts out in the same worlds, in rounds that take as long as each other, the worse half leaving after
         each; what stands at the end."""
         search, seen = self.search, 0
         search.take_measure()
-        standing = search.ranked()[:PLAYED_OUT]
-        if search.nodes[standing[0]].value > WON - MARGIN / 2:
-            return standing
+        ranked = search.ranked()[:PLAYED_OUT]
+        if search.nodes[ranked[0]].value > WON - MARGIN / 2:
+            return ranked
+        standing = [row for action in ranked for row in self.rows_of(action)]
         begun, rounds = min(search.used, 1.0), max(1, math.ceil(math.log2(len(standing))))
         for number in range(1, rounds + 1):
             until = begun + (1.0 - begun) * number / rounds
             while len(standing) > 1 and search.used < until and seen < MOST_PLAYED:
                 search.most_worlds = max(search.most_worlds, seen + 1)
-                for action in standing:
-                    self.play(action, seen)
+                for row in standing:
+                    self.rows.setdefault(row, []).append(self.playout.through(search.world(seen).start, row))
                 seen += 1
-            standing = self.better_played(standing)
-        return standing
+            standing = self.better_rows(standing)
+        return list(dict.fromkeys(row[0] for row in standing))
+
+    def rows_of(self, action: Action) -> list[Row]:
+        """An act with each answer to what it asks for."""
+        search = self.search
+        position, seat = search.nodes[action].positions.get(0), search.question.seat
+        if position is None or not is_half_done(search.question.ruleset, position, seat):
+            return [(action,)]
+        answers = search.question.ruleset.legal_actions(position, seat)[:MOST_ROWS]
+        return [(action, answer) for answer in answers] or [(action,)]
+
+    def better_rows(self, standing: list[Row]) -> list[Row]:
+        """The better half, at least two, the best first. An act is worth what it is with its best answers."""
+        worths = self.worths([self.rows.get(row, []) for row in standing], self.rows.values())
+        if not worths:
+            return standing
+        ranked = sorted(zip(worths, standing, strict=True), key=lambda each: -each[0])
+        for worth, row in reversed(ranked):
+            node = self.search.nodes[row[0]]
+            node.value = worth
+            node.visits += AS_PLAYOUT
+        return [row for _, row in ranked[: max(2, (len(ranked) + 1) // 2)]]
 
 
 def half_of(search: Search, standing: list[Action]) -> list[Action]:

@@ -192,7 +192,7 @@ def test_both_do_what_looks_best_to_them_until_the_next_turn_of_the_seat_has_end
         for action in question.actions:
             playout = Playout(Judge(question.ruleset, question.seat), lambda: False)
             before, seats = (list(state.at), dict(state.flow)), Seats(playout)
-            played = playout.through(state, action)
+            played = playout.through(state, (action,))
             assert played is not None
             assert (list(state.at), dict(state.flow)) == before
             if played.ended is None and action.kind != "deal":
@@ -235,7 +235,7 @@ def test_turns_are_played_through_within_the_limits(eights: Asked) -> None:
         assert isinstance(way, PlayedThrough)
         assert {each.action for each in search.weighed(way.think())} <= set(question.actions)
         assert search.judge.count <= 150 + FINALISTS
-        seen.append(sorted(map(len, way.found.values())))
+        seen.append(sorted(map(len, way.rows.values())))
     assert all(each[-1] == each[-2] > 4 for each in seen)  # the last two were compared in the same worlds
 
 
@@ -261,3 +261,25 @@ def test_cards_that_change_places_where_the_seat_sees_neither_change_no_choice(e
             for each in (state, twin)
         }
         assert len(chosen) == 1
+
+
+def test_what_an_act_asks_for_is_part_of_it(eights: Asked) -> None:
+    """An eight is worth what it is with the best suit, and not with the first that can be named."""
+    answered = 0
+    for question, state in eights.found:
+        asking = {action for action in question.actions if asks_on(question, state, action)}
+        search, way = way_of_question(question, state)
+        if asking and isinstance(way, PlayedThrough):
+            way.think()
+            for action in search.nodes:
+                answers = {row[1] for row in way.rows if row[0] == action and len(row) > 1}
+                assert len(answers) == (4 if action in asking else 0)
+            answered += 1
+    assert answered > 1
+
+
+def asks_on(question: Question, state: GameState, action: Action) -> bool:
+    """Whether an act asks for something before it is done."""
+    then = after(question.ruleset, state, action)
+    asked = question.ruleset.decisions(then) if then is not None else ()
+    return bool(asked) and asked[0].kind == "choose"
