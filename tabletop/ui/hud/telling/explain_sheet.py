@@ -45,9 +45,9 @@ class Row:
 
 
 class ExplainSheet(Widget):
-    """Rows beside a picture of the thing, if it has one. Arrows go from row to row; a click on a row does what the
-    row says that it does, one on a rule opens it, Enter does the one or the other; Escape or a click elsewhere
-    closes."""
+    """Rows beside a picture of the thing, if it has one. Arrows go from row to row; a click on a row, or its number,
+    does what the row says that it does, a click on a rule opens it, Enter does the one or the other; Escape or a
+    click elsewhere closes."""
 
     read = True
 
@@ -291,7 +291,16 @@ class ExplainSheet(Widget):
         elif step is not None:
             self.choose(self.chosen + step)
         else:
+            return self._by_number(event.key)
+        return True
+
+    def _by_number(self, key: int) -> bool:
+        """A digit does what the row of that number says that it does: such rows are counted from 1."""
+        first = next((each for each in (pygame.K_1, pygame.K_KP1) if each <= key < each + 9), None)
+        if first is None or key - first >= len(self.entries) or not self.entries[key - first].does:
             return False
+        self.choose(key - first)
+        self.on_do(self.entries[key - first])
         return True
 
     def tooltip_at(self, pos: Pos) -> str | None:
@@ -301,7 +310,7 @@ class ExplainSheet(Widget):
             key = "" if self._rows[index].entry.does else "\tEnter"
             return f"Rule {self._rows[index].entry.rule}: open it in the rulebook{key}"
         if index >= 0 and self._rows[index].entry.does:
-            return f"{self._rows[index].entry.does}\tEnter"
+            return f"{self._rows[index].entry.does}\t{index + 1}"
         return found
 
     # ------------------------------------------------------------------------------------------- drawing
