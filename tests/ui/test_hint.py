@@ -173,6 +173,27 @@ def test_hints_are_off_until_they_are_allowed(driver: Driver) -> None:
     assert table.hint.told.sheet is not None and not table.hint.told.sheet.visible
 
 
+@pytest.mark.parametrize("off", ["hints", "referee", "both"])
+@pytest.mark.parametrize("yes", [True, False], ids=["yes", "no"])
+def test_where_a_switch_is_all_that_lacks_it_is_offered(driver: Driver, off: str, yes: bool) -> None:
+    table = table_of(driver, on=off == "referee")
+    if off != "hints":
+        table.table.session.set_rules("off")
+        table.refresh()
+    table.hint.ask()
+    driver.tick(100)
+    assert not driver.app.notices.texts
+    for _ in range(2 if off == "both" and yes else 1):
+        assert table.hud.decision.visible and table.prompt.asked is not None
+        assert table.prompt.asked.answers[0].label == ("Rules on" if driver.app.settings.advice else "Hints on")
+        driver.key("enter" if yes else "escape")
+        driver.tick(100)
+    sheet = table.hint.told.sheet
+    assert sheet is not None and sheet.visible == yes and table.prompt.asked is None
+    assert driver.app.settings.advice == (yes or off == "referee")
+    assert table.table.judge.on == (yes or off == "hints")
+
+
 def test_there_is_none_for_covered_cards_bots_the_past_and_the_public_picture(driver: Driver) -> None:
     table = table_of(driver, "nucleic")
     assert "Your cards lie covered here." in table.hint.why_not()

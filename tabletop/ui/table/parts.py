@@ -134,7 +134,9 @@ class TableParts(TableFace):
         self.what_now = WhatNow(
             table, hud, self.referee, self.dangers, self.lessons.rect_of, self.files.open_rule
         )  # fmt: skip
-        self.hint = TableHint(table, hud, self.referee, self.lessons.rect_of, self.files.open_rule)
+        self.hint = TableHint(
+            table, hud, prompt, self.referee, self.lessons.rect_of, self.files.open_rule, self.stuck.change_rules
+        )
         self.analysis = TableAnalysis(table, hud)
         self.explaining = TableExplaining(
             table, hud, lambda handle: self.numbers.values_of(handle), seat_numbers, self.files.open_rule,

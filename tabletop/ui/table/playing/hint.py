@@ -1,6 +1,6 @@
 """A hint: the three best acts of whoever is asked, as the *strong* bot sees them from what that seat may know.
 
-Off until the settings allow it. It is thought about beside the window, like the acts of bots, and forgotten as soon
+Off until the settings allow it; whoever asks where they do not, or where the referee is off, is offered the switch. It is thought about beside the window, like the acts of bots, and forgotten as soon
 as the table changes or is left. Nothing is told where the seat's own cards lie covered on this screen, nor in the
 picture for viewers. A click on one of the acts does it, while the table is as it was when it was thought about.
 """
@@ -17,6 +17,7 @@ from tabletop.control.explaining.now import hides_something
 from tabletop.control.lessons.pointing import Target
 from tabletop.control.thinking import Advising
 from tabletop.ui.table.basis.table import Table
+from tabletop.ui.table.panels.prompt import Prompt
 from tabletop.ui.table.panels.widgets import TableHud
 from tabletop.ui.table.playing.referee import TableReferee
 from tabletop.ui.table.playing.told_sheet import ToldSheet
@@ -28,10 +29,13 @@ class TableHint:
     """Part of the table screen: asks for a hint and shows it in a sheet, with rings on the table."""
 
     def __init__(
-        self, table: Table, hud: TableHud, referee: TableReferee, rect_of: Callable[[Target], pygame.Rect | None],
-        open_rule: Callable[[str], None], adviser: Advising | None = None,
+        self, table: Table, hud: TableHud, prompt: Prompt, referee: TableReferee,
+        rect_of: Callable[[Target], pygame.Rect | None], open_rule: Callable[[str], None],
+        rules: Callable[[str], None], adviser: Advising | None = None,
     ) -> None:  # fmt: skip
-        self.table, self.hud, self.referee = table, hud, referee
+        """``rules`` turns the dial."""
+        self.table, self.hud, self.prompt, self.referee = table, hud, prompt, referee
+        self._rules = rules
         self.told = ToldSheet(table, hud, rect_of, open_rule)
         self.told.on_do = self._do
         self.adviser = adviser if adviser is not None else Advising()
@@ -80,8 +84,9 @@ class TableHint:
             self.told.hide()
             return
         why = self.why_not()
-        if why:
+        if why and not self._offer_switch():
             self.table.app.toast(why, "info")
+        if why:
             return
         if self._asked == self.table.session.changed:
             return  # it is being thought about
@@ -89,6 +94,32 @@ class TableHint:
         self._asked = self.table.session.changed
         self.adviser.ask(self.table.session, self._seat, None)
         self.table.app.toast(THINKS, "info")
+
+    def _offer_switch(self) -> bool:
+        """Where a switch is all that hints lack, ask whether to turn it; whether that is asked now."""
+        table, settings = self.table, self.table.app.settings
+        if not settings.advice:
+            asking = "Hints are off. With them the strong bot says what it would do, whenever you ask."
+            label = "Hints on"
+        elif table.session.ruleset is not None and not table.judge.on:
+            asking, label = "Hints need the referee, and it is off. Switch it on?", "Rules on"
+        else:
+            return False
+
+        def chosen(yes: bool) -> None:
+            if not yes:
+                return
+            if settings.advice:
+                self._rules("on")
+            else:
+                settings.advice = True
+                settings.save()
+            # where more is in the way the next question follows; a dialog about an odd table is answered first
+            if settings.advice and (table.judge.on or not table.app.dialogs):
+                self.ask()
+
+        self.prompt.ask(asking, [(True, label), (False, "Not now")], chosen)
+        return True
 
     @property
     def asked(self) -> bool:
