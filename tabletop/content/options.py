@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import re
 from collections.abc import Collection, Mapping, Sequence
 
 from tabletop.content.definitions import OptionDef
@@ -61,6 +62,15 @@ def read_option(option: OptionDef, raw: Json) -> tuple[Scalar, str]:
     readers = {"bool": _bool, "int": _int, "choice": _choice, "text": _text, "list": _list}
     value, fault = readers[option.type](option, raw)
     return (value, "") if not fault else (option.default, fault)
+
+
+def value_words(value: Scalar) -> str:
+    """A value as words, to be read.
+
+    >>> value_words("no_tier1"), value_words(5)
+    ('no tier 1', '5')
+    """
+    return re.sub(r"(?<=[a-z])(?=[0-9])", " ", str(value).replace("_", " "))
 
 
 def shown(raw: Json) -> str:

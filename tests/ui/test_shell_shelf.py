@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import itertools
 import json
+import re
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -14,10 +15,13 @@ import pytest
 import tabletop
 from tabletop.content.places import cards_folder
 from tabletop.content.writing import is_written
+from tabletop.session.lab.naming import table_name
+from tabletop.session.lab.request import LabTable
 from tabletop.session.lessons.opening import begin_lesson
 from tabletop.session.lessons.reading import read_lesson
 from tabletop.session.saving import folders
 from tabletop.session.setting_up.games import open_catalog
+from tabletop.session.simulating.plans import Plan
 from tabletop.ui.dialogs.book import read_book
 from tabletop.ui.dialogs.choices import ChoiceCard
 from tabletop.ui.dialogs.fields import Field
@@ -387,6 +391,19 @@ def test_a_deck_is_fitted_to_a_house_rule_and_says_so(home: Path) -> None:
     driver.key("escape")
     setup.deal()
     assert driver.app.screen.session.view_for(None).zone("land_deck").count == 25
+
+
+def test_a_house_rule_is_set_in_words_and_so_is_a_table_of_the_laboratory() -> None:
+    catalogs = [entry.catalog for entry in library.games() if entry.catalog is not None]
+    options = [(each, option) for each in catalogs for option in each.options.values()]
+    values = [(*each, value) for each in options for value in each[1].values]
+    joined = [each for each in values if re.search("_|[a-z][0-9]", str(each[2]))]
+    assert joined
+    for catalog, option, value in joined:
+        plan = Plan(catalog.id, 1, 2, ("random",), 1)
+        named = table_name(catalog, LabTable("", "option", plan, option=option.key, value=value))
+        for said in (word(value), named):
+            assert not re.search("_|[a-z][0-9]", said)
 
 
 def nothing_fits(monkeypatch: pytest.MonkeyPatch) -> None:

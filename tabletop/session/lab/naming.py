@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.findings import sentence_list
+from tabletop.content.options import value_words
 from tabletop.session.lab.request import BASE, LabTable, Request, tables_of
 from tabletop.session.setting_up.games import open_catalog
 from tabletop.session.setting_up.setup import follows_decks
@@ -36,7 +37,7 @@ def table_name(catalog: Catalog, table: LabTable) -> str:
         return " / ".join(deck_name(catalog, deck) for deck in table.decks)
     if table.sort == "option":
         option = catalog.options[table.option]
-        value = ("yes" if table.value else "no") if option.type == "bool" else table.value
+        value = ("yes" if table.value else "no") if option.type == "bool" else value_words(table.value)
         return f"{option.label or option.key}: {value}"
     return table.name
 

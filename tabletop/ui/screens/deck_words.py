@@ -8,6 +8,7 @@ from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import DeckDef
 from tabletop.content.findings import Finding
 from tabletop.content.fitting import fitted
+from tabletop.content.options import value_words
 from tabletop.core.zones import Scalar
 from tabletop.ui.draw.basis.colors import rgb
 
@@ -72,7 +73,7 @@ def word(value: Scalar) -> str:
     """A value of an option as people read it."""
     if isinstance(value, bool):
         return "on" if value else "off"
-    text = str(value).replace("_", " ")
+    text = value_words(value)
     return f"{text[:1].upper()}{text[1:]}"
 
 

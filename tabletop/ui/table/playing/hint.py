@@ -1,8 +1,9 @@
 """A hint: the three best acts of whoever is asked, as the *strong* bot sees them from what that seat may know.
 
-Off until the settings allow it; whoever asks where they do not, or where the referee is off, is offered the switch. It is thought about beside the window, like the acts of bots, and forgotten as soon
-as the table changes or is left. Nothing is told where the seat's own cards lie covered on this screen, nor in the
-picture for viewers. A click on one of the acts does it, while the table is as it was when it was thought about.
+Off until the settings allow it; whoever asks where they do not, or where the referee is off, is offered the switch.
+It is thought about beside the window, like the acts of bots, and forgotten as soon as the table changes or is left.
+Nothing is told where the seat's own cards lie covered on this screen, nor in the picture for viewers. A click on one
+of the acts does it, while the table is as it was when it was thought about.
 """
 
 from __future__ import annotations
