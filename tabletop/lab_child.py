@@ -17,7 +17,7 @@ from tabletop.child import say, serve
 from tabletop.content import ContentError
 from tabletop.core.checks import BadData
 from tabletop.session.lab.findings import Results
-from tabletop.session.lab.folder import LabError
+from tabletop.session.lab.folder import Folder, GameChanged, LabError
 from tabletop.session.lab.headlines import changes, headlines
 from tabletop.session.lab.laboratory import Study
 from tabletop.session.lab.plots import PAGE, Inks, plots, rendered
@@ -34,7 +34,7 @@ SCALE = 1.6
 
 def run(asked: dict[str, Any], stop: threading.Event) -> None:
     """Carry out what was asked for: a ``request`` in a ``folder``, or going on with the run that lies there; its
-    pictures with the ``inks`` of the window."""
+    pictures with the ``inks`` of the window. Where its game has changed it is told what it said before."""
     try:
         path = Path(asked["folder"])
         study = Study.begin(Request.from_json(asked["request"]), path) if asked["request"] else Study.resume(path)
@@ -42,6 +42,9 @@ def run(asked: dict[str, Any], stop: threading.Event) -> None:
         jobs = int(asked["jobs"]) or max(1, (os.cpu_count() or 2) - 1)
         study.play(Alone() if jobs == 1 else Together(jobs), _Teller(study).tell)
         report(study, Inks(**asked["inks"]))
+    except GameChanged as error:
+        told = Folder(Path(asked["folder"])).told()
+        say(lines=[f"{error} This is what it said:", *told]) if told else say(problem=str(error))
     except (LabError, UnknownBot, BadData) as error:
         say(problem=str(error))
     except ContentError as error:
@@ -92,7 +95,9 @@ def report(study: Study, inks: Inks = PAGE) -> None:
     tables = len(results.tables)
     shared = f", {results.head.request.games} at each of {tables} tables" if tables > 1 else ""
     counted = f"{len(results.records)} games were played{shared}"
-    say(lines=[f"{counted}; {results.missing} are left." if results.missing else f"{counted}.", *told])
+    lines = [f"{counted}; {results.missing} are left." if results.missing else f"{counted}.", *told]
+    study.folder.tell(lines)
+    say(lines=lines)
 
 
 if __name__ == "__main__":

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import threading
 import time
 from pathlib import Path
 
@@ -10,11 +11,12 @@ import pygame
 import pytest
 
 import tabletop
+from tabletop import lab_child
 from tabletop.content.shelf import find_game
 from tabletop.games import discover
 from tabletop.session.lab.folder import GAMES, HEAD, SAVES, Folder
 from tabletop.session.lab.laboratory import Study
-from tabletop.session.lab.plots import Plot, rendered
+from tabletop.session.lab.plots import PAGE, Plot, rendered
 from tabletop.session.lab.request import Request
 from tabletop.session.lab.running import Alone
 from tabletop.session.saving import folders
@@ -91,6 +93,35 @@ def test_of_an_earlier_run_it_is_said_what_it_asks_and_how_far_it_has_come(drive
     dialog = opened(driver)
     assert "The files of pig have changed since this run was begun" in read()
     assert not button(dialog.form.controls, "Go on").enabled
+
+
+def test_a_run_whose_game_has_changed_is_read_but_not_gone_on_with(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    study = Study.begin(Request("pig", 3, 5, ("random",), questions=("fun",)), folders.lab_dir() / "pig-lab-1")
+    study.play(Alone())
+    said = list[dict[str, object]]()
+    monkeypatch.setattr(lab_child, "say", lambda **told: said.append(told))
+    lab_child.report(study)
+    then = said[-1]["lines"]
+    assert isinstance(then, list) and then[0] == "3 games were played."
+    head = study.folder.path / HEAD
+    head.write_text(head.read_text(encoding="utf-8").replace(*study.head.hashes.values(), "other"), encoding="utf-8")
+    dialog = opened(driver)
+    dialog._pick(str(study.folder.path))
+    driver.settle()
+    assert button(dialog.form.controls, "Read").enabled
+    before = {path: path.read_bytes() for path in study.folder.path.rglob("*") if path.is_file()}
+    lab_child.run(
+        {"folder": str(study.folder.path), "request": None, "jobs": 1, "inks": PAGE.to_json()}, threading.Event()
+    )
+    lines = said[-1]["lines"]
+    assert isinstance(lines, list) and "have changed since this run was begun" in lines[0] and lines[1:] == then
+    assert before == {path: path.read_bytes() for path in study.folder.path.rglob("*") if path.is_file()}
+    dialog.work.folder, dialog.work.lines = study.folder.path, lines
+    dialog.rebuild()
+    assert not [each for each in dialog.form.controls if getattr(each, "label", "") == "Go on"]
+    assert len([each for each in dialog.form.controls if isinstance(each, Picture)]) == len(dialog._pictures()) > 0
 
 
 def test_a_run_that_was_stopped_goes_on_from_what_it_says(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,18 +1,19 @@
-"""The folder of a run: what was asked (``lab.json``), a line for every game that was played (``games.jsonl``). A run
-that was stopped goes on from here; a line that was cut off by a crash is played again."""
+"""The folder of a run: what was asked (``lab.json``), a line for every game that was played (``games.jsonl``), what
+they said last (``told.json``). A run that was stopped goes on from here; a line that was cut off by a crash is played
+again."""
 
 from __future__ import annotations
 
 import contextlib
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO
 
 from filelock import FileLock, Timeout
 
-from tabletop.core.checks import BadData, as_map, as_text
+from tabletop.core.checks import BadData, as_list, as_map, as_text
 from tabletop.core.values import Json
 from tabletop.session.errors import reason_of
 from tabletop.session.lab.record import Key, Record
@@ -21,13 +22,17 @@ from tabletop.session.program import VERSION
 from tabletop.session.saving.writing import replace_file
 
 FORMAT = "tabletop-lab-1"
-HEAD, GAMES, LOCK, SAVES = "lab.json", "games.jsonl", "lab.lock", "saves"
+HEAD, GAMES, TOLD, LOCK, SAVES = "lab.json", "games.jsonl", "told.json", "lab.lock", "saves"
 LARGEST_HEAD = 1_000_000
 """What is larger is no head of a run."""
 
 
 class LabError(Exception):
     """A run that cannot be begun or gone on with; the text is a sentence with the remedy."""
+
+
+class GameChanged(LabError):
+    """A run whose game has changed since: it cannot go on, but what it said can still be read."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,6 +114,17 @@ class Folder:
                     record = Record.from_json(json.loads(line))
                     found.setdefault(record.key, record)
         return found
+
+    def tell(self, lines: Sequence[str]) -> None:
+        """Keep what its games say."""
+        replace_file(self.path / TOLD, (json.dumps(list(lines), indent=2, ensure_ascii=False) + "\n").encode())
+
+    def told(self) -> list[str]:
+        """What its games said when that was looked at last; nothing where it never was."""
+        try:
+            return [as_text(line, "told") for line in as_list(json.loads((self.path / TOLD).read_bytes()), "told")]
+        except (OSError, ValueError, BadData):
+            return []
 
     @contextlib.contextmanager
     def appending(self) -> Iterator[Writer]:

@@ -10,7 +10,7 @@ from pathlib import Path
 from tabletop.content import ContentError
 from tabletop.session.lab.comparing import Difference, Pairs, paired
 from tabletop.session.lab.findings import Results, games_as_csv, sides
-from tabletop.session.lab.folder import SAVES, Folder, Head, LabError
+from tabletop.session.lab.folder import SAVES, Folder, GameChanged, Head, LabError
 from tabletop.session.lab.keeping import NAMES, keep
 from tabletop.session.lab.page import page
 from tabletop.session.lab.playing import jobs_of
@@ -60,12 +60,13 @@ class Study:
 
     @classmethod
     def resume(cls, path: Path) -> Study:
-        """The run of a folder. Raises LabError where none lies, or the game's files have changed meanwhile."""
+        """The run of a folder. Raises LabError where none lies, GameChanged where the game's files have changed
+        meanwhile."""
         folder = Folder(path)
         head = folder.head()
         for side, game in sides(head).items():
             if open_catalog(game).hash != head.hashes.get(side):
-                raise LabError(
+                raise GameChanged(
                     f"The files of {game} have changed since this run was begun, so it cannot go on. Begin another "
                     "one; to hold both versions against each other keep a copy of the old folder and use --against."
                 )

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tabletop.content import ContentError
-from tabletop.session.lab.folder import HEAD, Folder, LabError
+from tabletop.session.lab.folder import HEAD, Folder, GameChanged, LabError
 from tabletop.session.lab.laboratory import Study
 from tabletop.session.lab.plots import PAGE, Inks
 from tabletop.session.lab.request import QUESTIONS, Request
@@ -53,10 +53,13 @@ def runs_of(game: str) -> list[Path]:
 
 def told_of(folder: Path) -> tuple[str, bool | None]:
     """What an earlier run asks and how far it has come, in words, and whether games of it are left to be played;
-    None where it cannot go on, and why."""
+    None where it cannot go on, and why, and nothing of it can be read."""
     try:
         study = Study.resume(folder)
         number, played = study.number, len(study.folder.records())
+    except GameChanged as error:
+        said = bool(Folder(folder).told())
+        return f"{error} What it said can still be read." if said else str(error), False if said else None
     except (LabError, ContentError, ValueError, OSError) as error:  # or a bot that is no more
         return str(error), None
     request = study.head.request
