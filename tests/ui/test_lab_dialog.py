@@ -224,6 +224,25 @@ def test_pictures_of_a_run_have_the_letters_and_the_corners_of_the_window(driver
     assert canvas.get_at((0, 0))[:3] == (0, 0, 0) and canvas.get_at((150, 100))[:3] == (255, 255, 255)
 
 
+def test_what_scrolls_lies_under_the_edge_of_its_pane(driver: Driver) -> None:
+    dialog = opened(driver)
+    pane, white = dialog._pane, pygame.Surface((300, 900))
+    assert pane is not None
+    white.fill("white")
+    picture = Picture(dialog.look, white)
+
+    def edges() -> list[pygame.Color]:
+        dialog.form.draw(canvas)
+        return [canvas.get_at((pane.rect.centerx, y)) for y in (pane.rect.top, pane.rect.bottom - 1)]
+
+    canvas = pygame.Surface(driver.app.size)
+    before = edges()
+    dialog.form.add(picture, pane.rect.inflate(-60, 0), pane)
+    pane.changed()
+    assert edges() == before
+    assert canvas.get_at(pane.rect.center)[:3] >= (250, 250, 250)
+
+
 @pytest.mark.long
 def test_a_run_is_played_read_stopped_and_gone_on_with(driver: Driver) -> None:
     dialog = opened(driver)

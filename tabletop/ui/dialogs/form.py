@@ -298,7 +298,7 @@ class Form:
                 continue
             if control.shown():
                 before = surface.get_clip()
-                surface.set_clip(control.pane.rect.clip(before))
+                surface.set_clip(control.pane.opening.clip(before))
                 control.draw(surface)
                 surface.set_clip(before)
             else:

@@ -137,6 +137,12 @@ class Pane(Scroller):
         self.items: list[Control] = []
         self._height = 0
 
+    @property
+    def opening(self) -> pygame.Rect:
+        """Where what scrolls in it is seen: within its edge."""
+        edge = -2 * self.look.px(2) if self.frame else 0
+        return self.rect.inflate(edge, edge)
+
     def total(self) -> int:
         return self._height
 

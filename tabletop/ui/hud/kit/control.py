@@ -36,6 +36,10 @@ class Scrolls(Protocol):
 
     rect: pygame.Rect
 
+    @property
+    def opening(self) -> pygame.Rect:
+        """Where what scrolls in it is seen."""
+
     def reveal(self, control: Control) -> None:
         """Scroll so that a control is seen."""
 
