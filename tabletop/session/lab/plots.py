@@ -268,8 +268,13 @@ def _histogram(axes: Foreign, inks: Inks, numbers: Sequence[int], name: str) -> 
     axes.set_xlabel(name, fontsize=8, color=inks.ink)
     axes.set_ylabel("games", fontsize=8, color=inks.ink)
     axes.locator_params(integer=True, min_n_ticks=1)
-    if most - least < width:  # one bar is no wall
-        axes.set_xlim(max(-0.5, least - 3), least + 3)
+    if most - least < width:
+        _no_wall(axes, least)
+
+
+def _no_wall(axes: Foreign, number: int) -> None:
+    """One bar stands alone and does not fill the picture."""
+    axes.set_xlim(max(-0.5, number - 3), number + 3)
 
 
 def _bars(axes: Foreign, inks: Inks, counts: Mapping[int, int], name: str) -> None:
@@ -280,7 +285,9 @@ def _bars(axes: Foreign, inks: Inks, counts: Mapping[int, int], name: str) -> No
         f"{name} ({MOST_CHOICES}: so many or more)" if MOST_CHOICES in counts else name, fontsize=8, color=inks.ink
     )
     axes.set_ylabel("decisions", fontsize=8, color=inks.ink)
-    axes.locator_params(axis="x", integer=True)
+    axes.locator_params(axis="x", integer=True, min_n_ticks=1)
+    if len(counts) == 1:
+        _no_wall(axes, *counts)
 
 
 def _steps(axes: Foreign, inks: Inks, parts: Sequence[float], shares: Sequence[float]) -> None:

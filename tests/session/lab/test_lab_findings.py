@@ -18,7 +18,7 @@ from tabletop.session.lab.folder import Head
 from tabletop.session.lab.headlines import headlines
 from tabletop.session.lab.page import page
 from tabletop.session.lab.playing import jobs_of, play_job
-from tabletop.session.lab.plots import PAGE, plots
+from tabletop.session.lab.plots import PAGE, _bars, plots
 from tabletop.session.lab.record import OTHER, THIS, AbilityUse, CardUse, Point, Record
 from tabletop.session.lab.report import lines
 from tabletop.session.lab.request import Request, tables_of
@@ -211,6 +211,19 @@ def test_pictures_say_of_how_many_games_they_speak() -> None:
         written[plot.name] = axes.written
     assert sorted(written["decks"]) == ["-", "0%\nof 5", "100%\nof 5", "itself\n1 game"]
     assert written["first"] == ["3"]
+
+
+@pytest.mark.parametrize("number", [1, 7])
+def test_where_every_decision_has_as_many_answers_their_bar_stands_alone(number: int) -> None:
+    """One bar as wide as the picture is a wall, over numbers of answers that there are not."""
+    figure = pytest.importorskip("matplotlib.figure").Figure()
+    axes = figure.add_subplot()
+    _bars(axes, PAGE, {number: 4000}, "answers")
+    (bar,) = axes.patches
+    low, high = axes.get_xlim()
+    assert low < bar.get_x() and bar.get_width() < (high - low) / 2
+    shown = [tick for tick in axes.get_xticks() if low <= tick <= high]
+    assert number in shown and all(tick == round(tick) for tick in shown)
 
 
 def states(game: str, seen: dict[str, AbilityUse] | None = None, games: int = 0) -> dict[str, str]:
