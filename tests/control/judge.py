@@ -61,6 +61,9 @@ class Judge:
     def label(self, action: Action, viewer: int | None) -> str:
         return f"{action.kind} {' '.join(str(value) for value in action.arguments.values())}".strip()
 
+    def name_of(self, piece: int, viewer: int) -> str:
+        return self.table.name_of(piece, viewer)
+
     def piece(self, ref: int | str, viewer: int | None = 0) -> int:
         return self.table.piece(ref, viewer)
 

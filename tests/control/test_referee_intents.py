@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import random
+
 import pytest
 
 import tabletop
@@ -52,6 +54,21 @@ def test_pieces_that_can_act_and_places_where_they_may_go() -> None:
     closing = referee.closing(1)
     assert closing is not None and closing.action == Action("lock", 1)
     assert referee.open_pieces(1) == (first, second)
+
+
+def test_a_line_that_means_one_act_says_to_whom_it_is_done() -> None:
+    """Where there is but one aim nobody is asked for it: so the line names it where the words of the act do not."""
+    session, dice = tabletop.new_session("evolve", seed=1, bots={}), random.Random(1)
+    found = 0
+    while session.outcome is None and found < 2:
+        referee = Referee(session)
+        for move in [each for seat in (1, 2) for each in referee.moves(seat) if each.onto and not each.ability]:
+            shown = lines(referee, session.catalog, move.seat, move.piece)
+            for line in (each for each in shown if each.moves == (move,)):
+                assert session.name_of(move.onto, move.seat) in line.label
+                found += session.name_of(move.onto, move.seat) not in referee.label(move.action)
+        assert session.submit(dice.choice(session.legal_actions()))
+    assert found >= 2
 
 
 def test_what_was_read_is_kept_until_the_session_changes() -> None:

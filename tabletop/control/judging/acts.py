@@ -89,10 +89,17 @@ def _label(referee: Referee, catalog: Catalog, first: Move, moves: Sequence[Move
     if name:
         return name
     if len(moves) <= 1:
-        return referee.label(moves[0].action if moves else first.action)
+        return _whole(referee, moves[0] if moves else first)
     kinds = referee.kinds
     kind = kinds.get(first.action.kind)
     return (kind.called if kind is not None else "") or first.action.kind.replace("_", " ").capitalize()
+
+
+def _whole(referee: Referee, move: Move) -> str:
+    """An act in words, with the piece that it is done to: where that is the only one nobody is asked for it."""
+    label = referee.label(move.action)
+    aim = referee.session.name_of(move.onto, move.seat) if move.onto and move.onto != move.piece else ""
+    return label if not aim or aim in label else f"{label}: {aim}"
 
 
 def ability_name(referee: Referee, catalog: Catalog, move: Move) -> str:
