@@ -8,8 +8,13 @@ from pathlib import Path
 import pytest
 
 import tabletop
+from tabletop.content.places import cards_folder
 from tabletop.content.symbols import ROUNDS, Counting, rounds_of
 from tabletop.control.replay.stops import counting_of, stops_of_game
+from tabletop.session.lessons.found import lessons_of
+from tabletop.session.lessons.opening import begin_lesson
+from tabletop.session.lessons.reading import read_lesson
+from tabletop.session.limits import LESSON
 from tabletop.session.saving import folders
 from tabletop.session.saving.recovery import recoverable
 from tabletop.session.setting_up.games import open_catalog
@@ -67,6 +72,28 @@ def test_a_table_that_was_left_is_told_of_as_its_game_counts() -> None:
     assert session.submit(session.legal_actions()[0])
     session.close(untouched=True)
     assert ", trick 1 of hand 1, 1 act, " in recoverable()[0].sentence()
+
+
+def test_a_lesson_is_told_by_its_title_until_it_is_left_and_a_set_up_counts_no_round() -> None:
+    path = cards_folder() / "territory" / "lessons" / "1-the-first-land.yaml"
+    session = begin_lesson(read_lesson(path), autosave=True).session
+    for free in (False, True):
+        if free:
+            shown = session.show[LESSON]
+            assert isinstance(shown, dict)
+            session.set_show(**{LESSON: {**shown, "left": True}})
+        session.save(folders.saves_dir() / f"{free}.json")
+    session.close(untouched=True)
+    dealt = tabletop.new_session("butterfly", autosave=True)
+    dealt.close(untouched=True)
+    library.games()
+    going, left = (next(each for each in library.saves() if each.path.stem == name) for name in ("False", "True"))
+    title = next(each.title for each in lessons_of(session.catalog) if each.name == path.stem)
+    assert going.far == f"Lesson: {title}" and f"lesson: {title}" in going.line()
+    assert "esson" not in left.line() and "round" in left.line()
+    first, other = sorted(library.continuable(), key=lambda each: each.game)
+    assert first.game == "butterfly" and not first.far and "round" not in first.line()
+    assert other.far == left.far
 
 
 @pytest.mark.parametrize(("game", "word"), [("whist", "Trick"), ("territory", "Round")])

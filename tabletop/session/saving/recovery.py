@@ -53,6 +53,8 @@ class Recoverable:
     won: tuple[str, ...] = ()
     played: bool = True
     """Somebody has played there: it is neither as it was dealt, nor a lesson, nor played by programs alone."""
+    lesson: str = ""
+    """The name of the lesson that goes on there."""
 
     def sentence(self) -> str:
         """In a line: game, players, how far as the game counts, when."""
@@ -68,7 +70,9 @@ class Recoverable:
             counting = rounds_of(open_catalog(self.game)) if self.game else ROUNDS
         except ContentError:
             counting = ROUNDS
-        said = counting.said(self.turn) if self.turn is not None else ""
+        if self.lesson:
+            return "a lesson"
+        said = counting.said(self.turn) if self.turn else ""
         return said[:1].lower() + said[1:]
 
 
@@ -300,7 +304,7 @@ def _summary(path: Path) -> Recoverable:
         clean, outcome = header.get("clean") is True, _outcome(path, save, lines)
         return Recoverable(
             path, identity, title, names, changed, entries, turn, clean, over=outcome is not None,
-            won=winners_of(outcome, names), played=whose.have_played,
+            won=winners_of(outcome, names), played=whose.have_played, lesson=whose.lesson,
         )  # fmt: skip
     except SaveError as error:
         return Recoverable(path, "", path.stem, (), changed, 0, None, False, error.problem)
@@ -320,7 +324,7 @@ class _Players:
     def __init__(self, save: dict[str, Json]) -> None:
         rows = [as_map(each, "seats") for each in as_list(save["seats"], "seats")]
         self.bots = {number for number, row in enumerate(rows, 1) if row.get("bot")}
-        self.lesson = _goes_on(save.get("show"))
+        self.lesson = lesson_in(save.get("show"))
         self.seats: set[object] = set()
         for entry in as_list(as_map(save["journal"], "journal")["entries"], "journal.entries"):
             if isinstance(entry, dict):
@@ -341,7 +345,7 @@ class _Players:
             if isinstance(record, dict) and isinstance(record.get("bots"), dict):
                 self.bots = {int(key) for key in record["bots"] if key.isdecimal()}
             elif isinstance(record, dict):
-                self.lesson = _goes_on(record.get("show"))
+                self.lesson = lesson_in(record.get("show"))
 
     @property
     def have_played(self) -> bool:
@@ -349,10 +353,13 @@ class _Players:
         return bool(self.seats - self.bots) and not self.lesson
 
 
-def _goes_on(show: object) -> bool:
-    """Whether what a table shows says that a lesson goes on there: not one that was left, to play freely."""
+def lesson_in(show: object) -> str:
+    """The name of the lesson that goes on at a table, by what that shows; "" where none does, or one that was left,
+    to play freely."""
     lesson = show.get(LESSON) if isinstance(show, dict) else None
-    return lesson is not None and not (isinstance(lesson, dict) and lesson.get("left"))
+    if lesson is None or (isinstance(lesson, dict) and lesson.get("left")):
+        return ""
+    return str(lesson.get("name") or LESSON) if isinstance(lesson, dict) else LESSON
 
 
 def _outcome(path: Path, save: dict[str, Json], lines: list[bytes]) -> object:

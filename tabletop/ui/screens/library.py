@@ -31,9 +31,10 @@ from tabletop.content.writing import is_written
 from tabletop.core.checks import as_map
 from tabletop.core.zones import Scalar
 from tabletop.session.errors import SaveError
+from tabletop.session.lessons.found import lessons_of
 from tabletop.session.saving import folders
 from tabletop.session.saving.autosave import ENDING, discard
-from tabletop.session.saving.recovery import how_it_ended, recover, recoverable, winners_of
+from tabletop.session.saving.recovery import how_it_ended, lesson_in, recover, recoverable, winners_of
 from tabletop.session.saving.storage import head_of
 from tabletop.session.setting_up.games import may_have_bots
 from tabletop.session.setting_up.setup import Deck, seat_names
@@ -129,17 +130,23 @@ class SavedTable:
     """Who won a game that is over."""
     played: bool = True
     """Somebody has played there: it is more than a fresh deal, and no lesson."""
+    lesson: str = ""
+    """The name of the lesson that goes on there."""
 
     @property
     def far(self) -> str:
-        """How far it was, as its game counts: "Round 3"; "" where nothing is counted. A game that has ended is over,
-        wherever it ended."""
+        """How far it was, as its game counts: "Round 3"; "" where nothing is counted, or nothing yet. A game that has
+        ended is over, wherever it ended, and a lesson counts no rounds: it is told by its title."""
         if self.over:
             said = how_it_ended(self.won)
             return said[:1].upper() + said[1:]
         catalog = _catalogs.get(self.game)
+        if self.lesson:
+            known = lessons_of(catalog) if catalog is not None else ()
+            title = next((each.title for each in known if each.name == self.lesson), "")
+            return f"Lesson: {title}" if title else "A lesson"
         counting = rounds_of(catalog) if catalog is not None else ROUNDS
-        return counting.said(self.turn) if self.turn is not None else ""
+        return counting.said(self.turn) if self.turn else ""
 
     @property
     def name(self) -> str:
@@ -188,6 +195,7 @@ def continuable() -> list[SavedTable]:
             game=r.game,
             won=r.won,
             played=r.played,
+            lesson=r.lesson,
         )
         for r in recoverable()
     ]
@@ -226,6 +234,7 @@ def summary(path: Path, changed: float, example: bool = False) -> SavedTable:
                 path, title, changed, _names(data.get("seats")), _turn(data.get("state")), example=example,
                 over=_outcome(data.get("state")) is not None, game=str(game.get("id") or ""),
                 won=winners_of(_outcome(data.get("state")), _names(data.get("seats"))),
+                lesson=lesson_in(data.get("show")),
             )  # fmt: skip
         except SaveError as error:
             place = f" ({error.where})" if error.where.startswith("line") else ""
