@@ -18,6 +18,7 @@ from tabletop.ui.hud.kit.paint import box_picture, put_icon, put_text
 from ..notices import plain
 from ..screens import library
 from ..screens.boxes import cover_crop
+from ..screens.picture_job import PictureJob
 from .controls import Label, Text
 from .dialog import Dialog
 from .elsewhere import SaveElsewhere, is_saved
@@ -186,7 +187,7 @@ class LoadDialog(_Saves):
         self._pictures: dict[Path, pygame.Surface | None] = {}
         self._due: Path | None = None
         self._quiet = 0.0
-        self._job: library.PictureJob | None = None
+        self._job: PictureJob | None = None
         self._refresh()
 
     def _refresh(self) -> None:
@@ -274,7 +275,7 @@ class LoadDialog(_Saves):
                 elif not self._quiet:
                     self._quiet = now
                 elif self._job is None and now - self._quiet > 0.35:
-                    self._job = library.PictureJob(table)
+                    self._job = PictureJob(table)
                 elif self._job is not None and self._job.done():
                     if self._job.saved.path == self._due:
                         self._pictures[self._due] = table.picture()

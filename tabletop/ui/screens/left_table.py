@@ -16,6 +16,7 @@ from tabletop.ui.hud.kit.paint import put_icon
 from ..dialogs.controls import Label
 from ..dialogs.form import Form
 from . import boxes, library
+from .picture_job import PictureJob
 
 
 class LeftTable:
@@ -28,7 +29,7 @@ class LeftTable:
         self.hot = False
         self._frame: tuple[pygame.Surface, pygame.Rect] | None = None
         self._waits = False
-        self._job: library.PictureJob | None = None
+        self._job: PictureJob | None = None
 
     def refresh(self) -> None:
         """Look again what was left."""
@@ -95,7 +96,7 @@ class LeftTable:
             return False
         if self._job is None:
             if drawn:
-                self._job = library.PictureJob(self.saved)
+                self._job = PictureJob(self.saved)
         elif self._job.done():
             self._job = None
             self._waits = False

@@ -9,9 +9,6 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import importlib
-import os
-import subprocess
-import sys
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -22,7 +19,6 @@ from typing import TYPE_CHECKING, Any, TypedDict
 import pygame
 
 import tabletop
-from tabletop.content import places
 from tabletop.content.catalog import Catalog
 from tabletop.content.findings import ContentError
 from tabletop.content.shelf import ReadBefore, ShelfEntry
@@ -49,7 +45,6 @@ if TYPE_CHECKING:
 
     from ..application import Application
 
-KEPT_PICTURES = 60
 MANY_CARDS = 1000
 """A game with so many cards takes longer to deal than a frame may."""
 LARGE_FILE = 400_000
@@ -164,7 +159,8 @@ class SavedTable:
             parts.append(", ".join(self.names))
         return "  \u00b7  ".join(parts)
 
-    def _picture_file(self) -> Path:
+    def picture_file(self) -> Path:
+        """Where the picture of the position is kept, once it is made."""
         try:
             stat = self.path.stat()
             mark = f"{self.path}|{stat.st_size}|{stat.st_mtime_ns}"
@@ -175,7 +171,7 @@ class SavedTable:
 
     def picture(self) -> pygame.Surface | None:
         """The picture of the position, if it was made already."""
-        path = self._picture_file()
+        path = self.picture_file()
         return picture(path) if path.is_file() else None
 
 
@@ -264,43 +260,6 @@ def _turn(state: Any) -> int | None:
     flow = state.get("flow") if isinstance(state, dict) else None
     turn = flow.get("round", flow.get("turn")) if isinstance(flow, dict) else None
     return turn if isinstance(turn, int) and not isinstance(turn, bool) else None
-
-
-class PictureJob:
-    """A child process that draws the picture of a position: the window neither waits for it nor grows by it."""
-
-    def __init__(self, saved: SavedTable) -> None:
-        self.saved = saved
-        self._child: subprocess.Popen[bytes] | None = None
-        out = saved._picture_file()
-        environment = {**os.environ, "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
-        with contextlib.suppress(OSError, ValueError):
-            out.parent.mkdir(parents=True, exist_ok=True)
-            _prune(out.parent)
-            self._child = subprocess.Popen(
-                [sys.executable, "-m", "tabletop.ui.shot", str(saved.path), str(out)],
-                env=environment,
-                cwd=places.PACKAGE.parent,
-                stdin=subprocess.DEVNULL,
-                stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
-            )
-
-    def done(self) -> bool:
-        """Whether the child has ended, with or without a picture."""
-        return self._child is None or self._child.poll() is not None
-
-    def stop(self) -> None:
-        """Nobody wants the picture any more."""
-        if self._child is not None and self._child.poll() is None:
-            self._child.kill()
-            self._child.wait()
-
-
-def _prune(folder: Path) -> None:
-    kept = sorted(folder.glob("*.png"), key=lambda path: path.stat().st_mtime, reverse=True)
-    for path in kept[KEPT_PICTURES:]:
-        path.unlink(missing_ok=True)
 
 
 class Agreed(TypedDict, total=False):
