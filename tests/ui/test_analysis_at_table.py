@@ -375,6 +375,24 @@ def test_with_the_result_put_aside_the_history_has_its_curve_though_all_is_known
     assert history.visible and history.curve.visible
 
 
+def test_while_the_result_is_put_aside_it_is_looked_on_for_what_decided_it(driver: Driver) -> None:
+    table = ended(driver)
+    panel, made = table.ending.panel, table.analysis.analysis
+    assert panel is not None and panel.visible
+    table.ending.command("look")
+    made._points.clear()
+    driver.tick(600)
+    assert not panel.visible and made.is_done
+    assert table.ending.chip is not None and not table.hud.history.visible
+    table.ending.open()
+    assert not panel.info.looking.startswith("Looking")
+    table.travel.undo()
+    assert not table.table.session.outcome
+    made._points.clear()
+    driver.tick(600)
+    assert not made.is_done, "nobody asks for it where the game goes on"
+
+
 def test_a_click_on_one_goes_there_and_takes_nothing_back(driver: Driver) -> None:
     table = ended(driver)
     panel = table.ending.panel

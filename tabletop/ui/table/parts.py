@@ -148,7 +148,7 @@ class TableParts(TableFace):
         self.ending = TableEnding(table, hud, prompt, self.large, self.files, self.travel, self.showing, seat_numbers)
         self.ending.guided = lambda: self.lessons.active
         self.ending.moments, self.travel.make_room = self.analysis.decided, self.ending.make_room
-        self.analysis.over, self.analysis.news = (lambda: self.ending.is_told), self.ending.more_known
+        self.analysis.over, self.analysis.news = (lambda: self.ending.over), self.ending.more_known
         self.sharing.menu = self.referee.questions
         self.turns = Turns(
             table, self.acts, self.stuck, self.referee.closing.end, lambda said: self.ending.rematch(said),

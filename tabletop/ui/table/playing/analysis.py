@@ -29,7 +29,8 @@ class TableAnalysis:
         self.analysis = Analysis(table.session, thinker)
         self.bar: ChanceBar | None = None
         self.over: Callable[[], bool] = lambda: False
-        """Whether the result of the game is told now, and with it what decided it."""
+        """Whether the game has ended: then what decided it is looked for, also while the result is put aside and the
+        table or the game is looked at. It takes minutes, and would not be known when the result comes back."""
         self.news: Callable[[], None] = lambda: None
         """More is known of the game than before."""
         self._was_on = False
