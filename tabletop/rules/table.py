@@ -400,6 +400,8 @@ class Table:
 
     def planned(self, piece: int) -> Container | None:
         """Where a sealed move of its owner puts a piece, None if there is none."""
+        if not self.state.flow.get("drafts"):  # nobody has planned any
+            return None
         for each, to in self.drafts(self.state.owner[piece]):
             if each == piece:
                 return to

@@ -231,7 +231,7 @@ def _asks(name: str, place_one: str) -> Any:
 
 def _jumps(table: Table, phase: Phase) -> Unmet | None:
     """At some tables every phase is passed by itself (AUG-43)."""
-    if table.option("jump_ahead"):
+    if table.ruleset.options["jump_ahead"]:
         return None
     return Unmet(
         {"phase": phase_label(table, phase.name)}, text="auganism.pass_first", rule="AUG-43", code="pass_first"

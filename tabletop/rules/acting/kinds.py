@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from tabletop.core.board import Cell
 from tabletop.core.state import Container
 from tabletop.core.values import Json
-from tabletop.rules.acting.requirements import BoundAction, Candidate, End, Requirement, Spread
+from tabletop.rules.acting.requirements import OF_SEAT, BoundAction, Candidate, End, Requirement, Spread
 from tabletop.rules.actions import Action
 from tabletop.rules.showing.shapes import CellEffect
 from tabletop.rules.showing.telling import Words
@@ -148,6 +148,20 @@ class ActionKind:
     def unsettled(self) -> tuple[Requirement, ...]:
         """The requirements that its candidates may fail."""
         return tuple(each for each in self.requirements if each not in self.met)
+
+    @cached_property
+    def of_seat(self) -> tuple[Requirement, ...]:
+        """Those of them that go by who acts alone: where one is not met, none of its candidates is legal."""
+        return tuple(each for each in self.unsettled if each.about == OF_SEAT)
+
+    def is_closed(self, table: Table, seat: int) -> bool:
+        """Whether a seat can do nothing of it, whatever it names."""
+        if self.of_seat:
+            act = BoundAction.proposed(table, self.kind, seat, {}, NOTHING)
+            for requirement in self.of_seat:
+                if requirement.why_not(table, act) is not None:
+                    return True
+        return False
 
     @cached_property
     def _by(self) -> dict[str, tuple[list[Requirement], list[Requirement]]]:

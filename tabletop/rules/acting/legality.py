@@ -114,6 +114,10 @@ def legal(table: Table, kind: ActionKind, seat: int) -> list[Action]:
             else:
                 found += kept_legal(table, kind, candidate, keep)
             continue
+        if isinstance(candidate, BoundAction):
+            if (not candidate.named or candidate.can_be_named()) and _is_possible(table, kind, candidate):
+                found.append(candidate.action)
+            continue
         act = named(table, candidate, kind)
         if act is not None and _is_possible(table, kind, act):
             found.append(act.action)
@@ -166,6 +170,8 @@ def _allowed(
     table: Table, kind: ActionKind, seat: int, wanted: Callable[[BoundAction], bool] = _any_act
 ) -> Iterator[BoundAction | tuple[Spread, Collection[End]]]:
     """What a seat may do of a kind: acts (those that are ``wanted``), or what many of them differ in."""
+    if kind.of_seat and kind.is_closed(table, seat):
+        return
     for candidate in kind.candidates(table, seat):
         if isinstance(candidate, Spread):
             ends = left(table, kind, candidate)

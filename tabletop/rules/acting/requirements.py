@@ -90,6 +90,12 @@ class BoundAction:
         assert self._table is not None
         return self._table.handle(piece, self.seat)
 
+    def handles(self, pieces: Iterable[End]) -> list[str]:
+        """The same for several."""
+        assert self._table is not None
+        handle, seat = self._table.handle, self.seat
+        return [handle(int(piece), seat) for piece in pieces]
+
     def can_be_named(self) -> bool:
         """Whether its seat has a name for each of its pieces; not for what lies where it may not even look."""
         if self._table is not None:
@@ -180,7 +186,7 @@ class Spread:
         """Some of the acts as their seat names them."""
         act = self.act
         seat, items = act.seat, sorted(act.items()) if act.named or act.plain else ()
-        named: Iterable[Json] = [act.handle(int(end)) for end in ends] if self.of_pieces else ends
+        named: Iterable[Json] = act.handles(ends) if self.of_pieces else ends
         return Action.each(act.kind, seat, items, self.over, named)
 
 

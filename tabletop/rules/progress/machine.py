@@ -285,8 +285,8 @@ class Run(Table):
     def set_flow(self, name: str, value: Value) -> None:
         """Set one field of rules progress."""
         self.edit.set_flow(name, value)
-        if name != "step":  # that is for eyes: no derived value is read from the name of a step
-            self.forget()
+        if self.memo and name != "step":  # that is for eyes: no derived value is read from the name of a step
+            self.memo = {}
 
     def plan(self, seat: int, piece: int, to: Container | None) -> None:
         """Add, change or (None) drop a sealed move of a seat."""

@@ -205,10 +205,11 @@ class Chain:
         frame = self.frame_of(table, act.seat)
         if frame is None:
             return None
-        here, goal = self.here(frame), self.goal(table, act)
+        kind, here = act.kind, self.here(frame)
+        goal = self.goal(table, act) if kind in self._shared else self.by_kind.get(kind)
         if goal is here:
             return None
-        if act.kind in (self.passing, here.passing):
+        if kind in (self.passing, here.passing):
             return here.must(table, act.seat)
         if goal is not None and self._is_elsewhere(here, goal):
             return self.wrong(table, act)
@@ -244,9 +245,9 @@ class Chain:
         if isinstance(table, Run):
             return self._frame_of(table, seat)
         key = ("asks", self.passing, seat)
-        if key not in table.memo:
-            table.memo[key] = self._frame_of(table, seat)
-        found: Frame | None = table.memo[key]
+        found: Frame | None = table.memo.get(key)
+        if found is None:
+            found = table.memo[key] = self._frame_of(table, seat)
         return found
 
     def _frame_of(self, table: Table, seat: int) -> Frame | None:

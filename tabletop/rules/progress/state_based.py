@@ -43,7 +43,7 @@ def settle_state_based(run: Run, state_based_actions: Sequence[StateBasedAction]
     if not state_based_actions:
         return
     for _ in range(MOST_ROUNDS):
-        if run.is_over:
+        if run.state.flow.get("outcome") is not None:
             return
         for action in state_based_actions:
             if action.latch:

@@ -163,7 +163,8 @@ class Window(Instruction):
     def leave_out(self, run: Run, frame: Frame, seat: int) -> None:
         """A seat is asked no more for now, without a word: it has no answer."""
         state = frame.bind["window"]
-        frame.bind["window"] = {**state, "passed": (*state["passed"], seat), "turn": self._after(run, state, seat)}
+        turn = self._after(run, state, seat) if len(state["seats"]) > 1 else 0
+        frame.bind["window"] = {**state, "passed": (*state["passed"], seat), "turn": turn}
 
     def acted(self, run: Run, frame: Frame, seat: int) -> None:
         """A seat has acted (called before the act is carried out)."""
@@ -204,6 +205,8 @@ class Window(Instruction):
         """The seats that are asked now; none once it is closed."""
         state = frame.bind["window"]
         seats, passed, out = state["seats"], state["passed"], table.state.flow.get("out") or ()
+        if len(seats) == 1:
+            return tuple(seats) if seats[0] not in passed and seats[0] not in out else ()
         waiting = [seat for seat in seats if seat not in passed and seat not in out]
         if len(waiting) < 2 or self.definition.rule_of_order(table) == "together":
             return tuple(waiting)
