@@ -65,7 +65,7 @@ class Edit:
         family, origin = self._family(piece), state.at[piece]
         touched = family if to == origin else family + self._uncovered(origin, to)
         before = self._look(touched)
-        self.do(ops.move(piece, to, index, spot))
+        self.do(("move", piece, to, index, spot, None))
         self._settle_knowledge(before, moved=family)
 
     def set_face(self, piece: int, face: str) -> None:
@@ -121,7 +121,7 @@ class Edit:
             return
         watching = state.spec.watched.get(name)
         if not watching:
-            self.do(ops.flow(name, value))
+            self.do(("flow", name, value))
             return
         there = [
             piece

@@ -216,4 +216,5 @@ class GameState:
         """Why nothing can lie there, None if it can."""
         if isinstance(container, int):
             return None if self.exists(container) else f"there is no piece {container}"
-        return self.spec.why_no_zone(container, self.sites_open(family_of(container)))
+        open_now = self.flow.get(f"sites.{family_of(container)}")  # as ``sites_open``: every move asks
+        return self.spec.why_no_zone(container, open_now if isinstance(open_now, int) else None)

@@ -54,7 +54,8 @@ class Referee:
     def ruleset(self) -> Ruleset | None:
         """The rules in force, None for a game without a referee."""
         try:
-            return self.record.versions.ruleset_for(self.record.catalog)
+            versions = self.record.versions
+            return versions.ruleset_for(versions.catalog_of(self.record.state))
         except Exception as error:  # as whatever is asked of them
             self.trouble = error
             return None

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Any
 
 from tabletop.core.state import seat_target
 from tabletop.games.auganism.field import (
@@ -28,15 +29,19 @@ from tabletop.rules.showing.telling import Person, Pieces
 OF_A_MONSTER = ("stage", "damage", "power")
 """The counters that a card loses when it leaves the Summon Zone (AUG-89)."""
 
+NONE: Mapping[int, Any] = {}
+"""The column of a counter or a mark that nothing bears."""
+
 
 def lay(run: Run, piece: int, family: str, seat: int, face: str = "up", index: int = -1) -> None:
     """Move a card into a zone of a player; what it was there before is forgotten (AUG-89, AUG-112)."""
+    counters, fields = run.state.counters, run.state.fields
     for name in OF_A_MONSTER:
-        held = run.state.counter(piece, name)
+        held = counters.get(name, NONE).get(piece)
         if held:
             run.count(piece, name, -held, None)
     for name in ("placed", "used", "marked"):
-        if run.state.field(piece, name) is not None:
+        if piece in fields.get(name, NONE):
             run.set_mark(piece, name, None)
     run.move(piece, place(family, seat), index)
     run.set_face(piece, face)

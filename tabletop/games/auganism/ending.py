@@ -105,11 +105,8 @@ def _by_battles(run: Run, rule: str) -> None:
 
 
 def _is_stale(table: Table) -> bool:
-    battles = whole(table.flow("fruitless"))
-    if not battles:
-        return False
-    limit = whole(table.option("stalemate"))
-    if not limit or battles < limit:
+    battles, limit = whole(table.state.flow.get("fruitless")), whole(table.ruleset.options["stalemate"])
+    if not battles or not limit or battles < limit:
         return False
     if battles - sum(bool(battle_of(table, duel).get("counted")) for duel in duels(table)) < limit:
         return False

@@ -63,7 +63,8 @@ def _of_kind(table: Table, container: Container, kind: str) -> tuple[int, ...]:
         return ()
     found = [piece for piece in there if table.kind(piece) == kind]
     if len(found) > 1:
-        found.sort(key=lambda piece: age(table, piece))
+        entered = table.state.entered
+        found.sort(key=lambda piece: (entered[piece], piece))  # by ``age``
     return tuple(found)
 
 
