@@ -14,19 +14,24 @@ from pathlib import Path
 import pygame
 import pytest
 
+import tabletop
 from tabletop.content import load_game
 from tabletop.content.face import BackSpec, Chip, FaceSpec, Gem, Palette, Stat
 from tabletop.content.places import cards_folder
+from tabletop.core.zones import parse_zone
 from tabletop.games import discover
 from tabletop.ui.draw.basis import text as texts
 from tabletop.ui.draw.basis.narrow import NARROWEST
 from tabletop.ui.draw.cards import art, facelayout, faces
-from tabletop.ui.draw.cards.beadspots import bead_spots
+from tabletop.ui.draw.cards.beadspots import bead_spots, count_at
 from tabletop.ui.draw.cards.facecache import FaceCache, quantised
 from tabletop.ui.draw.cards.facelayout import face_layout
 from tabletop.ui.draw.cards.faces import draw_back, draw_face
 from tabletop.ui.draw.cards.facewords import text_need
-from tabletop.ui.draw.things.pieces import badge
+from tabletop.ui.draw.things.pieces import badge, pile
+from tabletop.ui.stage.painter import radius_of
+from tabletop.ui.table.screen import TableScreen
+from tests.ui.driver import Driver
 
 FOREST = Palette("#3f6b3c", "#1b3320", "#dfe8c8", "#d8b25a")
 DEER = FaceSpec(
@@ -334,3 +339,33 @@ def test_a_long_name_stands_in_two_lines_rather_than_cut(width: int) -> None:
             texts.em_width(line, "serif-bold") * 11 * NARROWEST <= plan.title_room + 1 for line in plan.title_text
         ), card
         assert plan.title is not None and plan.art.top >= plan.title.bottom
+
+
+@pytest.mark.parametrize("width", [92, 108, 134, 160])
+def test_the_number_of_a_pile_hides_no_chip_of_an_open_card(driver: Driver, width: int) -> None:
+    """A land says by a chip at its lower edge which biome it is; the number of the pile lay in its middle."""
+    session = tabletop.new_session("territory", seed=3)
+    driver.app.play(session)
+    driver.settle()
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    painter, lying = table.table.stage.painter, table.shown.arrangement.placements
+    lands = [each.piece for each in lying if parse_zone(each.zone).family == "land" and each.piece.seen]
+    for piece in lands:
+        face = painter.card(piece, width, True, False)
+        plain, counted = pile(face, 10, radius_of(width)), painter._pile(piece, width, 10, 0.0, True, False)
+        spots = itertools.product(*map(range, plain.get_size()))
+        # its shadow hides nothing
+        number = [at for at in spots if abs(sum(counted.get_at(at)[:3]) - sum(plain.get_at(at)[:3])) > 90]
+        shown = pygame.Rect(min(number), (1, 1)).unionall([pygame.Rect(at, (1, 1)) for at in number])
+        # the top card lies as far from the middle of the pile as the number would, were it in the middle
+        shown.move_ip((face.get_width() - plain.get_width()) // 2, (face.get_height() - plain.get_height()) // 2)
+        plan = face_layout(painter.front(piece), face.get_width())
+        assert plan.chips and not [chip for chip in plan.chips if chip.inflate(-6, -6).colliderect(shown)]
+    assert lands
+
+
+def test_where_nothing_is_in_the_way_the_number_of_a_pile_lies_in_the_middle() -> None:
+    plate, size = badge("10", 14), face_layout(GROVE, 134).size
+    assert count_at(size, plate, face_layout(GROVE, 134)) == count_at(size, plate, None)
+    assert count_at(size, plate, None) == (0.0, size[1] * faces.COUNT_AT)

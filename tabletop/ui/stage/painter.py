@@ -25,10 +25,10 @@ from tabletop.ui.draw.basis.colors import Color, darken, hexadecimal, lighten, r
 from tabletop.ui.draw.basis.icons import IconSet
 from tabletop.ui.draw.basis.shade import Shadow, shadow
 from tabletop.ui.draw.basis.theme import Theme
-from tabletop.ui.draw.cards.beadspots import bead_spots
+from tabletop.ui.draw.cards.beadspots import bead_spots, count_at
 from tabletop.ui.draw.cards.facecache import PLAIN_AT
 from tabletop.ui.draw.cards.facelayout import card_height, face_layout
-from tabletop.ui.draw.cards.faces import COUNT_AT, count_letters
+from tabletop.ui.draw.cards.faces import count_letters
 from tabletop.ui.draw.things import pieces as kit
 from tabletop.ui.draw.things.dice import draw_die
 from tabletop.ui.stage.animator import Pose
@@ -385,10 +385,9 @@ class PiecePainter:
         if kept is None:
             made = kit.pile(face, count, radius_of(width), lift)
             badge = kit.badge(str(count), count_letters(width))
-            made.blit(
-                badge,
-                badge.get_rect(center=(made.get_width() // 2, made.get_height() // 2 + face.get_height() * COUNT_AT)),
-            )
+            plan = face_layout(self.front(piece), face.get_width()) if front and not veiled else None
+            across, below = count_at(face.get_size(), badge, plan)
+            made.blit(badge, badge.get_rect(center=(made.get_width() // 2 + across, made.get_height() // 2 + below)))
             # The face stays with its pile: freed, its id could be that of another back the next moment.
             kept = self._piles[key] = (face, made)
             if len(self._piles) > 24:
