@@ -12,6 +12,7 @@ import pytest
 import tabletop
 from tabletop.control.kinds.board import cell_centre
 from tabletop.session import Session
+from tabletop.ui.draw.things.widgets import tooltip
 from tabletop.ui.settings import Settings, load_settings
 from tabletop.ui.table.screen import TableScreen
 from tests.ui.driver import Driver
@@ -126,6 +127,26 @@ def test_a_pattern_is_turned_and_laid_on_the_map(tmp_path: Path) -> None:
     for place in shown:
         assert hands.at("present", place.split()[1]) == "hawk", place
     assert hands.session.trouble is None
+
+
+def test_a_message_makes_way_for_what_is_said_of_a_pattern(tmp_path: Path) -> None:
+    """It lay over the line that says how the pattern is turned and laid."""
+    hands = Hands(tmp_path, "s04")
+    notices, app = hands.driver.app.notices, hands.driver.app
+    hands.driver.move(hands.point("present", "F1"))
+    hands.driver.settle()
+    lines = hands.table.boards.lines()
+    note = tooltip(app.theme, "\n".join(lines), round(360 * hands.table.hud.look.scale), hands.table.hud.look.scale)
+    said = pygame.Rect(hands.table.boards._beside(note.get_size(), lines), note.get_size())
+    app.toast("\n".join(["What the others did since."] * 4), "told")
+    hands.driver.tick(50)
+    (toast,) = [each for each in notices.toasts if each.kind == "told"]
+    assert toast.spot is not None and not toast.spot.colliderect(said)
+    toast.spot, toast.moved = pygame.Rect((0, 0), toast.spot.size).move(said.topleft), False
+    hands.driver.move(hands.point("present", "E2"))
+    hands.driver.move(hands.point("present", "F1"))
+    hands.driver.tick(50)
+    assert toast.spot is not None and not toast.spot.colliderect(said), "what came up first goes elsewhere"
 
 
 def test_a_pin_is_moved_and_a_pattern_laid_by_keyboard(tmp_path: Path) -> None:

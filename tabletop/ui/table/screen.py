@@ -324,7 +324,7 @@ class TableScreen(TableParts):
     def keep_clear(self) -> list[tuple[pygame.Rect, int]]:
         """What a message should not lie over, and how much it matters: hands, phases, questions, titles; then any
         card. What floats over the table itself asks ``dangers``, or it would make way for where it lies."""
-        above = [(rect, 20) for rect in self.hud.stack.above]
+        above = [*self.boards.keep_clear(), *((rect, 20) for rect in self.hud.stack.above)]
         return [*self.dangers.keep_clear(), *above, *self.lessons.keep_clear(), *self.director.keep_clear()]
 
     def update(self, now: float) -> bool:

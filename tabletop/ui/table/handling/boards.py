@@ -33,6 +33,7 @@ from tabletop.session.telling.numbers import CellText
 from tabletop.ui.clear_place import Weighed
 from tabletop.ui.draw.basis.colors import Color, rgb
 from tabletop.ui.draw.things.widgets import tooltip
+from tabletop.ui.notices import GIVES_WAY
 from tabletop.ui.stage.boards import CellLights, Ghost
 from tabletop.ui.stage.painter import color_of
 from tabletop.ui.table.basis.carry import Carry
@@ -55,6 +56,7 @@ class TableBoards:
         """The asked pattern as it is held now."""
         self._note: pygame.Surface | None = None
         self._note_for: tuple[tuple[str, ...], str, float] | None = None
+        self._note_at: pygame.Rect | None = None
 
     # -- the table's calls -----------------------------------------------------------------------------------
 
@@ -311,7 +313,7 @@ class TableBoards:
 
     def draw(self, target: pygame.Surface) -> None:
         """The note beside the pattern or the pointer, over the table."""
-        table = self.table
+        table, self._note_at = self.table, None
         if table.perspective.public or self.hud.stack.modal() is not None or self.hud.bubble.visible:
             return
         lines = self.lines()
@@ -323,7 +325,11 @@ class TableBoards:
             self._note = tooltip(table.app.theme, "\n".join(lines), round(360 * scale), scale)
             self._note_for = key
         if self._note is not None:
-            target.blit(self._note, self._beside(self._note.get_size(), lines))
+            self._note_at = target.blit(self._note, self._beside(self._note.get_size(), lines))
+
+    def keep_clear(self) -> list[Weighed]:
+        """What is said beside a pattern that is being laid: a message that lies there goes elsewhere."""
+        return [(self._note_at, GIVES_WAY)] if self._note_at is not None and self.ways else []
 
     def _beside(self, size: tuple[int, int], lines: Sequence[str]) -> tuple[int, int]:
         """Where the note goes: beside the cell in question, on the side where there is room, inside the window."""
