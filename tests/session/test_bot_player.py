@@ -130,6 +130,23 @@ def test_a_process_is_ended_in_the_middle_of_what_cannot_be_stopped() -> None:
         thinker.close()
 
 
+def test_what_was_not_wanted_any_more_is_nothing_to_fall_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A table is left at once, its questions are forgotten: now and then a thread ended with a traceback, or never."""
+    fallen: list[threading.ExceptHookArgs] = []
+    monkeypatch.setattr(threading, "excepthook", fallen.append)
+    session = tabletop.new_session("territory", seed=5, bots={2: "strong"})
+    for _ in range(6):
+        thinker, before = Thinker(together=1), set(threading.enumerate())
+        thinker.warm(session)
+        asked = [thinker.weigh(session, 2) for _ in range(4)]
+        assert all(each.cancel() for each in asked)
+        managers = set(threading.enumerate()) - before
+        thinker.close()
+        for manager in managers:
+            manager.join(20)
+        assert managers and not any(each.is_alive() for each in managers) and not fallen
+
+
 def test_a_thought_that_is_stopped_still_answers_with_a_legal_act() -> None:
     session = tabletop.new_session("territory", seed=5, bots={2: "strong"})
     thought = replace(prepare(session, 2, milliseconds=3_600_000), stop=lambda: True)

@@ -125,7 +125,7 @@ class Thinker:
         pool = self.start()
         data, number = encode_state(thought.state), self.next_number()
         posed = Posed(named_of(session), data, thought.seat, thought.kind, thought.key, thought.milliseconds, number)
-        return pool.submit(way, posed)
+        return _apart(pool.submit(way, posed))
 
     def next_number(self) -> int:
         """The number of a question that is asked now; nobody waits for those before it any more."""
@@ -146,7 +146,7 @@ class Thinker:
         but that is lost, and the program, which waits for its processes when it ends, would wait seconds for it."""
         self.forget()
         if self._pool is not None:
-            self._pool.shutdown(wait=False, cancel_futures=True)
+            self._pool.shutdown(wait=False)
             self._begun.end()
             self._pool = None
         for other in self._others:
@@ -159,6 +159,25 @@ class Thinker:
             self._wanted = self._begun.RawValue(ctypes.c_ulong, self._number)
             self._pool = ProcessPoolExecutor(1, self._begun, begin, (self._wanted,))
         return self._pool
+
+
+def _apart(found: Future[T]) -> Future[T]:
+    """The same answer, of which the pool does not hear that nobody wants it any more: of a process that was ended it
+    tells everybody that there is no answer, and falls over those that were cancelled. What is not wanted is soon
+    answered (``forget``)."""
+    answer: Future[T] = Future()
+
+    def pass_on(done: Future[T]) -> None:
+        if not answer.set_running_or_notify_cancel():
+            return
+        error = done.exception()
+        if error is not None:
+            answer.set_exception(error)
+        else:
+            answer.set_result(done.result())
+
+    found.add_done_callback(pass_on)
+    return answer
 
 
 def _thinks_ahead(kind: str) -> bool:
