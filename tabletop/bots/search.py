@@ -99,6 +99,24 @@ class Search:
         self.tree.exact = self._is_exact
         self.tree.is_thorough = self.tree.exact and self.guess >= THOROUGH
 
+    def look_where_luck_was_bad(self) -> None:
+        """Judge acts that lost at once by chance in other guesses, too, until one of them is not lost: a blow that
+        must be struck looks in one guess like all that lose without it."""
+        unlucky = [action for action, node in self.nodes.items() if node.drew and node.ends.get(0) == LOST]
+        for number in range(1, self.most_worlds):
+            if not unlucky:
+                return
+            world = self.world(number)
+            for action in list(unlucky):
+                if self.used >= FIRST_LOOK:
+                    return
+                node = self.nodes[action]
+                score = self.tree.enter(node, world, world.start, action)
+                if score is not None:
+                    self.scores.setdefault(action, []).append((world, score))
+                if node.ends.get(number) != LOST:
+                    unlucky.remove(action)
+
     def take_measure(self) -> None:
         """Take what scores differ by from the first look, and write down what acts are worth by it."""
         if self.scores:

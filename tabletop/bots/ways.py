@@ -112,6 +112,7 @@ class Guessed:
     def think(self) -> list[Action]:
         """Hold rounds, the worse half leaving after each."""
         search = self.search
+        search.look_where_luck_was_bad()
         self.look_elsewhere()
         search.take_measure()
         standing = self.finalists_of(search.ranked())
@@ -142,6 +143,8 @@ class Guessed:
             for action in best:
                 if search.used >= FIRST_LOOK:
                     return
+                if number in search.nodes[action].seen:
+                    continue
                 score = search.tree.enter(search.nodes[action], world, world.start, action)
                 if score is not None:
                     scores[action].append((world, score))
@@ -291,6 +294,7 @@ class PlayedOut:
         What the tree is sure of by then is taken as it is: it sees what several acts do together that look like
         nothing one by one."""
         search = self.search
+        search.look_where_luck_was_bad()
         search.take_measure()
         standing = search.ranked()[:PLAYED_OUT]
         search.hold(standing, BEFORE_PLAYOUTS)

@@ -31,7 +31,7 @@ def test_there_are_twelve_such_positions_of_each_game_that_has_any() -> None:
 
 def test_strong_finds_some_with_little_thought() -> None:
     """Among them blows that dice decide, and that lose the game where they fail."""
-    missed = [case for case, is_found in found("butterfly", "strong:100").items() if not is_found]
+    missed = [case for case, is_found in found("butterfly", "strong:200").items() if not is_found]
     assert not missed
 
 
