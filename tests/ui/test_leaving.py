@@ -267,8 +267,8 @@ def test_a_table_that_was_left_hangs_on_the_shelf_at_once(driver: Driver) -> Non
     assert shelf.left.thumb is not None and shelf.left.thumb is remembered(sink.path)
 
 
-def test_a_table_at_which_nothing_was_done_yet_can_be_gone_on_with(driver: Driver) -> None:
-    """Else the shelf would offer another game, that was left before."""
+def test_a_table_at_which_nothing_was_done_yet_is_among_those_to_go_on_with(driver: Driver) -> None:
+    """It is not lost, but what was played before stays what the shelf goes on with."""
     before = table_of(driver)
     driver.app.shelf()
     driver.settle()
@@ -278,8 +278,9 @@ def test_a_table_at_which_nothing_was_done_yet_can_be_gone_on_with(driver: Drive
     driver.settle()
     shelf = driver.app.screen
     assert isinstance(shelf, ShelfScreen) and shelf.left.saved is not None
-    assert shelf.left.saved.title == "Bramble" != before.table.catalog.title
-    assert shelf.left.thumb is not None
+    assert shelf.left.saved.title == before.table.catalog.title != "Bramble"
+    assert shelf.left.others == 1
+    assert [table.title for table in library.continuable() if not table.played] == ["Bramble"]
 
 
 def test_what_hangs_there_is_what_everybody_may_see(driver: Driver, tmp_path: Path) -> None:

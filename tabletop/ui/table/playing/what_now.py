@@ -17,6 +17,9 @@ from tabletop.ui.table.panels.widgets import TableHud
 from tabletop.ui.table.playing.referee import TableReferee
 from tabletop.ui.table.playing.told_sheet import ToldSheet
 
+READING = 0.45
+"""So much of the table's width a card that is read, with what is said of it, takes at its right side."""
+
 
 class WhatNow:
     """Part of the table screen: the line that is always true, and the sheet behind its button."""
@@ -139,4 +142,8 @@ class WhatNow:
     def _show(self, again: bool) -> None:
         entries = self.entries()
         begin = next((entry.key for entry in entries if self._targets.get(entry.key)), "line")
-        self.told.show("What now?", entries, self._targets, begin, again=again)
+        bounds = self.table.bounds()
+        aside = pygame.Rect(bounds)
+        aside.w = round(bounds.w * READING)
+        aside.right = bounds.right
+        self.told.show("What now?", entries, self._targets, begin, again=again, avoid=[(aside, 1)])
