@@ -131,7 +131,7 @@ def test_a_process_is_ended_in_the_middle_of_what_cannot_be_stopped() -> None:
 
 
 def test_what_was_not_wanted_any_more_is_nothing_to_fall_over(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A table is left at once, its questions are forgotten: now and then a thread ended with a traceback, or never."""
+    """A table is left at once, its questions forgotten: now and then a thread ended with a traceback, or never."""
     fallen: list[threading.ExceptHookArgs] = []
     monkeypatch.setattr(threading, "excepthook", fallen.append)
     session = tabletop.new_session("territory", seed=5, bots={2: "strong"})
