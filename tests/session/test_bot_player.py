@@ -140,11 +140,12 @@ def test_what_was_not_wanted_any_more_is_nothing_to_fall_over(monkeypatch: pytes
         thinker.warm(session)
         asked = [thinker.weigh(session, 2) for _ in range(4)]
         assert all(each.cancel() for each in asked)
-        managers = set(threading.enumerate()) - before
+        assert set(threading.enumerate()) - before
         thinker.close()
-        for manager in managers:
-            manager.join(20)
-        assert managers and not any(each.is_alive() for each in managers) and not fallen
+        until = time.monotonic() + 20
+        while set(threading.enumerate()) - before and time.monotonic() < until:
+            time.sleep(0.01)
+        assert not set(threading.enumerate()) - before and not fallen
 
 
 def test_a_thought_that_is_stopped_still_answers_with_a_legal_act() -> None:
