@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from concurrent.futures import Future
+from pathlib import Path
 
 import pytest
 
@@ -17,9 +18,11 @@ from tabletop.control.replay.analysis import (
     lasting,
     next_moment,
 )
+from tabletop.control.replay.findings import KeptMoments, _yard_name, keep_yard, kept_yard
 from tabletop.control.replay.stops import counting_of
 from tabletop.control.thinking import Reckoning
 from tabletop.session import Session
+from tabletop.session.saving import findings
 from tabletop.session.simulating.reckoning import Moment, Reckoned, Yard
 
 
@@ -135,3 +138,147 @@ def test_what_is_taken_back_at_once_is_no_turning_point(analysed: Analysis) -> N
     ahead, behind = (0.7, 0.3), (0.5, 0.5)
     assert lasting(behind, behind, ahead, ahead) == pytest.approx(0.2)
     assert lasting(behind, behind, ahead, behind) == lasting(ahead, behind, ahead, ahead) == 0.0
+
+
+# -- kept beyond the table ---------------------------------------------------------------------------------------
+
+
+class Counting:
+    """Answers at once with the same word about every moment, but for those that were asked for before."""
+
+    def __init__(self) -> None:
+        self.asked: list[Moment] = []
+
+    def __call__(self, moment: Moment) -> Future[Reckoned | None]:
+        self.asked.append(moment)
+        share = 1 / (1 + len(self.asked))
+        future: Future[Reckoned | None] = Future()
+        future.set_result(Reckoned((share, 1 - share), Yard(20.0, (0.25, 0.0))))
+        return future
+
+
+@pytest.fixture
+def cache(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.setenv("TABLETOP_CACHE", str(tmp_path / "cache"))
+    return tmp_path / "cache"
+
+
+def looked_at(
+    session: Session, steps: int = 60, viewer: int | None = None, now: bool = False
+) -> tuple[Analysis, int]:
+    """An analysis of a table that was given so much time, and left; how often it had to think."""
+    counting = Counting()
+    made = Analysis(session, Reckoning(counting))
+    made.wants_curve, made.wants_now, made.viewer = not now, now, viewer
+    for _ in range(steps):
+        made.update()
+    made.close()
+    return made, len(counting.asked)
+
+
+def again(session: Session, tmp_path: Path) -> Session:
+    """The same table from a file, as a program that was started anew has it."""
+    path = tmp_path / "kept.json"
+    session.save(path)
+    analysis._yards.clear()
+    return tabletop.load_session(path)
+
+
+def test_what_was_found_out_is_known_when_the_table_is_opened_again(tmp_path: Path, cache: Path) -> None:
+    session = game(12)
+    first, thought = looked_at(session)
+    assert first.is_done and thought == 13
+    second, thought = looked_at(again(session, tmp_path), steps=1)
+    assert second.is_done and second.curve() == first.curve() and second.swings() == first.swings()
+    assert thought == 0
+
+
+def test_it_goes_on_where_it_stopped_and_with_the_lead_that_was_measured(tmp_path: Path, cache: Path) -> None:
+    session = game(12)
+    first, begun = looked_at(session, steps=13)
+    known = first.curve()
+    assert 0 < begun < 13 and len(known) == 6
+    opened = again(session, tmp_path)
+    second, thought = looked_at(opened)
+    assert second.is_done and thought == 7 and set(known) <= set(second.curve())
+    assert analysis._yards[second._game] == Yard(20.0, (0.25, 0.0))
+
+
+def test_a_table_that_went_on_otherwise_shares_what_was_before(tmp_path: Path, cache: Path) -> None:
+    session = game(6)
+    looked_at(session)
+    other = again(session, tmp_path)
+    other.undo()
+    other.undo()
+    for _ in range(3):
+        assert other.submit(other.legal_actions()[-1])
+    made, thought = looked_at(other)
+    assert made.line() == [0, 1, 2, 3, 4, 7, 8, 9] and thought == 3
+    stranger = tabletop.new_session("draughts", seed=2, names=["Ana", "Mira"])
+    assert looked_at(stranger)[1] == 1, "another table knows nothing of it"
+
+
+def test_what_does_not_fit_or_is_damaged_is_thrown_away_silently(
+    tmp_path: Path, cache: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    session = game(4)
+    looked_at(session)
+    files = list(cache.rglob("*.json"))
+    assert len(files) == 2 and sum(each.stat().st_size for each in files) < 2_000
+    whole = {each: each.read_bytes() for each in files}
+    swapped = dict(zip(files, reversed(whole.values()), strict=True))
+    broken: list[dict[Path, bytes]] = [
+        dict.fromkeys(files, data) for data in (b"", b"\x00\xff", b"{}\n{}", b"[" * 90_000)
+    ]
+    cut = {each: data[:-9] for each, data in whole.items()}
+    other_end = {each: data[:-2] + b"1}" for each, data in whole.items()}
+    for bad in (*broken, cut, other_end, swapped):
+        for each in files:
+            each.write_bytes(bad[each])
+        made, thought = looked_at(again(session, tmp_path))
+        assert made.is_done and thought == 5
+    assert looked_at(again(session, tmp_path))[1] == 0, "what was thrown away is written anew"
+    monkeypatch.setattr(findings, "_way", lambda: "another way of judging")
+    assert looked_at(again(session, tmp_path))[1] == 5
+
+
+@pytest.mark.parametrize("row", [[], [200], [200.5, 0.5, 0.5], [200, 0.5], [200, 0.9, 0.9], [200, -1, 2], ["a"], 3])
+def test_a_row_that_can_be_no_moment_is_none(row: object, tmp_path: Path, cache: Path) -> None:
+    session = game(1)
+    made = KeptMoments(session, 2)
+    findings.write(made._name, {made.mark(0): row, made.mark(1): [200, 0.25, 0.75]})  # type: ignore[dict-item]
+    known = {1: ((0.25, 0.75), 200)} | ({0: ((), 200)} if row == [200] else {})
+    assert KeptMoments(session, 2).known() == known
+
+
+def test_what_only_a_seat_sees_is_not_kept(cache: Path) -> None:
+    _, thought = looked_at(game(2), viewer=1, now=True)
+    assert thought == 2, "a first word and the last one"
+    assert [each for each in cache.rglob("*.json") if len(each.read_bytes().split(b"\n")[1]) > 40] == []
+    session = game(2)
+    assert KeptMoments(session, 2).known() == {}
+
+
+def test_where_nothing_may_be_kept_all_goes_on(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "file").write_text("no folder")
+    for place in ("off", str(tmp_path / "file")):
+        monkeypatch.setenv("TABLETOP_CACHE", place)
+        made, thought = looked_at(game(3))
+        assert made.is_done and thought == 4
+
+
+@pytest.mark.parametrize("row", [None, [], [0], [-1.0], ["a"], [20.0, 0.5]])
+def test_a_lead_that_can_be_none_is_measured_again(row: object, cache: Path) -> None:
+    session = game(0)
+    findings.write(_yard_name(session), {"yard": row} if row is not None else {})  # type: ignore[dict-item]
+    assert kept_yard(session, 2) is None
+    keep_yard(session, Yard(3.5))
+    assert kept_yard(session, 2) == Yard(3.5)
+
+
+def test_while_not_all_is_known_only_neighbours_tell_of_a_turning_point() -> None:
+    made = Analysis(game(6), Reckoning(Counting()))
+    made._points |= {(None, entry): Point((share, 1 - share), 200) for entry, share in {0: 0.5, 6: 0.9}.items()}
+    assert made.swings() == []
+    made._points |= {(None, entry): Point((share, 1 - share), 200) for entry, share in {3: 0.5, 4: 0.9}.items()}
+    assert [swing.entry for swing in made.swings()] == [4]

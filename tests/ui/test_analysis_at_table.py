@@ -166,13 +166,14 @@ def test_tables_that_look_the_same_get_the_same_bar_and_curve(driver: Driver) ->
     assert told[0] == told[1]
 
 
-def test_thinking_ends_at_once_when_the_table_changes_or_is_left(driver: Driver) -> None:
+def test_thinking_ends_at_once_when_the_table_is_taken_back_or_left(driver: Driver) -> None:
     table = table_of(driver, "draughts", ask=never)
     made = table.analysis.analysis
     assert made.is_thinking
     analysis._yards[made._game] = Yard(20.0)
-    futures = [made.thinker._future]
+    made._forget()
     session = table.table.session
+    futures = []
     assert session.submit(session.legal_actions()[0])
     driver.tick(100)
     futures.append(made.thinker._future)
@@ -181,7 +182,39 @@ def test_thinking_ends_at_once_when_the_table_changes_or_is_left(driver: Driver)
     futures.append(made.thinker._future)
     table.leave()
     assert all(each is not None and each.cancelled() for each in futures)
-    assert len({id(each) for each in futures}) == 3 and not made.is_thinking
+    assert len({id(each) for each in futures}) == 2 and not made.is_thinking
+
+
+def test_where_act_follows_act_the_first_word_about_one_is_waited_for(driver: Driver) -> None:
+    """Quick bots act before anything is known of the act before: the bar would say nothing until they rest."""
+    asked: list[tuple[Moment, Future[Reckoned | None]]] = []
+
+    def slow(moment: Moment) -> Future[Reckoned | None]:
+        asked.append((moment, Future()))
+        return asked[-1][1]
+
+    table = table_of(driver, "draughts", ask=slow)
+    session, bar = table.table.session, table.analysis.bar
+    assert bar is not None
+    asked[0][1].set_result(Reckoned((0.5, 0.5), Yard(20.0)))
+    driver.tick(50)
+    for _ in range(2):
+        assert session.submit(session.legal_actions()[0])
+        driver.tick(50)
+    first = asked[-1][1]
+    for _ in range(3):
+        assert session.submit(session.legal_actions()[0])
+        driver.tick(50)
+    assert asked[-1][1] is first and not first.cancelled()
+    assert bar.note == "5 acts ago" and shares_of(table) == [0.5, 0.5]
+    first.set_result(Reckoned((0.75, 0.25), Yard(20.0)))
+    driver.tick(50)
+    assert bar.note == "4 acts ago" and shares_of(table) == [0.75, 0.25] and all(side.is_old for side in bar.sides)
+    assert "So it was 4 acts ago" in (bar.tooltip_at(bar.rect.center) or "")
+    assert asked[-1][1] is not first, "then it is the turn of the present"
+    asked[-1][1].set_result(Reckoned((0.25, 0.75), Yard(20.0)))
+    driver.tick(50)
+    assert shares_of(table) == [0.25, 0.75] and not any(side.is_old for side in bar.sides)
 
 
 def test_what_is_measured_of_the_game_goes_on_when_the_table_changes(driver: Driver) -> None:
@@ -301,8 +334,8 @@ def test_while_it_is_thought_about_the_bar_keeps_what_was_known_last_and_dims_it
     made.thinker.__init__(never)  # type: ignore[misc]
     assert session.submit(session.legal_actions()[0])
     driver.tick(100)
-    assert shares_of(table) == known and all(side.is_old for side in bar.sides) and bar.note == "thinking"
-    assert "So it was a moment ago" in (bar.tooltip_at(bar.rect.center) or "")
+    assert shares_of(table) == known and all(side.is_old for side in bar.sides) and bar.note == "1 act ago"
+    assert "So it was 1 act ago" in (bar.tooltip_at(bar.rect.center) or "")
     dim = pygame.Surface(table.table.size)
     bar.draw(dim)
     at = bar.rect.x + bar.rect.w // 4, bar.rect.centery
@@ -420,6 +453,28 @@ def test_while_it_is_thought_about_that_is_said_and_off_there_is_nothing(driver:
     driver.tick(100)
     table.ending.more_known()
     assert not panel.decided.visible and panel.rect.h < high
+
+
+def test_what_is_known_first_of_what_decided_it_is_shown_with_how_far_it_is(driver: Driver) -> None:
+    """It takes minutes in a large game. A change between moments that lie apart is not said to be the later one's."""
+    table = ended(driver, ask=never)
+    panel, made = table.ending.panel, table.analysis.analysis
+    assert panel is not None
+    analysis._yards[made._game] = Yard(20.0)
+    made._points.clear()
+    made._points |= {(None, entry): Point((share, 1 - share), 200) for entry, share in {0: 0.5, 9: 1.0}.items()}
+    table.ending.more_known()
+    assert panel.info.moments == () and panel.info.looking == "Looking at the game: 2 of 10 moments are known."
+    pinned = {3: 0.52, 4: 0.2, 5: 0.2}
+    made._points |= {(None, entry): Point((share, 1 - share), 200) for entry, share in pinned.items()}
+    table.ending.more_known()
+    assert [each.entry for each in panel.info.moments] == [4]
+    assert panel.info.looking == "So far: 5 of 10 moments are known."
+    with drawn_texts() as drawn:
+        panel.decided.paint(pygame.Surface(table.table.size), panel.decided.rect)
+    assert "So far: 5 of 10 moments are known." in [each.text for each in drawn]
+    row, room = panel.decided.rows()[0], panel.decided.rect
+    assert row.bottom < room.bottom and panel.rect.inflate(-4, -4).contains(room)
 
 
 def test_nothing_that_decided_it_is_in_the_picture_for_viewers(driver: Driver) -> None:

@@ -17,9 +17,8 @@ import hashlib
 import json
 import os
 import secrets
-import sys
 import zlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import fields
 from functools import partial
 from pathlib import Path
@@ -28,6 +27,7 @@ from tabletop.content import places
 from tabletop.content.catalog import Catalog, Later
 from tabletop.content.game_code import GameCode
 from tabletop.content.reading import careful
+from tabletop.content.reading.code_mark import code_mark
 from tabletop.content.reading.marked import MAX_BYTES, parse_document
 from tabletop.content.reading.plain import SHAPE, Unplain, of_plain, to_plain
 from tabletop.content.writing import RULES, Installed, Writing, is_written, writing_of
@@ -160,18 +160,4 @@ def _make_room(newest: Path) -> None:
 def _program() -> str:
     """What stands for the code that reads games, from the core to the code of the games: when a file of it changes,
     so may what is read."""
-    seen = [sys.version, SHAPE]
-    for room in ("content", "core", "games", "rules"):
-        seen += sorted(_modules(places.PACKAGE / room))
-    return hashlib.sha256("\0".join(seen).encode()).hexdigest()
-
-
-def _modules(folder: Path) -> Iterator[str]:
-    with os.scandir(folder) as found:
-        for entry in found:
-            if entry.is_dir():
-                if entry.name != "__pycache__":
-                    yield from _modules(Path(entry.path))
-            elif entry.name.endswith(".py"):
-                seen = entry.stat()
-                yield f"{entry.path} {seen.st_size} {seen.st_mtime_ns}"
+    return code_mark("content", "core", "games", "rules", more=(SHAPE,))

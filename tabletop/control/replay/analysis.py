@@ -2,7 +2,8 @@
 
 A *point* is how likely each side wins after an entry, as bots see it from what a viewer may know. The
 present comes first; what time is left goes into the curve, which is of what everybody may know: its two ends, then
-always the middle of the stretch in which most may have happened, until all is known or enough.
+always the middle of the stretch in which most may have happened, until all is known or enough. What everybody may
+know is kept beyond the table (``control.replay.findings``): opened again, it goes on where it stopped.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from tabletop.control.figures.chances import Turned, percent
+from tabletop.control.replay.findings import KeptMoments, keep_yard, kept_yard
 from tabletop.control.replay.stops import counting_of
 from tabletop.control.thinking import Reckoning
 from tabletop.core.visibility import Viewer
@@ -87,6 +89,8 @@ class Analysis:
         self._told: tuple[int, list[Swing], list[Turned]] = (-1, [], [])
         """The turning points that were told last, with the swings and the state of the session they were made of."""
         self._head, self._catalog = session.journal.head, session.catalog
+        self._kept: KeptMoments | None = None
+        """What is kept beyond the table; looked for when somebody first wants to know something."""
 
     # -- what is known ---------------------------------------------------------------------------------------
 
@@ -105,12 +109,18 @@ class Analysis:
         found = self._points.get((viewer, entry))
         return found if found is not None and found.shares else None
 
-    def latest(self, viewer: Viewer = None) -> Point | None:
-        """How it stood when it was known last on the way to the present, as far as a viewer may know. What was known
-        of acts that are taken back is of another way, and older than ``MOST_BACK`` entries it says nothing of now."""
-        path = self.session.journal.path(self.session.journal.head)
-        way = [0, *path][-MOST_BACK:]
-        return next((found for entry in reversed(way) if (found := self.point(entry, viewer))), None)
+    def latest(self, viewer: Viewer = None) -> tuple[Point, int] | None:
+        """How it stood when it was known last on the way to the present, as far as a viewer may know, and so many
+        acts ago that was. What was known of acts that are taken back is of another way, and older than ``MOST_BACK``
+        entries it says nothing of now."""
+        way = [0, *self.session.journal.path(self.session.journal.head)][-MOST_BACK:]
+        known = next((entry for entry in reversed(way) if self.point(entry, viewer) is not None), None)
+        found = self.point(known, viewer) if known is not None else None
+        if known is None or found is None:
+            return None
+        since = set(way[way.index(known) + 1 :])
+        acts = sum(not since.isdisjoint(deed.entries) for deed in self.session.deeds()) if since else 0
+        return found, acts
 
     def curve(self) -> list[tuple[int, Shares]]:
         """What is known of the line of the game, in order: entries (0: the first moment) with their chances."""
@@ -129,10 +139,14 @@ class Analysis:
         return known >= wanted
 
     def swings(self) -> list[Swing]:
-        """The turning points of what is known, the largest first."""
-        curve = self.curve()
+        """The turning points of what is known, the largest first. While not all of it is, only those of which it is
+        known at which act they came: a change between moments that lie apart is nobody's yet."""
+        curve, done = self.curve(), self.is_done
+        place = {entry: number for number, entry in enumerate(self.line())}
         found: list[Swing] = []
-        for number, ((_, before), (entry, after)) in enumerate(pairwise(curve)):
+        for number, ((former, before), (entry, after)) in enumerate(pairwise(curve)):
+            if not done and place[entry] - place[former] > 1:
+                continue
             earlier, later = curve[max(0, number - 1)][1], curve[min(len(curve) - 1, number + 2)][1]
             found.append(Swing(entry, before, after, lasting(earlier, before, after, later)))
         found = [each for each in found if each.change >= LEAST_SWING]
@@ -159,18 +173,42 @@ class Analysis:
             self._catalog = self.session.catalog
             self._points.clear()
             self._forget()
+            self._kept = None
         if self.session.journal.head != self._head:
             self._head = self.session.journal.head
-            if self._yard is not None:  # what is measured is measured of the game, not of this moment
+            # what is measured is measured of the game, not of this moment
+            if self._yard is not None and not self._is_first_word():
                 self._forget()
         if not (self.wants_now or self.wants_curve):
             if self._asked is not None:
                 self._forget()
             return False
+        known = self._kept is None and self._remember()
         if self._asked is not None:
-            return self.thinker.ready and self._take()
+            return (self.thinker.ready and self._take()) or known
         self._ask()
-        return False
+        return known
+
+    def _remember(self) -> bool:
+        """Look for what was found out of this table before; whether there was anything."""
+        if self.session.ruleset is None:
+            return False
+        sides = len(self.sides())
+        if self._yard is None and (yard := kept_yard(self.session, sides)) is not None:
+            _yards[self._game] = yard
+        self._kept = KeptMoments(self.session, sides)
+        known = self._kept.known()
+        self._points |= {(None, entry): Point(*found) for entry, found in known.items()}
+        return bool(known)
+
+    def _is_first_word(self) -> bool:
+        """Whether a first word is thought about, of a moment that led to the present: it comes soon, and where one
+        act follows another quickly nothing would be known for long if each let go of the one before."""
+        if self._asked is None or not self.wants_now:
+            return False
+        viewer, entry, positions = self._asked
+        is_past = entry == 0 or entry in self.session.journal.path(self._head)
+        return positions == QUICK and viewer == self.viewer and is_past
 
     def _take(self) -> bool:
         asked, self._asked = self._asked, None
@@ -180,6 +218,7 @@ class Analysis:
             return False
         if self._yard is None:
             _yards[self._game] = found.yard
+            keep_yard(self.session, found.yard)
         self._keep(asked, found)
         return True
 
@@ -188,7 +227,12 @@ class Analysis:
             return
         if len(self._points) >= MOST_KEPT:
             self._points.clear()
-        self._points[asked[:2]] = Point(found.shares if found is not None else (), asked[2])
+        viewer, entry, positions = asked
+        made = self._points[viewer, entry] = Point(found.shares if found is not None else (), positions)
+        if viewer is None and found is not None and is_enough(made) and self._kept is not None:
+            self._kept.keep(entry, made.shares, positions)
+            if self.is_done:
+                self._kept.write()
 
     def _ask(self) -> None:
         wanted = self._next()
@@ -223,6 +267,8 @@ class Analysis:
         """The table is left."""
         self._asked = None
         self.thinker.close()
+        if self._kept is not None:
+            self._kept.write()
 
     @property
     def _game(self) -> object:

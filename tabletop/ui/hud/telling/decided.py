@@ -18,7 +18,8 @@ TITLE, BASIS = "What decided it", "as bots see it, from what is public"
 
 
 class Decided(Widget):
-    """``on_go(entry)``: one was clicked. Without turning points it says ``note``; without either it takes no room."""
+    """``on_go(entry)``: one was clicked. ``note`` says how far it is known, under the turning points that are;
+    without either it takes no room."""
 
     def __init__(self, look: Look, on_go: Callable[[int], None]) -> None:
         super().__init__(look)
@@ -54,7 +55,7 @@ class Decided(Widget):
             return 0
         look = self.look
         rows = sum(len(self._lines(width, each)) * look.px(LINE) + look.px(GAP) for each in self.turned)
-        return look.px(HEAD) + (rows or look.px(LINE + GAP))
+        return look.px(HEAD) + rows + (look.px(LINE + GAP) if self.note else 0)
 
     def rows(self) -> list[pygame.Rect]:
         """Where each stands, in window pixels."""
@@ -105,13 +106,12 @@ class Decided(Widget):
             canvas, BASIS, title.right + look.px(8), middle, look.text(12.5), theme.panel.dim,
             max_width=area.right - title.right - look.px(16),
         )  # fmt: skip
-        if not self.turned:
-            y = area.y + look.px(HEAD) + look.px(LINE) // 2
+        if self.note:
+            y = area.bottom - look.px(GAP) - look.px(LINE) // 2
             put_text(
                 canvas, self.note, area.x + look.px(8), y, look.text(13), theme.panel.dim,
                 max_width=area.w - look.px(16),
             )  # fmt: skip
-            return
         for number, (each, row) in enumerate(zip(self.turned, self.rows(), strict=True)):
             spot = self.local(row)
             if number == self._over:

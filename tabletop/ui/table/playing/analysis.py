@@ -136,9 +136,10 @@ class TableAnalysis:
         if bar is None or not bar.visible:
             return
         point, eyes = self._point()
-        old = None
+        old, acts = None, 0
         if point is None and not self.table.shown.elsewhere:
-            old = self.analysis.latest(eyes)  # while acts follow one another nothing else would be told for long
+            # while acts follow one another nothing else would be told for long
+            old, acts = self.analysis.latest(eyes) or (None, 0)
         known = point or old
         shares = known.shares if known is not None else None
         sides, names = self.analysis.sides(), self.analysis.side_names()
@@ -151,11 +152,13 @@ class TableAnalysis:
         if self.analysis.is_measuring:
             note = "measuring what a lead is worth"
             first = " Quick games find out first what a lead means here, for up to a minute."
+        elif old is not None:
+            note = ago(acts)
+            first = f" So it was {note}; how it is now is being thought about."
         elif point is None:
             note = "thinking" if self.analysis.is_thinking else ""
         key = self.table.app.keys.label("analysis")
-        since = " So it was a moment ago." if old is not None else ""
-        bar.set_state(told, note, f"How likely each side wins, as bots see it {whose}.{since}{first}\t{key}")
+        bar.set_state(told, note, f"How likely each side wins, as bots see it {whose}.{first}\t{key}")
 
     def feed_curve(self) -> None:
         """Bring the curve of the history up to date."""
@@ -177,10 +180,19 @@ class TableAnalysis:
         """What decided the game, and what is said where there is nothing; both empty where nobody asked for it."""
         if not self.on:
             return (), ""
+        turned = tuple(self.analysis.turned())
         if not self.analysis.is_done:
             known, wanted = self.analysis.progress()
             is_measuring = self.analysis.is_measuring
             what = "Finding out what a lead means here" if is_measuring else "Looking at the game"
-            return (), f"{what}: {known} of {wanted} moments are known."
-        turned = tuple(self.analysis.turned())
+            return turned, f"{'So far' if turned else what}: {known} of {wanted} moments are known."
         return turned, "" if turned else "Nothing stands out: it went its way little by little."
+
+
+def ago(acts: int) -> str:
+    """How long ago something was, in acts.
+
+    >>> ago(0), ago(1), ago(3)
+    ('a moment ago', '1 act ago', '3 acts ago')
+    """
+    return f"{acts} act{'' if acts == 1 else 's'} ago" if acts else "a moment ago"
