@@ -4,7 +4,7 @@ played, and which abilities are never used, never possible or without effect."""
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from tabletop.content import Catalog
@@ -122,8 +122,9 @@ def never_seen(catalog: Catalog, figures: Iterable[CardFigures], decks: Collecti
     return sorted(named - seen)
 
 
-def ability_figures(ruleset: Ruleset, records: Iterable[Record]) -> list[AbilityFigures]:
-    """The figures of all abilities that are printed on a card."""
+def ability_figures(ruleset: Ruleset, records: Sequence[Record]) -> list[AbilityFigures]:
+    """The figures of all abilities that are printed on a card. Of a card that nobody ever played none was seen, even
+    if it was thrown away where all saw it."""
     catalog = ruleset.catalog
     printed: dict[str, list[str]] = defaultdict(list)
     for name, card in catalog.cards.items():
@@ -137,6 +138,10 @@ def ability_figures(ruleset: Ruleset, records: Iterable[Record]) -> list[Ability
     runs = {part for block in ruleset.blocks for part in block.split("/")}
     when = {name: ability.data.get("when") for name, ability in catalog.abilities.items()}
     stands = {ability.id for ability in ruleset.part(AbilityBook) if ability.standing}
+    idle = {each.name for each in never_played(card_figures(catalog, records))}
+    for name, cards in printed.items():
+        if idle.issuperset(cards):
+            totals[name][-1] = 0
     return [
         AbilityFigures(name, tuple(cards), use, _state(use, name in runs - stands, str(when.get(name))))
         for name, cards in sorted(printed.items())

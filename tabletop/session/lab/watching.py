@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from typing import NamedTuple
 
 from tabletop.bots import Question
 from tabletop.core.edits import Edit
@@ -34,6 +35,20 @@ def is_hand(kind: ZoneKind) -> bool:
     )
 
 
+CHOOSE = "choose"
+"""The kind of an act that answers what was asked while something was carried out."""
+
+
+class _Pick(NamedTuple):
+    """A card that an act names: what and where it was before. ``is_subject``: the act is done with it."""
+
+    piece: int
+    name: str
+    zone: str
+    owner: int
+    is_subject: bool
+
+
 class Recorder:
     """Looks on at one game and counts."""
 
@@ -47,17 +62,16 @@ class Recorder:
         self._waiting: Counter[int] = Counter()
         self.waits: Counter[int] = Counter()
         self._had: Counter[tuple[str, int]] = Counter()
-        self._drawn: dict[int, set[int]] = defaultdict(set)
+        self._drawn: dict[int, set[tuple[str, int]]] = defaultdict(set)
         self._played: dict[int, set[tuple[str, int]]] = defaultdict(set)
         """By what a piece was and who played it: in a pile that mixes, numbers change hands."""
-        self._planned: dict[int, int] = {}
-        self._names: dict[int, str] = {}
+        self._planned: dict[int, tuple[str, int]] = {}
         self._used: Counter[tuple[str, int]] = Counter()
         self._offered: Counter[str] = Counter()
         self._around: Counter[str] = Counter()
         self._ran: Counter[str] = Counter()
         self._changed: Counter[str] = Counter()
-        self._picked: tuple[tuple[int, str], ...] = ()
+        self._picked: tuple[_Pick, ...] = ()
         self._trace = Trace()
         self.has_begun = False
         self.first = 0
@@ -76,9 +90,7 @@ class Recorder:
         for piece in state.pieces():
             if state.kind[piece] == "card" and state.owner[piece]:
                 self._had[state.definition[piece], state.owner[piece]] += 1
-            seat = self._in_hand(piece)
-            if seat:
-                self._drawn[piece].add(seat)
+            self._moved(piece)
         self._look()
 
     def asked(self, question: Question, state: GameState) -> None:
@@ -102,11 +114,14 @@ class Recorder:
     def during(self, action: Action) -> Iterator[None]:
         """Around an act."""
         state, found = self._state, []
-        for value in action.arguments.values():
+        kind = self._ruleset.kind(action.kind)
+        first = next((name for name, _ in kind.argument_names()), "") if kind is not None else ""
+        for name, value in action.arguments.items():
             piece = resolve(state, value, action.seat) if isinstance(value, str) else None
-            if piece is not None:
-                found.append((piece, state.zone_of(piece)))
-        self._picked, self._seat = tuple(found), action.seat
+            if piece is not None and state.kind[piece] == "card":
+                called, owner, is_subject = state.definition[piece], state.owner[piece], kind is None or name == first
+                found.append(_Pick(piece, called, state.zone_of(piece), owner, is_subject))
+        self._picked, self._seat, self._kind = tuple(found), action.seat, action.kind
         with traced() as self._trace:
             yield
 
@@ -118,29 +133,42 @@ class Recorder:
             if op[0] == "move":
                 self._moved(op[1])
                 if op[1] in self._planned and not self._is_hand(op[2]):  # it may be back in the hand by now
-                    self._play(op[1], self._planned.pop(op[1]))
-        first = self._picked[:1]
-        for piece, zone in self._picked:
-            if not state.exists(piece) or state.kind[piece] != "card":
-                continue
-            if state.zone_of(piece) != zone:
-                self._play(piece, self._seat)
-            elif self._in_hand(piece) == self._seat:
-                self._names[piece] = state.definition[piece]
-                self._planned[piece] = self._seat  # in secret: it leaves the hand when all plans are laid open
-            elif (piece, zone) in first:
-                self._used[state.definition[piece], self._seat] += 1
+                    self._played[op[1]].add(self._planned.pop(op[1]))
+        for pick in self._picked:
+            if state.exists(pick.piece):
+                self._chosen(pick)
         self._run()
         self._look()
 
-    def _play(self, piece: int, seat: int) -> None:
-        self._played[piece].add((self._names.get(piece) or self._state.definition[piece], seat))
+    def _chosen(self, pick: _Pick) -> None:
+        """What became of a card that an act names. Only what leaves the hand of who acts is played: others' cards and
+        what lies on the table already are aimed at, moved or used."""
+        zone, now = parse_zone(pick.zone), self._state.zone_of(pick.piece)
+        if zone.family in self._hands and zone.seat == self._seat:
+            if now == pick.zone:
+                self._planned[pick.piece] = (pick.name, self._seat)  # in secret: it leaves when plans are laid open
+            elif not self._is_price(now, pick.is_subject):
+                self._played[pick.piece].add((pick.name, self._seat))
+        elif pick.is_subject and self._kind != CHOOSE and {zone.seat, pick.owner} <= {0, self._seat}:
+            self._used[pick.name, self._seat] += 1
+
+    def _is_price(self, now: str, is_subject: bool) -> bool:
+        """Whether a card that went from a hand to a pile was laid aside, for another card or since a card's effect
+        asked for it: it was not played."""
+        if not self._state.spec.zones[parse_zone(now).family].pile:
+            return False
+        return not is_subject or (self._kind == CHOOSE and bool(self._going_on()))
+
+    def _going_on(self) -> set[str]:
+        """The abilities that had asked something and went on after this act."""
+        begun = {block for block, at in self._trace if at == 0}
+        blocks = {block for block, at in self._trace if at and block not in begun}
+        return {name for block in blocks for name in self._abilities.intersection(block.split("/"))}
 
     def _moved(self, piece: int) -> None:
-        if self._state.exists(piece):
-            seat = self._in_hand(piece)
-            if seat:
-                self._drawn[piece].add(seat)
+        seat = self._in_hand(piece) if self._state.exists(piece) else 0
+        if seat:
+            self._drawn[piece].add((self._state.definition[piece], seat))
 
     def _run(self) -> None:
         begun = set()
@@ -195,9 +223,8 @@ class Recorder:
 
         for (name, seat), number in self._had.items():
             add(0, name, seat, number)
-        for piece, seats in self._drawn.items():
-            for seat in seats:
-                add(1, state.definition[piece], seat)
+        for name, seat in (each for found in self._drawn.values() for each in found):
+            add(1, name, seat)
         plays = Counter(each for found in self._played.values() for each in found)
         for (name, seat), number in plays.items():
             add(2, name, seat, min(number, self._had[name, seat] or number))

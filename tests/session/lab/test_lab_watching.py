@@ -1,0 +1,79 @@
+"""What the laboratory counts as played: what leaves the hand of its player, not what others aim at or throw away."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tabletop.session.lab.cardfigures import ability_figures
+from tabletop.session.lab.playing import jobs_of, play_job
+from tabletop.session.lab.record import THIS, AbilityUse, CardUse, Record
+from tabletop.session.lab.request import Request
+from tabletop.session.simulating.simulate import Game, open_game
+from tests.session.lab.small_lab import write_game
+
+
+def played(game: str, games: int, bots: tuple[str, ...] = ("random",)) -> list[Record]:
+    return [play_job(job) for job in jobs_of(Request(game, games, 5, bots, questions=("cards",)), {THIS: game})]
+
+
+@pytest.mark.parametrize(("game", "games"), [("bramble", 3), ("evolve", 4)])
+def test_nobody_plays_a_card_that_was_never_in_hand(game: str, games: int) -> None:
+    """A beast that the other side has bitten to death was called played by who did it."""
+    uses = [
+        (name, seat, use) for record in played(game, games)
+        for name, seats in record.cards.items() for seat, use in seats.items()
+    ]  # fmt: skip
+    assert sum(use.played for *_, use in uses) > 20
+    assert [each for each in uses if each[2].played > each[2].drawn] == []
+
+
+def test_only_ones_own_cards_are_used() -> None:
+    """In Bramble each deck has cards that the other has not."""
+    decks = {"shelter": set[str](), "thorns": set[str]()}
+    for record in played("bramble", 4):
+        for name, seats in record.cards.items():
+            for seat, use in seats.items():
+                if use.had:
+                    decks[record.game.decks[seat - 1]].add(name)
+        for name, seats in record.cards.items():
+            used = {record.game.decks[seat - 1] for seat, use in seats.items() if use.used}
+            assert all(name in decks[deck] for deck in used), name
+
+
+FEEDING = """
+  lay:
+    pick: {card: hand, add: hand}
+    requires:
+      - {must: card.worth < 90, because: "{card} is too heavy.", rule: PEB-1}
+      - {must: add.worth != card.worth, because: "{add} is as heavy.", rule: PEB-2}
+    do:
+      - {move: card, to: row, face: up}
+      - {move: add, to: heap, face: up}
+      - {gain: card.worth, of: points, to: you}
+"""
+
+
+def test_what_is_laid_aside_for_another_card_is_not_played(tmp_path: Path) -> None:
+    """Which of two cards an act is done with is told by the order in which it names them, not by their names."""
+    folder = write_game(tmp_path)
+    game, rules = folder / "game.yaml", folder / "rules.yaml"
+    game.write_text(game.read_text() + "  heap: {label: Heap, per_seat: true, pile: true, face: up}\n")
+    text = rules.read_text()
+    rules.write_text(text[: text.index("  lay:\n")] + FEEDING.lstrip("\n") + text[text.index("score:") :])
+    records = played(str(folder), 6)
+    turns = 8 * len(records)
+    uses = [use for record in records for seats in record.cards.values() for use in seats.values()]
+    assert 0.5 * turns < sum(use.played for use in uses) <= turns
+    assert not any(use.played for record in records for use in record.cards["boulder"].values()), "only fed"
+
+
+def test_of_a_card_that_nobody_plays_no_ability_waits() -> None:
+    """Thrown away it lies where all see it, and its ability was said to have waited for something in vain."""
+    plan = jobs_of(Request("bramble", 1, 1, vary=()), {THIS: "bramble"})[0].plan
+    over = Game(0, 1, ("random", "random"), "over", winners=(1,), turns=6, actions=10, sides=1)
+    for uses, state in ((CardUse(3, 2, 0, 0, 1), "not seen"), (CardUse(3, 2, 1, 0, 1), "never came up")):
+        record = Record(THIS, "usual", over, {"nettle-hide": {1: uses}}, {"nettle-hide.1": AbilityUse(0, 0, 0, 5)})
+        found = {each.name: each.state for each in ability_figures(open_game(plan).ruleset, [record])}
+        assert found["nettle-hide.1"] == state
