@@ -19,6 +19,9 @@ MOST_CARDS = 12
 FEW = 30
 """Of fewer games nothing is said in words."""
 
+UNEVEN = "more than its share", "less than its share"
+"""What is said where the whole interval lies above what would be fair, or below it."""
+
 
 def lines(results: Results) -> Iterator[str]:
     """The report for people."""
@@ -67,9 +70,9 @@ def verdict(found: Wins, fair: float) -> str:
     if found.games < FEW:
         return "too few games to tell"
     if low > fair:
-        return "more than its share"
+        return UNEVEN[0]
     if high < fair:
-        return "less than its share"
+        return UNEVEN[1]
     return "no difference seen"
 
 
@@ -110,9 +113,12 @@ def _fair(results: Results) -> Iterator[str]:
         yield what_is_usual(home, results.catalog)
         yield f"{'at other tables':{width}}  who comes first wins{'':26}turns  nobody won"
         for table in (home, *others):
+            first = fair.first[table.name]
+            told = verdict(first, fair.fair_share(results.catalog, table))
             yield (
-                f"{called[table.name]:{width}}  {share(fair.first[table.name]):46}"
+                f"{called[table.name]:{width}}  {share(first):46}"
                 f"{fair.turns[table.name].median:5g}  {fair.nobody[table.name]:10.1%}"
+                f"{f'   {told}' if told in UNEVEN else ''}"
             )
     if request.vary is None and not others:
         yield "there are no house rules or other numbers of seats to compare"

@@ -149,6 +149,19 @@ def test_how_early_a_win_was_sure_is_told_of_the_games_that_were_won() -> None:
     assert any(each.startswith("no game was won by one side alone") for each in lines(drawn))
 
 
+def test_at_each_table_it_is_told_where_who_comes_first_is_favoured() -> None:
+    """Of three one wins a third where all is fair, of two a half: a share of 47 % is much or nothing."""
+    request = Request("nucleic", 100, 1, vary=(), questions=("fair",))
+    records = [
+        Record(THIS, table.name, Game(n, n, ("greedy",), "over", winners=(1 if n < 47 else 2,), first=1, sides=1))
+        for table in tables_of(request) for n in range(100)
+    ]  # fmt: skip
+    told = list(lines(Results.of(Head(request, {}), records)))
+    rows = told[next(n for n, line in enumerate(told) if line.startswith("at other tables")) + 1 :]
+    assert rows[0].startswith("usual table") and rows[0].endswith("0.0%")
+    assert rows[1].startswith("3 seats") and rows[1].endswith("0.0%   more than its share")
+
+
 def test_each_game_of_who_comes_first_is_counted_once() -> None:
     request = Request("draughts", 5, 1, vary=(), questions=("fair",))
     records = [
