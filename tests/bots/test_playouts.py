@@ -10,10 +10,11 @@ import pytest
 
 from tabletop.bots import Limits, Question, counted, make
 from tabletop.bots.one_ahead import Better
+from tabletop.bots.playing_out import PlayedOut, PlayedThrough, PlayedToEnd
 from tabletop.bots.playouts import Playout
 from tabletop.bots.quiet import settle, turn_of
 from tabletop.bots.search import FINALISTS, MOST_WORLDS, Search
-from tabletop.bots.ways import PlayedOut, PlayedThrough, Way, way_of
+from tabletop.bots.ways import Way, way_of
 from tabletop.bots.worlds import Judge, after
 from tabletop.core.chance import Chance
 from tabletop.core.edits import Edit
@@ -283,3 +284,77 @@ def asks_on(question: Question, state: GameState, action: Action) -> bool:
     then = after(question.ruleset, state, action)
     asked = question.ruleset.decisions(then) if then is not None else ()
     return bool(asked) and asked[0].kind == "choose"
+
+
+@pytest.fixture(scope="module")
+def drafted() -> Asked:
+    """A game of Nucleic Evolution: cards are drafted until the zones are fought for, and then it is over."""
+    return asked_in("nucleic")
+
+
+def uses(asked: Asked) -> list[tuple[Question, GameState]]:
+    """The questions which civilization is used: the last ones before the end."""
+    return [each for each in in_phase(asked, "civilization") if each[0].actions[0].kind == "use"]
+
+
+def in_phase(asked: Asked, *phases: str) -> list[tuple[Question, GameState]]:
+    """The questions of some phases with more than one answer."""
+    found = [(question, state) for question, state in asked.found if state.flow.get("phase") in phases]
+    return [(question, state) for question, state in found if len(question.actions) > 1]
+
+
+@pytest.fixture(scope="module")
+def to_end(drafted: Asked) -> list[tuple[Search, PlayedToEnd, list[Action]]]:
+    """What was thought about the last questions of a game, and what stood at the end."""
+    found = []
+    for question, state in uses(drafted)[-3:]:
+        before = (list(state.at), dict(state.flow))
+        search, way = way_of_question(question, state, 300)
+        assert isinstance(way, PlayedToEnd)
+        found.append((search, way, way.think()))
+        assert (list(state.at), dict(state.flow)) == before
+    return found
+
+
+def test_games_are_played_to_their_end_where_it_is_near(
+    to_end: list[tuple[Search, PlayedToEnd, list[Action]]],
+) -> None:
+    assert len(to_end) > 1
+    for search, way, standing in to_end:
+        assert {each.action for each in search.weighed(standing)} <= set(search.question.actions)
+        assert search.judge.count <= 300 + FINALISTS
+        ends = [end for found in way.found.values() for end in found]
+        assert {end.ended for end in ends if end is not None} <= {0.0, 0.5, 1.0}
+        last = sorted(len(found) for found in way.found.values())
+        assert last[-1] == last[-2] > 6  # the last two were compared in the same games
+
+
+def test_they_are_not_where_it_is_far(drafted: Asked, asked: Asked) -> None:
+    early = in_phase(drafted, "land", "unit") + [each for each in asked.found if len(each[0].actions) > 1][:4]
+    assert len(early) > 12
+    assert not any(isinstance(way_of_question(question, state, 300)[1], PlayedToEnd) for question, state in early)
+
+
+def test_what_wins_most_of_these_games_stands_first(to_end: list[tuple[Search, PlayedToEnd, list[Action]]]) -> None:
+    for _, way, standing in to_end:
+        one, other = (way.found[action] for action in standing[:2])
+        both = [(a.ended, b.ended) for a, b in zip(one, other, strict=True) if a and b]
+        won, others = (sum(each[side] or 0.0 for each in both) for side in (0, 1))
+        assert won >= others - 2  # what they were worth before counts like two games
+
+
+def test_cards_that_change_places_at_the_end_change_no_choice_either(drafted: Asked) -> None:
+    changed = 0
+    for question, state in uses(drafted)[-2:]:
+        twin = state.fork()
+        pile = twin.inside("power_up_pile")
+        one, other = pile[0], pile[-1]
+        changed += twin.definition[one] != twin.definition[other]
+        twin.definition[one], twin.definition[other] = twin.definition[other], twin.definition[one]
+        twin.forget()
+        chosen = [
+            make("strong").choose(Question(question.ruleset, each, question.seat, Chance(9), counted("strong")))
+            for each in (state, twin)
+        ]
+        assert chosen[0] == chosen[1]
+    assert changed
