@@ -60,6 +60,7 @@ def fairness(tables: Sequence[LabTable], records: Iterable[Record]) -> Fairness:
         if record.table in sound and record.game.is_sound:
             sound[record.table].append(record)
     met: dict[str, list[Record]] = {}
+    pairs = sum(len({*table.decks}) == 2 for table in tables)  # of several each counts as much as the others
     for table in tables:
         games = sound[table.name]
         seats = range(1, table.plan.seats + 1)
@@ -75,6 +76,7 @@ def fairness(tables: Sequence[LabTable], records: Iterable[Record]) -> Fairness:
             found.rules[table.name] = table.option, table.value
         if table.sort == "decks":
             one, other = table.decks
+            games = [*games, *_met_elsewhere(games, sound[BASE], table.decks)] if pairs == 1 else games
             found.matrix[one, other] = wins((each.game, seats_with(each.game, one)) for each in games)
             if one != other:
                 found.matrix[other, one] = wins((each.game, seats_with(each.game, other)) for each in games)
@@ -84,6 +86,16 @@ def fairness(tables: Sequence[LabTable], records: Iterable[Record]) -> Fairness:
         found.decks[deck] = wins((each.game, seats_with(each.game, deck)) for each in games)
         found.even[deck] = (1.0 - _nobody_won(games)) / 2
     return found
+
+
+def _met_elsewhere(games: Iterable[Record], at_home: Iterable[Record], decks: tuple[str, ...]) -> list[Record]:
+    """The games of the usual table in which the same decks met: it is the same table, so they count, too."""
+    known = {(each.game.seed, each.game.decks, each.game.first) for each in games}
+    return [
+        each for each in at_home
+        if sorted(each.game.decks) == sorted(decks)
+        and (each.game.seed, each.game.decks, each.game.first) not in known
+    ]  # fmt: skip
 
 
 def _nobody_won(games: Sequence[Record]) -> float:

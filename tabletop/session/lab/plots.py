@@ -131,7 +131,11 @@ def _fair(results: Results) -> list[Plot]:
             Plot(
                 "decks",
                 "Decks against each other: the row's share of wins",
-                "; ".join(f"{one} beats {other} in {each.share:.0%}" for (one, other), each in matrix.items()),
+                "; ".join(
+                    f"{one} beats {other} in {each.share:.0%}"
+                    for (one, other), each in matrix.items()
+                    if one != other
+                ),
                 lambda axes, inks: _matrix(axes, inks, list(decks.values()), matrix),
                 1.6 + 0.5 * len(fair.decks),
                 "Row against column; seats and who comes first are crossed.",

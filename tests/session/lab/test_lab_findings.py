@@ -162,6 +162,24 @@ def test_at_each_table_it_is_told_where_who_comes_first_is_favoured() -> None:
     assert rows[1].startswith("3 seats") and rows[1].endswith("0.0%   more than its share")
 
 
+def test_where_only_two_decks_can_meet_the_usual_table_is_no_other_one() -> None:
+    """Butterfly is always Bastet against Osiris: half of its games were left out of who wins."""
+    request = Request("butterfly", 4, 1, vary=(), questions=("fair",))
+    usual, met = tables_of(request)
+    decks, bots = (("bastet", "osiris"), ("osiris", "bastet")), ("greedy", "greedy")
+    records = [
+        Record(THIS, table.name, Game(n, n, bots, "over", winners=(won,), decks=decks[way], first=1, sides=1))
+        for table, n, way, won in [
+            (usual, 0, 0, 1), (usual, 1, 0, 2), (usual, 2, 1, 2), (met, 1, 1, 1), (met, 2, 1, 2), (met, 3, 0, 2),
+        ]
+    ]  # fmt: skip
+    fair = Results.of(Head(request, {}), records).fair
+    assert (fair.decks["bastet"].games, fair.decks["bastet"].alone) == (5, 2), (
+        "the one that is the same game counts once"
+    )
+    assert fair.matrix["bastet", "osiris"].games == 5 and fair.first["usual"].games == 3
+
+
 def test_each_game_of_who_comes_first_is_counted_once() -> None:
     request = Request("draughts", 5, 1, vary=(), questions=("fair",))
     records = [
@@ -223,6 +241,7 @@ def test_pictures_say_of_how_many_games_they_speak() -> None:
         plot.draw(axes, PAGE)
         written[plot.name] = axes.written
     assert sorted(written["decks"]) == ["-", "0%\nof 5", "100%\nof 5", "itself\n1 game"]
+    assert found["decks"].sentence == "Shelter beats Thorns in 100%; Thorns beats Shelter in 0%"
     assert written["first"] == ["3"]
 
 
