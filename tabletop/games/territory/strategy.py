@@ -10,25 +10,34 @@ from tabletop.rules.table import Table
 LAND = 10.0
 """What a claimed land is worth; everything else is measured against it."""
 
+RIVALS = 0.7
+"""How much what the others have, or have lost, counts beside one's own."""
+
 TIRED = 0.6
 """What each Rest counter costs, more for a strong creature."""
 
 
 def score(table: Table, seat: int) -> float:
-    """Lands claimed, what the totals at the lands in dispute promise, and how tired the creatures are."""
+    """Lands claimed, what the totals at the lands in dispute promise, and how tired each side is."""
     own = table.state.count_in(zone_key("lands", 0, seat))
     others = [table.state.count_in(zone_key("lands", 0, other)) for other in table.seats if other != seat]
-    value = LAND * (own - max(others, default=0) * 0.7)
+    value = LAND * (own - max(others, default=0) * RIVALS)
     fought = table.flow("fought", ())
     for slot in open_slots(table):
         if slot not in fought and land_in(table, slot):
             value += LAND * 0.9 * _hope(table, slot, seat)
+    worn = [_worn(table, other) for other in table.seats if other != seat]
+    return value - _worn(table, seat) + RIVALS * sum(worn) / len(worn)
+
+
+def _worn(table: Table, seat: int) -> float:
+    """What the creatures of a seat have lost: how tired they are, and what they will not come back from."""
+    lost = 0.0
     for piece in _creatures(table, seat):
-        tired = change(table, piece, "rest")
-        value -= TIRED * tired * (1 + number(table, piece, "cost") / 12)
+        lost += TIRED * change(table, piece, "rest") * (1 + number(table, piece, "cost") / 12)
         if table.mark(piece, "sacrificed"):
-            value -= number(table, piece, "cost") * 0.5
-    return value
+            lost += number(table, piece, "cost") * 0.5
+    return lost
 
 
 def _hope(table: Table, slot: int, seat: int) -> float:
