@@ -25,7 +25,8 @@ NEAR = 0.75
 @dataclass(frozen=True, slots=True)
 class Entry:
     """One line: what it says and more about it, in which section, its key, what choosing it does, and why it cannot
-    be chosen now ("": it can). ``words``: what else people call it; found by them, too, they are not shown."""
+    be chosen now ("": it can). ``offers``: it can be chosen all the same, and offers what is missing. ``words``: what
+    else people call it; found by them, too, they are not shown."""
 
     label: str
     section: str
@@ -34,6 +35,7 @@ class Entry:
     key: str = ""
     reason: str = ""
     words: str = ""
+    offers: bool = False
 
 
 def ranked(entries: Iterable[Entry], typed: str) -> list[Entry]:

@@ -14,7 +14,7 @@ import tabletop
 from tabletop.content.places import cards_folder
 from tabletop.control.explaining.advice import advice, follows
 from tabletop.control.judging.referee import Referee
-from tabletop.control.thinking import Advising
+from tabletop.control.thinking import Advising, Thinking
 from tabletop.core.codec import digest
 from tabletop.rules.actions import Action
 from tabletop.session import Session
@@ -205,7 +205,108 @@ def test_there_is_none_for_covered_cards_bots_the_past_and_the_public_picture(dr
     assert "as it is now" in table.hint.why_not()
     table.table.perspective.public = False
     table.table.session.set_bots({1: "random", 2: "random"})
-    assert table.hint.why_not() == "Nobody is asked now."
+    assert table.hint.why_not().startswith("Only bots play here")
+
+
+def at_a_bots_turn(driver: Driver, **more: Any) -> TableScreen:
+    """Ana has acted, and Mira's bot thinks until it is told what to do."""
+    table = table_of(driver, bots={2: "random"}, **more)
+    table.bots.leave()
+    table.bots.thinker = Thinking(thinks)
+    assert table.table.session.submit(table.table.session.legal_actions(1)[0])
+    driver.tick(50)
+    return table
+
+
+def thinks(session: Session, seat: int, milliseconds: int | None) -> Future[Action]:
+    """A bot that thinks for ever."""
+    return Future()
+
+
+def test_a_hint_that_is_asked_for_while_a_bot_thinks_comes_when_a_person_is_asked(driver: Driver) -> None:
+    table = at_a_bots_turn(driver)
+    session, sheet = table.table.session, table.hint.told.sheet
+    table.hint.ask()
+    said = "Mira is thinking. A hint comes when Ana is asked."
+    assert driver.app.notices.texts == [said] and table.hint.asked
+    driver.tick(500)
+    assert sheet is not None and not sheet.visible
+    assert session.submit(session.legal_actions(2)[0])
+    driver.tick(100)
+    assert sheet.visible and sheet.title == "What the strong bot would do for Ana"
+    assert said not in driver.app.notices.texts
+    assert session.submit(session.legal_actions(1)[0]) and session.submit(session.legal_actions(2)[0])
+    driver.tick(100)
+    assert not sheet.visible, "it was asked for once"
+
+
+def test_why_no_person_is_asked_is_said_as_it_is(driver: Driver) -> None:
+    table = at_a_bots_turn(driver)
+    session = table.table.session
+    session.undo()
+    driver.tick(50)
+    session.redo()
+    driver.tick(50)
+    assert table.hint.why_not() == "Mira waits until the bots play on. A hint comes when Ana is asked."
+    table.hint.ask()
+    assert session.submit(next(each for each in session.standing_actions(2) if each.kind == "concede"))
+    driver.tick(100)
+    assert table.hint.why_not() == "The game is over: there is nothing left to do."
+    assert not table.hint.asked, "nobody will be asked any more"
+
+
+@pytest.mark.parametrize("way", ["menu", "palette", "key"])
+def test_what_the_referee_is_needed_for_says_so_beforehand_and_offers_it(driver: Driver, way: str) -> None:
+    table = table_of(driver)
+    table.table.session.set_rules("off")
+    table.refresh()
+    items = {item.id: item for item in table.menus.main()}
+    for name in ("analysis", "hint"):
+        assert items[name].dim and items[name].enabled and "need" in items[name].reason
+    assert items["analysis"].checked is False
+    entry = next(each for each in table.palette() if each.label == "Analysis" and each.reason)
+    assert entry.offers and entry.reason == items["analysis"].reason
+    if way == "menu":
+        assert items["analysis"].act is not None
+        items["analysis"].act()
+    elif way == "palette":
+        driver.key("ctrl+k")
+        driver.type("analysis")
+        driver.key("enter")
+    else:
+        driver.key("shift+e")
+    driver.tick(100)
+    assert table.prompt.asked is not None and not driver.app.notices.texts
+    assert [each.label for each in table.prompt.asked.answers] == ["Rules on", "Not now"]
+    driver.key("enter")
+    driver.tick(100)
+    assert table.table.judge.on and table.analysis.on and driver.app.settings.analysis
+    items = {item.id: item for item in table.menus.main()}
+    assert items["analysis"].checked and not items["analysis"].dim and not items["hint"].dim
+
+
+def test_analysis_that_is_not_wanted_after_all_stays_off(driver: Driver) -> None:
+    table = table_of(driver)
+    table.table.session.set_rules("off")
+    table.refresh()
+    driver.key("shift+e")
+    driver.tick(50)
+    driver.key("escape")
+    driver.tick(50)
+    assert not table.table.judge.on and not driver.app.settings.analysis
+
+
+def test_where_a_game_has_no_referee_none_is_offered(driver: Driver, tmp_path: Path) -> None:
+    bare = tmp_path / "bare"
+    bare.mkdir()
+    zones = "zones: {hand: {label: Hand, per_seat: true, see: hand}, pond: {label: Pond}}"
+    (bare / "game.yaml").write_text(f"id: bare\ntitle: Bare\nseats: [2]\n{zones}\n", encoding="utf-8")
+    table = table_of(driver, str(bare))
+    for name, told in (("analysis", "Analysis needs a referee"), ("hint", "Hints need a referee")):
+        item = next(each for each in table.menus.main() if each.id == name)
+        assert item.reason.startswith(told) and item.act is not None
+        item.act()
+        assert table.prompt.asked is None and driver.app.notices.texts[-1].startswith(told)
 
 
 def test_a_hint_is_made_from_what_the_seat_may_know() -> None:

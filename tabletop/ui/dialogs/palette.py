@@ -61,7 +61,7 @@ class Palette(Dialog):
 
     def _pick(self, index: int) -> None:
         entry = self.found[index]
-        if entry.reason:
+        if entry.reason and not entry.offers:
             if self.app is not None:
                 self.app.toast(entry.reason)
             return

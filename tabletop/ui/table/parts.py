@@ -137,7 +137,8 @@ class TableParts(TableFace):
         self.hint = TableHint(
             table, hud, prompt, self.referee, self.lessons.rect_of, self.files.open_rule, self.stuck.change_rules
         )
-        self.analysis = TableAnalysis(table, hud)
+        self.hint.waiting = self.bots.waiting
+        self.analysis = TableAnalysis(table, hud, prompt, self.stuck.change_rules)
         self.explaining = TableExplaining(
             table, hud, lambda handle: self.numbers.values_of(handle), seat_numbers, self.files.open_rule,
             self.choosing.chosen,
@@ -165,6 +166,7 @@ class TableParts(TableFace):
             table, hud, self.large, self.choosing, self.sharing, self.files, self.turns, offers,
             lambda command, seat: self.commands.run(command, seat), lambda name: self.buttons.press(name),
         )  # fmt: skip
+        self.menus.lacks = {"hint": self.hint.why_not, "analysis": self.analysis.why_not}
         self.finding = Finding(table, hud, self.large, self.referee, self.menus.main, self.bots.seat_items)
         self.commands = Commands(
             table, self.acts, self.past, self.choosing, self.large, self.near, self.tray, self.loose, self.menus,

@@ -79,4 +79,4 @@ class Finding:
                 yield from self._of_menu(list(item.sub))
             elif item.act is not None:
                 label = item.label.removesuffix(" ...")
-                yield Entry(label, TABLE, item.act, item.section, item.key, item.reason, item.words)
+                yield Entry(label, TABLE, item.act, item.section, item.key, item.reason, item.words, item.dim)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Protocol
 
@@ -70,6 +70,9 @@ class TableMenus:
         """``run`` carries a command out for a seat, ``press`` is a button by its name."""
         self.table, self.hud, self.large, self.choosing, self.sharing = table, hud, large, choosing, sharing
         self.files, self.turns, self.offers, self.run, self.press = files, turns, offers, run, press
+        self.lacks: Mapping[str, Callable[[], str]] = {}
+        """By the names of buttons: why what they do cannot be done now, "" if it can. Pressed all the same they say
+        so, or offer what is missing."""
 
     def open(self, place: Placement | None, at: tuple[float, float]) -> None:
         """The menu of a piece, of a zone or of the table."""
@@ -156,10 +159,15 @@ class TableMenus:
     def main(self) -> list[MenuItem]:
         """What the menu of the program offers."""
         app, press = self.table.app, self.press
+        none = "" if len(self.table.session.journal) else "Nothing has been played yet."
+        lacks = {**self.lacks, "watch": lambda: none, "film": lambda: none}
 
         def button(name: str, label: str, icon: str, section: str, key: str = "", on: bool | None = None) -> MenuItem:
-            shown = app.keys.label(key) if key else ""
-            return MenuItem(name, label, icon, shown, section=section, checked=on, act=partial(press, name))
+            shown, why = app.keys.label(key) if key else "", lacks[name]() if name in lacks else ""
+            return MenuItem(
+                name, label, icon, shown, section=section, checked=on and not why if on is not None else None,
+                dim=bool(why), reason=why, act=partial(press, name),
+            )  # fmt: skip
 
         items = [
             button("save", "Save as ...", "save", "Game"),

@@ -18,14 +18,19 @@ from tabletop.core.visibility import Viewer
 from tabletop.ui.hud.telling.chance_bar import HIGH, ChanceBar, SideChance
 from tabletop.ui.hud.telling.curve import CurveState
 from tabletop.ui.table.basis.table import Table
+from tabletop.ui.table.panels.prompt import Prompt
 from tabletop.ui.table.panels.widgets import TableHud
 
 
 class TableAnalysis:
     """Part of the table screen: says what is to be thought about, and shows what came of it."""
 
-    def __init__(self, table: Table, hud: TableHud, thinker: Reckoning | None = None) -> None:
-        self.table, self.hud = table, hud
+    def __init__(
+        self, table: Table, hud: TableHud, prompt: Prompt, rules: Callable[[str], None],
+        thinker: Reckoning | None = None,
+    ) -> None:  # fmt: skip
+        """``rules`` turns the dial."""
+        self.table, self.hud, self.prompt, self._rules = table, hud, prompt, rules
         self.analysis = Analysis(table.session, thinker)
         self.bar: ChanceBar | None = None
         self.over: Callable[[], bool] = lambda: False
@@ -59,7 +64,9 @@ class TableAnalysis:
     def why_not(self) -> str:
         """Why there is no analysis here, "" if there may be one."""
         table = self.table
-        if table.session.ruleset is None or not table.judge.on:
+        if not table.has_referee:
+            return "Analysis needs a referee, and this game has none."
+        if not table.judge.on:
             return "Analysis needs the referee: with the rules off nobody can say who stands better."
         if table.perspective.public:
             return "Analysis is never in the picture for viewers."
@@ -71,13 +78,26 @@ class TableAnalysis:
         return self.table.app.settings.analysis and not self.why_not()
 
     def toggle(self) -> None:
-        """Show it, or no more; kept for every table."""
-        settings = self.table.app.settings
-        settings.analysis = not settings.analysis
-        settings.save()
-        why = self.why_not()
-        if settings.analysis and why:
+        """Show it, or no more; kept for every table. Where the referee is all that it lacks, that is offered."""
+        settings, why = self.table.app.settings, self.why_not()
+        if why and (self.table.perspective.public or not self.table.has_referee):
             self.table.app.toast(why, "info")
+        elif why:
+            self._offer_referee()
+        else:
+            settings.analysis = not settings.analysis
+            settings.save()
+
+    def _offer_referee(self) -> None:
+        def chosen(yes: bool) -> None:
+            if yes:
+                settings = self.table.app.settings
+                settings.analysis = True
+                settings.save()
+                self._rules("on")
+
+        asking = "Analysis needs the referee, and it is off. Switch it on?"
+        self.prompt.ask(asking, [(True, "Rules on"), (False, "Not now")], chosen)
 
     def eyes(self) -> Viewer:
         """By whose eyes the bar looks: a seat whose own cards show on this screen now, else a spectator."""

@@ -2,6 +2,7 @@
 
 Off until the settings allow it; whoever asks where they do not, or where the referee is off, is offered the switch.
 It is thought about beside the window, like the acts of bots, and forgotten as soon as the table changes or is left.
+Asked for while a bot thinks, it comes as soon as a person is asked.
 Nothing is told where the seat's own cards lie covered on this screen, nor in the picture for viewers. A click on one
 of the acts does it, while the table is as it was when it was thought about.
 """
@@ -45,6 +46,11 @@ class TableHint:
         self._seat = 0
         self._named: tuple[int, dict[str, Told]] = -1, {}
         """The state of the session that was thought about, and what was named for it by its key."""
+        self._wished = ""
+        """A hint was asked for while bots were to act: what was said then; "" for none."""
+        self._seen = -1
+        self.waiting: Callable[[int], str] = lambda seat: ""
+        """What the bot of a seat does instead of thinking, "" if it thinks."""
 
     def dress(self) -> None:
         """The look has changed: the sheet is made anew."""
@@ -68,25 +74,54 @@ class TableHint:
         keys = table.app.keys
         if not table.app.settings.advice:
             return "Hints are off. With Hints in Settings, Playing, the strong bot says what it would do."
-        if table.session.ruleset is None or not table.judge.on:
+        if not table.has_referee:
+            return "Hints need a referee, and this game has none."
+        if not table.judge.on:
             return "Hints need the referee: with the rules off everything is done by hand."
         if table.shown.elsewhere or table.perspective.public or table.perspective.curtain_for:
             return "Hints are for the table as it is now."
         seat = table.front
-        if table.session.outcome is not None or not seat or not table.judge.moves(seat):
-            return "Nobody is asked now."
+        if table.session.outcome is not None:
+            return "The game is over: there is nothing left to do."
+        if not table.people:
+            return "Only bots play here, and hints are for people. The menu of a seat lets a person play it."
+        if not seat or not table.judge.moves(seat):
+            return f"{self._whose()} A hint comes when {self._who()} asked."
         if hides_something(table.judge, seat):
             return f"Your cards lie covered here. Hold {keys.label('hold')} to look at them, and ask then."
         return ""
 
+    def _whose(self) -> str:
+        """Who acts while no person is asked, as a sentence."""
+        table, asked = self.table, self.table.judge.asked
+        if not asked:
+            return "Nobody is asked now."
+        return f"{table.name(asked[0])} {self.waiting(asked[0]) or 'is thinking'}."
+
+    def _who(self) -> str:
+        """The person or the people who would get a hint."""
+        table = self.table
+        people = [seat for seat in range(1, table.session.seats + 1) if table.judge.is_human(seat)]
+        return f"{table.name(people[0])} is" if len(people) == 1 else "one of you is"
+
+    def _comes_later(self) -> bool:
+        """Whether nothing is in the way of a hint but that no person is asked yet."""
+        table = self.table
+        shown = table.shown.elsewhere or table.perspective.public or table.perspective.curtain_for
+        wanted = table.app.settings.advice and table.session.ruleset is not None and table.judge.on
+        plays = table.session.outcome is None and bool(table.people)
+        return bool(wanted and plays and not shown and not (table.front and table.judge.moves(table.front)))
+
     def ask(self) -> None:
-        """Let it be thought about, or close what was said."""
+        """Let it be thought about, or close what was said. While bots are to act it is remembered."""
         if self.told.visible:
             self.told.hide()
             return
         why = self.why_not()
+        self._unwish()
         if why and not self._offer_switch():
             self.table.app.toast(why, "info")
+            self._wished = why if self._comes_later() else ""
         if why:
             return
         if self._asked == self.table.session.changed:
@@ -124,11 +159,30 @@ class TableHint:
 
     @property
     def asked(self) -> bool:
-        """Whether it is being thought about."""
-        return self._asked != -1
+        """Whether it is being thought about, or will be."""
+        return self._asked != -1 or bool(self._wished)
+
+    def _come(self) -> None:
+        """What was asked for while bots were to act is thought about now, if a person is asked and stays so: a chance
+        that goes by by itself is not waited for."""
+        table = self.table
+        settled, self._seen = self._seen == table.session.changed, table.session.changed
+        if not settled or table.shown.elsewhere or self._comes_later():
+            return
+        self._unwish()
+        if table.session.outcome is None and not table.perspective.public:
+            self.ask()
+
+    def _unwish(self) -> None:
+        """It is not waited for any more."""
+        if self._wished:
+            self.table.app.notices.unsay([self._wished])
+            self._wished = ""
 
     def update(self, now: float) -> bool:
         """Show the answer once it is there. True while the next frame is wanted."""
+        if self._wished:
+            self._come()
         if self._asked == -1:
             return False
         if self._asked != self.table.session.changed:
