@@ -12,7 +12,7 @@ from driver import Driver
 
 import tabletop
 from tabletop.content.places import cards_folder
-from tabletop.control.explaining.advice import advice, follows
+from tabletop.control.explaining.advice import about, advice, follows
 from tabletop.control.judging.referee import Referee
 from tabletop.control.thinking import Advising, Thinking
 from tabletop.core.codec import digest
@@ -363,6 +363,21 @@ def test_own_and_others_of_one_name_are_two_advices(driver: Driver) -> None:
         whose = "your own" if owner == seat else f"{session.names[owner - 1]}'s"
         assert told.entry.sentence.startswith(f"{question} Done to {whose} ")
         assert move.onto in {target.piece for target in told.targets}
+
+
+def test_to_let_something_be_is_done_to_nobody(driver: Driver) -> None:
+    table, dice = table_of(driver, "bramble"), random.Random(3)
+    session = table.table.session
+    for _ in range(300):
+        asked = next((each for each in session.decisions() if each.response), None)
+        if asked is not None:
+            break
+        assert session.submit(some_action(session, dice))
+    assert asked is not None
+    judge = table.table.judge
+    passes = next(move for move in judge.moves(asked.seat) if move.quiet)
+    assert judge.session.subjects(passes.action, False).names, "its line in the log names what it lets be"
+    assert about(judge, table.referee.sight, passes) == ""
 
 
 def test_passing_that_follows_passing_is_said_once() -> None:

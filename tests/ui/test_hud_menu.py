@@ -58,6 +58,15 @@ def test_beside_a_card_it_leaves_the_card_free():
     assert not menu.columns[0].rect.colliderect(card)
 
 
+@pytest.mark.parametrize(
+    "free", [(0, 400, 1280, 80), (0, 700, 1280, 90), (300, 0, 900, 800), (1000, 560, 270, 130), (10, 10, 300, 100)]
+)
+def test_it_lies_over_or_under_what_has_no_room_beside_it(free):
+    bar = pygame.Rect(free)
+    menu, _ = opened(at=bar.topleft, avoid=bar)
+    assert not menu.columns[0].rect.colliderect(bar)
+
+
 def test_arrows_enter_and_digits_pick():
     menu, picked = opened()
     for _ in range(3):

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import tabletop
+from tabletop.control.gestures.intents import Command
 from tabletop.session import Session
 from tabletop.ui.settings import Settings
 from tabletop.ui.table import TableScreen
@@ -222,6 +223,28 @@ def test_a_seat_that_does_not_want_to_be_asked_passes_like_any_other(driver: Dri
     table.travel.go_to(end - 1)
     driver.settle()
     assert [(each.seat, each.kind) for each in session.decisions()] == [(2, "event")]
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640), (1920, 1080)])
+def test_when_one_wants_to_be_asked_is_chosen_beside_the_question(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:  # fmt: skip
+    """It is read while one chooses, and so is what a menu by keys is about."""
+    wide = Driver(tmp_path, size=size, settings=Settings(hints=False, path=tmp_path / "settings.yaml"))
+    session, table, hands = opened(wide, tmp_path, "side")
+    table.ask_me.choose(2, "always")
+    wide.drag(hands.at(card(session, "Vibrio natriegens")), hands.at(card(session, "Pelagibacter Drift")))
+    wide.settle()
+    hands.press("Ask me …")
+    menu, asked = table.hud.menu, table.hud.decision
+    assert menu.visible and asked.visible
+    assert not menu.columns[0].rect.colliderect(asked.rect)
+    wide.key("escape")
+    handle = next(h for h, piece in table.shown.keys.items() if piece == card(session, "Escherichia coli"))
+    table.commands.run(Command("show:menu", {"pieces": [handle]}), 0)
+    place = table.shown.arrangement.placement(handle)
+    assert place is not None and menu.visible
+    assert not menu.columns[0].rect.colliderect(table.stage.screen_rect(place))
 
 
 def test_nobody_is_asked_after_an_own_act_and_the_others_once(driver: Driver, tmp_path: Path) -> None:

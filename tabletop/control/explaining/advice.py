@@ -60,9 +60,12 @@ def advice(judge: Referee, sight: Sight, seat: int, weighed: Sequence[Weighed], 
 
 
 def about(judge: Referee, sight: Sight, move: Move, asked: str = "") -> str:
-    """What the words of an act leave open: what is asked, which card it is done with, to what and whose that is."""
+    """What the words of an act leave open: what is asked, which card it is done with, to what and whose that is. To
+    let something be is done to nothing."""
     session, seat, label = judge.session, move.seat, judge.label(move.action)
     parts = [asked] if asked and move.action.kind == "choose" else []
+    if move.quiet:
+        return " ".join(parts)
     is_card = move.piece and session.state.kind[move.piece] == "card"  # men and pins are told by where they stand
     if is_card and (name := session.name_of(move.piece, seat)) not in label:
         parts.append(f"Done with {name}.")

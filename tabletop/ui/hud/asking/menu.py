@@ -50,7 +50,8 @@ class ContextMenu(Widget):
         avoid: pygame.Rect | None = None,
         keyboard: bool = False,
     ) -> None:
-        """Show `items` near `at` inside `bounds`, beside `avoid` if there is room; sections in order of coming."""
+        """Show `items` near `at` inside `bounds`, beside, over or under `avoid`, wherever there is room; sections in
+        order of coming."""
         order: dict[str, int] = {}
         for item in items:
             order.setdefault(item.section, len(order))
@@ -62,10 +63,7 @@ class ContextMenu(Widget):
         width, height = column.natural()
         x, y = at
         if avoid is not None:
-            x = avoid.right + self.look.px(6)
-            if x + width > bounds.right:
-                x = avoid.x - self.look.px(6) - width
-            y = min(y, avoid.bottom)
+            x, y = self._beside(avoid, at, width, height)
         elif x + width > bounds.right:
             x = at[0] - width
         if y + height > bounds.bottom:
@@ -78,6 +76,16 @@ class ContextMenu(Widget):
         self.rect = column.rect.copy()
         self.visible = True
         self.changed()
+
+    def _beside(self, avoid: pygame.Rect, at: Pos, width: int, height: int) -> Pos:
+        """Where a column leaves something free: at its right, its left, over or under it."""
+        gap, pad, inside = self.look.px(6), self.look.px(4), self._bounds
+        x = max(inside.x + pad, min(at[0], inside.right - pad - width))
+        y = max(inside.y + pad, min(at[1], avoid.bottom, inside.bottom - pad - height))
+        spots = (
+            (avoid.right + gap, y), (avoid.x - gap - width, y), (x, avoid.y - gap - height), (x, avoid.bottom + gap)
+        )  # fmt: skip
+        return next((spot for spot in spots if inside.contains((*spot, width, height))), spots[0])
 
     def _folded(self, items: Sequence[MenuItem], title: str, room: int) -> Sequence[MenuItem]:
         """The items, of which whole sections become one line with a menu of its own until all fit without scrolling;

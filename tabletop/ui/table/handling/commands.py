@@ -210,7 +210,7 @@ class Commands:
     def _menu(self, command: Command, seat: int) -> None:
         place = self.table.shown.arrangement.placement(command.args["pieces"][0])
         if place is not None:
-            self.menus.open(place, self.table.stage.screen_rect(place).center)
+            self.menus.open(place, self.table.stage.screen_rect(place).midright, beside=True)
 
     def _preview(self, command: Command, seat: int) -> None:
         handle = command.args["pieces"][0]

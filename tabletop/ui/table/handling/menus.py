@@ -74,8 +74,8 @@ class TableMenus:
         """By the names of buttons: why what they do cannot be done now, "" if it can. Pressed all the same they say
         so, or offer what is missing."""
 
-    def open(self, place: Placement | None, at: tuple[float, float]) -> None:
-        """The menu of a piece, of a zone or of the table."""
+    def open(self, place: Placement | None, at: tuple[float, float], beside: bool = False) -> None:
+        """The menu of a piece, of a zone or of the table; ``beside``: it leaves the piece free."""
         if self.table.perspective.public:
             return
         self.large.hide()
@@ -100,7 +100,8 @@ class TableMenus:
             items = [*self.offers.of_piece(chosen), *items, *self._for_viewers(place)]
         items += self.offers.help(place, key if place is None else "")
         point = (round(at[0]), round(at[1]))
-        self.hud.menu.open(point, items, self.table.bounds(), title=title)
+        piece = self.table.stage.screen_rect(place) if place is not None and beside else None
+        self.hud.menu.open(point, items, self.table.bounds(), title=title, avoid=piece)
         self.hud.hints.did("menu", self.table.app.now())
         self.table.dirty = True
 
@@ -148,8 +149,8 @@ class TableMenus:
             return
         seat = seat_of(chosen[0].zone)
         items = named(choices[0].below, self.table.app.keys, lambda command: self.run(command, seat))
-        at = self.table.stage.screen_rect(chosen[0]).midright
-        self.hud.menu.open(at, items, self.table.bounds(), title="Counters")
+        piece = self.table.stage.screen_rect(chosen[0])
+        self.hud.menu.open(piece.midright, items, self.table.bounds(), title="Counters", avoid=piece)
         self.table.dirty = True
 
     def open_main(self) -> None:

@@ -139,7 +139,7 @@ class Answers:
             MenuItem(str(n), move.button, "play", act=partial(self.chosen, Do(move)))
             for n, move in enumerate(more.moves)
         ]
-        hud.menu.open(hud.decision.rect.midtop, items, bounds, keyboard=True)
+        hud.menu.open(hud.decision.rect.topleft, items, bounds, keyboard=True, avoid=hud.decision.rect)
 
     def digit(self, number: int) -> bool:
         """A digit while nothing else takes it: the answer of that number in the bar."""

@@ -87,6 +87,7 @@ class AskMe:
         self.table.refresh()
 
     def open(self, seat: int) -> None:
-        """The menu at the question."""
+        """The menu beside the question: that is read while one chooses."""
         table = self.table
-        self.hud.menu.open(self.hud.decision.rect.midtop, self.items(seat), table.bounds(), keyboard=True)
+        asked = self.hud.decision.rect
+        self.hud.menu.open(asked.topleft, self.items(seat), table.bounds(), keyboard=True, avoid=asked)

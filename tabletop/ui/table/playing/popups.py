@@ -88,12 +88,13 @@ class Popups:
         items = [
             MenuItem(str(n), option.text, "play", act=partial(pick, option)) for n, option in enumerate(step.options)
         ]
-        at = self._pointer or self._rect().center
+        about = self._rect()
         title = asking.title if asking is not None else ""
         self._waved_off, self._menu_for = None, asking
         self.ruling.hud.menu.open(
-            at, items, self.ruling.table.bounds(), title=title, on_close=closed, keyboard=self._pointer is None
-        )
+            self._pointer or about.midright, items, self.ruling.table.bounds(), title=title, on_close=closed,
+            keyboard=self._pointer is None, avoid=about if self._pointer is None else None,
+        )  # fmt: skip
         table.dirty = True
 
     @property
