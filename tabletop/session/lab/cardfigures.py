@@ -22,7 +22,8 @@ ACTIVATED = "activated"
 @dataclass(frozen=True, slots=True)
 class CardFigures:
     """One card over all games: how many places had, drew, played, used and held it, and how they did. ``absent``: who
-    drew it and did not play it; ``copies``: how many of it there were in all games."""
+    drew it and did not play it, without those whom it never reached: a short game is won otherwise than a long one.
+    ``copies``: how many of it there were in all games."""
 
     name: str
     copies: CardUse
@@ -33,7 +34,7 @@ class CardFigures:
 
     @property
     def edge(self) -> tuple[float, float]:
-        """By how much more who played it wins than who had it and did not, as an interval of shares (95 %)."""
+        """By how much more who played it wins than who drew it and did not, as an interval of shares (95 %)."""
         low, high = self.played.range()
         least, most = self.absent.range()
         return low - most, high - least
@@ -89,7 +90,7 @@ def card_figures(catalog: Catalog, records: Iterable[Record], only: Collection[s
             places = {
                 "drawn": tuple(seat for seat, use in seats.items() if use.drawn),
                 "played": tuple(seat for seat, use in seats.items() if use.played),
-                "absent": tuple(seat for seat, use in seats.items() if (use.drawn or use.had) and not use.played),
+                "absent": tuple(seat for seat, use in seats.items() if use.drawn and not use.played),
             }
             for kept, where in ((drawn, "drawn"), (played, "played"), (absent, "absent")):
                 if places[where]:

@@ -155,7 +155,7 @@ def _moved(catalog: Catalog, cards: list[CardFigures]) -> Iterator[str]:
     width = max(len(catalog.cards[each.name].name) for each in cards) + 2
     yield (
         f"{'':{width}}{'drawn':>7}{'played':>8}{'used':>7}{'held':>7}   wins when played        "
-        "when it had it and did not"
+        "when it drew it and did not"
     )
     shown = cards if len(cards) <= 2 * MOST_CARDS else [*cards[:MOST_CARDS], *cards[-MOST_CARDS:]]
     for number, each in enumerate(shown):

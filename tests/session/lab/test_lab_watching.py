@@ -6,16 +6,18 @@ from pathlib import Path
 
 import pytest
 
-from tabletop.session.lab.cardfigures import ability_figures
+from tabletop.session.lab.cardfigures import ability_figures, card_figures
 from tabletop.session.lab.playing import jobs_of, play_job
 from tabletop.session.lab.record import THIS, AbilityUse, CardUse, Record
 from tabletop.session.lab.request import Request
 from tabletop.session.simulating.simulate import Game, open_game
 from tests.session.lab.small_lab import write_game
 
+BOTS = ("random",)
 
-def played(game: str, games: int, bots: tuple[str, ...] = ("random",)) -> list[Record]:
-    return [play_job(job) for job in jobs_of(Request(game, games, 5, bots, questions=("cards",)), {THIS: game})]
+
+def played(game: str, games: int) -> list[Record]:
+    return [play_job(job) for job in jobs_of(Request(game, games, 5, BOTS, questions=("cards",)), {THIS: game})]
 
 
 @pytest.mark.parametrize(("game", "games"), [("bramble", 3), ("evolve", 4)])
@@ -77,3 +79,16 @@ def test_of_a_card_that_nobody_plays_no_ability_waits() -> None:
         record = Record(THIS, "usual", over, {"nettle-hide": {1: uses}}, {"nettle-hide.1": AbilityUse(0, 0, 0, 5)})
         found = {each.name: each.state for each in ability_figures(open_game(plan).ruleset, [record])}
         assert found["nettle-hide.1"] == state
+
+
+def test_whom_a_card_never_reached_says_nothing_of_it() -> None:
+    """Harbor Wall won its short games before half of its deck was drawn, so nine of its cards were called weak."""
+    plan = jobs_of(Request("bramble", 1, 1, vary=()), {THIS: "bramble"})[0].plan
+    drawn, played, never = CardUse(3, 1, 0, 0, 1), CardUse(3, 1, 1, 0, 0), CardUse(3, 0, 0, 0, 0)
+    records = [
+        Record(THIS, "usual", Game(n, n, BOTS * 2, "over", winners=(won,), sides=1), {"great-oak": {1: use}})
+        for n, (use, won) in enumerate([(never, 1)] * 50 + [(played, 1), (played, 2)] * 40 + [(drawn, 2)] * 40)
+    ]
+    (found,) = card_figures(open_game(plan).catalog, records)
+    assert (found.played.games, found.played.alone, found.absent.games, found.absent.alone) == (80, 40, 40, 0)
+    assert found.edge[0] > 0, "who held it back lost"
