@@ -7,12 +7,20 @@ from pathlib import Path
 
 import click
 
-from tabletop.cli_parts import as_argument, check_place
+from tabletop.cli_parts import as_argument, check_place, fail
 from tabletop.exchange.arriving.importing import Plan, plan_import
 from tabletop.exchange.arriving.undoing import undo_import
 from tabletop.exchange.basis.errors import ExchangeError
 from tabletop.exchange.basis.mapping import ROLES
 from tabletop.exchange.readers.formats import FORMATS
+
+OPTIONS = {
+    "no_name": "(--map COLUMN=name)",
+    "unknown_format": "(--format FORMAT)",
+    "wrong_format": "(--format FORMAT)",
+    "no_cards": "(--format FORMAT)",
+}
+"""With which option one does here what a sentence asks for; the window has other ways."""
 
 FORMAT_HELP = "; ".join(f"{each.id}: {each.label}" for each in FORMATS.values())
 MAP_HELP = (
@@ -56,7 +64,9 @@ def import_game(
         plan = plan_import(source, folder, format, asked, pasted)
     except ExchangeError as error:
         if error.name in ("no_format", "no_column", "no_field", "no_name", "no_source"):
-            raise click.UsageError(str(error)) from None
+            raise click.UsageError(f"{error} {OPTIONS.get(error.name, '')}".strip()) from None
+        if error.name in OPTIONS:
+            fail(f"{error} {OPTIONS[error.name]}")
         raise
     _show(plan)
     written = not dry_run and _agreed(plan, yes)

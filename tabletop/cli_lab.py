@@ -91,13 +91,15 @@ def lab(game: str | None, **asked: Any) -> None:
     """
     with plainly():
         from tabletop.bots import UnknownBot
-        from tabletop.session.lab.folder import LabError
+        from tabletop.session.lab.folder import GameChanged, LabError
 
         try:
             if asked["regress"]:
                 _regress(game, asked)
             else:
                 _study(game, asked)
+        except GameChanged as error:
+            fail(f"{error} To hold both versions against each other keep a copy of the old folder and use --against.")
         except LabError as error:
             fail(str(error))
         except UnknownBot as error:

@@ -7,14 +7,17 @@ import zipfile
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 import tabletop
+from tabletop.cli import cli
 from tabletop.content import Catalog
 from tabletop.exchange.arriving.importing import plan_import
 from tabletop.exchange.basis import jsonfiles
 from tabletop.exchange.basis.errors import ExchangeError
 from tabletop.exchange.basis.records import Place
 from tabletop.exchange.basis.report import Report
+from tabletop.exchange.basis.sentences import CHANGES, ERRORS, NOTES
 from tabletop.exchange.readers import decklists
 from tabletop.exchange.readers.decklists import text_deck
 
@@ -405,10 +408,22 @@ def test_deck_lists_as_people_paste_them(text: str, main: list[int], side: list[
 
 def test_what_is_of_no_format_says_what_there_is(tmp_path: Path) -> None:
     written(tmp_path / "a.bin", b"\0\1\2")
-    with pytest.raises(ExchangeError, match=r"--format") as caught:
+    with pytest.raises(ExchangeError, match="Name the one that it is of") as caught:
         plan_import(tmp_path / "a.bin", tmp_path / "game")
     assert "lackey" in str(caught.value)
     with pytest.raises(ExchangeError, match="There is no format nonsense"):
         plan_import(tmp_path / "a.bin", tmp_path / "game", "nonsense")
     with pytest.raises(ExchangeError, match="no such file"):
         plan_import(tmp_path / "nowhere", tmp_path / "game")
+
+
+def test_what_the_window_says_too_names_no_option_of_the_command_line() -> None:
+    """But for a name that is taken, which the window asks about beforehand."""
+    said = {**ERRORS, **{name: kind.sentence for name, kind in NOTES.items()}, **CHANGES}
+    assert [name for name, text in said.items() if "--" in text] == ["out_taken", "out_taken_folder"]
+
+
+def test_the_command_line_names_the_option(tmp_path: Path) -> None:
+    written(tmp_path / "a.bin", b"\0\1\2")
+    told = CliRunner().invoke(cli, ["import", str(tmp_path / "a.bin"), str(tmp_path / "game")])
+    assert told.exit_code == 1 and "Name the one that it is of" in told.stderr and "(--format FORMAT)" in told.stderr

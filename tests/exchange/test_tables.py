@@ -178,7 +178,7 @@ def test_a_mapping_is_guessed_changed_and_kept(tmp_path: Path) -> None:
     ("columns", "name", "words"),
     [
         ({"Nmae": "name"}, "no_column", 'Did you mean "Name"?'),
-        ({"Name": "cost"}, "no_name", "--map COLUMN=name"),
+        ({"Name": "cost"}, "no_name", "Make one of them the name: Name, Cost"),
         ({"Name": "Not A Word"}, "no_field", "small letters"),
         ({"Name": "kinds", "Cost": "art"}, "no_field", '"art"'),
     ],

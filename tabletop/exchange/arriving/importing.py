@@ -72,7 +72,7 @@ def plan_import(
     report.format = kind.id
     _note_unused(found, report)
     if not game.cards:
-        hint = f"It was read as {kind.label}; name another format with --format."
+        hint = f"It was read as {kind.label}; name another format."
         raise ExchangeError("no_cards", source=found.path.name, hint=hint)
     here = files_here(target) if record is not None else {}
     base = base_of(record)

@@ -19,14 +19,14 @@ ERRORS: Mapping[str, str] = {
     "broken_json": "{file}:{line}: this is not JSON ({reason}). Export it again from the program it came from.",
     "broken_xml": "{file}:{line}: this is not XML ({reason}). Export it again from the program it came from.",
     "no_entities": "{file} declares entities of its own, which are never read. Remove the lines with <!ENTITY.",
-    "unknown_format": "{source}: nothing in it is of a format that can be imported ({formats}). Say which it is with "
-    "--format.",
-    "wrong_format": "{source} is not {format}: {reason}. Leave --format out, or name another: {formats}.",
+    "unknown_format": "{source}: nothing in it is of a format that can be imported. Name the one that it is of: "
+    "{formats}.",
+    "wrong_format": "{source} is not {format}: {reason}. Name no format, or another: {formats}.",
     "no_format": "There is no format {format}. There are {formats}.",
     "no_cards": "{source}: no card was found. {hint}",
     "no_column": 'The source has no column "{column}". {hint}',
     "no_field": '"{field}" cannot be the name of a field. Use small letters, digits and _, or one of: {roles}.',
-    "no_name": "No column is the name of the cards any more. Give one with --map COLUMN=name; there are {columns}.",
+    "no_name": "No column is the name of the cards any more. Make one of them the name: {columns}.",
     "target_taken": "{folder} exists already and was not made by an import; nothing was overwritten. Choose another "
     "folder.",
     "target_inside": "{folder} lies inside of what is to be imported. Choose another folder.",
@@ -309,7 +309,7 @@ NOTES: Mapping[str, NoteKind] = {
     ),
     "no_address": NoteKind(
         ("address to be filled in", "addresses to be filled in"),
-        "The update list names {address}; give the address where the files will lie with --address.",
+        "The update list names {address}; put there the address where the files will lie.",
     ),
     "no_chosen_decks": NoteKind(
         ("game without decks", "games without decks"), "The game has no decks; every card leaves once."

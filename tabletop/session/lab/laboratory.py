@@ -68,7 +68,7 @@ class Study:
             if open_catalog(game).hash != head.hashes.get(side):
                 raise GameChanged(
                     f"The files of {game} have changed since this run was begun, so it cannot go on. Begin another "
-                    "one; to hold both versions against each other keep a copy of the old folder and use --against."
+                    "one."
                 )
         return cls(folder, head)
 

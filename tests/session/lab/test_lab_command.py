@@ -40,6 +40,16 @@ def test_a_run_is_printed_written_and_gone_on_with(tmp_path: Path) -> None:
     assert len(kept) == 6, "what was played is not played again"
 
 
+def test_of_a_game_that_has_changed_the_command_says_how_both_versions_are_compared(tmp_path: Path) -> None:
+    game, out = write_game(tmp_path), str(tmp_path / "run")
+    asked = ("--games", "2", "--bots", "random", "--seed", "4", "--jobs", "1", "--ask", "fun", "--out", out)
+    assert told(str(game), *asked).exit_code == 0
+    rules = game / "rules.yaml"
+    rules.write_text(rules.read_text(encoding="utf-8").replace("rounds: 4", "rounds: 3"), encoding="utf-8")
+    found = told("--resume", out)
+    assert found.exit_code == 1 and "have changed" in found.output and "use --against" in found.output
+
+
 def test_the_same_command_goes_on_though_chance_drew_the_seed(tmp_path: Path) -> None:
     game, out = str(write_game(tmp_path)), tmp_path / "run"
     asked = ("--games", "4", "--bots", "random", "--jobs", "1", "--ask", "fun", "--out", str(out))
