@@ -160,11 +160,9 @@ def _fair(results: Results) -> list[Plot]:
 
 
 def _matrix(axes: Foreign, inks: Inks, decks: Sequence[str], matrix: Mapping[tuple[str, str], Wins]) -> None:
-    cells = [
-        [matrix[one, other].share if matrix.get((one, other), Wins(0, 0, 0, 0)).games else 0.5 for other in decks]
-        for one in decks
-    ]
-    colors = [[_shade(share, inks) for share in row] for row in cells]
+    shares = {pair: each.share for pair, each in matrix.items() if each.games}
+    cells = [[shares.get((one, other), 0.5) - shares.get((other, one), 0.5) for other in decks] for one in decks]
+    colors = [[_shade(0.5 + lead / 2, inks) for lead in row] for row in cells]  # what nobody won is nobody's
     axes.imshow(colors, aspect="auto")
     axes.set_xticks(range(len(decks)), decks)
     axes.set_yticks(range(len(decks)), decks)

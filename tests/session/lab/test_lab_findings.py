@@ -245,6 +245,19 @@ def test_pictures_say_of_how_many_games_they_speak() -> None:
     assert written["first"] == ["3"]
 
 
+def test_games_that_nobody_won_make_no_deck_look_weak() -> None:
+    """Of Harbor Wall against itself one game in twenty is drawn, and its field was tinted as if it lost."""
+    request = Request("bramble", 5, 1, vary=(), questions=("fair",), decks=("shelter", "thorns"))
+    records = [
+        Record(THIS, table.name, Game(n, n, ("greedy",) * 2, "over", winners=won, decks=table.decks, sides=len(won)))
+        for table in tables_of(request, "bramble")[1:] for n, won in enumerate([(), (), (1,), (2,)])
+    ]  # fmt: skip
+    plot = next(each for each in plots(Results.of(Head(request, {}), records)) if each.name == "decks")
+    axes = Axes()
+    plot.draw(axes, PAGE)
+    assert len({cell for row in axes.cells for cell in row}) == 1
+
+
 @pytest.mark.parametrize("number", [1, 7])
 def test_where_every_decision_has_as_many_answers_their_bar_stands_alone(number: int) -> None:
     """One bar as wide as the picture is a wall, over numbers of answers that there are not."""
