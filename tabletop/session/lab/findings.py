@@ -95,7 +95,8 @@ class Results:
     def unplayed(self) -> tuple[list[CardFigures], list[str]]:
         """The cards that were drawn and never played, and those that nobody ever drew."""
         decks = {deck for each in self.at_home for deck in each.game.decks if deck}
-        return never_played(self.cards), never_seen(self.catalog, self.cards, decks)
+        unseen, only = never_seen(self.catalog, self.cards, decks), self.head.request.cards
+        return never_played(self.cards), [name for name in unseen if name in only or not only]
 
     @cached_property
     def faults(self) -> tuple[Record, ...]:

@@ -18,7 +18,7 @@ from tabletop.session.lab.folder import Head
 from tabletop.session.lab.headlines import headlines
 from tabletop.session.lab.page import page
 from tabletop.session.lab.playing import jobs_of, play_job
-from tabletop.session.lab.plots import PAGE, _bars, plots
+from tabletop.session.lab.plots import PAGE, _bars, _shade, plots
 from tabletop.session.lab.record import OTHER, THIS, AbilityUse, CardUse, Point, Record
 from tabletop.session.lab.report import lines
 from tabletop.session.lab.request import Request, tables_of
@@ -245,6 +245,14 @@ def test_pictures_say_of_how_many_games_they_speak() -> None:
     assert written["first"] == ["3"]
 
 
+def test_of_cards_that_were_not_asked_for_nothing_is_said() -> None:
+    """All others were said never to have been drawn."""
+    request = Request("bramble", 1, 5, BOTS, questions=("cards",), cards=("great-oak", "adder"))
+    over = Game(0, 5, BOTS * 2, "over", winners=(1,), decks=("shelter", "thorns"), sides=1)
+    record = Record(THIS, "usual", over, {"great-oak": {1: CardUse(3, 1, 1)}, "red-fox": {2: CardUse(3, 1, 1)}})
+    assert Results.of(Head(request, {}), [record]).unplayed == ([], ["adder"])
+
+
 def test_games_that_nobody_won_make_no_deck_look_weak() -> None:
     """Of Harbor Wall against itself one game in twenty is drawn, and its field was tinted as if it lost."""
     request = Request("bramble", 5, 1, vary=(), questions=("fair",), decks=("shelter", "thorns"))
@@ -255,7 +263,7 @@ def test_games_that_nobody_won_make_no_deck_look_weak() -> None:
     plot = next(each for each in plots(Results.of(Head(request, {}), records)) if each.name == "decks")
     axes = Axes()
     plot.draw(axes, PAGE)
-    assert len({cell for row in axes.cells for cell in row}) == 1
+    assert {cell for row in axes.cells for cell in row} == {_shade(0.5, PAGE)}
 
 
 @pytest.mark.parametrize("number", [1, 7])
