@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from pathlib import Path
 
 import pytest
 
@@ -277,3 +278,40 @@ def test_a_drop_is_refused_with_the_reason_that_says_something() -> None:
     for label in ("Step from C3 to D4", "Step from B6 to C5"):
         assert session.submit(next(each for each in session.legal_actions() if session.label(each) == label))
     assert refused(1, "G3", "H4") == "You can jump, and so you must."
+
+
+ONE_AIM = """
+game: evolve
+scenario: An ability with one target
+seats: [Ana, Mira]
+given:
+  moment: {phase: main, active: Ana}
+  turn: 3
+  Ana:
+    deck: 20
+    mp: 5
+    hand: [Lytic Cycle]
+    organisms: [{card: Streptomyces griseus, energy: 3}, {card: Escherichia coli, energy: 2}]
+  Mira: {deck: 20, mp: 5, organisms: [{card: Leptospira biflexa, energy: 1}]}
+expect: {open: {Ana: main}}
+"""
+
+
+def test_a_line_names_whom_it_is_done_to_where_nobody_is_asked_and_nobody_by_chance(tmp_path: Path) -> None:
+    """An ability with one target acts at once. Of several targets of what is refused none is better than another."""
+    for one in (True, False):
+        text = ONE_AIM.replace(", {card: Escherichia coli, energy: 2}", "") if one else ONE_AIM
+        file = tmp_path / f"{one}.yaml"
+        file.write_text(text, encoding="utf-8")
+        session = tabletop.load_scenario(file)
+        judge, state = Referee(session), session.state
+        told = {
+            entry.label: len(entry.moves)
+            for piece in state.pieces()
+            if state.definition[piece] in ("streptomyces-griseus", "lytic-cycle", "leptospira-biflexa")
+            for entry in lines(judge, session.catalog, 1, piece)
+        }
+        ability = "Antibiotic: Leptospira biflexa" if one else "Antibiotic"
+        assert told[ability] == (1 if one else 2)
+        assert told["Play Lytic Cycle"] == 0, "no event is played in the main step, whomever it would kill"
+        assert not [label for label in told if label.count("Leptospira biflexa") > 1]

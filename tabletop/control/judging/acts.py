@@ -74,7 +74,7 @@ def lines(referee: Referee, catalog: Catalog, seat: int, piece: int, below: Sequ
         moves = tuple(dict.fromkeys([*(move for move in legal if move in targets or not targets), *targets]))
         refusal = None if moves else next((each.refusal for each in meanings if each.refusal is not None), None)
         digit = number if number <= min(digits, MOST_DIGITS) else 0
-        label = _label(referee, catalog, meanings[0].move, moves)
+        label = _label(referee, catalog, [meaning.move for meaning in meanings], moves)
         out.append(MenuEntry(label, moves, refusal, meanings[0].move.action, digit))
     return out
 
@@ -83,23 +83,31 @@ def _kind(move: Move) -> tuple[str, str]:
     return move.action.kind, move.ability
 
 
-def _label(referee: Referee, catalog: Catalog, first: Move, moves: Sequence[Move]) -> str:
-    """An act's name: of an ability what the card calls it, else the whole act where only one is meant."""
+def _label(referee: Referee, catalog: Catalog, named: Sequence[Move], moves: Sequence[Move]) -> str:
+    """An act's name: of an ability what the card calls it, else the whole act where only one is meant. ``named``: all
+    that may be meant, ``moves``: what of it is legal."""
+    first = moves[0] if moves else named[0]
     name = ability_name(referee, catalog, first)
-    if name:
-        return name
-    if len(moves) <= 1:
-        return _whole(referee, moves[0] if moves else first)
-    kinds = referee.kinds
-    kind = kinds.get(first.action.kind)
-    return (kind.called if kind is not None else "") or first.action.kind.replace("_", " ").capitalize()
+    if len(moves) == 1 or (not moves and len(named) == 1 and first.onto != first.piece):
+        return _whole(referee, first, name)
+    kind = referee.kinds.get(first.action.kind)
+    called = (kind.called if kind is not None else "") or first.action.kind.replace("_", " ").capitalize()
+    if name or moves:
+        return name or called
+    # none of several is legal, or none but with itself: which of them stands first says nothing
+    label, aim = referee.label(first.action), _aim(referee, first)
+    return called if aim and aim in label else label
 
 
-def _whole(referee: Referee, move: Move) -> str:
+def _whole(referee: Referee, move: Move, name: str) -> str:
     """An act in words, with the piece that it is done to: where that is the only one nobody is asked for it."""
-    label = referee.label(move.action)
-    aim = referee.session.name_of(move.onto, move.seat) if move.onto and move.onto != move.piece else ""
+    label = name or referee.label(move.action)
+    aim = _aim(referee, move) if move.onto != move.piece else ""
     return label if not aim or aim in label else f"{label}: {aim}"
+
+
+def _aim(referee: Referee, move: Move) -> str:
+    return referee.session.name_of(move.onto, move.seat) if move.onto else ""
 
 
 def ability_name(referee: Referee, catalog: Catalog, move: Move) -> str:
