@@ -149,6 +149,16 @@ def test_what_cannot_be_used_is_refused_with_its_reason() -> None:
     assert Thicket(field_1=("oak",)).refused("use", "oak") == "Oak has nothing to use."
 
 
+def test_what_a_card_has_nothing_to_be_used_for_is_no_act_of_it() -> None:
+    """A menu line that says "Use Oak" above all others, and that it cannot be, is none."""
+    board = Thicket(field_1=("oak", "witch"))
+    offered = {
+        name: {action.kind for action in board.rules.acts(board.state, 1, board.piece(name))}
+        for name in ("oak", "witch")
+    }
+    assert "use" not in offered["oak"] and "use" in offered["witch"]
+
+
 def test_several_may_be_chosen_for_it() -> None:
     board = Thicket(hand_1=("bloom",), grave_1=("oak", "boar", "crow"), deck_1=())
     board.do("cast", "bloom").do("choose", "oak").do("choose", "crow")

@@ -61,6 +61,11 @@ class Uses:
             why = why or found
         return why or Unmet({"pieces": Pieces((piece,))}, (piece,), "written.no_use")
 
+    def is_had(self, table: Table, bind: Bound) -> bool:
+        """Whether its card has anything that is ever used so."""
+        piece = self.card.number(table, bind)
+        return not isinstance(piece, int) or bool(self.powers.of(table, piece, self.word))
+
     def announce(self, run: Run, bind: Bound) -> None:
         """Its card is shown to all, before anything is chosen for it."""
         piece = self.card.number(run, bind)

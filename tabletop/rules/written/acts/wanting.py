@@ -417,14 +417,18 @@ class WrittenKind(ActionKind):
 
     def acts(self, table: Table, seat: int, piece: int) -> Iterator[Action]:
         """With a piece that may be tried, or that moves first, where nothing else is picked; not what it can never be
-        picked for."""
-        picks = self.wanted.picks
+        picked for, nor what it has nothing to be used for."""
+        picks, uses = self.wanted.picks, self.wanted.uses
         if not picks and self._moves_piece(table, seat, piece):
             yield Action(self.kind, seat)
         if len(picks) != 1 or not picks[0].is_piece or not picks[0].is_tried(table, {YOU: seat}, piece):
             return
-        if not table.sees(piece, seat) or not picks[0].never(table, {YOU: seat}, piece):
-            yield Action(self.kind, seat, **{picks[0].name: table.handle(piece, seat)})
+        bind: dict[str, object] = {YOU: seat, picks[0].key: piece}
+        if table.sees(piece, seat) and (
+            picks[0].never(table, bind, piece) or (uses and not uses.is_had(table, bind))
+        ):
+            return
+        yield Action(self.kind, seat, **{picks[0].name: table.handle(piece, seat)})
 
     def mover(self, table: Table, seat: int) -> int:
         """The piece with which an act without picks is done (the top of a pile that one draws from), 0 for none."""
