@@ -17,6 +17,7 @@ from tabletop.games.evolve.field import (
     stressed,
     text,
 )
+from tabletop.games.evolve.hosts import service
 from tabletop.games.evolve.items import hand_of
 from tabletop.games.evolve.quantities import capacity, evolve_dna, evolve_energy
 from tabletop.rules.table import Table
@@ -73,9 +74,7 @@ def _side(table: Table, seat: int) -> float:
                 worth += NEXT_IN_HAND
             if stressed(table, piece):
                 worth *= STRESSED
-            lines.append(
-                worth + 0.5 * sum(1 if table.owner(each) == seat else -1 for each in mutations(table, piece))
-            )
+            lines.append(worth + sum(service(table, each, piece) for each in mutations(table, piece)))
         else:
             value += 2.0 if not stressed(table, piece) else 1.2
     lines.sort(reverse=True)
