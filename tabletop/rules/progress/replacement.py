@@ -20,6 +20,7 @@ from tabletop.core.values import Record, Value
 from tabletop.rules.progress.choosing import Choose, Query
 from tabletop.rules.progress.items import is_same
 from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run
+from tabletop.rules.progress.tracing import note_run
 from tabletop.rules.showing.telling import Words
 from tabletop.rules.table import Table
 
@@ -126,6 +127,7 @@ def _decide(run: Run, would: Would, name: str) -> None:
     usable = _usable(run, would, piece, bind)
     if picked and picked[0] in usable:
         would.use(run, piece, what, usable[picked[0]])
+        note_run(usable[picked[0]].id, True)
         return
     if usable:
         would.declined(run, piece)

@@ -7,6 +7,9 @@ from collections.abc import Callable
 import pytest
 from evolve_board import SHIPPED, Board
 
+from tabletop.rules.abilities.book import AbilityBook
+from tabletop.rules.progress.tracing import traced
+
 Case = Callable[[], None]
 CASES: dict[str, Case] = {}
 
@@ -897,3 +900,15 @@ def warm() -> None:
 @pytest.mark.parametrize("card", sorted(CASES))
 def test_what_a_card_says_it_does(card: str) -> None:
     CASES[card]()
+
+
+def test_whoever_looks_on_sees_each_ability_at_work() -> None:
+    """What comes instead of a stress or a death is no block: the laboratory said that five never came up."""
+    ruleset = Board().rules
+    stands = {ability.id for ability in ruleset.part(AbilityBook) if ability.standing}
+    runs = {part for block in ruleset.blocks for part in block.split("/")} - stands
+    for card, test in CASES.items():
+        with traced() as trace:
+            test()
+        seen = {part for block, _ in trace for part in block.split("/")}
+        assert runs.intersection(use.ability for use in SHIPPED.cards[card].abilities) <= seen, card
