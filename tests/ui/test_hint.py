@@ -387,6 +387,24 @@ def test_passing_that_follows_passing_is_said_once() -> None:
     assert follows(Referee(session), 1, weighed) == "Then perhaps Mira and you: Pass; you: End the turn."
 
 
+def test_what_follows_calls_nobody_by_number(driver: Driver) -> None:
+    """The labels come from a bot, which knows no names."""
+    table = table_of(driver, "bramble")
+    session, dice = table.table.session, random.Random(3)
+    raid = None
+    while raid is None:
+        raid = next((each for each in session.legal_actions() if each.kind == "raid"), None)
+        if raid is None:
+            assert session.submit(some_action(session, dice))
+    assert session.ruleset is not None
+    label = session.ruleset.label(session.state, raid)
+    assert "player\u00a0" in label.lower()
+    other = 3 - raid.seat
+    told = {seat: follows(table.table.judge, seat, Weighed(raid, 0.5, 9, ((raid.seat, label),))) for seat in (1, 2)}
+    assert not [text for text in told.values() if "player" in text.lower()]
+    assert session.names[other - 1] in told[raid.seat] and " you " in told[other]
+
+
 @pytest.mark.parametrize("game", ["whist", "evolve", "bramble", "crazy-eights"])
 def test_a_hint_lies_over_neither_the_hand_nor_the_log_nor_open_cards(driver: Driver, game: str) -> None:
     seats = 4 if game == "whist" else 2

@@ -15,6 +15,7 @@ from tabletop.control.lessons.pointing import Target
 from tabletop.core.state import seat_target
 from tabletop.rules.actions import Action
 from tabletop.session.simulating.bot_player import Weighed
+from tabletop.session.telling.naming import with_names
 
 DOES = "Do this now"
 """What a click on the row of an act does."""
@@ -125,8 +126,9 @@ def follows(judge: Referee, seat: int, each: Weighed) -> str:
     """What is expected to follow, in words; "" where nothing was looked at. What several do one after the other, like
     passing, is said once."""
     names = judge.session.names
+    called = [name if other != seat else "you" for other, name in enumerate(names, 1)]
     told = []
     for label, same in groupby(each.after, key=lambda one: one[1]):
         who = dict.fromkeys(names[other - 1] if other != seat else "you" for other, _ in same)
-        told.append(f"{' and '.join(who)}: {label}")
+        told.append(f"{' and '.join(who)}: {with_names(label, called)}")  # who thinks knows no names
     return f"Then perhaps {'; '.join(told)}." if told else ""
