@@ -76,7 +76,8 @@ class Node:
     """By how much less others leave of it, where they are asked and it was looked into."""
     value: float = 0.5
     visits: int = 0
-    children: dict[Key, Node] = field(default_factory=dict)
+    children: dict[tuple[bool, Key], Node] = field(default_factory=dict)
+    """What may follow, by whose it is (as ``mine``): who is asked may hang on the world, and two may do the same."""
     positions: dict[int, GameState] = field(default_factory=dict)
     """Where it is possible and not over."""
     ends: dict[int, float] = field(default_factory=dict)
@@ -95,6 +96,10 @@ class Node:
     """What would win next if others did not stop it, as far as it was looked for."""
     mine: dict[int, bool] = field(default_factory=dict)
     """Whether the seat that searches (or a partner) is asked."""
+
+    def child(self, world: int, key: Key) -> Node:
+        """What follows in a world."""
+        return self.children[self.mine[world], key]
 
     def within(self, world: int) -> float:
         """What it is worth in one world: as much above or below the average as it was judged there."""
@@ -190,15 +195,15 @@ class Tree:
         if not keys:
             return
         mine = node.mine[world.number]
-        total = math.log(1 + sum(node.children[key].visits for key in keys))
+        total = math.log(1 + sum(node.child(world.number, key).visits for key in keys))
 
         def promise(key: Key) -> float:
-            child = node.children[key]
+            child = node.child(world.number, key)
             value = child.value if mine else 1.0 - child.within(world.number)
             return value + CURIOSITY * math.sqrt(total / (1 + child.visits))
 
         key = max(keys, key=promise)
-        self.visit(node.children[key], world, position, keys[key], depth + 1)
+        self.visit(node.child(world.number, key), world, position, keys[key], depth + 1)
 
     # -- looking into a position -----------------------------------------------------------------------------
 
@@ -241,9 +246,7 @@ class Tree:
         mine = node.mine[world.number]
         for _ in range(min(most, len(left))):
             key, action = left.pop()
-            child = node.children.get(key)
-            if child is None:
-                child = node.children[key] = Node()
+            child = node.children.setdefault((mine, key), Node())
             late = node.threats and self.is_too_late(node, child, world, position, action, depth)
             if not late and self.visit(child, world, position, action, depth + 1) is None:
                 continue
@@ -315,7 +318,7 @@ class Tree:
             if world is None:
                 break
             mine = node.mine[world]
-            children = {key: node.children[key] for key in node.open[world]}
+            children = {key: node.child(world, key) for key in node.open[world]}
             worths = {key: child.value if mine else -child.within(world) for key, child in children.items()}
             key = max(worths, key=lambda each: worths[each])
             action, child = node.open[world][key], children[key]
@@ -330,10 +333,10 @@ class Tree:
     def settle_value(self, node: Node, world: World) -> None:
         """Work out what a node is worth from what follows; ``world``: where it was looked at just now."""
         here = world.number
-        opened = [node.children[key] for key in node.open.get(here, ())]
+        opened = [node.child(here, key) for key in node.open.get(here, ())]
         if not opened:
             if not self.exact and node.mine:  # judged in one more world: what is known of follow-ups stays known
-                self._weigh(node, next(iter(node.mine.values())))
+                self._weigh(node)
             return
         mine = node.mine[here]
         if self.exact:
@@ -347,16 +350,21 @@ class Tree:
             node.worse[here] = node.static[here] - min(child.within(here) for child in opened)
             if node.left[here]:
                 node.worse[here] = max(0.0, node.worse[here])
-        self._weigh(node, mine)
+        self._weigh(node)
 
-    def _weigh(self, node: Node, mine: bool) -> None:
-        """What a node is worth over all worlds, from what was judged and what may follow; nothing follows where it
+    def _weigh(self, node: Node) -> None:
+        """What a node is worth over all worlds, from what was judged and what may follow: where the seat that
+        searches is asked it takes what gains most, where another is it leaves so much less. Nothing follows where it
         is over."""
         goes_on = 1.0 - len(node.ends) / max(1, len(node.static))
-        if mine:
-            node.value = node.mean + goes_on * max((0.0, *(node.gain(child) for child in node.children.values())))
-        else:
-            node.value = node.mean - goes_on * sum(node.worse.values()) / (len(node.worse) + DOUBT)
+        own = sum(node.mine.values()) / len(node.mine)
+        value = node.mean
+        if own:
+            gained = (node.gain(child) for (mine, _), child in node.children.items() if mine)
+            value += goes_on * own * max((0.0, *gained))
+        if own < 1.0:
+            value -= goes_on * (1.0 - own) * sum(node.worse.values()) / (len(node.worse) + DOUBT)
+        node.value = value
 
 
 def draws_of(position: GameState) -> object:

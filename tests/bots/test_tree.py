@@ -1,0 +1,76 @@
+"""The tree of a search where it hangs on luck who is asked next."""
+
+from __future__ import annotations
+
+import pytest
+
+import tabletop
+from tabletop.bots import Question, counted, make
+from tabletop.bots.question import Limits
+from tabletop.bots.search import Search
+from tabletop.bots.tree import Node
+from tabletop.core.chance import Chance
+from tabletop.core.edits import Edit
+from tabletop.core.state import GameState, seat_target
+from tabletop.rules.ruleset import Ruleset
+
+
+def pig(own: int, other: int, pot: int) -> tuple[Ruleset, GameState]:
+    """A game of Pig in which seat 1 has the turn and something at stake."""
+    session = tabletop.new_session("pig", seed=1, bots={})
+    state, ruleset = session.state.fork(), session.ruleset
+    assert ruleset is not None
+    edit = Edit(state)
+    edit.count(seat_target(1), "points", own)
+    edit.count(seat_target(2), "points", other)
+    edit.set_flow("keep.pot", pot)
+    assert ruleset.decisions(state)[0].seat == 1
+    return ruleset, state
+
+
+@pytest.mark.parametrize(("own", "other", "pot"), [(60, 98, 12), (80, 98, 4)])
+def test_who_loses_by_holding_rolls_whatever_the_luck_of_its_guesses(own: int, other: int, pot: int) -> None:
+    """A one hands the die over, all else does not: who last looked into a guess with a one forgot that it may go
+    on, and held in one of forty such questions."""
+    ruleset, state = pig(own, other, pot)
+    chosen = [
+        make("strong").choose(Question(ruleset, state, 1, Chance(key), counted("strong"))) for key in range(14, 22)
+    ]
+    assert {action.kind for action in chosen} == {"roll"}
+
+
+def test_what_may_follow_is_told_apart_by_whose_it_is() -> None:
+    ruleset, state = pig(40, 40, 5)
+    search = Search(Question(ruleset, state, 1, Chance(3), Limits(200, 8)))
+    search.look_first()
+    search.take_measure()
+    roll = next(action for action in search.nodes if action.kind == "roll")
+    search.hold([roll], 1.0)
+    node = search.nodes[roll]
+    assert set(node.mine.values()) == {True, False}
+    assert {mine for mine, _ in node.children} == {True, False}
+    for (mine, key), child in node.children.items():
+        worlds = {world for world, keys in node.open.items() if key in keys and node.mine[world] is mine}
+        assert set(child.static) <= worlds
+
+
+def test_what_it_is_worth_does_not_hang_on_where_it_was_looked_at_last() -> None:
+    ruleset, state = pig(40, 40, 5)
+    search = Search(Question(ruleset, state, 1, Chance(3), Limits(200, 8)))
+    node, good, bad = Node(), Node(), Node()
+    for child, worlds in ((good, {0: 0.9, 1: 0.9}), (bad, {2: 0.1})):
+        child.static, child.mean, child.value = worlds, 0.5, 0.5
+        child.mean = child.value = sum(worlds.values()) / len(worlds)
+    node.static, node.mean, node.mine = {0: 0.5, 1: 0.5, 2: 0.5}, 0.5, {0: True, 1: True, 2: False}
+    act = search.question.actions[0]
+    node.open = {0: {("a",): act}, 1: {("a",): act}, 2: {("a",): act}}
+    node.children = {(True, ("a",)): good, (False, ("a",)): bad}
+    node.left = {0: [], 1: [], 2: []}
+    worths = []
+    for last in (2, 0, 1, 2):
+        search.tree.settle_value(node, search.world(last))
+        worths.append(node.value)
+    assert worths[0] == worths[1] == worths[2] == worths[3]
+    assert node.worse == {2: pytest.approx(0.4)}
+    gain, loss = 2 * 0.4 / (2 + 1.5), 0.4 / (1 + 1.5)
+    assert node.value == pytest.approx(0.5 + gain * 2 / 3 - loss / 3)
