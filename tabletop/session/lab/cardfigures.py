@@ -41,8 +41,8 @@ class CardFigures:
 
     @property
     def only_lay(self) -> bool:
-        """Whether it came up by lying on the table alone: nobody drew, played, used or held it."""
-        return not any((self.copies.drawn, self.copies.played, self.copies.used, self.copies.held))
+        """Whether it came up by lying on the table alone, be it used there: nobody drew, played or held it."""
+        return not any((self.copies.drawn, self.copies.played, self.copies.held))
 
     def to_json(self) -> dict[str, Json]:
         """Plain JSON values."""

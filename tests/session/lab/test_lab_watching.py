@@ -7,8 +7,11 @@ from pathlib import Path
 import pytest
 
 from tabletop.session.lab.cardfigures import ability_figures, card_figures
+from tabletop.session.lab.findings import Results
+from tabletop.session.lab.folder import Head
 from tabletop.session.lab.playing import jobs_of, play_job
 from tabletop.session.lab.record import THIS, AbilityUse, CardUse, Record
+from tabletop.session.lab.report import lines
 from tabletop.session.lab.request import Request
 from tabletop.session.simulating.simulate import Game, open_game
 from tests.session.lab.small_lab import write_game
@@ -92,3 +95,13 @@ def test_whom_a_card_never_reached_says_nothing_of_it() -> None:
     (found,) = card_figures(open_game(plan).catalog, records)
     assert (found.played.games, found.played.alone, found.absent.games, found.absent.alone) == (80, 40, 40, 0)
     assert found.edge[0] > 0, "who held it back lost"
+
+
+def test_what_lies_on_the_table_and_is_used_there_is_no_card_that_loses() -> None:
+    """A land that was claimed lets creatures rest: such rows pushed out those of the worst cards."""
+    over = Game(0, 0, BOTS * 2, "over", winners=(1,), sides=1)
+    record = Record(THIS, "usual", over, {"rolling-hill": {1: CardUse(0, 0, 0, 2)}, "bison": {2: CardUse(1, 1, 1)}})
+    request = Request("territory", 1, 1, vary=(), questions=("cards",))
+    told = list(lines(Results.of(Head(request, {}), [record])))
+    assert "on the table only, neither drawn nor played: Rolling Hill" in told
+    assert any(line.startswith("Bison") for line in told) and not any(line.startswith("Rolling") for line in told)
