@@ -15,7 +15,10 @@ from tabletop.core.drafts import overlay
 from tabletop.core.state import GameState, InvalidOp
 from tabletop.core.view import handle_of
 from tabletop.core.visibility import sees
+from tabletop.rules.showing.telling import Pieces, Zone
 from tabletop.session import Session
+from tabletop.session.telling.messages import render
+from tabletop.session.telling.narrator import Narrator, TrackingEdit
 
 
 def swapped(session: Session, one: int, other: int) -> Session:
@@ -156,6 +159,31 @@ def test_what_went_out_of_sight_bears_no_number_in_the_log_of_those_who_saw_it_g
     session.manual("move", pieces=card, to="ready@1", seat=1)
     spans = [span for span in session.log(2)[-1].spans if span.kind == "name"]
     assert spans and all(span.card and not span.target for span in spans)
+
+
+@pytest.mark.parametrize("between", ["nothing", "a shuffle"])
+def test_what_everybody_saw_turned_over_and_laid_away_is_named_to_everybody(between: str) -> None:
+    """A card that goes face down from the grave to a hand was seen to go; one that got lost among others was not."""
+    session = tabletop.new_session("bramble", seed=5, names=["Ana", "Mira"], rules="off")
+    card = session.state.inside("hand@1")[0]
+    name = session.catalog.cards[session.state.definition[card]].name
+    session.manual("move", pieces=card, to="grave@1", face="up", seat=1)
+    edit, words = TrackingEdit(session.state.fork()), session.record.versions.sentences
+    narrator = Narrator(edit, session.catalog, session.names, words, 1)
+    edit.set_face(card, "down")
+    if between == "a shuffle":
+        edit.move(card, "deck@1")
+        edit.shuffle("deck@1")
+        edit.set_face(card, "down")
+    edit.move(card, "hand@1")
+    narrator.say("written.moved", pieces=Pieces((card,)), zone=Zone("hand@1"))
+    told = {viewer: render(narrator.lines[-1], viewer, words)[0] for viewer in (None, 1, 2)}
+    assert told[1] == f"{name} went to Ana's Hand."
+    seen = between == "nothing"
+    assert told[None] == told[2] == (f"{name} went to Ana's Hand." if seen else "A card went to Ana's Hand.")
+    edit.set_face(card, "up")
+    narrator.say("written.moved", pieces=Pieces((card,)), zone=Zone("hand@1"))
+    assert name not in render(narrator.lines[-1], None, words)[0], "it is said once, as it goes"
 
 
 def test_what_a_seat_knows_is_named_to_it_and_to_nobody_else() -> None:

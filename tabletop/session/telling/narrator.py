@@ -23,17 +23,28 @@ from tabletop.session.telling.templates import Sentences
 
 
 class TrackingEdit(Edit):
-    """An edit that remembers who could follow each piece just before it last moved."""
+    """An edit that remembers who could follow each piece just before it last moved. A card that is turned face down
+    and laid away with nothing between goes in one movement: whoever saw its face saw it go."""
 
-    __slots__ = ("followed",)
+    __slots__ = ("_turned", "followed")
 
     def __init__(self, state: GameState) -> None:
         super().__init__(state)
         self.followed: dict[int, frozenset[Viewer]] = {}
+        self._turned: tuple[int, int, frozenset[Viewer]] = (0, 0, NOBODY)
+        """The piece that was turned last, after how many operations, and who saw it before."""
+
+    def set_face(self, piece: int, face: str) -> None:
+        saw = observers(self.state, piece)
+        super().set_face(piece, face)
+        self._turned = piece, len(self.ops), saw
 
     def _settle_knowledge(self, before: dict[int, Looked], moved: Sequence[int] = (), learn: bool = True) -> None:
         for piece in moved:
             self.followed[piece] = before[piece][0]
+        turned, at, saw = self._turned
+        if turned in moved and at == len(self.ops) - 1:
+            self.followed[turned] |= saw
         super()._settle_knowledge(before, moved, learn)
 
     def back_to(self, mark: int) -> None:
@@ -41,6 +52,7 @@ class TrackingEdit(Edit):
         while len(self.ops) > mark:
             apply_op(self.state, self._inverses.pop())
             self.ops.pop()
+        self._turned = (0, 0, NOBODY)
 
 
 def seat_numbers(who: Iterable[Viewer]) -> tuple[int, ...]:
