@@ -30,6 +30,10 @@ MOST_POSITIONS = 20_000
 AHEAD = 8
 """By so many acts it is looked ahead where those that can be chosen look alike."""
 
+BY_LUCK = 10.0
+"""How straight worths follow scores where an act draws by chance: what it is worth is the mean of all that it may
+bring, also of what is far off and seldom."""
+
 FINALISTS, FIRST_LOOK = 16, 0.5
 """At most so many acts go on after the first look at all, which may take this part of what there is to think."""
 
@@ -123,6 +127,8 @@ class Search:
             scores = [score for found in self.scores.values() for _, score in found]
             if max(scores) == min(scores) and not self.tree.exact:
                 scores += self.look_ahead()
+            if any(node.drew for node in self.nodes.values()):
+                self.judge.straight = BY_LUCK
             self.judge.measure(scores)
         for action, node in self.nodes.items():
             for where, score in self.scores.get(action, ()):

@@ -107,6 +107,14 @@ class Node:
             return self.static[world] - self.worse[world]
         return self.static.get(world, self.mean) + self.value - self.mean
 
+    def answered(self, child: Node, world: int) -> float:
+        """What is left in one world where others answer like this. They know what they hold, but not what they will
+        draw by chance: of that they take what it is on average."""
+        if not child.drew:
+            return child.within(world)
+        both = [each for each in child.static if each in self.static]
+        return self.static[world] + sum(child.within(each) - self.static[each] for each in both) / max(1, len(both))
+
     def gain(self, child: Node) -> float:
         """How much better a child is than leaving it at this, in the worlds in which both were judged."""
         both = [world for world in child.static if world in self.static]
@@ -199,7 +207,7 @@ class Tree:
 
         def promise(key: Key) -> float:
             child = node.child(world.number, key)
-            value = child.value if mine else 1.0 - child.within(world.number)
+            value = child.value if mine else 1.0 - node.answered(child, world.number)
             return value + CURIOSITY * math.sqrt(total / (1 + child.visits))
 
         key = max(keys, key=promise)
@@ -319,7 +327,7 @@ class Tree:
                 break
             mine = node.mine[world]
             children = {key: node.child(world, key) for key in node.open[world]}
-            worths = {key: child.value if mine else -child.within(world) for key, child in children.items()}
+            worths = {key: child.value if mine else -node.answered(child, world) for key, child in children.items()}
             key = max(worths, key=lambda each: worths[each])
             action, child = node.open[world][key], children[key]
             if child.visits < LOOKED_AT or (mine and node.gain(child) <= 0 and not self.exact):
@@ -347,7 +355,7 @@ class Tree:
             node.value = max(values) if mine else min(values)
             return
         if not mine:
-            node.worse[here] = node.static[here] - min(child.within(here) for child in opened)
+            node.worse[here] = node.static[here] - min(node.answered(child, here) for child in opened)
             if node.left[here]:
                 node.worse[here] = max(0.0, node.worse[here])
         self._weigh(node)

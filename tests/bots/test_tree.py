@@ -7,8 +7,10 @@ import pytest
 import tabletop
 from tabletop.bots import Question, counted, make
 from tabletop.bots.question import Limits
-from tabletop.bots.search import Search
+from tabletop.bots.search import BY_LUCK, Search
 from tabletop.bots.tree import Node
+from tabletop.bots.ways import way_of
+from tabletop.bots.worlds import STRAIGHT
 from tabletop.core.chance import Chance
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState, seat_target
@@ -74,3 +76,38 @@ def test_what_it_is_worth_does_not_hang_on_where_it_was_looked_at_last() -> None
     assert node.worse == {2: pytest.approx(0.4)}
     gain, loss = 2 * 0.4 / (2 + 1.5), 0.4 / (1 + 1.5)
     assert node.value == pytest.approx(0.5 + gain * 2 / 3 - loss / 3)
+
+
+def test_others_do_not_know_what_they_will_draw_by_chance() -> None:
+    """What they hold they know in each guess; a die shows in each guess what it will, and nobody knows it before."""
+    node = Node()
+    node.static = {0: 0.5, 1: 0.6}
+    known, luck = (Node(static={0: 0.1, 1: 0.9}, mean=0.5, value=0.5, drew=drew) for drew in (False, True))
+    assert [node.answered(known, world) for world in (0, 1)] == [pytest.approx(0.1), pytest.approx(0.9)]
+    assert [node.answered(luck, world) for world in (0, 1)] == [pytest.approx(0.45), pytest.approx(0.55)]
+    never = Node(drew=True)
+    assert node.answered(never, 1) == 0.6
+
+
+def test_rolling_on_with_much_at_stake_is_seen_as_worth_little_more_than_holding() -> None:
+    """A one comes seldom and costs all: worths that flatten what is far off made it look cheap."""
+    gaps = []
+    for pot in (6, 30):
+        ruleset, state = pig(0, 0, pot)
+        for key in range(6):
+            search = Search(Question(ruleset, state, 1, Chance(key), Limits(300, 16)))
+            search.look_first()
+            way = way_of(search)
+            worth = {each.action.kind: each.worth for each in search.weighed(way.think())}
+            gaps.append(worth["roll"] - worth["hold"])
+    little, much = sorted(gaps[:6]), sorted(gaps[6:])
+    assert much[3] < min(0.08, 0.75 * little[3])
+
+
+def test_worths_are_straighter_where_an_act_draws_by_chance() -> None:
+    ruleset, state = pig(0, 0, 6)
+    search = Search(Question(ruleset, state, 1, Chance(1), Limits(300, 16)))
+    assert search.judge.straight == STRAIGHT
+    search.look_first()
+    search.take_measure()
+    assert search.judge.straight == BY_LUCK > STRAIGHT
