@@ -25,17 +25,29 @@ def least_covered(
 ) -> tuple[int, pygame.Rect]:
     """That place, and how bad it is what is covered there all the same: 0 for nothing."""
     best: tuple[int, int, pygame.Rect] | None = None
+
+    def weighed(x: int, y: int) -> tuple[int, int, pygame.Rect]:
+        place = pygame.Rect(x, y, *size)
+        covered = 0
+        for rect, weight in avoid:
+            shared = place.clip(rect)
+            covered += shared.w * shared.h * weight
+        return covered, abs(x - wanted[0]) + abs(y - wanted[1]), place
+
     steps = range(bounds.x, max(bounds.x + 1, bounds.right - size[0]), 4 * STEP)
     columns = sorted({*steps, bounds.centerx - size[0] // 2, bounds.right - size[0], wanted[0]})
     for x in columns:
         for y in range(bounds.y, max(bounds.y + 1, bounds.bottom - size[1] + 1), STEP):
-            place = pygame.Rect(x, y, *size)
-            covered = 0
-            for rect, weight in avoid:
-                shared = place.clip(rect)
-                covered += shared.w * shared.h * weight
-            far = abs(x - wanted[0]) + abs(y - wanted[1])
-            if best is None or (covered, far) < best[:2]:
-                best = covered, far, place
+            found = weighed(x, y)
+            if best is None or found[:2] < best[:2]:
+                best = found
     assert best is not None
+    if best[0]:  # between the steps there may be a place that just fits
+        (x, y), right = best[2].topleft, bounds.right - size[0]
+        edges = {edge for rect, _ in avoid for edge in (rect.x - size[0], rect.right) if abs(edge - x) < 4 * STEP}
+        best = min([best, *(weighed(edge, y) for edge in sorted(edges) if bounds.x <= edge <= right)], key=_worth)
     return best[0], best[2]
+
+
+def _worth(found: tuple[int, int, pygame.Rect]) -> tuple[int, int]:
+    return found[:2]

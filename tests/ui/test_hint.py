@@ -21,6 +21,7 @@ from tabletop.session import Session
 from tabletop.session.scenario.opening import open_case
 from tabletop.session.scenario.reading import read_scenario
 from tabletop.session.simulating.bot_player import Weighed, prepare
+from tabletop.ui.draw.basis.text import text_width
 from tabletop.ui.table.screen import TableScreen
 from tests.games.walking import some_action
 
@@ -431,3 +432,67 @@ def test_a_hint_lies_over_neither_the_hand_nor_the_log_nor_open_cards(driver: Dr
     assert any(each.in_hand for each in open_cards)
     assert not [each.handle for each in open_cards if sheet.rect.colliderect(stage.screen_rect(each))]
     assert not (table.hud.log.visible and sheet.rect.colliderect(table.hud.log.rect))
+
+
+@pytest.mark.parametrize(("game", "seeds"), [("bramble", (0, 2, 4)), ("territory", (3,)), ("auganism", (3,))])
+def test_at_a_crowded_table_a_hint_leaves_in_sight_what_it_speaks_of_and_what_is_looked_up(
+    driver: Driver, game: str, seeds: tuple[int, ...]
+) -> None:
+    """Rather over the log or over what nobody can read than over the phase, a card that a row rings, or the numbers
+    and steps beside the cards."""
+    for seed in seeds:
+        names = ["Ana Maria", "Mira"]
+        session, dice = tabletop.new_session(game, seed=seed, names=names), random.Random(seed)
+        for _ in range(20 + 7 * seed):
+            assert session.submit(some_action(session, dice))
+        while len(session.legal_actions(1)) < 2:
+            assert session.submit(some_action(session, dice))
+        session.show.update({"sharing": "open", "bottom": 1})
+        driver.app.play(session)
+        table = driver.app.screen
+        assert isinstance(table, TableScreen)
+        driver.settle()
+        moves = list(table.table.judge.moves(1))
+        chosen = [moves[0], *dice.sample(moves[1:], min(6, len(moves) - 1))]
+        after = ((1, "Play something from the hand"), (2, "Pass"))
+        weighed = [Weighed(move.action, 0.5, 9, after) for move in chosen]
+        told = advice(table.table.judge, table.referee.sight, 1, weighed)[:3]
+        rows, targets = [each.entry for each in told], {each.entry.key: each.targets for each in told}
+        table.hint.told.show(f"What the strong bot would do for {names[0]}", rows, targets, rows[0].key)
+        sheet, hud = table.hint.told.sheet, table.hud
+        assert sheet is not None and sheet.visible
+        wide = text_width(sheet.title, sheet.look.text(16), bold=True, serif=True)
+        assert wide < sheet.rect.w - sheet.look.px(62), "its title is not cut"
+        looked_up = [widget.rect for widget in (*(clock for _, clock in hud.clocks), hud.actions, hud.decision)]
+        looked_up += [*table.numbers.written(), *(tag.rect for _, tag in table.dangers.tags)]
+        ringed = [target for each in told for target in each.targets if target.piece]
+        found = [rect for rect in map(table.lessons.rect_of, ringed) if rect is not None]
+        assert found and not [rect for rect in (*looked_up, *found) if sheet.rect.colliderect(rect)]
+
+
+def test_a_message_lies_over_no_step_beside_a_monster(driver: Driver) -> None:
+    session, dice = tabletop.new_session("auganism", seed=1, names=["Ana", "Mira"]), random.Random(1)
+    while not (driver.app.screen is not None and table_with_steps(driver)):
+        assert session.submit(some_action(session, dice))
+        if session.state.inside("summon@1") and session.state.inside("summon@2"):
+            session.show.update({"sharing": "open", "bottom": 1})
+            driver.app.play(session)
+            driver.settle()
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    steps = table.numbers.written()
+    kept = table.keep_clear()
+    assert all(any(rect.contains(step) and weight >= 20 for rect, weight in kept) for step in steps)
+    driver.app.notices.add(
+        "Mira summoned a monster.\nMira put a card into the zone.\nMira ended the turn.", "told", driver.time
+    )
+    driver.tick(400)
+    (spot,) = driver.app.notices.spots
+    assert not [step for step in steps if spot.colliderect(step)]
+
+
+def table_with_steps(driver: Driver) -> bool:
+    """Whether steps stand beside the monsters of both."""
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    return table.numbers.ladders is not None and len(table.numbers.ladders.ladders) == 2

@@ -138,6 +138,8 @@ class TableParts(TableFace):
             table, hud, prompt, self.referee, self.lessons.rect_of, self.files.open_rule, self.stuck.change_rules
         )
         self.hint.waiting = self.bots.waiting
+        self.dangers.numbers = self.numbers.written
+        self.what_now.told.also_clear = self.hint.told.also_clear = self.dangers.to_read
         self.analysis = TableAnalysis(table, hud, prompt, self.stuck.change_rules)
         self.explaining = TableExplaining(
             table, hud, lambda handle: self.numbers.values_of(handle), seat_numbers, self.files.open_rule,

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from tabletop.control.explaining.entry import Entry, part_line
-from tabletop.ui.clear_place import Weighed, clear_place
+from tabletop.ui.clear_place import Weighed, least_covered
 from tabletop.ui.draw.basis.colors import darken, ink_for, lighten, rgb
 from tabletop.ui.draw.basis.raster import blank
 from tabletop.ui.draw.basis.shade import panel
@@ -22,6 +22,10 @@ from tabletop.ui.hud.kit.widget import NOWHERE, Pos, Widget
 
 WIDE = 400
 """Units that the rows are wide."""
+OTHERWISE = (320, 520)
+"""How wide they are where that hides less."""
+CLOSE = 38
+"""Units beside the title that the button to close it has."""
 LEADING = 1.34
 MOST_PARTS = 12
 
@@ -61,6 +65,7 @@ class ExplainSheet(Widget):
         self._draw: Draw | None = None
         self._drawn: tuple[str, pygame.Surface | None] = ("", None)
         self._rows: list[Row] = []
+        self._units = WIDE
         self._offset = 0
         self._over_link = -1
         self.marks: tuple[pygame.Rect, ...] = ()
@@ -130,16 +135,33 @@ class ExplainSheet(Widget):
         left = picture.get_width() + look.px(14) if picture is not None else 0
         if left and inside.w - left < look.px(280):
             left, self._draw = 0, None
-        wide = min(look.px(WIDE), inside.w - left - 2 * look.px(14))
-        self._lay_rows(wide)
-        rows = self._rows[-1].top + self._rows[-1].high if self._rows else 0
         picture_high = picture.get_height() if picture is not None and left else 0
-        high = min(inside.h, max(rows, picture_high) + look.px(46) + look.px(12))
-        size = (wide + left + 2 * look.px(14), high)
+
+        title = round(text_width(self.title, look.text(16), bold=True, serif=True)) + look.px(CLOSE)
+
+        def lay(units: int) -> tuple[int, int]:
+            most = inside.w - left - 2 * look.px(14)
+            wide = min(max(look.px(units), title - left), most)
+            self._lay_rows(wide)
+            rows = self._rows[-1].top + self._rows[-1].high if self._rows else 0
+            high = min(inside.h, max(rows, picture_high) + look.px(46) + look.px(12))
+            return wide + left + 2 * look.px(14), high
+
+        def clearest(size: tuple[int, int]) -> tuple[int, pygame.Rect]:
+            return least_covered(size, inside, avoid, (beside.left - size[0], beside.bottom - size[1]))
+
+        if not (keep and self.rect.w):
+            self._units = WIDE
+        size = lay(self._units)
         if keep and self.rect.w:
             spot = pygame.Rect(self.rect.topleft, size)
         elif avoid:
-            spot = clear_place(size, inside, avoid, (beside.left - size[0], beside.bottom - size[1]))
+            covered, spot = clearest(size)
+            for units in OTHERWISE if covered else ():
+                less, there = clearest(lay(units))
+                if less < covered:
+                    covered, spot, self._units = less, there, units
+            lay(self._units)
         else:
             x = beside.right + look.px(14)
             if x + size[0] > inside.right:

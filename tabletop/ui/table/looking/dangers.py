@@ -28,6 +28,8 @@ class TableDangers:
         self.table, self.hud, self.open_rule = table, hud, open_rule
         self.tags: list[tuple[int, DangerTag]] = []
         self._shown: list[DangerText] = []
+        self.numbers: Callable[[], list[pygame.Rect]] = list
+        """Where numbers and steps are written beside the cards."""
 
     @property
     def shown(self) -> tuple[DangerText, ...]:
@@ -71,7 +73,7 @@ class TableDangers:
             wanted = (home.x, home.y - size[1] - 4 if above else home.bottom + 4)
             near = home.inflate(2 * (size[0] + 60), 2 * (3 * size[1] + 60)).clip(table.camera.port)
             bounds = near if near.w > size[0] and near.h > size[1] else table.camera.port
-            spot = clear_place(size, bounds, [*_lasting(table, self.hud), *_boards(table), *taken], wanted)
+            spot = clear_place(size, bounds, [*self._lasting(), *_boards(table), *taken], wanted)
             tag.place(spot)
             taken.append((spot, 400))
 
@@ -83,7 +85,15 @@ class TableDangers:
         opened = (self.hud.bubble, self.hud.preview, self.hud.number, *self.hud.menu.columns)
         found += [(part.rect, WORDS) for part in opened if part.visible]
         found += [(rect, WORDS) for rect in self.hud.stack.popups]
-        return [*found, *_lasting(self.table, self.hud)]
+        return [*found, *self._lasting()]
+
+    def to_read(self) -> list[tuple[pygame.Rect, int]]:
+        """What is written on the table itself, and how much it matters beside a card: what threatens a seat, and the
+        numbers and steps beside the cards."""
+        return [(rect, 12) for rect in (*(tag.rect for _, tag in self.tags), *self.numbers())]
+
+    def _lasting(self) -> list[tuple[pygame.Rect, int]]:
+        return [*_lasting(self.table, self.hud), *((rect, 20) for rect in self.numbers())]
 
 
 def _boards(table: Table) -> list[tuple[pygame.Rect, int]]:

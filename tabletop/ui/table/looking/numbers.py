@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import cache
 
+import pygame
+
 from tabletop.control.figures.chips import present_chips
 from tabletop.control.figures.on_cards import (
     SIDES,
@@ -201,6 +203,14 @@ class TableNumbers:
                     spots[left] = (spots[left][0] - give, spots[left][1])
                     spots[right] = (spots[right][0] + give, spots[right][1])
         return [(total, at) for (total, _), at in zip(found, spots, strict=True)]
+
+    def written(self) -> list[pygame.Rect]:
+        """Where numbers and steps stand beside the cards, in window pixels."""
+        found = [] if self.plates is None else [self.plates.box(total) for total in self.plates.totals]
+        if self.ladders is not None:
+            ladders = self.ladders.ladders
+            found += [self.ladders.box(each, index) for each in ladders for index in range(len(each.steps))]
+        return found
 
     # -- steps -----------------------------------------------------------------------------------------------
 

@@ -10,6 +10,7 @@ import pygame
 from tabletop.control.explaining.entry import Entry
 from tabletop.control.lessons.pointing import Target
 from tabletop.ui.clear_place import Weighed
+from tabletop.ui.hud.kit.widget import Widget
 from tabletop.ui.hud.telling.explain_sheet import ExplainSheet
 from tabletop.ui.stage.spared import spared
 from tabletop.ui.table.basis.table import Table
@@ -17,6 +18,8 @@ from tabletop.ui.table.panels.widgets import TableHud
 
 LEAST_MARK = 8
 """Pixels that something must be wide to be ringed."""
+THING, PLACE = 16, 6
+"""How much it matters that what a row speaks of is in sight: a card or a cell whole, of a place enough to find it."""
 Targets = Mapping[str, tuple[Target, ...]]
 
 
@@ -34,6 +37,8 @@ class ToldSheet:
         self._targets: Targets = {}
         self.on_do: Callable[[Entry], None] = lambda entry: None
         """Does what a row says that a click on it does."""
+        self.also_clear: Callable[[], Sequence[Weighed]] = tuple
+        """What else stays in sight."""
 
     @property
     def visible(self) -> bool:
@@ -61,8 +66,8 @@ class ToldSheet:
         assert self.sheet is not None
         self._targets = targets
         bar = self.hud.decision.rect if self.hud.decision.visible else self.hud.actions.rect
-        weighed: list[Weighed] = [(mark, 6) for key in targets for mark in self._marks(key)]
-        weighed += [(bar, 40), *((panel.rect, 3) for panel in self.hud.seats.values()), *avoid]
+        weighed: list[Weighed] = [each for key in targets for each in self._weighed_marks(key)]
+        weighed += [(bar, 40), *self._panels(), *self.also_clear(), *avoid]
         if self.hud.preview.visible:  # the card is being read
             weighed.append((self.hud.preview.rect, 20))
         weighed += self._to_read()
@@ -79,11 +84,26 @@ class ToldSheet:
         for place in arrangement.placements:
             weight = 1 if place.pile or not place.piece.seen else 8 if place.in_hand else 4
             found.append((stage.screen_rect(place), weight))
-        return [*found, (self.hud.log.rect, 4)] if self.hud.log.visible else found
+        log = self.hud.log
+        return [*found, (log.rect, 4)] if log.visible else found
+
+    def _panels(self) -> list[Weighed]:
+        """What whoever is told what could be done looks up: the phase, then the buttons, then who has what."""
+        hud = self.hud
+        clocks = [clock for _, clock in hud.clocks] or [hud.phases]
+        shown: list[tuple[Widget, int]] = [*((clock, 12) for clock in clocks), (hud.actions, 8), (hud.score, 4)]
+        shown += [(panel, 4) for panel in hud.seats.values()]
+        return [(widget.rect, weight) for widget, weight in shown if widget.visible]
+
+    def _weighed_marks(self, key: str) -> list[Weighed]:
+        found = [
+            (self.rect_of(target), THING if target.piece or target.cell is not None else PLACE)
+            for target in self._targets.get(key, ())
+        ]
+        return [(rect, weight) for rect, weight in found if rect is not None and rect.w > LEAST_MARK]
 
     def _marks(self, key: str) -> list[pygame.Rect]:
-        found = [self.rect_of(target) for target in self._targets.get(key, ())]
-        return [rect for rect in found if rect is not None and rect.w > LEAST_MARK]
+        return [rect for rect, _ in self._weighed_marks(key)]
 
     def _do(self, entry: Entry) -> None:
         self.on_do(entry)
