@@ -20,6 +20,7 @@ from tabletop.session.lab.findings import Results
 from tabletop.session.lab.folder import Folder, GameChanged, LabError
 from tabletop.session.lab.headlines import changes, headlines
 from tabletop.session.lab.laboratory import Study
+from tabletop.session.lab.naming import told_of_games
 from tabletop.session.lab.plots import PAGE, Inks, plots, rendered
 from tabletop.session.lab.record import Record
 from tabletop.session.lab.request import Request
@@ -92,10 +93,8 @@ def report(study: Study, inks: Inks = PAGE) -> None:
             (pictures / f"{number}-{plot.name}.png").write_bytes(rendered(plot, "png", SCALE, inks))
     except LabError as error:
         told.append(str(error))
-    tables = len(results.tables)
-    shared = f", {results.head.request.games} at each of {tables} tables" if tables > 1 else ""
-    counted = f"{len(results.records)} games were played{shared}"
-    lines = [f"{counted}; {results.missing} are left." if results.missing else f"{counted}.", *told]
+    played = len(study.folder.records())
+    lines = [told_of_games(study.head.request, len(results.tables), played, study.number), *told]
     study.folder.tell(lines)
     say(lines=lines)
 

@@ -50,6 +50,19 @@ def what_is_usual(table: LabTable, catalog: Catalog) -> str:
     return f"The usual table is the one that is dealt where nothing else is said: {table.plan.seats} seats{named}."
 
 
+def told_of_games(request: Request, tables: int, played: int, number: int) -> str:
+    """How many games of a run have been played, and how many of its ``number`` are left until all that was asked for
+    is there."""
+    at_each = [f"at each of {tables} tables"] if tables > 1 else []
+    at_each += ["with each version"] if request.against else []
+    shared = f"{request.games:,} {' '.join(at_each)}" if at_each else ""
+    told, left = f"{played:,} {'game was' if played == 1 else 'games were'} played", number - played
+    if left <= 0:
+        return f"{told}, {shared}." if shared else f"{told}."
+    until = f" until there are {shared}" if shared else ""
+    return f"{told}; {left:,} {'is' if left == 1 else 'are'} left{until}."
+
+
 def announced(request: Request, number: int | None = None) -> Iterator[str]:
     """What is going to be played, before it begins: how many games at which tables. ``number``: the games in all,
     where they are known already. Raises ContentError, UnknownBot."""

@@ -27,10 +27,13 @@ def lines(results: Results) -> Iterator[str]:
     """The report for people."""
     request, catalog = results.head.request, results.catalog
     bots = sentence_list(sorted({*request.bots}))
-    missing = f", {results.missing} still to be played" if results.missing else ""
     tables = len(results.tables)
-    shared = f", {request.games} at each of {tables} tables" if tables > 1 else ""
-    yield f"{catalog.title}: {len(results.records)} games by {bots}, seed {request.seed}{shared}{missing}"
+    shared = f"{request.games} at each of {tables} tables" if tables > 1 else ""
+    if results.missing:
+        until = f" until there are {shared}" if shared else ""
+        shared = f"{results.missing} still to be played{until}"
+    ends = f", {shared}" if shared else ""
+    yield f"{catalog.title}: {len(results.records)} games by {bots}, seed {request.seed}{ends}"
     if "fair" in request.questions:
         yield from ("", "IS IT FAIR?", *_fair(results))
     if "cards" in request.questions:

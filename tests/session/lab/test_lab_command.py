@@ -8,12 +8,16 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from tabletop import lab_child
 from tabletop.cli import cli
 from tabletop.content import load_game
 from tabletop.content.shelf import game_folder
 from tabletop.games import discover
-from tabletop.session.lab.naming import announced
+from tabletop.session.lab.laboratory import Study
+from tabletop.session.lab.naming import announced, told_of_games
+from tabletop.session.lab.report import lines as report_lines
 from tabletop.session.lab.request import Request
+from tabletop.session.lab.running import Alone
 from tabletop.session.lab.versions import are_versions
 from tests.session.lab.small_lab import write_game
 
@@ -89,6 +93,44 @@ def test_how_many_games_at_which_tables_is_said_before_they_are_played(tmp_path:
     heads = next(line for line in run.output.splitlines() if line.endswith("all others"))
     catalog = load_game(game_folder("bramble"))
     assert all(deck.name in heads and f" {deck.id} " not in heads for deck in catalog.decks.values() if deck.ready)
+
+
+@pytest.mark.parametrize(
+    ("tables", "against", "played", "number", "sentence"),
+    [
+        (4, "", 80, 80, "80 games were played, 20 at each of 4 tables."),
+        (4, "", 29, 80, "29 games were played; 51 are left until there are 20 at each of 4 tables."),
+        (1, "", 1, 20, "1 game was played; 19 are left."),
+        (1, "", 20, 20, "20 games were played."),
+        (4, "bramble", 159, 160,
+         "159 games were played; 1 is left until there are 20 at each of 4 tables with each version."),
+        (1, "bramble", 40, 40, "40 games were played, 20 with each version."),
+    ],
+)  # fmt: skip
+def test_how_many_games_have_been_played_is_said_as_it_is(
+    tables: int, against: str, played: int, number: int, sentence: str
+) -> None:
+    """A run that was stopped does not claim what it has not done."""
+    request = Request("bramble", 20, 1, against=against)
+    assert told_of_games(request, tables, played, number) == sentence
+
+
+def test_a_run_that_was_stopped_says_in_its_report_what_is_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    study = Study.begin(
+        Request("bramble", 1, 5, ("random",), seats=2, vary=(), questions=("fair",)), tmp_path / "run"
+    )
+    study.play(Alone(), lambda record, progress: study.stop.set())
+    said = list[dict[str, object]]()
+    monkeypatch.setattr(lab_child, "say", lambda **told: said.append(told))
+    lab_child.report(study)
+    lines, played = said[-1]["lines"], len(study.folder.records())
+    assert isinstance(lines, list) and 0 < played < study.number == 4
+    left = f"{4 - played} {'is' if played == 3 else 'are'} left until there are 1 at each of 4 tables."
+    assert lines[0] == f"{played} {'game was' if played == 1 else 'games were'} played; {left}"
+    written = next(report_lines(study.results()))
+    assert f"{4 - played} still to be played until there are 1 at each of 4 tables" in written
 
 
 @pytest.mark.parametrize(
