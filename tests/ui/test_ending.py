@@ -238,3 +238,22 @@ def test_totals_cover_no_panel_and_no_other_total(driver: Driver, seats: int) ->
     for widget in (hud.log, hud.decision, hud.actions, *hud.shelves.values(), *hud.seats.values(), table.ending.chip):
         assert widget.visible and widget.rect.collidelist(boxes) < 0, widget
     assert hud.decision.rect.contains(table.ending.chip.rect), "the way back to the result covers no log"
+
+
+def test_nobody_is_invited_to_a_gesture_over_the_result(tmp_path: Path) -> None:
+    driver = Driver(tmp_path, settings=Settings(reduced_motion=True, path=tmp_path / "settings.yaml"))
+    driver.app.play(tabletop.new_session("pig", seed=3, names=["Ana", "Mira"], bots={2: "random"}))
+    driver.settle()
+    table, session = table_of(driver), table_of(driver).table.session
+    table.hud.hints.start(driver.app.now())
+    driver.tick(1000)
+    assert table.hud.hints.current is not None
+    assert session.submit(next(each for each in session.standing_actions(1) if each.kind == "concede"))
+    table.refresh()
+    driver.tick(1000)
+    assert session.outcome is not None and table.ending.panel.visible
+    assert table.hud.hints.current is None
+    session.undo()
+    table.refresh()
+    driver.tick(1000)
+    assert table.hud.hints.current is not None, "the game goes on, and so do they"

@@ -35,8 +35,9 @@ class Invitations:
         hints = self.hud.hints
         if not hints.visible:
             return
-        if self.hud.stack.popups or self.hud.bubble.visible:
-            hints.offer({})  # who reads a sheet, a menu or a reason is not called away from it
+        over = self.table.session.outcome is not None
+        if over or self.hud.stack.popups or self.hud.bubble.visible:
+            hints.offer({})  # who reads a result, a sheet, a menu or a reason is not called away from it
             return
         cards = [
             place
