@@ -11,11 +11,13 @@ from tabletop.content.catalog import Catalog
 from tabletop.ui.dialogs.controls import Text
 from tabletop.ui.dialogs.fields import Field
 from tabletop.ui.dialogs.message import AskNumber, AskText
+from tabletop.ui.dialogs.panes import ListBox
 from tabletop.ui.hud.kit.controls import Segments, Stepper
 from tabletop.ui.screens import library
 from tabletop.ui.screens.setup import SetupScreen
 from tabletop.ui.settings import Settings
 from tests.ui.driver import Driver
+from tests.ui.hud_tools import look as hud_look
 
 
 def test_the_set_up_keeps_its_manager_while_it_is_clicked_in(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -92,3 +94,24 @@ def test_a_long_question_for_a_number_is_read_whole(tmp_path: Path, size: int) -
     (stepper,) = (each for each in dialog.form.controls if isinstance(each, Stepper))
     assert said.fit(dialog.body.w) <= said.rect.h <= stepper.rect.y - said.rect.y, "no line of it is cut"
     assert dialog.body.bottom >= stepper.rect.bottom and dialog.rect.contains(stepper.rect)
+
+
+def test_a_row_is_picked_by_two_clicks_on_it_no_more_and_no_less() -> None:
+    picked: list[int] = []
+    rows = ListBox(hud_look(), 30, lambda *row: None, on_pick=picked.append)
+    rows.place(pygame.Rect(100, 100, 300, 300))
+    rows.set_count(6)
+
+    def click(row: int, now: float) -> None:
+        rows.update(now)
+        rows.press(rows.row_rect(row).center, 1)
+
+    for now in (1.0, 1.1, 1.2):
+        click(2, now)
+    assert picked == [2], "the third click would pick what stands there now"
+    click(3, 2.0)
+    rows.key(pygame.Event(pygame.KEYDOWN, key=pygame.K_DOWN))
+    click(4, 2.1)
+    assert picked == [2] and rows.selected == 4, "the arrow chose it, one click does not pick it"
+    click(4, 2.2)
+    assert picked == [2, 4]

@@ -279,6 +279,21 @@ def test_double_click_picks_right_click_opens_the_menu_a_drag_takes_out():
     assert told[-1] == ("drag", "Golden Eagle") and not tray.any_captured()
 
 
+def test_three_quick_clicks_take_one_card_from_a_tray_and_another_card_at_that_place_is_not_meant():
+    tray, told = tray_of()
+    spot = tray.grid.tile(2).center
+    for when in (1.1, 1.2, 1.3):
+        tray.update(when)
+        click(tray, spot)
+    assert told == [("pick", "Golden Eagle")]
+    tray, told = tray_of()
+    click(tray, spot)
+    tray.open("Search the deck", CARDS[1:], [], pygame.Rect(0, 0, 1280, 800))
+    tray.update(1.1)
+    click(tray, tray.grid.tile(2).center)
+    assert told == [], "it was clicked but once"
+
+
 def test_items_that_cannot_be_chosen_say_why():
     tray, _ = tray_of([TrayItem(1, "Brown Bear", selectable=False, reason="It is resting.")], choose=(1, 1))
     click(tray, tray.grid.tile(0).center)

@@ -13,6 +13,7 @@ from tabletop.ui.settings import Settings
 from tabletop.ui.stage.pointer import DOUBLE, LONG, THRESHOLD, Pointer
 from tabletop.ui.table import TableScreen
 from tests.ui.driver import Driver
+from tests.ui.hands import Hands
 
 
 class Told:
@@ -118,3 +119,54 @@ def test_a_click_that_was_an_act_makes_no_double_click_with_the_next() -> None:
         pointer.event(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(100, 100), button=1), when)
         let_go(pointer, 100, when)
     assert told.acts.count("click") == 2 and told.acts.count("double") == 1, "later ones are clicks as ever"
+
+
+DIE = 100
+OTHERS = {
+    "a button of the program": pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(900, 600), button=1),
+    "the other button": pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(DIE, 100), button=3),
+    "a key": pygame.Event(pygame.KEYDOWN, key=pygame.K_h, mod=0, unicode="h"),
+}
+
+
+@pytest.mark.parametrize("spent", [True, False])
+@pytest.mark.parametrize("between", [None, *OTHERS])
+def test_two_clicks_with_another_press_between_them_are_no_double_click(between: str | None, spent: bool) -> None:
+    told = Told()
+    pointer = Pointer(told)  # type: ignore[arg-type]
+    for when in (0.0, 0.2):
+        press = pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(DIE, 100), button=1)
+        pointer.pressed(press)
+        pointer.event(press, when)
+        let_go(pointer, DIE, when)
+        if when == 0.0 and spent:
+            pointer.spend_click()
+        if when == 0.0 and between is not None:
+            pointer.pressed(OTHERS[between])
+    assert told.acts.count("click") == (1 if between is None else 2)
+    assert told.acts.count("double") == (between is None and not spent)
+
+
+@pytest.mark.parametrize("way", ["button", "key"])
+def test_whoever_rolls_after_another_has_rolled_and_held_is_never_too_quick(tmp_path: Path, way: str) -> None:
+    driver = Driver(tmp_path, settings=Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml"))
+    session = tabletop.new_session("pig", seed=4)  # two fives: nobody loses the turn
+    session.show.update({"sharing": "open", "bottom": 1})
+    driver.app.play(session)
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    driver.settle()
+    die = Hands(driver, table).at(next(move.piece for move in table.referee.judge.moves(1) if move.piece))
+    begun = driver.time
+    for seat in (1, 2):
+        driver.click(die)
+        hold = next(each for each in table.hud.decision.choices if each.label.startswith("Hold"))
+        if way == "key":
+            driver.key(hold.key.lower())
+        else:
+            driver.click(
+                next(c.rect.center for c in table.hud.decision.children if getattr(c, "label", "") == hold.label)
+            )
+        acts = [entry.action["kind"] for entry in session.journal.line() if entry.action]
+        assert acts == ["roll", "hold"] * seat
+    assert driver.time - begun < DOUBLE * 2

@@ -198,6 +198,8 @@ class ListBox(Scroller):
         self.count = 0
         self.selected = -1
         self._over = -1
+        self._clicked: tuple[int, float] = (-1, -10.0)
+        """The row that was clicked last, and when."""
 
     def set_count(self, count: int) -> None:
         """How many rows there are now."""
@@ -270,14 +272,14 @@ class ListBox(Scroller):
             return True
         index = self.row_at(pos)
         if button == 1 and index >= 0:
-            again = index == self.selected and self.now - self._clicked < 0.4
-            self._clicked = self.now
+            before, at = self._clicked
+            again = index == before == self.selected and self.now - at < 0.4
+            # a third click begins anew: where the row was that was picked, the next one may stand now
+            self._clicked = (-1 if again else index, self.now)
             self.select(index)
             if again and self.on_pick is not None:
                 self.on_pick(index)
         return False
-
-    _clicked = -10.0
 
     def select(self, index: int) -> None:
         """Choose a row and bring it into sight."""

@@ -105,6 +105,13 @@ class Pointer:
         """The last click meant something by itself: the next one does not make it a double click."""
         self._last_click, self._spent = (-9.0, self.at), False
 
+    def pressed(self, event: pygame.Event) -> None:
+        """A key or a button goes down anywhere in the window. Two clicks with another press between them are two
+        clicks: whoever rolls, holds and passes the mouse on means the next roll."""
+        again = event.type == pygame.MOUSEBUTTONDOWN and event.button == 1 and self._near(event.pos)
+        if not again:
+            self.forget_click()
+
     def spend_click(self) -> None:
         """The last click has done something for good: a second one at once and there is only the habit of clicking
         twice, and does nothing."""
@@ -156,8 +163,7 @@ class Pointer:
         elif held == "box":
             self.hand.box(self._start, self.at, True, add)
         elif held == "press":
-            when, where = self._last_click
-            if now - when <= DOUBLE and math.dist(where, self.at) <= THRESHOLD * 2:
+            if now - self._last_click[0] <= DOUBLE and self._near(self.at):
                 self._last_click = (-9.0, self.at)
                 if not self._spent:
                     self.hand.double(self.at)
@@ -167,3 +173,7 @@ class Pointer:
                 self.hand.click(self.at, add)
         self.hand.unpress()
         self.hand.hover(self.at)
+
+    def _near(self, at: Point) -> bool:
+        """Whether a press there can be the second half of a double click."""
+        return math.dist(self._last_click[1], at) <= THRESHOLD * 2

@@ -292,6 +292,8 @@ class TableScreen(TableParts):
     def event(self, event: pygame.Event) -> bool:
         """Handle one event; True if it was for the table."""
         now = self.table.app.now()
+        if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+            self.pointer.pressed(event)
         if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL):
             self.hud.hints.input(now, event.type == pygame.KEYDOWN)
             self.past.stop_playing_back()

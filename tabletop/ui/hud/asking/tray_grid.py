@@ -72,7 +72,7 @@ class TrayGrid(Widget):
         self._noted = False
         self._told: TrayItem | None = None
         self._pressed: tuple[int, Pos] | None = None
-        self._last_click: tuple[int, float] = (-1, -10.0)
+        self._last_click: tuple[TrayItem | None, float] = (None, -10.0)
         self.area = self.add(ScrollArea(look, 100, self._draw_row, self._pick_row))
         self.area.at_end = False
         self.area.keys = False
@@ -208,11 +208,13 @@ class TrayGrid(Widget):
             self._pressed = (position, pos)
 
     def _clicked(self, position: int) -> None:
-        before, at = self._last_click
-        self._last_click = (position, self.now)
+        item, (before, at) = self.item(position), self._last_click
+        again = item is not None and item == before and self.now - at < TWICE
+        # a third click begins anew: where the card was that was taken, the next one may lie now
+        self._last_click = (None if again else item, self.now)
         if self.choose is not None:
             self.toggle(position)
-        elif before == position and self.now - at < TWICE:
+        elif again:
             self.pick(position)
 
     def toggle(self, position: int) -> None:
