@@ -76,7 +76,8 @@ class _Teller:
 
 def found(study: Study, results: Results) -> list[str]:
     """What the games of a run say, in sentences."""
-    return [*(changes(study.differences()) if study.head.request.against else ()), *headlines(results)]
+    against = study.head.request.against
+    return [*(changes(study.differences(), results.catalog) if against else ()), *headlines(results)]
 
 
 def report(study: Study, inks: Inks = PAGE) -> None:

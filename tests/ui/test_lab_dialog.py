@@ -12,6 +12,7 @@ import pytest
 
 import tabletop
 from tabletop import lab_child
+from tabletop.content.proofing.author import copy_game
 from tabletop.content.shelf import find_game
 from tabletop.games import discover
 from tabletop.session.lab.folder import GAMES, HEAD, SAVES, Folder
@@ -21,9 +22,10 @@ from tabletop.session.lab.request import Request
 from tabletop.session.lab.running import Alone
 from tabletop.session.saving import folders
 from tabletop.ui.dialogs.controls import Text
-from tabletop.ui.dialogs.lab import LabDialog, Picture
+from tabletop.ui.dialogs.lab import LabDialog, Picture, open_laboratory, versions_of
 from tabletop.ui.dialogs.lab_work import LabAsked, LabWork
 from tabletop.ui.hud.kit.buttons import Button
+from tabletop.ui.screens import library
 from tabletop.ui.screens.shelf import ShelfScreen
 from tabletop.ui.table import TableScreen
 from tests.exchange.test_export_dialog import button
@@ -66,6 +68,45 @@ def test_the_page_says_how_many_games_it_will_play_before_it_begins(driver: Driv
     assert "80 games are played: 20 at each of 4 tables" in read() and "The usual table is" in read()
     dialog._change(fair=False)
     assert "20 games are played: at the usual table." in read()
+
+
+def test_a_copy_with_a_change_is_held_against_what_it_was_copied_from(
+    driver: Driver, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As with ``tabletop lab --against``: the same deals with both, and what is told first is what differs."""
+    copy = copy_game("bramble", folders.user_games_dir() / "my-bramble")
+    cards = copy / "cards" / "thorns.yaml"
+    words = cards.read_text(encoding="utf-8")
+    dearer = words.replace(
+        "brown-bear:\n    kind: creature\n    cost: 6", "brown-bear:\n    kind: creature\n    cost: 2"
+    )
+    assert dearer != words
+    cards.write_text(dearer, encoding="utf-8")
+    shelf = {entry.id: entry for entry in library.games()}
+    assert [option.id for option in versions_of(shelf["my-bramble"], shelf.values())] == ["bramble"]
+    assert [option.id for option in versions_of(shelf["bramble"], shelf.values())] == [str(copy)]
+    assert not versions_of(shelf["crazy-eights"], shelf.values()), "Whist is another game with the same cards"
+    open_laboratory(driver.app, shelf["my-bramble"])
+    driver.settle()
+    dialog = driver.app.dialogs[-1]
+    assert isinstance(dialog, LabDialog)
+    dialog._set_bots("random")
+    dialog._hold_against("bramble")
+    dialog._change(games=2)
+    read = " ".join(each.markup for each in dialog.form.controls if isinstance(each, Text))
+    assert "4 games are played: at the usual table, under both versions." in read
+    request = dialog.asked.request(dialog.game, dialog.seats)
+    assert request.against == "bramble" and request.questions == ("cards", "fun")
+    study = Study.begin(request, folders.lab_dir() / "my-bramble-lab-1")
+    study.play(Alone())
+    said = list[dict[str, object]]()
+    monkeypatch.setattr(lab_child, "say", lambda **told: said.append(told))
+    lab_child.report(study)
+    lines = said[-1]["lines"]
+    assert isinstance(lines, list) and lines[0] == "4 games were played, 2 with each version."
+    assert " before, " in lines[1] and " now: " in lines[1]
+    told = [line for line in lines[1:] if " before, " in line]
+    assert any(line.startswith("Shelter wins: ") for line in told) and all(line[0].isupper() for line in told)
 
 
 def test_of_an_earlier_run_it_is_said_what_it_asks_and_how_far_it_has_come(driver: Driver) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from tabletop.content.catalog import Catalog
 from tabletop.content.findings import sentence_list
 from tabletop.session.lab.comparing import Difference
 from tabletop.session.lab.fairness import usual
@@ -28,13 +29,17 @@ def headlines(results: Results) -> Iterator[str]:
         yield f"{len(results.faults)} games stuck or crashed; the report says how to play them again."
 
 
-def changes(differences: list[Difference]) -> Iterator[str]:
-    """What a comparison says, a sentence for each figure."""
+def changes(differences: list[Difference], catalog: Catalog) -> Iterator[str]:
+    """What a comparison says, a sentence for each figure; decks and cards by the names that the game gives them."""
+    known = {card.id: card.name for card in catalog.cards.values()}
+    known |= {deck.id: deck.name for deck in catalog.decks.values()}
     for each in differences:
+        first, space, rest = each.name.partition(" ")
+        name = known.get(first) or first.capitalize()
         if each.pairs:
             told = ("{:.0%}", "{:.0%}") if each.is_share else ("{:.1f}", "{:.1f}")
             before, now = (form.format(value) for form, value in zip(told, (each.before, each.now), strict=True))
-            yield f"{each.name}: {before} before, {now} now: {each.word}."
+            yield f"{name}{space}{rest}: {before} before, {now} now: {each.word}."
 
 
 def _fair(results: Results) -> Iterator[str]:

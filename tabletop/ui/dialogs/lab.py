@@ -6,6 +6,7 @@ It starts, watches and reads the same runs as the command ``tabletop lab``: each
 from __future__ import annotations
 
 import dataclasses
+from collections.abc import Iterable, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -19,6 +20,7 @@ from tabletop.session.lab.folder import SAVES, LabError
 from tabletop.session.lab.laboratory import usual_folder
 from tabletop.session.lab.naming import announced
 from tabletop.session.lab.plots import Inks
+from tabletop.session.lab.versions import are_versions
 from tabletop.session.saving import folders
 from tabletop.session.setting_up.games import bots_for
 from tabletop.ui.draw.basis.fonts import font_path
@@ -72,9 +74,10 @@ class LabDialog(Working, SettingsDialog):
     height = 680
     work: LabWork
 
-    def __init__(self, game: str, catalog: Catalog) -> None:
+    def __init__(self, game: str, catalog: Catalog, versions: Sequence[Option] = ()) -> None:
+        """``versions``: what the game can be held against, by what each is opened by."""
         super().__init__(f"Laboratory: {catalog.title}")
-        self.game = game
+        self.game, self.versions = game, versions
         self.has_decks = bool(catalog.decks)
         self.has_options = bool(catalog.options) or len(catalog.seats) > 1
         self.seats = min(catalog.seats)
@@ -114,6 +117,9 @@ class LabDialog(Working, SettingsDialog):
                 self._ask("House rules and seats", "Each house rule with its other values: many more games", "rules")
             self._ask("Which cards?", "Drawn, played, used, held, and who wins with them", "cards")
             self._ask("Is it fun?", "How long, how much to choose, how the lead changes", "fun")
+            if self.versions:
+                against = Select(look, [Option("", "Do not ask"), *self.versions], asked.against, self._hold_against)
+                self._row("What did a change do?", "The same deals with the version before it, too", against)
             self._announce()
         else:
             self._say(self._of_earlier()[0])
@@ -214,6 +220,10 @@ class LabDialog(Working, SettingsDialog):
     def _set_bots(self, name: str) -> None:
         self._change(bots=name)
 
+    def _hold_against(self, version: str) -> None:
+        """Both versions play the same deals; whether the game is fair needs other tables, and is asked apart."""
+        self._change(against=version, fair=self.asked.fair and not version)
+
     def _pick(self, name: str) -> None:
         self.run = name
         self.rebuild()
@@ -271,4 +281,15 @@ def open_laboratory(app: Application, entry: ShelfEntry | None) -> None:
     elif not entry.catalog.has_code:
         app.toast(f"{entry.title} has no referee, so bots cannot play it.", "warning")
     else:
-        app.open_dialog(LabDialog(library.name_of(entry), entry.catalog))
+        app.open_dialog(LabDialog(library.name_of(entry), entry.catalog, versions_of(entry, library.games())))
+
+
+def versions_of(entry: ShelfEntry, shelf: Iterable[ShelfEntry]) -> list[Option]:
+    """The other games of the shelf that are versions of this one: what it was copied from, or copies of it."""
+    found = []
+    for other in shelf:
+        if entry.catalog is None or other.catalog is None or other.folder == entry.folder:
+            continue
+        if are_versions(entry.catalog, other.catalog):
+            found.append(Option(library.name_of(other), other.title))
+    return found

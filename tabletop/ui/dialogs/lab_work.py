@@ -21,7 +21,8 @@ NO_WORD = "The run ended without a word. Its place may be full, or memory may ha
 
 @dataclass(frozen=True, slots=True)
 class LabAsked:
-    """What the dialog asks. ``rules``: whether house rules and numbers of seats are tried, too."""
+    """What the dialog asks. ``rules``: whether house rules and numbers of seats are tried, too; ``against``: the
+    version of the game that it is held against, "" for none."""
 
     games: int = 100
     bots: str = "greedy"
@@ -29,6 +30,7 @@ class LabAsked:
     rules: bool = False
     cards: bool = True
     fun: bool = True
+    against: str = ""
 
     def request(self, game: str, seats: int) -> Request:
         """The same for the laboratory, with a seed of its own. ``seats``: how many play where only that is asked."""
@@ -36,6 +38,7 @@ class LabAsked:
         return Request(
             game, self.games, secrets.randbelow(10**9), (self.bots,), questions=questions,
             vary=None if self.rules else (), seats=None if self.rules else seats,
+            against=self.against,
         )  # fmt: skip
 
 
