@@ -7,6 +7,11 @@ from tabletop.content import Catalog
 
 def are_versions(one: Catalog, other: Catalog) -> bool:
     """Whether two are the same game: a copy has an id of its own, but most of the cards and places that it was copied
-    with (cards alone are no proof: many games are played with the same)."""
-    pairs = ((one.cards.keys(), other.cards.keys()), (one.zones.keys(), other.zones.keys()))
-    return one.id == other.id or all(2 * len(mine & theirs) > max(len(mine), len(theirs)) for mine, theirs in pairs)
+    with (cards alone are no proof: many games are played with the same). Where there are no cards, most of the places
+    and phases."""
+    if one.id == other.id:
+        return True
+    pairs = [(set(one.zones), set(other.zones)), (set(one.cards), set(other.cards))]
+    if not one.cards and not other.cards:
+        pairs[1] = {each.id for each in one.phases}, {each.id for each in other.phases}
+    return all(2 * len(mine & theirs) > max(len(mine), len(theirs)) for mine, theirs in pairs)

@@ -172,3 +172,13 @@ def test_a_copy_with_a_name_of_its_own_is_a_version() -> None:
     assert are_versions(copied, shipped) and are_versions(shipped, shipped)
     fewer = replace(copied, cards=dict(list(copied.cards.items())[: len(copied.cards) // 2 - 1]))
     assert not are_versions(fewer, shipped)
+
+
+def test_a_copy_of_a_game_without_cards_is_a_version_too() -> None:
+    pig, war, hexes = (load_game(game_folder(game), discover()) for game in ("pig", "war", "game-of-hex"))
+    assert not pig.cards
+    copied = replace(pig, id="mine")
+    assert are_versions(copied, pig) and are_versions(pig, copied)
+    assert not are_versions(replace(copied, phases=()), pig)
+    assert not are_versions(replace(copied, zones={}), pig)
+    assert not any(are_versions(copied, other) or are_versions(other, copied) for other in (war, hexes))
