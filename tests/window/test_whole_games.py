@@ -35,6 +35,7 @@ def test_a_whole_game_by_mouse(
     program = Program(screen, tmp_path / "real", "play", game, "--seed", str(SEED), *options)
     try:
         monkeypatch.setenv("TABLETOP_HOME", str(tmp_path / "twin"))
+        monkeypatch.setenv("TABLETOP_HINTS", "0")  # as in the window: a message to newcomers takes the click on it
         (tmp_path / "twin").mkdir()
         proposed = tabletop.new_session(game, seed=SEED).catalog.screen_options()
         session = tabletop.new_session(game, seed=SEED, options={**proposed, **agreed}, autosave=True)
