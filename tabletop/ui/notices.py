@@ -21,7 +21,7 @@ from .clear_place import Weighed, least_covered
 SECONDS = 4.5
 FADE = 0.35
 MOST = 4
-NARROWER = (1.0, 0.62, 0.44)
+NARROWER = (1.0, 0.62, 0.44, 0.3)
 """A message that would lie over something is written in more lines: so wide, held against its widest."""
 APART = 120
 """How bad it is that a message lies over another one."""

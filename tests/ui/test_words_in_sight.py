@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 import tabletop
+from tabletop.control.kinds.board import cell_centre, cell_size, cells_of
 from tabletop.rules.refusals import Refusal
 from tabletop.ui.draw.basis.text import text_width
 from tabletop.ui.draw.things import cells
@@ -55,6 +56,25 @@ def test_signs_and_dangers_weigh_so_much(tmp_path: Path) -> None:
     sign = pygame.Rect(300, 300, 90, 24)
     table.stage.signs_at = (sign,)
     assert (sign, GIVES_WAY) in table.keep_clear()
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("game", ["draughts", "gomoku", "game-of-hex", "morris"])
+def test_how_the_game_is_won_is_said_beside_the_board(tmp_path: Path, game: str, size: tuple[int, int]) -> None:
+    """A click on a message takes it away, so it lies on no cell to which somebody may want to go."""
+    driver = Driver(tmp_path, size, Settings(reduced_motion=True, path=tmp_path / "settings.yaml"))
+    session = tabletop.new_session(game, seed=4)
+    driver.app.play(session)
+    driver.settle()
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    ((spot, _),) = driver.app.notices.shown
+    (board,) = (region.box for region in table.shown.arrangement.regions if region.box.board is not None)
+    middles = [table.camera.to_screen(*cell_centre(board, cell)) for cell in cells_of(board)]
+    wide, high = (side * table.camera.scale for side in cell_size(board))
+    cells_at = [pygame.Rect(x - wide / 2, y - high / 2, wide, high) for x, y in middles]
+    assert len(cells_at) > 20 and spot.collidelist(cells_at) == -1
+    assert driver.window.surface.get_rect().contains(spot)
 
 
 def test_of_the_dial_only_the_last_word_is_said(tmp_path: Path) -> None:

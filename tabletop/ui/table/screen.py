@@ -327,7 +327,13 @@ class TableScreen(TableParts):
         """What a message should not lie over, and how much it matters: hands, phases, questions, titles; then any
         card. What floats over the table itself asks ``dangers``, or it would make way for where it lies."""
         above = [*self.boards.keep_clear(), *((rect, 20) for rect in self.hud.stack.above)]
-        return [*self.dangers.keep_clear(), *above, *self.lessons.keep_clear(), *self.director.keep_clear()]
+        return [
+            *self.dangers.keep_clear(),
+            *self.dangers.cells(),
+            *above,
+            *self.lessons.keep_clear(),
+            *self.director.keep_clear(),
+        ]
 
     def update(self, now: float) -> bool:
         """Let time pass; True while something moves."""

@@ -87,6 +87,10 @@ class TableDangers:
         found += [(rect, WORDS) for rect in self.hud.stack.popups]
         return [*found, *self._lasting()]
 
+    def cells(self) -> list[tuple[pygame.Rect, int]]:
+        """The boards, as little as a card: one plays on their empty cells, too."""
+        return _boards(self.table)
+
     def to_read(self) -> list[tuple[pygame.Rect, int]]:
         """What is written on the table itself, and how much it matters beside a card: what threatens a seat, and the
         numbers and steps beside the cards."""
