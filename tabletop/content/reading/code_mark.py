@@ -29,3 +29,11 @@ def _modules(folder: Path) -> Iterator[str]:
             elif entry.name.endswith(".py"):
                 seen = entry.stat()
                 yield f"{entry.path} {seen.st_size} {seen.st_mtime_ns}"
+
+
+def make_room(newest: Path, most: int) -> None:
+    """Take away what was written longest ago beside a file of a cache, where there are more than so many."""
+    found = sorted(newest.parent.glob("*.*"), key=lambda path: path.stat().st_mtime_ns)
+    for path in found[: max(0, len(found) - most)]:
+        if path != newest:
+            path.unlink(missing_ok=True)

@@ -27,7 +27,7 @@ from tabletop.content import places
 from tabletop.content.catalog import Catalog, Later
 from tabletop.content.game_code import GameCode
 from tabletop.content.reading import careful
-from tabletop.content.reading.code_mark import code_mark
+from tabletop.content.reading.code_mark import code_mark, make_room
 from tabletop.content.reading.marked import MAX_BYTES, parse_document
 from tabletop.content.reading.plain import SHAPE, Unplain, of_plain, to_plain
 from tabletop.content.writing import RULES, Installed, Writing, is_written, writing_of
@@ -125,7 +125,7 @@ def write(folder: Path, mark: str, codes: Mapping[str, GameCode], catalog: Catal
             part.replace(place)
         finally:
             part.unlink(missing_ok=True)
-        _make_room(place)
+        make_room(place, MOST_FILES)
 
 
 def _text(value: object) -> str:
@@ -146,14 +146,6 @@ def _place(folder: Path) -> Path | None:
         return None
     name = hashlib.sha256(os.fsencode(folder.absolute())).hexdigest()[:32]
     return cache / "games" / f"{name}.json"
-
-
-def _make_room(newest: Path) -> None:
-    """Take away what was written longest ago, where there are too many."""
-    found = sorted(newest.parent.glob("*.*"), key=lambda path: path.stat().st_mtime_ns)
-    for path in found[: max(0, len(found) - MOST_FILES)]:
-        if path != newest:
-            path.unlink(missing_ok=True)
 
 
 @functools.lru_cache(maxsize=1)

@@ -16,7 +16,7 @@ import zlib
 from pathlib import Path
 
 from tabletop.content import places
-from tabletop.content.reading.code_mark import code_mark
+from tabletop.content.reading.code_mark import code_mark, make_room
 from tabletop.core.values import Json
 
 FORMAT = 1
@@ -57,7 +57,7 @@ def write(name: str, data: dict[str, Json]) -> None:
             part.replace(place)
         finally:
             part.unlink(missing_ok=True)
-        _make_room(place)
+        make_room(place, MOST_FILES)
 
 
 def _head(name: str, body: bytes) -> dict[str, Json]:
@@ -69,14 +69,6 @@ def _place(name: str) -> Path | None:
     if cache is None:
         return None
     return cache / "findings" / f"{hashlib.sha256(name.encode()).hexdigest()[:32]}.json"
-
-
-def _make_room(newest: Path) -> None:
-    """Take away what was written longest ago, where there is too much."""
-    found = sorted(newest.parent.glob("*.*"), key=lambda path: path.stat().st_mtime_ns)
-    for path in found[: max(0, len(found) - MOST_FILES)]:
-        if path != newest:
-            path.unlink(missing_ok=True)
 
 
 @functools.lru_cache(maxsize=1)
