@@ -127,25 +127,16 @@ def _regress(game: str | None, asked: dict[str, Any]) -> None:
 
 
 def _study(game: str | None, asked: dict[str, Any]) -> None:
-    from tabletop.session.lab.laboratory import Study
-
     study = _resumed(asked) if asked["resume"] is not None else None
-    if study is None:
-        request = _request(game, asked)
-        from tabletop.session.lab.folder import Folder
-        from tabletop.session.lab.laboratory import usual_folder
-
-        out = asked["out"] if asked["out"] is not None else usual_folder(request, Path.cwd())
-        if asked["seed"] is None and Folder(out).exists:
-            # the same command goes on, with the seed that was drawn then
-            request = replace(request, seed=Folder(out).head().request.seed)
-        study = Study.begin(request, out)
-    elif game is not None:
+    request = _request(game, asked) if study is None else None
+    if study is not None and game is not None:
         raise click.UsageError("--resume goes on with what was asked then, so no GAME is named")
-    for line in _announced(study):
-        click.echo(line, err=True)
-    crew = _crew(asked)
+    crew = _crew(asked)  # a cluster that does not answer is told before a folder is made
     try:
+        if request is not None:
+            study = _begun(request, asked)
+        for line in _announced(study):
+            click.echo(line, err=True)
         with _told_to_stop(study.stop):
             study.play(crew, _Bar(study).tell)
     finally:
@@ -153,6 +144,18 @@ def _study(game: str | None, asked: dict[str, Any]) -> None:
         if close is not None:
             close()
     _report(study)
+
+
+def _begun(request: Any, asked: dict[str, Any]) -> Any:
+    """A new run, or the one that lies where it would."""
+    from tabletop.session.lab.folder import Folder
+    from tabletop.session.lab.laboratory import Study, usual_folder
+
+    out = asked["out"] if asked["out"] is not None else usual_folder(request, Path.cwd())
+    if asked["seed"] is None and Folder(out).exists:
+        # the same command goes on, with the seed that was drawn then
+        request = replace(request, seed=Folder(out).head().request.seed)
+    return Study.begin(request, out)
 
 
 def _announced(study: Any) -> Iterator[str]:

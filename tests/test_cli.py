@@ -210,7 +210,7 @@ def test_screenshot_is_checked_before_anything_is_drawn(tmp_path: Path) -> None:
     failed(
         run("screenshot", "territory", "--out", out, "--theme", "neon"), 2, "no theme neon", "felt, paper and slate"
     )
-    failed(run("screenshot", str(tmp_path / "a.json"), "--out", out), 2, "There is no game")
+    failed(run("screenshot", str(tmp_path / "a.json"), "--out", out), 2, "There is no file or folder")
     failed(run("screenshot", "territory", "--out", out, "--at", "soon"), 2, "12:3 (ENTRY or ENTRY:STEP)")
     failed(run("screenshot", "territory", "--out", out, "--at", "7"), 2, "There is no entry 7", "has none")
     played = ("screenshot", "territory", "--out", out, "--seed", "1", "--after", "3")

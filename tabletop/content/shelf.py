@@ -239,6 +239,8 @@ def game_folder(name: str, shipped: Path | None = None, own: Path | None = None)
         if is_file(path / "game.yaml"):
             return path
         raise UnknownGame(f"There is no game.yaml in {name}.{_instead(path)}")
+    if len(path.parts) > 1:
+        raise UnknownGame(f"There is no file or folder {name}.")
     ids = installed_ids(shipped, own)
     titled = _titled(name, ids)
     hint = did_you_mean(titled or name, ids)

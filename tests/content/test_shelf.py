@@ -135,6 +135,8 @@ def test_an_unknown_game_is_answered_with_a_sentence(tmp_path: Path) -> None:
             find_game(title)
     with pytest.raises(UnknownGame, match=r"There is no game\.yaml in"):
         find_game(str(tmp_path))
+    with pytest.raises(UnknownGame, match="There is no file or folder"):
+        find_game(str(tmp_path / "no-such"))
 
 
 def test_copy_with_a_new_id(home: Path, tmp_path: Path) -> None:

@@ -99,24 +99,24 @@ def tables_of(request: Request, game: str | None = None) -> tuple[LabTable, ...]
 def _check(catalog: Catalog, request: Request) -> None:
     found = [
         Finding("", 0, "cards", f"There is no card {name}.", hint=did_you_mean(name, catalog.cards, "cards"))
-        for name in request.cards
+        for name in dict.fromkeys(request.cards)
         if name not in catalog.cards
     ]
     found += [
         Finding("", 0, "decks", f"There is no deck {name}.", hint=did_you_mean(name, catalog.decks, "decks"))
-        for name in request.decks
+        for name in dict.fromkeys(request.decks)
         if name not in catalog.decks
     ]
     found += [
         Finding(
             "", 0, "vary", f"There is no house rule {key}.", hint=did_you_mean(key, catalog.options, "house rules")
         )
-        for key in request.vary or ()
+        for key in dict.fromkeys(request.vary or ())
         if key not in catalog.options
     ]
     found += [
         Finding("", 0, "questions", f"There is no question {name}.", hint=did_you_mean(name, QUESTIONS, "questions"))
-        for name in request.questions
+        for name in dict.fromkeys(request.questions)
         if name not in QUESTIONS
     ]
     if found:
