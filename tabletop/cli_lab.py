@@ -127,14 +127,13 @@ def _regress(game: str | None, asked: dict[str, Any]) -> None:
 
 
 def _study(game: str | None, asked: dict[str, Any]) -> None:
-    study = _resumed(asked) if asked["resume"] is not None else None
-    request = _request(game, asked) if study is None else None
-    if study is not None and game is not None:
+    goes_on = asked["resume"] is not None
+    found = _resumed(asked) if goes_on else _request(game, asked)
+    if goes_on and game is not None:
         raise click.UsageError("--resume goes on with what was asked then, so no GAME is named")
     crew = _crew(asked)  # a cluster that does not answer is told before a folder is made
     try:
-        if request is not None:
-            study = _begun(request, asked)
+        study = found if goes_on else _begun(found, asked)
         for line in _announced(study):
             click.echo(line, err=True)
         with _told_to_stop(study.stop):
