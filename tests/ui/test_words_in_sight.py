@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -75,6 +76,25 @@ def test_how_the_game_is_won_is_said_beside_the_board(tmp_path: Path, game: str,
     cells_at = [pygame.Rect(x - wide / 2, y - high / 2, wide, high) for x, y in middles]
     assert len(cells_at) > 20 and spot.collidelist(cells_at) == -1
     assert driver.window.surface.get_rect().contains(spot)
+
+
+@pytest.mark.parametrize("panel", [True, False])
+def test_a_question_lies_over_no_hand_while_the_rules_are_off(tmp_path: Path, panel: bool) -> None:
+    driver, table = at_table(tmp_path, tabletop.new_session("bramble", seed=5, rules="off"))
+    if not panel:
+        others = tuple(box for box in table.table.layout.panels if box.family != "buttons")
+        table.table.layout = replace(table.table.layout, panels=others)
+    table.prompt.ask(
+        "You drew a card. Take it back all the same?", [(True, "Take it back"), (False, "No")], bool
+    )
+    driver.settle()
+    bar = table.hud.decision
+    hands = [region.box for region in table.shown.arrangement.regions if region.box.kind.is_hand]
+    assert len(hands) == 2 and bar.asking and bar.docked is panel
+    assert bar.rect.collidelist([table.camera.rect(box.x, box.y, box.w, box.h) for box in hands]) == -1
+    assert table.camera.port.contains(bar.rect) and not (panel and table.hud.actions.visible)
+    table.prompt.unask()
+    assert not bar.asking and table.hud.actions.visible
 
 
 def test_of_the_dial_only_the_last_word_is_said(tmp_path: Path) -> None:

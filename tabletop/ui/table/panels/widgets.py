@@ -14,6 +14,7 @@ import pygame
 
 from tabletop.content.layout import ZoneBox
 from tabletop.control.places.arrange import seat_of
+from tabletop.ui.clear_place import clear_place
 from tabletop.ui.hud.asking.bubble import Bubble
 from tabletop.ui.hud.asking.decision import DecisionBar
 from tabletop.ui.hud.asking.menu import ContextMenu
@@ -262,12 +263,17 @@ class TableHud:
             label.visible = seat in shown and table.camera.zoom <= 1.0
 
     def place_decision(self) -> None:
-        """Where the layout has a panel for buttons, the question lies in it, above those that are always there; else
-        it floats."""
-        port, box = self.table.camera.port, self.table.layout.panel("buttons")
-        asks = self.asks_by_rules() and box is not None and not self.table.perspective.public
+        """Where the layout has a panel for buttons, the question lies in it, above those that are always there (while
+        the rules are off, instead of them); else it floats, beside hands and panels."""
+        box = self.table.layout.panel("buttons")
+        ruled, public = self.asks_by_rules(), self.table.perspective.public
+        asks = ruled and box is not None and not public
         if box is not None:
             panel = self.place_of(box)
+            if self.decision.asking and not ruled and not public:
+                self.actions.visible = False  # all that they do waits for the answer
+                self.decision.dock(panel)
+                return
             whole = panel.copy()
             row = min(self.look.px(40), round(panel.h * 0.29))
             if asks:
@@ -284,7 +290,18 @@ class TableHud:
                     self.decision.dock(whole)
                 return
         if self.decision.asking:
-            self.decision.fit(port, port.bottom - self.look.px(14))
+            self._float_decision()
+
+    def _float_decision(self) -> None:
+        """Put the question low in the middle, or where it hides least of hands, panels and places."""
+        port = self.table.camera.port
+        bar = self.decision.fit(port, port.bottom - self.look.px(14))
+        avoid = [(rect, 20) for rect in self.over_the_table() if rect != bar]
+        for region in self.table.shown.arrangement.regions:
+            box = region.box
+            weight = 20 if box.kind.is_hand else 2 if box.board is not None else 1
+            avoid.append((self.table.camera.rect(box.x, box.y, box.w, box.h), weight))
+        self.decision.place(clear_place(bar.size, port.inflate(0, -2 * self.look.px(14)), avoid, bar.topleft))
 
     def asks_by_rules(self) -> bool:
         """Whether the rules ask here; while they are off only where the table waits for an answer that nobody has."""
