@@ -84,9 +84,7 @@ def test_a_question_lies_over_no_hand_while_the_rules_are_off(tmp_path: Path, pa
     if not panel:
         others = tuple(box for box in table.table.layout.panels if box.family != "buttons")
         table.table.layout = replace(table.table.layout, panels=others)
-    table.prompt.ask(
-        "You drew a card. Take it back all the same?", [(True, "Take it back"), (False, "No")], bool
-    )
+    table.prompt.ask("You drew a card. Take it back all the same?", [(True, "Take it back"), (False, "No")], bool)
     driver.settle()
     bar = table.hud.decision
     hands = [region.box for region in table.shown.arrangement.regions if region.box.kind.is_hand]
