@@ -20,6 +20,7 @@ from tabletop.ui.hud.telling import show_bar
 from tabletop.ui.notices import GIVES_WAY, Notices
 from tabletop.ui.settings import Settings
 from tabletop.ui.stage import boards
+from tabletop.ui.table.looking.dangers import GLOWS
 from tabletop.ui.table.panels import panels
 from tabletop.ui.table.playing.stuck import SAID
 from tabletop.ui.table.screen import TableScreen
@@ -76,6 +77,23 @@ def test_how_the_game_is_won_is_said_beside_the_board(tmp_path: Path, game: str,
     cells_at = [pygame.Rect(x - wide / 2, y - high / 2, wide, high) for x, y in middles]
     assert len(cells_at) > 20 and spot.collidelist(cells_at) == -1
     assert driver.window.surface.get_rect().contains(spot)
+
+
+def test_what_bots_did_is_told_beside_the_slot_that_is_asked_for(tmp_path: Path) -> None:
+    """A place for one card is empty when it is asked for; a place that is not drawn while it is empty is none."""
+    seats = {2: "random", 3: "random", 4: "random"}
+    driver, table = at_table(tmp_path, tabletop.new_session("whist", seed=4, bots=seats))
+    while not table.session.legal_actions(1):
+        driver.tick(200)
+    table.app.notices.toasts.clear()
+    table.app.toast("\n".join(f"Greedy bot {seat} played Queen of Diamonds." for seat in range(5)), "told")
+    driver.settle()
+    ((spot, _),) = table.app.notices.shown
+    slots = [region.box for region in table.shown.arrangement.regions if region.key.startswith("trick")]
+    assert len(slots) == 4
+    assert spot.collidelist([table.camera.rect(box.x, box.y, box.w, box.h) for box in slots]) == -1
+    glow = [place for place in table.shown.arrangement.placements if table.stage.lights.kind(place.handle)]
+    assert glow and all((table.stage.screen_rect(place), GLOWS) in table.keep_clear() for place in glow)
 
 
 @pytest.mark.parametrize("panel", [True, False])

@@ -324,12 +324,13 @@ class TableScreen(TableParts):
         return False
 
     def keep_clear(self) -> list[tuple[pygame.Rect, int]]:
-        """What a message should not lie over, and how much it matters: hands, phases, questions, titles; then any
-        card. What floats over the table itself asks ``dangers``, or it would make way for where it lies."""
+        """What a message should not lie over, and how much it matters: hands, phases, questions, titles, what
+        glows; then any card and place. What floats over the table itself asks ``dangers``, or it would make way for
+        where it lies."""
         above = [*self.boards.keep_clear(), *((rect, 20) for rect in self.hud.stack.above)]
         return [
             *self.dangers.keep_clear(),
-            *self.dangers.cells(),
+            *self.dangers.places(),
             *above,
             *self.lessons.keep_clear(),
             *self.director.keep_clear(),

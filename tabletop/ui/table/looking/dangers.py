@@ -7,6 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.control.figures.threats import shown_dangers
+from tabletop.control.kinds.board import cell_centre, cell_size
+from tabletop.control.places.arrange import Region, seat_of
 from tabletop.session.telling.numbers import DangerText
 from tabletop.ui.clear_place import clear_place
 from tabletop.ui.hud.seating.danger_tag import DangerTag
@@ -19,6 +21,9 @@ makes way."""
 
 PILE = 3
 """How much it matters that a pile is in sight: it is clicked and dragged from, so rather over a card."""
+
+GLOWS = 20
+"""How much it matters that what can be clicked now is in sight: as much as the question that asks for it."""
 
 
 class TableDangers:
@@ -87,9 +92,29 @@ class TableDangers:
         found += [(rect, WORDS) for rect in self.hud.stack.popups]
         return [*found, *self._lasting()]
 
-    def cells(self) -> list[tuple[pygame.Rect, int]]:
-        """The boards, as little as a card: one plays on their empty cells, too."""
-        return _boards(self.table)
+    def places(self) -> list[tuple[pygame.Rect, int]]:
+        """Where one plays though nothing may lie there: boards and places for one thing, as little as a card; then
+        all that glows, since that is what is asked for."""
+        table = self.table
+        regions = _seen(table)
+        lit, found = table.stage.lights, _boards(table)
+        for region in regions:
+            box = region.box
+            rect = table.camera.rect(box.x, box.y, box.w, box.h)
+            if box.kind.single:
+                found.append((rect, GLOWS if region.key in lit.zones else 1))
+            elif region.key in lit.zones and box.board is None:
+                found.append((rect, 1))  # so wide that there may be nowhere else
+        for place in table.shown.arrangement.placements:
+            if lit.kind(place.handle):
+                found.append((table.stage.screen_rect(place), GLOWS))
+        boards = {region.key: region.box for region in regions if region.box.board is not None}
+        for zone, cell in table.stage.boards.lights.cells:
+            if zone in boards:
+                wide, high = (side * table.camera.scale for side in cell_size(boards[zone]))
+                x, y = table.camera.to_screen(*cell_centre(boards[zone], cell))
+                found.append((pygame.Rect(round(x - wide / 2), round(y - high / 2), round(wide), round(high)), GLOWS))
+        return found
 
     def to_read(self) -> list[tuple[pygame.Rect, int]]:
         """What is written on the table itself, and how much it matters beside a card: what threatens a seat, and the
@@ -98,6 +123,16 @@ class TableDangers:
 
     def _lasting(self) -> list[tuple[pygame.Rect, int]]:
         return [*_lasting(self.table, self.hud), *((rect, 20) for rect in self.numbers())]
+
+
+def _seen(table: Table) -> list[Region]:
+    """The places that are drawn: some are not while nothing lies there and nothing may come there."""
+    lit = table.stage.lights.zones
+    return [
+        region
+        for region in table.shown.arrangement.regions
+        if region.count != 0 or not region.box.hide_empty or region.key in lit
+    ]
 
 
 def _boards(table: Table) -> list[tuple[pygame.Rect, int]]:
@@ -115,10 +150,12 @@ def _lasting(table: Table, hud: TableHud) -> list[tuple[pygame.Rect, int]]:
     found += [(part.rect, 10) for part in (hud.log, hud.score) if part.visible]
     if hud.hints.visible and hud.hints.spot is not None:
         found.append((hud.hints.spot, 20))
-    for region in table.shown.arrangement.regions:
+    bots = table.session.bots
+    for region in _seen(table):
         box = region.box
         if box.kind.is_hand:
-            found.append((table.camera.rect(box.x, box.y, box.w, box.h), 20))
+            if seat_of(region.key) not in bots:  # of a bot's, nothing but its cards: nobody reaches for one there
+                found.append((table.camera.rect(box.x, box.y, box.w, box.h), 20))
         elif region.key != "table" and box.show_label:
             found.append((table.camera.rect(box.x, box.y, box.w, 30), 20))
     edge = hud.look.px(14)  # what lies beside a card does not touch it
