@@ -316,6 +316,24 @@ def test_set_up_offers_who_played_the_game_last(home: Path) -> None:
     assert gone.kinds() == ("", "even"), "a kind that is there no more"
 
 
+def test_who_comes_is_as_those_who_face_the_first_seat() -> None:
+    plan = SetupPlan(open_catalog("territory"), names=("Ana", "Ben", "Cid"), bots=("", "strong"))
+    plan.set_seats(3)
+    assert plan.kinds() == ("", "strong", "strong") and plan.names()[0] == "Ana"
+    plan.set_seats(2)
+    plan.set_bot(2, "")
+    plan.set_seats(3)
+    assert plan.kinds() == ("", "", "") and plan.names() == ["Ana", "Ben", "Cid"]
+    plan.set_bot(3, "easy")
+    plan.set_seats(2)
+    plan.set_seats(4)
+    assert plan.kinds() == ("", "", "easy", ""), "what was chosen stays"
+    plan.set_seats(3)
+    plan.set_seats(4)
+    assert plan.kinds()[3] == "", "some of both: as it was"
+    assert SetupPlan(open_catalog("territory"), bots=("", "easy", "")).kinds() == ("", "easy", "")
+
+
 @pytest.mark.parametrize("by_key", [False, True], ids=["click", "B"])
 def test_one_act_on_the_shelf_deals_a_table_against_bots(home: Path, by_key: bool) -> None:
     driver, screen = shelf(home, names=("Ana", "Mira"))

@@ -22,7 +22,8 @@ LOT = "?"
 @dataclass(slots=True)
 class SeatPlan:
     """What is planned for a seat. ``bot``: the kind that plays it, "" for a person; ``person``: who sat here before
-    the bot, to be kept in mind; ``drawn``: the decks of which one is drawn for a seat that picks none."""
+    the bot, to be kept in mind; ``chosen``: who plays it was chosen here; ``drawn``: the decks of which one is drawn
+    for a seat that picks none."""
 
     name: str
     color: int
@@ -30,6 +31,7 @@ class SeatPlan:
     picked: bool = False
     bot: str = PERSON
     person: str = ""
+    chosen: bool = False
     drawn: tuple[str, ...] = ()
 
 
@@ -72,9 +74,9 @@ class SetupPlan:
             place.color = color
         for seat, kind in enumerate(bots[: len(self.places)], 1):
             if kind in self.bot_kinds:
-                self.set_bot(seat, kind)
+                self._seat(seat, kind)
         if len(bots) in catalog.seats:
-            self.set_seats(len(bots))
+            self._take_seats(len(bots))
         self._starters()
 
     @property
@@ -121,13 +123,25 @@ class SetupPlan:
     # --------------------------------------------------------------------------------------------- seats
 
     def set_seats(self, number: int) -> None:
-        """Another number of seats; a way to play that is for another number gives way to one that fits."""
+        """Another number of seats; a way to play that is for another number gives way to one that fits. Who comes is
+        as those who face the first seat: a bot as strong as they are, or a person, unless that was chosen before."""
+        alike = len({bool(place.bot) for place in self.seated[1:]}) == 1
+        for seat in range(self.seats + 1, number + 1):
+            if alike and not self.places[seat - 1].chosen:
+                self._seat(seat, self.places[self.seats - 1].bot)
+        self._take_seats(number)
+
+    def _take_seats(self, number: int) -> None:
         self.seats = number
         _, self.options, _ = self.catalog.fit_to_seats(self.options, (), number)
         self._starters()
 
     def set_bot(self, seat: int, kind: str) -> None:
         """Who plays a seat: a kind of bot, or a person."""
+        self.places[seat - 1].chosen = True
+        self._seat(seat, kind)
+
+    def _seat(self, seat: int, kind: str) -> None:
         place = self.places[seat - 1]
         if bool(kind) != bool(place.bot):  # a bot does not go by the name of the person who sat here
             place.name, place.person = place.person, place.name
