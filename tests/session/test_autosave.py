@@ -20,6 +20,7 @@ from tabletop.core.state import InvalidOp
 from tabletop.session import Session
 from tabletop.session.saving import autosave, folders
 from tabletop.session.saving.recovery import read_autosave, recover, recoverable
+from tabletop.session.telling.deeds import BOT
 
 HERE = Path(__file__).resolve().parent
 
@@ -109,6 +110,57 @@ def test_of_tables_that_were_only_looked_at_the_latest_is_kept(tmp_path: Path) -
     assert not again.warnings and not len(again.journal)
     again.close()
     assert [each.game for each in recoverable(tmp_path)] == ["territory"]
+
+
+def test_what_bots_did_before_a_person_acted_keeps_no_table(tmp_path: Path) -> None:
+    """Bots that move first are nothing that a person did; a remark, the dial and who plays a seat are."""
+
+    def dealt() -> tabletop.Session:
+        session = tabletop.new_session("crazy-eights", seed=3, bots={2: "random"}, autosave=tmp_path)
+        with session.made_by(BOT):
+            assert session.submit(session.legal_actions()[0])
+        return session
+
+    def turned(session: tabletop.Session) -> None:
+        session.set_rules("warn")
+
+    def remarked(session: tabletop.Session) -> None:
+        session.remark(1, "so it began")
+
+    def seated(session: tabletop.Session) -> None:
+        session.set_bots({1: "random", 2: "random"})
+
+    def moved(session: tabletop.Session) -> None:
+        assert session.manual("note", text="x")
+
+    for _ in range(3):
+        dealt().close(untouched=True)
+    assert len(recoverable(tmp_path)) == 1
+    for number, touch in enumerate((turned, remarked, seated, moved), 1):
+        session = dealt()
+        touch(session)
+        session.close(untouched=True)
+        dealt().close(untouched=True)
+        assert len(recoverable(tmp_path)) == number + 1
+
+
+def test_a_table_that_nobody_touched_before_the_program_was_ended_is_kept_no_longer_than_others(
+    tmp_path: Path,
+) -> None:
+    session = tabletop.new_session("pig", seed=3, autosave=tmp_path)
+    path = next(tmp_path.glob("*.jsonl"))
+    session.show["bottom"] = 2
+    assert session.sink is not None
+    session.sink.showing(session)
+    untouched = path.read_bytes()
+    session.manual("note", text="x")
+    touched = path.read_bytes()
+    session.close(keep=False)
+    for name, data in (("a", untouched), ("b", touched), ("c", untouched[:-4])):
+        (tmp_path / f"{name}.jsonl").write_bytes(data)
+    tabletop.new_session("war", seed=3, autosave=tmp_path).close(untouched=True)
+    assert sorted(each.game for each in recoverable(tmp_path)) == ["pig", "war"]
+    assert (tmp_path / "b.jsonl").exists()
 
 
 def test_forks_write_nothing(tmp_path: Path) -> None:

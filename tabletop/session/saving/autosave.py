@@ -28,6 +28,7 @@ from tabletop.session.saving.lasting import Sync
 from tabletop.session.saving.sink import SavedTable
 from tabletop.session.saving.writing import LARGEST, encode, replace_file, sync_folder
 from tabletop.session.session import Session
+from tabletop.session.telling.deeds import BOT, ITSELF
 from tabletop.session.telling.history import Announcement
 from tabletop.session.telling.templates import KEEPING
 
@@ -81,6 +82,8 @@ class Autosave:
         self._shown = ""
         self._sync = Sync()
         self._again_at = 0.0
+        self._seated = False
+        """Who plays a seat was changed while the table was kept here."""
         fault = None if problem else self._rewrite(table)
         if fault is not None:
             self.problem = reason_of(fault)
@@ -152,6 +155,7 @@ class Autosave:
 
     def seating(self, table: SavedTable) -> None:
         """Keep which seats the program plays."""
+        self._seated = True
         self._line(table, {"bots": {str(seat): kind for seat, kind in table.bots.items()}})
 
     def look(self, table: SavedTable) -> None:
@@ -300,7 +304,7 @@ class Autosave:
         """Put a fresh header in the place of the file, and go on behind it. What kept it from being done: then the
         file before, if there was one, is no longer written to."""
         owner = {"pid": os.getpid(), "since": int(time.time())}
-        begun = len(table.journal) > 0
+        begun = self._seated or has_begun(table)
         header = {"autosave": FORMAT, "owner": owner, "clean": clean, "begun": begun, "save": encode(table)}
         try:
             data = _compact(header).encode() + b"\n"
@@ -329,6 +333,16 @@ def keep(session: Session, folder: Path | None = None) -> bool:
     return True
 
 
+def has_begun(table: SavedTable) -> bool:
+    """Whether a person has done something at a table, be it a remark or a turn of the dial; where programs alone sit,
+    whether anything was done."""
+    entries = table.journal.entries
+    if len(table.bots) == table.agreement.seats and entries:
+        return True
+    acted = any(BOT not in each.tags and ITSELF not in each.tags for each in entries)
+    return acted or bool(table.journal.notes) or bool(table.announcements)
+
+
 def _new_path(table: SavedTable, folder: Path) -> Path:
     stem = f"{table.catalog.id[:40]}-{time.strftime('%Y%m%d-%H%M%S')}-{secrets.token_hex(3)}"
     return folder / f"{stem}{ENDING}"
@@ -340,8 +354,8 @@ def open_for_lines(path: Path) -> IO[bytes]:
 
 
 def prune(folder: Path) -> None:
-    """Forget the oldest of many tables that were left in good order, all but the newest of those at which nothing had
-    been done, and what was half written long ago."""
+    """Forget the oldest of many tables that were left in good order, all but the newest of those at which no person
+    had done anything, and what was half written long ago."""
     try:
         for part in folder.glob(".*.part"):
             if time.time() - part.stat().st_mtime > 3600:
@@ -349,19 +363,35 @@ def prune(folder: Path) -> None:
         found = sorted(folder.glob(f"*{ENDING}"), key=lambda path: path.stat().st_mtime, reverse=True)
     except OSError:
         return
-    untouched = [path for path in found if _says(path, b'"clean":true', b'"begun":false')]
+    untouched = [path for path in found if _is_untouched(path)]
     for path in dict.fromkeys((*untouched[1:], *found[KEPT:])):
         lock = lock_of(path)
-        with contextlib.suppress(OSError, NotImplementedError):  # the last: no locks there
+        try:
             lock.acquire(timeout=0)
-            try:
-                if _says(path, b'"clean":true'):
-                    path.unlink()
-            finally:
-                lock.release()
-            with contextlib.suppress(OSError):
-                Path(f"{path}.lock").unlink()
+        except (OSError, NotImplementedError):  # somebody plays there; the last: no locks there
+            continue
+        with contextlib.suppress(OSError):
+            if _says(path, b'"clean":true') or _is_untouched(path):
+                path.unlink()
+        lock.release()
+        with contextlib.suppress(OSError):
+            Path(f"{path}.lock").unlink()
     sync_folder(folder)
+
+
+def _is_untouched(path: Path) -> bool:
+    """Whether a file says that no person has done anything there: in its header, and, where the program was ended
+    from outside, in nothing that follows it but how the table was looked at."""
+    if not _says(path, b'"begun":false'):
+        return False
+    if _says(path, b'"clean":true'):
+        return True
+    try:
+        with path.open("rb") as file:
+            file.readline()
+            return all(line.startswith(b'{"show":') for line in file)
+    except OSError:
+        return False
 
 
 def _says(path: Path, *words: bytes) -> bool:
