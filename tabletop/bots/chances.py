@@ -29,7 +29,7 @@ from tabletop.bots.question import Limits, Question
 from tabletop.bots.quiet import settle
 from tabletop.bots.searching import weigh
 from tabletop.bots.turns import Turns
-from tabletop.bots.worlds import after
+from tabletop.bots.worlds import after, are_alike
 from tabletop.core.chance import Chance, mix
 from tabletop.core.state import GameState
 from tabletop.core.visibility import Viewer
@@ -109,7 +109,7 @@ def chances(
     foresight = Foresight(ruleset, yard, stop)
     most = max(FEWEST_GUESSES, min(MOST_GUESSES, positions // A_GUESS))
     worlds = [guesses.make(number) for number in range(2)]
-    is_certain = _are_alike(*worlds)
+    is_certain = are_alike(*worlds)
     worlds += [guesses.make(number) for number in range(2, 2 if is_certain else most)]
     now = mean([_resting(ruleset, world, yard) for world in worlds])
     seen: list[Foreseen] = []
@@ -170,10 +170,6 @@ class Guesses:
         guess.flow.pop("sealed", None)
         guess.forget()
         return guess
-
-
-def _are_alike(one: GameState, other: GameState) -> bool:
-    return (one.definition, one.contents, one.face) == (other.definition, other.contents, other.face)
 
 
 def _resting(ruleset: Ruleset, world: GameState, yard: Yard) -> Shares:

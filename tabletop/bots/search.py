@@ -13,13 +13,17 @@ from tabletop.bots.greedy import is_quiet, sample, undecided
 from tabletop.bots.ordering import nearest_first
 from tabletop.bots.question import Question
 from tabletop.bots.tree import Node, Tree
-from tabletop.bots.worlds import LOST, MARGIN, WON, Judge, World, after
+from tabletop.bots.worlds import LOST, MARGIN, WON, Judge, World, after, are_alike
 from tabletop.rules.actions import Action
 
 THOROUGH = 120
 """Who may look at fewer positions compares acts as they seem: there is no time to look into what answers each."""
 
 MOST_WORLDS = 24
+
+MOST_LUCK, A_LUCK = 256, 4
+"""Where nothing is hidden, but an act draws by chance, it is tried with so much different luck, once for so many
+positions: of a die in twenty-four worlds two sixths may come up, or seven."""
 
 USUAL_RATE = 300
 """About so many positions are judged in a second; where the clock decides, the number of worlds is made to fit."""
@@ -129,6 +133,8 @@ class Search:
                 scores += self.look_ahead()
             if any(node.drew for node in self.nodes.values()):
                 self.judge.straight = BY_LUCK
+                if are_alike(self.worlds[0].start, self.world(1).start):
+                    self.most_worlds = max(self.most_worlds, min(MOST_LUCK, self.guess // A_LUCK))
             self.judge.measure(scores)
         for action, node in self.nodes.items():
             for where, score in self.scores.get(action, ()):
@@ -161,9 +167,7 @@ class Search:
             return False
         if any(node.drew for node in self.nodes.values()):
             return False
-        other = self.question.determinize()
-        one = world.start
-        return other.definition == one.definition and other.contents == one.contents and other.face == one.face
+        return are_alike(world.start, self.question.determinize())
 
     # -- looking on ------------------------------------------------------------------------------------------
 

@@ -45,6 +45,11 @@ def after(ruleset: Ruleset, position: GameState, action: Action, is_legal: bool 
     return position
 
 
+def are_alike(one: GameState, other: GameState) -> bool:
+    """Whether two guesses of a table are the same: nothing is hidden that could be otherwise."""
+    return (one.definition, one.contents, one.face) == (other.definition, other.contents, other.face)
+
+
 class Judge:
     """Says how good positions look for a seat, from 0 (lost) to 1 (won).
 

@@ -7,7 +7,7 @@ import pytest
 import tabletop
 from tabletop.bots import Question, counted, make
 from tabletop.bots.question import Limits
-from tabletop.bots.search import BY_LUCK, Search
+from tabletop.bots.search import A_LUCK, BY_LUCK, MOST_WORLDS, Search
 from tabletop.bots.tree import Node
 from tabletop.bots.ways import way_of
 from tabletop.bots.worlds import STRAIGHT
@@ -92,7 +92,7 @@ def test_others_do_not_know_what_they_will_draw_by_chance() -> None:
 def test_rolling_on_with_much_at_stake_is_seen_as_worth_little_more_than_holding() -> None:
     """A one comes seldom and costs all: worths that flatten what is far off made it look cheap."""
     gaps = []
-    for pot in (6, 30):
+    for pot in (6, 60):
         ruleset, state = pig(0, 0, pot)
         for key in range(6):
             search = Search(Question(ruleset, state, 1, Chance(key), Limits(300, 16)))
@@ -100,8 +100,26 @@ def test_rolling_on_with_much_at_stake_is_seen_as_worth_little_more_than_holding
             way = way_of(search)
             worth = {each.action.kind: each.worth for each in search.weighed(way.think())}
             gaps.append(worth["roll"] - worth["hold"])
-    little, much = sorted(gaps[:6]), sorted(gaps[6:])
-    assert much[3] < min(0.08, 0.75 * little[3])
+    little, much = sum(gaps[:6]) / 6, sum(gaps[6:]) / 6
+    assert much < min(0.08, 0.75 * little)
+
+
+def test_a_die_is_tried_with_much_different_luck_where_nothing_is_hidden() -> None:
+    """In as many worlds as elsewhere a one comes up twice as often, or never: it rolled on with thirty at stake."""
+    ruleset, state = pig(0, 0, 30)
+    search = Search(Question(ruleset, state, 1, Chance(1), Limits(300, 16)))
+    search.look_first()
+    before = search.most_worlds
+    way_of(search).think()
+    assert before <= MOST_WORLDS
+    assert len(search.worlds) == search.most_worlds == 300 // A_LUCK
+    busts = sum(decided.flow["keep.pot"] == 0 for decided in roll_of(search).positions.values())
+    assert busts == pytest.approx(300 // A_LUCK / 6, abs=8)
+
+
+def roll_of(search: Search) -> Node:
+    """What is known of rolling."""
+    return next(node for action, node in search.nodes.items() if action.kind == "roll")
 
 
 def test_worths_are_straighter_where_an_act_draws_by_chance() -> None:
