@@ -22,7 +22,7 @@ from tabletop.session.lab.request import Request
 from tabletop.session.lab.running import Alone
 from tabletop.session.saving import folders
 from tabletop.ui.dialogs.controls import Text
-from tabletop.ui.dialogs.lab import LabDialog, Picture, open_laboratory, versions_of
+from tabletop.ui.dialogs.lab import PICTURES, LabDialog, Picture, open_laboratory, versions_of
 from tabletop.ui.dialogs.lab_work import LabAsked, LabWork
 from tabletop.ui.hud.kit.buttons import Button
 from tabletop.ui.screens import library
@@ -56,6 +56,28 @@ def test_what_is_asked_is_what_is_played(driver: Driver) -> None:
     assert LabAsked(rules=True).request("pig", 2).vary is None
     dialog._change(cards=False)
     assert not button(dialog.form.controls, "Begin").enabled, "nothing is asked"
+
+
+def test_a_report_takes_the_room_of_the_window(driver: Driver, tmp_path: Path) -> None:
+    """What is asked is a form and stays one; what is read has its pictures beside it where there is room."""
+    driver.resize((1920, 1080))
+    dialog = opened(driver)
+    asked = dialog.rect.size
+    folder = tmp_path / "run"
+    (folder / PICTURES).mkdir(parents=True)
+    pygame.image.save(pygame.Surface((1120, 600)), folder / PICTURES / "1-first.png")
+    dialog.work.folder, dialog.work.lines = folder, ["2 games were played.", "A game takes 12 turns."]
+    for size, panes in (((1920, 1080), 2), ((1280, 800), 2), ((1024, 640), 1)):
+        driver.resize(size)
+        dialog.rebuild()
+        driver.settle()
+        (picture,) = (each for each in dialog.form.controls if isinstance(each, Picture))
+        words = [each for each in dialog.form.controls if isinstance(each, Text)]
+        assert driver.app.surface.get_rect().contains(dialog.rect)
+        assert len(dialog._panes()) == panes and (picture.rect.left > words[-1].rect.right) is (panes == 2)
+        assert picture.rect.w >= 690, "its letters are read"
+        if size[0] == 1920:
+            assert dialog.rect.w > asked[0] * 1.3 and dialog.rect.h > asked[1] * 1.15 and picture.rect.w > 850
 
 
 def test_the_page_says_how_many_games_it_will_play_before_it_begins(driver: Driver) -> None:

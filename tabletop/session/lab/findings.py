@@ -99,6 +99,17 @@ class Results:
         return never_played(self.cards), [name for name in unseen if name in only or not only]
 
     @cached_property
+    def unchanged(self) -> list[LabTable]:
+        """The tables with another house rule at which each game went as the same one did at the usual table."""
+        home = {each.game.number: each.course for each in self.records if each.table == usual(self.tables).name}
+        found = []
+        for table in self.tables:
+            own = [each for each in self.records if each.table == table.name and each.game.number in home]
+            if table.sort == "option" and own and all(each.course == home[each.game.number] for each in own):
+                found.append(table)
+        return found
+
+    @cached_property
     def faults(self) -> tuple[Record, ...]:
         """The games that stuck or crashed."""
         return tuple(each for each in self.records if not each.game.is_sound)

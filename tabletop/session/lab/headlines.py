@@ -9,7 +9,7 @@ from tabletop.content.findings import sentence_list
 from tabletop.session.lab.comparing import Difference
 from tabletop.session.lab.fairness import usual
 from tabletop.session.lab.findings import Results
-from tabletop.session.lab.naming import deck_names, what_is_usual
+from tabletop.session.lab.naming import deck_names, table_name, what_is_usual
 from tabletop.session.lab.report import FEW, counted, ends, verdict
 
 MOST_NAMES = 6
@@ -54,6 +54,9 @@ def _fair(results: Results) -> Iterator[str]:
         )
         if len(results.tables) > 1:
             yield what_is_usual(table, results.catalog)
+    same = [table_name(results.catalog, each) for each in results.unchanged]
+    if same:
+        yield f"House rules that changed none of the games: {sentence_list(same)}."
     named = deck_names(results.catalog, results.fair.decks)
     uneven = [
         f"{named[deck]} ({each.share:.0%})" for deck, each in results.fair.decks.items()

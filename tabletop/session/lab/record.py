@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -64,6 +64,11 @@ class Record:
     def key(self) -> Key:
         """Which game of the run this is."""
         return self.side, self.table, self.game.number
+
+    @property
+    def course(self) -> Record:
+        """How it went, wherever it was played and however long that took: to be held against another game."""
+        return replace(self, side="", table="", game=replace(self.game, seconds=0.0))
 
     @property
     def length(self) -> int:

@@ -123,6 +123,9 @@ def _fair(results: Results) -> Iterator[str]:
                 f"{fair.turns[table.name].median:5g}  {fair.nobody[table.name]:10.1%}"
                 f"{f'   {told}' if told in UNEVEN else ''}"
             )
+    same = [table_name(results.catalog, table) for table in results.unchanged]
+    if same:
+        yield f"changed none of the games, each went as at the usual table: {sentence_list(same)}"
     if request.vary is None and not others:
         yield "there are no house rules or other numbers of seats to compare"
 

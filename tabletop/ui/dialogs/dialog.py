@@ -120,7 +120,8 @@ class Dialog:
             self._form.clear()
         scale = min(app.scale, (app.size[0] - 2 * MARGIN) / self.width, (app.size[1] - 2 * MARGIN) / self.height)
         self._look = Look(app.theme, app.icons, scale, app.look.calm, large=True)
-        size = round(self.width * scale), round(self.height * scale)
+        room, wanted = (app.size[0] - 2 * MARGIN, app.size[1] - 2 * MARGIN), self.grown()
+        size = min(room[0], round(wanted[0] * scale)), min(room[1], round(wanted[1] * scale))
         self.rect = pygame.Rect(self._place(size), size)
         self._form = Form(self._look, app.sound)
         self._form.bounds = pygame.Rect((0, 0), app.size)
@@ -152,6 +153,10 @@ class Dialog:
     def place_at(self) -> tuple[float, float]:
         """Where it first stands, as shares of the free width and height."""
         return 0.5, 0.42
+
+    def grown(self) -> tuple[int, int]:
+        """The size in units that it takes where the window has the room: no smaller than its own."""
+        return self.width, self.height
 
     def build(self) -> None:
         """Fill the form. To be given by each dialog."""

@@ -5,8 +5,9 @@ It starts, watches and reads the same runs as the command ``tabletop lab``: each
 
 from __future__ import annotations
 
+import contextlib
 import dataclasses
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import partial
 from pathlib import Path
 
@@ -43,6 +44,11 @@ from .working import Working
 
 PICTURES = "pictures"
 GAMES = ("20", "100", "400", "1000")
+GROWN = (1480, 1000)
+PICTURED = 760
+"""A column of pictures takes so many pixels at least, whatever the scale: less, and their letters are too small."""
+WORDS = 340
+"""The words of a report have so many units beside it, or stand above the pictures."""
 BEGIN = ""
 """What stands for a new run in the list of runs."""
 
@@ -155,23 +161,38 @@ class LabDialog(Working, SettingsDialog):
     def told(self) -> str:
         return self.work.told()
 
+    def grown(self) -> tuple[int, int]:
+        """A report is read, and its pictures are looked at beside it: it takes the room that there is."""
+        return GROWN if not self.work.busy and self.work.lines else super().grown()
+
     def _report(self, area: pygame.Rect) -> None:
         px, body, failed = self.look.px, area, bool(self.work.problem)
-        self._pane = self.form.add(Pane(self.look), body.copy())
-        x, y, wide = self._pane.rect.x + px(16), self._pane.rect.y + px(14), self._pane.rect.w - px(46)
+        pictures = list(self._loaded())
+        texts, room = body.copy(), min(round(body.w * 0.4), body.w - PICTURED)
+        beside = bool(pictures) and room >= px(WORDS)
+        if beside:
+            texts.w = room
+        pane = self._pane = self.form.add(Pane(self.look), texts)
+        x, y, wide = pane.rect.x + px(16), pane.rect.y + px(14), pane.rect.w - px(46)
         for number, words in enumerate([self.work.problem] if failed else self.work.lines):
             color = "danger" if failed else "dim" if not number else "text"
-            text = self.text(plain(words), x, y, wide, points=15, color=color, pane=self._pane)
+            text = self.text(plain(words), x, y, wide, points=17 if beside else 15, color=color, pane=pane)
             y += text.rect.h + px(7)
-        for path in self._pictures():
-            try:
-                picture = Picture(self.look, pygame.image.load(path).convert())
-            except (pygame.error, OSError):
-                continue
+        if beside:
+            pane.changed()
+            left = texts.right + px(12)
+            pane = self.form.add(Pane(self.look), pygame.Rect(left, body.y, body.right - left, body.h))
+            x, y, wide = pane.rect.x + px(16), pane.rect.y + px(8), pane.rect.w - px(46)
+        for picture in pictures:
             high = picture.height(wide)
-            self.add(picture, (x, y + px(6), wide, high), self._pane)
+            self.add(picture, (x, y + px(6), wide, high), pane)
             y += high + px(14)
-        self._pane.changed()
+        pane.changed()
+
+    def _loaded(self) -> Iterator[Picture]:
+        for path in self._pictures():
+            with contextlib.suppress(pygame.error, OSError):
+                yield Picture(self.look, pygame.image.load(path).convert())
 
     def _pictures(self) -> list[Path]:
         folder = self.work.folder

@@ -77,6 +77,26 @@ def test_the_same_files_make_no_difference(tmp_path: Path) -> None:
     assert pairs.is_clear() and {each.word for each in pairs.differences()} == {"the same"}
 
 
+def test_house_rules_that_changed_no_game_are_named(tmp_path: Path) -> None:
+    folder = write_game(tmp_path)
+    options = """
+options:
+  gift: {type: int, default: 0, min: 0, max: 3, label: Gift, sentence: "What who comes first begins with."}
+  tea: {type: bool, default: false, label: Tea, sentence: "Tea is served."}
+"""
+    game, rules = folder / "game.yaml", folder / "rules.yaml"
+    game.write_text(game.read_text(encoding="utf-8") + options.lstrip(), encoding="utf-8")
+    rules.write_text(rules.read_text(encoding="utf-8").replace("gain: 0", "gain: option.gift"), encoding="utf-8")
+    request = Request(str(folder), 8, 5, BOTS, questions=("fair",))
+    found = results(request)
+    assert [each.name for each in found.unchanged] == ["tea=True"]
+    text = "\n".join(lines(found))
+    assert "changed none of the games, each went as at the usual table: Tea: yes" in text
+    said = "House rules that changed none of the games: Tea: yes."
+    assert said in list(headlines(found)) and said.encode() in page(found)
+    assert not Results.of(found.head, [each for each in found.records if each.table != "usual"]).unchanged
+
+
 def test_the_figures_of_a_game_are_counted() -> None:
     curve = (Point(0, 1, 0), Point(2, 2, 2), Point(4, 3, 1), Point(6, 4, 2), Point(8, 5, 1), Point(9, 6, 1))
     game = Game(0, 1, ("random", "random"), "over", winners=(1,), turns=6, actions=10, sides=1)
