@@ -67,8 +67,14 @@ class Record:
 
     @property
     def course(self) -> Record:
-        """How it went, wherever it was played and however long that took: to be held against another game."""
-        return replace(self, side="", table="", game=replace(self.game, seconds=0.0))
+        """How it went, to be held against another game: without where it was played, how long that took and how often
+        somebody was asked who had a single answer, with all that is counted by such questions."""
+        return replace(
+            self, side="", table="", game=replace(self.game, seconds=0.0, actions=0),
+            abilities={name: AbilityUse(0, use.ran, use.changed) for name, use in self.abilities.items() if use.ran},
+            choices={answers: number for answers, number in self.choices.items() if answers > 1},
+            curve=tuple(Point(0, point.turn, point.leader) for point in self.curve),
+        )  # fmt: skip
 
     @property
     def length(self) -> int:

@@ -94,6 +94,11 @@ options:
     assert "changed none of the games, each went as at the usual table: Tea: yes" in text
     said = "House rules that changed none of the games: Tea: yes."
     assert said in list(headlines(found)) and said.encode() in page(found)
+    first = next(each for each in found.records if each.table == "usual")
+    asked = replace(first, table="tea=True", choices={**first.choices, 1: 99})
+    home = [each for each in found.records if each.table == "usual"]
+    assert Results.of(found.head, [*home, asked]).unchanged, "a question with a single answer more changes nothing"
+    assert not Results.of(found.head, [*home, replace(asked, choices={2: 1})]).unchanged
     assert not Results.of(found.head, [each for each in found.records if each.table != "usual"]).unchanged
 
 
