@@ -274,6 +274,7 @@ class EndStatus(ActionKind):
     """Discard a status card to end a status that shares a subtype (EVO-242)."""
 
     kind, label, pieces, rule = "end_status", "evolve.do_end_status", ("card", "status"), "EVO-242"
+    discards = True
     requirements = (
         Requirement("wrong_step", "EVO-243", "evolve.wrong_step", _timely),
         IN_HAND,

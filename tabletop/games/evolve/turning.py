@@ -161,6 +161,7 @@ class Discard(ActionKind):
     """Discard a card from hand at the end of the turn (EVO-108)."""
 
     kind, label, pieces, rule = "discard", "evolve.do_discard", ("card",), "EVO-108"
+    discards = True
     requirements = met = (Requirement("bad_choice", "EVO-108", "evolve.bad_choice", _in_hand),)
 
     def candidates(self, table: Table, seat: int) -> Iterator[BoundAction]:

@@ -42,7 +42,8 @@ class ActionKind:
     asked twice. ``ends``: it is no answer but the end of what its seat does, of its "turn" (or a step of it) or,
     where it acts in secret, the "lock" that the others wait for. ``at_once``: its piece is all that there is to say,
     so a click on that piece does it; where the piece is no argument (the top of a pile), it has a button too.
-    ``used_up``: where its piece goes is no aim, it is only put away once all is done. ``met``: those of its
+    ``used_up``: where its piece goes is no aim, it is only put away once all is done. ``discards``: its piece is not
+    played by it, but laid aside: too many in a hand, or the price of something else. ``met``: those of its
     requirements that whatever ``candidates`` proposes meets; they are asked only of acts that come from elsewhere.
     """
 
@@ -62,6 +63,7 @@ class ActionKind:
     ends: str = ""
     at_once: bool = False
     used_up: bool = False
+    discards: bool = False
     requirements: tuple[Requirement, ...] = ()
     met: tuple[Requirement, ...] = ()
 

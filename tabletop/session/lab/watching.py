@@ -72,6 +72,7 @@ class Recorder:
         self._ran: Counter[str] = Counter()
         self._changed: Counter[str] = Counter()
         self._picked: tuple[_Pick, ...] = ()
+        self._asked_by = 0
         self._trace = Trace()
         self.has_begun = False
         self.first = 0
@@ -122,6 +123,7 @@ class Recorder:
                 called, owner, is_subject = state.definition[piece], state.owner[piece], kind is None or name == first
                 found.append(_Pick(piece, called, state.zone_of(piece), owner, is_subject))
         self._picked, self._seat, self._kind = tuple(found), action.seat, action.kind
+        self._asked_by = self._asks(action) if found and action.kind == CHOOSE else 0
         with traced() as self._trace:
             yield
 
@@ -147,23 +149,25 @@ class Recorder:
         if zone.family in self._hands and zone.seat == self._seat:
             if now == pick.zone:
                 self._planned[pick.piece] = (pick.name, self._seat)  # in secret: it leaves when plans are laid open
-            elif not self._is_price(now, pick.is_subject):
+            elif not self._is_price(now, pick):
                 self._played[pick.piece].add((pick.name, self._seat))
         elif pick.is_subject and self._kind != CHOOSE and {zone.seat, pick.owner} <= {0, self._seat}:
             self._used[pick.name, self._seat] += 1
 
-    def _is_price(self, now: str, is_subject: bool) -> bool:
-        """Whether a card that went from a hand to a pile was laid aside, for another card or since a card's effect
-        asked for it: it was not played."""
+    def _asks(self, action: Action) -> int:
+        """The piece whose ability asks what an act answers, 0 for none."""
+        asked = (each for each in self._ruleset.decisions(self._state) if each.seat == action.seat)
+        return next((each.source for each in asked if each.kind == CHOOSE), 0)
+
+    def _is_price(self, now: str, pick: _Pick) -> bool:
+        """Whether a card that went from a hand to a pile was laid aside, for another card, since a card's ability or
+        its price asked for it or since there were too many: it was not played."""
         if not self._state.spec.zones[parse_zone(now).family].pile:
             return False
-        return not is_subject or (self._kind == CHOOSE and bool(self._going_on()))
-
-    def _going_on(self) -> set[str]:
-        """The abilities that had asked something and went on after this act."""
-        begun = {block for block, at in self._trace if at == 0}
-        blocks = {block for block, at in self._trace if at and block not in begun}
-        return {name for block in blocks for name in self._abilities.intersection(block.split("/"))}
+        kind = self._ruleset.kind(self._kind)
+        if not pick.is_subject or (kind is not None and kind.discards):
+            return True
+        return self._kind == CHOOSE and self._asked_by not in (0, pick.piece)
 
     def _moved(self, piece: int) -> None:
         seat = self._in_hand(piece) if self._state.exists(piece) else 0

@@ -13,6 +13,7 @@ from tabletop.session.lab.playing import jobs_of, play_job
 from tabletop.session.lab.record import THIS, AbilityUse, CardUse, Record
 from tabletop.session.lab.report import lines
 from tabletop.session.lab.request import Request
+from tabletop.session.lab.watching import CHOOSE, Recorder, _Pick
 from tabletop.session.simulating.simulate import Game, open_game
 from tests.session.lab.small_lab import write_game
 
@@ -72,6 +73,26 @@ def test_what_is_laid_aside_for_another_card_is_not_played(tmp_path: Path) -> No
     uses = [use for record in records for seats in record.cards.values() for use in seats.values()]
     assert 0.5 * turns < sum(use.played for use in uses) <= turns
     assert not any(use.played for record in records for use in record.cards["boulder"].values()), "only fed"
+
+
+@pytest.mark.parametrize(
+    ("game", "seed", "kinds"), [("evolve", 5, {"discard", "end_status"}), ("auganism", 3, {CHOOSE})]
+)
+def test_what_is_laid_aside_from_a_hand_is_not_played(
+    game: str, seed: int, kinds: set[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Too many in a hand, what is given up to be rid of a status, the price of an ability."""
+    laid, whole = list[bool](), Recorder._chosen
+
+    def chosen(recorder: Recorder, pick: _Pick) -> None:
+        whole(recorder, pick)
+        if recorder._kind in kinds and "hand@" in pick.zone:
+            laid.append(bool(recorder._played[pick.piece] or recorder._used[pick.name, recorder._seat]))
+
+    monkeypatch.setattr(Recorder, "_chosen", chosen)
+    for job in jobs_of(Request(game, 1, seed, BOTS, questions=("cards",)), {THIS: game}):
+        play_job(job)
+    assert laid and not any(laid)
 
 
 def test_of_a_card_that_nobody_plays_no_ability_waits() -> None:
