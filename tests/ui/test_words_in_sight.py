@@ -77,6 +77,9 @@ def test_how_the_game_is_won_is_said_beside_the_board(tmp_path: Path, game: str,
     cells_at = [pygame.Rect(x - wide / 2, y - high / 2, wide, high) for x, y in middles]
     assert len(cells_at) > 20 and spot.collidelist(cells_at) == -1
     assert driver.window.surface.get_rect().contains(spot)
+    driver.tick(3000)
+    invited = table.hud.hints.spot
+    assert invited is not None and invited.collidelist(cells_at) == -1, "the invitation is written narrower, too"
 
 
 def test_what_bots_did_is_told_beside_the_slot_that_is_asked_for(tmp_path: Path) -> None:

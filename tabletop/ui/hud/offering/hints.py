@@ -6,7 +6,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 
 import pygame
 
-from tabletop.ui.clear_place import Weighed, clear_place
+from tabletop.ui.clear_place import Weighed, least_covered
 from tabletop.ui.draw.basis.cached import cached
 from tabletop.ui.draw.basis.raster import blank
 from tabletop.ui.draw.basis.text import text_width
@@ -19,6 +19,9 @@ from tabletop.ui.hud.offering.hint_steps import DEFAULT_STEPS, HintLogic, HintSt
 __all__ = ["DEFAULT_STEPS", "HintStep", "Hints"]
 
 CYCLE = 2.6
+FOOT = "Esc ends the hints"
+WIDTHS = (260, 190, 140)
+"""So wide is a sentence, in units: narrower only where it would lie over something."""
 Target = pygame.Rect | tuple[Pos, Pos]
 
 
@@ -50,7 +53,7 @@ class Hints(Widget):
         self._around: dict[str, pygame.Rect] = {}
         self._visible = False
         self._shown: tuple[str, tuple[str, ...], Look, int] | None = None
-        self._sheet = pygame.Rect(0, 0, 0, 0)
+        self._lines: list[str] = []
         self.keep_clear: Callable[[], Sequence[Weighed]] | None = None
         """What a sentence should not lie over; asked when an invitation comes up."""
         self.spot: pygame.Rect | None = None
@@ -191,42 +194,55 @@ class Hints(Widget):
     def _draw_sentence(self, surface: pygame.Surface, step: HintStep, rect: pygame.Rect) -> None:
         look = self.look
         said = step.by_keys if self.logic.by_keys else step.sentence
-        lines = wrapped(said, look.px(260), look.text(14))
+        moment: tuple[Hashable, ...] = (said, (*rect.topleft, *rect.size), surface.get_size())
+        if self.spot is None or moment != self._spot_for:
+            self.spot = None  # where it was is free now
+            self._lines, self.spot = self._place_for(said, rect, surface.get_rect())
+            self._spot_for = moment
         more = max(1, len([s for s in self.logic.steps if s.id not in self.logic.done]))
-        key = (step.id, tuple(lines), look, more)
+        key = (step.id, tuple(self._lines), look, more)
         room = shadow_room(look, 0.5)
         if key != self._shown or self._picture is None:
             self._shown = key
-            self._picture, size = self._sentence(lines, more, room)
-            self._sheet = pygame.Rect((0, 0), size)
+            self._picture = self._sentence(self._lines, more, room)
             self.paints += 1
-        bounds = surface.get_rect().inflate(-look.px(12), -look.px(12))
-        gap = look.px(16)
-        places = [
-            self._sheet.move(rect.right + gap, rect.centery - self._sheet.h // 2),
-            self._sheet.move(rect.x - gap - self._sheet.w, rect.centery - self._sheet.h // 2),
-            self._sheet.move(rect.centerx - self._sheet.w // 2, rect.y - gap - self._sheet.h),
-            self._sheet.move(rect.centerx - self._sheet.w // 2, rect.bottom + gap),
-        ]
-        moment: tuple[Hashable, ...] = (said, (*rect.topleft, *rect.size), self._sheet.size, surface.get_size())
-        if self.spot is None or moment != self._spot_for:
-            self.spot = None  # where it was is free now
-            near = next((p for p in places if bounds.contains(p)), places[0]).clamp(bounds)
-            avoid = self.keep_clear() if self.keep_clear is not None else ()
-            self.spot, self._spot_for = clear_place(near.size, bounds, avoid, near.topleft), moment
-        place = self.spot
-        surface.blit(self._picture, (place.x - room, place.y - room))
+        surface.blit(self._picture, (self.spot.x - room, self.spot.y - room))
 
-    def _sentence(self, lines: list[str], left: int, room: int) -> tuple[pygame.Surface, tuple[int, int]]:
+    def _place_for(self, said: str, rect: pygame.Rect, window: pygame.Rect) -> tuple[list[str], pygame.Rect]:
+        """The lines of a sentence, and where it hides least near what it speaks of: written narrower where it would
+        hide something else."""
+        look, avoid = self.look, self.keep_clear() if self.keep_clear is not None else ()
+        bounds, gap = window.inflate(-look.px(12), -look.px(12)), look.px(16)
+        best: tuple[int, list[str], pygame.Rect] | None = None
+        for wide in WIDTHS:
+            lines = wrapped(said, look.px(wide), look.text(14))
+            sheet = pygame.Rect((0, 0), self._size_of(lines))
+            places = [
+                sheet.move(rect.right + gap, rect.centery - sheet.h // 2),
+                sheet.move(rect.x - gap - sheet.w, rect.centery - sheet.h // 2),
+                sheet.move(rect.centerx - sheet.w // 2, rect.y - gap - sheet.h),
+                sheet.move(rect.centerx - sheet.w // 2, rect.bottom + gap),
+            ]
+            near = next((p for p in places if bounds.contains(p)), places[0]).clamp(bounds)
+            covered, place = least_covered(near.size, bounds, avoid, near.topleft)
+            if best is None or covered < best[0]:
+                best = covered, lines, place
+            if not best[0]:
+                break
+        assert best is not None
+        return best[1:]
+
+    def _size_of(self, lines: Sequence[str]) -> tuple[int, int]:
+        look, size = self.look, self.look.text(14)
+        foot = text_width(FOOT, look.text(11.5)) + look.px(60)
+        width = round(max([text_width(line, size, bold=True) for line in lines] + [foot])) + look.px(52)
+        return width, look.px(16) + len(lines) * round(size * 1.36) + look.px(22)
+
+    def _sentence(self, lines: Sequence[str], left: int, room: int) -> pygame.Surface:
         look, theme = self.look, self.look.theme
         size, small = look.text(14), look.text(11.5)
-        foot = "Esc ends the hints"
-        width = round(
-            max([text_width(line, size, bold=True) for line in lines] + [text_width(foot, small) + look.px(60)])
-        )
-        width += look.px(52)
+        width, height = self._size_of(lines)
         step = round(size * 1.36)
-        height = look.px(16) + len(lines) * step + look.px(22)
         canvas = blank((width + 2 * room, height + 2 * room))
         area = pygame.Rect(room, room, width, height)
         put_panel(canvas, look, area, look.px(12), 0.5, 252)
@@ -243,11 +259,11 @@ class Hints(Widget):
             put_text(canvas, line, area.x + look.px(42), y, size, theme.panel.text, face="sans-semibold")
             y += step
         y += look.px(1)
-        put_text(canvas, foot, area.x + look.px(42), y, small, theme.panel.dim)
+        put_text(canvas, FOOT, area.x + look.px(42), y, small, theme.panel.dim)
         total = len(self.logic.steps)
         for i in range(total):
             color = theme.accent if i >= total - left else theme.panel.dim
             radius = max(2, look.px(2.5))
             center = (area.right - look.px(14) - (total - 1 - i) * look.px(9), y)
             pygame.draw.aacircle(canvas, color, center, radius, 0 if i >= total - left else 1)
-        return canvas, (width, height)
+        return canvas
