@@ -291,6 +291,28 @@ def test_whose_band_is_whose_is_said_by_a_sign_not_by_colour_alone():
         assert len(colors) > 8, f"the sign of seat {seat} stands on its band"
 
 
+def test_no_other_band_lies_over_a_sign_or_over_what_parts_the_bands():
+    """The band of the first seat narrows beside its beginning: the next one cut its sign, and most of the line."""
+    shares = (0.9, 0.1, 0.1, 0.9, 0.9)
+    curve = curve_of(tuple((entry, (one, 1 - one)) for entry, one in zip((0, 3, 5, 8, 9), shares, strict=True)))
+    canvas_ = pygame.Surface(curve.rect.size)
+    curve.paint(canvas_, curve.rect)
+
+    def count(surface, color):
+        wide, high = surface.get_size()
+        return sum(surface.get_at((x, y)) == color for x in range(wide) for y in range(high))
+
+    for seat in (1, 2):
+        mark = seat_symbol(curve.look, seat, curve.look.px(13))
+        color = mark.get_at(mark.get_rect().center)
+        assert count(canvas_, color) >= count(mark, color) > 20
+    inner, ink = curve._inner(curve.rect), curve.look.theme.panel.text
+    low = inner.bottom - 1 - round(0.1 * (inner.h - 1))
+    at = [curve._x(inner, entry) for entry in (3, 5)]
+    level = [canvas_.get_at((x, low))[:3] for x in range(at[0] + 2, at[1] - 2)]
+    assert all(color == tuple(ink[:3]) for color in level)
+
+
 def test_the_bar_of_chances_keeps_its_length_whatever_is_noted_beside_it():
     bar, sides = ChanceBar(look()), [SideChance(1, "Ana", 0.5), SideChance(2, "Mira", 0.5)]
     bar.place((0, 0, 1200, 24))

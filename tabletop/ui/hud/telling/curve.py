@@ -155,26 +155,51 @@ class Curve(Widget):
             pygame.draw.line(canvas, theme.accent_text, (x, inner.y), (x, inner.bottom - 1))
 
     def _bands(self, canvas: pygame.Surface, inner: pygame.Rect) -> None:
-        """Each side's band, the first one below; straight between what is known."""
+        """Each side's band, the first one below; straight between what is known. What parts them and whose they are
+        lies over all of them."""
         state, theme = self.state, self.look.theme
         if len(state.points) < 2:
             return
         xs = [self._x(inner, entry) for entry, _ in state.points]
-        below = [0.0] * len(xs)
+        below, edges = [0.0] * len(xs), [_edge(xs, [0.0] * len(xs), inner)]
         for number, seat in enumerate(state.seats):
-            above = [low + shares[number] for low, (_, shares) in zip(below, state.points, strict=True)]
-            lower = [(x, round(inner.bottom - 1 - low * (inner.h - 1))) for x, low in zip(xs, below, strict=True)]
-            upper = [(x, round(inner.bottom - 1 - high * (inner.h - 1))) for x, high in zip(xs, above, strict=True)]
+            below = [low + shares[number] for low, (_, shares) in zip(below, state.points, strict=True)]
+            edges.append(_edge(xs, below, inner))
             ground = mix(theme.box.top, theme.seat(seat).color, 0.5)
-            pygame.draw.polygon(canvas, ground, [*lower, *reversed(upper)])
-            if number < len(state.seats) - 1:
-                pygame.draw.aalines(canvas, theme.panel.text, False, upper)
-            self._sign(canvas, inner, seat, lower[0][1], upper[0][1])
-            below = above
+            pygame.draw.polygon(canvas, ground, [*edges[-2], *reversed(edges[-1])])
+        for edge in edges[1:-1]:
+            pygame.draw.aalines(canvas, theme.panel.text, False, edge)
+        for seat, (lower, upper) in zip(state.seats, pairwise(edges), strict=True):
+            self._sign(canvas, inner, seat, lower, upper)
 
-    def _sign(self, canvas: pygame.Surface, inner: pygame.Rect, seat: int, low: int, high: int) -> None:
-        """Whose band it is, where it begins and is high enough."""
-        edge = self.look.px(13)
-        if low - high > edge + self.look.px(4):
-            mark = seat_symbol(self.look, seat, edge)
-            canvas.blit(mark, mark.get_rect(midleft=(inner.x + self.look.px(5), (low + high) // 2)))
+    def _sign(
+        self, canvas: pygame.Surface, inner: pygame.Rect, seat: int, lower: list[Pos], upper: list[Pos]
+    ) -> None:
+        """Whose band it is: where it is first high enough, beside what is marked."""
+        size, gap = self.look.px(13), self.look.px(4)
+        marked = [self._x(inner, each.entry) for each in self.state.turned]
+        highs, lows = _heights(upper), _heights(lower)
+        for left in range(upper[0][0] + gap, upper[-1][0] - gap - size, gap):
+            if any(left - gap < each < left + size + gap for each in marked):
+                continue
+            high, low = (
+                pick(side[x] for x in range(left, left + size)) for pick, side in ((max, highs), (min, lows))
+            )
+            if low - high > size + gap:
+                mark = seat_symbol(self.look, seat, size)
+                canvas.blit(mark, mark.get_rect(midleft=(left, (low + high) // 2)))
+                return
+
+
+def _edge(xs: list[int], shares: list[float], inner: pygame.Rect) -> list[Pos]:
+    """The upper edge of a band: so high at each moment."""
+    return [(x, round(inner.bottom - 1 - share * (inner.h - 1))) for x, share in zip(xs, shares, strict=True)]
+
+
+def _heights(edge: list[Pos]) -> dict[int, int]:
+    """How far down an edge lies, column by column."""
+    found = dict[int, int]()
+    for (left, one), (right, other) in pairwise(edge):
+        for x in range(left, right + 1):
+            found[x] = round(one + (other - one) * (x - left) / max(1, right - left))
+    return found
