@@ -22,8 +22,8 @@ THOROUGH = 120
 MOST_WORLDS = 24
 
 MOST_LUCK, A_LUCK = 256, 4
-"""Where nothing is hidden, but an act draws by chance, it is tried with so much different luck, once for so many
-positions: of a die in twenty-four worlds two sixths may come up, or seven."""
+"""Where nothing is hidden, but an act draws by chance (by luck alone), it is tried with so much different luck, once
+for so many positions: of a die in twenty-four worlds two sixths may come up, or seven."""
 
 USUAL_RATE = 300
 """About so many positions are judged in a second; where the clock decides, the number of worlds is made to fit."""
@@ -133,14 +133,20 @@ class Search:
                 scores += self.look_ahead()
             if any(node.drew for node in self.nodes.values()):
                 self.judge.straight = BY_LUCK
-                if are_alike(self.worlds[0].start, self.world(1).start):
-                    self.most_worlds = max(self.most_worlds, min(MOST_LUCK, self.guess // A_LUCK))
-            self.judge.measure(scores)
+            self.judge.measure(scores, self.is_luck_alone)
+            if self.is_luck_alone:
+                self.most_worlds = max(self.most_worlds, min(MOST_LUCK, self.guess // A_LUCK))
         for action, node in self.nodes.items():
             for where, score in self.scores.get(action, ()):
                 self.tree.note(node, where.number, self.judge.worth(score))
             for number, worth in node.ends.items():
                 self.tree.note(node, number, worth)
+
+    @property
+    def is_luck_alone(self) -> bool:
+        """Whether guesses differ by luck alone: nothing is hidden, but an act draws by chance."""
+        drew = any(node.drew for node in self.nodes.values())
+        return drew and are_alike(self.worlds[0].start, self.world(1).start)
 
     def look_ahead(self) -> list[float]:
         """What may come of the acts after some more of anybody's, where right then they all look alike: a mean over

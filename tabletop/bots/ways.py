@@ -89,10 +89,12 @@ class Guessed:
         return standing
 
     def look_elsewhere(self) -> None:
-        """Judge the best in a few more worlds, to know how far scores differ by luck."""
+        """Judge the best in a few more worlds, to know how far scores differ by luck; in more where luck is all that
+        there is to know."""
         search, scores = self.search, self.search.scores
+        measured = search.most_worlds if search.is_luck_alone else min(MEASURED, search.most_worlds)
         best = sorted(scores, key=lambda action: -scores[action][0][1])[:FINALISTS]
-        for number in range(1, min(MEASURED, search.most_worlds)):
+        for number in range(1, measured):
             world = search.world(number)
             for action in best:
                 if search.used >= FIRST_LOOK:

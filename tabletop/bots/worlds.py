@@ -84,12 +84,13 @@ class Judge:
             return None
         return WON if self.seat in outcome.winners else LOST
 
-    def measure(self, scores: list[float]) -> None:
-        """Take the measure of what can be chosen between, and of luck."""
+    def measure(self, scores: list[float], is_whole: bool = False) -> None:
+        """Take the measure of what can be chosen between, and of luck. ``is_whole``: what is far off counts, too; a
+        tenth is left out otherwise."""
         ranked = sorted(scores)
         self.level = ranked[len(ranked) // 2]
         apart = sorted(abs(score - self.level) for score in ranked)
-        inner = apart[: max(1, (9 * len(apart) + 9) // 10)]
+        inner = apart if is_whole else apart[: max(1, (9 * len(apart) + 9) // 10)]
         self.spread = max(sum(inner) / len(inner), 1e-3 * abs(self.level), 1e-6)
 
     def worth(self, score: float) -> float:

@@ -9,7 +9,7 @@ from tabletop.bots import Question, counted, make
 from tabletop.bots.question import Limits
 from tabletop.bots.search import A_LUCK, BY_LUCK, MOST_WORLDS, Search
 from tabletop.bots.tree import Node
-from tabletop.bots.ways import way_of
+from tabletop.bots.ways import Guessed, way_of
 from tabletop.bots.worlds import STRAIGHT
 from tabletop.core.chance import Chance
 from tabletop.core.edits import Edit
@@ -115,6 +115,20 @@ def test_a_die_is_tried_with_much_different_luck_where_nothing_is_hidden() -> No
     assert len(search.worlds) == search.most_worlds == 300 // A_LUCK
     busts = sum(decided.flow["keep.pot"] == 0 for decided in roll_of(search).positions.values())
     assert busts == pytest.approx(300 // A_LUCK / 6, abs=8)
+
+
+def test_by_luck_alone_what_is_seldom_and_far_off_is_measured_too() -> None:
+    """In four worlds half of all searches met no one, and what it costs was flattened then."""
+    ruleset, state = pig(0, 0, 50)
+    search = Search(Question(ruleset, state, 1, Chance(1), Limits(300, 16)))
+    search.look_first()
+    Guessed(search).look_elsewhere()
+    assert {len(found) for found in search.scores.values()} == {search.most_worlds}
+    search.take_measure()
+    scores = [score for found in search.scores.values() for _, score in found]
+    assert search.judge.spread == sum(abs(score - search.judge.level) for score in scores) / len(scores)
+    search.judge.measure(scores)
+    assert search.judge.spread == pytest.approx(1.93, abs=0.3), "without the tenth in which the ones are"
 
 
 def roll_of(search: Search) -> Node:
