@@ -64,6 +64,23 @@ def test_in_draughts_a_chosen_man_says_why_it_cannot_go_there(driver: Driver) ->
     assert session.state.flow["seat"] == 2
 
 
+@pytest.mark.parametrize(("game", "zone"), [("draughts", "board"), ("butterfly", "pins@1")])
+def test_a_man_or_a_pin_let_go_beside_the_board_goes_back(driver: Driver, game: str, zone: str) -> None:
+    """It belongs to the game as a card does; a loose piece from the drawer is moved about as one likes."""
+    session = tabletop.new_session(game, seed=1)
+    table = opened(driver, session)
+    place = next(each for each in table.shown.arrangement.placements if each.zone == zone)
+    head, spot = session.journal.head, table.camera.to_screen(place.x, place.y)
+    bare = next(
+        (x, y) for x in range(40, 1240, 20) for y in range(60, 780, 20)
+        if table.landing.place_at((x, y), None).zone == "table" and table.hud.stack.at((x, y)) is None
+    )  # fmt: skip
+    driver.drag(spot, bare)
+    driver.settle()
+    assert session.journal.head == head and told(table)
+    assert "table" not in {session.state.zone_of(piece) for piece in session.state.pieces()}
+
+
 def test_a_click_on_anothers_man_says_whose_it_is_and_on_one_shut_in_that_it_cannot_act(driver: Driver) -> None:
     table = opened(driver, tabletop.new_session("draughts", seed=1, names=["Ana", "Ben"]))
     click(driver, table, "B6")

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tabletop.control.judging.acts import drop_result
+from tabletop.control.judging.acts import drop_result, is_loose
 from tabletop.control.judging.reasons import no_meaning
 from tabletop.control.judging.referee import Move, Referee
 from tabletop.core.state import Container, GameState, seat_target
@@ -41,13 +41,6 @@ WRITING = ("text", "name")
 LOOKS = ("reorder", "peek", "note", "answer", "run_ability")
 """Verbs that the rules have nothing against here: they change the look alone, or are announced, or the session itself
 asks the rules. Every other verb, also one without a sentence above, is the rules' affair."""
-
-
-def is_loose(state: GameState, piece: int) -> bool:
-    """Whether a piece lies beside the game: on the bare table, or a bead that sticks to a card."""
-    if not state.exists(piece) or state.kind[piece] == "note":
-        return True
-    return state.zone_of(piece) == "table" or (state.kind[piece] != "card" and isinstance(state.at[piece], int))
 
 
 def meanings(referee: Referee, seat: int, verb: str, args: Mapping[str, Any]) -> tuple[Move, ...]:

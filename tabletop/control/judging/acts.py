@@ -17,7 +17,7 @@ from tabletop.control.judging.referee import Meaning, Move, Referee
 from tabletop.control.judging.sight import Sight
 from tabletop.control.places.placing import Placement
 from tabletop.core.board import Cell
-from tabletop.core.state import Container
+from tabletop.core.state import Container, GameState
 from tabletop.rules.actions import Action
 from tabletop.rules.refusals import Refusal
 
@@ -248,6 +248,13 @@ def asking(
     if moves and moves[0].action.kind in kinds:
         order = tuple(name for name, _ in kinds[moves[0].action.kind].argument_names())
     return Asking(tuple(moves), referee.number, label or referee.label, order, title=title)
+
+
+def is_loose(state: GameState, piece: int) -> bool:
+    """Whether a piece lies beside the game: on the bare table, or a bead that sticks to a card."""
+    if not state.exists(piece) or state.kind[piece] == "note":
+        return True
+    return state.zone_of(piece) == "table" or (state.kind[piece] != "card" and isinstance(state.at[piece], int))
 
 
 def is_cosmetic(kind: BoxKind, shown: str, real: str, to: str) -> bool:

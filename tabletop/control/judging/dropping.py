@@ -11,7 +11,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from tabletop.content.boxkinds import KINDS, BoxKind
-from tabletop.control.judging.acts import DropResult, drop_result, is_cosmetic, says_little
+from tabletop.control.judging.acts import DropResult, drop_result, is_cosmetic, is_loose, says_little
 from tabletop.control.judging.beside import Beside
 from tabletop.control.judging.reasons import no_meaning, why_not
 from tabletop.control.judging.referee import Move, Referee
@@ -243,9 +243,9 @@ class Dropping:
             if len(ids) == 1:
                 return Does(results[0].moves, seats[0], ids[0], early)
             return DoesAll(results[0].moves, tuple(zip(seats, ids, strict=True)), tuple(places), early)
-        loose = all(place.piece.kind != "card" for place in carried)
+        loose = all(place.piece.kind != "card" and is_loose(sight.state, sight.piece(place)) for place in carried)
         if loose and all(result.refusal is None for result in results):
-            return ByHand()  # dice, notes and beads are nobody's moves
+            return ByHand()  # dice, notes and beads that lie beside the game are nobody's moves
         at = next(index for index, result in enumerate(results) if not result.moves)
         refusal, meant = results[at].refusal, results[at].meant
         if refusal is None or says_little(refusal):
