@@ -22,6 +22,7 @@ SENTENCES: Mapping[str, str] = {
     "not_there": "The rules have no move that takes {piece} to {place}.",
     "not_onto": "The rules have no move that puts {piece} onto that.",
     "can_go": "It can go to {places}.",
+    "can_go_cells": "It can go to the cells that light up while you hold it.",
     "can_go_onto": "It can be dropped on the cards that light up while you hold it.",
     "not_asked": "It is {front}'s move now.",
     "can_do": "To do this, let it go on the question: {act}.",
@@ -64,9 +65,12 @@ def no_meaning(referee: Referee, seat: int, piece: int, to: Container, ends: End
     front, legal = next(iter(referee.asked), 0), referee.of_piece(seat, piece)
     if zones:
         said.append(SENTENCES["can_go"].format(places=places(referee, zones, seat)))
+    cells = referee.cells(seat, piece)
+    if cells:
+        said.append(SENTENCES["can_go_cells"])
     if pieces:
         said.append(SENTENCES["can_go_onto"])
-    if not zones and not pieces:
+    if not zones and not cells and not pieces:
         other = bool(front) and decision is None
         code = "not_asked" if other else "no_move"
         if legal:
