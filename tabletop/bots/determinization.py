@@ -18,7 +18,7 @@ from typing import TypeVar
 from tabletop.bots.remaining import Remaining
 from tabletop.core.chance import Chance
 from tabletop.core.state import Container, GameState
-from tabletop.core.visibility import knows, sees_in, shown_in
+from tabletop.core.visibility import REMEMBERED, knows, remembers, sees_in, shown_in
 from tabletop.core.zones import Show, zone_key
 from tabletop.rules.ruleset import Ruleset
 
@@ -29,6 +29,7 @@ def determinize(ruleset: Ruleset, state: GameState, seat: int | None, chance: Ch
     """A position that may be the true one as far as a seat knows (None: a spectator). ``state`` stays as it is."""
     twin = state.fork()
     twin.forget()
+    _remember(twin, seat)
     _scatter(twin, seat, chance)
     hidden = list(_hidden(twin, seat))
     _renumber(twin, hidden)
@@ -135,6 +136,14 @@ def _let_owner_know(state: GameState, piece: int) -> None:
     zone = state.zone_of(piece)
     if owner and shown_in(state, zone, owner) == "face" and state.face[piece] == "down":
         state.known[piece] = (owner,)
+
+
+def _remember(state: GameState, seat: int | None) -> None:
+    """Let a seat know what it may remember, and nobody else: what others remember is their own."""
+    for piece in sorted(state.fields.get(REMEMBERED, ())):
+        if seat is not None and remembers(state, piece, seat):
+            state.known[piece] = tuple(sorted({*state.known[piece], seat}))
+    state.fields.pop(REMEMBERED, None)
 
 
 def _blank(state: GameState, hidden: list[int]) -> None:

@@ -26,6 +26,7 @@ from tabletop.bots.ordering import FEW, nearest_first
 from tabletop.bots.quiet import is_half_done
 from tabletop.bots.worlds import LOST, WON, Judge, World, after
 from tabletop.core.state import GameState
+from tabletop.core.visibility import sees
 from tabletop.rules.actions import Action
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
@@ -408,7 +409,8 @@ def _named(table: Table, seat: int, value: object) -> object:
     if isinstance(value, str) and ("#" in value or ":" in value):
         piece = table.resolve(value, seat)
         if piece and table.state.definition[piece]:
-            return _stands(table.state, piece)
+            seen = sees(table.state, piece, seat)
+            return _stands(table.state, piece) if seen else _lies(table.state, piece)
     if isinstance(value, tuple):
         return tuple(_named(table, seat, each) for each in value)
     return value
@@ -421,3 +423,8 @@ def _stands(state: GameState, piece: int) -> Key:
     cell = state.spot[piece] if state.spec.zone(zone).board else None
     how = (cell, state.angle[piece], *state.counters_on(piece).items())
     return state.definition[piece], state.owner[piece], zone, how
+
+
+def _lies(state: GameState, piece: int) -> Key:
+    """Where a card lies that whoever acts does not know: nobody takes it for what it is in a guess."""
+    return "", state.owner[piece], state.zone_of(piece), state.spot[piece], state.index_of(piece), state.angle[piece]

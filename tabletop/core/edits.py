@@ -15,7 +15,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.ops import END, Op
 from tabletop.core.state import Container, GameState, InvalidOp, Spot
 from tabletop.core.values import Value
-from tabletop.core.visibility import NOBODY, Looked, looked, lose_track, observers, still_known
+from tabletop.core.visibility import NOBODY, REMEMBERED, Looked, looked, lose_track, observers, still_known
 from tabletop.core.zones import Scalar, parse_zone
 
 
@@ -63,6 +63,7 @@ class Edit:
         if why is not None:
             raise InvalidOp(why)
         family, origin = self._family(piece), state.at[piece]
+        self._clear_memory(family)
         touched = family if to == origin else family + self._uncovered(origin, to)
         before = self._look(touched)
         self.do(("move", piece, to, index, spot, None))
@@ -73,6 +74,7 @@ class Edit:
         if self.state.face[piece] == face:
             return
         before = self._look([piece])
+        self._clear_memory([piece])
         self.do(ops.set_field(piece, "face", face))
         self._settle_knowledge(before)
         self.hides = self.hides or bool(observers(self.state, piece) - before[piece][0])
@@ -95,8 +97,25 @@ class Edit:
     def forget(self, pieces: Iterable[int]) -> None:
         """Nobody can follow these pieces any more."""
         for piece in pieces:
+            self._clear_memory([piece])
             if self.state.known[piece]:
                 self.do(ops.set_field(piece, "known", ()))
+
+    def leave_to_memory(self, pieces: Iterable[int]) -> None:
+        """Nobody is shown any more what these pieces are, though they lie where they lay: whoever knew it has to
+        remember it."""
+        for piece in pieces:
+            known = self.state.known[piece]
+            self.forget([piece])
+            if known:
+                self.do(ops.set_field(piece, REMEMBERED, sum(1 << seat for seat in known)))
+
+    def _clear_memory(self, pieces: Iterable[int]) -> None:
+        remembered = self.state.fields.get(REMEMBERED)
+        if remembered:
+            for piece in pieces:
+                if piece in remembered:
+                    self.do(ops.set_field(piece, REMEMBERED, None))
 
     # -- numbers ---------------------------------------------------------------------------------------------
 
@@ -198,6 +217,7 @@ class Edit:
         pieces = self.state.inside(container)
         if list(order) != pieces:
             before = self._look(pieces)
+            self._clear_memory(pieces)
             self.do(ops.reorder(container, order))
             self._settle_knowledge(before)
 

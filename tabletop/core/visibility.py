@@ -54,6 +54,17 @@ def knows(known: tuple[int, ...], viewer: Viewer) -> bool:
     return bool(known) if viewer == ALL_SEATS else viewer in known
 
 
+REMEMBERED = "remembered"
+"""The field of a piece that nobody is shown any more: one bit for each seat that knew what it is, and has to remember
+it. No view holds it; it is gone when the piece shows its face, goes elsewhere or is mixed with others."""
+
+
+def remembers(state: GameState, piece: int, viewer: Viewer) -> bool:
+    """Whether a seat that is not shown what a piece is may remember it."""
+    seats = state.field(piece, REMEMBERED)
+    return viewer is not None and isinstance(seats, int) and bool(seats >> viewer & 1)
+
+
 def sees_in(show: Show, face: str, known: tuple[int, ...], viewer: Viewer) -> bool:
     """Whether a viewer recognises a piece, given what its zone shows."""
     if show == "identity":

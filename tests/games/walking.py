@@ -12,7 +12,7 @@ import tabletop
 from tabletop.content import ContentError
 from tabletop.core import codec
 from tabletop.core.state import GameState
-from tabletop.core.visibility import sees
+from tabletop.core.visibility import remembers, sees
 from tabletop.games import discover
 from tabletop.session import Action, Session
 from tabletop.session.setting_up.hooks import HasRules
@@ -50,7 +50,10 @@ def games_with_secrets() -> tuple[str, ...]:
     return tuple(
         each.id
         for each in found
-        if any(rule.show != "face" for zone in each.catalog.zones.values() for rule in zone.see)
+        if any(
+            zone.face == "down" or any(rule.show != "face" for rule in zone.see)
+            for zone in each.catalog.zones.values()
+        )
     )
 
 
@@ -140,7 +143,11 @@ def through_json(session: Session) -> Session:
 
 def hidden_pairs(state: GameState, viewer: int | None) -> list[tuple[int, int]]:
     """Pairs of different cards of one owner, kind of zone and back, neither of which a viewer may know."""
-    unknown = [piece for piece in state.pieces() if state.kind[piece] == "card" and not sees(state, piece, viewer)]
+    unknown = [
+        piece
+        for piece in state.pieces()
+        if state.kind[piece] == "card" and not (sees(state, piece, viewer) or remembers(state, piece, viewer))
+    ]
     backs = state.spec.backs
     return [
         (one, other)

@@ -315,7 +315,7 @@ def turn(entry: Entry, to: Assembler) -> None:
         for piece in turned:
             run.set_face(piece, face or ("down" if run.state.face[piece] == "up" else "up"))
         if forget:
-            run.edit.forget(turned)
+            run.edit.leave_to_memory(turned)
             run.forget()
         if turned and not silent:
             run.say("written.turned_down" if face == "down" else "written.turned", pieces=Pieces(turned))
