@@ -15,7 +15,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.ops import END, Op
 from tabletop.core.state import Container, GameState, InvalidOp, Spot
 from tabletop.core.values import Value
-from tabletop.core.visibility import NOBODY, REMEMBERED, Looked, looked, lose_track, observers, still_known
+from tabletop.core.visibility import NOBODY, REMEMBERED, Looked, Viewer, looked, lose_track, observers, still_known
 from tabletop.core.zones import Scalar, parse_zone
 
 
@@ -63,7 +63,8 @@ class Edit:
         if why is not None:
             raise InvalidOp(why)
         family, origin = self._family(piece), state.at[piece]
-        self._clear_memory(family)
+        if REMEMBERED in state.fields:
+            self._clear_memory(family, lose_track(state, to))
         touched = family if to == origin else family + self._uncovered(origin, to)
         before = self._look(touched)
         self.do(("move", piece, to, index, spot, None))
@@ -110,12 +111,18 @@ class Edit:
             if known:
                 self.do(ops.set_field(piece, REMEMBERED, sum(1 << seat for seat in known)))
 
-    def _clear_memory(self, pieces: Iterable[int]) -> None:
+    def _clear_memory(self, pieces: Iterable[int], lost: frozenset[Viewer] | None = None) -> None:
+        """Nobody remembers these pieces any more, or those do not that have lost track of them."""
         remembered = self.state.fields.get(REMEMBERED)
-        if remembered:
-            for piece in pieces:
-                if piece in remembered:
-                    self.do(ops.set_field(piece, REMEMBERED, None))
+        if not remembered:
+            return
+        for piece in pieces:
+            had = remembered.get(piece)
+            if not isinstance(had, int):
+                continue
+            kept = 0 if lost is None else had & ~sum(1 << seat for seat in lost if seat is not None)
+            if kept != had:
+                self.do(ops.set_field(piece, REMEMBERED, kept or None))
 
     # -- numbers ---------------------------------------------------------------------------------------------
 

@@ -75,12 +75,37 @@ def test_what_is_mixed_moved_or_shown_is_no_memory_any_more() -> None:
     state = session.state.fork()
     edit = Edit(state)
     edit.set_face(first, "up")
-    edit.move(second, state.zone_of(second), 0, state.spot[second])
-    assert not remembers(state, first, 1) and not remembers(state, second, 1) and remembers(state, third, 1)
-    edit.shuffle(state.zone_of(third))
-    assert not remembers(state, third, 1)
+    assert not remembers(state, first, 1)
+    edit.move(second, "won@1")
+    assert remembers(state, second, 1), "everybody saw where it went"
+    edit.shuffle("won@1")
+    assert not remembers(state, second, 1) and remembers(state, third, 1)
     edit.take_back()
     assert all(remembers(state, piece, 2) for piece in (first, second, third))
+
+
+def test_tricks_that_were_taken_are_remembered_until_they_are_mixed() -> None:
+    """Nobody holds what has been played: bots guessed so."""
+    session = tabletop.new_session("whist", seed=4, bots={})
+    while not session.state.contents.get("taken@1"):
+        assert session.submit(session.legal_actions(session.decisions()[0].seat)[0])
+    state = session.state
+    played = state.contents["taken@1"]
+    assert len(played) % 4 == 0 and not any(sees(state, piece, 1) for piece in played)
+    assert all(remembers(state, piece, seat) for piece in played for seat in range(1, 5))
+    gone = {state.definition[piece] for piece in played}
+    for key in range(8):
+        guess = determinize(ruleset_of(session), state, 1, Chance(key))
+        held = {guess.definition[piece] for seat in range(1, 5) for piece in guess.contents[f"hand@{seat}"]}
+        assert not held & gone
+    edit = Edit(state.fork())
+    for piece in played:
+        edit.move(piece, "stock")
+    edit.shuffle("stock")
+    assert not any(remembers(edit.state, piece, 1) for piece in played)
+    edit.take_back()
+    edit.move(played[0], "hand@2")
+    assert remembers(edit.state, played[0], 2) and not remembers(edit.state, played[0], 1)
 
 
 def test_a_bot_takes_the_pair_of_what_lies_open_where_it_has_seen_it() -> None:
