@@ -140,11 +140,15 @@ def _let_owner_know(state: GameState, piece: int) -> None:
 
 
 def _remember(state: GameState, seat: int | None) -> None:
-    """Let a seat know what it may remember, and nobody else: what others remember is their own."""
-    for piece in sorted(state.fields.get(REMEMBERED, ())):
-        if seat is not None and remembers(state, piece, seat):
-            state.known[piece] = tuple(sorted({*state.known[piece], seat}))
+    """Let a seat know what it may remember. What others remember is their own."""
+    own = (
+        {} if seat is None else {p: 1 << seat for p in state.fields.get(REMEMBERED, ()) if remembers(state, p, seat)}
+    )
+    for piece in own:
+        state.known[piece] = tuple(sorted({*state.known[piece], seat or 0}))
     state.fields.pop(REMEMBERED, None)
+    if own:
+        state.fields[REMEMBERED] = dict(own)
 
 
 def _blank(state: GameState, hidden: list[int]) -> None:

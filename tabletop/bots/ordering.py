@@ -1,7 +1,8 @@
 """In which order acts are looked at, where there are more than can be judged.
 
 What is done on a board is mostly done near to what lies there: cells next to pieces go first, then those one step
-farther. All else keeps the order in which it was drawn, every kind of act in turn (``greedy.sample``).
+farther. Cards that are only remembered go before most of those that nobody knows, which are alike. All else keeps the
+order in which it was drawn, every kind of act in turn (``greedy.sample``).
 """
 
 from __future__ import annotations
@@ -10,8 +11,10 @@ from collections.abc import Iterator, Mapping
 
 from tabletop.core.board import Board, Cell
 from tabletop.core.state import GameState
+from tabletop.core.visibility import REMEMBERED, remembers
 from tabletop.core.zones import zone_key
 from tabletop.rules.actions import Action
+from tabletop.rules.table import Table
 
 FEW = 24
 """So many acts are few enough to be looked at in any order."""
@@ -25,6 +28,21 @@ def nearest_first(position: GameState, actions: list[Action]) -> list[Action]:
     if not near:
         return actions
     return sorted(actions, key=lambda action: _steps(action, near))
+
+
+def remembered_first(table: Table, seat: int, actions: list[Action], others: int = 0) -> list[Action]:
+    """The same acts, those first that name a card which the seat is not shown but remembers; before them so many of
+    the others, which are all alike for who does not know the cards that they name."""
+    if not table.state.fields.get(REMEMBERED):
+        return actions
+
+    def is_known(action: Action) -> bool:
+        named = (table.resolve(value, seat) for value in action.arguments.values() if isinstance(value, str))
+        return any(piece and remembers(table.state, piece, seat) for piece in named)
+
+    known = [action for action in actions if is_known(action)]
+    new = [action for action in actions if action not in known] if known else actions
+    return new[:others] + known + new[others:] if known else actions
 
 
 def _near(position: GameState) -> Iterator[tuple[str, int]]:

@@ -10,11 +10,12 @@ import math
 from dataclasses import dataclass
 
 from tabletop.bots.greedy import is_quiet, sample, undecided
-from tabletop.bots.ordering import nearest_first
+from tabletop.bots.ordering import nearest_first, remembered_first
 from tabletop.bots.question import Question
 from tabletop.bots.tree import Node, Tree
 from tabletop.bots.worlds import LOST, MARGIN, WON, Judge, World, after, are_alike
 from tabletop.rules.actions import Action
+from tabletop.rules.table import Table
 
 THOROUGH = 120
 """Who may look at fewer positions compares acts as they seem: there is no time to look into what answers each."""
@@ -24,6 +25,9 @@ MOST_WORLDS = 24
 MOST_LUCK, A_LUCK = 256, 4
 """Where nothing is hidden, but an act draws by chance (by luck alone), it is tried with so much different luck, once
 for so many positions: of a die in twenty-four worlds two sixths may come up, or seven."""
+
+UNKNOWN = 2
+"""So many acts with cards that nobody knows are looked at before those with cards that are remembered."""
 
 USUAL_RATE = 300
 """About so many positions are judged in a second; where the clock decides, the number of worlds is made to fit."""
@@ -92,6 +96,7 @@ class Search:
         world = self.worlds[0]
         actions = undecided(self.question.actions, world.start, self.question.seat)
         ordered = nearest_first(world.start, sample(self.question, actions, len(actions)))
+        ordered = remembered_first(Table(self.judge.ruleset, world.start), self.question.seat, ordered, UNKNOWN)
         if len(ordered) > FINALISTS:
             won = next((action for action in ordered if self.tree.wins(world.start, action)), None)
             ordered = [won] if won is not None else ordered

@@ -22,7 +22,7 @@ import math
 from dataclasses import dataclass, field
 
 from tabletop.bots.greedy import is_quiet, undecided
-from tabletop.bots.ordering import FEW, nearest_first
+from tabletop.bots.ordering import FEW, nearest_first, remembered_first
 from tabletop.bots.quiet import is_half_done
 from tabletop.bots.worlds import LOST, WON, Judge, World, after
 from tabletop.core.state import GameState
@@ -228,7 +228,8 @@ class Tree:
             actions = undecided(actions, position, seat)
         table = Table(self.ruleset, position)
         keyed = {key_of(table, action): action for action in actions}
-        near = {action: place for place, action in enumerate(nearest_first(position, actions))}
+        ordered = remembered_first(table, seat, nearest_first(position, actions))
+        near = {action: place for place, action in enumerate(ordered)}
 
         def promise(item: tuple[Key, Action]) -> tuple[float, int]:
             habit = self.habit(mine, item[0])

@@ -7,6 +7,7 @@ import pytest
 import tabletop
 from tabletop.bots import Question, counted, make
 from tabletop.bots.determinization import determinize
+from tabletop.bots.ordering import remembered_first
 from tabletop.bots.tree import key_of
 from tabletop.core.chance import Chance
 from tabletop.core.edits import Edit
@@ -115,6 +116,19 @@ def test_a_bot_takes_the_pair_of_what_lies_open_where_it_has_seen_it() -> None:
     for key in range(4):
         question = Question(ruleset_of(session), session.state, seat, Chance(key), counted("strong"))
         assert make("strong").choose(question) == flips(session)[seen[1]]
+
+
+def test_what_is_remembered_is_looked_at_before_most_of_what_nobody_knows() -> None:
+    """There is no time for all pairs of cards; what nobody knows is alike."""
+    session, seen = after_misses()
+    seat, acts = session.decisions()[0].seat, flips(session)
+    start = determinize(ruleset_of(session), session.state, seat, Chance(1))
+    order = remembered_first(Table(ruleset_of(session), start), seat, list(acts.values()), 2)
+    places = {piece: order.index(act) for piece, act in acts.items()}
+    assert sorted(places[piece] for piece in seen[:4]) == [2, 3, 4, 5]
+    assert sorted(order, key=repr) == sorted(acts.values(), key=repr)
+    start.fields.clear()
+    assert remembered_first(Table(ruleset_of(session), start), seat, order, 2) == order
 
 
 @pytest.mark.long
