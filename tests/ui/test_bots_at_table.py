@@ -190,6 +190,20 @@ def test_after_an_undo_the_bots_wait_until_somebody_acts(driver: Driver) -> None
     until(driver, lambda: len(session.journal) > entries + 1)
 
 
+def test_once_somebody_has_acted_after_an_undo_nothing_says_that_the_bots_wait(driver: Driver) -> None:
+    session = tabletop.new_session("gomoku", seed=5, bots={2: "random"}, options={"swap": False})
+    table = table_of(driver, session)
+    act = table.referee.judge.moves(1)[0].action
+    assert session.submit(act)
+    table.refresh()
+    session.undo()
+    table.refresh()
+    assert table.bots.held
+    assert session.submit(act)
+    table.refresh()
+    assert table.hud.decision.sentence == f"{session.names[1]} is thinking."
+
+
 def test_bots_that_wait_can_be_told_to_go_on(driver: Driver) -> None:
     session = session_of({1: "random", 2: "random"})
     session.set_show(sharing="open")

@@ -213,6 +213,7 @@ class TableScreen(TableParts):
 
     def follow_shown(self) -> None:
         """What is shown has changed: every part takes it up."""
+        self.bots.heed()
         self.public_picture.follow()
         self.safekeeping.follow()
         self.ask_me.follow()

@@ -77,8 +77,9 @@ class TableBots:
             wide, high = self.chip.natural()[0] + px(20), px(38)
             self.chip.place((port.centerx - wide // 2, port.bottom - high - px(12), wide, high))
 
-    def follow(self) -> None:
-        """The session has changed: after an undo or a walk through the history the bots wait."""
+    def heed(self) -> None:
+        """The session has changed: after an undo or a walk through the history the bots wait. To be called before
+        anything says what they do: the question would go on saying that they wait once somebody has acted."""
         journal = self.table.session.journal
         if journal.head != self._head:
             self.table.app.notices.forget("told")  # who goes on has read it, and it would lie over what comes next
@@ -87,6 +88,9 @@ class TableBots:
         elif journal.head != self._head:
             self.held = bool(self.seats)
         self._entries, self._head = len(journal), journal.head
+
+    def follow(self) -> None:
+        """What is shown has changed: whether they can be told to go on."""
         if self.chip is not None:
             self.chip.visible = self.waits
 
