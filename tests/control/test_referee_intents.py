@@ -11,6 +11,7 @@ import tabletop
 from tabletop.content.boxkinds import KINDS
 from tabletop.control.judging.acts import asking, drop_result, is_cosmetic, lines, obvious
 from tabletop.control.judging.perspective import Perspective
+from tabletop.control.judging.reasons import no_meaning
 from tabletop.control.judging.referee import Referee, is_handle
 from tabletop.core.board import Cell
 from tabletop.rules.actions import Action
@@ -278,6 +279,14 @@ def test_a_drop_is_refused_with_the_reason_that_says_something() -> None:
     for label in ("Step from C3 to D4", "Step from B6 to C5"):
         assert session.submit(next(each for each in session.legal_actions() if session.label(each) == label))
     assert refused(1, "G3", "H4") == "You can jump, and so you must."
+
+
+def test_a_refusal_does_not_send_a_piece_to_where_it_lies() -> None:
+    """Pig: the die lies in its tray, and letting it go there rolls it."""
+    session = tabletop.new_session("pig", seed=1, bots={})
+    die = next(piece for piece in session.state.pieces() if session.state.kind[piece] == "die")
+    told = no_meaning(Referee(session), 1, die, "table").message
+    assert "can go to" not in told and "Roll the die" in told
 
 
 ONE_AIM = """

@@ -62,6 +62,7 @@ def no_meaning(referee: Referee, seat: int, piece: int, to: Container, ends: End
         words["place"], code = naming.person(session.names, -to), "not_there"
     said = [SENTENCES[code].format(**words)]
     zones, pieces = ends if ends is not None else referee.ends(seat, piece)
+    zones = frozenset(zone for zone in zones if zone != session.state.at[piece])  # it lies there already
     front, legal = next(iter(referee.asked), 0), referee.of_piece(seat, piece)
     if zones:
         said.append(SENTENCES["can_go"].format(places=places(referee, zones, seat)))
