@@ -141,14 +141,12 @@ def _let_owner_know(state: GameState, piece: int) -> None:
 
 def _remember(state: GameState, seat: int | None) -> None:
     """Let a seat know what it may remember. What others remember is their own."""
-    own = (
-        {} if seat is None else {p: 1 << seat for p in state.fields.get(REMEMBERED, ()) if remembers(state, p, seat)}
-    )
-    for piece in own:
-        state.known[piece] = tuple(sorted({*state.known[piece], seat or 0}))
+    own = [piece for piece in state.fields.get(REMEMBERED, ()) if remembers(state, piece, seat)]
     state.fields.pop(REMEMBERED, None)
-    if own:
-        state.fields[REMEMBERED] = dict(own)
+    if seat is not None and own:
+        for piece in own:
+            state.known[piece] = tuple(sorted({*state.known[piece], seat}))
+        state.fields[REMEMBERED] = dict.fromkeys(own, 1 << seat)
 
 
 def _blank(state: GameState, hidden: list[int]) -> None:

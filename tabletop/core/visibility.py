@@ -54,9 +54,10 @@ def knows(known: tuple[int, ...], viewer: Viewer) -> bool:
     return bool(known) if viewer == ALL_SEATS else viewer in known
 
 
-REMEMBERED = "remembered"
+REMEMBERED = "~remembered"
 """The field of a piece that nobody is shown any more: one bit for each seat that knew what it is, and has to remember
-it. No view holds it; it is gone when the piece shows its face, goes elsewhere or is mixed with others."""
+it; no field of a game is called so. It is gone when the piece shows its face, is mixed with others or goes where the
+seat cannot follow it."""
 
 
 def remembers(state: GameState, piece: int, viewer: Viewer) -> bool:

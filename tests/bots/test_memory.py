@@ -12,7 +12,7 @@ from tabletop.bots.tree import key_of
 from tabletop.core.chance import Chance
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
-from tabletop.core.visibility import remembers, sees
+from tabletop.core.visibility import REMEMBERED, remembers, sees
 from tabletop.rules.actions import Action
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
@@ -68,7 +68,7 @@ def test_who_saw_a_card_goes_on_knowing_it_in_its_guesses_and_is_not_shown_it() 
     for viewer in (None, 1, 2):
         shown = [each for zone in session.view_for(viewer).zones.values() for each in zone.pieces]
         assert sum(bool(each.definition) for each in shown) == 1, "the one that lies open"
-        assert not any("remembered" in dict(each.fields) for each in shown)
+        assert not any(REMEMBERED in dict(each.fields) for each in shown)
 
 
 def test_what_is_mixed_moved_or_shown_is_no_memory_any_more() -> None:
