@@ -224,12 +224,16 @@ class Run(Table):
         self, winners: tuple[int, ...], reason: str, rule: str, places: tuple[int, ...] = (), /, **arguments: Word
     ) -> None:
         """The game ends now: nothing on any stack goes on. ``places``: that of each seat, where there are any."""
+        self.end(Outcome(winners, reason, rule, arguments, places))
+
+    def end(self, outcome: Outcome) -> None:
+        """The game ends now, so."""
         self.lanes.clear()
         self._lane = None
         self.set_flow("drafts", None)
         if self.flow("sealed", None) is not None:
             self.set_flow("sealed", None)
-        self.set_flow("outcome", Outcome(winners, reason, rule, arguments, places).to_json())
+        self.set_flow("outcome", outcome.to_json())
 
     @property
     def is_over(self) -> bool:

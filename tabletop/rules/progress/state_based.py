@@ -15,13 +15,16 @@ end are stopped, and say so.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from tabletop.core.values import Value
+from tabletop.core.values import Record, Value
 from tabletop.rules.keeping import Reads
-from tabletop.rules.progress.machine import Block, Call, Jump, Run
+from tabletop.rules.outcome import Outcome
+from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run
 from tabletop.rules.refusals import RulesError
+from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.table import Table
 
 MOST_ROUNDS = 2_000
@@ -80,6 +83,9 @@ def _settle_latched(run: Run, action: StateBasedAction) -> bool:
 
 CHECKS = "rules/checks"
 """The block in which what follows is done, one consequence after the other."""
+NOW, ENDS, DONE = "now", "ends", "done"
+"""In its frame: the check that is being done, and for whom; what it has said so far of the end of the game, of each;
+for whom it has been done since."""
 MOST_IN_A_ROW = 50
 """So often one check may be done for one object before what was going on goes on."""
 
@@ -101,7 +107,11 @@ class Check:
 
 
 class Checks:
-    """The checks of a game in their order."""
+    """The checks of a game in their order.
+
+    A check that ends the game ends it for all for whom it holds at that moment: what it does is done for each of
+    them before the game is over (``finish``), so that of two who fall at once none has won because of its seat.
+    """
 
     def __init__(
         self, checks: Sequence[Check] = (), apart: str = "", then: Callable[[Run], None] | None = None
@@ -162,6 +172,9 @@ class Checks:
     def _take(self, run: Run) -> None:
         """One consequence; the block goes on at its top afterwards."""
         bind = run.frame.bind
+        if ENDS in bind:
+            self._end(run)
+            return
         times = dict(bind.get("times", {}))
         for check in self.checks:
             found = self._first(run, check, times)
@@ -175,6 +188,7 @@ class Checks:
                 return
             if check.latch:
                 self._hold(run, check, (*self._held(run, check), _object(run, found)))
+            bind[NOW] = (check.name, found)
             run.push(check.block, **check.binds(run, found))
             return
         bind["going"] = False
@@ -205,6 +219,66 @@ class Checks:
         watched = {**{name: each for name, each in before.items() if name != check.former}, check.name: held}
         if watched != before:
             run.set_flow("watched", {name: latched for name, latched in watched.items() if latched} or None)
+
+    # -- the end of the game ---------------------------------------------------------------------------------
+
+    def finish(self, run: Run, outcome: Outcome) -> None:
+        """The game ends as something says; where a check says it that holds for others as well, once it has been done
+        for each of them."""
+        frames = run.lane.frames
+        at = next((at for at in reversed(range(len(frames))) if frames[at].block in (CHECKS, self.apart)), None)
+        going = frames[at] if at is not None and frames[at].block == CHECKS else None
+        if at is None or going is None or NOW not in going.bind:
+            run.end(outcome)
+            return
+        del frames[at + 1 :]  # what was to be done after the end is not done
+        going.bind[ENDS] = (*going.bind.get(ENDS, ()), (going.bind[NOW][1], outcome.to_json()))
+        if self._next(run, going) is None:
+            run.end(_together(going.bind[ENDS]))
+
+    def _end(self, run: Run) -> None:
+        """What has ended the game is done for the next for whom it holds; after the last the game is over."""
+        bind, following = run.frame.bind, self._next(run, run.frame)
+        if following is None:
+            run.end(_together(bind[ENDS]))
+            return
+        check, found = following
+        bind[DONE] = (*bind.get(DONE, ()), bind[NOW][1])
+        bind[NOW] = (check.name, found)
+        run.push(check.block, **check.binds(run, found))
+
+    def _next(self, run: Run, frame: Frame) -> tuple[Check, int] | None:
+        """For whom else the check that ends the game holds now."""
+        name, found = frame.bind[NOW]
+        done = {found, *frame.bind.get(DONE, ())}
+        check = next((each for each in self.checks if each.name == name), None)
+        if check is None:
+            return None
+        return next(((check, each) for each in check.finds(run) if each not in done), None)
+
+
+def _together(said_of: Sequence[tuple[int, Record]]) -> Outcome:
+    """How a game ends that has ended for several at once. Each of them has won by what was said of itself, everybody
+    else by what was said of all: two who fall at once have both lost, two who arrive at once have both won."""
+    ends = [(found, Outcome.from_json(each)) for found, each in said_of]
+    first = ends[0][1]
+    if len(ends) == 1:
+        return first
+    every = set[int]().union(*(end.winners for _, end in ends))
+    said = {-found: end for found, end in ends if found < 0}
+    winners = [
+        seat for seat in sorted(every)
+        if (seat in said[seat].winners if seat in said else all(seat in end.winners for _, end in ends))
+    ]  # fmt: skip
+    sentences, words = dict[str, None](), {}
+    for number, (_, end) in enumerate(ends):
+        names = {name: f"{name}_{number}" for name in end.arguments}
+        text = end.reason.removeprefix(AS_WRITTEN)
+        if (end.reason, end.arguments) not in [(each.reason, each.arguments) for _, each in ends[:number]]:
+            sentences[re.sub(r"\{(\w+)", lambda name: "{" + names.get(name[1], name[1]), text)] = None  # noqa: B023
+            words |= {names[name]: word for name, word in end.arguments.items()}
+    places = first.places if all(end.places == first.places for _, end in ends) else ()
+    return Outcome(tuple(winners), AS_WRITTEN + " ".join(sentences), first.rule, words, places)
 
 
 def _object(run: Run, target: int) -> tuple[int, int]:

@@ -105,6 +105,7 @@ class WrittenRules(Ruleset):
         # What others have by their class each file has by itself.
         object.__setattr__(self, "plates", plates_of(file.derived, catalog))
         super().__init__(catalog, seats, options)
+        self._parts[Checks] = self.checks
         self.blocks.update(self.checks.renamed(self.blocks))
 
     def action_kinds(self) -> tuple[ActionKind, ...]:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from tabletop.rules.outcome import Outcome
 from tabletop.rules.phrases.naming.values import NUMBER, SEATS
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.machine import Run
+from tabletop.rules.progress.state_based import Checks
 from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.showing.telling import Person, Told
 from tabletop.rules.written.doing.assembling import Assembler, Entry, Goal
@@ -36,7 +38,8 @@ def finish(entry: Entry, to: Assembler) -> None:
         told = sentence.told(run, bind) if sentence is not None else _won(found)
         places = places_of(run, found, ranked, bind) if ranked is not None else ()
         line(run, told)
-        run.finish(found, AS_WRITTEN + told.template, rule, places, **written(told.words))
+        outcome = Outcome(found, AS_WRITTEN + told.template, rule, written(told.words), places)
+        run.ruleset.part(Checks).finish(run, outcome)
 
     to.call(go)
 
