@@ -157,6 +157,11 @@ def _handle(state: GameState, piece: int, viewer: Viewer) -> str:
     return f"{container}:{index}"
 
 
+def is_handle(text: str) -> bool:
+    """Whether a text names a piece, not a zone: ``#17``, ``#17/0`` or ``ready@1:3``."""
+    return text.startswith("#") or ":" in text
+
+
 def resolve(state: GameState, handle: str, viewer: Viewer) -> int | None:
     """The piece that a viewer means by a handle; None if there is none or the viewer could not have named it so."""
     state = overlay(state, viewer)

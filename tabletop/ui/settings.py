@@ -7,7 +7,7 @@ all is kept beside as `settings.yaml.broken` and the defaults are used.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass, field, fields
 from pathlib import Path
 from typing import Any
@@ -70,6 +70,9 @@ class Settings:
     """When seats that have not said are asked for responses; "": when others act."""
     ask_waste: bool = True
     ask_end: bool = True
+    unasked: dict[str, dict[str, str]] = field(default_factory=dict)
+    """What nobody is asked about any more before it is given up, by the game's id: kinds of acts, each with what is
+    said of it in the settings."""
     sound_cards: int = 100
     sound_dice: int = 100
     sound_clicks: int = 100
@@ -126,6 +129,18 @@ class Settings:
         for old in list(self.bots)[:-MOST_GAMES]:
             del self.bots[old]
 
+    def leave_out(self, game: str, title: str, kinds: Mapping[str, str]) -> None:
+        """Nobody is asked about these kinds of acts of a game any more before they are given up."""
+        told = {kind: f"{title}: {label}" for kind, label in kinds.items()}
+        self.unasked = {**self.unasked, game: {**self.unasked.get(game, {}), **told}}
+        self.save()
+
+    def ask_again(self, game: str, kind: str) -> None:
+        """It is asked again."""
+        left = {name: told for name, told in self.unasked.get(game, {}).items() if name != kind}
+        self.unasked = {name: kinds for name, kinds in {**self.unasked, game: left}.items() if kinds}
+        self.save()
+
     def save(self) -> None:
         """Write the file; a folder that cannot be written is no reason to stop."""
         if self.path is None:
@@ -160,6 +175,16 @@ def _kinds(value: object) -> bool:
         isinstance(value, list)
         and len(value) <= 8
         and all(isinstance(each, str) and len(each) < 40 for each in value)
+    )
+
+
+def _words_of_games(value: object) -> bool:
+    """Whether it has some words for each of some games, each with what is said of it."""
+    return (
+        isinstance(value, dict)
+        and len(value) <= MOST_GAMES
+        and all(isinstance(game, str) and isinstance(kinds, dict) for game, kinds in value.items())
+        and all(isinstance(each, str) for kinds in value.values() for pair in kinds.items() for each in pair)
     )
 
 
@@ -223,6 +248,7 @@ _CHECKS: dict[str, tuple[Callable[[Any], bool], str]] = {
     "ask": (lambda value: value in ("", *ASKED), "one of " + ", ".join(ASKED)),
     "ask_waste": (_truth, "true or false"),
     "ask_end": (_truth, "true or false"),
+    "unasked": (_words_of_games, "for each game what is not asked about any more"),
     **{name: (_whole(0, 100), "a number from 0 to 100") for name in SOUNDS},
     "last_game": (lambda value: isinstance(value, str), "a game's id"),
 }

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from tabletop.control.judging.closing import (
-    AskBack,
     Close,
     Elsewhere,
     NothingAsked,
@@ -63,22 +62,17 @@ def test_the_only_answer_is_the_main_one_and_many_are_one_more() -> None:
     assert digit_answer(Referee(many), 1, 8) is None and digit_answer(Referee(only), 1, 1) is None
 
 
-def test_an_end_asks_once_whether_something_goes_to_waste() -> None:
-    made = asked(Action("pass", 1))
-    creature = Referee(made).handle(made.state.inside("ready@1")[0], 1)
-    made.legal.append(Action("send", 1, who=creature, site=2))
-    referee, perspective = Referee(made), Perspective("open")
-    first = ending(referee, perspective, 1, None, ())
-    assert isinstance(first, AskBack) and first.text == "There is still something you could do. Pass all the same?"
-    assert isinstance(ending(referee, perspective, 1, None, first.moment), Close)
-    assert ending(referee, perspective, 0, None, ()) == NothingAsked()
+def test_an_end_closes_what_is_asked() -> None:
+    made, perspective = asked(Action("pass", 1)), Perspective("open")
+    assert isinstance(ending(Referee(made), perspective, 1), Close)
+    assert ending(Referee(made), perspective, 0) == NothingAsked()
     perspective.public = True
-    assert ending(referee, perspective, 1, None, ()) == Elsewhere(), "a question there would tell what is possible"
+    assert ending(Referee(made), perspective, 1) == Elsewhere(), "on the picture for viewers nothing is decided"
 
 
 def test_what_has_no_end_says_so_and_passing_never_locks() -> None:
     made = asked(Action("leave", 1))
-    assert ending(Referee(made), Perspective("open"), 1, None, ()) == NoWayOut(1)
+    assert ending(Referee(made), Perspective("open"), 1) == NoWayOut(1)
     assert passing(Referee(made), Perspective("open"), 1) == NoWayOut(1)
     passes = passing(Referee(asked(Action("pass", 1))), Perspective("open"), 1)
     assert isinstance(passes, Close)

@@ -120,7 +120,7 @@ def test_what_is_responded_to_is_said_however_deep(driver: Driver, tmp_path: Pat
     assert session.decisions()[0].kind == "response"
     assert table.hud.decision.sentence == (
         "Vibrio natriegens is about to consume Pelagibacter Drift. "
-        "Ben answers with Antibiotic Pulse on Vibrio natriegens. A response?"
+        "Ben answers with Antibiotic Pulse on Vibrio natriegens. Do you answer that with an event response?"
     )
     assert not table.hud.decision.cut
     assert [tuple(table.shown.keys[each] for each in pair) for pair in table.stage.aims.pairs] == [
@@ -164,7 +164,7 @@ def test_three_windows_deep_every_one_of_them_is_said(driver: Driver, tmp_path: 
     assert table.hud.decision.sentence == (
         "Vibrio natriegens is about to consume Pelagibacter Drift. "
         "Escherichia coli defends and attacks Vibrio natriegens. "
-        "Ana answers with Antibiotic Pulse on Escherichia coli. A response?"
+        "Ana answers with Antibiotic Pulse on Escherichia coli. Do you answer that with an event response?"
     )
     assert not table.hud.decision.cut
     while session.decisions()[0].kind == "response":

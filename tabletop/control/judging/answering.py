@@ -5,12 +5,16 @@ and on its own setting, never on its hand: *always*, *others* (not when the seat
 *concerned* (when its cards or its seat are at stake) or not again this turn; *others* holds until it says otherwise.
 A seat that has not said *always* is not asked where everybody can see that it has no answer. Where nobody else sits
 at the screen, the others being programs or one person playing all sides, a hand is hidden from nobody: that seat is
-not asked where it has no answer, unless it says that it wants to be.
+asked only where an answer that it has would change something for the better, unless it says that it wants to be.
+
+One *no* holds: where others look on until something changes that everybody sees, else until the turn is over or an
+answer would change clearly more than what was let go.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tabletop.core.state import GameState
@@ -26,6 +30,17 @@ SETTINGS: Mapping[str, str] = {
 """The settings in the words of the menu."""
 
 Stamp = tuple[Any, ...]
+MORE = 3.0
+"""So many times as much as what a seat has said no to an answer must be good for, until it is asked again."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """A chance to answer, as far as it decides whether a seat is asked. ``public``: what everybody sees of it;
+    ``gains``: what the answers of the seat would change for it, by their words, None where others look on."""
+
+    public: Stamp
+    gains: Mapping[str, float] | None
 
 
 def this_turn(state: GameState) -> Stamp:
@@ -40,6 +55,8 @@ class Answering:
         known = kept.items() if isinstance(kept, Mapping) else ()
         self._kept = {str(seat): str(each) for seat, each in known if each in (ALWAYS, OTHERS, CONCERNED)}
         self._quiet: dict[int, Stamp] = {}
+        self._refused: dict[int, tuple[Stamp, Chance]] = {}
+        """What seats have said no to last, and in which turn."""
         self.usual = OTHERS
         """What holds for a seat that has never said."""
 
@@ -61,9 +78,17 @@ class Answering:
         """What is kept with the table."""
         return dict(self._kept)
 
-    def passes(self, decision: Decision, state: GameState, unwatched: bool, has_answer: bool) -> bool:
-        """Whether a seat lets a chance to respond go by without being asked. ``unwatched``: nobody else sits at this
-        screen; only then ``has_answer`` counts."""
+    def refuse(self, seat: int, chance: Chance, turn: Stamp) -> None:
+        """A seat has said no, in a turn (``this_turn``)."""
+        before, last = self._refused.get(seat, ((), chance))
+        gains = chance.gains
+        if before == turn and gains is not None and last.gains is not None:
+            gains = {each: max(gains.get(each, 0.0), last.gains.get(each, 0.0)) for each in {*gains, *last.gains}}
+        self._refused[seat] = turn, replace(chance, gains=gains)
+
+    def passes(self, decision: Decision, state: GameState, chance: Callable[[], Chance]) -> bool:
+        """Whether a seat lets a chance to respond go by without being asked. ``chance``: found out only where the
+        setting does not decide."""
         if not decision.response:
             return False
         setting = self.setting(decision.seat, state)
@@ -71,8 +96,18 @@ class Answering:
             return True
         if setting == OTHERS and decision.seat == decision.answers:
             return True
-        if setting != ALWAYS and decision.hopeless:
+        if setting == ALWAYS:
+            return False
+        if decision.hopeless:
             return True
         if setting == CONCERNED and decision.seat not in decision.concerns:
             return True
-        return unwatched and setting != ALWAYS and not has_answer
+        return self._says_no(decision.seat, chance(), state)
+
+    def _says_no(self, seat: int, chance: Chance, state: GameState) -> bool:
+        """Whether no answer is worth a question, or the last no holds."""
+        turn, last = self._refused.get(seat, ((), None))
+        if chance.gains is None:
+            return last is not None and last.public == chance.public
+        said = last.gains if last is not None and turn == this_turn(state) else None
+        return all(gain <= MORE * (said or {}).get(each, 0.0) for each, gain in chance.gains.items())

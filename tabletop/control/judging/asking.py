@@ -11,8 +11,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
-from tabletop.control.judging.referee import Move, is_handle
+from tabletop.control.judging.referee import Move
 from tabletop.core.board import Cell
+from tabletop.core.view import is_handle
 from tabletop.rules.actions import Action
 
 StepForm = Literal["pieces", "places", "words", "number"]

@@ -101,6 +101,11 @@ class Perspective:
         return (self.in_the_open or self.looking) if self.sharing == "pass" else self.held
 
     @property
+    def unwatched(self) -> bool:
+        """Whether hands are hidden from nobody at this screen: the others are programs, or one person plays all."""
+        return bool(self.alone) or self.sharing == "open"
+
+    @property
     def may_hold(self) -> bool:
         """Whether a hand is opened by holding something down."""
         return self.sharing == "side" and not self.public and not self.alone

@@ -16,7 +16,7 @@ from tabletop.control.places.arrange import seat_of
 from tabletop.core.board import Cell
 from tabletop.core.drafts import overlay
 from tabletop.core.state import Container, GameState, seat_target
-from tabletop.core.view import handle_of, resolve
+from tabletop.core.view import handle_of, is_handle, resolve
 from tabletop.core.visibility import sees
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.subjects import Subjects
@@ -113,8 +113,6 @@ class Move:
     quiet: bool = False
     cell: Cell | None = None
     path: tuple[Cell, ...] = ()
-    settled: bool = False
-    """It closes what has its answer: nobody is asked whether they are sure."""
     then: int = 0
     """What it is aimed at, a piece or a seat (see ``seat_target``), where its seat chooses that only once it is done:
     then that is chosen as well. 0 for nothing."""
@@ -313,8 +311,8 @@ class Referee:
             onto = self.number(shape.to, action.seat)
         else:
             zone = shape.to
-        return Move(action, piece, zone, onto, shape.button, shape.ability, shape.quiet, shape.cell, shape.path,
-            shape.settled,
+        return Move(
+            action, piece, zone, onto, shape.button, shape.ability, shape.quiet, shape.cell, shape.path
         )  # fmt: skip
 
     def target(self, move: Move) -> int:
@@ -490,8 +488,3 @@ class Referee:
     def label(self, action: Action) -> str:
         """An action in the words of its own seat."""
         return self.session.label(action, action.seat)
-
-
-def is_handle(text: str) -> bool:
-    """Whether a text names a piece, not a zone: ``#17``, ``#17/0`` or ``ready@1:3``."""
-    return text.startswith("#") or ":" in text

@@ -10,6 +10,7 @@ from typing import Any
 
 from tabletop.games.evolve.field import controller, current, organisms
 from tabletop.games.evolve.items import Item, card_of
+from tabletop.rules.abilities.book import abilities_of
 from tabletop.rules.progress.items import item_frames, top_item
 from tabletop.rules.showing.telling import Person, Pieces, Told, Words
 from tabletop.rules.table import Table
@@ -38,17 +39,21 @@ def asked_about(table: Table, seat: int) -> dict[str, Any]:
     stack = item_frames(table)
     if not stack:
         return {"who": Person(current(table))}
-    told = _told(stack[0].bind["item"], first=True)
+    told = _told(table, stack[0].bind["item"], first=True)
     for frame in stack[1:]:
-        told = Told("evolve.is_answered", {"what": told, "answer": _told(frame.bind["item"], first=False)})
+        told = Told("evolve.is_answered", {"what": told, "answer": _told(table, frame.bind["item"], first=False)})
     return {"what": told}
 
 
-def _told(item: Item, first: bool) -> Told:
+def _told(table: Table, item: Item, first: bool) -> Told:
     """What an item is, in a sentence."""
     target = (int(item["into"]),) if item.get("action") == "evolve" else _chosen(item)
     name = _doing(item) if first or item["kind"] == "action" else f"answer_{_doing(item)}"
-    words: Words = {"who": Person(int(item["by"])), "pieces": Pieces((card_of(item),)), "target": Pieces(target)}
+    card = card_of(item)
+    words: Words = {"who": Person(int(item["by"])), "pieces": Pieces((card,)), "target": Pieces(target)}
+    if name == "named":
+        found = (each.name for each in abilities_of(table, card) if each.id == item.get("ability"))
+        words = {**words, "name": next(found, "") or str(item.get("ability", ""))}
     return Told(f"evolve.is_{name}", words)
 
 

@@ -25,6 +25,7 @@ from tabletop.rules.outcome import Outcome
 from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run
 from tabletop.rules.refusals import RulesError
 from tabletop.rules.showing.sentences import AS_WRITTEN
+from tabletop.rules.showing.telling import Word
 from tabletop.rules.table import Table
 
 MOST_ROUNDS = 2_000
@@ -270,7 +271,7 @@ def _together(said_of: Sequence[tuple[int, Record]]) -> Outcome:
         seat for seat in sorted(every)
         if (seat in said[seat].winners if seat in said else all(seat in end.winners for _, end in ends))
     ]  # fmt: skip
-    sentences, words = dict[str, None](), {}
+    sentences, words = dict[str, None](), dict[str, Word]()
     for number, (_, end) in enumerate(ends):
         names = {name: f"{name}_{number}" for name in end.arguments}
         text = end.reason.removeprefix(AS_WRITTEN)

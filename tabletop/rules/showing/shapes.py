@@ -28,8 +28,6 @@ class Shape:
     rule: str = ""
     cell: Cell | None = None
     path: tuple[Cell, ...] = ()
-    settled: bool = False
-    """All that was asked has its answer by then: nothing goes to waste."""
 
 
 @dataclass(frozen=True, slots=True)

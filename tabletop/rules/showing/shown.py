@@ -76,6 +76,11 @@ class Shown:
         know."""
         return 0.0
 
+    @property
+    def judges(self) -> bool:
+        """Whether the game says how good positions look."""
+        return type(self).find_score is not Shown.find_score
+
     def oddities(self, table: Table) -> Iterator[Oddity]:
         """What is odd about a position, in the game's own terms."""
         yield from ()

@@ -319,6 +319,11 @@ class WrittenRules(Ruleset):
 
     # -- for bots --------------------------------------------------------------------------------------------
 
+    @property
+    def judges(self) -> bool:
+        """Whether the file has a score; how near each end is says little of a single turn."""
+        return self.file.score is not None
+
     def score(self, state: GameState, seat: int) -> float:
         """What the file says, or how near each end is; who has won has won."""
         outcome = self.outcome(state)

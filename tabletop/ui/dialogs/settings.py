@@ -37,7 +37,7 @@ TITLES = {
     },
     "Playing": {
         "Ask me for responses": "For seats that have not said so at the question itself",
-        "Ask before something is wasted": "Ending a phase while something could still be done asks once",
+        "Ask before something is wasted": "Ending, or going on, while something good would be given up asks once",
         "Ask before the game may end": "An act that can end the game asks once",
         "Hints": "The strong bot says on request what it would do, from what your seat may know",
         "Analysis": "A bar under the table says who is likely to win, the history how that changed",
@@ -177,6 +177,10 @@ class SettingsDialog(Dialog):
         asked = [(ALWAYS, "Always"), (OTHERS, "Others act"), (CONCERNED, "Concerned")]
         self._line("Ask me for responses", Segments(look, asked, settings.ask or OTHERS, self._set("ask")))
         self._line("Ask before something is wasted", Toggle(look, settings.ask_waste, self._set("ask_waste")))
+        for game, kinds in settings.unasked.items():
+            for kind, told in kinds.items():
+                again = Button(look, "Ask again", partial(self._ask_again, game, kind))
+                self._row(told, "Nobody is asked any more before this is given up", again)
         self._line("Ask before the game may end", Toggle(look, settings.ask_end, self._set("ask_end")))
         self._line("Hints", Toggle(look, settings.advice, self._set("advice")))
         self._line("Analysis", Toggle(look, settings.analysis, self._set("analysis")))
@@ -244,6 +248,11 @@ class SettingsDialog(Dialog):
         self._y += px(ROW)
 
     # ------------------------------------------------------------------------------------------ changes
+
+    def _ask_again(self, game: str, kind: str) -> None:
+        assert self.app is not None
+        self.app.settings.ask_again(game, kind)
+        self.rebuild()
 
     def _apply(self) -> None:
         assert self.app is not None

@@ -76,7 +76,7 @@ class Table:
         self.perspective.public = public
         self.judge = Referee(session)
         """What is legal, and who is asked; it decides nothing about pictures."""
-        self.judge.watched = lambda: not self.perspective.alone and self.perspective.sharing != "open"
+        self.judge.watched = lambda: not self.perspective.unwatched
         self.camera = Camera(self.layout.width, self.layout.height)
         nothing = Arrangement(self.layout.width, self.layout.height, (), ())
         self.shown = Shown(Moment(self.perspective.viewer), session.state, self.perspective.view(session), nothing)

@@ -12,11 +12,11 @@ from tabletop.ui.table.basis.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """One question of the program: yes or no. ``seat``: who is asked, 0 for whoever sits there."""
+    """One question of the program: yes, no, or (None) something besides. ``seat``: who is asked, 0 for whoever sits there."""
 
     sentence: str
-    answers: tuple[Choice[bool], ...]
-    chosen: Callable[[bool], None]
+    answers: tuple[Choice[bool | None], ...]
+    chosen: Callable[[bool | None], None]
     seat: int
     moment: tuple[object, ...]
     """What it belongs to; when that has passed, so has the question."""
@@ -54,10 +54,11 @@ class Prompt:
         return session.journal.head, session.rules, sitting, perspective.curtain_for, perspective.sharing
 
     def ask(
-        self, sentence: str, choices: Sequence[tuple[bool, str]], on_choice: Callable[[bool], None], seat: int = 0
-    ) -> None:
+        self, sentence: str, choices: Sequence[tuple[bool, str]], on_choice: Callable[[bool], None], seat: int = 0,
+        besides: tuple[str, Callable[[], None]] | None = None,
+    ) -> None:  # fmt: skip
         """Ask for a yes or a no in the decision bar, each with its words; the first is the one that Enter gives,
-        Escape says no."""
+        Escape says no. ``besides``: a third answer, and what it does."""
         if self.table.perspective.public:
             # the bar of questions is not in the picture: a question there would be asked unseen
             buttons = [
@@ -68,18 +69,22 @@ class Prompt:
                 Confirm("The picture for viewers", sentence, buttons[::-1], lambda name: on_choice(bool(name)))
             )
             return
-        answers = [
+        answers: list[Choice[bool | None]] = [
             Choice(yes, label, "primary" if index == 0 else "normal", declines=not yes)
             for index, (yes, label) in enumerate(choices)
         ]
+        if besides is not None:
+            answers.append(Choice(None, besides[0], "quiet"))
         moment = self._moment()
         was_open = self.make_room()
 
-        def chosen(yes: bool) -> None:
+        def chosen(yes: bool | None) -> None:
             still = moment == self._moment()
             self._forget()
-            if still:
+            if still and yes is not None:
                 on_choice(yes)
+            elif still and besides is not None:
+                besides[1]()
             if was_open and self.asked is None:
                 self.come_back()
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.control.judging.closing import can_end_the_game
+from tabletop.control.judging.guard import Doubt, Moment, doubt
 from tabletop.rules.actions import Action
 from tabletop.rules.refusals import Refusal
 from tabletop.session.telling.deeds import PERSON
@@ -16,16 +16,19 @@ class Acting:
     def __init__(self, ruling: Ruling, refusals: Refusals) -> None:
         self.ruling, self.refusals = ruling, refusals
         self._said_secret = False
+        self._doubted: dict[Moment, set[str]] = {}
+        """What it was asked about already, at the last moment: each is asked about once."""
 
     def submit(self, action: Action, sure: bool = False) -> bool:
-        """Do it; False if the referee refuses, or if it can end the game and nobody has said yet that they are
-        ``sure``."""
+        """Do it; False if the referee refuses, or if it gives something up or can end the game and nobody has said yet
+        that they are ``sure``."""
         table, judge = self.ruling.table, self.ruling.judge
         self.ruling.around.leave_past()
         if not self.ruling.around.lets(action):
             return False
-        if not sure and table.app.settings.ask_end and can_end_the_game(judge, table.perspective, action):
-            self._ask_first(action)
+        asked = self._doubt(action) if not sure else None
+        if asked is not None:
+            self._ask_first(action, asked)
             return False
         session = table.session
         warning = judge.why_not(action) if session.rules == "warn" else None
@@ -63,16 +66,37 @@ class Acting:
         else:
             self.refusals.refuse(refusal, move.piece or move.onto, action.seat, lambda: self.override(action))
 
-    def _ask_first(self, action: Action) -> None:
-        """Ask before a legal act that can end the game."""
+    def _doubt(self, action: Action) -> Doubt | None:
+        """What is to be asked before an act."""
+        table, settings = self.ruling.table, self.ruling.table.app.settings
+        wanted = settings.ask_waste and not self.ruling.around.waits_for(action)
+        unasked = settings.unasked.get(table.catalog.id, {}) if wanted else None
+        found = doubt(self.ruling.judge, table.perspective, action, unasked, settings.ask_end)
+        if found is not None and found.kinds:
+            asked = self._doubted.get(found.moment, set())
+            self._doubted = {found.moment: asked | set(found.kinds)}
+            if asked.issuperset(found.kinds):
+                return doubt(self.ruling.judge, table.perspective, action, None, settings.ask_end)
+        return found
+
+    def _ask_first(self, action: Action, asked: Doubt) -> None:
+        """Ask before an act."""
 
         def chosen(yes: bool) -> None:
             if yes:
                 self.submit(action, sure=True)
 
+        def never() -> None:
+            table = self.ruling.table
+            table.app.settings.leave_out(table.catalog.id, table.catalog.title, asked.kinds)
+            table.app.toast("It is not asked again. Settings, Playing, has it back.", "info")
+            self.submit(action, sure=True)
+
         self.ruling.table.refresh()
-        text = f"{self.ruling.label(action)}. That can end the game. Go on?"
-        self.ruling.prompt.ask(text, [(True, "Yes"), (False, "Not yet")], chosen, action.seat)
+        self.ruling.prompt.ask(
+            asked.text, [(True, asked.yes), (False, "Not yet")], chosen, action.seat,
+            besides=("Do not ask again for this", never) if asked.kinds else None,
+        )  # fmt: skip
 
     def override(self, action: Action) -> None:
         """Do it anyway; what was done in spite of the rules is said, also where it lies face down."""

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import partial
 
-from tabletop.control.judging.answering import OTHERS, SETTINGS, Answering
+from tabletop.control.judging.answering import OTHERS, SETTINGS, Answering, Chance, Stamp, this_turn
+from tabletop.rules.actions import Action
+from tabletop.rules.decisions import Decision
 from tabletop.rules.progress.windows import asks_for_responses
+from tabletop.session.simulating.forgone import gains_of_answers
 from tabletop.session.telling.deeds import ITSELF
 from tabletop.ui.hud.asking.menu import MenuItem
 from tabletop.ui.table.basis.table import Table
@@ -21,26 +25,53 @@ class AskMe:
         self.answering = Answering(table.session.show.get("ask"))
         self._entries = len(table.session.journal)
         self._head = table.session.journal.head
-        self._quiet: tuple[int, str] | None = None
-        """When it was seen last that nobody is asked for a response."""
+        self._quiet: tuple[object, ...] | None = None
+        """When it was seen last that nothing goes by by itself."""
         self._held = False
         """The table was taken back to this question: it is asked, else nobody could undo a pass."""
+        self._standing: tuple[int, Decision, Chance, Stamp] | None = None
+        """What is asked now: after how many entries, and in which turn."""
 
     def follow(self) -> None:
         """The session has changed."""
         journal = self.table.session.journal
         if len(journal) != self._entries:
             self._held = False
+            self._take_no()
         elif journal.head != self._head:
             self._held = True
         self._entries, self._head = len(journal), journal.head
+
+    def _take_no(self) -> None:
+        """What was asked has been answered; a no is kept."""
+        table, standing, self._standing = self.table, self._standing, None
+        if standing is None or standing[0] >= len(table.session.journal):
+            return
+        number, decision, chance, turn = standing
+        entry = table.session.journal.entry(number + 1)
+        kind = entry.action.get("kind") if isinstance(entry.action, Mapping) else None
+        if entry.seat == decision.seat and kind in table.judge.kinds and table.judge.kinds[str(kind)].quiet:
+            self.answering.refuse(decision.seat, chance, turn)
+
+    def _chance(self, decision: Decision, passing: Action) -> Chance:
+        """What decides whether a seat is asked."""
+        table = self.table
+        session, seat = table.session, decision.seat
+        public = (decision.kind, session.question(decision, None), session.view_for(None))
+        if not table.perspective.unwatched or session.ruleset is None:
+            return Chance(public, None)
+        gains: dict[str, float] = {}
+        for action, gain in gains_of_answers(session.ruleset, session.state, seat, passing).items():
+            told = table.judge.label(action)
+            gains[told] = max(gain, gains.get(told, gain))
+        return Chance(public, gains)
 
     def update(self) -> None:
         """Let a chance go by that the asked seat does not want."""
         table = self.table
         judge = table.judge
         self.answering.usual = table.app.settings.ask or OTHERS
-        now = table.session.changed, table.session.rules
+        now = table.session.changed, table.session.rules, table.perspective.unwatched, self.answering.usual
         if now == self._quiet:
             return
         if not any(decision.response for decision in judge.decisions):
@@ -55,13 +86,22 @@ class AskMe:
         if decision is None or not decision.response:
             return
         closing = judge.closing(seat)
-        unwatched = bool(table.perspective.alone) or table.perspective.sharing == "open"
-        has_answer = unwatched and any(not move.quiet for move in judge.moves(seat))
-        state = table.session.state
-        if closing is not None and self.answering.passes(decision, state, unwatched, has_answer):
+        if closing is None:
+            return
+        found: list[Chance] = []
+
+        def chance() -> Chance:
+            found.append(self._chance(decision, closing.action))
+            return found[0]
+
+        if self.answering.passes(decision, table.session.state, chance):
             with table.session.made_by(ITSELF):
                 table.session.submit(closing.action)
             table.refresh()
+            return
+        self._quiet = now
+        standing = found[0] if found else self._chance(decision, closing.action)
+        self._standing = len(table.session.journal), decision, standing, this_turn(table.session.state)
 
     def items(self, seat: int) -> list[MenuItem]:
         """The settings of a seat, for its menu; none in a game that asks for no responses."""
@@ -84,6 +124,7 @@ class AskMe:
         self.answering.set(seat, setting, session.state)
         session.set_show(ask=self.answering.to_json())
         self._held = False
+        self._quiet = None
         self.table.refresh()
 
     def open(self, seat: int) -> None:

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from tabletop.control.judging import closing
-from tabletop.control.judging.closing import AskBack, Close, Elsewhere, Moment, NothingAsked, NoWayOut, OnlyEnds
-from tabletop.control.judging.referee import Move
+from tabletop.control.judging.closing import Close, Elsewhere, NothingAsked, NoWayOut, OnlyEnds
 from tabletop.ui.table.playing.acting import Acting
 from tabletop.ui.table.playing.ruling import Ruling
 
@@ -14,33 +13,18 @@ class Closing:
 
     def __init__(self, ruling: Ruling, acting: Acting) -> None:
         self.ruling, self.acting = ruling, acting
-        self._confirmed: Moment = ()
 
     def end(self) -> bool:
-        """Pass, lock, or be done: whatever closes what is asked here; the first time it is asked whether an open move
-        may go to waste. False if nothing is asked."""
+        """Pass, lock, or be done: whatever closes what is asked here. False if nothing is asked."""
         ruling, table = self.ruling, self.ruling.table
         seat = ruling.table.front if ruling.on else 0
-        hand = table.desk().hand_of(seat) if seat else None
-        meant = closing.ending(ruling.judge, table.perspective, seat, hand, self._confirmed)
+        meant = closing.ending(ruling.judge, table.perspective, seat)
         match meant:
-            case AskBack(move, _, _) if ruling.around.waits_for(move.action) or not table.app.settings.ask_waste:
-                self.acting.submit(move.action)
-            case AskBack(move, text, moment):
-                self._confirmed = moment
-                self._ask_back(move, text, seat)
             case Close(move):
                 self.acting.submit(move.action)
             case _:
                 self._cannot(meant)
         return bool(seat)
-
-    def _ask_back(self, move: Move, text: str, seat: int) -> None:
-        def chosen(yes: bool) -> None:
-            if yes:
-                self.acting.submit(move.action)
-
-        self.ruling.prompt.ask(text, [(True, move.button), (False, "Not yet")], chosen, seat)
 
     def give_way(self) -> bool:
         """The full stop: pass, no, or no response. It answers what is asked and never ends a turn or locks."""

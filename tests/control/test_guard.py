@@ -1,0 +1,202 @@
+"""What is asked before an act: only what is given up for this turn and worth something, and of hands nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import tabletop
+from tabletop.control.judging.guard import Doubt, doubt
+from tabletop.control.judging.perspective import Perspective
+from tabletop.control.judging.referee import Referee
+from tabletop.session import Session
+from tabletop.session.limits import Sharing
+
+DUEL = """
+scenario: a turn with steps
+game: auganism
+seats: [Ana, Ben]
+given:
+  moment: {phase: evp, active: Ana}
+  Ana: {deck: 5, summon: Emberknoll, hand: [HAND], evp: [EVP]}
+  Ben: {deck: 5, summon: Pearlguard, hand: [Kelpkin]}
+expect: {open: {Ana: evp}}
+"""
+GAME = """
+id: steps
+title: Steps
+sentence: Grow and strike.
+seats: [2]
+phases: [{id: grow, label: Growing}, {id: strike, label: Striking}]
+kinds: {stone: {label: Stone}}
+seat_values: {points: {label: Points}, luck: {label: Luck}}
+zones: {tray: {label: Tray, face: up}, hand: {label: Hand, per_seat: true, see: hand, face: down}}
+setup: [{create: {kind: die, sides: 6, into: tray}}]
+"""
+RULES = """
+rules: 1
+course:
+  - turns: seats
+    from: 1
+    do:
+      - phase: grow
+        do: [{ask: you, to: [grow, strike, dice, on], until: act in [strike, on], question: Grow?}]
+      - phase: strike
+        do: [{ask: you, to: [strike, dice, rest], question: Strike?}]
+acts:
+  grow: {label: Grow well, requires: [{must: points < 3, because: Grown.}, {must: phase = grow, because: Too late.}], do: [{gain: GAIN, of: points, to: you}]}
+  strike: {label: Strike now, do: [{gain: 1, of: luck, to: you}]}
+  dice: {label: Throw, do: [{roll: tray}, {gain: top(tray).shows, of: points, to: you}]}
+  on: {label: Go on, quiet: true}
+  rest: {label: Rest, quiet: true}
+SCORE
+"""
+
+
+def duel(folder: Path, hand: str = "Slagspear", evp: str = "Kilnback") -> Session:
+    file = folder / "duel.yaml"
+    file.write_text(DUEL.replace("HAND", hand).replace("EVP", evp), encoding="utf-8")
+    return tabletop.load_scenario(file)
+
+
+def eyes(sharing: Sharing, alone: int = 0) -> Perspective:
+    perspective = Perspective(sharing)
+    perspective.alone = alone
+    return perspective
+
+
+def asked(session: Session, kind: str, perspective: Perspective, *unasked: str, ends: bool = True) -> Doubt | None:
+    action = next(each for each in session.legal_actions(1) if each.kind == kind)
+    return doubt(Referee(session), perspective, action, unasked, ends)
+
+
+def text(found: Doubt | None) -> str:
+    return found.text if found is not None else ""
+
+
+def steps(folder: Path, gain: int = 1, score: str = "score: points") -> Session:
+    (folder / "cards").mkdir(exist_ok=True)
+    (folder / "game.yaml").write_text(GAME.lstrip(), encoding="utf-8")
+    (folder / "cards" / "all.yaml").write_text("cards:\n  pebble: {kind: stone}\n", encoding="utf-8")
+    rules = RULES.lstrip("\n").replace("GAIN", str(gain)).replace("SCORE", score)
+    rules = rules.replace("until: act in [strike, on]", "until: act = strike or act = on")
+    rules = rules.replace(", {must: phase = grow, because: Too late.}", "")
+    (folder / "rules.yaml").write_text(rules, encoding="utf-8")
+    return tabletop.new_session(folder, seed=1)
+
+
+def test_an_act_that_passes_over_steps_says_which(tmp_path: Path) -> None:
+    session = duel(tmp_path)
+    found = asked(session, "declare", eyes("side", alone=1))
+    assert found is not None and found.yes == "Battle"
+    assert found.text.startswith("You have not used your ") and "Evolution" in found.text.split(":")[0]
+    assert found.text.endswith(" Battle all the same?") and "evolve" in found.kinds
+
+
+def test_what_is_left_out_is_not_asked_about(tmp_path: Path) -> None:
+    session = duel(tmp_path, hand="Slagspear")
+    whole = asked(session, "declare", eyes("side", alone=1))
+    assert whole is not None
+    fewer = asked(session, "declare", eyes("side", alone=1), "evolve")
+    assert fewer is None or ("evolve" not in fewer.kinds and "Evolution" not in fewer.text)
+    assert asked(session, "declare", eyes("side", alone=1), *whole.kinds) is None
+    assert doubt(Referee(session), eyes("open"), session.legal_actions(1)[0], None, True) is None, "switched off"
+
+
+def test_nothing_is_asked_where_nothing_is_lost(tmp_path: Path) -> None:
+    session = duel(tmp_path, hand="Slagspear", evp="")
+    assert asked(session, "place_evp", eyes("open")) is None, "the first step passes over none"
+    assert session.submit(next(each for each in session.legal_actions(1) if each.kind == "place_evp"))
+    assert not session.state.inside("hand@1")
+    assert asked(session, "declare", eyes("open")) is None
+
+
+@pytest.mark.parametrize("sharing", ["side", "pass"])
+def test_where_others_look_on_only_what_all_see_counts(tmp_path: Path, sharing: Sharing) -> None:
+    """The same question whatever the hand is; and with nothing open to lose there is none, though a card would fit."""
+    told = {text(asked(duel(tmp_path, hand=hand), "declare", eyes(sharing))) for hand in ("Slagspear", "Brandhorn")}
+    (said,) = told
+    assert said.startswith("You have not used your Evolution step: Evolve Emberknoll to Stage 2")
+    poor = duel(tmp_path, evp="")
+    assert asked(poor, "declare", eyes(sharing)) is None
+    assert asked(poor, "declare", eyes("open")) is not None, "whose hand nobody else sees is told"
+
+
+def test_on_the_picture_for_viewers_nobody_is_asked(tmp_path: Path) -> None:
+    perspective = eyes("open")
+    perspective.public = True
+    assert asked(duel(tmp_path), "declare", perspective) is None
+
+
+def test_what_is_sealed_tells_nobody_what_was_planned() -> None:
+    session = tabletop.new_session("territory", seed=1, names=["Ana", "Mira"])
+    assert asked(session, "lock", eyes("side")) is None
+    assert asked(session, "lock", eyes("side", alone=1)) is not None
+
+
+def test_games_without_code_have_steps_too(tmp_path: Path) -> None:
+    session = steps(tmp_path)
+    alone = eyes("open")
+    assert text(asked(session, "strike", alone)) == (
+        "You have not used your Growing step: Grow well. Strike all the same?"
+    )
+    assert text(asked(session, "on", alone)).startswith("You could still do this: Grow well.")
+    assert asked(session, "grow", alone) is None
+    assert text(asked(session, "strike", eyes("side"))), "all of it lies open"
+
+
+def test_what_is_worth_nothing_or_comes_by_luck_is_no_loss(tmp_path: Path) -> None:
+    session = steps(tmp_path, gain=0)
+    assert asked(session, "strike", eyes("open")) is None and asked(session, "on", eyes("open")) is None
+    assert session.submit(next(each for each in session.legal_actions(1) if each.kind == "on"))
+    assert {each.kind for each in session.legal_actions(1)} == {"strike", "dice", "rest"}
+    assert asked(session, "rest", eyes("open")) is None, "throwing would bring something, but by luck"
+
+
+def test_what_comes_back_in_the_turn_is_no_loss(tmp_path: Path) -> None:
+    session = steps(tmp_path, score="score: points + luck")
+    found = asked(session, "on", eyes("open"))
+    assert found is not None and set(found.kinds) == {"grow"}, "striking comes back in the next step"
+    assert session.submit(next(each for each in session.legal_actions(1) if each.kind == "on"))
+    found = asked(session, "rest", eyes("open"))
+    assert found is not None and set(found.kinds) == {"strike"}
+
+
+def test_without_a_score_what_could_be_done_counts(tmp_path: Path) -> None:
+    session = steps(tmp_path, gain=0, score="")
+    found = asked(session, "on", eyes("open"))
+    assert found is not None and set(found.kinds) == {"grow"}
+    assert session.submit(next(each for each in session.legal_actions(1) if each.kind == "on"))
+    found = asked(session, "rest", eyes("open"))
+    assert found is not None and set(found.kinds) == {"strike", "dice"}
+
+
+def test_a_chance_to_answer_goes_by_without_a_word(tmp_path: Path) -> None:
+    file = tmp_path / "answer.yaml"
+    file.write_text(
+        "scenario: an answer\ngame: bramble\nseats: [Ana, Ben]\noptions: {always_ask: true}\ngiven:\n"
+        "  moment: {phase: main, seat: Ana, begun: true}\n  Ana: {life: 20, sap: 4, growth: 4, field: [{card: Lone Wolf, alias: wolf}]}\n"
+        "  Ben: {life: 20, sap: 3, growth: 3, hand: [Thorn Snare]}\nexpect: {Ana: {sap: 4}}\n",
+        encoding="utf-8",
+    )
+    session = tabletop.load_scenario(file)
+    assert session.submit(next(each for each in session.legal_actions(1) if each.kind == "raid"))
+    (decision,) = session.decisions()
+    assert decision.response and decision.seat == 2
+    passing = next(each for each in session.legal_actions(2) if each.kind == "let_it_be")
+    assert doubt(Referee(session), eyes("open"), passing, (), True) is None
+
+
+def test_one_question_says_both(tmp_path: Path) -> None:
+    """What is given up and that the game can end: nobody is asked twice for one act."""
+    file = tmp_path / "final.yaml"
+    file.write_text(
+        "scenario: the end\ngame: evolve\nseats: [Ana, Ben]\ngiven:\n  moment: {phase: main, active: Ana}\n  turn: 3\n"
+        "  Ana: {deck: 20, mp: 5, dna: 9, organisms: [{card: Sphaerotilus natans, energy: 9}]}\n  Ben: {deck: 20}\nexpect: {open: {Ana: main}}\n",
+        encoding="utf-8",
+    )
+    session = tabletop.load_scenario(file)
+    found = asked(session, "final_evolve", eyes("open"))
+    assert found is not None and found.text.endswith("That can end the game. Go on?") and not found.kinds
+    assert asked(session, "final_evolve", eyes("open"), ends=False) is None
