@@ -10,6 +10,7 @@ import pytest
 import tabletop
 from tabletop.control.replay.going_back import ON_THE_WAY, going_question, nothing_to_undo, undo_question
 from tabletop.control.replay.past import PastCursor
+from tabletop.core.visibility import ALL_SEATS
 from tabletop.session import Session
 
 
@@ -74,14 +75,14 @@ def test_why_there_is_nothing_to_undo() -> None:
 
 def test_only_chance_and_what_was_shown_is_asked_about() -> None:
     session = made(1)
-    assert not undo_question(session, session.deed_behind(), None) and not going_question(session, 0)
+    assert not undo_question(session, session.deed_behind(), None, (1, 2)) and not going_question(session, 0, (1, 2))
     die = session.state.inside("table")[0]
     session.manual("roll", pieces=die)
     taken = session.deed_behind()
     said = [line.text for line in session.log(None) if line.entry == 2]
-    assert undo_question(session, taken, None) == f"{said[0]} Take it back all the same?"
-    assert going_question(session, 0) == going_question(session, 1) == ON_THE_WAY
-    assert not going_question(session, 2), "nothing is taken back on the way there"
+    assert undo_question(session, taken, None, (1, 2)) == f"{said[0]} Take it back all the same?"
+    assert going_question(session, 0, (1, 2)) == going_question(session, 1, (1, 2)) == ON_THE_WAY
+    assert not going_question(session, 2, (1, 2)), "nothing is taken back on the way there"
 
 
 def test_of_several_acts_it_is_said_that_what_was_shown_stays_known() -> None:
@@ -90,7 +91,7 @@ def test_of_several_acts_it_is_said_that_what_was_shown_stays_known() -> None:
     with session.one_deed():
         session.manual("roll", pieces=die)
         session.manual("roll", pieces=die)
-    question = undo_question(session, session.deed_behind(), None)
+    question = undo_question(session, session.deed_behind(), None, (1, 2))
     assert question.endswith("What was drawn, thrown or shown since then stays known. Take it back all the same?")
 
 
@@ -101,6 +102,60 @@ def test_of_what_the_viewer_may_not_read_no_word_is_said() -> None:
     while not session.deed_behind() or session.log(None)[-1].entry == session.journal.head:
         assert session.submit(chance.choice(session.legal_actions()))
         assert len(session.journal) < before + 50
-    taken = [replace(entry, hides=True) for entry in session.deed_behind()]
-    asked = undo_question(session, taken, None)
+    taken = [replace(entry, ops=(("flow", "chance", (1, 1)), *entry.ops)) for entry in session.deed_behind()]
+    asked = undo_question(session, taken, None, (1, 2))
     assert asked == "Chance decided it, or something hidden was shown. Take it back all the same?"
+
+
+def duel(hand: str = "hand@1") -> tuple[Session, str]:
+    """Two players with hidden hands and decks; a card of a hand by its handle."""
+    session = tabletop.new_session("auganism", seed=1, rules="off", names=["Ana", "Ben"])
+    session.manual("draw", zone="deck@1", seat=1)
+    session.manual("draw", zone="deck@2", seat=2)
+    return session, session.view_for(int(hand[-1])).zone(hand).pieces[-1].handle
+
+
+def question(session: Session, *people: int | None, sitting: int = 0) -> str:
+    return undo_question(session, session.deed_behind(), None, people, sitting)
+
+
+def test_a_card_of_ones_own_that_is_laid_open_is_taken_back_freely() -> None:
+    session, handle = duel()
+    session.manual("move", pieces=handle, to="summon@1", seat=1)
+    card = session.state.inside("summon@1")[-1]
+    assert session.state.face[card] == "up" and any(entry.hides for entry in session.deed_behind())
+    assert not question(session, 1, 2) and not question(session, 1) and not question(session, ALL_SEATS)
+
+
+def test_what_somebody_comes_to_know_is_asked_about() -> None:
+    session, _ = duel()
+    session.manual("draw", zone="deck@1", seat=1)
+    assert question(session, 1, 2) and question(session, 1), "a drawn card is known to its player"
+    assert question(session, ALL_SEATS), "who sees all hands sees it, too"
+    assert not question(session, 2), "programs keep nothing"
+
+
+def test_a_card_of_another_that_was_shown_is_asked_about() -> None:
+    """A program lays a card open, and a person has seen it; of who plays all sides it was no secret."""
+    session, handle = duel("hand@2")
+    session.manual("move", pieces=handle, to="summon@2", seat=2)
+    taken = session.journal.line()[-1:]
+    assert undo_question(session, taken, None, (1,))
+    assert not undo_question(session, taken, None, (2,)) and not undo_question(session, taken, None, (ALL_SEATS,))
+
+
+def test_of_how_a_pile_is_mixed_nobody_sees_anything() -> None:
+    session, _ = duel()
+    session.manual("shuffle", zone="deck@1", seat=1)
+    assert session.undo_hides() and not question(session, 1, 2)
+    (die,) = (session.manual("create", kind="die", to="table") and session.state.inside("table")[-1],)
+    session.manual("roll", pieces=die, seat=1)
+    assert question(session, 1, 2)
+
+
+def test_what_another_did_is_asked_about_where_one_can_tell_who_takes_it_back() -> None:
+    session = made(0)
+    session.manual("create", kind="die", to="table", seat=2)
+    assert question(session, 1, 2, sitting=1).startswith("Mira did this: ")
+    assert not question(session, 1, 2, sitting=2) and not question(session, 1, 2)
+    assert not question(session, 1, sitting=1), "programs are not asked"

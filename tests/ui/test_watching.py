@@ -116,7 +116,7 @@ def test_play_on_goes_back_over_chance_unasked_as_nothing_is_lost(driver: Driver
     table = watched(driver, session)
     driver.key("right")
     stop = table.showing.stop
-    assert stop is not None and going_question(session, stop.entry)
+    assert stop is not None and going_question(session, stop.entry, (None,))
     driver.key("b")
     driver.tick(50)
     assert session.journal.head == stop.entry and table.prompt.current() is None and not driver.app.dialogs

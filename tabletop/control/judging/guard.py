@@ -1,4 +1,4 @@
-"""What is asked back before an act: what it would give up, and that it can end the game. At most one question an act."""
+"""What is asked before an act: what it would give up, and that it can end the game. At most one question an act."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ class Doubt:
 def doubt(
     judge: Referee, perspective: Perspective, action: Action, wastes: Collection[str] | None, ends: bool
 ) -> Doubt | None:  # fmt: skip
-    """What is asked before an act, None for nothing: nothing is asked on the picture for viewers. ``wastes``: the kinds
-    of acts that may be given up without a word; None: all. ``ends``: it is asked whether the game may end."""
+    """What is asked before an act, None for nothing: nothing is asked on the picture for viewers. ``wastes``: the
+    kinds of acts that may be given up without a word; None: all. ``ends``: it is asked whether the game may end."""
     kind = judge.kinds.get(action.kind)
     if kind is None or perspective.public or judge.why_not(action) is not None:
         return None

@@ -1,9 +1,9 @@
-"""What a seat gives up by an act: what it could do before it, cannot do any more in this turn, and is worth something.
+"""What a seat gives up by an act: what it could do before, cannot do any more in this turn, and is worth something.
 
 All of it is looked for in guesses of the table as somebody sees it (the seat itself, or a spectator where others look
-on), never on the true one. In a guess the rest of the turn is gone through quietly, step by step, so that it shows what
-comes back by itself and which step an act belongs to. By the game's ``score`` it is found out what is worth doing: the
-act with something before it is held against the act alone. A bounded number of acts is tried.
+on), never on the true one. In a guess the rest of the turn is gone through quietly, step by step, so that it shows
+what comes back by itself and which step an act belongs to. By the game's ``score`` it is found out what is worth
+doing: the act with something before it is held against the act alone. A bounded number of acts is tried.
 """
 
 from __future__ import annotations
@@ -37,8 +37,8 @@ LEAST = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class Forgone:
-    """An act that would be given up, the best of its kind, and the phase of the turn that it belongs to ("" for none);
-    ``now``: that is the one in which the seat is asked."""
+    """An act that would be given up, the best of its kind, and the phase of the turn that it belongs to ("" for
+    none); ``now``: that is the one in which the seat is asked."""
 
     action: Action
     step: str
@@ -46,9 +46,9 @@ class Forgone:
 
 
 def forgone(ruleset: Ruleset, state: GameState, action: Action, openly: bool) -> tuple[Forgone, ...]:
-    """What a seat would give up by a legal act, in the order of the turn: the best act of each kind. An act that is no
-    end gives up only what belongs to steps of the turn that it passes over. ``openly``: others look on, so only what
-    everybody knows counts. Without a ``score`` whatever could be done is worth doing."""
+    """What a seat would give up by a legal act, in the order of the turn: the best act of each kind. An act that is
+    no end gives up only what belongs to steps of the turn that it passes over. ``openly``: others look on, so only
+    what everybody knows counts. Without a ``score`` whatever could be done is worth doing."""
     guess = _guess(ruleset, state, action.seat, openly, 0)
     ends = is_quiet(ruleset, action.kind)
     steps = list(_steps(ruleset, guess, action))
@@ -74,8 +74,8 @@ def forgone(ruleset: Ruleset, state: GameState, action: Action, openly: bool) ->
 
 @dataclass(frozen=True, slots=True)
 class _Step:
-    """A question of the turn to the seat, in a guess; ``takes``: the act is legal there; ``sealed``: it is answered in
-    secret."""
+    """A question of the turn to the seat, in a guess; ``takes``: the act is legal there; ``sealed``: it is answered
+    in secret."""
 
     name: str
     position: GameState

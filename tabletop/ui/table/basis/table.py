@@ -22,6 +22,7 @@ from tabletop.control.places.sites import zone_label
 from tabletop.control.replay.moment import Moment
 from tabletop.core.state import InvalidOp
 from tabletop.core.view import PieceView
+from tabletop.core.visibility import ALL_SEATS, Viewer
 from tabletop.rules.decisions import Decision
 from tabletop.session import Session
 from tabletop.ui.application import Application
@@ -141,6 +142,14 @@ class Table:
     def actor(self) -> int:
         """The seat that a manual act is by, where the act itself does not say."""
         return self.perspective.sitting or self.to_act or self.perspective.bottom
+
+    @property
+    def eyes(self) -> tuple[Viewer, ...]:
+        """Those who look at this screen: the seats that people play, one person who sees all, or who only looks."""
+        if self.perspective.sharing == "open":
+            return (ALL_SEATS,)
+        seats = range(1, self.session.seats + 1)
+        return tuple(seat for seat in seats if self.judge.is_human(seat)) or (None,)
 
     @property
     def people(self) -> int:

@@ -32,7 +32,9 @@ class Travel:
             return
         if ask_the_others(self.table, self.prompt, taken, self._undo_now):
             return
-        question = undo_question(session, taken, self.table.perspective.viewer)
+        perspective = self.table.perspective
+        sitting = perspective.sitting if perspective.sharing == "pass" else 0
+        question = undo_question(session, taken, perspective.viewer, self.table.eyes, sitting)
         if question:
             self.prompt.ask(
                 question,
@@ -91,7 +93,7 @@ class Travel:
             self.past.drop()
             self.table.refresh()
 
-        question = going_question(self.table.session, number) if ask else ""
+        question = going_question(self.table.session, number, self.table.eyes) if ask else ""
         if question:
             self.prompt.ask(
                 question,

@@ -12,7 +12,8 @@ from tabletop.ui.table.basis.table import Table
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """One question of the program: yes, no, or (None) something besides. ``seat``: who is asked, 0 for whoever sits there."""
+    """One question of the program: yes, no, or (None) something besides. ``seat``: who is asked, 0 for whoever sits
+    there."""
 
     sentence: str
     answers: tuple[Choice[bool | None], ...]

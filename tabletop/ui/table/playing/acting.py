@@ -20,8 +20,8 @@ class Acting:
         """What it was asked about already, at the last moment: each is asked about once."""
 
     def submit(self, action: Action, sure: bool = False) -> bool:
-        """Do it; False if the referee refuses, or if it gives something up or can end the game and nobody has said yet
-        that they are ``sure``."""
+        """Do it; False if the referee refuses, or if it gives something up or can end the game and nobody has said
+        yet that they are ``sure``."""
         table, judge = self.ruling.table, self.ruling.judge
         self.ruling.around.leave_past()
         if not self.ruling.around.lets(action):
