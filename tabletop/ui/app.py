@@ -23,14 +23,13 @@ from tabletop.ui.draw.basis.theme import Theme
 from .app_face import AppFace
 from .application import Overlay, Screen, agreed_colors
 from .clear_place import Weighed
-from .double_click import DoubleClickGuard
 from .first_minute import FirstMinute
-from .held_keys import HeldKeys
 from .keys import Bindings, load_bindings
 from .leaving import may_leave
 from .notices import Notices
 from .palette import open_palette
 from .pictures import ArtCache
+from .press_guard import PressGuard
 from .settings import Settings, load_settings
 from .sound import Sounds
 from .stretched import Stretched
@@ -86,8 +85,7 @@ class App(AppFace):
         self._now = clock() if clock is not None else 0.0
         self._dirty = True
         self._failures = 0
-        self._double_click = DoubleClickGuard()
-        self._held_keys = HeldKeys()
+        self._guarded = PressGuard(self.hit, self.asked)
         self._untidy = False  # whether a screen has been left since all was tidied up
         self._stirred = self._now  # when something happened last; infinite once all is tidied up after it
         self._coming: Iterator[None] | None = None
@@ -123,7 +121,6 @@ class App(AppFace):
         screen.resize(self.size)
         self.screen = screen
         self._coming = self._come(screen) if gently else None
-        self._double_click.came()
         self._dirty = True
 
     def show(self, screen: Screen | None) -> None:
@@ -279,12 +276,15 @@ class App(AppFace):
             self.notices.hide_tooltip()
         elif event.type == pygame.KEYDOWN:
             self.notices.hide_tooltip()
-        if self._double_click.takes(event, now) or self._held_keys.takes(event, (self.screen, *self.dialogs)):
+        if self._guarded.takes(event, now):
+            if event.type == pygame.MOUSEBUTTONDOWN and self.screen is not None:
+                self._guard(self.screen.end_motion)
+                self._dirty = True
             return
-        before = self._typed_into()
+        before = self.typed_into()
         for each in self.notices.sift(event):
             self._guard(self._dispatch, each)
-        self._held_keys.took(event, self._typed_into() != before)
+        self._guarded.took(event, self.typed_into() != before)
 
     def _stretch(self, now: float) -> None:
         """The window has another size: until it keeps one it shows its last picture, larger or smaller."""
@@ -315,10 +315,6 @@ class App(AppFace):
             return
         if self.screen is None or not self.screen.dropped(path):
             library.open_file(self, path)
-
-    def _typed_into(self) -> tuple[object, ...]:
-        """What would get typed letters now."""
-        return (*self.dialogs, self.screen.typed_into() if self.screen is not None else None)
 
     def _dispatch(self, event: pygame.Event) -> None:
         if event.type == pygame.KEYDOWN and self._global_key(event):
@@ -387,7 +383,6 @@ class App(AppFace):
         give_back()
 
     def _go_on(self, now: float) -> bool:
-        self._double_click.tick(now)
         if self._coming is not None:
             if self._guard(partial(next, self._coming, True)):
                 self._coming = None
@@ -436,6 +431,10 @@ class App(AppFace):
             self.notices.draw(surface, self._keep_clear)
         finally:
             surface.set_clip(None)
+
+    def presented(self, now: float) -> None:
+        """The window shows what was drawn."""
+        self._guarded.presented(now)
 
     def _keep_clear(self) -> list[Weighed]:
         """What a message should not lie over; beneath a dialog that takes all input that is nothing."""

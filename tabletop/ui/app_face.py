@@ -101,6 +101,29 @@ class AppFace:
             or self.notices.dirty
         )
 
+    def ground(self, pos: tuple[int, int]) -> Overlay | Screen | None:
+        """The dialog or the screen at a point."""
+        over = (each for each in reversed(self.dialogs) if each.modal or each.rect.collidepoint(pos))
+        return next(over, None) or self.screen
+
+    def hit(self, pos: tuple[int, int]) -> object:
+        """What a press at a point would hit, and what it would mean there; for `PressGuard`."""
+        message, ground = self.notices.at(pos), self.ground(pos)
+        if message is not None or ground is None or self._coming is not None:
+            return message
+        if isinstance(ground, Screen):
+            return ground, ground.meaning(pos)
+        return ground, *(widget.meaning(pos) for widget in ground.path(pos))
+
+    def typed_into(self) -> tuple[object, ...]:
+        """What would get typed letters now."""
+        return (*self.dialogs, self.screen.typed_into() if self.screen is not None else None)
+
+    def asked(self, event: pygame.Event) -> object:
+        """What a key would speak to; for `PressGuard`."""
+        asks = self.screen.asks(event) if self.screen is not None and not self.dialogs else None
+        return self.screen, *self.typed_into(), asks
+
     def now(self) -> float:
         """Seconds, as the loop counts them."""
         return self._now

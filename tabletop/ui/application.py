@@ -102,6 +102,17 @@ class Screen:
         form = getattr(self, "form", None)
         return form.path(pos) if form is not None else ()
 
+    def meaning(self, pos: tuple[int, int]) -> object:
+        """What a press at a point would hit, and what it would mean there: as long as it is equal, it is the same."""
+        return tuple(widget.meaning(pos) for widget in self.path(pos))
+
+    def asks(self, event: pygame.Event) -> object:
+        """What a key would answer; None where it is no answer."""
+        return None
+
+    def end_motion(self) -> None:
+        """What moves is where it goes."""
+
     def targets(self, pos: tuple[int, int]) -> Sequence[pygame.Rect]:
         """What a finger can press in the panel at a point."""
         form = getattr(self, "form", None)

@@ -16,7 +16,7 @@ import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from .application import Overlay, Screen
+from .application import Screen
 from .touch import Fingers
 
 if TYPE_CHECKING:
@@ -55,17 +55,12 @@ class Loop:
         self._beside = False
         """Something moves in the window for viewers."""
         self._due = clock()
-        self.fingers = Fingers(lambda event: app.handle(event, self.clock()), self._ground, self._pinch, self._let_go)
+        self.fingers = Fingers(lambda event: app.handle(event, self.clock()), app.ground, self._pinch, self._let_go)
 
     # -- what fingers touch ----------------------------------------------------------------------------------
 
-    def _ground(self, pos: tuple[int, int]) -> Overlay | Screen | None:
-        """The dialog or the screen at a point."""
-        over = (each for each in reversed(self.app.dialogs) if each.modal or each.rect.collidepoint(pos))
-        return next(over, None) or self.app.screen
-
     def _pinch(self, centre: tuple[float, float], factor: float, shift: tuple[float, float], turned: int) -> bool:
-        ground = self._ground((round(centre[0]), round(centre[1])))
+        ground = self.app.ground((round(centre[0]), round(centre[1])))
         return isinstance(ground, Screen) and ground.pinch(centre, factor, shift, turned)
 
     def _let_go(self) -> None:
@@ -104,6 +99,7 @@ class Loop:
         if app.dirty and not window.minimised and app.running:
             app.draw(window.surface)
             window.present()
+            app.presented(self.clock())
             self.draws += 1
         self._beside = app.running and app.beside.step(now)
         self.gear = self._choose(moving, now)

@@ -143,14 +143,18 @@ class Notices:
             return ()
         return (event,)
 
+    def at(self, pos: tuple[int, int]) -> _Toast | None:
+        """The message at a point."""
+        return next((toast for rect, toast in self.shown if rect.collidepoint(pos) and toast in self.toasts), None)
+
     def click(self, pos: tuple[int, int]) -> bool:
         """A click on a message takes it away."""
-        for rect, toast in self.shown:
-            if rect.collidepoint(pos) and toast in self.toasts:
-                self.toasts.remove(toast)
-                self.dirty = True
-                return True
-        return False
+        message = self.at(pos)
+        if message is None:
+            return False
+        self.toasts.remove(message)
+        self.dirty = True
+        return True
 
     def update(self, now: float) -> bool:
         """Let messages fade; true while one comes or goes."""

@@ -15,6 +15,7 @@ from typing import Protocol
 
 import pygame
 
+from tabletop.ui.held_time import HeldTime
 from tabletop.ui.hud.kit.widget import Widget
 
 SLOP = 12.0
@@ -57,7 +58,7 @@ class Fingers:
         self._doing = ""  # "", "waits", "presses", "scrolls", "explained", "two", "done"
         self._start: Point = (0.0, 0.0)
         self._at: Point = (0.0, 0.0)
-        self._since = 0.0
+        self._down_for = HeldTime()
         self._tapped: tuple[float, Point] = (-9.0, (0.0, 0.0))
         self._path: Sequence[Widget] = ()
         self._twisted = 0.0
@@ -79,7 +80,7 @@ class Fingers:
 
     def tick(self, now: float) -> None:
         """Time goes on: a finger that stays on a panel is told what it is on."""
-        if self._doing == "waits" and now - self._since >= LONG:
+        if self._doing == "waits" and self._down_for.tick(now) >= LONG:
             if any(widget.held_down for widget in self._path):
                 self._press()
             else:
@@ -97,8 +98,8 @@ class Fingers:
         when, where = self._tapped
         if now - when <= AGAIN and math.dist(where, at) <= 3 * SLOP * self.scale:
             at = where
-        self._start, self._since = at, now
-        self._at = at
+        self._start = self._at = at
+        self._down_for.begin(now)
         ground = self._ground(_pixel(at))
         self._path = ground.path(_pixel(at)) if ground is not None else ()
         self._motion(False)

@@ -10,6 +10,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 
+from tabletop.ui import press_guard
 from tabletop.ui.app import App
 from tabletop.ui.loop import Loop
 from tabletop.ui.settings import Settings
@@ -17,6 +18,8 @@ from tabletop.ui.sound import Sounds
 from tabletop.ui.window import Offscreen
 
 Pos = tuple[float, float]
+BETWEEN = press_guard.TWICE
+"""Seconds that a person takes between seeing something and pressing it."""
 
 
 def _raise(error: BaseException) -> None:
@@ -75,8 +78,10 @@ class Driver:
         self.pos = at
         self.post(pygame.MOUSEMOTION, pos=at, rel=rel, buttons=buttons)
 
-    def press(self, pos: Pos, button: int = 1) -> None:
+    def press(self, pos: Pos, button: int = 1, after: float = BETWEEN) -> None:
+        """The button goes down, so long after what was before: whoever presses has seen what is there."""
         self.move(pos)
+        self.time += after
         self.post(pygame.MOUSEBUTTONDOWN, pos=self.pos, button=button)
 
     def release(self, pos: Pos | None = None, button: int = 1) -> None:
@@ -84,14 +89,25 @@ class Driver:
             self.move(pos, (1, 0, 0))
         self.post(pygame.MOUSEBUTTONUP, pos=self.pos, button=button)
 
-    def click(self, pos: Pos, button: int = 1) -> None:
+    def click(self, pos: Pos, button: int = 1, after: float = BETWEEN) -> None:
         """Press and release at one point."""
-        self.press(pos, button)
+        self.press(pos, button, after)
         self.release(button=button)
 
-    def double_click(self, pos: Pos) -> None:
+    def double_click(self, pos: Pos, gap: float = 0.1) -> None:
         self.click(pos)
-        self.click(pos)
+        self.click(pos, after=gap)
+
+    def finger(self, kind: int, at: Pos, number: int = 1) -> None:
+        """A finger comes down, moves or goes."""
+        width, height = self.window.size
+        self.post(kind, finger_id=number, x=at[0] / width, y=at[1] / height)
+
+    def tap(self, at: Pos, after: float = BETWEEN) -> None:
+        """A finger comes down and goes."""
+        self.time += after
+        self.finger(pygame.FINGERDOWN, at)
+        self.finger(pygame.FINGERUP, at)
 
     def drag(self, start: Pos, end: Pos, steps: int = 12, ms: float = 200) -> None:
         """Press at `start`, move in steps, release at `end`."""
@@ -110,9 +126,9 @@ class Driver:
 
     # ------------------------------------------------------------------------------------------ keyboard
 
-    def key(self, name: str) -> None:
+    def key(self, name: str, after: float = BETWEEN) -> None:
         """Press and release a key, written like a binding: "ctrl+z", "enter", "?", "f5"."""
-        self.key_down(name)
+        self.key_down(name, after)
         self.key_up(name)
 
     def _parts(self, name: str) -> tuple[int, int, str]:
@@ -140,8 +156,11 @@ class Driver:
         code = getattr(pygame, f"K_{base.upper()}", None) or getattr(pygame, f"K_{base}")
         return code, mods, ""
 
-    def key_down(self, name: str) -> None:
+    def key_down(self, name: str, after: float = BETWEEN) -> None:
         key, mods, typed = self._parts(name)
+        if self.app.dirty:
+            self.loop.step()
+        self.time += after
         self.post(pygame.KEYDOWN, key=key, mod=mods, unicode=typed, scancode=0)
         if typed:
             self.post(pygame.TEXTINPUT, text=typed)

@@ -138,3 +138,23 @@ def test_the_names_of_many_numbers_are_not_cut(game: Path, monkeypatch: pytest.M
     assert table.hud.score.visible and not cut
     tip = table.hud.score.tooltip_at(table.hud.score.rect.center)
     assert tip is not None and "Player 2: Victory points 0, Gold coins 0, Army 0, Fame 0" in tip
+
+
+def test_panels_go_where_the_layout_puts_them_as_soon_as_it_is_read_again(game: Path) -> None:
+    """As zones do; before, they went there with the next change of the window's size."""
+    driver, table = opened(game)
+    before = table.hud.score.rect.copy()
+    moved = LAYOUT.replace("table: [1200, 800]", "table: [1600, 800]").replace("[900, 10, 260", "[1200, 500, 300")
+    clock = "    - {panel: phase, box: [900, 700, 260, 60]}\n"
+    (game / "layout.yaml").write_text(moved + clock)
+    driver.key("f6")
+    driver.settle()
+    read = (table.hud.score.rect, table.camera.fit_scale, [clock.rect for _, clock in table.hud.clocks])
+    assert read[0] != before and len(read[2]) == 1 and table.hud.clocks[0][1].visible
+    region = table.shown.arrangement.region("field")
+    assert region is not None
+    driver.resize((1281, 800))
+    driver.resize((1280, 800))
+    assert read == (
+        table.hud.score.rect, table.camera.fit_scale, [clock.rect for _, clock in table.hud.clocks]
+    )  # fmt: skip

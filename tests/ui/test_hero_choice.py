@@ -9,7 +9,6 @@ import pytest
 
 import tabletop
 from tabletop.session import Session
-from tabletop.ui.double_click import NEAR, DoubleClickGuard
 from tabletop.ui.hud.kit.buttons import Button
 from tabletop.ui.screens.shelf import ShelfScreen
 from tabletop.ui.settings import Settings
@@ -77,37 +76,11 @@ def test_a_double_click_on_play_does_nothing_at_the_table(driver: Driver) -> Non
     screen = driver.app.screen
     known = screen.event
     screen.event = lambda event: heard.append(event.type) or known(event)
-    driver.click(at)
+    driver.click(at, after=0.1)
     assert pygame.MOUSEBUTTONDOWN not in heard and pygame.MOUSEBUTTONUP not in heard
     driver.tick(1000)
     driver.click(at)
     assert pygame.MOUSEBUTTONDOWN in heard, "a click with thought behind it is obeyed"
-
-
-def press(x: int) -> pygame.Event:
-    return pygame.Event(pygame.MOUSEBUTTONDOWN, pos=(x, 10), button=1)
-
-
-def test_only_the_press_that_brought_a_screen_has_an_echo() -> None:
-    def brought(guard: DoubleClickGuard, now: float) -> None:
-        assert not guard.takes(press(10), now)
-        guard.came()  # while the press is handled
-
-    guard = DoubleClickGuard()
-    brought(guard, 1.0)
-    guard.tick(30.0)
-    assert guard.takes(press(10), 30.4), "a screen that took long to come up has only just come"
-    assert guard.takes(pygame.Event(pygame.MOUSEBUTTONUP, pos=(10, 10), button=1), 30.4)
-    assert not guard.takes(press(10), 30.45), "it has one guard"
-    guard.tick(31.0)
-    brought(guard, 31.0)
-    assert not guard.takes(press(10 + NEAR + 1), 31.0), "elsewhere it is meant"
-    brought(guard, 32.0)
-    guard.tick(32.0)
-    assert not guard.takes(press(10), 32.6), "later it is meant"
-    guard.tick(33.0)
-    guard.came()
-    assert not guard.takes(press(10), 33.0), "no press brought this screen"
 
 
 def test_what_was_just_put_down_is_not_shown_large(driver: Driver) -> None:

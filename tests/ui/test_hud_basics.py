@@ -77,10 +77,15 @@ def test_a_held_button_repeats():
     button.update(10.0)
     button.event(down(button.rect.center))
     assert len(counts) == 1
-    button.update(10.3)
+    for frame in range(1, 19):
+        button.update(10 + frame / 60)
     assert len(counts) == 1
-    button.update(11.0)
+    for frame in range(19, 61):
+        button.update(10 + frame / 60)
     assert len(counts) > 4
+    held = len(counts)
+    button.update(30.0)
+    assert len(counts) <= held + 1, "while the window stood still nobody could tell that it was let go"
     button.event(up(button.rect.center))
     held = len(counts)
     button.update(12.0)
@@ -188,7 +193,8 @@ def test_holding_a_stepper_in_a_form_goes_on_and_stops_outside_its_pane():
     form, pane = in_a_form(stepper)
     form.update(1.0)
     form.event(down(stepper.plus.rect.center))
-    form.update(2.0)
+    for frame in range(1, 121):
+        form.update(1 + frame / 60)
     form.event(up(stepper.plus.rect.center))
     assert stepper.value == 9 and not stepper.any_captured()
     pane.rect.h = 20

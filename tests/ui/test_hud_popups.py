@@ -582,3 +582,14 @@ def test_calm_hints_stand_still():
     hints.update(2.5)
     hints.draw(later)
     assert pygame.image.tobytes(surface, "RGBA") == pygame.image.tobytes(later, "RGBA")
+
+
+def test_a_double_click_takes_a_card_also_where_clicks_select():
+    tray, told = tray_of(choose=(0, 5))
+    spot = tray.grid.tile(2).center
+    tray.update(1.1)
+    click(tray, spot)
+    assert [item.name for item in tray.selected()] == ["Golden Eagle"] and told == []
+    tray.update(1.2)
+    click(tray, spot)
+    assert told == [("pick", "Golden Eagle")]

@@ -9,9 +9,14 @@ import pygame
 import pytest
 
 import tabletop
+from tabletop.ui.application import Screen
+from tabletop.ui.held_time import FRAME
+from tabletop.ui.hud.kit.widget import Widget
+from tabletop.ui.press_guard import MOMENT
 from tabletop.ui.settings import Settings
 from tabletop.ui.stage.pointer import DOUBLE, LONG, THRESHOLD, Pointer
 from tabletop.ui.table import TableScreen
+from tabletop.ui.touch import Fingers
 from tests.ui.driver import Driver
 from tests.ui.hands import Hands
 
@@ -67,10 +72,36 @@ def test_two_clicks_at_one_place_soon_after_each_other_are_a_double_click(
 
 def test_a_press_that_stays_is_a_long_press() -> None:
     pointer, told = pressed()
-    pointer.tick(LONG - 0.01)
+    frames = round(LONG * 60)
+    for frame in range(1, frames):
+        pointer.tick(frame / 60)
     assert "menu" not in told.acts
-    pointer.tick(LONG)
+    pointer.tick((frames + 1) / 60)
     assert "menu" in told.acts
+
+
+def test_while_the_window_stands_still_no_press_becomes_a_long_one() -> None:
+    """That the button is up again is told only when it goes on."""
+    pointer, told = pressed()
+    for stall in range(1, round(LONG / FRAME)):
+        pointer.tick(3.0 * stall)
+    assert "menu" not in told.acts
+    pointer.tick(60.0)
+    pointer.tick(90.0)
+    assert "menu" in told.acts, "it is seen to stay"
+
+
+def test_a_finger_explains_only_where_it_is_seen_to_stay() -> None:
+    told: list[int] = []
+    ground = Screen()
+    ground.path = lambda pos: [Widget(None)]  # type: ignore[method-assign,arg-type]
+    fingers = Fingers(lambda event: told.append(event.type), lambda pos: ground, lambda *_: False, lambda: None)
+    down = pygame.Event(pygame.FINGERDOWN, finger_id=1, x=0.5, y=0.5)
+    up = pygame.Event(pygame.FINGERUP, finger_id=1, x=0.5, y=0.5)
+    fingers.event(down, (100, 100), 1.0)
+    fingers.tick(5.0)
+    fingers.event(up, (100, 100), 5.0)
+    assert pygame.MOUSEBUTTONDOWN in told, "a tap"
 
 
 def test_a_tapped_card_lies_turned_to_the_right(tmp_path: Path) -> None:
@@ -159,14 +190,14 @@ def test_whoever_rolls_after_another_has_rolled_and_held_is_never_too_quick(tmp_
     die = Hands(driver, table).at(next(move.piece for move in table.referee.judge.moves(1) if move.piece))
     begun = driver.time
     for seat in (1, 2):
-        driver.click(die)
+        # by key the pointer rests on the die, which is another's now: a moment is needed to see that
+        driver.click(die, after=MOMENT if way == "key" else 0)
         hold = next(each for each in table.hud.decision.choices if each.label.startswith("Hold"))
         if way == "key":
-            driver.key(hold.key.lower())
+            driver.key(hold.key.lower(), after=0)
         else:
-            driver.click(
-                next(c.rect.center for c in table.hud.decision.children if getattr(c, "label", "") == hold.label)
-            )
+            buttons = table.hud.decision.children
+            driver.click(next(c.rect.center for c in buttons if getattr(c, "label", "") == hold.label), after=0)
         acts = [entry.action["kind"] for entry in session.journal.line() if entry.action]
         assert acts == ["roll", "hold"] * seat
     assert driver.time - begun < DOUBLE * 2

@@ -267,6 +267,9 @@ class ListBox(Scroller):
             self._over = -1
             self.changed()
 
+    def meaning(self, pos: Pos) -> object:
+        return self, self.row_at(pos), self.count
+
     def press(self, pos: Pos, button: int) -> bool:
         if super().press(pos, button):
             return True

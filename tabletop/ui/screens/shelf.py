@@ -73,7 +73,7 @@ class ShelfScreen(Screen):
 
     def _stand_still(self) -> None:
         """The row of the box in front stands on its board, with that box in the middle."""
-        row = self.front_row
+        row, self.dirty = self.front_row, True
         self.row.span = range(row.first, row.stop) if row is not None else range(0)
         self.row.place, self.row.rise = float(self.index), 0.0
 
@@ -105,8 +105,7 @@ class ShelfScreen(Screen):
         self.dirty = True
 
     def _focus_label(self) -> str:
-        focus = self.form.focus
-        return focus.label or focus.tip if isinstance(focus, Button) else ""
+        return focus.label or focus.tip if isinstance(focus := self.form.focus, Button) else ""
 
     @property
     def look(self) -> Look:
@@ -366,6 +365,19 @@ class ShelfScreen(Screen):
             return True
         return False
 
+    def meaning(self, pos: tuple[int, int]) -> object:
+        """While the row slides, every moment brings something else under a pointer that rests there."""
+        boxes = self.upper.title_at(pos), self._box_at(pos), self.index, self.row.place, self.row.rise
+        return super().meaning(pos) or (self.left.at(pos), *boxes)
+
+    def _box_at(self, pos: tuple[int, int]) -> int:
+        """The number of the box at a point, -1 for none."""
+        index = self.row.at(pos)
+        return self.upper.at(pos) if index < 0 else index
+
+    def end_motion(self) -> None:
+        self._stand_still()
+
     def _click(self, pos: tuple[int, int]) -> bool:
         if self.left.at(pos):
             self.go_on()
@@ -374,8 +386,7 @@ class ShelfScreen(Screen):
         if titled is not None:
             self.climb(self.rows.index(titled) - self.rows.index(self.front_row or titled))
             return True
-        index = self.row.at(pos)
-        index = self.upper.at(pos) if index < 0 else index
+        index = self._box_at(pos)
         if index < 0:
             return False
         if index == self.index:
@@ -416,8 +427,7 @@ class ShelfScreen(Screen):
         titled = self.upper.title_at(pos)
         if titled is not None:
             return f"Bring {titled.title} to the front\tUp, Down"
-        index = self.row.at(pos)
-        index = self.upper.at(pos) if index < 0 else index
+        index = self._box_at(pos)
         if index >= 0:
             entry = self.entries[index]
             if entry.note:

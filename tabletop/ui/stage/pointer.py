@@ -11,6 +11,8 @@ from typing import Protocol
 
 import pygame
 
+from tabletop.ui.held_time import HeldTime
+
 THRESHOLD = 6.0
 """Pixels that a press may wander and still be a click."""
 DOUBLE = 0.35
@@ -71,7 +73,7 @@ class Pointer:
         self.held = ""  # "", "press", "drag", "box", "pan", "done"
         self.space = False
         self._start: Point = (0.0, 0.0)
-        self._since = 0.0
+        self._pressed_for = HeldTime()
         self._last_click: tuple[float, Point] = (-9.0, (0.0, 0.0))
         self._spent = False
 
@@ -92,7 +94,7 @@ class Pointer:
 
     def tick(self, now: float) -> None:
         """Let time pass: a press that stays is a long press."""
-        if self.held == "press" and now - self._since >= LONG:
+        if self.held == "press" and self._pressed_for.tick(now) >= LONG:
             self.held = "done"
             self.hand.menu(self._start)
 
@@ -147,7 +149,8 @@ class Pointer:
         if event.button == 2 or (event.button == 1 and self.space):
             self.held = "pan"
         elif event.button == 1:
-            self.held, self._start, self._since = "press", self.at, now
+            self.held, self._start = "press", self.at
+            self._pressed_for.begin(now)
             self.hand.press(self.at)
         elif event.button == 3:
             self.hand.menu(self.at)

@@ -32,6 +32,7 @@ from tabletop.ui.table.handling.hand import TableHand
 from tabletop.ui.table.handling.keys import TableKeys
 from tabletop.ui.table.handling.loose_pieces import LoosePieces
 from tabletop.ui.table.handling.menus import TableMenus
+from tabletop.ui.table.handling.press_targets import PressTargets
 from tabletop.ui.table.handling.public import PublicPicture
 from tabletop.ui.table.handling.seen import seen_items
 from tabletop.ui.table.handling.turns import Turns
@@ -195,6 +196,7 @@ class TableParts(TableFace):
             self.public_picture, self.director,
         )  # fmt: skip
         self.showing.film = self.buttons.film
+        self.targeted = PressTargets(table, hud, self.showing)
         self.lines = LogLines(table, self.past, self.showing, self.bots)
         self.feeding = Feeding(
             table, hud, prompt, self.sharing, self.referee.answers, self.lines, seat_numbers, self.showing.in_steps

@@ -10,6 +10,7 @@ from dataclasses import replace
 
 import pygame
 
+from tabletop.content import Catalog
 from tabletop.control.replay.looking import looked_at
 from tabletop.control.replay.watching import Watch
 from tabletop.core.view import resolve, view_for
@@ -180,14 +181,9 @@ class TableScreen(TableParts):
         """Look at the session again and let everything glide to where it now belongs."""
         table = self.table
         session = table.session
-        if session.catalog is not table.catalog:
-            self.large.hide()
-            table.catalog = session.catalog
-            layout = table.catalog.layouts.get(session.state.spec.seats)
-            table.layout = layout.under(session.options) if layout is not None else table.layout
-            table.painter.catalog = table.catalog
-            self.files.look_at_pictures()
-            self.files.forget_faces()
+        anew = session.catalog is not table.catalog
+        if anew:
+            self._take_up(session.catalog)
         self.follow_session()
         before = table.shown.keys
         table.shown = shown = self._look()
@@ -202,7 +198,21 @@ class TableScreen(TableParts):
         self._zones = {piece: shown.state.zone_of(piece) for piece in shown.state.pieces()}
         self._seen = session.changed
         self.follow_shown()
+        if anew:
+            self._place_all()
         table.dirty = True
+
+    def _take_up(self, catalog: Catalog) -> None:
+        """The game's files were read again: its layout, its panels and its cards are others."""
+        table = self.table
+        self.large.hide()
+        table.catalog = catalog
+        layout = catalog.layouts.get(table.session.state.spec.seats)
+        table.layout = layout.under(table.session.options) if layout is not None else table.layout
+        table.camera.width, table.camera.height = table.layout.width, table.layout.height
+        self.files.look_at_pictures()
+        self.restyle()
+        table.camera.set_port(self.port(table.size))
 
     def follow_session(self) -> None:
         """The table has gone on: what is looked at now."""
@@ -323,6 +333,19 @@ class TableScreen(TableParts):
             add = bool(pygame.key.get_mods() & (pygame.KMOD_SHIFT | pygame.KMOD_CTRL))
             return self.pointer.event(event, now, add)
         return False
+
+    def meaning(self, pos: tuple[int, int]) -> object:
+        """What a press at a point would hit, and what it would mean there."""
+        return self.targeted.at(pos)
+
+    def asks(self, event: pygame.Event) -> object:
+        """What a key would answer; None where it is no answer."""
+        return self.targeted.by_key(event)
+
+    def end_motion(self) -> None:
+        """Every piece lies where it goes."""
+        self.table.stage.animator.settle()
+        self.table.touch()
 
     def keep_clear(self) -> list[tuple[pygame.Rect, int]]:
         """What a message should not lie over, and how much it matters: hands, phases, questions, titles, what

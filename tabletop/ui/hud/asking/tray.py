@@ -23,7 +23,7 @@ Act = Callable[[], object]
 class Tray(Widget):
     """Arrows walk, Enter picks, letters filter, Escape empties the filter, then closes; cards can be dragged out.
 
-    With `choose=(low, high)` clicks and Space select cards, `selected()` tells which; else a double click picks.
+    A double click picks. With `choose=(low, high)` clicks and Space select cards too, `selected()` tells which.
     """
 
     def __init__(

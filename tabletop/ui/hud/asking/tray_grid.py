@@ -171,6 +171,10 @@ class TrayGrid(Widget):
 
     # ------------------------------------------------------------------------------------------ events
 
+    def meaning(self, pos: Pos) -> object:
+        item = self.item(self.item_at(pos))
+        return self, item.id if item is not None else ""
+
     def event(self, event: pygame.Event) -> bool:
         if not self.visible:
             return False
@@ -212,10 +216,10 @@ class TrayGrid(Widget):
         again = item is not None and item == before and self.now - at < TWICE
         # a third click begins anew: where the card was that was taken, the next one may lie now
         self._last_click = (None if again else item, self.now)
-        if self.choose is not None:
-            self.toggle(position)
-        elif again:
+        if again:
             self.pick(position)
+        elif self.choose is not None:
+            self.toggle(position)
 
     def toggle(self, position: int) -> None:
         """Select or let go of a card; at the limit of one the new card replaces the old."""

@@ -14,6 +14,7 @@ import pygame
 
 from tabletop.ui.draw.basis.colors import mix
 from tabletop.ui.draw.basis.text import text_width
+from tabletop.ui.held_time import HeldTime
 from tabletop.ui.hud.kit.control import ACCEPT, Control
 from tabletop.ui.hud.kit.look import Look
 from tabletop.ui.hud.kit.paint import button_colors, button_picture, hover_wash, put_icon, put_text, wash
@@ -97,7 +98,9 @@ class Button(Control):
         self.cap = ""
         """A key that means this button, written small at its left edge."""
         self._pressed = False
-        self._next_repeat: float | None = None
+        self._pressed_for = HeldTime()
+        self._repeats: int | None = None
+        """How often a press that goes on has clicked again, if one does."""
         self.held_down = repeat
 
     @property
@@ -130,27 +133,31 @@ class Button(Control):
         strong = self.size is LARGE or self.kind in ("primary", "gold", "danger")
         return "sans-semibold" if strong else "sans"
 
+    def meaning(self, pos: Pos) -> object:
+        return self, self.label, self.icon
+
     def press(self, pos: Pos, button: int) -> bool:
         if button != 1:
             return False
         if self.enabled:
             self._pressed = True
             if self.repeat:
-                self._next_repeat = self.now + REPEAT_AFTER
+                self._repeats = 0
+                self._pressed_for.begin(self.now)
                 self.click()
             self.changed()
         return True
 
     def release(self, pos: Pos) -> None:
         pressed, self._pressed = self._pressed, False
-        self._next_repeat = None
+        self._repeats = None
         self.changed()
         if pressed and not self.repeat and self.hit(pos):
             self.click()
 
     def leave(self) -> None:
         self._pressed = False
-        self._next_repeat = None
+        self._repeats = None
         super().leave()
 
     def click(self) -> None:
@@ -168,10 +175,10 @@ class Button(Control):
 
     def update(self, now: float) -> bool:
         self.now = now
-        if self._next_repeat is None:
+        if self._repeats is None:
             return False
-        while self._next_repeat is not None and now >= self._next_repeat:
-            self._next_repeat += REPEAT_EVERY
+        if self._pressed_for.tick(now) >= REPEAT_AFTER + self._repeats * REPEAT_EVERY:
+            self._repeats += 1
             self.click()
         return True
 

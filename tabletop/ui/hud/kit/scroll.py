@@ -203,6 +203,9 @@ class ScrollArea(Widget):
         y = self.rect.y + round((self.rect.h - height) * self._offset / self.limit)
         return pygame.Rect(self.rect.right - width - self.look.px(1), y, width, height)
 
+    def meaning(self, pos: Pos) -> object:
+        return self, self.index_at(pos)
+
     def press(self, pos: Pos, button: int) -> bool:
         thumb = self.thumb()
         if button == 1 and thumb and pos[0] >= self.rect.x + self.row_width:

@@ -175,6 +175,11 @@ class Widget:
         """Whether a point belongs to this widget."""
         return self.rect.collidepoint(pos)
 
+    def meaning(self, pos: Pos) -> object:
+        """What a press at a point of it would mean, itself aside from what its children mean: as long as it is equal,
+        it is the same thing for who presses again."""
+        return self
+
     def event(self, event: pygame.Event) -> bool:
         """Take an event; true when it was for this widget and nobody else should get it."""
         if not self._visible:

@@ -177,6 +177,9 @@ class PhaseBar(Widget):
             self._over = over
             self.changed()
 
+    def meaning(self, pos: Pos) -> object:
+        return self, self._at(pos)
+
     def press(self, pos: Pos, button: int) -> bool:
         return button == 1
 

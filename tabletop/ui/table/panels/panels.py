@@ -287,6 +287,11 @@ class ActionsPanel(Widget):
         self._phases = True
         self._ruled = False
 
+    @property
+    def ends(self) -> tuple[Button, ...]:
+        """The buttons that end something."""
+        return self._phase, self._pass
+
     def set_state(self, following: str, phases: bool, ruled: bool = False) -> None:
         """Who comes next, and whether the game has phases. ``ruled``: the referee says who comes next and when a
         phase ends, so there are no buttons for it here."""

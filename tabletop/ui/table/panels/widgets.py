@@ -22,6 +22,7 @@ from tabletop.ui.hud.asking.number import NumberAsk
 from tabletop.ui.hud.asking.tray import Tray, TrayItem
 from tabletop.ui.hud.kit.look import Look
 from tabletop.ui.hud.kit.stack import HudStack
+from tabletop.ui.hud.kit.widget import Widget
 from tabletop.ui.hud.offering.drawer import CounterChoice, Drawer, PieceSpec
 from tabletop.ui.hud.offering.hint_steps import steps_for
 from tabletop.ui.hud.offering.hints import Hints
@@ -160,6 +161,12 @@ class TableHud:
         self.stack.add(self.tray, "popup")
         self.stack.add(self.curtain, "curtain")
         self.stack.add(self.hints, "top")
+
+    @property
+    def answering(self) -> frozenset[Widget]:
+        """The widgets in which something is answered, or a turn or phase is ended."""
+        clocks = (clock for _, clock in self.clocks)
+        return frozenset((self.decision, self.number, self.tray, self.phases, *clocks, *self.actions.ends))
 
     def panels_shown(self) -> list[pygame.Rect]:
         """Where something lies over the table now, but for what covers all of it."""
