@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import pygame
@@ -47,6 +48,22 @@ def least_covered(
         edges = {edge for rect, _ in avoid for edge in (rect.x - size[0], rect.right) if abs(edge - x) < 4 * STEP}
         best = min([best, *(weighed(edge, y) for edge in sorted(edges) if bounds.x <= edge <= right)], key=_worth)
     return best[0], best[2]
+
+
+def pushed_clear(box: pygame.Rect, bounds: pygame.Rect, blocks: Sequence[pygame.Rect]) -> pygame.Rect:
+    """A box moved inside bounds as little as possible so that it lies on none of the blocks; as it is where there is
+    no such place.
+
+    >>> pushed_clear(pygame.Rect(90, 40, 20, 20), pygame.Rect(0, 0, 200, 100), [pygame.Rect(100, 0, 100, 100)]).x
+    80
+    """
+    if box.collidelist(blocks) < 0:
+        return box
+    columns = {box.x, *(edge for block in blocks for edge in (block.left - box.w, block.right))}
+    rows = {box.y, *(edge for block in blocks for edge in (block.top - box.h, block.bottom))}
+    places = (pygame.Rect(x, y, *box.size) for x in sorted(columns) for y in sorted(rows))
+    free = (place for place in places if bounds.contains(place) and place.collidelist(blocks) < 0)
+    return min(free, key=lambda place: math.dist(place.topleft, box.topleft), default=box)
 
 
 def _worth(found: tuple[int, int, pygame.Rect]) -> tuple[int, int]:

@@ -177,3 +177,25 @@ def test_what_hands_have_laid_where_only_announced_cards_lie_is_told(tmp_path: P
     judge, _ = screen(session)
     assert session.submit(next(m.action for m in judge.judge.moves(1) if m.piece == seed))
     assert session.state.zone_of(seed) == "path" and not session.audit(), "what has been announced lies there"
+
+
+def test_each_of_two_abilities_is_meant_by_whom_it_may_be_aimed_at(tmp_path: Path) -> None:
+    """Both are acts of the same kind; they are told apart by their names where both are legal there."""
+    text = GIVEN.replace("field: [Lone Wolf]", "field: [Hedge Witch, {card: Lone Wolf, damage: 2}, Wood Ants]")
+    session = opened(tmp_path, text)
+    dropping, sight = screen(session)
+    witch, wolf, ants = (named(session, each) for each in ("Hedge Witch", "Lone Wolf", "Wood Ants"))
+    sting, both = let_go(dropping, sight, witch, ants), let_go(dropping, sight, witch, wolf)
+    assert isinstance(sting, Does) and isinstance(both, Does)
+    assert [(move.action.kind, move.way, move.then) for move in sting.moves] == [("use", "Sting", ants)]
+    assert [(move.way, move.then) for move in both.moves] == [("Sting", wolf), ("Brew", wolf)] and both.listed
+    assert {ants, wolf} <= dropping.ends([lying(sight, witch)])[1], "and it is lit there"
+
+
+def test_an_ability_is_offered_where_another_act_is_refused_and_not_done_unasked(tmp_path: Path) -> None:
+    text = GIVEN.replace("field: [Lone Wolf]", "field: [Hedge Witch]").replace("[Adder,", "[Horned Toad,")
+    session = opened(tmp_path, text)
+    dropping, sight = screen(session)
+    landing = let_go(dropping, sight, named(session, "Hedge Witch"), named(session, "Red Fox"))
+    assert isinstance(landing, Does) and [move.way for move in landing.moves] == [""], "one way is no question"
+    assert landing.asked, "a strike was meant, maybe"

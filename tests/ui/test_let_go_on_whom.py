@@ -109,3 +109,30 @@ def test_a_message_makes_way_for_what_is_looked_up(driver: Driver, table: tuple[
     driver.settle()
     (spot,) = driver.app.notices.spots
     assert driver.app.dialog is not None and not spot.colliderect(driver.app.dialog.rect)
+
+
+def test_one_of_two_abilities_is_chosen_where_both_are_meant_and_undone_with_its_aim(
+    driver: Driver, tmp_path: Path
+) -> None:
+    given = GIVEN.replace(
+        "field: [Lone Wolf]", "field: [Hedge Witch, {card: Lone Wolf, damage: 2}, {card: Stag Beetle, damage: 1}]"
+    )
+    session, screen, hands = opened(driver, tmp_path, "open", given)
+    witch, wolf, beetle = (named(session, each) for each in ("Hedge Witch", "Lone Wolf", "Stag Beetle"))
+
+    def damage(piece: int) -> int:
+        return session.state.counter(piece, "damage")
+
+    driver.drag(hands.at(witch), hands.at(wolf))
+    driver.settle()
+    menu = screen.hud.menu
+    labels = [item.label for item in menu.columns[0].items]
+    assert labels == ["Use Hedge Witch: Sting", "Use Hedge Witch: Brew"]
+    driver.click(menu.columns[0].row(1).center)
+    driver.settle()
+    assert damage(wolf) == 0
+    driver.drag(hands.at(witch), hands.at(beetle))
+    driver.settle()
+    assert damage(beetle) == 2 and session.decisions()[0].seat == 1, "there is but one that is meant"
+    session.undo_deed()
+    assert damage(beetle) == 1

@@ -35,10 +35,11 @@ class Beside:
             return ()
         found = []
         for move, about in self._all(seat, piece):
-            aim = self._aim(move, about, to)
-            if aim is not None:
-                found.append(replace(move, then=aim))
-        return tuple(found)
+            for word, way in about.apart():
+                aim = self._aim(move, way, to)
+                if aim is not None:
+                    found.append(replace(move, then=aim, way=word if aim else ""))
+        return tuple(dict.fromkeys(found))
 
     def why_not(self, seat: int, piece: int, to: Container) -> tuple[Refusal, Action] | None:
         """Why an act with a piece that is about what it is let go on is not legal, and that act; None where there is
@@ -65,11 +66,11 @@ class Beside:
 
     def _all(self, seat: int, piece: int) -> Iterator[tuple[Move, Subjects]]:
         """The moves that may be meant, and what they are about. What one asks for next is looked at only where it is
-        the only act of its kind: else it is aimed already."""
+        the only act of its kind with its ability: else it is aimed already."""
         moves = [each for each in self.judge.of_piece(seat, piece) if each.cell is None and not each.quiet]
-        kinds = [each.action.kind for each in moves]
+        kinds = [(each.action.kind, each.ability) for each in moves]
         for move in moves:
-            yield move, self.judge.session.subjects(move.action, kinds.count(move.action.kind) == 1)
+            yield move, self.judge.session.subjects(move.action, kinds.count((move.action.kind, move.ability)) == 1)
 
     def _is_open(self, zone: str) -> bool:
         """Whether a zone is one where things lie open side by side; not a hand, a pile or the cells of a board."""

@@ -55,6 +55,8 @@ class Does:
     below: bool = False
     listed: bool = False
     """The moves are about what lies there, each in its own way: they are told apart by their names."""
+    asked: bool = False
+    """Another act was meant, maybe, which is refused: even the only one is not done unasked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,11 +108,14 @@ class Dropping:
 
     def about(self, seat: int, piece: int, places: Sequence[Container]) -> tuple[Move, ...]:
         """Legal moves with a piece that are about what it is let go on (the uppermost first; a seat as a target, see
-        ``seat_target``), where no act of the rules that ends there says more than that it is not its moment."""
+        ``seat_target``), where no legal act of the rules ends there. Where one that ends there is refused with a
+        reason of its own, it must lie there itself: a place in which something lies is not meant."""
         direct = [place for place in places if not isinstance(place, int) or place > 0]
         found = self.result(seat, piece, direct) if direct else DropResult()
-        if found.moves or not (found.refusal is None or says_little(found.refusal)):
+        if found.moves:
             return ()
+        if _says_why(found):
+            places = [place for place in places if isinstance(place, int)]
         for place in places:
             key = seat, piece, place
             if key not in self._about:
@@ -239,7 +244,7 @@ class Dropping:
             said = [judge.too_early(seat, sight.perspective) for seat in seats if judge.strict]
             early = next((each for each in said if each is not None), None)
             if about:
-                return Does(about, seats[0], ids[0], early, listed=True)
+                return Does(about, seats[0], ids[0], early, listed=True, asked=_says_why(results[0]))
             if len(ids) == 1:
                 return Does(results[0].moves, seats[0], ids[0], early)
             return DoesAll(results[0].moves, tuple(zip(seats, ids, strict=True)), tuple(places), early)
@@ -260,6 +265,11 @@ class Dropping:
     def _beside(places: Sequence[Container], direct: DropResult) -> Sequence[Container]:
         """What a drop may be about: what lies under it; the place in which that lies where no act ends on it."""
         return places if direct.refusal is None else places[:1]
+
+
+def _says_why(direct: DropResult) -> bool:
+    """Whether an act that ends there is refused, and not only because it is not its moment."""
+    return direct.refusal is not None and not says_little(direct.refusal)
 
 
 def _kind_at(sight: Sight, where: Drop) -> BoxKind:

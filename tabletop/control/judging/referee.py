@@ -116,6 +116,8 @@ class Move:
     then: int = 0
     """What it is aimed at, a piece or a seat (see ``seat_target``), where its seat chooses that only once it is done:
     then that is chosen as well. 0 for nothing."""
+    way: str = ""
+    """The word that its seat is asked for before that: the ability of several."""
 
     @property
     def seat(self) -> int:

@@ -90,6 +90,14 @@ def piece_size(piece: PieceView, box: ZoneBox | None, layout: Layout) -> tuple[f
     return w * scale, h * scale
 
 
+def loose_size(kind: str, layout: Layout) -> tuple[float, float]:
+    """How large a piece of a kind is drawn on the bare table."""
+    if kind not in PIECE_SIZES:
+        return layout.card_w, layout.card_h
+    w, h = PIECE_SIZES[kind]
+    return w * layout.width / 1600, h * layout.width / 1600
+
+
 def is_disc(piece: PieceView) -> bool:
     """Whether it is a round piece of the game's own, not a loose token."""
     return piece.kind == "token" and bool(piece.definition)

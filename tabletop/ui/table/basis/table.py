@@ -17,7 +17,7 @@ from tabletop.control.gestures.intents import Desk
 from tabletop.control.judging.perspective import Perspective
 from tabletop.control.judging.referee import Referee
 from tabletop.control.places.arrange import Arrangement
-from tabletop.control.places.placing import Placement
+from tabletop.control.places.placing import Placement, loose_size
 from tabletop.control.places.sites import zone_label
 from tabletop.control.replay.moment import Moment
 from tabletop.core.state import InvalidOp
@@ -26,6 +26,7 @@ from tabletop.core.visibility import ALL_SEATS, Viewer
 from tabletop.rules.decisions import Decision
 from tabletop.session import Session
 from tabletop.ui.application import Application
+from tabletop.ui.clear_place import pushed_clear
 from tabletop.ui.hud.kit.look import Look
 from tabletop.ui.stage.camera import Camera
 from tabletop.ui.stage.faces import Faces
@@ -34,6 +35,9 @@ from tabletop.ui.stage.pointer import Point, Pointer
 from tabletop.ui.stage.stage import Stage
 from tabletop.ui.table.basis.carry import Carry
 from tabletop.ui.table.basis.shown import Shown
+
+BESIDE = 4
+"""Pixels between a panel and what lies beside it."""
 
 
 class Whole(Protocol):
@@ -234,12 +238,24 @@ class Table:
         """A place on the free table where nothing lies yet, near the middle of what is shown."""
         camera = self.camera
         x, y = camera.to_table(camera.port.centerx, camera.port.centery)
+        size = loose_size("note", self.layout)  # the largest of them
         for ring in range(1, 60):
-            dx = (ring * 97) % 640 - 320
-            dy = (ring * 61) % 360 - 180
-            if self.shown.arrangement.at(x + dx, y + dy) is None:
-                return round(x + dx, 1), round(y + dy, 1)
-        return round(x, 1), round(y, 1)
+            spot = x + (ring * 97) % 640 - 320, y + (ring * 61) % 360 - 180
+            if self.shown.arrangement.at(*spot) is None and self.clear_of_panels(spot, size) == spot:
+                return round(spot[0], 1), round(spot[1], 1)
+        return self.clear_of_panels((round(x, 1), round(y, 1)), size)
+
+    def clear_of_panels(self, spot: tuple[float, float], size: tuple[float, float]) -> tuple[float, float]:
+        """Where something of a size, in table units, lies whole in sight, as near as can be to where it was meant to
+        lie: on the bare table panels would hide a part of it."""
+        camera = self.camera
+        box = camera.rect(spot[0] - size[0] / 2, spot[1] - size[1] / 2, *size)
+        panels = [panel.inflate(2 * BESIDE, 2 * BESIDE) for panel in self.stage.panels()]
+        pushed = pushed_clear(box, camera.port, panels)
+        if pushed == box:
+            return spot
+        dx, dy = (pushed.x - box.x) / camera.scale, (pushed.y - box.y) / camera.scale
+        return round(spot[0] + dx, 1), round(spot[1] + dy, 1)
 
     def bounds(self) -> pygame.Rect:
         """The window, for things that must stay inside it."""

@@ -89,7 +89,7 @@ class TableMenus:
         else:
             if place.handle not in self.table.stage.selected:
                 self.choosing.select([place.handle])
-            chosen = self.choosing.chosen()
+            chosen = self.choosing.selection()
             choices = menus.piece_menu(self.table.desk(seat_of(place.zone)), chosen)
             title = self.table.piece_title(place) if len(chosen) == 1 else f"{len(chosen)} pieces"
         actor = seat_of(place.zone) if place is not None else 0

@@ -85,9 +85,20 @@ class Choosing:
             self.table.dirty = True
 
     def chosen(self) -> list[Placement]:
-        """What keys and menus act on: the selection, else the piece under the pointer."""
-        names = self.table.stage.selected or ({self.table.stage.hovered} if self.table.stage.hovered else set())
-        return [place for place in self.table.shown.arrangement.placements if place.handle in names]
+        """What keys act on: the piece under the pointer, with all that are selected if it is one of them; else the
+        selection. (Whoever points by keys has left what the pointer is over.) The piece under the pointer is the
+        last."""
+        stage = self.table.stage
+        if stage.hovered and stage.hovered not in stage.selected:
+            return self._lying({stage.hovered})
+        return sorted(self.selection(), key=lambda place: place.handle == stage.hovered)
+
+    def selection(self) -> list[Placement]:
+        """What is selected."""
+        return self._lying(self.table.stage.selected)
+
+    def _lying(self, handles: set[str]) -> list[Placement]:
+        return [place for place in self.table.shown.arrangement.placements if place.handle in handles]
 
     def hover(self, handle: str) -> None:
         """The pointer is over a piece, or over none."""

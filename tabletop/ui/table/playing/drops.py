@@ -55,7 +55,7 @@ class Drops:
                     table.refresh()
                     self.questions.begin(moves, seat)
                 elif landing.listed:
-                    self.questions.choose(moves, seat)
+                    self.questions.choose(moves, seat, landing.asked)
                 else:
                     self.questions.begin(moves, seat, pointer=True)
             case DoesAll():

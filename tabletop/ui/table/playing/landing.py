@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from tabletop.control.gestures import intents
 from tabletop.control.places.arrange import drop_at, seat_of
-from tabletop.control.places.placing import Drop
+from tabletop.control.places.placing import Drop, loose_size, piece_size
+from tabletop.ui.hud.offering.piece_spec import PieceSpec
 from tabletop.ui.stage.pointer import Point
 from tabletop.ui.table.basis.carry import Carry
 from tabletop.ui.table.basis.table import Table
@@ -47,12 +48,25 @@ class Landing:
         x, y = self.table.camera.to_table(*at)
         skip = [place.handle for place in carried.pieces] if carried is not None else []
         where = drop_at(self.table.shown.arrangement, *self._near_lit(x, y), skip)
-        if where.spot is not None and carried is not None and carried.offsets and len(carried.pieces) == 1:
-            region = self.table.shown.arrangement.region(where.zone)
-            if region is None or region.box.kind.is_free:
-                dx, dy = carried.offsets[0]
-                where = replace(where, spot=(round(x + dx, 1), round(y + dy, 1)))
-        return where
+        if where.spot is None or carried is None or not self._is_free(where.zone):
+            return where
+        dx, dy = carried.offsets[0] if len(carried.pieces) == 1 else (0.0, 0.0)
+        spot = (round(x + dx, 1), round(y + dy, 1)) if dx or dy else where.spot
+        return replace(where, spot=self.table.clear_of_panels(spot, self._size(carried, where.zone)))
+
+    def _is_free(self, zone: str) -> bool:
+        region = self.table.shown.arrangement.region(zone)
+        return region is None or region.box.kind.is_free
+
+    def _size(self, carried: Carry, zone: str) -> tuple[float, float]:
+        """How large it will be where it comes to lie."""
+        layout, region = self.table.layout, self.table.shown.arrangement.region(zone)
+        if carried.pieces:
+            piece = carried.pieces[0].piece
+            w, h = piece_size(piece, region.box if region is not None else None, layout)
+            return (h, w) if piece.angle % 180 else (w, h)
+        kind = carried.outside.kind if isinstance(carried.outside, PieceSpec) else "card"
+        return loose_size(kind, layout)
 
     def by_hand(self, carried: Carry, where: Drop) -> Callable[[], None]:
         """What a drop does without any rules; pieces are named as they are called now."""

@@ -6,7 +6,7 @@ gets onto the screen.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 
 import pygame
@@ -61,10 +61,11 @@ class Questions:
         self.popups.begin((round(at[0]), round(at[1])) if pointer else None)
         self._go_on()
 
-    def choose(self, moves: Sequence[Move], seat: int) -> None:
-        """Something was let go on what several acts are about, each in its own way: a menu of just these."""
+    def choose(self, moves: Sequence[Move], seat: int, asked: bool = False) -> None:
+        """Something was let go on what several acts are about, each in its own way: a menu of just these. ``asked``:
+        even of one."""
         table = self.ruling.table
-        if len(moves) == 1:
+        if len(moves) == 1 and not asked:
             self._do(moves[0])
             return
         table.refresh()
@@ -72,7 +73,11 @@ class Questions:
             self.ruling.word.decide_elsewhere()
             return
         self.refusals.hide()
-        self.popups.choose([(self.ruling.label(move.action), partial(self._do, move)) for move in moves])
+        self.popups.choose([(self._name_of(move), partial(self._do, move)) for move in moves])
+
+    def _name_of(self, move: Move) -> str:
+        label = self.ruling.label(move.action)
+        return f"{label}: {move.way}" if move.way else label
 
     def _do(self, move: Move) -> None:
         self.inquiry.drop()
@@ -81,15 +86,20 @@ class Questions:
                 self._aim(move)
 
     def _aim(self, move: Move) -> None:
-        """What an act was aimed at is chosen as soon as its seat is asked for it."""
-        judge = self.ruling.judge
-        decision = judge.decision(move.seat)
-        if decision is None or decision.kind != "choose":
+        """What an act was aimed at, and in which way, is chosen as soon as its seat is asked for it."""
+        target = self.ruling.judge.target
+        if move.way and not self._choose(move.seat, lambda each: each.action.arguments.get("pick") == move.way):
             return
-        for each in judge.moves(move.seat):
-            if judge.target(each) == move.then:
-                self.acting.submit(each.action)
-                return
+        self._choose(move.seat, lambda each: target(each) == move.then)
+
+    def _choose(self, seat: int, is_meant: Callable[[Move], bool]) -> bool:
+        """Answer what a seat has to choose by what is meant; False where that is no answer."""
+        judge = self.ruling.judge
+        decision = judge.decision(seat)
+        found = next((each for each in judge.moves(seat) if is_meant(each)), None)
+        if decision is None or decision.kind != "choose" or found is None:
+            return False
+        return self.acting.submit(found.action)
 
     def _go_on(self) -> None:
         asking, table = self.inquiry.asking, self.ruling.table
@@ -290,6 +300,7 @@ class Questions:
             self.cycle(1)
 
     def _point(self) -> None:
+        self.ruling.choosing.hover("")  # whoever points by keys has left what the pointer is over
         at = self.inquiry.pointed
         handle = self.ruling.sight.names.get(at.piece, "") if at is not None and at.piece else ""
         if handle:
