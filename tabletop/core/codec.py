@@ -33,7 +33,8 @@ from tabletop.core.zones import Scalar, TableSpec
 
 S = TypeVar("S", bound=Scalar)
 
-MOST_PIECES = 20_000
+MOST_PIECES = 100_000
+"""So many pieces a table may ever have had: those that were taken out keep their numbers."""
 
 _DEFAULTS: dict[str, str | int | tuple[int, ...]] = {
     "definition": "", "owner": 0, "face": "up", "angle": 0, "known": (), "entered": 0, "incarnation": 0, "sight": 0,

@@ -24,6 +24,7 @@ from tabletop.core.view import handle_of, resolve
 from tabletop.core.visibility import Viewer, sees
 from tabletop.core.zones import Scalar, parse_zone
 from tabletop.rules.keeping import Fact, Found, Kept, Readers, Reads
+from tabletop.rules.limits import Limits, OverLimit
 
 P = TypeVar("P")
 Q = ParamSpec("Q")
@@ -48,6 +49,10 @@ class Rules(Protocol):
     @property
     def readers(self) -> Readers:
         """Who reads what: see ``keeping``."""
+
+    @property
+    def limits(self) -> Limits:
+        """How much work they may make."""
 
     @property
     def catalog(self) -> Catalog:
@@ -173,14 +178,16 @@ class Table:
     """One position under one set of rules, to read. Pieces are numbers, seats are numbers from 1.
 
     ``memo``: what was worked out about the position, kept until it changes and for every table of it; ``lying``: what
-    depends on nothing but how the pieces lie; ``kept``: what depends on a few things that are named.
+    depends on nothing but how the pieces lie; ``kept``: what depends on a few things that are named; ``looks``: how
+    many things may still be gone through for what this one was made for.
     """
 
-    __slots__ = ("kept", "lying", "memo", "ruleset", "state")
+    __slots__ = ("kept", "looks", "lying", "memo", "ruleset", "state")
 
     def __init__(self, ruleset: Rules, state: GameState) -> None:
         self.ruleset = ruleset
         self.state = state
+        self.looks = ruleset.limits.looks
         memo: Fact = state.worked_out.setdefault(ruleset.number, {})
         lying: Fact = state.lying.get(ruleset.number)
         if lying is None:
@@ -196,6 +203,10 @@ class Table:
         """The position has changed: nothing worked out before counts."""
         if self.memo:
             self.memo = {}
+
+    def over_looks(self) -> OverLimit:
+        """What is raised by whoever is about to go through things when ``looks`` has come below nothing."""
+        return OverLimit("looks", self.ruleset.limits.looks)
 
     def keeping(self, reads: Reads) -> Found:
         """Where to keep what goes by these reads and by nothing else: until one of them is written, or until the

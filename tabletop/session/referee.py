@@ -21,6 +21,7 @@ from tabletop.core.zones import Scalar
 from tabletop.rules.acting import legality
 from tabletop.rules.acting.subjects import Subjects, subjects_of
 from tabletop.rules.decisions import Decision
+from tabletop.rules.limits import OverLimit
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset, Shape
@@ -110,7 +111,8 @@ class Referee:
         def find() -> list[Decision]:
             return [each for each in ruleset.unanswered(self.record.state) if self.record.sits(each.seat)]
 
-        return list(self.once("unanswered", lambda: self.ask(find, self.decisions())))
+        found = self.once("unanswered", lambda: self.ask(find, self.decisions()))
+        return list(found or (self.decisions() if self._past() else ()))
 
     def legal_actions(self, seat: int | None = None) -> list[Action]:
         """Answers to the open decisions of a seat (None: of all seats), in a fixed order. Without a referee there
@@ -122,13 +124,27 @@ class Referee:
             return []
 
         nothing: list[Action] = []
+        past = self._past()
 
         def find() -> list[Action]:
-            found = ruleset.legal_actions(self.record.state, seat)
+            over: list[OverLimit] = []
+            found = ruleset.legal_actions(self.record.state, seat, over)
+            past.extend(over)
+            if over:
+                self.trouble = over[0]
             nobody = {seat for seat in {each.seat for each in found} if not self.record.sits(seat)}
             return [each for each in found if each.seat not in nobody] if nobody else found
 
         return list(self.once(("legal", seat), lambda: self.ask(find, nothing)))
+
+    def _past(self) -> list[OverLimit]:
+        """The budgets that were met when answers were looked for since the last change."""
+        return self.once("past", list[OverLimit])
+
+    def stuck(self) -> Refusal:
+        """What is said where the rules cannot go on: why, where that is known to be no fault."""
+        why = self.trouble
+        return Refusal("stuck", "", str(why) if isinstance(why, OverLimit) else REFUSALS["stuck"])
 
     def question(self, decision: Decision, viewer: Viewer = None) -> tuple[str, tuple[Span, ...]]:
         """An open question in words, and what they stand for."""
@@ -220,8 +236,11 @@ class Referee:
         ruleset = self.ruleset
         if ruleset is None:
             return no_referee("no_referee", self.record.catalog.title)
-        stuck: Refusal | None = Refusal("stuck", "", REFUSALS["stuck"])
-        return self._named(self.ask(lambda: ruleset.explain(self.record.state, action), stuck))
+        try:
+            return self._named(ruleset.explain(self.record.state, action))
+        except Exception as error:
+            self.trouble = error
+            return self.stuck()
 
     def _named(self, refusal: Refusal | None) -> Refusal | None:
         """A reason with the names of those who sit at the table."""
@@ -252,11 +271,17 @@ class Referee:
                 for odd in (ruleset.audit(self.record.state) if ruleset is not None else ())
             ]  # fmt: skip
 
-        stuck = [OddityText(REFUSALS["stuck"])]
         unknown = sorted(
             {name for name in self.record.state.definition if name and name not in self.record.catalog.cards}
         )
-        return self.ask(find, stuck) + [
+        try:
+            self.legal_actions()  # whether that can be listed at all
+            found = find()
+        except Exception as error:
+            self.trouble = error
+            found = [OddityText(self.stuck().message)]
+        found = found or [OddityText(str(over)) for over in dict.fromkeys(self._past())]
+        return found + [
             OddityText(f"The cards have no {name} any more; pieces of it are on the table.") for name in unknown
         ]
 

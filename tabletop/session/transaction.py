@@ -16,6 +16,7 @@ from tabletop.core.state import GameState
 from tabletop.core.values import Value
 from tabletop.core.view import SECRET_FLOW, resolve
 from tabletop.core.visibility import Viewer, observers
+from tabletop.rules.limits import OverLimit
 from tabletop.rules.refusals import Refusal, RulesError
 from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.showing.telling import Word
@@ -52,7 +53,7 @@ def by_rules(
         edit.take_back()
         if not (expected and isinstance(error, RulesError)):
             referee.trouble = error
-        return STUCK
+        return referee.stuck() if isinstance(error, OverLimit) else STUCK
     if or_nothing and not edit.ops:
         return None
     lines = narrator.lines

@@ -17,8 +17,9 @@ from tabletop.core.zones import zone_key
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction
 from tabletop.rules.actions import Action
+from tabletop.rules.limits import Limits
 from tabletop.rules.progress.machine import Block, Call, Jump, Run, advance
-from tabletop.rules.progress.triggers import FLOW, MOST, Facts, Policy, Trigger, Triggers, occur, queue_block, settle
+from tabletop.rules.progress.triggers import FLOW, Facts, Policy, Trigger, Triggers, occur, queue_block, settle
 from tabletop.rules.progress.windows import Window, WindowDef
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
@@ -135,6 +136,7 @@ class Clocks(Ruleset):
     """The rules."""
 
     own_sentences: ClassVar = {"clocks.end": "Evening."}
+    limits = Limits(steps=2_000)
 
     def action_kinds(self) -> tuple[ActionKind, ...]:
         """In the window."""
@@ -292,7 +294,7 @@ def test_an_endless_pair_is_stopped_and_told(catalog: Catalog, order: str) -> No
     before = bytes_of(state)
     ruleset.perform(edit, Action("hang", 1, card=table(ruleset, state).handle(echo, 1)), heard)
     assert [name for name, _, _ in heard.lines] == ["rules.trigger_loop"]
-    assert str(MOST) in heard.lines[0][2] and asked_seats(ruleset, state) == [2]
+    assert asked_seats(ruleset, state) == [2]
     edit.take_back()
     assert bytes_of(state) == before
 

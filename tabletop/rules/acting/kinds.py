@@ -45,6 +45,7 @@ class ActionKind:
     ``used_up``: where its piece goes is no aim, it is only put away once all is done. ``discards``: its piece is not
     played by it, but laid aside: too many in a hand, or the price of something else. ``met``: those of its
     requirements that whatever ``candidates`` proposes meets; they are asked only of acts that come from elsewhere.
+    ``stands``: the file and line in which it is written, if it is.
     """
 
     kind: str = ""
@@ -64,6 +65,7 @@ class ActionKind:
     at_once: bool = False
     used_up: bool = False
     discards: bool = False
+    stands: str = ""
     requirements: tuple[Requirement, ...] = ()
     met: tuple[Requirement, ...] = ()
 

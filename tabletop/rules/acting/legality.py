@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator
 from dataclasses import replace
+from functools import partial
 from typing import Protocol
 
 from tabletop.rules.acting.kinds import ActionKind, Kinds, StandingKinds
@@ -24,6 +25,7 @@ from tabletop.rules.acting.requirements import (
 )
 from tabletop.rules.actions import Action
 from tabletop.rules.decisions import Decision
+from tabletop.rules.limits import OverLimit
 from tabletop.rules.progress.choosing import Choose
 from tabletop.rules.progress.machine import Frame, Instruction, asked
 from tabletop.rules.progress.windows import Window
@@ -52,8 +54,9 @@ def asks_in_secret(table: Table, seat: int) -> bool:
     return not is_over(table) and any(each.asks_in_secret(table, frame, seat) for _, frame, each in asked(table))
 
 
-def answers(table: Table, seat: int | None) -> list[Action]:
-    """Every legal answer to what is open for a seat (None: for all), in a fixed order."""
+def answers(table: Table, seat: int | None, past: list[OverLimit] | None = None) -> list[Action]:
+    """Every legal answer to what is open for a seat (None: for all), in a fixed order. ``past``: where it is noted
+    that a budget is met, and by what; without it that is raised."""
     found: list[Action] = []
     if is_over(table):
         return found
@@ -61,13 +64,24 @@ def answers(table: Table, seat: int | None) -> list[Action]:
         for each in waiting.asks(table, frame):
             if seat is not None and each != seat:
                 continue
-            if isinstance(waiting, Choose):
-                found += waiting.actions(table, frame, each)
-            elif isinstance(waiting, Window):
-                kinds = table.ruleset.part(Kinds)
-                for name in waiting.definition.acts:
-                    found += legal(table, kinds[name], each)
+            for find in _finding(table, waiting, frame, each):
+                table.looks = table.ruleset.limits.looks  # each kind has its own
+                try:
+                    found += find()
+                except OverLimit as over:
+                    if past is None:
+                        raise
+                    past.append(over)
     return found
+
+
+def _finding(table: Table, waiting: Instruction, frame: Frame, seat: int) -> Iterator[Callable[[], list[Action]]]:
+    """What finds the answers of a seat to what waits, kind by kind."""
+    if isinstance(waiting, Choose):
+        yield partial(waiting.actions, table, frame, seat)
+    elif isinstance(waiting, Window):
+        kinds = table.ruleset.part(Kinds)
+        yield from (partial(legal, table, kinds[name], seat) for name in waiting.definition.acts)
 
 
 def unanswered(table: Table) -> Iterator[tuple[Decision, Frame]]:
@@ -271,11 +285,14 @@ def _is_possible(table: Table, kind: ActionKind, act: BoundAction) -> bool:
 
 
 def failing(table: Table, kind: ActionKind, act: BoundAction) -> tuple[Requirement, Unmet] | None:
-    """The first requirement of its kind that an act does not meet, and what about it."""
-    for requirement in kind.requirements:
-        unmet = requirement.why_not(table, act) if requirement.about else requirement.test(table, act)
-        if unmet is not None:
-            return requirement, unmet
+    """The first requirement of its kind that an act does not meet, and what about it. Raises OverLimit."""
+    try:
+        for requirement in kind.requirements:
+            unmet = requirement.why_not(table, act) if requirement.about else requirement.test(table, act)
+            if unmet is not None:
+                return requirement, unmet
+    except OverLimit as over:
+        raise over.within(kind.stands) from None
     return None
 
 

@@ -20,12 +20,14 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import Any, ClassVar, Unpack
 
+from tabletop.core.codec import MOST_PIECES
 from tabletop.core.edits import Edit
 from tabletop.core.ops import Op, Properties, note
 from tabletop.core.state import Container, Spot
 from tabletop.core.values import Record, Value
 from tabletop.core.zones import Scalar
 from tabletop.rules.decisions import Decision
+from tabletop.rules.limits import OverLimit, stands_at
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.progress.marks import LOST, Marks
 from tabletop.rules.progress.tracing import TRACE, Trace
@@ -33,8 +35,8 @@ from tabletop.rules.refusals import RulesError
 from tabletop.rules.showing.telling import SILENT, Narrator, Word, noted
 from tabletop.rules.table import Rules, Table
 
-MOST_STEPS = 20_000
-"""After so many instructions without a stop something goes round in a circle; the machine says so."""
+OFTEN = 50
+"""What has come up so often, in one act or in as many, may go round without end."""
 
 
 class Frame:
@@ -157,7 +159,10 @@ class StateCheck:
 class Run(Table):
     """A table that is being written to: one act with everything that follows from it."""
 
-    __slots__ = ("_lane", "_settle", "blocks", "edit", "lanes", "narrator", "seat", "trace", "waive")
+    __slots__ = (
+        "_lane", "_room", "_settle", "blocks", "edit", "lanes", "narrator", "seat", "steps", "trace", "waive",
+        "woken",
+    )  # fmt: skip
 
     def __init__(
         self, ruleset: Rules, edit: Edit, narrator: Narrator = SILENT, seat: int = 0, alone: bool = False
@@ -180,6 +185,12 @@ class Run(Table):
         self.trace = TRACE.get()
         self.lanes = known if known is not None else lanes_of(edit.state.flow, self.blocks)
         self._lane: Lane | None = None
+        self.steps = 0
+        """How many instructions it has taken so far."""
+        self.woken: dict[str, int] = {}
+        """How often what may go round has come up in this act."""
+        self._room = -1
+        """How many more pieces it may make, -1 where none was made yet."""
 
     # -- progress --------------------------------------------------------------------------------------------
 
@@ -235,6 +246,15 @@ class Run(Table):
             self.set_flow("sealed", None)
         self.set_flow("outcome", outcome.to_json())
 
+    def goes_round(self, key: str, acts: dict[str, int]) -> bool:
+        """Whether what comes up once more, of what may wake itself, is to be stopped: it has come up very often, and
+        half of the steps of an act are gone, so that the other half is left to end it; or it has come up in very many
+        acts, somebody being asked in between. ``acts``: in how many, kept by whoever asks."""
+        often = self.woken[key] = self.woken.get(key, 0) + 1
+        if often == 1:
+            acts[key] = acts.get(key, 0) + 1
+        return (often > OFTEN and 2 * self.steps > self.ruleset.limits.steps) or acts.get(key, 0) > OFTEN
+
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
@@ -254,7 +274,14 @@ class Run(Table):
         self.forget()
 
     def create(self, kind: str, to: Container, **properties: Unpack[Properties]) -> int:
-        """Make a piece; its number."""
+        """Make a piece; its number. Raises OverLimit where too many would lie on the table."""
+        if self._room < 0:
+            at = self.state.at
+            lying = sum(each is not None for each in at)
+            self._room = max(0, min(self.ruleset.limits.pieces - lying, MOST_PIECES - len(at)))
+        if not self._room:
+            raise OverLimit("pieces", self.ruleset.limits.pieces)
+        self._room -= 1
         piece = self.edit.create(kind, to, **properties)
         self.forget()
         return piece
@@ -262,6 +289,7 @@ class Run(Table):
     def remove(self, piece: int) -> None:
         """Take a piece out of the game."""
         self.edit.remove(piece)
+        self._room += self._room >= 0
         self.forget()
 
     def roll(self, die: int) -> int:
@@ -384,8 +412,7 @@ class Do(Instruction):
 
 
 def advance(run: Run) -> None:
-    """Run every lane to its next stop. Raises RulesError where rules go round in a circle."""
-    steps = 0
+    """Run every lane to its next stop. Raises OverLimit where that has no end, or comes too late."""
     going = True
     while going:
         going = False
@@ -396,9 +423,6 @@ def advance(run: Run) -> None:
                 if not _step(run, lane):
                     break
                 going = True
-                steps += 1
-                if steps > MOST_STEPS:
-                    raise RulesError(f"the same things happen again and again ({steps} steps)")
         if len(lanes) == 1 and run.lanes == lanes:
             break  # what a lane waits for can come about in another one only
     if not run.is_over:
@@ -409,14 +433,12 @@ def advance(run: Run) -> None:
 
 def run_down(run: Run, depth: int) -> bool:
     """Run what lies above so many frames of the lane; False where something of it waits for an answer. Raises
-    RulesError where it goes round in a circle."""
+    OverLimit as ``advance``."""
     lane = run.lane
-    for _ in range(MOST_STEPS):
-        if run.is_over or len(lane.frames) <= depth:
-            return True
+    while not run.is_over and len(lane.frames) > depth:
         if not _step(run, lane):
             return False
-    raise RulesError(f"the same things happen again and again ({MOST_STEPS} steps)")
+    return True
 
 
 def _step(run: Run, lane: Lane) -> bool:
@@ -425,15 +447,27 @@ def _step(run: Run, lane: Lane) -> bool:
     if frame.at >= len(block.code):
         lane.frames.pop()
         return True
-    instruction, ops, trace = block.code[frame.at], run.edit.ops, run.trace
+    instruction, ops, trace, at = block.code[frame.at], run.edit.ops, run.trace, frame.at
     frame.at += 1
     before = len(ops)
-    if not (instruction.run(run) if trace is None else _run_traced(run, lane, instruction, trace)):
-        frame.at -= 1
-        return False
-    if run._settle is not None and len(ops) != before and _matters(ops, before) and not run.is_over:
-        run._settle(run)
+    try:
+        run.steps += 1
+        if run.steps > run.ruleset.limits.steps:
+            raise OverLimit("steps", run.ruleset.limits.steps)
+        if not (instruction.run(run) if trace is None else _run_traced(run, lane, instruction, trace)):
+            frame.at -= 1
+            return False
+        if run._settle is not None and len(ops) != before and _matters(ops, before) and not run.is_over:
+            run._settle(run)
+    except OverLimit as over:
+        raise over.within(_stands(block, at)) from None
     return True
+
+
+def _stands(block: Block, at: int) -> str:
+    """The file and line of an instruction, "" where it stands in none."""
+    marks = block.marks
+    return stands_at(marks.path, marks.lines[at]) if marks is not None and at < len(marks.lines) else ""
 
 
 def _run_traced(run: Run, lane: Lane, instruction: Instruction, trace: Trace) -> bool:

@@ -87,8 +87,6 @@ CHECKS = "rules/checks"
 NOW, ENDS, DONE = "now", "ends", "done"
 """In its frame: the check that is being done, and for whom; what it has said so far of the end of the game, of each;
 for whom it has been done since."""
-MOST_IN_A_ROW = 50
-"""So often one check may be done for one object before what was going on goes on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +145,7 @@ class Checks:
                 self._release(run, check)
         if self.is_going(run):
             return
-        if any(self._first(run, check, {}) is not None for check in self.checks):
+        if any(self._first(run, check) is not None for check in self.checks):
             run.push(CHECKS)
 
     def _is_quiet(self, run: Run) -> bool:
@@ -157,7 +155,7 @@ class Checks:
         kept = run.keeping(self._reads)
         quiet: bool | None = kept.get(self)
         if quiet is None:
-            quiet = kept[self] = all(self._first(run, check, {}) is None for check in self.checks)
+            quiet = kept[self] = all(self._first(run, check) is None for check in self.checks)
         return quiet
 
     def is_going(self, run: Run) -> bool:
@@ -176,16 +174,17 @@ class Checks:
         if ENDS in bind:
             self._end(run)
             return
-        times = dict(bind.get("times", {}))
+        times, stopped = dict(bind.get("times", {})), tuple(bind.get("stopped", ()))
         for check in self.checks:
-            found = self._first(run, check, times)
+            found = self._first(run, check, stopped)
             if found is None:
                 continue
             key = f"{check.name}/{found}"
-            times[key] = times.get(key, 0) + 1
             bind["times"], bind["going"] = times, True
-            if times[key] > MOST_IN_A_ROW:
-                run.say("rules.check_loop", number=MOST_IN_A_ROW)
+            if run.goes_round(key, times):
+                bind["stopped"] = (*stopped, key)
+                if not stopped:
+                    run.say("rules.check_loop")
                 return
             if check.latch:
                 self._hold(run, check, (*self._held(run, check), _object(run, found)))
@@ -194,11 +193,11 @@ class Checks:
             return
         bind["going"] = False
 
-    def _first(self, run: Run, check: Check, times: dict[str, int]) -> int | None:
-        """For whom a check is to be done now, None for nobody."""
+    def _first(self, run: Run, check: Check, stopped: Sequence[str] = ()) -> int | None:
+        """For whom a check is to be done now, None for nobody. ``stopped``: those that went round without end."""
         held = self._held(run, check) if check.latch else ()
         for each in check.finds(run):
-            if times.get(f"{check.name}/{each}", 0) <= MOST_IN_A_ROW and not (held and _object(run, each) in held):
+            if not (stopped and f"{check.name}/{each}" in stopped) and not (held and _object(run, each) in held):
                 return each
         return None
 

@@ -16,7 +16,8 @@ for a game:
 * ``fixed``  - seats clockwise from the active one; within a seat the oldest source first (AUG-100)
 * ``before`` - order and beneficiary are fixed when the trigger is recorded, whoever takes the card since (NUC-128)
 
-Triggers that wake each other for ever are stopped (``Queue.stopped``), the rest is dropped, and a line says so.
+Triggers that wake each other for ever are stopped (``Queue.stopped``), the rest is dropped, and a line says so; what
+ends by itself within half of the steps that an act may take (``limits``) is carried out whole.
 """
 
 from __future__ import annotations
@@ -34,9 +35,6 @@ from tabletop.rules.table import Table
 
 Policy = Literal["chosen", "fixed", "before"]
 Facts = Record
-
-MOST = 50
-"""So often one trigger of one source may come up in one settling."""
 
 SETTLE = "rules/settle"
 FLOW = "triggers"
@@ -222,14 +220,13 @@ class Triggers(Queue):
         return next((each for each in waiting if (each["source"], each["trigger"]) == (source, which)), None)
 
     def stopped(self, run: Run, record: Record) -> bool:
-        """After ``MOST`` times of one source in one settling."""
-        bind, key = run.frame.bind, f"{record['trigger']}/{record['source']}"
-        times = dict(bind.get("times", {}))
-        times[key] = times.get(key, 0) + 1
-        bind["times"] = times
-        if times[key] > MOST:
-            run.say("rules.trigger_loop", pieces=Pieces((record["source"],)), number=MOST)
-        return bool(times[key] > MOST)
+        """Where they go round without end."""
+        times = dict(run.frame.bind.get("times", {}))
+        run.frame.bind["times"] = times
+        stopped = run.goes_round(f"{record['trigger']}/{record['source']}", times)
+        if stopped:
+            run.say("rules.trigger_loop", pieces=Pieces((record["source"],)))
+        return stopped
 
     def carry_out(self, run: Run, record: Record) -> None:
         """Its block, for whose it is."""

@@ -13,6 +13,7 @@ from tabletop.content.writing import Written
 from tabletop.core.board import Cell
 from tabletop.core.zones import Scalar
 from tabletop.rules.keeping import Found, Reads
+from tabletop.rules.limits import USUAL
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import Name, standing
 from tabletop.rules.phrases.naming.values import NUMBER, TRUTH, Bind
@@ -29,6 +30,7 @@ class _Nowhere:
 
     def __init__(self) -> None:
         self.memo: dict[object, object] = {}
+        self.looks = USUAL.looks
 
     def keeping(self, reads: Reads) -> Found:
         """A formula reads nothing."""

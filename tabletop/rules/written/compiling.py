@@ -24,6 +24,7 @@ from tabletop.rules.written.acts.offering import read_giving_up, read_offers
 from tabletop.rules.written.acts.threatening import read_dangers
 from tabletop.rules.written.acts.using import check_uses, use_blocks
 from tabletop.rules.written.acts.wanting import Wanted
+from tabletop.rules.written.budgets import read_limits, warn_of_loops, warn_of_picks
 from tabletop.rules.written.deriving import Derived, declare_values, make_values
 from tabletop.rules.written.doing.asking import NO_ANSWER
 from tabletop.rules.written.doing.assembling import SETUP, Assembler, Book, Goal, Routine
@@ -99,9 +100,10 @@ class Compiler:
         for name, part in acts.items():
             if name not in book.asked:
                 self.sheet.warn(part.where, f"No question asks for the act `{name}`.", "Name it in an `ask`.")
-        usual = root.get("usual_rule")
+        usual, limits = root.get("usual_rule"), read_limits(root.get("limits"))
+        warn_of_loops(root, limits)
         self.phases = tuple(PhaseDef(name, label) for name, label in book.phases.items())
-        return RuleFile(
+        file = RuleFile(
             tuple(book.blocks), wanted, book.kept, tuple(book.goals), book.entries, self._score(book),
             usual.text("A rule") if usual is not None else "",
             tuple(read_dangers(root.get("dangers"), book.language)),
@@ -110,8 +112,11 @@ class Compiler:
             first_turn=book.first_turn,
             waiting=tuple(waiting(powers.waiting)), order=order, order_rule=order_rule,
             using=tuple(use_blocks(powers)), lines=lines_of(self.sheet, acts),
-            sealed=book.sealed,
+            sealed=book.sealed, limits=limits,
         )  # fmt: skip
+        if not any(each.grade == "error" for each in self.sheet.findings):
+            warn_of_picks(file, root, self.catalog)
+        return file
 
     def _book(self, acts: dict[str, Part]) -> Book:
         """What the file declares, before anything that it does is read."""

@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tabletop.content.schemas.shapes import Schema, any_of, document, explained, listed, mapping, ref
-from tabletop.rules.written import deriving
+from tabletop.rules.limits import MOST
+from tabletop.rules.written import budgets, deriving
 from tabletop.rules.written.acts import costing, declaring, following, offering, picking, threatening, using
 from tabletop.rules.written.doing import asking
 from tabletop.rules.written.doing.lexicon import Word
@@ -64,10 +65,20 @@ def of(shape: Shape) -> Schema:
         "routines": _each(ref("effects"), HEAD),
         "events": _each(_or_nothing(_each(TEXT)), NAME),
         "triggers": ref("triggers"),
+        "limits": _limits(),
         "uses": ref("uses"),
         "answer": ref("answer"),
     }
     return made.get(shape, {})
+
+
+def _limits() -> Schema:
+    return mapping(
+        {
+            name: {"type": "integer", "minimum": budgets.LEAST, "maximum": getattr(MOST, name)}
+            for name in budgets.SHAPES
+        }
+    )
 
 
 def _each(held: Schema, pattern: str = "") -> Schema:

@@ -17,6 +17,7 @@ from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.audit import Oddity
+from tabletop.rules.limits import USUAL, Limits
 from tabletop.rules.modifying.modifiers import Modifiers, Valuation, ValueDef
 from tabletop.rules.phrases.naming.values import Read
 from tabletop.rules.phrases.phrase import Phrase
@@ -92,6 +93,7 @@ class RuleFile:
     first_turn: Entrance | None = None
     """Where a turn of the course begins."""
     lines: Lines = field(default_factory=lambda: Lines("", (), {}))
+    limits: Limits = USUAL
 
 
 class WrittenRules(Ruleset):
@@ -101,6 +103,7 @@ class WrittenRules(Ruleset):
 
     def __init__(self, file: RuleFile, catalog: Catalog, seats: int, options: Mapping[str, Scalar]) -> None:
         self.file = file
+        self.limits = file.limits
         self.checks = Checks(file.checks, apart=SETTLE, then=self._react)
         # What others have by their class each file has by itself.
         object.__setattr__(self, "plates", plates_of(file.derived, catalog))

@@ -16,7 +16,6 @@ from tabletop.session.limits import MOST_NUMBER, check_counter, check_field, che
 from tabletop.session.telling.history import Announcement
 from tabletop.session.telling.messages import Words, check_line
 
-MOST_LINES = 400
 MOST_TAGS = 20
 
 
@@ -78,8 +77,6 @@ def _entry(row: Mapping[str, Json], number: int, seats: int, known: Words) -> En
         raise BadData("", f"an entry has no {shown(strange)}")
     ops = as_list(row.get("ops"), "ops")
     lines = as_list(row.get("lines", []), "lines")
-    if len(lines) > MOST_LINES:
-        raise BadData("lines", f"an entry has at most {MOST_LINES} lines")
     tags = as_list(row.get("tags", []), "tags")
     return Entry(
         number,

@@ -33,6 +33,7 @@ from tabletop.core.state import GameState
 from tabletop.core.stock import Stock
 from tabletop.core.values import Json
 from tabletop.rules.actions import Action
+from tabletop.rules.limits import OverLimit
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.table import Table
@@ -177,11 +178,15 @@ def _possible_firsts(opened: Opened, plan: Plan) -> tuple[int, ...]:
     for attempt in range(PROBES):
         seed = plan.seed_of(0, attempt)
         table = _Seats(opened.ruleset, dealt(opened, plan, 0, attempt)[0], seed, ("random",) * plan.seats, 1)
-        with contextlib.suppress(Exception):  # of the rules: each game that is played tells of its own
+        try:
             opened.ruleset.start(Edit(table.state))
             while not table.first and table.actions < OPENING and not table.act():
                 table.look()
             seen.add(table.look())
+        except OverLimit:
+            break  # the next ones would take as long
+        except Exception:  # of the rules: each game that is played tells of its own
+            pass
         if seen == {0} or len(seen) == plan.seats:
             break
     return tuple(sorted(seen - {0}))
@@ -255,7 +260,8 @@ def _play(
     except _AnotherFirst:
         return None
     except Exception as error:  # of the rules or of a bot: the other games go on
-        end, reason, rule, winners = "crashed", f"{type(error).__name__}: {error}", "", ()
+        said = str(error) if isinstance(error, OverLimit) else f"{type(error).__name__}: {error}"
+        end, reason, rule, winners = "crashed", said, "", ()
     return Game(
         number, seed, seated, end, reason, rule, winners, _count(state, "round"), table.actions,
         0.0, _count(state, "turn"), table.reached, decks, table.first, _sides(state, winners),

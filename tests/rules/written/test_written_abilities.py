@@ -286,7 +286,7 @@ def test_abilities_that_wake_each_other_for_ever_are_stopped(tmp_path: Path) -> 
     echo = "{when: called, of: seats, do: [{set: heard, to: heard + 1}, {happen: called, of: you, number: 1}]}"
     session = echoing(tmp_path / "echo", echo.replace("of: you", "of: first"), "{when: called, of: nobody, do: []}")
     assert session.submit(session.legal_actions()[0])
-    assert heard(session) == 50 and any("50" in line.text for line in session.log(1))
+    assert heard(session) > 500 and any("without end" in line.text for line in session.log(1))
     assert session.decisions()
 
 

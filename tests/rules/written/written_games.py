@@ -56,6 +56,6 @@ def write_little(folder: Path, rules: str, game: str = LITTLE) -> Path:
     return folder
 
 
-def little(folder: Path, rules: str) -> Catalog:
+def little(folder: Path, rules: str, game: str = LITTLE) -> Catalog:
     """The small game with these rules, read."""
-    return load_game(write_little(folder, rules), discover())
+    return load_game(write_little(folder, rules, game), discover())

@@ -236,9 +236,12 @@ def flanked(it: str, cell: Thunk, by: Thunk | None, ends: Test, test: Test) -> T
             return
         zone, here, board = start
         found: list[object] = []
+        if table.looks < 0:
+            raise table.over_looks()
         for way in _ways(board, here, _direction(by, table, bind), _whose(table, zone, here, bind)):
             passed: list[object] = []
             for at in way:
+                table.looks -= 1
                 bind[it] = (zone, at)
                 if not test(table, bind):
                     found += passed if passed and ends(table, bind) else ()
@@ -272,7 +275,10 @@ def within(number: Number, cell: Thunk) -> Things:
     def cells(table: Table, bind: Bind) -> Iterator[object]:
         start, most = _from(cell, table, bind), number(table, bind)
         if start is not None and most is not NO_NUMBER:
+            if table.looks < 0:
+                raise table.over_looks()
             zone, here, board = start
+            table.looks -= len(board.cells)
             for each in board.cells:
                 if distance(here, each, board.grid) <= most:
                     yield (zone, each)
@@ -286,10 +292,13 @@ def within(number: Number, cell: Thunk) -> Things:
 def _holding(table: Table, bind: Bind, it: str, test: Test, zone: str) -> Callable[[Cell], bool]:
     """Whether the test holds for a cell, each asked once."""
     known: dict[Cell, bool] = {}
+    if table.looks < 0:
+        raise table.over_looks()
 
     def holds(cell: Cell) -> bool:
         found = known.get(cell)
         if found is None:
+            table.looks -= 1
             bind[it] = (zone, cell)
             found = known[cell] = bool(test(table, bind))
         return found

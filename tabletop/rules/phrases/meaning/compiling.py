@@ -83,6 +83,7 @@ def _asking(name: Name, of: Typed, tested: bool) -> Thunk:
             found: dict[object, None] = {}
             for each in things(table, bind):
                 found |= dict.fromkeys(several(table, each, bind))
+            table.looks -= len(found)
             return found
 
         return sets
@@ -106,7 +107,13 @@ def _of_each(name: Name, things: Things) -> Thunk:
     """What each of a set gives, each thing once."""
     if name.type.many:
         sets = cast("Callable[[Table, object], Iterable[object]]", name.get)
-        return lambda table, bind: dict.fromkeys(each for thing in things(table, bind) for each in sets(table, thing))
+
+        def several(table: Table, bind: Bind) -> Iterable[object]:
+            found = dict.fromkeys(each for thing in things(table, bind) for each in sets(table, thing))
+            table.looks -= len(found)
+            return found
+
+        return several
     get = cast("Callable[[Table, object], object]", name.get)
 
     def words(table: Table, bind: Bind) -> Iterable[object]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
-from tabletop.rules.phrases.meaning.operators import NO_NUMBER, share
+from tabletop.rules.phrases.meaning.operators import NO_NUMBER, gone_through, share
 from tabletop.rules.phrases.naming.registry import Functions
 from tabletop.rules.phrases.naming.typed import Near
 from tabletop.rules.phrases.naming.values import (
@@ -83,8 +83,7 @@ def none(things: Things) -> Test:
 def _near_every(it: str, test: Test, things: Things) -> Near:
     def near(table: Table, bind: Bind) -> float:
         held = total = 0
-        for thing in things(table, bind):
-            bind[it] = thing
+        for _ in gone_through(it, things, table, bind):
             total += 1
             held += bool(test(table, bind))
         return share(held, total)
@@ -99,11 +98,7 @@ def _near_every(it: str, test: Test, things: Things) -> Near:
 )  # fmt: skip
 def every(it: str, test: Test, things: Things) -> Test:
     def holds(table: Table, bind: Bind) -> bool:
-        for thing in things(table, bind):
-            bind[it] = thing
-            if not test(table, bind):
-                return False
-        return True
+        return all(test(table, bind) for _ in gone_through(it, things, table, bind))
 
     return holds
 
@@ -120,8 +115,7 @@ def different(it: str, value: Thunk, things: Things) -> Number:
 
 
 def _values(table: Table, bind: Bind, it: str, value: Thunk, things: Things) -> Iterator[object]:
-    for thing in things(table, bind):
-        bind[it] = thing
+    for _ in gone_through(it, things, table, bind):
         found = value(table, bind)
         if found is not ABSENT:
             yield tuple(found) if isinstance(found, Iterable) and not isinstance(found, str) else found
@@ -136,20 +130,13 @@ def _values(table: Table, bind: Bind, it: str, value: Thunk, things: Things) -> 
 )  # fmt: skip
 def total(it: str, value: Number, things: Things) -> Number:
     def summed(table: Table, bind: Bind) -> int:
-        made = 0
-        for thing in things(table, bind):
-            bind[it] = thing
-            found = value(table, bind)
-            if found is not NO_NUMBER:
-                made += found
-        return made
+        return sum(_numbers(table, bind, it, value, things))
 
     return summed
 
 
 def _numbers(table: Table, bind: Bind, it: str, value: Number, things: Things) -> Iterator[int]:
-    for thing in things(table, bind):
-        bind[it] = thing
+    for _ in gone_through(it, things, table, bind):
         found = value(table, bind)
         if found is not NO_NUMBER:
             yield found
@@ -175,8 +162,7 @@ def _leading(it: str, value: Number, things: Things, sign: int) -> Things:
     def leading(table: Table, bind: Bind) -> Sequence[object]:
         found: list[object] = []
         top: int | None = None
-        for thing in things(table, bind):
-            bind[it] = thing
+        for thing in gone_through(it, things, table, bind):
             number = value(table, bind)
             if number is NO_NUMBER:
                 continue

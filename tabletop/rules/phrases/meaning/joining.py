@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import replace
 from typing import cast
 
@@ -331,19 +330,8 @@ def _of_kind(checker: Checking, kind: Name, set: Typed, scope: Scope, at: int) -
     assert within.it is not None
     wanted = Const(KIND, kind.name, at)
     test = Apply(TRUTH, operators.EQUAL, (_kind_of(checker, replace(within.it, at=at)), wanted), "", at)
-    plural = kind.plural
-
-    def make(it: str, things: Things, test: Test) -> Things:
-        def of_kind(table: Table, bind: Bind) -> Iterator[object]:
-            for thing in things(table, bind):
-                bind[it] = thing
-                if test(table, bind):
-                    yield thing
-
-        return of_kind
-
     params = (Param("things", "pieces"), Param("test", "truth", each=True))
-    operation = Operation("kind in", params, set.type, make, said=f"{plural} {{things@}}")
+    operation = Operation("kind in", params, set.type, operators.filtered, said=f"{kind.plural} {{things@}}")
     return Apply(set.type, operation, (set, test), within.it.key, at)
 
 

@@ -264,19 +264,44 @@ SPAN_OF = Operation("..", _two("number"), NUMBER, _span, said="{left} to {right}
 # -- sets ----------------------------------------------------------------------------------------------------
 
 
-def _where(it: str, things: Things, test: Test) -> Things:
+def filtered(it: str, things: Things, test: Test) -> Things:
+    """The things of a set for which a test holds; how many were looked at is counted. Raises OverLimit."""
+
     def where(table: Table, bind: Bind) -> Iterator[object]:
-        for thing in things(table, bind):
-            bind[it] = thing
-            if test(table, bind):
-                yield thing
+        if table.looks < 0:
+            raise table.over_looks()
+        looked = 0
+        try:
+            for looked, thing in enumerate(things(table, bind), 1):  # noqa: B007  # counted where it stops, too
+                bind[it] = thing
+                if test(table, bind):
+                    yield thing
+        finally:
+            table.looks -= looked
 
     return where
 
 
+def gone_through(it: str, things: Things, table: Table, bind: Bind) -> Iterator[object]:
+    """The things of a set, each bound while it is looked at, and counted. Raises OverLimit."""
+    if table.looks < 0:
+        raise table.over_looks()
+    looked = 0
+    try:
+        for looked, thing in enumerate(things(table, bind), 1):  # noqa: B007  # as above
+            bind[it] = thing
+            yield thing
+    finally:
+        table.looks -= looked
+
+
 def _union(*sets: Things) -> Things:
     def union(table: Table, bind: Bind) -> Iterable[object]:
-        return dict.fromkeys(thing for each in sets for thing in each(table, bind))
+        if table.looks < 0:
+            raise table.over_looks()
+        found = dict.fromkeys(thing for each in sets for thing in each(table, bind))
+        table.looks -= len(found)
+        return found
 
     return union
 
@@ -301,6 +326,7 @@ def _such(it: str, test: Test) -> Thunk:
 def _both(first: Things, *others: Things) -> Things:
     def both(table: Table, bind: Bind) -> Iterable[object]:
         rest = [frozenset(each(table, bind)) for each in others]
+        table.looks -= sum(map(len, rest))
         return [thing for thing in first(table, bind) if all(thing in each for each in rest)]
 
     return both
@@ -342,7 +368,7 @@ WHERE = Operation(
     "where",
     (Param("things", "things"), Param("test", "truth", each=True)),
     _same,
-    _where,
+    filtered,
     said="{things} that {test}",
 )
 UNION = Operation("or", (Param("left", "things"), Param("right", "things")), _same, _union, said="or")

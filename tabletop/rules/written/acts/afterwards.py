@@ -16,6 +16,7 @@ from tabletop.core.edits import Edit
 from tabletop.core.state import InvalidOp
 from tabletop.rules.acting.requirements import BoundAction, Unmet
 from tabletop.rules.actions import Action
+from tabletop.rules.limits import STEP, OverLimit
 from tabletop.rules.progress.machine import Run, run_down
 from tabletop.rules.refusals import RulesError
 from tabletop.rules.table import Table
@@ -67,9 +68,12 @@ def unmet_after(
 ) -> tuple[Demand, Unmet] | None:  # fmt: skip
     """The first demand that does not hold once the act is done (or asks something), None if all do; the position is
     as before."""
-    edit = Edit(table.state)
+    edit, run = Edit(table.state), None
+    if table.looks < 0:
+        raise table.over_looks()
     try:
         run = Run(table.ruleset, edit, seat=seat)
+        run.looks = table.looks
         depth = len(run.lane.frames)
         pay_all(cost, run, BoundAction(Action(act, seat), {}), bind)
         kept: Mapping[str, object] = bind
@@ -80,7 +84,13 @@ def unmet_after(
             if found is not None:
                 return demand, found
         return None
+    except OverLimit as over:
+        if over.budget == "looks":
+            raise
+        return None
     except (InvalidOp, RulesError):
         return None  # doing it will tell what is wrong
     finally:
+        if run is not None:
+            table.looks = run.looks - STEP * run.steps
         edit.take_back()

@@ -94,7 +94,7 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
         late=says is not None and to.late is None, cost=cost, uses=uses, standings=standings,
         announced=name in book.answerable | book.answering, lies=_lies(answer, book),
         ends="lock" if locks else "turn" if name in book.ending else "", then_must=then_must,
-        planning=planning, chooses=bool(head), used_up=not aimed and bool(to.moves),
+        planning=planning, chooses=bool(head), used_up=not aimed and bool(to.moves), stands=part.stands,
     )  # fmt: skip
 
 

@@ -7,7 +7,7 @@ number themselves.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tabletop.core.board import Cell
@@ -29,8 +29,6 @@ from tabletop.rules.written.reading.sheet import Part
 
 SHAPES: Mapping[str, Shape] = {"among": "phrase", "because": "sentence", "outside": "sentence"}
 """What a pick may have; `among` cannot be left out."""
-MOST_NUMBERS = 1_000
-"""So many numbers one pick offers at most."""
 
 Bound = dict[str, object]
 """What is bound while an act is looked at: `you` and picks, by where a frame keeps them."""
@@ -61,17 +59,18 @@ class Pick:
         object.__setattr__(self, "is_cell", self.type.sort == "cell")
         object.__setattr__(self, "is_number", self.tried.type == SPAN)
 
-    def things(self, table: Table, bind: Bound) -> Iterable[object]:
+    def things(self, table: Table, bind: Bound) -> Sequence[object]:
         """What may be tried, in a fixed order."""
         if self.is_number:
             return self._numbers(table, bind)
         return self.tried.lasting(table, bind)
 
-    def _numbers(self, table: Table, bind: Bound) -> Iterator[object]:
+    def _numbers(self, table: Table, bind: Bound) -> range:
         found = self.tried.value(table, bind)
         if isinstance(found, tuple) and len(found) == 2 and all(isinstance(each, int) for each in found):
             least, most = found
-            yield from range(least, min(most, least + MOST_NUMBERS - 1) + 1)
+            return range(least, most + 1)
+        return range(0)
 
     def is_tried(self, table: Table, bind: Bound, thing: object) -> bool:
         """Whether a thing is among those that may be tried."""
@@ -81,7 +80,7 @@ class Pick:
             if known is None:
                 known = kept[key] = frozenset(self.things(table, bind))
             return thing in known
-        return any(thing == each for each in self.things(table, bind))
+        return thing in self.things(table, bind)
 
     @property
     def is_a(self) -> bool:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import islice
 from typing import TypeAlias
 
 from tabletop.core.board import Cell
@@ -17,6 +18,7 @@ from tabletop.core.zones import zone_key
 from tabletop.rules.acting.kinds import ActionKind, Kinds
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
+from tabletop.rules.limits import OverLimit
 from tabletop.rules.phrases.naming.names import ACT
 from tabletop.rules.phrases.naming.values import Read, reads
 from tabletop.rules.phrases.phrase import Phrase, Sentence
@@ -81,6 +83,8 @@ class Wanted:
     """Whether something is chosen for it before it is sealed, or done."""
     used_up: bool = False
     """Whether its piece is only put away once all is done."""
+    stands: str = ""
+    """Its file and line."""
 
 
 GoesBy: TypeAlias = "tuple[frozenset[Read], tuple[WrittenKind, ...]]"
@@ -102,6 +106,7 @@ class WrittenKind(ActionKind):
         self.quiet = wanted.quiet
         self.ends = wanted.ends
         self.used_up = wanted.used_up
+        self.stands = wanted.stands
         self.rule = wanted.rule
         pointed = any(pick.is_piece or pick.is_cell for pick in wanted.picks)
         self.button = "" if pointed else self.called
@@ -216,23 +221,42 @@ class WrittenKind(ActionKind):
         yield from self._found(table, seat, {YOU: seat}, 0, self.fixed(table, seat), strict=False)
 
     def possible(self, table: Table, seat: int) -> Iterator[Action]:
-        """What is legal."""
+        """What is legal. Raises OverLimit, where there is too much of it behind what may be listed."""
+        key = ("over", self.kind, seat)
+        if key in table.memo:
+            raise table.memo[key]
+        try:
+            yield from self._possible(table, seat)
+        except OverLimit as over:
+            if over.budget != "acts":
+                Table(table.ruleset, table.state).memo[key] = over  # acts that were tried have let go of the other
+            raise over.within(self.stands) from None
+
+    def _possible(self, table: Table, seat: int) -> Iterator[Action]:
         if table.memo.get(("can", self.kind, seat)) is False:
             return  # a requirement of another act has asked already
+        most = table.ruleset.limits.acts
         fixed = self.fixed(table, seat)
         if self._why_forbidden(table, "", seat_target(seat)) is not None:
             return
         goes_by = self._goes_by(table)
         if goes_by is None:
-            yield from self._legal(table, seat, {YOU: seat}, fixed)
+            for number, each in enumerate(self._legal(table, seat, {YOU: seat}, fixed)):
+                if number == most:
+                    raise OverLimit("acts", most)
+                yield each
             return
         reads_all, asked_for = goes_by
         others = tuple(tuple(each.fixed(table, seat).items()) for each in asked_for)
         kept, key = table.keeping(reads_all), (self, seat, tuple(fixed.items()), others)
         found: tuple[Action, ...] | None = kept.get(key)
         if found is None:
-            found = kept[key] = tuple(self._legal(table, seat, {YOU: seat}, fixed))
-        yield from found
+            found = kept[key] = tuple(islice(self._legal(table, seat, {YOU: seat}, fixed), most + 1))
+        if len(found) <= most:
+            yield from found
+        else:
+            yield from found[:most]
+            raise OverLimit("acts", most)
 
     def _legal(self, table: Table, seat: int, bind: Bound, fixed: Mapping[str, object]) -> Iterator[Action]:
         if all(demand(table, bind) for demand in self.wanted.levels[0]):
@@ -272,8 +296,11 @@ class WrittenKind(ActionKind):
         pick, demands = picks[at], self.wanted.levels[at + 1]
         test, key, name, only = pick.test, pick.key, pick.name, self._only_cell
         # what is legal is kept whole, so what each of these picks offers is not looked at twice
+        if table.looks < 0:
+            raise table.over_looks()
         once = strict and at > 0 and self._reads is not None and not (pick.is_number or pick.tried.needs <= {YOU})
         for thing in pick.tried.things_looked(table, bind) if once else pick.things(table, bind):
+            table.looks -= 1
             if key in fixed and fixed[key] != thing:
                 continue
             bind[key] = thing

@@ -13,8 +13,9 @@ from typing import cast
 from tabletop.content.findings import did_you_mean, sentence_list
 from tabletop.core.values import Value
 from tabletop.rules.acting import legality
-from tabletop.rules.acting.kinds import Kinds
+from tabletop.rules.acting.kinds import ActionKind, Kinds
 from tabletop.rules.decisions import Decision
+from tabletop.rules.limits import OverLimit
 from tabletop.rules.phrases.naming.values import SEATS, TRUTH
 from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.progress.machine import Frame, Run
@@ -100,7 +101,7 @@ class Ask(Window):
         kinds = run.ruleset.part(Kinds)
         frame.at -= 1  # acts are looked for as they are while this question waits
         try:
-            if any(legality.can(run, kinds[name], seat) for name in self.loud):
+            if any(_can(run, kinds[name], seat) for name in self.loud):
                 return True
         finally:
             frame.at += 1
@@ -113,6 +114,17 @@ class Ask(Window):
             return found
         said = [(each, self.question.told(table, {**frame.bind, YOU: each.seat})) for each in found]
         return tuple(replace(each, question=AS_WRITTEN + told.template, arguments=told.words) for each, told in said)
+
+
+def _can(run: Run, kind: ActionKind, seat: int) -> bool:
+    """Whether a seat can do an act; also where that takes too long to find out, for then it is told when it looks."""
+    looks, run.looks = run.looks, run.ruleset.limits.looks
+    try:
+        return legality.can(run, kind, seat)
+    except OverLimit:
+        return True
+    finally:
+        run.looks = looks
 
 
 def awake(run: Run) -> None:

@@ -11,6 +11,7 @@ from dataclasses import replace
 
 from tabletop.core.values import Value
 from tabletop.rules.decisions import Decision, Form
+from tabletop.rules.limits import OverLimit
 from tabletop.rules.phrases.naming.values import SEAT, SPAN, Bind, Type
 from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.progress.choosing import Choice, Choose, Query, What
@@ -23,9 +24,6 @@ from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.naming.binding import YOU
 
 CHOOSING_WORDS = Effects()
-
-MOST_NUMBERS = 1_000
-"""So many numbers a question offers at most."""
 
 _WHATS: dict[str, tuple[What, Form]] = {
     "piece": ("piece", "pieces"), "cell": ("cell", "places"), "seat": ("seat", "words"),
@@ -82,7 +80,7 @@ def choose(entry: Entry, to: Assembler) -> None:
     answer = to.key("chosen")
     name = entry.object.text("The name of what is chosen")
     query = Query(
-        answer, seat=_Seat(who), options=_Options(among, single), bounds=_Bounds(bounds),
+        answer, seat=_Seat(who), options=_Options(among, single, among_part.stands), bounds=_Bounds(bounds),
         question=f"{AS_WRITTEN}Choose: {name.replace('_', ' ')}.", what=what, form=form,
         rule=rule.text("A rule") if rule is not None else to.rule, pick="random" if chance else "ask", titled=True,
         sealed=to.sealed,
@@ -120,8 +118,8 @@ class _Seat:
 class _Options:
     """What can be chosen now."""
 
-    def __init__(self, among: Phrase, single: Type) -> None:
-        self.among, self.sort = among, single.sort
+    def __init__(self, among: Phrase, single: Type, stands: str) -> None:
+        self.among, self.sort, self.stands = among, single.sort, stands
 
     def __call__(self, table: Table, frame: Frame) -> Sequence[Choice]:
         """In a fixed order."""
@@ -131,7 +129,9 @@ class _Options:
             least, most = span if isinstance(span, tuple) else (1, 0)
             if not (isinstance(least, int) and isinstance(most, int)):
                 return ()
-            return tuple(range(least, min(most, least + MOST_NUMBERS - 1) + 1))
+            if most - least >= table.ruleset.limits.acts:
+                raise OverLimit("acts", table.ruleset.limits.acts, self.stands)
+            return range(least, most + 1)
         return tuple(_choice(table, each) for each in self.among.things(table, bind))
 
 

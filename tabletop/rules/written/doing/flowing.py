@@ -22,8 +22,6 @@ from tabletop.rules.written.reading.sheet import Part
 FLOW_WORDS = Effects()
 FLOW = "what happens in it speaks for itself"
 
-MOST_TIMES = 1_000
-"""So often a loop over a list or a number goes on at most."""
 MOST_IDLE = 300
 """After so many passes of its loops in which nobody was asked a game is over: nothing would ever happen again."""
 
@@ -65,7 +63,7 @@ def each(entry: Entry, to: Assembler) -> None:
 
     def begin(run: Run) -> None:
         found = kept_value(things, run, run.frame.bind)
-        run.frame.bind[left] = found[:MOST_TIMES] if isinstance(found, tuple) else ()
+        run.frame.bind[left] = found if isinstance(found, tuple) else ()
 
     to.call(begin)
     with to.inside():
@@ -95,7 +93,7 @@ def times(entry: Entry, to: Assembler) -> None:
 
     def begin(run: Run) -> None:
         found = number.number(run, run.frame.bind)
-        run.frame.bind[left] = min(MOST_TIMES, found) if isinstance(found, int) else 0
+        run.frame.bind[left] = found if isinstance(found, int) else 0
 
     def count(run: Run) -> None:
         run.frame.bind[left] -= 1

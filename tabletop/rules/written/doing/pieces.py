@@ -23,8 +23,6 @@ PIECE_WORDS = Effects()
 FACES = ("up", "down", "keep")
 TURNED = ("up", "down")
 ENDS = ("top", "bottom")
-MOST_CREATED = 1_000
-"""So many pieces one effect makes at most."""
 
 
 def optional(entry: Entry, key: str, to: Assembler, wants: Type) -> Phrase | None:
@@ -388,14 +386,10 @@ def create(entry: Entry, to: Assembler) -> None:
         on = cells or cell
         spots = [each for each in on.things(run, bind) if isinstance(each, tuple)] if on is not None else None
         seat = whose if isinstance(whose, int) and 0 <= whose <= run.ruleset.seats else 0
-        made = 0
         for key in where.keys(run, bind):
             for at in spots if spots is not None else (None,):
                 for definition in cards:
                     for _ in range(number if isinstance(number, int) else 0):
-                        if made >= MOST_CREATED:
-                            return
-                        made += 1
                         lies = "down" if face_in(where.kind, face) == "down" and core == "card" else "up"
                         run.create(
                             core, str(at[0]) if at is not None else key, definition=definition, owner=seat,

@@ -19,7 +19,7 @@ SHAPES: Mapping[str, Shape] = {
     "rules": "version", "keep": "kept", "define": "defines", "values": "values", "events": "events",
     "setup": "effects", "course": "effects", "acts": "acts",
     "routines": "routines", "checks": "checks", "triggers": "triggers", "offers": "offers", "dangers": "dangers",
-    "score": "phrase", "usual_rule": "text", "concede": "concede",
+    "score": "phrase", "usual_rule": "text", "concede": "concede", "limits": "limits",
 }  # fmt: skip
 HELP: Mapping[str, str] = {
     "rules": "The version of the language.",
@@ -38,5 +38,6 @@ HELP: Mapping[str, str] = {
     "score": "For bots: how well `you` stands.",
     "usual_rule": "The rule that is broken where an act names none.",
     "concede": "The rule by which one gives up; `false`: nobody can; `leave: true`: the others play on.",
+    "limits": "How much work the rules may make, where the usual is too little.",
 }
 SECTIONS = tuple(SHAPES)

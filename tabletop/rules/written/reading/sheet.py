@@ -13,6 +13,7 @@ from typing import Protocol
 
 from tabletop.content.findings import Finding, Grade, describe, did_you_mean
 from tabletop.content.reading.marked import Where
+from tabletop.rules.limits import stands_at
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.values import Type
 from tabletop.rules.phrases.phrase import Phrase, Sentence, phrase, sentence
@@ -103,6 +104,11 @@ class Part:
 
     def __repr__(self) -> str:
         return f"Part({'.'.join(map(str, self.where))})"
+
+    @property
+    def stands(self) -> str:
+        """The name of its file with its line."""
+        return stands_at(self.sheet.path, self.sheet.document.line(self.where))
 
     def wrong(self, message: str, hint: str = "") -> Wrong:
         """Note that this part cannot be used; what is given is to be raised."""
