@@ -6,8 +6,10 @@ tried is kept in ``--state`` (a line of JSON each; what the tests reach in a fil
 ``--minutes`` can be resumed by the same command.
 ``--shared`` breaks the common rules instead, as far as the game uses them. ``--again`` tries those once more that
 nobody noticed, by tests that claim no rule first.
-A break that changes nothing that anybody could see is *equivalent*: write its name with the reason into
-``tests/games/<game>/equivalent.yaml``. ``--only`` tries what lies in files or functions of that name, ``--tests``
+Without a game ``--code`` names files or folders to break and ``--by`` the tests that should notice:
+``python tools/break_code.py --code tabletop/session/lab --by tests/session/lab``.
+A break that changes nothing that anybody could see is *equivalent*: write its name with the reason into an
+``equivalent.yaml`` beside the tests. ``--only`` tries what lies in files or functions of that name, ``--tests``
 asks only tests with such words in their names (as ``-k`` of pytest).
 
 Ends with 1 if fewer than 95 % of the breaks that are not equivalent were noticed. Needs a system that can fork.
@@ -45,7 +47,9 @@ UNNOTICED = ("nobody", "unreached")
 def main() -> int:
     """Read the command line, try the breaks, say what was found."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("game")
+    parser.add_argument("game", nargs="?", default="")
+    parser.add_argument("--code", type=Path, nargs="+", default=[], help="files or folders to break, without a game")
+    parser.add_argument("--by", nargs="+", default=[], help="the tests that should notice what --code breaks")
     parser.add_argument("--sites", type=int, default=100, help="how many breaks to try (default 100; 0: all)")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
@@ -61,17 +65,26 @@ def main() -> int:
     if not hasattr(os, "fork"):
         print("This command needs a system that can fork a process, such as Linux or macOS.", file=sys.stderr)
         return 2
-    folder = ROOT / "tabletop" / "games" / named.game
-    if not folder.is_dir():
-        print(f"There is no game {named.game!r} with code.", file=sys.stderr)
+    if bool(named.game) == bool(named.code) or bool(named.code) != bool(named.by):
+        print("Name a game, or --code with --by.", file=sys.stderr)
         return 2
-    if named.shared:
-        folder = ROOT / "tabletop" / "rules"
-    files = sorted(path for path in folder.rglob("*.py") if path.stem not in NOT_RULES)
+    if named.code:
+        files = sorted(file for each in named.code for file in python_files(each.resolve()))
+        if not files:
+            print(f"There is no code in {' '.join(map(str, named.code))}.", file=sys.stderr)
+            return 2
+    else:
+        folder = ROOT / "tabletop" / "games" / named.game
+        if not folder.is_dir():
+            print(f"There is no game {named.game!r} with code.", file=sys.stderr)
+            return 2
+        if named.shared:
+            folder = ROOT / "tabletop" / "rules"
+        files = [path for path in python_files(folder) if path.stem not in NOT_RULES]
     done = read_state(named.state)
     if named.again:
         breaks = [each for each in chosen(files, 0, named.seed, named.only) if each.name in done]
-        excused = equivalent("" if named.shared else named.game)
+        excused = equivalent()
         unnoticed = {name for name, verdict in done.items() if verdict.outcome in UNNOTICED and name not in excused}
         open_ones = [each for each in breaks if each.name in unnoticed]
     else:
@@ -80,7 +93,12 @@ def main() -> int:
     print(f"{len(breaks)} breaks, {len(breaks) - len(open_ones)} tried before.", flush=True)
     if open_ones:
         run(named, files, open_ones, done)
-    return report(named.game, breaks, done, named.shared)
+    return report(named.game or "all", breaks, done, named.shared)
+
+
+def python_files(path: Path) -> list[Path]:
+    """A file itself, of a folder all that lie in it."""
+    return sorted(path.rglob("*.py")) if path.is_dir() else [path] if path.is_file() else []
 
 
 def chosen(files: list[Path], number: int, seed: int, only: str) -> list[Break]:
@@ -114,10 +132,10 @@ def run(named: argparse.Namespace, files: list[Path], breaks: list[Break], done:
         ROOT, files, breaks, jobs=named.jobs, until=until, told=told, claims_first=not named.again, kept=kept,
         words=named.game,
     )  # fmt: skip
-    tests = ["tests/games", *(f"tests/{room}" for room in BESIDES)]
+    tests = named.by or ["tests/games", *(f"tests/{room}" for room in BESIDES)]
     # xdist has no part in this: the copies are made here
     words = ["-p", "no:cacheprovider", "-p", "no:xdist", "-p", "no:timeout", "-o", "addopts=", "-q", "--no-header"]
-    asked = f"{named.game} and ({named.tests})" if named.tests else named.game
+    asked = " and ".join(f"({each})" for each in (named.game, named.tests) if each)
     pytest.main([*words, "-m", "not long or net", "-k", asked, "-s", *tests], plugins=[runner])
 
 
@@ -133,15 +151,17 @@ def read_state(path: Path | None) -> dict[str, Verdict]:
     return found
 
 
-def equivalent(game: str) -> dict[str, str]:
-    """The breaks that change nothing, with their reasons; without a game those of the common rules."""
-    path = ROOT / "tests" / (f"games/{game}" if game else "rules") / "equivalent.yaml"
-    return yaml.safe_load(path.read_text(encoding="utf-8")) or {} if path.exists() else {}
+def equivalent() -> dict[str, str]:
+    """The breaks that change nothing, with their reasons, from the files beside the tests."""
+    found: dict[str, str] = {}
+    for path in (ROOT / "tests").rglob("equivalent.yaml"):
+        found |= yaml.safe_load(path.read_text(encoding="utf-8")) or {}
+    return found
 
 
 def report(game: str, breaks: list[Break], done: dict[str, Verdict], shared: bool = False) -> int:
     """The sums, which claims noticed how many, and every break that nobody noticed."""
-    excused = equivalent("" if shared else game)
+    excused = equivalent()
     judged = {each.name: done[each.name] for each in breaks if each.name in done}
     # of the common rules a game uses some only
     aside = {"impossible", "unreached"} if shared else {"impossible"}

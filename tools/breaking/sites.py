@@ -1,7 +1,7 @@
 """Where code can be broken, and how: a *break* is one small change of one place inside one function.
 
-Comparisons, bounds, signs, `and`/`or`, conditions, truth values, players, costs, `min`/`max`, and effects that are
-left out.
+Comparisons, bounds, signs, factors, `and`/`or`, conditions, truth values, players, costs, `min`/`max`, and effects that
+are left out.
 Only what stands inside functions is broken: it can be exchanged in a running program (``patching``).
 """
 
@@ -29,7 +29,9 @@ _COMPARED: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE, ast.LtE: ast.Lt, ast.Gt: ast.GtE, ast.GtE: ast.Gt, ast.Eq: ast.NotEq, ast.NotEq: ast.Eq,
     ast.In: ast.NotIn, ast.NotIn: ast.In, ast.Is: ast.IsNot, ast.IsNot: ast.Is,
 }  # fmt: skip
-_SIGNS: dict[type[ast.operator], type[ast.operator]] = {ast.Add: ast.Sub, ast.Sub: ast.Add}
+_SIGNS: dict[type[ast.operator], type[ast.operator]] = {
+    ast.Add: ast.Sub, ast.Sub: ast.Add, ast.Mult: ast.Div, ast.Div: ast.Mult,
+}  # fmt: skip
 
 Change = Callable[[ast.AST], ast.AST]
 
@@ -167,12 +169,16 @@ def _changes(node: ast.expr | ast.stmt) -> Iterator[tuple[str, Change]]:
             yield "not", lambda node: node.operand  # type: ignore[attr-defined]
         case ast.BinOp(op=ast.Add() | ast.Sub(), left=left, right=right) if not (_is_text(left) or _is_text(right)):
             yield "sign", _signed
+        case ast.BinOp(op=ast.Mult() | ast.Div(), left=left, right=right) if not (_is_text(left) or _is_text(right)):
+            yield "factor", _signed
         case ast.AugAssign(op=ast.Add() | ast.Sub(), value=value) if not _is_text(value):
             yield "sign", _signed
         case ast.Constant(value=bool()):
             yield "truth", _negated_constant
         case ast.Constant(value=int()):
             yield "bound", _one_more
+        case ast.Constant(value=float() as value) if value:
+            yield "bound", _twice
         case ast.Call(func=ast.Name(id="min" | "max")):
             yield "bound", _least_most
         case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=[*_, _]) if name in OTHER_PLAYER:
@@ -242,6 +248,11 @@ def _negated_constant(node: ast.AST) -> ast.AST:
 def _one_more(node: ast.AST) -> ast.AST:
     assert isinstance(node, ast.Constant)
     return ast.Constant(node.value + 1)
+
+
+def _twice(node: ast.AST) -> ast.AST:
+    assert isinstance(node, ast.Constant)
+    return ast.Constant(node.value * 2)
 
 
 def _least_most(node: ast.AST) -> ast.AST:
