@@ -9,8 +9,9 @@ import pytest
 from click.testing import CliRunner
 
 from tabletop.cli import cli
+from tabletop.content.findings import Finding
 from tabletop.content.places import cards_folder
-from tabletop.content.proofing.upgrading import renamed_in
+from tabletop.content.proofing.upgrading import renamed_in, rewritten
 
 OLD_WORDS = {"when: always": "when: static", "when: activated": "when: activate", "op: silence": "op: mute_augments"}
 
@@ -85,6 +86,13 @@ def test_values_and_entries_of_before_are_written_as_of_now(
     path.write_text(before, encoding="utf-8", newline="\n")
     assert CliRunner().invoke(cli, ["check", "--upgrade", str(tmp_path / game)]).exit_code == 0
     assert path.read_text(encoding="utf-8") == now
+
+
+def test_what_can_be_read_can_be_rewritten() -> None:
+    """A question without quotes before a brace: the library's other reader calls it no YAML, and Bramble has four."""
+    old = Finding("frogs.yaml", 1, "frog.who", "", rewritten=("each", "seats"))
+    found = rewritten("frog: {who: each, ask: Which one is held?}\n", [old])
+    assert found == ("frog: {who: seats, ask: Which one is held?}\n", [old])
 
 
 def test_it_needs_to_be_told_what_to_rewrite() -> None:

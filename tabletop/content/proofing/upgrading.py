@@ -16,6 +16,7 @@ import yaml
 
 from tabletop.content.findings import Finding
 from tabletop.content.flow import flow_text
+from tabletop.content.reading.marked import LOADER
 
 _QUOTED = re.compile(r""""(?:[^"\\]|\\.)*"|'(?:[^']|'')*'""")
 
@@ -55,7 +56,7 @@ _Edit = tuple[int, int, str]
 
 def rewritten(text: str, findings: Sequence[Finding]) -> tuple[str, list[Finding]]:
     """A file with these entries as they are written now, and which of them could be found in it."""
-    root = yaml.compose(text, Loader=yaml.SafeLoader) if findings else None
+    root = yaml.compose(text, Loader=LOADER) if findings else None
     edits: list[_Edit] = []
     done = []
     for each in findings:

@@ -30,9 +30,10 @@ MAX_DIGITS = 15
 _INT = re.compile(r"[-+]?(?:0|[1-9][0-9]*)\Z")
 _FLOAT = re.compile(r"[-+]?(?:0|[1-9][0-9]*)\.[0-9]+\Z")
 _WORDS: Mapping[str, object] = {"true": True, "false": False, "null": None, "": None}
-_LOADER: type[yaml.SafeLoader] | type[yaml.CSafeLoader] = (
+LOADER: type[yaml.SafeLoader] | type[yaml.CSafeLoader] = (
     yaml.CSafeLoader if hasattr(yaml, "CSafeLoader") else yaml.SafeLoader
 )
+"""Whoever reads a file of content reads it by this: the other one takes less for YAML."""
 
 _PROBLEMS = (
     # newer versions of the library stop by themselves, far beyond our own bound
@@ -151,7 +152,7 @@ class _Reader:
         self._documents = 0
 
     def read(self, text: str) -> None:
-        events = yaml.parse(text, Loader=_LOADER)
+        events = yaml.parse(text, Loader=LOADER)
         while True:
             try:
                 event = next(events, None)
