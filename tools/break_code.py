@@ -31,7 +31,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "tools")]
 
 import pytest  # noqa: E402
 import yaml  # noqa: E402
-from breaking.plugin import Runner, Verdict  # noqa: E402
+from breaking.plugin import PATIENCE, Runner, Verdict  # noqa: E402
 from breaking.sites import Break, breaks_of  # noqa: E402
 
 NOT_RULES = {"strategy", "sentences", "vocabulary", "words", "__init__"}
@@ -54,6 +54,9 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--minutes", type=float, default=20, help="start no more breaks after that time")
+    parser.add_argument(
+        "--patience", type=float, default=PATIENCE, help="for so many seconds of tests a break is tried"
+    )
     parser.add_argument("--only", default="", help="a word of the file's or the function's name")
     parser.add_argument("--state", type=Path, help="a file that keeps what was tried, to go on from")
     parser.add_argument("--again", action="store_true", help="try those of --state again that nobody noticed")
@@ -130,7 +133,7 @@ def run(named: argparse.Namespace, files: list[Path], breaks: list[Break], done:
     kept = named.state.with_name(f"{named.state.name}.reach") if named.state else None
     runner = Runner(
         ROOT, files, breaks, jobs=named.jobs, until=until, told=told, claims_first=not named.again, kept=kept,
-        words=named.game,
+        words=named.game, patience=named.patience,
     )  # fmt: skip
     tests = named.by or ["tests/games", *(f"tests/{room}" for room in BESIDES)]
     # xdist has no part in this: the copies are made here

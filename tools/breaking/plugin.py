@@ -155,9 +155,10 @@ class Runner:
         claiming = sorted(
             (name for name in names if self.reach[name].claims), key=lambda name: self.reach[name].seconds
         )
-        # of those that claim nothing the ones that see much: whole games, records
+        # of those that claim nothing the ones that see much: whole games, records; without a game the quickest
         others = sorted(
-            (name for name in names if not self.reach[name].claims), key=lambda name: -self.reach[name].sees
+            (name for name in names if not self.reach[name].claims),
+            key=lambda name: -self.reach[name].sees if self.words else self.reach[name].seconds,
         )
         first, then = (claiming, others) if self.claims_first else (others, claiming)
         begun = self._within(first, self.patience * 4 / 5)

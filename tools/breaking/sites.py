@@ -1,7 +1,7 @@
 """Where code can be broken, and how: a *break* is one small change of one place inside one function.
 
-Comparisons, bounds, signs, factors, `and`/`or`, conditions, truth values, players, costs, `min`/`max`, and effects that
-are left out.
+Comparisons, bounds, signs, factors, `and`/`or`, conditions, truth values, players, costs, `min`/`max`,
+and effects that are left out.
 Only what stands inside functions is broken: it can be exchanged in a running program (``patching``).
 """
 
