@@ -27,8 +27,8 @@ MOST_TRIED = 64
 
 
 def nearness_score(table: Table, seat: int, goals: Iterable[Goal], acts: Mapping[str, Wanted]) -> float:
-    """How much nearer the ends are that a seat wants than those that others want."""
-    others = [each for each in table.seats if each != seat]
+    """How much nearer the ends are that a seat wants than those that the other sides want."""
+    others = [each for each in table.seats if not table.state.spec.are_partners(seat, each)]
     score = PIECE * (_pieces(table, seat) - max((_pieces(table, each) for each in others), default=0))
     for goal in goals:
         score += NEAR * _near(table, goal, seat, seat, acts)

@@ -350,7 +350,7 @@ class WrittenRules(Ruleset):
         if not 0 < len(acts) <= MOST_REPLIES or len(asked) > 1:
             return nearness_score(Table(self, state), seat, self.file.goals, self.file.acts)
         found = [self._after(state, each, seat, depth - 1) for each in acts]
-        return max(found) if seat in asked else min(found)
+        return max(found) if state.spec.are_partners(seat, asked.pop()) else min(found)
 
     def _after(self, state: GameState, act: Action, seat: int, depth: int) -> float:
         after = state.fork()

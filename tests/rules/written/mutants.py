@@ -70,7 +70,9 @@ def files() -> list[tuple[str, str]]:
         folder = folder_of(game)
         if game in FOLDERS:
             found += [(game, name) for name in ("rules.yaml", "game.yaml")]
-        able = [path for path in sorted(folder.glob("cards/*.yaml")) if "abilities" in path.read_text(encoding="utf-8")]
+        able = [
+            path for path in sorted(folder.glob("cards/*.yaml")) if "abilities" in path.read_text(encoding="utf-8")
+        ]
         found += [(game, path.relative_to(folder).as_posix()) for path in [*able, *folder.glob("abilities.yaml")]]
     return found
 
@@ -106,7 +108,13 @@ def _of_file(game: str, file: str) -> Iterator[Mutant]:
             yield Mutant(game, file, at, way)
         if isinstance(node, yaml.ScalarNode):
             for turn in range(len(TOKEN.findall(node.value))):
-                for way in ("token dropped", "token doubled", "token replaced", "reference misspelt", "number made huge"):
+                for way in (
+                    "token dropped",
+                    "token doubled",
+                    "token replaced",
+                    "reference misspelt",
+                    "number made huge",
+                ):
                     mutant = Mutant(game, file, at, way, turn)
                     if _respelt(node.value, mutant) != node.value:
                         yield mutant
