@@ -5,6 +5,9 @@ from __future__ import annotations
 import pytest
 from nucleic_board import Board
 
+from tabletop.games.nucleic.field import attached
+from tabletop.rules.table import Table
+
 
 @pytest.mark.covers("NUC-75", "NUC-82", "NUC-123", "NUC-125", "NUC-133", "NUC-135", "NUC-139")
 @pytest.mark.parametrize(
@@ -167,3 +170,17 @@ def test_the_unit_that_wins_the_tie_is_the_one_that_was_tied() -> None:
     for name in ("Whetstone", "Victory Flag"):
         board.put(name, strong)
     board.fight().check("z1 7:7; Emberjaw @ discard; t 11:0")
+
+
+@pytest.mark.covers("NUC-48", "NUC-83")
+@pytest.mark.parametrize("ups", ["Whetstone, Supply Crate", "Whetstone, Supply Crate, Halo"])
+def test_the_oldest_is_the_one_attached_first_however_hands_have_laid_them(ups: str) -> None:
+    """Of two and of three: Nommad steals the first one, although the last was pushed under the others by hand."""
+    board = Board(f"1: Nommad / Settler [{ups}]")
+    names = ups.split(", ")
+    pushed, unit = board.named[names[-1]], board.named["Settler"]
+    board.edit.move(pushed, unit, 0)
+    assert board.state.inside(unit)[0] == pushed
+    assert [board.named[name] for name in names] == list(attached(Table(board.rules, board.state), unit))
+    board.fight()
+    assert board.place(names[0]) == "Nommad" and all(board.place(name) != "Nommad" for name in names[1:])

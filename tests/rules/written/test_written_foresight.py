@@ -58,9 +58,9 @@ class Rows:
 
     def __init__(
         self, folder: Path, stones: str = "", number: int = 1, who: str = "you", more: str = "", seats: int = 2,
-        course: str = COURSE,
+        course: str = COURSE, row: int = 3,
     ) -> None:  # fmt: skip
-        rules = course.replace("NUMBER", str(number)) + ACTS.replace("WHO", who)
+        rules = course.replace("NUMBER", str(number)) + ACTS.replace("WHO", who).replace("line(3", f"line({row}")
         made = write_little(folder, rules, GAME + more)
         (made / "cards" / "all.yaml").write_text("cards: {pebble: {kind: stone}}\n", encoding="utf-8")
         session = tabletop.new_session(made, seats=seats, seed=1)
@@ -167,6 +167,16 @@ def test_where_there_are_very_many_answers_none_is_foreseen(tmp_path: Path, monk
     assert table.score(1) == WON
     monkeypatch.setattr(written_rules, "MOST_REPLIES", number - 1)
     assert table.score(1) == table.near(1) and table.score(2) == table.near(2)
+
+
+def test_what_several_choose_at_the_same_time_is_not_foreseen(tmp_path: Path) -> None:
+    """One stone wins, and each of the two is asked for one: nobody knows whose comes to lie."""
+    course = COURSE.partition("course:")[0] + "course: [{ask: seats, to: [place, rest], sealed: true}]"
+    table = Rows(tmp_path, course=course, row=1)
+    assert {each.seat for each in table.rules.legal_actions(table.state)} == {1, 2}
+    assert [table.score(seat) for seat in (1, 2)] == [table.near(seat) for seat in (1, 2)]
+    alone = Rows(tmp_path / "alone", row=1)
+    assert [alone.score(seat) for seat in (1, 2)] == [WON, -WON]
 
 
 @pytest.mark.parametrize(
