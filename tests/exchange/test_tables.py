@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import warnings
 import zipfile
 from pathlib import Path
 
@@ -12,7 +13,7 @@ import pytest
 import tabletop
 from tabletop.exchange.arriving import faces, yamledit, yamlout
 from tabletop.exchange.arriving.importing import plan_import
-from tabletop.exchange.basis import mapping, naming, tables, texts
+from tabletop.exchange.basis import mapping, naming, spreadsheets, tables, texts
 from tabletop.exchange.basis.errors import ExchangeError
 from tabletop.exchange.basis.limits import MAX_CELL, MAX_FILE
 from tabletop.exchange.basis.records import Place
@@ -277,3 +278,156 @@ def test_the_command_shows_the_mapping_and_the_report(tmp_path: Path) -> None:
     piped = run(cli, ["import", "-", str(tmp_path / "piped")], input="Name\tQty\nNewt\t3\n")
     assert piped.exit_code == 0 and "3 copies" in piped.output
     assert run(cli, ["import", "--undo", str(folder)]).exit_code == 0 and not folder.exists()
+
+
+# ------------------------------------------------------------------------------------- tables as people keep them
+
+
+def test_tables_with_other_words_above_their_columns_are_guessed_each_for_itself(tmp_path: Path) -> None:
+    root = tmp_path / "src"
+    written(root / "items.csv", "Name,Qty,Cost\nKettle,2,1\nWhistle,1,2\n")
+    written(root / "ships.csv", "Title,Copies,Price,Hull\nSloop,3,5,4\nBarge,1,6,6\n")
+    for number in range(24):
+        written(root / f"more {number:02}.tsv", f"Karte\tAnzahl\tField {number}\nCard {number}\t2\tx\n")
+    plan, catalog = imported(root, tmp_path / "game")
+    assert plan.report.counts["tables"] == 26 and len(catalog.cards) == 28
+    assert not plan.report.number_of("no_card_name") and not plan.report.number_of("no_copies_column")
+    assert dict(catalog.decks["all-cards"].lists["main"])["sloop"] == 3
+    assert catalog.cards["sloop"].values["cost"] == 5 and catalog.cards["kettle"].values["cost"] == 1
+    assert catalog.kinds["ships"].fields["cost"].label == "Cost", "the first table says what a field is called"
+    assert len(catalog.kinds) == 26
+    # a column of one table that is made the name leaves the names of the others alone
+    other = plan_import(root, tmp_path / "other", columns={"Hull": "name"})
+    fields = {column.header: column.field for column in other.mapping.columns}
+    assert (fields["Name"], fields["Title"], fields["Hull"]) == ("name", "title", "name")
+    again = plan_import(root, tmp_path / "game")
+    assert again.mapping == plan.mapping and again.does_nothing
+
+
+def test_a_header_that_means_two_things_is_told_apart(tmp_path: Path) -> None:
+    root = tmp_path / "src"
+    written(root / "a.csv", "Title,Qty\nFox,2\n")
+    written(root / "b.csv", "Name,Title,Qty\nElk,the Elder,1\n")
+    plan, catalog = imported(root, tmp_path / "game")
+    assert list(catalog.cards) == ["fox", "elk"] and catalog.cards["elk"].values["title"] == "the Elder"
+    assert [str(note) for note in plan.report.notes["same_header"]] == [
+        'b.csv: "Title" means something else here than in another table; it is called "Title (b)" here.'
+    ]
+    written(root / "a.csv", "Type,Card Type,Name\nBeast,Land,Fox\n")
+    written(root / "b.csv", "Card Type,Name\nSea,Elk\n")
+    plan, catalog = imported(root, tmp_path / "other")
+    assert catalog.cards["elk"].values["card_type"] == "Sea", "a column that is free is the same in both"
+    assert not plan.report.number_of("same_header")
+
+
+@pytest.mark.parametrize(
+    ("text", "names", "titles"),
+    [
+        ("My game,,,\nversion 3,in May,,\nName,Copies,Cost,Text\nFox,2,1,Runs\n", ["Fox"], 2),
+        ("My game: cards, and more\n\nName;Copies;Text\nFox;2;Runs, jumps\n", ["Fox"], 1),
+        ("Mon jeu,,\nXo,Yo,Zo\nRenard,rouge,2\nLoup,gris,1\n", ["Renard", "Loup"], 1),
+        ("Name,,\nFox,Name,b\nElk,b,c\n", ["Fox", "Elk"], 0),
+        ("Nimi,Teksti,Hinta\nFox,Attack,x\nElk,Name,y\n", ["Fox", "Elk"], 0),
+        ("Karte;Kosten;Text\nFox;1;\n", ["Fox"], 0),
+    ],
+)  # fmt: skip
+def test_titles_above_the_headers_are_no_cards(text: str, names: list[str], titles: int, tmp_path: Path) -> None:
+    plan, catalog = imported(written(tmp_path / "a.csv", text), tmp_path / "game")
+    assert [card.name for card in catalog.cards.values()] == names
+    assert plan.report.number_of("title_row") == titles
+    assert not titles or "stands above the headers" in plan.report.left_out()[0].message
+
+
+def test_a_file_of_names_alone_is_a_card_for_each(tmp_path: Path) -> None:
+    plan, catalog = imported(written(tmp_path / "a.csv", "Fox\nElk\nOwl of Night\n"), tmp_path / "game")
+    assert [card.name for card in catalog.cards.values()] == ["Fox", "Elk", "Owl of Night"]
+    assert "every row was taken as the name of a card" in str(plan.report.notes["only_names"][0])
+    plan, catalog = imported(written(tmp_path / "b.csv", "Name\nFox\nElk\n"), tmp_path / "other")
+    assert list(catalog.cards) == ["fox", "elk"] and not plan.report.number_of("only_names")
+
+
+def test_a_table_without_headers_loses_no_card(tmp_path: Path) -> None:
+    plan, catalog = imported(written(tmp_path / "a.csv", "Fox,2,Runs\nElk,1,Stands\nOwl,,Flies\n"), tmp_path / "game")
+    assert dict(catalog.decks["all-cards"].lists["main"]) == {"fox": 2, "elk": 1, "owl": 1}
+    assert "called Name, Copies, Column 3 here" in str(plan.report.notes["no_header_row"][0])
+
+
+@pytest.mark.parametrize(
+    "header",
+    ["Anzahl", "Stück", "Cantidad", "Quantité", "Quantità", "Quantidade", "Aantal", "Ilość", "Antal", "Количество",
+     "枚数", "数量", "수량", "# of copies", "Nb.", "NOMBRE"],
+)  # fmt: skip
+def test_copies_are_found_in_other_languages(header: str, tmp_path: Path) -> None:
+    plan, catalog = imported(written(tmp_path / "a.csv", f"Kaart,{header}\nFox,3\nElk,x2\n"), tmp_path / "game")
+    assert dict(catalog.decks["all-cards"].lists["main"]) == {"fox": 3, "elk": 2}
+    assert not plan.report.number_of("no_copies_column")
+
+
+def test_what_means_a_name_in_one_language_and_a_number_in_another_is_told_by_what_stands_under_it() -> None:
+    assert mapping.guess(["Nombre", "Coste"], [["Zorro", "2"]]).of("name") == mapping.Column("Nombre", "name")
+    assert mapping.guess(["Nombre", "Carte"], [["2", "Renard"], ["", "Loup"]]).of("copies") is not None
+    assert mapping.guess(["Name", "Stock"], [["Fox", "leather"], ["Elk", "wood"]]).of("copies") is None
+
+
+def test_it_is_said_when_nothing_says_how_many_copies_there_are(tmp_path: Path) -> None:
+    plan, catalog = imported(written(tmp_path / "a.csv", "Name,Number,Text\nFox,3,\nElk,1,a\n"), tmp_path / "game")
+    assert dict(catalog.decks["all-cards"].lists["main"]) == {"fox": 1, "elk": 1}
+    assert str(plan.report.notes["no_copies_column"][0]) == (
+        "a.csv: No column of it says how many copies there are, so there is one of each card. If Number says it, "
+        "make it the copies."
+    )
+    plan = plan_import(tmp_path / "a.csv", tmp_path / "other", columns={"Number": "copies"})
+    assert not plan.report.number_of("no_copies_column") and plan.report.counts["copies"] == 4
+
+
+def merged_book(path: Path) -> Path:
+    book = openpyxl.Workbook()
+    sheet = book.active
+    for row in (
+        ["MY GAME", None, None, None], ["Name", "Type", "Stats", None], [None, None, "ATK", "HP"],
+        ["Fox", "Beast", 1, 2], ["Elk", None, 3, 4], [None, None, None, None], ["Owl", "Bird", 5, None],
+    ):  # fmt: skip
+        sheet.append(row)
+    for cells in ("A1:D1", "A2:A3", "B2:B3", "C2:D2", "B4:B6", "C7:D7"):
+        sheet.merge_cells(cells)
+    book.save(path)
+    return path
+
+
+def test_merged_cells_stand_in_every_row_that_they_cover(tmp_path: Path) -> None:
+    plan, catalog = imported(merged_book(tmp_path / "a.xlsx"), tmp_path / "game")
+    assert [str(column) for column in plan.mapping.columns] == [
+        "Name = name",
+        "Type = type",
+        "ATK = power",
+        "HP = health",
+    ]
+    assert [card.values["type"] for card in catalog.cards.values()] == ["Beast", "Beast", "Bird"]
+    assert [card.values["power"] for card in catalog.cards.values()] == [1, 3, 5]
+    assert plan.report.number_of("title_row") == 1 and not plan.report.number_of("no_card_name")
+
+
+def test_merged_cells_without_end_are_no_work_without_end(tmp_path: Path) -> None:
+    rows = [(number, [f"Card {number}"]) for number in range(1, 2001)]
+    touched = spreadsheets._fill_merged(rows, [(1, 1, 1_048_576)] * 50_000)
+    assert touched == {1: 1_048_576} and rows[1999] == (2000, ["Card 2000"])
+
+
+def test_what_openpyxl_has_to_say_reaches_nobody(tmp_path: Path) -> None:
+    path = workbook(tmp_path / "a.xlsx")
+    parts = {}
+    with zipfile.ZipFile(path) as archive:
+        parts = {name: archive.read(name) for name in archive.namelist()}
+    parts.pop("xl/styles.xml")
+    extension = b'<extLst><ext uri="{CCE6A557-97BC-4b89-ADB6-D9C93CAAB3DF}"></ext></extLst></worksheet>'
+    for name in parts:
+        if "worksheets/" in name:
+            parts[name] = parts[name].replace(b"</worksheet>", extension)
+    with zipfile.ZipFile(path, "w") as archive:
+        for name, raw in parts.items():
+            archive.writestr(name, raw)
+    with pytest.warns(UserWarning):
+        openpyxl.load_workbook(path)
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert len(plan_import(path, tmp_path / "made").game.cards) == 4

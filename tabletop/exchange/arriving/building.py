@@ -141,8 +141,12 @@ class _Fields:
                 if column is not None and value.strip():
                     self.texts[column.field].append(value.strip())
                     used.add(column.field)
-        self.splits = {column.field: column.split for column in mapping.own()}
-        self.labels = {column.field: column.header for column in mapping.own()}
+        self.splits: dict[str, str] = {}
+        self.labels: dict[str, str] = {}
+        for column in mapping.own():
+            # columns of several tables may be one field: the first says what it is called
+            self.splits.setdefault(column.field, column.split)
+            self.labels.setdefault(column.field, column.header)
         self.types = {name: self._type(name, texts) for name, texts in self.texts.items()}
 
     def _type(self, name: str, texts: Sequence[str]) -> str:

@@ -153,8 +153,10 @@ def _compare_pictures(plan: Plan) -> None:
 
 
 def _whole_cards(game: ForeignGame, report: Report) -> bool:
-    """Whether the pictures are whole cards rather than art: most of the first ones have the shape of a card."""
-    found = [card.picture for card in game.cards if card.picture is not None][:SAMPLES]
+    """Whether the pictures are whole cards rather than art: most of some, taken from everywhere among them, have the
+    shape of a card."""
+    every = list(dict.fromkeys(card.picture for card in game.cards if card.picture is not None))
+    found = [every[number * len(every) // SAMPLES] for number in range(SAMPLES)] if len(every) > SAMPLES else every
     if not found:
         return False
     try:

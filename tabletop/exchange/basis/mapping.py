@@ -30,27 +30,68 @@ ROLES: Mapping[str, str] = {
 """What a column can be besides a field of its own, with a word on each."""
 
 _WORDS: Mapping[str, str] = {
-    NAME: "name cardname title card cardtitle nombre nom naam titel",
-    COPIES: "qty quantity count copies stock number_of_copies amount num_copies anzahl cantidad copies_in_deck",
-    SET: "set expansion edition series setname set_name",
-    PICTURE: "image imagefile picture art artwork image_file card_image img image_url imageurl front_image faceurl",
+    NAME: (
+        "name cardname card_name title card cardtitle nom naam titel nombre nome nazwa navn namn nimi "
+        "nev nazev kartenname karte nom_de_la_carte carte carta nome_carta nombre_de_la_carta titulo "
+        "titre titolo tytul 名前 カード名 名称 名稱 卡名 이름 카드명 название имя название_карты "
+        "назва имя_карты 卡牌名称"
+    ),
+    COPIES: (
+        "qty quantity count copies stock number_of_copies no_of_copies of_copies amount num_copies "
+        "copies_in_deck number_of_cards how_many anzahl anz menge stuck stk kopien exemplare "
+        "anzahl_karten quantite qte nb nb_exemplaires nombre_d_exemplaires nombre_de_copies "
+        "nombre_de_cartes exemplaires cantidad cant copias ejemplares numero_de_copias "
+        "numero_de_cartas quantita qta copie numero_di_copie esemplari quantidade qtd qtde exemplares "
+        "aantal exemplaren stuks ilosc sztuk sztuki liczba antal antall pocet pocet_kusu kusu darab "
+        "db maara kpl adet количество кол_во число_копий копий кількість 枚数 数量 個数 张数 張數 "
+        "份数 수량 매수 장수"
+    ),
+    SET: (
+        "set expansion edition series setname set_name erweiterung extension expansion_set espansione "
+        "edicion edizione сет набор セット 系列 세트"
+    ),
+    PICTURE: (
+        "image imagefile picture art artwork image_file card_image img image_url imageurl front_image "
+        "faceurl bild bilddatei imagen immagine imagem afbeelding obraz ilustracion illustration_file "
+        "картинка изображение 画像 图片 圖片 이미지"
+    ),
     KIND: "kind card_kind cardkind kind_of_card",
     ID: "id card_id cardid databaseid uuid guid uid multiverseid",
-    "cost": "cost manacost mana_cost mana price energy_cost energycost kosten cost_value",
-    "type": "type cardtype card_type types class category supertype typ tipo",
-    "subtype": "subtype subtypes sub_type race tribe subtype_race faction",
-    "text": "text rules rulestext rules_text effect ability abilities description cardtext card_text game_text body",
+    "cost": (
+        "cost manacost mana_cost mana price energy_cost energycost kosten cost_value cout coste costo "
+        "custo koszt стоимость コスト 费用 비용"
+    ),
+    "type": (
+        "type cardtype card_type types class category supertype typ tipo kartentyp tipo_de_carta тип "
+        "種類 类型 類型 타입"
+    ),
+    "subtype": ("subtype subtypes sub_type race tribe subtype_race faction untertyp sous_type subtipo sottotipo"),
+    "text": (
+        "text rules rulestext rules_text effect ability abilities description cardtext card_text "
+        "game_text body texte texto testo tekst kartentext beschreibung regeltext effekt effet efecto "
+        "effetto efeito opis текст описание эффект テキスト 効果 文本 效果 텍스트 효과"
+    ),
     "flavor": "flavor flavour flavor_text flavour_text flavortext quote lore",
-    "power": "power attack atk strength str offense damage might",
-    "health": "health toughness hp life defense defence def hitpoints hit_points endurance",
+    "power": (
+        "power attack atk strength str offense damage might angriff starke attaque ataque attacco атака 攻撃 攻击"
+    ),
+    "health": (
+        "health toughness hp life defense defence def hitpoints hit_points endurance leben "
+        "verteidigung vie defensa difesa vida vita здоровье 体力 生命"
+    ),
     "pt": "pt p_t power_toughness",
     "rarity": "rarity",
     "artist": "artist illustrator illustration painter",
-    "color": "color colour colors colours element aspect suit color_identity",
+    "color": "color colour colors colours element aspect suit color_identity farbe couleur colore cor",
     "keywords": "keywords keyword traits tags",
 }
 
 _KNOWN = {word: field for field, words in _WORDS.items() for word in words.split()}
+
+_COUNTS_OR_NAMES = ("nombre",)
+"""A number in one language and a name in another: what stands under it tells which."""
+
+_COUNT = re.compile(r"\s*[x×]?\s*\d{1,6}(?:\.0+)?\s*[x×]?\s*\Z", re.IGNORECASE)
 
 _RESERVED = ("name", "kind", "art", "back", "id", "abilities", "number")
 """Names that every card has already; a column of that name gets another."""
@@ -77,9 +118,16 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class FieldMap:
-    """All columns of a source in their order; no two have the same field."""
+    """All columns of a source in their order; no two that stand in one table have the same field. `tables` holds the
+    headers of each table, in small letters; where there are none, all columns stand in one."""
 
     columns: tuple[Column, ...]
+    tables: tuple[frozenset[str], ...] = ()
+
+    def meet(self, header: str, other: str) -> bool:
+        """Whether two columns stand in one table."""
+        pair = {header.casefold(), other.casefold()}
+        return not self.tables or any(pair <= table for table in self.tables)
 
     def of(self, field: str) -> Column | None:
         """The column that becomes a field, None where none does."""
@@ -112,11 +160,11 @@ class FieldMap:
             if column.header == header:
                 kept = column.split if split is None else split
                 column = Column(header, field, "" if field in ROLES else kept)
-            elif column.field == field and field != LEAVE_OUT:
+            elif column.field == field and field != LEAVE_OUT and self.meet(header, column.header):
                 column = replace(column, field=_free(_own_name(column.header, 0), taken))
                 taken.add(column.field)
             changed.append(column)
-        return FieldMap(tuple(changed))
+        return replace(self, columns=tuple(changed))
 
 
 def guess(headers: Sequence[str], rows: Iterable[Sequence[str]], roles: bool = True) -> FieldMap:
@@ -128,13 +176,14 @@ def guess(headers: Sequence[str], rows: Iterable[Sequence[str]], roles: bool = T
     """
     fields: dict[int, str] = {}
     taken: set[str] = set()
+    sample = [row for row, _ in zip(rows, range(200), strict=False)]
     for position, header in enumerate(headers):
-        field = _KNOWN.get(plain_word(header), "")
+        field = _meant(header, [row[position] for row in sample if position < len(row)])
         if field and field not in taken and (roles or field not in ROLES):
             fields[position] = field
             taken.add(field)
     if roles and NAME not in taken:
-        called = _name_column(headers, [row for row, _ in zip(rows, range(200), strict=False)], fields)
+        called = _name_column(headers, sample, fields)
         if called is not None:
             taken.discard(fields.get(called, ""))
             fields[called] = NAME
@@ -146,10 +195,36 @@ def guess(headers: Sequence[str], rows: Iterable[Sequence[str]], roles: bool = T
     return FieldMap(tuple(Column(header, fields[position]) for position, header in enumerate(headers)))
 
 
+def _meant(header: str, cells: Sequence[str]) -> str:
+    """The field that a header means, "" for none: what stands under it has a say where it means two things, and where
+    copies would be no numbers."""
+    word = _word(header)
+    field = _KNOWN.get(word, "")
+    given = [cell for cell in cells if cell.strip()]
+    numbers = sum(1 for cell in given if _COUNT.match(cell))
+    if word in _COUNTS_OR_NAMES and given and numbers * 10 >= len(given) * 9:
+        return COPIES
+    return "" if field == COPIES and numbers * 2 < len(given) else field
+
+
+def is_known(header: str) -> bool:
+    """Whether a text is a word that people write above columns.
+
+    >>> is_known("Card Name"), is_known("# of copies"), is_known("枚数"), is_known("My great game")
+    (True, True, True, False)
+    """
+    return _word(header) in _KNOWN
+
+
 def role_of(header: str) -> str:
     """The word of ROLES that a header would be taken for, "" for none."""
-    field = _KNOWN.get(plain_word(header), "")
+    field = _KNOWN.get(_word(header), "")
     return field if field in ROLES else ""
+
+
+def _word(header: str) -> str:
+    """A header as the lists of known words have it: also one that has no Latin letters."""
+    return plain_word(header) or re.sub(r"[\W_]+", "_", header.casefold()).strip("_")
 
 
 def plain_word(header: str) -> str:

@@ -127,6 +127,29 @@ NOTES: Mapping[str, NoteKind] = {
         "The first row has no word in it, so this is no table of cards.",
         True,
     ),
+    "no_header_row": NoteKind(
+        ("table without headers", "tables without headers"),
+        "No row of it holds words that stand above columns, so the first one is a card like the others. Its columns "
+        "are called {columns} here.",
+    ),
+    "only_names": NoteKind(
+        ("list of names", "lists of names"),
+        "It has one column, and its first row is no header that is known: every row was taken as the name of a card. "
+        "If the first is a header, call it Name.",
+    ),
+    "title_row": NoteKind(
+        ("row above the headers", "rows above the headers"),
+        '"{text}" stands above the headers and is no card.',
+        True,
+    ),
+    "no_copies_column": NoteKind(
+        ("table that says no number of copies", "tables that say no numbers of copies"),
+        "No column of it says how many copies there are, so there is one of each card.{hint}",
+    ),
+    "same_header": NoteKind(
+        ("header with two meanings", "headers with two meanings"),
+        '"{header}" means something else here than in another table; it is called "{name}" here.',
+    ),
     "hidden_sheet": NoteKind(("hidden sheet", "hidden sheets"), "The sheet is hidden and was not read.", True),
     "error_cell": NoteKind(
         ("cell with an error", "cells with errors"),
@@ -345,6 +368,7 @@ CHANGES: Mapping[str, str] = {
 
 COUNTS: Mapping[str, tuple[str, str]] = {
     "rows": ("row read", "rows read"),
+    "tables": ("table read", "tables read"),
     "cards": ("card made", "cards made"),
     "copies": ("copy", "copies"),
     "sets": ("set", "sets"),

@@ -1,14 +1,15 @@
 """Where files come from: a folder, an archive or a single file, read by name and never left.
 
-Names are matched without regard to capitals, with either slash. Entries that lead out of the source (`..`, absolute
-names, links), that are encrypted, or that would unpack to more than there is room for, are left out and noted.
-Nothing is ever unpacked to disk.
+Names are matched exactly, or else without regard to capitals, with either slash. Entries that lead out of the
+source (`..`, absolute names, links), that are encrypted, or that would unpack to more than there is room for, are
+left out and noted. Nothing is ever unpacked to disk.
 """
 
 from __future__ import annotations
 
 import os
 import stat
+import unicodedata
 import zipfile
 import zlib
 from pathlib import Path, PurePosixPath
@@ -20,7 +21,10 @@ from tabletop.exchange.basis.limits import MAX_ARCHIVE, MAX_DEPTH, MAX_FILE, MAX
 from tabletop.exchange.basis.records import Picture
 from tabletop.exchange.basis.report import Report
 
-ARCHIVES = (".zip", ".o8g", ".o8s", ".o8c", ".cgs")
+ARCHIVES = (".zip", ".o8g", ".o8s", ".o8c", ".cgs", ".pcio")
+BESIDE_DEPTH = 3
+"""How deep below a single file's own folder its pictures are looked for: the folder may be somebody's whole desk."""
+
 _CHUNK = 1 << 20
 
 
@@ -37,7 +41,7 @@ class Source:
         self.used: set[str] = set()
         if is_folder(self.path):
             self.root = self.path
-            self.names = tuple(sorted(self._walk()))
+            self.names = tuple(sorted(self._walk(report)))
         elif is_file(self.path):
             self.root = self.path.parent
             if not plain and (self.path.suffix.lower() in ARCHIVES or _looks_zipped(self.path)):
@@ -46,7 +50,9 @@ class Source:
                 self.names = (self.path.name,)
         else:
             raise ExchangeError("no_source", source=path)
-        self._folded = {name.casefold(): name for name in reversed(self.names)}
+        self._exact = frozenset(self.names)
+        self._folded = {matching(name): name for name in reversed(self.names)}
+        self._beside: tuple[str, ...] | None = None
 
     @property
     def is_archive(self) -> bool:
@@ -63,7 +69,17 @@ class Source:
         wanted = "/".join(part for part in name.replace("\\", "/").split("/") if part not in ("", "."))
         if ".." in wanted.split("/"):
             return None
-        return self._folded.get(wanted.casefold())
+        return wanted if wanted in self._exact else self._folded.get(matching(wanted))
+
+    @property
+    def within_reach(self) -> tuple[str, ...]:
+        """The names of all files that pictures are looked for among: those of the source, and for a single file also
+        those beside it and in the folders there. They are no part of the source: one that is not used is not told."""
+        if not self.is_single:
+            return self.names
+        if self._beside is None:
+            self._beside = tuple(sorted({*self.names, *self._walk(Report(), BESIDE_DEPTH)}))
+        return self._beside
 
     def under(self, folder: str, *endings: str) -> list[str]:
         """The names in a folder (and deeper), those with one of the endings if any are given."""
@@ -80,7 +96,7 @@ class Source:
         self.used.add(name)
         try:
             if self._zip is None:
-                path = self.path if self.is_single else self.root / name
+                path = self.root / name
                 if path.stat().st_size > most:
                     raise ExchangeError("too_large", file=shown, size=_mega(path.stat().st_size), most=_mega(most))
                 return path.read_bytes()
@@ -116,27 +132,27 @@ class Source:
         self.used.add(name)
         if self._zip is not None:
             return Picture(self.path, name, columns, rows, slot)
-        return Picture(self.path if self.is_single else self.root / name, "", columns, rows, slot)
+        return Picture(self.root / name, "", columns, rows, slot)
 
     # ------------------------------------------------------------------------------------------------ inside
 
-    def _walk(self) -> list[str]:
+    def _walk(self, report: Report, deepest: int = MAX_DEPTH) -> list[str]:
         found: list[str] = []
         for folder, folders, files in os.walk(self.root, followlinks=False):
             here = Path(folder)
             depth = len(here.relative_to(self.root).parts)
-            folders[:] = sorted(name for name in folders if not name.startswith(".") and depth < MAX_DEPTH)
+            folders[:] = sorted(name for name in folders if not name.startswith(".") and depth < deepest)
             for name in sorted(files):
                 if name.startswith("."):
                     continue
                 path = here / name
                 relative = path.relative_to(self.root).as_posix()
                 if path.is_symlink() and not path.resolve().is_relative_to(self.root.resolve()):
-                    self.report.note("outside", relative, name=relative)
+                    report.note("outside", relative, name=relative)
                 elif is_file(path):
                     found.append(relative)
                 if len(found) >= MAX_FILES:
-                    self.report.note("too_many_files", relative, most=MAX_FILES)
+                    report.note("too_many_files", relative, most=MAX_FILES)
                     return found
         return found
 
@@ -171,6 +187,11 @@ class Source:
             size, most = _mega(total), _mega(MAX_ARCHIVE)
             raise ExchangeError("too_large", file=self.path.name, size=size, most=most)
         self.names = tuple(sorted(self._infos))
+
+
+def matching(name: str) -> str:
+    """A name as it is compared where capitals, and the ways to write one accent, do not count."""
+    return unicodedata.normalize("NFC", name).casefold()
 
 
 def read_picture(picture: Picture, most: int) -> bytes:

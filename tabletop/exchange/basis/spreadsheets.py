@@ -1,14 +1,17 @@
 """Spreadsheets (.xlsx): the values that were last computed, never a formula run; a table for each sheet.
 
-A sheet is a table if its first row with cells has at least one text. The parts of the file are measured before any of
-them is unpacked.
+A sheet is a table if its first row with cells, below titles, has at least one text. The parts of the file are measured
+before any of them is unpacked.
 """
 
 from __future__ import annotations
 
 import datetime
 import io
+import re
+import warnings
 import zipfile
+from bisect import bisect_left, bisect_right
 from typing import Any
 
 from tabletop.exchange.basis.errors import ExchangeError
@@ -17,10 +20,12 @@ from tabletop.exchange.basis.limits import MAX_CELL, MAX_CELLS, MAX_COLUMNS, MAX
 from tabletop.exchange.basis.records import Place
 from tabletop.exchange.basis.report import Report
 from tabletop.exchange.basis.source import Source
-from tabletop.exchange.basis.tables import Table, table_of_rows
+from tabletop.exchange.basis.tables import Table, headed, table_of_rows
 from tabletop.exchange.basis.texts import LINE_END, Row, clean
 
 ENDINGS = (".xlsx", ".xlsm")
+
+_MERGE = re.compile(rb'<(?:\w+:)?mergeCell\b[^>]*\bref="([A-Z]{1,3})(\d{1,7}):[A-Z]{1,3}(\d{1,7})"')
 
 
 def tables_of_workbook(source: Source, name: str, report: Report) -> list[Table]:
@@ -28,8 +33,15 @@ def tables_of_workbook(source: Source, name: str, report: Report) -> list[Table]
     raw = source.read(name)
     shown = source.shown(name)
     formulas = _check_parts(raw, shown)
-    openpyxl = library("openpyxl")
     library("defusedxml")
+    with warnings.catch_warnings():
+        # it warns of what it leaves out of a workbook when it writes one; nobody here can do anything about that
+        warnings.simplefilter("ignore")
+        return _tables(raw, shown, formulas, report)
+
+
+def _tables(raw: bytes, shown: str, formulas: bool, report: Report) -> list[Table]:
+    openpyxl = library("openpyxl")
     try:
         book = openpyxl.load_workbook(io.BytesIO(raw), read_only=True, data_only=True, keep_links=False)
         written = openpyxl.load_workbook(io.BytesIO(raw), read_only=True, keep_links=False) if formulas else None
@@ -43,6 +55,8 @@ def tables_of_workbook(source: Source, name: str, report: Report) -> list[Table]
             rows = _rows(sheet, place, empty, report)
             if not rows:
                 continue
+            down_to = _fill_merged(rows, _merged(raw, getattr(sheet, "_worksheet_path", "")))
+            rows = headed(rows, place, report, down_to)
             if not any(any(letter.isalpha() for letter in cell) for cell in rows[0][1]):
                 report.note("no_header", Place(shown, rows[0][0], sheet.title))
                 continue
@@ -52,6 +66,41 @@ def tables_of_workbook(source: Source, name: str, report: Report) -> list[Table]
         raise
     except Exception as error:  # a broken workbook ends in whatever the library stumbles over
         raise ExchangeError("broken_workbook", file=shown, reason=_reason(error)) from None
+
+
+def _merged(raw: bytes, part: str) -> list[tuple[int, int, int]]:
+    """The merged cells of a sheet that are several rows high: their first column, first and last row. Rows are read
+    one by one, and so the library says nothing of them."""
+    with zipfile.ZipFile(io.BytesIO(raw)) as archive:
+        found = _MERGE.findall(archive.read(part)) if part in archive.namelist() else []
+    merged = []
+    for column, first, last in found[:MAX_ROWS]:
+        place = 0
+        for letter in column:
+            place = place * 26 + letter - 64
+        if int(first) < int(last) and place <= MAX_COLUMNS:
+            merged.append((place, int(first), int(last)))
+    return merged
+
+
+def _fill_merged(rows: list[Row], merged: list[tuple[int, int, int]]) -> dict[int, int]:
+    """Write what stands in the first row of a merged cell into its other rows, as far as they have cells of their
+    own; gives the last row for each first one."""
+    lines = [line for line, _ in rows]
+    down_to: dict[int, int] = {}
+    left = MAX_CELLS
+    for column, first, last in merged:
+        at, end = bisect_left(lines, first), bisect_right(lines, last)
+        if at == len(lines) or lines[at] != first or len(rows[at][1]) < column:
+            continue
+        value = rows[at][1][column - 1]
+        if not value.strip() or (left := left - (end - at)) < 0:
+            continue
+        down_to[first] = max(last, down_to.get(first, 0))
+        for _, cells in rows[at + 1 : end]:
+            cells += [""] * (column - len(cells))
+            cells[column - 1] = cells[column - 1] or value
+    return down_to
 
 
 def _check_parts(raw: bytes, shown: str) -> bool:

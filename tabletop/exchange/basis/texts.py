@@ -11,6 +11,7 @@ import codecs
 import re
 
 from tabletop.exchange.basis.limits import MAX_CELL, MAX_QUOTED_LINES, MAX_ROWS
+from tabletop.exchange.basis.mapping import is_known
 from tabletop.exchange.basis.records import Place
 from tabletop.exchange.basis.report import Report
 
@@ -20,6 +21,9 @@ Row = tuple[int, list[str]]
 LINE_END = re.compile(r"\r\n|\n|\r")
 
 DELIMITERS = ("\t", ";", ",", "|")
+
+TITLES = 12
+"""How many rows may stand above the headers of a table."""
 
 _BOMS = (
     (codecs.BOM_UTF32_LE, "utf-32-le"),
@@ -99,15 +103,18 @@ def split_lines(text: str) -> list[str]:
 
 
 def delimiter_of(text: str) -> str:
-    """The sign between the cells: the one of tab, semicolon, comma and bar that the first line has most of.
+    """The sign between the cells: the one of tab, semicolon, comma and bar that the first line has most of, or where
+    titles stand above the headers, the first line that has words of headers between them.
 
-    >>> delimiter_of('Name;"Cost, in gold"'), delimiter_of("Name")
-    (';', ',')
+    >>> delimiter_of('Name;"Cost, in gold"'), delimiter_of("Name"), delimiter_of("Mine, all mine\\nName;Cost")
+    (';', ',', ';')
     """
-    first = next((line for line in split_lines(text[:100_000]) if line.strip()), "")
-    outside = re.sub(r'"[^"]*"', "", first)
-    best = max(DELIMITERS, key=outside.count)
-    return best if outside.count(best) else ","
+    lines = [line for line in split_lines(text[:100_000]) if line.strip()][:TITLES]
+    cut = [(line, max(DELIMITERS, key=re.sub(r'"[^"]*"', "", line).count)) for line in lines]
+    for line, sign in cut:
+        if sign in line and any(is_known(cell.strip().strip('"')) for cell in line.split(sign)):
+            return sign
+    return next((sign for line, sign in cut if sign in re.sub(r'"[^"]*"', "", line)), ",")
 
 
 def split_table(text: str, place: Place, report: Report, delimiter: str = "") -> list[Row]:

@@ -3,28 +3,63 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import PurePosixPath
 
-from tabletop.exchange.basis.mapping import COPIES, ID, KIND, NAME, PICTURE, SET, FieldMap
-from tabletop.exchange.basis.pictures import ENDINGS
-from tabletop.exchange.basis.records import ForeignCard, Picture, Place
+from tabletop.exchange.basis.mapping import COPIES, ID, KIND, NAME, PICTURE, SET, Column, FieldMap, guess
+from tabletop.exchange.basis.picturefinder import PictureFinder
+from tabletop.exchange.basis.records import ForeignCard, Place
 from tabletop.exchange.basis.report import Report
-from tabletop.exchange.basis.source import Source
 from tabletop.exchange.basis.tables import Table
 
 _NUMBER = re.compile(r"\s*[x×]?\s*(\d{1,6})(?:\.0+)?\s*[x×]?\s*\Z", re.IGNORECASE)
-_ADDRESS = re.compile(r"(?:https?|ftp|file|data):", re.IGNORECASE)
 
 
-def all_headers(tables: Sequence[Table]) -> list[str]:
-    """The headers of several tables, each once, in order; the first way to write one wins."""
-    headers: dict[str, str] = {}
+def guess_tables(tables: Sequence[Table], report: Report) -> tuple[FieldMap, list[Table]]:
+    """What the columns of several tables mean, each table guessed for itself, and the tables: where one header means
+    two things it is called otherwise in the later table."""
+    columns: dict[str, Column] = {}
+    made: list[Table] = []
     for table in tables:
-        for header in table.headers:
-            headers.setdefault(header.casefold(), header)
-    return list(headers.values())
+        guessed = guess(table.headers, (row for _, row in table.rows))
+        headers = []
+        for column in guessed.columns:
+            known = columns.get(column.header.casefold())
+            if known is not None and known.field != column.field:
+                if column.is_own and guessed.of(known.field) is None:
+                    column = known
+                else:
+                    place = Place(table.file, 0, table.sheet)
+                    column = replace(column, header=_told_apart(column.header, _called(table), columns, guessed))
+                    report.note("same_header", place, header=known.header, name=column.header)
+            columns.setdefault(column.header.casefold(), column)
+            headers.append(column.header)
+        made.append(replace(table, headers=tuple(headers)))
+    together = tuple(frozenset(header.casefold() for header in table.headers) for table in made)
+    return FieldMap(tuple(columns.values()), together if len(made) > 1 else ()), made
+
+
+def _copies_hint(table: Table) -> str:
+    """The columns that could be the numbers of copies since small numbers stand in them, as a sentence."""
+    could = []
+    for position, header in enumerate(table.headers):
+        cells = [row[position] for _, row in table.rows if row[position]]
+        if cells and all((match := _NUMBER.match(cell)) is not None and int(match[1]) < 100 for cell in cells):
+            could.append(header)
+    return f" If {' or '.join(could)} says it, make it the copies." if could else ""
+
+
+def _told_apart(header: str, table: str, columns: Mapping[str, Column], guessed: FieldMap) -> str:
+    taken = {*columns, *(column.header.casefold() for column in guessed.columns)}
+    name, number = f"{header} ({table})", 2
+    while name.casefold() in taken:
+        name, number = f"{header} ({table} {number})", number + 1
+    return name
+
+
+def _called(table: Table) -> str:
+    return table.sheet or PurePosixPath(table.file).stem
 
 
 def cards_of_tables(
@@ -35,18 +70,20 @@ def cards_of_tables(
     cards: dict[str, ForeignCard] = {}
     numbers: dict[tuple[str, str], int] = {}
     by_header = {column.header.casefold(): column for column in mapping.columns}
-    fields = {column.field: column.header.casefold() for column in mapping.columns}
     several = len(tables) > 1
     for column in mapping.columns:
         if column.field == "-":
             report.note("left_column", column=column.header)
     for table in tables:
         headers = [header.casefold() for header in table.headers]
+        fields = {by_header[header].field: header for header in headers}
+        if COPIES not in fields:
+            report.note("no_copies_column", Place(table.file, 0, table.sheet), hint=_copies_hint(table))
         for line, row in table.rows:
             place = table.place(line)
             cells = {header: value for header, value in zip(headers, row, strict=True) if value}
 
-            def cell(field: str, cells: dict[str, str] = cells) -> str:
+            def cell(field: str, cells: dict[str, str] = cells, fields: dict[str, str] = fields) -> str:
                 return " ".join(cells.get(fields.get(field, ""), "").split())
 
             name = cell(NAME)
@@ -56,12 +93,15 @@ def cards_of_tables(
             values = {by_header[header].header: value for header, value in cells.items() if by_header[header].is_own}
             copies = _copies(cell(COPIES), name, place, report) if COPIES in fields else None
             given = cell(ID)
-            kind = cell(KIND) or (table.sheet or PurePosixPath(table.file).stem if several else "")
+            kind = cell(KIND) or (_called(table) if several else "")
             card = ForeignCard(
                 key="", name=name, place=place, values=values, set=cell(SET), copies=copies, wanted=cell(PICTURE),
                 kind=kind, id=given,
             )  # fmt: skip
             _add(card, cards, numbers, report)
+    if not any(column.field == PICTURE for column in mapping.columns):
+        # nobody says what the pictures are called: those that are called as the cards are theirs
+        return [replace(card, picture=pictures.find(card.name.replace("/", " "))) for card in cards.values()]
     return [pictures.with_picture(card, report) for card in cards.values()]
 
 
@@ -106,42 +146,3 @@ def _copies(text: str, name: str, place: Place, report: Report) -> int:
     elif number == 0:
         report.note("zero_copies", place, name=name)
     return number
-
-
-class PictureFinder:
-    """Finds the picture files that cells name: beside the table, in folders beside it, with or without an ending."""
-
-    def __init__(self, source: Source | None) -> None:
-        self.source = source
-        self._paths: dict[str, str] = {}
-        self._names: dict[str, str] = {}
-        self._stems: dict[str, str] = {}
-        for name in source.names if source is not None else ():
-            if name.lower().endswith(ENDINGS):
-                path = PurePosixPath(name)
-                self._paths.setdefault(name.casefold(), name)
-                self._names.setdefault(path.name.casefold(), name)
-                self._stems.setdefault(path.stem.casefold(), name)
-
-    def find(self, wanted: str) -> Picture | None:
-        """The picture that a cell means, None where there is none in the source."""
-        path = "/".join(part for part in wanted.replace("\\", "/").split("/") if part not in ("", "."))
-        if self.source is None or not path or ".." in path.split("/"):
-            return None
-        word = path.casefold()
-        last = word.rpartition("/")[2]
-        name = self._paths.get(word) or self._names.get(last) or self._stems.get(last)
-        return self.source.picture(name) if name is not None else None
-
-    def with_picture(self, card: ForeignCard, report: Report) -> ForeignCard:
-        """The card with its picture, if there is one; addresses on the network are noted and never fetched."""
-        if not card.wanted:
-            return card
-        if _ADDRESS.match(card.wanted):
-            last = card.wanted.split("?")[0].rpartition("/")[2]
-            found = self.find(last) if last else None
-            if found is None:
-                report.count("missing_pictures")
-                report.note("network", card.place, address=card.wanted[:120])
-            return replace(card, wanted="" if found is None else card.wanted, picture=found)
-        return replace(card, picture=self.find(card.wanted))

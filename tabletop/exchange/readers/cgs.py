@@ -10,12 +10,11 @@ from tabletop.exchange.basis import mapping as mappings
 from tabletop.exchange.basis.errors import ExchangeError
 from tabletop.exchange.basis.jsonfiles import flat, read_json, text_of_value
 from tabletop.exchange.basis.mapping import FieldMap
-from tabletop.exchange.basis.pictures import ENDINGS as PICTURES
+from tabletop.exchange.basis.picturefinder import PictureFinder
 from tabletop.exchange.basis.records import ForeignCard, ForeignGame, ForeignSet, Picture, Place
 from tabletop.exchange.basis.report import Report
 from tabletop.exchange.basis.source import Source
 from tabletop.exchange.readers.asking import Ask
-from tabletop.exchange.readers.cardrows import PictureFinder
 from tabletop.exchange.readers.decklists import ENDINGS as DECKS
 from tabletop.exchange.readers.decklists import decks_of
 
@@ -140,7 +139,7 @@ class _Reader:
         for label in values:
             self.columns.setdefault(label)
         card = ForeignCard(key=key, name=name, place=place, values=values, set=set_name, id=id, wanted=address)
-        picture = self.pictures.find(f"sets/{set_name}/{id}") if id else None
+        picture = self.pictures.find(f"{self.root}sets/{set_name}/{id}") if id else None
         if picture is not None:
             self.cards[key] = replace(card, picture=picture, wanted=id)
         elif address:
@@ -152,8 +151,4 @@ class _Reader:
 
     def back(self) -> Picture | None:
         """The back of the cards."""
-        for ending in PICTURES:
-            found = self.source.find(f"{self.root}CardBack{ending}")
-            if found is not None:
-                return self.source.picture(found)
-        return None
+        return self.pictures.find(f"{self.root}CardBack")

@@ -13,6 +13,7 @@ from tabletop.exchange.basis import mapping as mappings
 from tabletop.exchange.basis.errors import ExchangeError
 from tabletop.exchange.basis.mapping import FieldMap
 from tabletop.exchange.basis.naming import folded
+from tabletop.exchange.basis.picturefinder import PictureFinder
 from tabletop.exchange.basis.records import (
     ForeignCard,
     ForeignGame,
@@ -26,7 +27,6 @@ from tabletop.exchange.basis.report import Report
 from tabletop.exchange.basis.source import Source
 from tabletop.exchange.basis.xmltree import attribute, child, children, read_tree, root_of, tag, text_of
 from tabletop.exchange.readers.asking import Ask
-from tabletop.exchange.readers.cardrows import PictureFinder
 from tabletop.exchange.readers.decklists import ENDINGS as DECKS
 from tabletop.exchange.readers.decklists import decks_of
 
@@ -150,9 +150,9 @@ class _Reader:
 
     def _with_picture(self, card: ForeignCard, printings: list[Element]) -> ForeignCard:
         address = next((attribute(each, "picurl") for each in printings if attribute(each, "picurl")), "")
-        for wanted in (f"{card.set}/{card.name}", f"{card.name}.full", card.name):
-            if (picture := self.pictures.find(wanted)) is not None:
-                return replace(card, picture=picture, wanted=card.name)
+        picture = self.pictures.find(f"{card.set}/{card.name}", f"{card.name}.full", card.name)
+        if picture is not None:
+            return replace(card, picture=picture, wanted=card.name)
         return self.pictures.with_picture(replace(card, wanted=address), self.report)
 
     def _add(self, card: ForeignCard) -> None:

@@ -11,7 +11,7 @@ from pathlib import PurePosixPath
 from tabletop.exchange.basis import mapping as mappings
 from tabletop.exchange.basis.errors import ExchangeError
 from tabletop.exchange.basis.mapping import FieldMap
-from tabletop.exchange.basis.pictures import ENDINGS as PICTURES
+from tabletop.exchange.basis.picturefinder import PictureFinder
 from tabletop.exchange.basis.records import ForeignCard, ForeignGame, ForeignSet, Picture, Place
 from tabletop.exchange.basis.report import Report
 from tabletop.exchange.basis.source import Source
@@ -59,7 +59,7 @@ def read(source: Source, ask: Ask, report: Report) -> tuple[ForeignGame, FieldMa
     mapping = mappings.guess(list(columns.values()), [], roles=False)
     mapping = mappings.changed(mappings.remembered(mapping, ask.kept), ask.columns, needs_name=False)
     decks = decks_of(source, source.under(f"{root}decks", *DECKS), report)
-    back = pictures.at(f"{root}cardback")
+    back = pictures.back()
     folder = PurePosixPath(root).name or source.path.stem
     sets = [ForeignSet(each) for each in dict.fromkeys(card.set for card in cards.values() if card.set)]
     info = plugin_info(name, text, report)
@@ -106,7 +106,7 @@ def _old_listed(text: str) -> list[str]:
 
 def _table(source: Source, name: str, report: Report) -> Table:
     try:
-        return table_of_bytes(source.read(name), source.shown(name), report, "\t")
+        return table_of_bytes(source.read(name), source.shown(name), report, "\t", titled=False)
     except ExchangeError as error:
         report.note("file_failed", source.shown(name), reason=str(error))
         return Table(name, (), ())
@@ -162,33 +162,20 @@ def _other_side(
 
 
 class _Pictures:
-    """Pictures by set and name: in the folder of the set, in `general`, else anywhere among the set images."""
+    """Pictures by set and name: in the folder of the set, in `general`, else anywhere among the set images, else
+    anywhere in the plugin."""
 
     def __init__(self, source: Source, root: str) -> None:
-        self.source = source
-        self._by_path: dict[str, str] = {}
-        self._by_name: dict[str, str] = {}
-        start = f"{root}sets/setimages/".casefold()
-        for name in source.under(root, *PICTURES):
-            word = name.casefold()
-            for each in (word, word.rpartition(".")[0]):
-                self._by_path.setdefault(each, name)
-                if word.startswith(start):
-                    self._by_name.setdefault(each.rpartition("/")[2], name)
-        self._start = start
+        self._images = f"{root}sets/setimages/"
+        self._root = root
+        self._finder = PictureFinder(source, first=self._images)
 
-    def at(self, path: str) -> Picture | None:
-        """The picture of a path, with or without its ending."""
-        name = self._by_path.get(path.casefold())
-        return self.source.picture(name) if name is not None else None
+    def back(self) -> Picture | None:
+        """The back of all cards."""
+        return self._finder.find(f"{self._root}cardback")
 
     def of(self, set_name: str, image: str) -> Picture | None:
         """The picture of a card."""
-        if not image or ".." in image.replace("\\", "/").split("/"):
+        if not image:
             return None
-        image = image.replace("\\", "/").strip("/")
-        for folder in (set_name, "general"):
-            if found := self.at(f"{self._start}{folder}/{image}"):
-                return found
-        name = self._by_name.get(image.rpartition("/")[2].casefold())
-        return self.source.picture(name) if name is not None else None
+        return self._finder.find(f"{self._images}{set_name}/{image}", f"{self._images}general/{image}", image)

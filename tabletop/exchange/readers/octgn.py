@@ -6,13 +6,12 @@ Card pictures lie under the id of their card, in a folder or in a package (`.o8c
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
 from tabletop.exchange.basis import mapping as mappings
 from tabletop.exchange.basis.errors import ExchangeError
 from tabletop.exchange.basis.mapping import FieldMap
-from tabletop.exchange.basis.pictures import ENDINGS as PICTURES
+from tabletop.exchange.basis.picturefinder import PictureFinder, is_picture
 from tabletop.exchange.basis.records import (
     ForeignCard,
     ForeignGame,
@@ -103,6 +102,29 @@ def _zones(zones: list[ForeignZone], lists: list[str]) -> tuple[ForeignZone, ...
     return (*zones[:hidden], replace(main, loads=loads, shuffle=True), *zones[hidden + 1 :])
 
 
+def _pictures_by_card(source: Source, report: Report) -> dict[str, str]:
+    """What the older packages (`.o8s`) say of their pictures: the path of each by the id of its card, without dashes.
+    It stands in `_rels`, as in any package of its kind, each card's id behind a C."""
+    found: dict[str, str] = {}
+    for name in source.names:
+        if not name.lower().endswith(".xml.rels"):
+            continue
+        place = Place(source.shown(name))
+        try:
+            tree = read_tree(source.read(name), place, report)
+        except ExchangeError as error:
+            report.note("file_failed", place, reason=str(error))
+            continue
+        for each in children(tree, "relationship"):
+            if attribute(each, "Type").endswith("/picture"):
+                found.setdefault(_bare(attribute(each, "Id")[1:]), attribute(each, "Target"))
+    return found
+
+
+def _bare(id: str) -> str:
+    return id.replace("-", "").strip("{}").casefold()
+
+
 class _Reader:
     """Gathers cards, sets and the table."""
 
@@ -116,16 +138,17 @@ class _Reader:
         self.numbers: list[ForeignNumber] = []
         self.counters: list[tuple[str, str]] = []
         self.back: Picture | None = None
-        self.pictures = {
-            PurePosixPath(name).stem.casefold(): (part, name)
-            for part in sources
-            for name in part.names
-            if name.lower().endswith(PICTURES)
-        }
+        self._finders = [PictureFinder(part) for part in sources]
+        self._named = [_pictures_by_card(part, report) for part in sources]
+        self.has_pictures = any(is_picture(name) for part in sources for name in part.names)
 
     def _picture(self, id: str) -> Picture | None:
-        found = self.pictures.get(id.casefold()) if id else None
-        return found[0].picture(found[1]) if found is not None else None
+        """The picture that is called as its card's id, or that the package itself says is the card's."""
+        for finder, named in zip(self._finders, self._named, strict=True):
+            wanted = [id, named.get(_bare(id), "")] if id else []
+            if (found := finder.find(*wanted)) is not None:
+                return found
+        return None
 
     def set(self, tree: Element, place: Place, source: Source, name: str) -> None:
         """Take in a set."""
@@ -152,7 +175,7 @@ class _Reader:
             return
         self.cards[key] = ForeignCard(
             key=key, name=name, place=place, values=self._values(element), set=set_name, id=id, picture=picture,
-            wanted=id if picture is not None or self.pictures else "",
+            wanted=id if picture is not None or self.has_pictures else "",
         )  # fmt: skip
         sides = list(children(element, "alternate"))
         for number, side in enumerate(sides, 1):
@@ -182,7 +205,7 @@ class _Reader:
         folder = name.rpartition("/")[0]
         if card is not None and (back := attribute(card, "back")):
             found = source.find(f"{folder}/{back}" if folder else back)
-            self.back = source.picture(found) if found is not None and found.lower().endswith(PICTURES) else None
+            self.back = source.picture(found) if found is not None and is_picture(found) else None
         for part, shared in (("player", False), ("shared", True)):
             element = child(tree, part)
             for each in children(element) if element is not None else ():

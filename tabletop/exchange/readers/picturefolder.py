@@ -11,7 +11,7 @@ from pathlib import PurePosixPath
 from tabletop.exchange.basis.errors import ExchangeError
 from tabletop.exchange.basis.mapping import FieldMap
 from tabletop.exchange.basis.naming import folded
-from tabletop.exchange.basis.pictures import ENDINGS
+from tabletop.exchange.basis.picturefinder import is_picture
 from tabletop.exchange.basis.records import ForeignCard, ForeignGame, ForeignSet, Picture, Place
 from tabletop.exchange.basis.report import Report
 from tabletop.exchange.basis.source import Source
@@ -23,7 +23,7 @@ _BACKS = ("back", "cardback", "card back", "rueckseite", "reverse")
 
 def fits(source: Source) -> bool:
     """Whether a source has pictures in it, or is one."""
-    return any(name.lower().endswith(ENDINGS) for name in source.names)
+    return any(is_picture(name) for name in source.names)
 
 
 def read(source: Source, ask: Ask, report: Report) -> tuple[ForeignGame, FieldMap]:
@@ -31,7 +31,7 @@ def read(source: Source, ask: Ask, report: Report) -> tuple[ForeignGame, FieldMa
     cards: dict[str, ForeignCard] = {}
     back: Picture | None = None
     for name in source.names:
-        if not name.lower().endswith(ENDINGS):
+        if not is_picture(name):
             continue
         path = PurePosixPath(name)
         report.count("rows")

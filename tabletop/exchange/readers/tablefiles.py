@@ -5,6 +5,7 @@ from __future__ import annotations
 from tabletop.exchange.basis import mapping as mappings
 from tabletop.exchange.basis.errors import ExchangeError
 from tabletop.exchange.basis.mapping import FieldMap
+from tabletop.exchange.basis.picturefinder import PictureFinder
 from tabletop.exchange.basis.records import ForeignGame, ForeignSet
 from tabletop.exchange.basis.report import Report
 from tabletop.exchange.basis.source import Source
@@ -12,7 +13,7 @@ from tabletop.exchange.basis.spreadsheets import ENDINGS as SHEETS
 from tabletop.exchange.basis.spreadsheets import tables_of_workbook
 from tabletop.exchange.basis.tables import Table, table_of_bytes, table_of_text
 from tabletop.exchange.readers.asking import Ask
-from tabletop.exchange.readers.cardrows import PictureFinder, all_headers, cards_of_tables
+from tabletop.exchange.readers.cardrows import cards_of_tables, guess_tables
 
 TEXTS = (".csv", ".tsv", ".tab", ".txt")
 PASTED = "pasted table"
@@ -37,22 +38,19 @@ def _is_table(source: Source, name: str) -> bool:
 def read(source: Source, ask: Ask, report: Report) -> tuple[ForeignGame, FieldMap]:
     """The game of the tables of a source, with the mapping that was used. Raises ExchangeError."""
     tables = [table for table in _tables(source, ask, report) if table.headers]
-    headers = all_headers(tables)
-    if not headers or not any(table.rows for table in tables):
+    if not any(table.rows for table in tables):
         raise ExchangeError("no_cards", source=source.path.name, hint="The first row must hold the names of columns.")
-    rows = (
-        [dict(zip([h.casefold() for h in table.headers], row, strict=True)).get(h.casefold(), "") for h in headers]
-        for table in tables
-        for _, row in table.rows
-    )
-    mapping = mappings.guess(headers, rows)
+    if len(tables) > 1:
+        report.count("tables", len(tables))
+    mapping, tables = guess_tables(tables, report)
     mapping = mappings.changed(mappings.remembered(mapping, ask.kept), ask.columns)
     cards = cards_of_tables(tables, mapping, PictureFinder(None if ask.pasted else source), report)
     if not cards:
         raise ExchangeError("no_cards", source=source.path.name, hint="No row has a name for its card.")
     sets = [ForeignSet(name) for name in dict.fromkeys(card.set for card in cards if card.set)]
     title = "" if ask.pasted else source.path.stem.replace("_", " ").replace("-", " ").strip().title()
-    return ForeignGame(title, "table", tuple(cards), tuple(headers), tuple(sets)), mapping
+    headers = tuple(column.header for column in mapping.columns)
+    return ForeignGame(title, "table", tuple(cards), headers, tuple(sets)), mapping
 
 
 def _tables(source: Source, ask: Ask, report: Report) -> list[Table]:

@@ -12,7 +12,6 @@ from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
-from urllib.parse import unquote
 
 from tabletop.core.values import Json
 from tabletop.exchange.basis import mapping as mappings
@@ -20,12 +19,12 @@ from tabletop.exchange.basis.errors import ExchangeError
 from tabletop.exchange.basis.jsonfiles import read_json, text_of_value
 from tabletop.exchange.basis.limits import MAX_CARDS
 from tabletop.exchange.basis.mapping import FieldMap
+from tabletop.exchange.basis.picturefinder import PictureFinder
 from tabletop.exchange.basis.records import DeckEntry, ForeignCard, ForeignDeck, ForeignGame, Picture, Place
 from tabletop.exchange.basis.report import Report
 from tabletop.exchange.basis.source import Source
 from tabletop.exchange.basis.tables import table_of_bytes
 from tabletop.exchange.readers.asking import Ask
-from tabletop.exchange.readers.cardrows import PictureFinder
 
 MARK = b'"ObjectStates"'
 COLUMNS = ("Text", "Notes", "Tags")
@@ -100,7 +99,7 @@ class _Reader:
         self.finder = PictureFinder(source)
         self.cards: dict[str, ForeignCard] = {}
         self.decks: list[ForeignDeck] = []
-        self._caches = {_cached(PurePosixPath(name).stem): name for name in source.names}
+        self._caches = {_cached(PurePosixPath(name).stem): name for name in source.within_reach}
         self._names = self._side_table()
 
     def _side_table(self) -> dict[int, str]:
@@ -210,8 +209,7 @@ class _Reader:
     def _file(self, address: str) -> Picture | None:
         if not address:
             return None
-        last = unquote(address.split("?")[0].rstrip("/").rpartition("/")[2])
-        found = self.finder.find(last) if last else None
+        found = self.finder.at_address(address)
         if found is None and (name := self._caches.get(_cached(address))) is not None:
             found = self.source.picture(name)
         return found
