@@ -12,7 +12,7 @@ from click.testing import CliRunner
 import tabletop
 from tabletop.cli import cli
 from tabletop.content import Catalog
-from tabletop.exchange.arriving.importing import plan_import
+from tabletop.exchange.arriving.importing import Plan, plan_import
 from tabletop.exchange.basis import jsonfiles
 from tabletop.exchange.basis.errors import ExchangeError
 from tabletop.exchange.basis.records import Place
@@ -427,3 +427,78 @@ def test_the_command_line_names_the_option(tmp_path: Path) -> None:
     written(tmp_path / "a.bin", b"\0\1\2")
     told = CliRunner().invoke(cli, ["import", str(tmp_path / "a.bin"), str(tmp_path / "game")])
     assert told.exit_code == 1 and "Name the one that it is of" in told.stderr and "(--format FORMAT)" in told.stderr
+
+
+# ----------------------------------------------------------------------------------------- places and old forms
+
+
+def places(plan: Plan, kind: str) -> list[str]:
+    return [note.place for note in plan.report.notes[kind]]
+
+
+def test_places_in_xml_are_lines(tmp_path: Path) -> None:
+    root = cockatrice(tmp_path / "cockatrice")
+    plan = plan_import(root, tmp_path / "game")
+    assert places(plan, "no_card_name") == ["cards.xml:6"] and places(plan, "network") == ["cards.xml:8"]
+    assert places(plan, "odd_count") == ["decks/one.cod:4"] and places(plan, "no_such_card") == ["decks/one.cod:4"]
+    plan = plan_import(octgn(tmp_path / "octgn"), tmp_path / "game")
+    assert places(plan, "no_card_name") == ["Sets/s1/set.xml:5"] and places(plan, "no_such_card") == ["pond.o8d:3"]
+    plan = plan_import(lackey(tmp_path / "lackey"), tmp_path / "game")
+    # this one is no XML that can be parsed: it is read block by block
+    assert places(plan, "no_such_card") == ["decks/wet.dek:10"] and places(plan, "near_name") == ["decks/wet.dek:9"]
+    written(
+        tmp_path / "mtgo" / "a.dek",
+        '<Deck>\n<Cards Quantity="x"\n Name="Frog"/>\n<Cards Quantity="2" Name="A"/></Deck>',
+    )
+    assert places(plan_import(tmp_path / "mtgo", tmp_path / "game"), "odd_count") == ["a.dek:2"]
+
+
+def test_lines_stay_right_in_xml_that_had_to_be_mended(tmp_path: Path) -> None:
+    text = '<?xml version="1.0"\n encoding="ISO-8859-1"?>\n' + V4.partition("?>")[2].replace(
+        "Nobody", "Salt & Pepper"
+    )
+    written(tmp_path / "cards.xml", text.encode("utf-8"))
+    plan = plan_import(tmp_path / "cards.xml", tmp_path / "game")
+    assert plan.report.number_of("mended_xml") == 1 and places(plan, "no_card_name") == ["cards.xml:8"]
+
+
+def test_places_in_json_say_which_card_and_no_line_that_it_is_not(tmp_path: Path) -> None:
+    plan = plan_import(cgs(tmp_path / "src"), tmp_path / "game")
+    assert places(plan, "no_card_name") == ["AllCards.json (card 3)"]
+
+
+OLD = "{first}1\nLife\t10\n\n1\nDeck{flags}\n\n2\nDeck\t0\t0\nHand\tyes\tno\n\n2\nDraw\nPlay\n\n{commands}"
+
+
+@pytest.mark.parametrize("first", ["", "0\n\n", "1\nStorm\t3\n\n"])
+@pytest.mark.parametrize("flags", ["", "\t0\t0"])
+@pytest.mark.parametrize(
+    "commands",
+    ["3\nRoll\tROLLD6\nMill it\tTRANSFERCARD\nDRAW\tDRAWCARD\n\n1\nRed one\tADDCOUNTERRED\n",
+     "3\nROLLD6\tRoll\t1\nTRANSFERCARD\tMill_it\t1\nDRAWCARD\tDRAW\t1\n\n1\nADDCOUNTERRED\tRed_one\t1\n"],
+)  # fmt: skip
+def test_the_older_plugininfo_in_all_its_forms(first: str, flags: str, commands: str, tmp_path: Path) -> None:
+    written(tmp_path / "src" / "plugininfo.txt", OLD.format(first=first, flags=flags, commands=commands))
+    written(tmp_path / "src" / "carddata.txt", "Name\tSet\nFrog\tA\n")
+    plan, catalog = imported(tmp_path / "src", tmp_path / "game")
+    assert set(catalog.zones) == {"deck", "hand", "table"} and catalog.seat_values["life"].start == 10
+    assert [phase.label for phase in catalog.phases] == ["Draw", "Play"] and catalog.dice == (6,)
+    assert [piece.name for piece in catalog.drawer] == (["Storm"] if "Storm" in first else [])
+    assert list(catalog.counters) == ["red"] and catalog.zones["deck"].pile and not catalog.zones["hand"].pile
+    assert [note.message for note in plan.report.notes["function"]] == [
+        "Mill it (TRANSFERCARD): commands of another program are not run."
+    ]
+
+
+def test_a_plugin_without_cards_is_an_empty_table_with_its_zones_and_numbers(tmp_path: Path) -> None:
+    written(tmp_path / "lackey" / "plugininfo.txt", INFO)
+    written(tmp_path / "octgn" / "definition.xml", GAME)
+    for kind, zones, number in (("lackey", {"library", "sky"}, "life"), ("octgn", {"deck", "pile"}, "life")):
+        plan, catalog = imported(tmp_path / kind, tmp_path / f"{kind}-game")
+        assert plan.format.id == kind and zones < set(catalog.zones) and number in catalog.seat_values
+        assert not catalog.cards and plan.report.number_of("no_cards_here") == 1
+        session = tabletop.new_session(str(tmp_path / f"{kind}-game"), seed=1)
+        assert not list(session.state.pieces())
+    written(tmp_path / "cgs" / "cgs.json", '{"name": "Pond"}')
+    with pytest.raises(ExchangeError, match="no card was found"):
+        plan_import(tmp_path / "cgs", tmp_path / "game")

@@ -71,7 +71,9 @@ def plan_import(
     game, mapping = kind.read(found, Ask(columns or {}, kept, pasted), report)
     report.format = kind.id
     _note_unused(found, report)
-    if not game.cards:
+    if not game.cards and (game.zones or game.numbers):
+        report.note("no_cards_here", found.path.name)
+    elif not game.cards:
         hint = f"It was read as {kind.label}; name another format."
         raise ExchangeError("no_cards", source=found.path.name, hint=hint)
     here = files_here(target) if record is not None else {}

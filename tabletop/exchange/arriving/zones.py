@@ -70,7 +70,7 @@ def lay_table(game: ForeignGame, names: Sequence[str], report: Report) -> Table:
     for name in names:
         if name not in table.lists:
             _list(name, _home(name, deck, table, by_name, report), False, table)
-    if not table.lists:
+    if not table.lists and game.cards:
         _list(MAIN, deck, True, table)
     if deck in table.homes.values() and deck not in table.shuffled and table.zones[deck].get("see") == "deck":
         table.shuffled.append(deck)

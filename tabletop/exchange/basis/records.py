@@ -13,7 +13,8 @@ from pathlib import Path
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where something stands in the source: the file as the source names it, and a line or row (0: the whole)."""
+    """Where something stands in the source: the file as the source names it, and a line or row (0: the whole).
+    `sheet` is the sheet of a workbook, or which record it is of a file whose lines nobody knows."""
 
     file: str
     line: int = 0

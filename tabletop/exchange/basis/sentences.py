@@ -201,6 +201,10 @@ NOTES: Mapping[str, NoteKind] = {
     ),
     # cards
     "no_card_name": NoteKind(("card without a name", "cards without names"), "The card has no name.", True),
+    "no_cards_here": NoteKind(
+        ("source without cards", "sources without cards"),
+        "There are no cards in it; its zones, numbers and pieces make a table without any.",
+    ),
     "same_name": NoteKind(
         ("name of several cards", "names of several cards"),
         "There is more than one {name}; this one has the id {id}.",

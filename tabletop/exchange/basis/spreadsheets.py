@@ -1,7 +1,7 @@
 """Spreadsheets (.xlsx): the values that were last computed, never a formula run; a table for each sheet.
 
-A sheet is a table if its first row with cells, below titles, has at least one text. The parts of the file are measured
-before any of them is unpacked.
+A sheet is a table if its first row with cells, below titles, has at least one text. The parts of the file are
+measured before any of them is unpacked.
 """
 
 from __future__ import annotations

@@ -108,7 +108,7 @@ class _Reader:
         """Take in the cards of a list."""
         for number, record in enumerate(records, 1):
             self.report.count("rows")
-            self._card(record, Place(place.file, number), set_code)
+            self._card(record, Place(place.file, 0, f"card {number}"), set_code)
 
     def sets_of(self, records: list[dict[str, Json]], place: Place) -> None:
         """Take in sets, and the cards that they carry."""

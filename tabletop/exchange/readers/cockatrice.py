@@ -25,7 +25,7 @@ from tabletop.exchange.basis.records import (
 )
 from tabletop.exchange.basis.report import Report
 from tabletop.exchange.basis.source import Source
-from tabletop.exchange.basis.xmltree import attribute, child, children, read_tree, root_of, tag, text_of
+from tabletop.exchange.basis.xmltree import attribute, child, children, line_of, read_tree, root_of, tag, text_of
 from tabletop.exchange.readers.asking import Ask
 from tabletop.exchange.readers.decklists import ENDINGS as DECKS
 from tabletop.exchange.readers.decklists import decks_of
@@ -98,8 +98,8 @@ class _Reader:
                 for element in children(group, "set"):
                     self._set(element)
             elif tag(group) == "cards":
-                for number, element in enumerate(children(group, "card"), 1):
-                    self._card(element, Place(place.file, number))
+                for element in children(group, "card"):
+                    self._card(element, Place(place.file, line_of(element)))
                     self.report.count("rows")
 
     def _set(self, element: Element) -> None:

@@ -16,8 +16,8 @@ from tabletop.exchange.basis.naming import folded
 from tabletop.exchange.basis.records import DeckEntry, ForeignDeck, Place
 from tabletop.exchange.basis.report import Report
 from tabletop.exchange.basis.source import Source
-from tabletop.exchange.basis.texts import decode, split_lines
-from tabletop.exchange.basis.xmltree import attribute, child, children, read_tree, root_of, tag, text_of
+from tabletop.exchange.basis.texts import LINE_END, decode, split_lines
+from tabletop.exchange.basis.xmltree import attribute, child, children, line_of, read_tree, root_of, tag, text_of
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
@@ -38,6 +38,8 @@ _PRINTING = re.compile(r"\s*\(([^()]{1,60})\)(?:\s+([A-Za-z0-9]{1,8}-)?\d{1,6}[A
 _FOIL = re.compile(r"\s*\*[A-Z]\*\s*\Z")
 _ID = re.compile(r"\[([^\[\]]{1,80})\]\s*(?=\S)")
 _SECTION = re.compile(r"([^\d\s:][^:]{0,40}):?\s*(?:\(\d+\)|\d+)?\s*\Z")
+
+_BLOCK = re.compile(r"<(superzone|card)\b([^>]*)>", re.IGNORECASE)
 
 _SECTIONS = {
     "deck": MAIN, "decklist": MAIN, "main": MAIN, "mainboard": MAIN, "main deck": MAIN, "maindeck": MAIN,
@@ -91,9 +93,10 @@ def _cod(tree: Element, title: str, place: Place, report: Report) -> ForeignDeck
             if tag(each) == "zone":
                 zone(each, attribute(each, "name") or name)
             elif tag(each) == "card" and (called := attribute(each, "name")):
-                number = number_of(attribute(each, "number") or "1", called, place, report)
+                where = Place(place.file, line_of(each))
+                number = number_of(attribute(each, "number") or "1", called, where, report)
                 lists.setdefault(name or MAIN, []).append(
-                    DeckEntry(called, number, place, attribute(each, "setShortName"), attribute(each, "uuid"))
+                    DeckEntry(called, number, where, attribute(each, "setShortName"), attribute(each, "uuid"))
                 )
 
     zone(tree, MAIN)
@@ -115,17 +118,19 @@ def _deck(tree: Element, title: str, place: Place, report: Report) -> ForeignDec
                 name = text_of(called) or text_of(card)
                 id = attribute(called, "id") if called is not None else ""
                 if name or id:
-                    entries.append(DeckEntry(name, 1, place, text_of(child(card, "set")), id))
+                    where = Place(place.file, line_of(card))
+                    entries.append(DeckEntry(name, 1, where, text_of(child(card, "set")), id))
         elif kind == "section":
             entries = lists.setdefault(attribute(zone, "name") or MAIN, [])
             for card in children(zone, "card"):
-                name = text_of(card)
-                number = number_of(attribute(card, "qty") or "1", name, place, report)
-                entries.append(DeckEntry(name, number, place, "", attribute(card, "id")))
+                name, where = text_of(card), Place(place.file, line_of(card))
+                number = number_of(attribute(card, "qty") or "1", name, where, report)
+                entries.append(DeckEntry(name, number, where, "", attribute(card, "id")))
         elif kind == "cards" and (name := attribute(zone, "Name")):
             part = SIDE if attribute(zone, "Sideboard").lower() == "true" else MAIN
-            number = number_of(attribute(zone, "Quantity") or "1", name, place, report)
-            lists.setdefault(part, []).append(DeckEntry(name, number, place))
+            where = Place(place.file, line_of(zone))
+            number = number_of(attribute(zone, "Quantity") or "1", name, where, report)
+            lists.setdefault(part, []).append(DeckEntry(name, number, where))
     meta = child(tree, "meta")
     name = text_of(child(meta, "title")) if meta is not None else ""
     note = text_of(child(meta, "note")) if meta is not None else text_of(child(tree, "notes"))
@@ -136,18 +141,24 @@ def lackey_by_blocks(raw: bytes, title: str, place: Place, report: Report) -> Fo
     """A deck of Lackey's whose tags do not match: zone by zone, card by card."""
     text = decode(raw, place, report)
     lists: Lists = {}
-    zones = re.split(r"<superzone\b[^>]*?name\s*=\s*\"?([^\">]*)\"?[^>]*>", text, flags=re.IGNORECASE)[1:]
-    for zone, body in zip(zones[::2], zones[1::2], strict=True):
-        entries = lists.setdefault(zone.strip() or MAIN, [])
-        for card in re.split(r"<card\b", body, flags=re.IGNORECASE)[1:]:
-            name = re.search(r"<name\b([^>]*)>([^<]*)", card, re.IGNORECASE)
-            if name is None:
-                continue
-            set_name = re.search(r"<set\b[^>]*>([^<]*)", card, re.IGNORECASE)
-            id = re.search(r"id\s*=\s*\"([^\"]*)\"", name[1], re.IGNORECASE)
-            called = name[2].replace("&amp;", "&").strip()
-            where = set_name[1].replace("&amp;", "&").strip() if set_name else ""
-            entries.append(DeckEntry(called, 1, place, where, id[1] if id else ""))
+    entries: list[DeckEntry] | None = None
+    line, seen = 1, 0
+    blocks = list(_BLOCK.finditer(text))
+    for block, end in zip(blocks, [*(each.start() for each in blocks[1:]), len(text)], strict=True):
+        body = text[block.end() : end]
+        line, seen = line + len(LINE_END.findall(text, seen, block.start())), block.start()
+        if block[1].lower() == "superzone":
+            called = re.search(r"name\s*=\s*\"?([^\">]*)\"?", block[2], re.IGNORECASE)
+            entries = lists.setdefault(called[1].strip() or MAIN, []) if called is not None else None
+            continue
+        name = re.search(r"<name\b([^>]*)>([^<]*)", body, re.IGNORECASE)
+        if name is None or entries is None:
+            continue
+        set_name = re.search(r"<set\b[^>]*>([^<]*)", body, re.IGNORECASE)
+        id = re.search(r"id\s*=\s*\"([^\"]*)\"", name[1], re.IGNORECASE)
+        card = name[2].replace("&amp;", "&").strip()
+        where = set_name[1].replace("&amp;", "&").strip() if set_name else ""
+        entries.append(DeckEntry(card, 1, Place(place.file, line), where, id[1] if id else ""))
     return ForeignDeck(title, place, lists)
 
 

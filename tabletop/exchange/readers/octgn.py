@@ -23,7 +23,7 @@ from tabletop.exchange.basis.records import (
 )
 from tabletop.exchange.basis.report import Report
 from tabletop.exchange.basis.source import Source
-from tabletop.exchange.basis.xmltree import attribute, child, children, read_tree, root_of, tag, text_of
+from tabletop.exchange.basis.xmltree import attribute, child, children, line_of, read_tree, root_of, tag, text_of
 from tabletop.exchange.readers.asking import Ask
 from tabletop.exchange.readers.decklists import decks_of
 
@@ -35,8 +35,11 @@ PACKAGES = (".o8c", ".o8s", ".o8g", ".nupkg")
 
 
 def fits(source: Source) -> bool:
-    """Whether a source has a set in it, or a package with one."""
-    return any(root == "set" for _, _, root in _files(_sources(source, Report())))
+    """Whether a source has a set in it, or the definition of a game, or a package with one."""
+    return any(
+        root == "set" or name.rpartition("/")[2].lower() == "definition.xml"
+        for _, name, root in _files(_sources(source, Report()))
+    )
 
 
 def _sources(source: Source, report: Report) -> list[Source]:
@@ -155,12 +158,13 @@ class _Reader:
         title = attribute(tree, "name")
         self.sets.append(ForeignSet(title or place.file, values={"id": attribute(tree, "id")}))
         group = child(tree, "cards")
-        for number, card in enumerate(children(group, "card") if group is not None else (), 1):
+        for card in children(group, "card") if group is not None else ():
             self.report.count("rows")
-            self._card(card, title, Place(place.file, number))
+            self._card(card, title, Place(place.file, line_of(card)))
         for each in children(tree):
             if tag(each) in ("packaging", "markers"):
-                self.report.note("not_read", place, what=tag(each), reason="only cards are read of a set")
+                where = Place(place.file, line_of(each))
+                self.report.note("not_read", where, what=tag(each), reason="only cards are read of a set")
 
     def _card(self, element: Element, set_name: str, place: Place) -> None:
         name = " ".join((attribute(element, "name") or "").split())
@@ -209,11 +213,13 @@ class _Reader:
         for part, shared in (("player", False), ("shared", True)):
             element = child(tree, part)
             for each in children(element) if element is not None else ():
-                self._part(each, shared, place)
+                self._part(each, shared, Place(place.file, line_of(each)))
         for part in ("scripts", "documents", "sounds", "boards", "gameboards", "phases"):
-            if child(tree, part) is not None and part != "phases":
+            found = child(tree, part)
+            if found is not None and part != "phases":
+                where = Place(place.file, line_of(found))
                 self.report.note(
-                    "not_read", place, what=part, reason="only cards, groups and counters are read of a game"
+                    "not_read", where, what=part, reason="only cards, groups and counters are read of a game"
                 )
 
     def _part(self, each: Element, shared: bool, place: Place) -> None:

@@ -17,13 +17,14 @@ from tabletop.exchange.basis.texts import split_lines
 
 _MEMBER = re.compile(r"<\s*(\w+)[^>]*>([^<]*)<\s*/")
 _BLOCKS = ("gamezone", "deckzone", "playerstat", "globalstat", "phase", "generalfunction", "cardfunction")
-_DICE = re.compile(r"ROLLD(\d{1,3})\Z", re.IGNORECASE)
+_DICE = re.compile(r"ROLLD(\d{1,3})\Z")
 _OURS = (
     "DRAWCARD", "DRAWCARDTOTABLE", "NEXTPHASE", "PREVIOUSPHASE", "NEXTTURN", "PREVIOUSTURN", "TURNOVER", "EDITNOTE",
     "CHANGEOWNER", "CLEARCARD", "CLONE", "HOVER",
 )  # fmt: skip
 """Commands of cards and of the table that Tabletop has itself."""
-_TURNS = re.compile(r"(?:ALLYOURCARDS)?MAKERIGHT\d+(?:DEGREES)?\Z", re.IGNORECASE)
+_COMMAND = re.compile(r"[A-Z]{4,}\d*[A-Z]*\Z")
+_TURNS = re.compile(r"(?:ALLYOURCARDS)?MAKERIGHT\d+(?:DEGREES)?\Z")
 _COUNTERS = {
     "white": "#d8d2c4", "yellow": "#d2b13a", "red": "#a23a34", "orange": "#c07a30", "blue": "#2b5aa0",
     "indigo": "#4a4a8c", "green": "#3f7a3d", "violet": "#7a4b9c",
@@ -80,49 +81,51 @@ class _Info:
         self.phases = [each["label"] for _, each in blocks["phase"] if each.get("label")]
         for name in ("generalfunction", "cardfunction"):
             for line, each in blocks[name]:
-                self._function(each, line)
+                kind = each.get("kind", "").upper()
+                _take_function(self, kind, each.get("label") or kind, each.get("color", ""), line)
 
     def _number(self, name: str, value: str, shared: bool, line: int) -> None:
         self.numbers.append(_number(name, value, shared, Place(self.file, line), self.report))
 
-    def _function(self, each: Mapping[str, str], line: int) -> None:
-        kind = each.get("kind", "").upper()
-        label = each.get("label") or kind
-        if match := _DICE.match(kind):
-            self.dice.append(int(match[1]))
-        elif kind == "FLIPCOIN":
-            self.dice.append(2)
-        elif kind.startswith(("ADDCOUNTER", "REMOVECOUNTER")):
-            color = (each.get("color") or kind.removeprefix("ADDCOUNTER").removeprefix("REMOVECOUNTER")).lower()
-            counter = color.capitalize(), _COUNTERS.get(color, "#c9a227")
-            if color and counter not in self.counters:
-                self.counters.append(counter)
-        elif kind and kind not in _OURS and not _TURNS.match(kind):
-            self.report.note("function", Place(self.file, line), label=label, function=kind)
+
+def _is_known(command: str) -> bool:
+    return (
+        command in (*_OURS, "FLIPCOIN")
+        or command.startswith(("ADDCOUNTER", "REMOVECOUNTER"))
+        or any(pattern.match(command) for pattern in (_DICE, _TURNS))
+    )
+
+
+def _take_function(info: _Info | _OldInfo, kind: str, label: str, color: str, line: int) -> None:
+    """Take in a command: dice and counters become pieces, what the table does itself is left to it, others are
+    noted."""
+    if match := _DICE.match(kind):
+        info.dice.append(int(match[1]))
+    elif kind == "FLIPCOIN":
+        info.dice.append(2)
+    elif kind.startswith(("ADDCOUNTER", "REMOVECOUNTER")):
+        color = (color or kind.removeprefix("ADDCOUNTER").removeprefix("REMOVECOUNTER")).lower()
+        counter = color.capitalize(), _COUNTERS.get(color, "#c9a227")
+        if color and counter not in info.counters:
+            info.counters.append(counter)
+    elif kind and kind not in _OURS and not _TURNS.match(kind):
+        info.report.note("function", Place(info.file, line), label=label, function=kind)
 
 
 class _OldInfo:
-    """The older form: blocks of lines, each begun by its count; blank lines between."""
+    """The older form: blocks of lines, each begun by its count; blank lines between. The blocks are numbers of the
+    table, numbers of a seat, lists of decks, zones, phases, commands of the table and commands of cards."""
 
     def __init__(self, file: str, text: str, report: Report) -> None:
         self.title = ""
+        self.file, self.report = file, report
         self.counters: list[tuple[str, str]] = []
         self.dice: list[int] = []
-        lines = split_lines(text)
-        blocks: list[list[tuple[int, str]]] = []
-        at = 0
-        while at < len(lines):
-            count = lines[at].strip()
-            at += 1
-            if re.fullmatch(r"\d{1,3}", count):
-                size = int(count)
-                blocks.append([(at + n + 1, line) for n, line in enumerate(lines[at : at + size]) if line.strip()])
-                at += size
-        blocks += [[]] * (8 - len(blocks))
-        numbers, decks, games, phases, general, functions = blocks[:6]
+        shared, numbers, decks, games, phases, general, functions = _blocks(text)
         self.numbers = [
-            _number(_cells(line, 2)[0], _cells(line, 2)[1], False, Place(file, number), report)
-            for number, line in numbers
+            _number(*_cells(line, 2)[:2], is_shared, Place(file, number), report)
+            for lines, is_shared in ((numbers, False), (shared, True))
+            for number, line in lines
         ]
         zones = []
         for _, line in games:
@@ -131,14 +134,40 @@ class _OldInfo:
         self.zones = _zones(zones, [(number, _cells(line, 1)[0], "", False) for number, line in decks], file, report)
         self.phases = [_cells(line, 1)[0] for _, line in phases]
         for number, line in (*general, *functions):
-            cells = _cells(line, 2)
-            if match := _DICE.match(cells[1].strip().upper()):
-                self.dice.append(int(match[1]))
-            else:
-                report.note("function", Place(file, number), label=cells[0], function=cells[1] or "unknown")
+            # some write the label first, others the command
+            cells = [cell for cell in _cells(line, 2)[:2] if cell]
+            kind = next((cell for cell in cells if _is_known(cell)), "")
+            kind = kind or next((cell for cell in cells if _COMMAND.match(cell)), cells[-1].upper() if cells else "")
+            label = next((cell for cell in cells if cell.upper() != kind), kind)
+            _take_function(self, kind, label.replace("_", " "), "", number)
+
+
+def _blocks(text: str) -> list[list[tuple[int, str]]]:
+    """The seven blocks of the older form, their lines with their numbers. Some leave the first one away, so that the
+    zones (which say of each whether its owner and the others see it) come third."""
+    lines = split_lines(text)
+    blocks: list[list[tuple[int, str]]] = []
+    at = 0
+    while at < len(lines):
+        count = lines[at].strip()
+        at += 1
+        if re.fullmatch(r"\d{1,3}", count):
+            size = int(count)
+            blocks.append([(at + n + 1, line) for n, line in enumerate(lines[at : at + size]) if line.strip()])
+            at += size
+    blocks += [[]] * (7 - len(blocks))
+    if not _are_zones(blocks[3]) and _are_zones(blocks[2]):
+        blocks.insert(0, [])
+    return blocks[:7]
+
+
+def _are_zones(block: Sequence[tuple[int, str]]) -> bool:
+    rows = [_cells(line, 3) for _, line in block]
+    return bool(rows) and all(cell.lower() in (*_YES, *_NO) for row in rows for cell in row[1:3])
 
 
 _YES = ("yes", "true", "1", "y")
+_NO = ("no", "false", "0", "n")
 
 
 def _cells(line: str, least: int) -> list[str]:
