@@ -502,3 +502,39 @@ def test_a_plugin_without_cards_is_an_empty_table_with_its_zones_and_numbers(tmp
     written(tmp_path / "cgs" / "cgs.json", '{"name": "Pond"}')
     with pytest.raises(ExchangeError, match="no card was found"):
         plan_import(tmp_path / "cgs", tmp_path / "game")
+
+
+@pytest.mark.parametrize(
+    ("text", "found"),
+    [
+        ("Fox x4\nOwl of Night x1\nHen ×3", [(4, "Fox"), (1, "Owl of Night"), (3, "Hen")]),
+        ("Fox (x4)\nElk [2x]\nHen 3X\nCrow x 2", [(4, "Fox"), (2, "Elk"), (3, "Hen"), (2, "Crow")]),
+        ("2 x Fox\n3 × Elk\n1 * Hen", [(2, "Fox"), (3, "Elk"), (1, "Hen")]),
+        ("- 2 Fox\n* 3x Elk\n• 1 Owl\n– Hen x2", [(2, "Fox"), (3, "Elk"), (1, "Owl"), (2, "Hen")]),
+        ("- Fox\n- Elk x2\n- Hen", [(1, "Fox"), (2, "Elk"), (1, "Hen")]),
+        ("- a remark\n2 Fox\n- another\n1 Elk", [(2, "Fox"), (1, "Elk")]),
+        ("2 Boost x2\n1 X Marks\n1 7x7", [(2, "Boost x2"), (1, "X Marks"), (1, "7x7")]),
+        ("2 Agent:K\n1 Agent:J\n1 Star: the Dog", [(2, "Agent:K"), (1, "Agent:J"), (1, "Star: the Dog")]),
+    ],
+)
+def test_counts_and_colons_wherever_people_write_them(text: str, found: list[tuple[int, str]]) -> None:
+    deck = text_deck(text, "a", Place("a.txt"), Report())
+    assert deck is not None
+    assert [(entry.count, entry.name) for entry in deck.lists["main"]] == found
+    # a list with bullets and hardly any count may be a list of anything
+    assert decklists.looks_like_deck(text) == (not text.startswith(("- Fox", "- a remark")))
+
+
+def test_a_set_behind_a_colon_is_one_where_names_share_it(tmp_path: Path) -> None:
+    deck = text_deck("2 Fox:Base\n1 Elk:Base\n1 Code:Red\n1 Owl (Sky)", "a", Place("a.txt"), Report())
+    assert deck is not None
+    assert [(entry.name, entry.set) for entry in deck.lists["main"]] == [
+        ("Fox", "Base"), ("Elk", "Base"), ("Code:Red", ""), ("Owl", "Sky"),
+    ]  # fmt: skip
+    root = tmp_path / "src"
+    written(root / "plugininfo.txt", "<plugin></plugin>")
+    written(root / "carddata.txt", "Name\tSet\nFox\tSky\nFox\tBase\nCode:Red\tBase\nStar:Red\tBase\nAgent\tBase\n")
+    written(root / "decks" / "one.txt", "2 fox:base\n1 Code:Red\n1 Star:Red\n3 Agent:K\n")
+    plan, catalog = imported(root, tmp_path / "game")
+    assert lists_of(catalog, "one") == {"main": {"fox-base": 2, "code-red": 1, "star-red": 1}}
+    assert "Agent:K in one: there is no such card" in str(plan.report.notes["no_such_card"][0])

@@ -4,6 +4,7 @@ only in capitals, accents or apostrophes."""
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from tabletop.exchange.basis.naming import folded
 from tabletop.exchange.basis.records import DeckEntry, ForeignCard, ForeignDeck
@@ -37,7 +38,9 @@ class Cards:
 
     def find(self, entry: DeckEntry, deck: str, report: Report) -> str | None:
         """The id of the card that an entry means, None (noted) where there is none."""
-        found = self._names.get(entry.name) or self._near(entry, deck, report)
+        entry, found = self._meant(entry)
+        if not found:
+            found = self._near(entry, deck, report)
         known = self._source_ids.get(entry.id.casefold()) if entry.id else None
         if known is not None and (not found or known in found or not entry.name):
             return self.ids[known.key]
@@ -54,6 +57,21 @@ class Cards:
                 words = {"name": entry.name, "set": entry.set, "other": found[0].set, "deck": deck}
                 report.note("other_set", entry.place, **words)
         return self.ids[found[0].key]
+
+    def _meant(self, entry: DeckEntry) -> tuple[DeckEntry, list[ForeignCard]]:
+        """The cards of an entry's name, and the entry as it was meant: a colon may be a part of the name or stand
+        before its set, and what was taken for a set may be a part of the name."""
+        if found := self._names.get(entry.name):
+            return entry, found
+        if entry.set and (found := self._names.get(f"{entry.name}:{entry.set}")):
+            return replace(entry, name=f"{entry.name}:{entry.set}", set=""), found
+        name, colon, set_name = entry.name.rpartition(":")
+        if colon and not entry.set:
+            other = replace(entry, name=name.strip(), set=set_name.strip())
+            found = self._names.get(other.name) or self._folded.get(self.matching(other.name), [])
+            if any(folded(card.set) == folded(other.set) for card in found):
+                return other, found
+        return entry, []
 
     def _near(self, entry: DeckEntry, deck: str, report: Report) -> list[ForeignCard]:
         found = self._folded.get(self.matching(entry.name), []) if entry.name else []

@@ -1,6 +1,7 @@
 """XML as it is found: strictly if it can be, mended where only an `&` is bare or the encoding is another than said.
 
-Every element knows the line that it begins in. Entities that a file declares itself are refused, outside ones are never looked at, so no file can be a bomb or a spy.
+Every element knows the line that it begins in. Entities that a file declares itself are refused, outside ones are
+never looked at, so no file can be a bomb or a spy.
 """
 
 from __future__ import annotations
@@ -28,7 +29,7 @@ class _Lined(Element):
 
 
 class _Builder(TreeBuilder):
-    """Makes elements that know their lines. `parser` is the parser that feeds it: it alone knows how far it has read."""
+    """Makes elements that know their lines. `parser` is what feeds it: that alone knows how far it has read."""
 
     def __init__(self) -> None:
         super().__init__(element_factory=_Lined)

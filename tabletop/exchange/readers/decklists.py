@@ -1,13 +1,15 @@
 """Decks: what each file of a deck holds, told by its content and not by its name.
 
 Lackey's `.dek` (a card element for each copy), MTGO's `.dek`, Cockatrice's `.cod`, OCTGN's `.o8d` and plain text in
-all its dialects: counts in front, sections, a side deck behind a blank line, `SB:`, sets and numbers in brackets.
+all its dialects: counts in front (`4x`, `4 x`) or behind (`x4`), bullets, sections, a side deck behind a blank line,
+`SB:`, sets and numbers in brackets, `Name:Set`.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING
 
@@ -31,7 +33,10 @@ MOST = 999
 
 Lists = dict[str, list[DeckEntry]]
 
-_COUNT = re.compile(r"(?:\((\d{1,6})\)|\[(\d{1,6})\]|(\d{1,6}))[xX*]?(?=\s)\s+(?=\S)")
+_COUNT = re.compile(r"(?:\((\d{1,6})\)|\[(\d{1,6})\]|(\d{1,6}))[xX×*]?(?=\s)\s+(?:[x×*]\s+)?(?=\S)")
+_BEHIND = re.compile(r"(?<=\S)\s+(?:[\[(]?[xX×]\s?(\d{1,6})[\])]?|[\[(]?(\d{1,6})\s?[xX×][\])]?)\s*\Z")
+_BULLET = re.compile(r"\s*[-*+•·‣–—]\s+(?=\S)")
+_COLON_SET = re.compile(r"([^:]*[^:\s]):([^:\s][^:]{0,59})\Z")
 _CARD_START = re.compile(r"\s*(?:SB:\s*)?[\w\[({]", re.IGNORECASE)
 _SIDE = re.compile(r"\s*SB:\s*", re.IGNORECASE)
 _PRINTING = re.compile(r"\s*\(([^()]{1,60})\)(?:\s+([A-Za-z0-9]{1,8}-)?\d{1,6}[A-Za-z★]?)?\s*\Z")
@@ -178,7 +183,7 @@ def text_deck(text: str, title: str, place: Place, report: Report) -> ForeignDec
     >>> deck.name, {name: [(e.count, e.name, e.set) for e in entries] for name, entries in deck.lists.items()}
     ('Pond', {'main': [(4, 'Frog', ''), (2, 'Toad', 'MAR')], 'side': [(1, 'Newt', '')]})
     """
-    lines = split_lines(text.removeprefix("\ufeff"))
+    lines = _without_bullets(split_lines(text.removeprefix("\ufeff")))
     has_prefix = any(_SIDE.match(line) for line in lines)
     lists: Lists = {}
     comments: list[str] = []
@@ -215,7 +220,41 @@ def text_deck(text: str, title: str, place: Place, report: Report) -> ForeignDec
             del lists[SIDE]
     if comments and not name:
         name, comments = comments[0], comments[1:]
-    return ForeignDeck(name or title, place, lists, " ".join(comments)[:2000])
+    return ForeignDeck(name or title, place, _with_sets(lists), " ".join(comments)[:2000])
+
+
+def _without_bullets(lines: list[str]) -> list[str]:
+    """The lines without their bullets: where most lines have one, else only before what has a count. A dash before
+    other words begins a remark."""
+    bullets = sum(1 for line in lines if _BULLET.match(line))
+    most = bullets * 10 >= sum(1 for line in lines if line.strip()) * 6
+    made = []
+    for line in lines:
+        rest = line[match.end() :] if (match := _BULLET.match(line)) is not None else line
+        made.append(rest if most or _has_count(rest) else line)
+    return made
+
+
+def _has_count(line: str) -> bool:
+    return _COUNT.match(line) is not None or _BEHIND.search(line) is not None
+
+
+def _with_sets(lists: Lists) -> Lists:
+    """The lists, with what stands behind a colon as a set where several names share it: `Fox:Base`, `Elk:Base`. Else
+    the colon belongs to the name."""
+    names: dict[str, set[str]] = {}
+    for entries in lists.values():
+        for entry in entries:
+            if (match := _COLON_SET.match(entry.name)) is not None and not entry.set:
+                names.setdefault(folded(match[2]), set()).add(match[1])
+
+    def told(entry: DeckEntry) -> DeckEntry:
+        match = _COLON_SET.match(entry.name) if not entry.set else None
+        if match is None or len(names[folded(match[2])]) < 2:
+            return entry
+        return replace(entry, name=match[1], set=match[2].strip())
+
+    return {name: [told(entry) for entry in entries] for name, entries in lists.items()}
 
 
 def _groups(blanks: list[int]) -> list[int]:
@@ -243,6 +282,9 @@ def _entry(line: str, place: Place, report: Report) -> DeckEntry:
         text = text[count.end() :]
         digits = count[1] or count[2] or count[3]
         number = number_of(digits, text, place, report)
+    elif (behind := _BEHIND.search(text)) is not None:
+        text = text[: behind.start()].rstrip(" -–—,:")
+        number = number_of(behind[1] or behind[2], text, place, report)
     text = _FOIL.sub("", text)
     id, set_name = "", ""
     if (match := _ID.match(text)) is not None:
@@ -255,9 +297,9 @@ def _entry(line: str, place: Place, report: Report) -> DeckEntry:
 
 
 def looks_like_deck(text: str) -> bool:
-    """Whether a text is more likely a deck than anything else: most of its lines begin with a count."""
-    lines = [line for line in split_lines(text[:20_000]) if line.strip()]
-    cards = [line for line in lines if _COUNT.match(_SIDE.sub("", line).strip())]
+    """Whether a text is more likely a deck than anything else: most of its lines have a count, in front or behind."""
+    lines = [line for line in _without_bullets(split_lines(text[:20_000])) if line.strip()]
+    cards = [line for line in lines if _has_count(_SIDE.sub("", line).strip())]
     return bool(cards) and len(cards) * 10 >= len(lines) * 6
 
 
