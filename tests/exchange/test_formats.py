@@ -538,3 +538,43 @@ def test_a_set_behind_a_colon_is_one_where_names_share_it(tmp_path: Path) -> Non
     plan, catalog = imported(root, tmp_path / "game")
     assert lists_of(catalog, "one") == {"main": {"fox-base": 2, "code-red": 1, "star-red": 1}}
     assert "Agent:K in one: there is no such card" in str(plan.report.notes["no_such_card"][0])
+
+
+def test_cards_in_other_states_come_in(tmp_path: Path) -> None:
+    root = tts(tmp_path / "src")
+    save = json.loads((root / "save.json").read_text())
+    sheets = save["ObjectStates"][0]["CustomDeck"]
+
+    def card(number: int, name: str = "", **more: object) -> dict[str, object]:
+        return {"Name": "Card", "CardID": number, "Nickname": name, "CustomDeck": sheets, **more}
+
+    deck = {"Name": "DeckCustom", "Nickname": "Hidden", "DeckIDs": [106], "CustomDeck": sheets}
+    turning = card(104, "Moon", States={"10": card(102), "2": card(105, "Sun"), "3": deck | {"Nickname": "Odd"}})
+    save["ObjectStates"] += [
+        turning,
+        {"Name": "Custom_Model", "Nickname": "Ship", "States": {"2": deck, "3": {"Name": "Custom_Model"}}},
+        {
+            "Name": "Bag",
+            "ContainedObjects": [],
+            "States": {"2": {"Name": "Bag", "ContainedObjects": [card(105, "Sun")]}},
+        },
+    ]
+    written(root / "save.json", json.dumps(save))
+    plan, catalog = imported(root, tmp_path / "game")
+    kinds = {card.name: catalog.kinds[card.kind].label for card in catalog.cards.values()}
+    assert kinds["Moon"] == "Card" and kinds["Moon (3)"] == "Other side"
+    assert kinds["Sun"] == "Card", "a side that also lies somewhere as a card of its own is one"
+    assert art_color(catalog, "moon-3") != art_color(catalog, "moon")
+    assert lists_of(catalog, "hidden") == {"main": {"odd-7": 1}} == lists_of(catalog, "odd")
+    assert [note.message for note in plan.report.notes["two_sided"]] == [
+        "Moon has 2 more faces; each is a card of its own, of the kind Other side."
+    ]
+    told = [note.message for note in plan.report.notes["not_read"]]
+    assert told == ["Map: only decks and cards are read.", "Ship: only decks and cards are read."]
+
+
+def test_a_sheet_that_is_not_there_is_told_once(tmp_path: Path) -> None:
+    root = tts(tmp_path / "src")
+    (root / "beasts.png").unlink()
+    report = plan_import(root, tmp_path / "game").report
+    assert report.number_of("network") == 2 and report.counts["missing_pictures"] == 4

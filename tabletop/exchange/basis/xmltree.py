@@ -35,7 +35,7 @@ class _Builder(TreeBuilder):
         super().__init__(element_factory=_Lined)
         self.parser: object = None
 
-    def start(self, tag: str, attrs: dict[str, str], /) -> Element:  # type: ignore[override]
+    def start(self, tag: str, attrs: dict[str, str], /) -> Element:
         element = super().start(tag, attrs)
         assert isinstance(element, _Lined)
         element.line = getattr(self.parser, "CurrentLineNumber", 0)

@@ -215,9 +215,9 @@ class _Reader:
             for each in children(element) if element is not None else ():
                 self._part(each, shared, Place(place.file, line_of(each)))
         for part in ("scripts", "documents", "sounds", "boards", "gameboards", "phases"):
-            found = child(tree, part)
-            if found is not None and part != "phases":
-                where = Place(place.file, line_of(found))
+            unread = child(tree, part)
+            if unread is not None and part != "phases":
+                where = Place(place.file, line_of(unread))
                 self.report.note(
                     "not_read", where, what=part, reason="only cards, groups and counters are read of a game"
                 )

@@ -123,7 +123,7 @@ class _OldInfo:
         self.dice: list[int] = []
         shared, numbers, decks, games, phases, general, functions = _blocks(text)
         self.numbers = [
-            _number(*_cells(line, 2)[:2], is_shared, Place(file, number), report)
+            _number(_cells(line, 2)[0], _cells(line, 2)[1], is_shared, Place(file, number), report)
             for lines, is_shared in ((numbers, False), (shared, True))
             for number, line in lines
         ]

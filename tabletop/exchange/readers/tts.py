@@ -1,5 +1,7 @@
 """Tabletop Simulator: decks of saved objects, with their pictures cut out of sheets.
 
+Other states of a card are its other sides; decks and cards in other states of anything come in as those on the table
+do.
 A card's number is its sheet's key times a hundred and its slot; a key means something in its own object alone. Sheets
 are looked for beside the file, by the last part of their address and by the names that the program's own cache gives
 them; nothing is fetched. Names come from the cards, or from a table beside the file with a column of card numbers.
@@ -100,6 +102,8 @@ class _Reader:
         self.cards: dict[str, ForeignCard] = {}
         self.decks: list[ForeignDeck] = []
         self._caches = {_cached(PurePosixPath(name).stem): name for name in source.within_reach}
+        self._turned: set[str] = set()
+        self._missing: set[str] = set()
         self._names = self._side_table()
 
     def _side_table(self) -> dict[int, str]:
@@ -142,6 +146,9 @@ class _Reader:
             else:
                 what = text_of_value(each.get("Nickname")) or text_of_value(each.get("Name")) or "An object"
                 self.report.note("not_read", place, what=what, reason="only decks and cards are read")
+            others = [state for state in _states(each) if _holds_cards(state)]
+            # a card in another state of a card is its other side
+            self.objects([one for one in others if kind not in _CARDS or not _is_card(one)], place, depth + 1)
         if loose:
             self.decks.append(ForeignDeck("Loose cards", place, {"main": loose}))
 
@@ -163,11 +170,30 @@ class _Reader:
             self.report.note("empty_deck", place, deck=title)
 
     def _card(self, card: dict[str, Json], holder: dict[str, Json], place: Place, deck: str) -> list[DeckEntry]:
-        """The entry of a card in its deck; the card itself is taken in when it is first met."""
+        """The entry of a card in its deck; the card itself is taken in when it is first met, its other states as its
+        other sides."""
+        id = self._taken(card, holder, place, deck)
+        if id is None:
+            return []
+        if self.cards[id].is_side:
+            self.cards[id] = replace(self.cards[id], is_side=False)
+        sides = [state for state in _states(card) if _is_card(state)]
+        if sides and id not in self._turned:
+            self._turned.add(id)
+            for number, side in enumerate(sides, 2):
+                self._taken(side, holder, place, deck, f"{self.cards[id].name} ({number})")
+            self.report.note("two_sided", place, name=self.cards[id].name, number=len(sides))
+        return [DeckEntry(self.cards[id].name, 1, place, "", id)]
+
+    def _taken(
+        self, card: dict[str, Json], holder: dict[str, Json], place: Place, deck: str, side: str = ""
+    ) -> str | None:
+        """The id of a card, which is taken in when it is first met, None (noted) where it has no number; `side`: it
+        is another side of a card, called so where it has no name of its own."""
         number = card.get("CardID")
         if not isinstance(number, int) or isinstance(number, bool) or not 0 <= number < 10**9:
             self.report.note("not_read", place, what=f"A card of {deck}", reason="it has no number")
-            return []
+            return None
         key, slot = divmod(number, 100)
         sheet = _sheet(card.get("CustomDeck"), key) or _sheet(holder.get("CustomDeck"), key)
         given = " ".join(text_of_value(card.get("Nickname")).split())
@@ -176,20 +202,17 @@ class _Reader:
             "Notes": text_of_value(card.get("GMNotes")),
             "Tags": text_of_value(card.get("Tags")),
         }
-        if isinstance(card.get("States"), dict) and card["States"]:
-            self.report.note(
-                "not_read", place, what=f"States of {given or number}", reason="only the first face is read"
-            )
-        name = given or self._names.get(number) or self._names.get(slot) or ""
+        name = given or self._names.get(number) or self._names.get(slot) or side
         id = f"{sheet.face if sheet else key}#{slot}#{given}"
         if id not in self.cards:
             self.report.count("rows")
             made = ForeignCard(
                 key=id, id=id, name=name or f"{deck} {slot + 1}", place=place,
                 values={label: text for label, text in values.items() if text}, wanted=sheet.face if sheet else "",
+                is_side=bool(side),
             )  # fmt: skip
             self.cards[id] = self._with_pictures(made, sheet, slot)
-        return [DeckEntry(self.cards[id].name, 1, place, "", id)]
+        return id
 
     def _with_pictures(self, card: ForeignCard, sheet: _Sheet | None, slot: int) -> ForeignCard:
         if sheet is None:
@@ -197,7 +220,9 @@ class _Reader:
         file = self._file(sheet.face)
         if file is None:
             self.report.count("missing_pictures")
-            self.report.note("network", card.place, address=sheet.face[:120] or "an address that is missing")
+            if sheet.face not in self._missing:
+                self.report.note("network", card.place, address=sheet.face[:120] or "an address that is missing")
+                self._missing.add(sheet.face)
             return replace(card, wanted="")
         picture = replace(file, columns=sheet.columns, rows=sheet.rows, slot=slot)
         behind = self._file(sheet.back)
@@ -213,6 +238,25 @@ class _Reader:
         if found is None and (name := self._caches.get(_cached(address))) is not None:
             found = self.source.picture(name)
         return found
+
+
+def _states(each: Mapping[str, Json]) -> list[dict[str, Json]]:
+    """The other states of an object, in their order."""
+    states = each.get("States")
+    if not isinstance(states, dict):
+        return []
+    numbered = sorted(states.items(), key=lambda item: (len(item[0]), item[0]))
+    return [state for _, state in numbered if isinstance(state, dict)]
+
+
+def _is_card(each: Mapping[str, Json]) -> bool:
+    return text_of_value(each.get("Name")).lower() in _CARDS
+
+
+def _holds_cards(each: Mapping[str, Json]) -> bool:
+    """Whether an object is a card or a deck, or may have some in it."""
+    kind = text_of_value(each.get("Name")).lower()
+    return _is_card(each) or kind in _DECKS or isinstance(each.get("ContainedObjects"), list)
 
 
 def _cached(address: str) -> str:
