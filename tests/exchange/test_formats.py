@@ -570,7 +570,7 @@ def test_cards_in_other_states_come_in(tmp_path: Path) -> None:
         "Moon has 2 more faces; each is a card of its own, of the kind Other side."
     ]
     told = [note.message for note in plan.report.notes["not_read"]]
-    assert told == ["Map: only decks and cards are read.", "Ship: only decks and cards are read."]
+    assert told == ["Map: only decks and cards are read", "Ship: only decks and cards are read"]
 
 
 def test_a_sheet_that_is_not_there_is_told_once(tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from tabletop.exchange.arriving.importing import plan_import
 from tabletop.exchange.basis.errors import ExchangeError
 
 from . import test_formats as formats
+from .rooms import pcio
 from .sources import files_of, picture, sheet, written
 from .test_tables import workbook
 
@@ -48,9 +49,14 @@ def decks(root: Path) -> Path:
     return root
 
 
+def rooms(root: Path) -> Path:
+    return pcio(root / "room.pcio").parent
+
+
 MAKERS: dict[str, Callable[[Path], Path]] = {
     "table": table, "spreadsheet": spreadsheet, "lackey": formats.lackey, "cockatrice": formats.cockatrice,
     "octgn": formats.octgn, "cgs": formats.cgs, "tts": formats.tts, "decks": decks, "pictures": pictures,
+    "pcio": rooms,
 }  # fmt: skip
 
 SCRAPS = (
@@ -105,7 +111,7 @@ def spoil_within(raw: bytes, chance: random.Random) -> bytes:
     """A zip whose parts have a few things wrong, but which is a zip: what reads it gets as far as the parts."""
     with zipfile.ZipFile(io.BytesIO(raw)) as good:
         parts = {name: good.read(name) for name in good.namelist()}
-    cells = sorted(name for name in parts if "worksheets/" in name or "sharedStrings" in name)
+    cells = sorted(name for name in parts if re.search("worksheets/|sharedStrings|widgets", name))
     # what frames the cells is read by the library, the cells are ours: those more often
     among = cells if cells and chance.randrange(2) else sorted(parts)
     for name in chance.sample(among, k=min(len(among), chance.choice((1, 1, 2)))):

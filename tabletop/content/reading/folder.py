@@ -289,7 +289,10 @@ class Folder:
                 decks[deck.id] = deck
             else:
                 self.unread.names.add(name)
-        if not decks and collection.cards and not self.findings and (model.decks or not self.is_written):
+        # where cards are laid out and no list of a deck is put anywhere, a deck would never be used
+        uses_none = any(step.lay for step in model.setup) and not any(step.put for step in model.setup)
+        is_due = model.decks or not (self.is_written or uses_none)
+        if not decks and collection.cards and not self.findings and is_due:
             deck = one_of_each(lists, collection.cards)
             decks[deck.id] = deck
         return decks

@@ -6,12 +6,14 @@ Nothing is written here. What an earlier import called a card, and the file that
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from tabletop.content.decks import MAX_CARDS as MAX_DECK
 from tabletop.content.decks import MAX_COPIES
+from tabletop.core.values import Json
 from tabletop.exchange.arriving.faces import face_of, palettes_of
 from tabletop.exchange.arriving.zones import MAIN, TOKENS, Table, lay_table
 from tabletop.exchange.basis.limits import MAX_CARDS
@@ -24,6 +26,9 @@ from tabletop.exchange.basis.resolving import Cards, Counts, resolve
 CARDS_OF_A_FILE = 400
 LETTERS_OF_A_FILE = 800_000
 MAX_CARD_FILES = 300
+
+MAX_LAID = 200
+"""How often a card may lie in one zone at the start."""
 
 CARD, TOKEN, SIDE = "card", "token", "other_side"
 
@@ -81,9 +86,14 @@ def build(
     _deck_files(resolved, table, draft, report)
     if game.back is not None:
         draft.pictures["card-back"] = (game.back, "the card back")
-    draft.game = _game_file(game, identity, table, kinds, fields, whole, draft)
+    laid = _laid(game, cards, ids, kinds, table, report)
+    draft.game = _game_file(game, identity, table, kinds, fields, whole, draft, laid)
+    for number in game.numbers:
+        if number.shared:
+            report.note("shared_number", name=number.name)
     report.count("cards", len(cards))
     report.count("copies", sum(n for deck in draft.decks.values() for lists in _lists(deck) for n in lists.values()))
+    report.count("copies", sum(each.count for each in game.lying))
     if sets := {card.set for card in cards if card.set}:
         report.count("sets", len(sets))
     report.count("decks", len(draft.decks))
@@ -262,7 +272,7 @@ def _decks(
             made.append((deck.name, deck.comment, lists))
         else:
             report.note("empty_deck", deck.place, deck=deck.name)
-    if made:
+    if made or game.lying:
         return made
     main: dict[str, int] = {}
     tokens: dict[str, int] = {}
@@ -345,7 +355,7 @@ def _deck_files(resolved: Sequence[tuple[str, str, Counts]], table: Table, draft
 
 def _game_file(
     game: ForeignGame, identity: str, table: Table, kinds: Mapping[str, str], fields: _Fields, whole: bool,
-    draft: Draft,
+    draft: Draft, laid: list[dict[str, Json]],
 ) -> dict[str, Any]:  # fmt: skip
     lines: dict[str, Any] = {"id": identity, "title": game.title or identity.replace("-", " ").title()}
     if game.sentence:
@@ -375,7 +385,7 @@ def _game_file(
     lines["zones"] = table.zones
     lines["decks"] = {id: {"label": table.labels[id]} for id in table.homes}
     _course(game, lines)
-    lines["setup"] = _setup(game, table)
+    lines["setup"] = [*laid, *_setup(game, table)]
     return lines
 
 
@@ -408,6 +418,8 @@ def _course(game: ForeignGame, lines: dict[str, Any]) -> None:
             counters[zone_id(name, counters, "counter")] = {"label": name, "color": color}
         lines["counters"] = counters
     pieces = [{"kind": "counter", "name": number.name} for number in game.numbers if number.shared]
+    for piece in game.pieces:
+        pieces.append({"kind": piece.kind, "name": piece.name} | ({"color": piece.color} if piece.color else {}))
     drawer: dict[str, Any] = {}
     if game.dice:
         drawer["dice"] = sorted(set(game.dice))
@@ -415,6 +427,39 @@ def _course(game: ForeignGame, lines: dict[str, Any]) -> None:
         drawer["pieces"] = pieces
     if drawer:
         lines["drawer"] = drawer
+
+
+def _laid(
+    game: ForeignGame, cards: Sequence[ForeignCard], ids: Mapping[str, str], kinds: Mapping[str, str], table: Table,
+    report: Report,
+) -> list[dict[str, Json]]:  # fmt: skip
+    """The steps that lay out what lies on the source's table at first: a kind at once where all its cards lie alike,
+    else card by card."""
+    known = {card.key: card for card in cards}
+    by_kind: dict[str, dict[tuple[str, int, str], list[str]]] = {}
+    for each in game.lying:
+        if each.card not in known:
+            continue
+        zone = table.ids.get(folded(each.zone)) or next(iter(table.zones))
+        count = min(each.count, MAX_LAID)
+        if each.count > MAX_LAID:
+            report.note("lying_cut", name=known[each.card].name, number=each.count, zone=each.zone, most=MAX_LAID)
+        face = "" if "face" in table.zones[zone] else "up" if each.face_up else "down"
+        alike = by_kind.setdefault(kinds[_kind_word(known[each.card])], {})
+        alike.setdefault((zone, count, face), []).append(ids[each.card])
+    sizes = Counter(kinds[_kind_word(card)] for card in cards)
+    steps: list[dict[str, Json]] = []
+    for kind, groups in by_kind.items():
+        for (zone, count, face), laid in groups.items():
+            whole = len(groups) == 1 and len(laid) == sizes[kind] and kind not in ids.values()
+            for name in [kind] if whole else laid:
+                lines: dict[str, Json] = {"cards": name, "into": zone}
+                if count > 1:
+                    lines["count"] = count
+                if face:
+                    lines["face"] = face
+                steps.append({"lay": lines})
+    return steps
 
 
 def _setup(game: ForeignGame, table: Table) -> list[dict[str, Any]]:

@@ -109,7 +109,11 @@ class Merge:
             self.files[file] = block({"cards": cards}).encode()
 
     def _drop_from_decks(self, id: str) -> None:
-        """A card that was removed here is in no deck that is written."""
+        """A card that was removed here is in no deck that is written, and is not laid out at the start."""
+        if "setup" in self.draft.game:
+            self.draft.game["setup"] = [
+                step for step in self.draft.game["setup"] if step.get("lay", {}).get("cards") != id
+            ]
         for deck in self.draft.decks.values():
             for counts in (deck.get("cards", {}), *deck.get("lists", {}).values()):
                 counts.pop(id, None)

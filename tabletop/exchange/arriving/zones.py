@@ -46,6 +46,8 @@ class Table:
     shuffled: list[str] = field(default_factory=list)
     labels: dict[str, str] = field(default_factory=dict)
     """What a deck list is called, by its id."""
+    ids: dict[str, str] = field(default_factory=dict)
+    """The id of a zone by the source's name of it, folded; one that was left out has none."""
     seats: tuple[int, ...] = (2,)
 
 
@@ -53,7 +55,7 @@ def lay_table(game: ForeignGame, names: Sequence[str], report: Report) -> Table:
     """The table for a game with decks of these lists (by the source's names)."""
     table = Table()
     source = list(game.zones) or list(USUAL)
-    by_name: dict[str, str] = {}
+    by_name = table.ids
     for zone in source:
         if folded(zone.name) == "table":
             continue
@@ -70,12 +72,18 @@ def lay_table(game: ForeignGame, names: Sequence[str], report: Report) -> Table:
     for name in names:
         if name not in table.lists:
             _list(name, _home(name, deck, table, by_name, report), False, table)
-    if not table.lists and game.cards:
+    if not table.lists and game.cards and not game.lying:
         _list(MAIN, deck, True, table)
+    table.shuffled += [by_name[folded(zone.name)] for zone in source if _is_laid(zone, game) and zone.shuffle
+                       and folded(zone.name) in by_name]  # fmt: skip
     if deck in table.homes.values() and deck not in table.shuffled and table.zones[deck].get("see") == "deck":
         table.shuffled.append(deck)
     table.seats = _seats(table, game.seats)
     return table
+
+
+def _is_laid(zone: ForeignZone, game: ForeignGame) -> bool:
+    return any(each.zone == zone.name for each in game.lying)
 
 
 def _list(name: str, home: str, shuffle: bool, table: Table) -> None:

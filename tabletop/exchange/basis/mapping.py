@@ -223,8 +223,12 @@ def role_of(header: str) -> str:
 
 
 def _word(header: str) -> str:
-    """A header as the lists of known words have it: also one that has no Latin letters."""
-    return plain_word(header) or re.sub(r"[\W_]+", "_", header.casefold()).strip("_")
+    """A header as the lists of known words have it: in its own letters, or else in Latin ones without accents."""
+    own = re.sub(r"[\W_]+", "_", header.casefold()).strip("_")
+    if own in _KNOWN:
+        return own
+    latin = unicodedata.normalize("NFKD", header).encode("ascii", "ignore").decode().lower()
+    return re.sub(r"[^a-z0-9]+", "_", latin).strip("_")
 
 
 def plain_word(header: str) -> str:

@@ -7,12 +7,14 @@ A name that fits exactly wins over one that differs in capitals, a path over a n
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import PurePosixPath
 from urllib.parse import unquote
 
 from tabletop.exchange.basis.pictures import ENDINGS
-from tabletop.exchange.basis.records import ForeignCard, Picture
+from tabletop.exchange.basis.records import ForeignCard, Picture, Place
 from tabletop.exchange.basis.report import Report
 from tabletop.exchange.basis.source import Source, matching
 
@@ -86,6 +88,15 @@ class PictureFinder:
         """The picture that lies in the source under the last part of an address."""
         last = address.split("?")[0].rstrip("/").rpartition("/")[2]
         return self.find(last, unquote(last))
+
+
+def common_back(cards: Iterable[ForeignCard], place: Place, report: Report) -> Picture | None:
+    """The back that most cards have; those that had another are noted."""
+    backs = Counter(card.back for card in cards if card.back is not None)
+    back, number = backs.most_common(1)[0] if backs else (None, 0)
+    if others := backs.total() - number:
+        report.note("other_backs", place, others=others, number=number)
+    return back
 
 
 def is_picture(name: str) -> bool:

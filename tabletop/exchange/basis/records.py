@@ -132,6 +132,25 @@ class ForeignNumber:
 
 
 @dataclass(frozen=True, slots=True)
+class ForeignLying:
+    """So many of a card (by its key) lie in a zone (by its name) from the beginning, whatever decks there are."""
+
+    card: str
+    zone: str
+    count: int
+    face_up: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class ForeignPiece:
+    """A loose piece: its kind in the drawer ("marker", "pin"), name and colour ("" for none of its own)."""
+
+    kind: str
+    name: str
+    color: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class ForeignGame:
     """Everything that a reader found. `columns` are all headers of the cards' values in the order of the source."""
 
@@ -152,3 +171,6 @@ class ForeignGame:
     sentence: str = ""
     hand: int = 0
     """How many cards the source deals to a hand at the start, 0 where it does not say."""
+    lying: Sequence[ForeignLying] = ()
+    """What lies where at the start; then no decks are made of all cards."""
+    pieces: Sequence[ForeignPiece] = ()

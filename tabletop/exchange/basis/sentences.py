@@ -253,6 +253,12 @@ NOTES: Mapping[str, NoteKind] = {
     "bad_picture": NoteKind(
         ("picture that cannot be read", "pictures that cannot be read"), "{wanted}: {reason}.", True
     ),
+    "built_in": NoteKind(
+        ("room with pictures of its site", "rooms with pictures of their site"),
+        "{number} {number|card shows a picture|cards show pictures} that only the site has and no file; what they "
+        "say is printed instead.",
+        True,
+    ),
     "made_smaller": NoteKind(
         ("picture made smaller", "pictures made smaller"),
         "{wanted} had {width} x {height} pixels; it was made smaller.",
@@ -292,6 +298,11 @@ NOTES: Mapping[str, NoteKind] = {
     ),
     "zones_left_out": NoteKind(
         ("zone too many", "zones too many"), "There is room for {most} zones of a seat; {zone} was left out.", True
+    ),
+    "lying_cut": NoteKind(
+        ("card too often on a table", "cards too often on a table"),
+        "{name} lies {number} times in {zone}; {most} are laid there.",
+        True,
     ),
     "function": NoteKind(
         ("command of the source", "commands of the source"),

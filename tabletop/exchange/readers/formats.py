@@ -12,7 +12,7 @@ from tabletop.exchange.basis.mapping import FieldMap
 from tabletop.exchange.basis.records import ForeignGame
 from tabletop.exchange.basis.report import Report
 from tabletop.exchange.basis.source import Source
-from tabletop.exchange.readers import cgs, cockatrice, deckfiles, lackey, octgn, picturefolder, tablefiles, tts
+from tabletop.exchange.readers import cgs, cockatrice, deckfiles, lackey, octgn, pcio, picturefolder, tablefiles, tts
 from tabletop.exchange.readers.asking import Ask
 
 Reader = Callable[[Source, Ask, Report], tuple[ForeignGame, FieldMap]]
@@ -36,6 +36,7 @@ FORMATS: Mapping[str, Format] = {
         Format("cockatrice", "Cockatrice", cockatrice.fits, cockatrice.read),
         Format("octgn", "OCTGN", octgn.fits, octgn.read),
         Format("tts", "Tabletop Simulator", tts.fits, tts.read),
+        Format("pcio", "a room of playingcards.io", pcio.fits, pcio.read),
         Format("decks", "decks alone", deckfiles.fits, deckfiles.read),
         Format("table", "a table (CSV, TSV, XLSX)", tablefiles.fits, tablefiles.read),
         Format("pictures", "a folder of pictures", picturefolder.fits, picturefolder.read),
@@ -59,7 +60,7 @@ def format_of(source: Source, wanted: str = "") -> Format:
 
 ENDINGS = (
     ".csv", ".tsv", ".tab", ".txt", ".xlsx", ".xlsm", ".xml", ".zip", ".cod", ".dek", ".dec", ".o8d", ".o8s", ".o8g",
-    ".png", ".jpg", ".jpeg", ".webp",
+    ".pcio",     ".png", ".jpg", ".jpeg", ".webp",
 )  # fmt: skip
 """Files that are more likely meant to be imported than anything else."""
 

@@ -10,7 +10,6 @@ them; nothing is fetched. Names come from the cards, or from a table beside the 
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from pathlib import PurePosixPath
@@ -21,7 +20,7 @@ from tabletop.exchange.basis.errors import ExchangeError
 from tabletop.exchange.basis.jsonfiles import read_json, text_of_value
 from tabletop.exchange.basis.limits import MAX_CARDS
 from tabletop.exchange.basis.mapping import FieldMap
-from tabletop.exchange.basis.picturefinder import PictureFinder
+from tabletop.exchange.basis.picturefinder import PictureFinder, common_back
 from tabletop.exchange.basis.records import DeckEntry, ForeignCard, ForeignDeck, ForeignGame, Picture, Place
 from tabletop.exchange.basis.report import Report
 from tabletop.exchange.basis.source import Source
@@ -81,14 +80,10 @@ def read(source: Source, ask: Ask, report: Report) -> tuple[ForeignGame, FieldMa
     columns = [label for label in COLUMNS if any(label in card.values for card in reader.cards.values())]
     mapping = mappings.guess(columns, [], roles=False)
     mapping = mappings.changed(mappings.remembered(mapping, ask.kept), ask.columns, needs_name=False)
-    backs = Counter(card.back for card in reader.cards.values() if card.back is not None)
-    back, number = backs.most_common(1)[0] if backs else (None, 0)
-    if others := backs.total() - number:
-        report.note("other_backs", Place(source.path.name), others=others, number=number)
     title = title or source.path.stem.replace("_", " ")
     game = ForeignGame(
         title, "tts", tuple(reader.cards.values()), tuple(columns), decks=tuple(reader.decks),
-        back=back,
+        back=common_back(reader.cards.values(), Place(source.path.name), report),
     )  # fmt: skip
     return game, mapping
 
