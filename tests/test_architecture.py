@@ -38,7 +38,7 @@ ALLOWED: dict[str, set[str]] = {
 
 OUTSIDE: dict[str, set[str]] = {
     "core": set(),
-    "content": {"yaml", "pydantic", "pydantic_core", "platformdirs"},
+    "content": {"yaml", "pydantic", "pydantic_core", "platformdirs", "fontTools", "anyascii"},
     "rules": set(),
     "games": set(),
     "bots": set(),

@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 
+from anyascii import anyascii
+
 from tabletop.content.definitions import ChipTemplate, FaceTemplate, GemTemplate, StatTemplate, Value
 from tabletop.content.face import DEFAULT_PALETTE, Chip, FaceSpec, Gem, Palette, Stat
 
@@ -47,6 +49,27 @@ def slug(text: str) -> str:
     'white-shark'
     """
     return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
+
+
+def readable_slug(text: str) -> str:
+    """The same for an id that is made of what somebody typed, in whichever writing: files, the command line and saves
+    keep to letters that every keyboard and every file system has.
+
+    >>> readable_slug("White Shark"), readable_slug("青蛙"), readable_slug("カエル 2"), readable_slug("Жаба")
+    ('white-shark', 'qingwa', 'kaeru-2', 'zhaba')
+    """
+    return slug(text if text.isascii() else anyascii(text))
+
+
+def title_of(file: str) -> str:
+    """What a file's or folder's name calls a game: as it was typed, with blanks. Where nothing in it is a capital it
+    gets one at its beginning.
+
+    >>> title_of("old_McDonald-farm"), title_of("frog_pond")
+    ('old McDonald farm', 'Frog pond')
+    """
+    title = " ".join(re.sub(r"[_-]+", " ", file).split())
+    return title[:1].upper() + title[1:] if title == title.lower() else title
 
 
 PLAIN = ("key", "value", "signed", "id", "name", "number", "abilities")
@@ -93,7 +116,8 @@ def build_face(
     def text(part: str) -> str:
         return fill(part, values)
 
-    palette = palettes.get(slug(text(template.palette)), palettes.get("default", DEFAULT_PALETTE))
+    colour = text(template.palette)
+    palette = palettes.get(slug(colour) or readable_slug(colour), palettes.get("default", DEFAULT_PALETTE))
     gems = (
         Gem(text(gem.text), color_of(gem.color, palettes), slug(text(gem.icon)), gem.label, shown_by(gem))
         for gem in template.gems

@@ -12,9 +12,9 @@ import pygame
 from tabletop.content import places
 from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import TokenDef
+from tabletop.content.fonts import font_path
 from tabletop.ui.draw.basis.cached import Pool, keeping_in
 from tabletop.ui.draw.basis.colors import Color
-from tabletop.ui.draw.basis.fonts import font_path
 from tabletop.ui.draw.basis.icons import IconSet
 from tabletop.ui.draw.basis.raster import opaque
 from tabletop.ui.draw.cards.faces import draw_back, draw_face

@@ -148,9 +148,9 @@ def test_headers_that_repeat_or_are_no_words_stay_apart(tmp_path: Path) -> None:
     written(tmp_path / "a.tsv", "h1\th1\tH2\t h2 \t🐸\t\tName\tkind of\n1\t2\t3\t4\t5\t\tFrog\tx\n")
     plan, catalog = imported(tmp_path / "a.tsv", tmp_path / "game")
     values = catalog.cards["frog"].values
-    assert [values[name] for name in ("h1", "h1_2", "h2", "h2_2", "field_5")] == [1, 2, 3, 4, 5]
+    assert [values[name] for name in ("h1", "h1_2", "h2", "h2_2", "frog")] == [1, 2, 3, 4, 5]
     assert plan.report.number_of("double_header") == 2
-    assert catalog.kinds["card"].fields["field_5"].label == "🐸"
+    assert catalog.kinds["card"].fields["frog"].label == "🐸"
 
 
 def test_rows_that_are_the_same_word_for_word_are_copies(tmp_path: Path) -> None:

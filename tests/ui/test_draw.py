@@ -14,6 +14,7 @@ import pygame
 import pytest
 
 from tabletop.content.face import BackSpec, Palette
+from tabletop.content.fonts import FACES, USUAL, font_file, font_path
 from tabletop.ui.draw.basis import fonts, guitheme, raster, shade
 from tabletop.ui.draw.basis import text as texts
 from tabletop.ui.draw.basis.cached import POOL, Pool, cached
@@ -22,6 +23,7 @@ from tabletop.ui.draw.basis.icons import IconSet
 from tabletop.ui.draw.basis.theme import THEME_NAMES, Theme, ThemeError, load_theme, themes_folder
 from tabletop.ui.draw.cards.faces import draw_back
 from tabletop.ui.draw.things import curtain, dice, marks, pieces, table, widgets
+from tests.fonts_made import font_of, only_fonts_in
 
 FOREST = Palette("#3f6b3c", "#1b3320", "#dfe8c8", "#d8b25a")
 MARKUP = "**Roar.** {rest} All other creatures here lose 1 Base Power, and *nobody* may look at the pile again."
@@ -169,13 +171,35 @@ def test_rendered_lines_are_cached_and_deterministic() -> None:
 def test_no_character_of_the_kit_is_missing_from_its_fonts() -> None:
     # what the program writes besides plain letters; a missing glyph is drawn as the font's box
     wanted = "".join(chr(c) for c in range(33, 127)) + "\u2026\u2013\u2014\u2212\u00d7\u00b7\u2019\u201c\u201d\u2022"
-    wanted += "\u00bd\u00b1\u00e4\u00f6\u00fc\u00df\u00e9\u00e8\u00f1\u00e7\u00c4\u00d6\u00dc"
-    for face in fonts.FACES:
-        font = fonts.font(face, 32)
-        box = pixels(font.render("\ue0f3", True, (0, 0, 0)))
-        missing = [c for c in wanted if pixels(font.render(c, True, (0, 0, 0))) == box]
-        assert missing == [], face
-        assert pixels(font.render("\U0001f0a1"[0], True, (0, 0, 0))) == box, "the test can tell a missing glyph"
+    usual = {sign for sign in USUAL if sign.isprintable()}  # are taken to be there without looking
+    for face in FACES:
+        signs = font_file(font_path(face)).signs
+        assert [sign for sign in sorted({*wanted, *usual}) if ord(sign) not in signs] == [], face
+
+
+def test_signs_that_our_fonts_lack_are_drawn_in_one_of_the_system(tmp_path: Path) -> None:
+    font_of(tmp_path / "a.ttf", "\u72d0")  # a square, 0.8 of the size wide
+    with only_fonts_in(tmp_path):
+        POOL.drop()
+        texts.em_width.cache_clear()
+        assert texts.em_width("\u72d0", "serif") == pytest.approx(0.8, abs=0.02)
+        mixed = texts.em_width("Fox \u72d0", "sans") - texts.em_width("Fox ", "sans")
+        assert mixed == pytest.approx(0.8, abs=0.02)
+        for size in (12.0, 24.0):  # reduced, and as the font draws it
+            square = texts.render_text("\u72d0", size, (9, 9, 9))
+            box = square.get_bounding_rect()
+            assert 0.5 * size < box.w < 0.75 * size and 0.6 * size < box.h < 0.85 * size
+            inside = [square.get_at((box.centerx, box.y + row))[3] for row in range(2, box.h - 2)]
+            assert min(inside) > 200  # filled: no empty box
+        rich = texts.layout_rich("\u72d0", 40, 20, (9, 9, 9)).surface
+        assert rich.get_at(rich.get_bounding_rect().center)[3] > 200
+    POOL.drop()
+    texts.em_width.cache_clear()
+
+
+def test_writings_without_blanks_go_on_in_the_next_line_anywhere() -> None:
+    lines = [texts._plain(words) for words, _ in texts.wrap("Fox \u8d70\u308b\u8d70\u308b\u8d70\u308b", 5.0)]
+    assert lines[0].startswith("Fox \u8d70") and "".join(lines).replace(" ", "") == "Fox" + "\u8d70\u308b" * 3
 
 
 # ------------------------------------------------------------------------------------------------- icons

@@ -11,7 +11,7 @@ from pathlib import Path
 from tabletop.content.places import is_file, is_folder, templates_folder
 from tabletop.content.proofing.author import CopyError, set_line
 from tabletop.content.shelf import installed_ids
-from tabletop.content.templates import slug
+from tabletop.content.templates import readable_slug, title_of
 from tabletop.content.writing import RULES
 
 
@@ -50,7 +50,7 @@ def new_game(target: Path | str, name: str, rules: bool = True, title: str = "")
     if is_file(goal) or (is_folder(goal) and any(goal.iterdir())):
         what = "is a file" if is_file(goal) else "is not empty"
         raise CopyError(f"{goal} {what}; nothing was overwritten. Choose another folder.")
-    called = title.strip() or goal.name.replace("-", " ").replace("_", " ").strip().capitalize() or "My game"
+    called = title.strip() or title_of(goal.name) or "My game"
     try:
         goal.parent.mkdir(parents=True, exist_ok=True)
         work = Path(tempfile.mkdtemp(prefix=".new-", dir=goal.parent))
@@ -66,7 +66,7 @@ def new_game(target: Path | str, name: str, rules: bool = True, title: str = "")
             shutil.copytree(ruled, made, dirs_exist_ok=True)
         shutil.rmtree(ruled, ignore_errors=True)
         set_line(made / "game.yaml", "title", json.dumps(called, ensure_ascii=False))
-        set_line(made / "game.yaml", "id", _free_id(slug(goal.name) or "my-game"))
+        set_line(made / "game.yaml", "id", _free_id(readable_slug(goal.name) or "my-game"))
         if is_folder(goal):
             goal.rmdir()
         made.rename(goal)
@@ -79,7 +79,7 @@ def new_game(target: Path | str, name: str, rules: bool = True, title: str = "")
 
 def free_folder(parent: Path, title: str) -> Path:
     """A folder for a game of that title that does not exist yet."""
-    name = slug(title) or "my-game"
+    name = readable_slug(title) or "my-game"
     found, number = parent / name, 2
     while found.exists():
         found, number = parent / f"{name}-{number}", number + 1

@@ -16,7 +16,7 @@ from tabletop.content.layout import ZoneBox
 from tabletop.content.places import is_file, is_folder
 from tabletop.content.proofing.lint import layout_faults
 from tabletop.content.proofing.pictures import picture_fault
-from tabletop.content.proofing.texts import odd_texts
+from tabletop.content.proofing.texts import odd_texts, undrawable_texts
 from tabletop.content.proofing.unexplained import unexplained_marks
 from tabletop.content.reading import careful
 from tabletop.content.reading.marked import Document, Where, read_document
@@ -39,7 +39,8 @@ def proofread(catalog: Catalog) -> tuple[Finding, ...]:
     found = [
         *catalog.warnings, *_decks(catalog, files), *_layouts(catalog, files), *_icons(catalog, files),
         *_pictures(catalog, files), *odd_pictures(catalog.folder, catalog.assets[:-1]),
-        *_printed_only(catalog, files), *odd_texts(catalog), *unexplained_marks(catalog, files.line),
+        *_printed_only(catalog, files), *odd_texts(catalog), *undrawable_texts(catalog),
+        *unexplained_marks(catalog, files.line),
     ]  # fmt: skip
     told = {finding.path for finding in catalog.warnings}
     return in_order([*found, *(each for each in strangers(catalog.folder) if each.path not in told)])

@@ -1,4 +1,4 @@
-"""Does what is printed on a card say what its ability does?"""
+"""Does what is printed on a card say what its ability does, and is there a font for it?"""
 
 from __future__ import annotations
 
@@ -6,7 +6,10 @@ from collections.abc import Iterator
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.findings import Finding
+from tabletop.content.fonts import REMEDY, named_signs, undrawable
 from tabletop.content.game_code import WritesTexts
+from tabletop.content.reading import careful
+from tabletop.content.reading.marked import MAX_BYTES
 
 HINT = "Without `text`, the card prints what the ability does. It may also be that both mean the same."
 
@@ -22,3 +25,23 @@ def odd_texts(catalog: Catalog) -> Iterator[Finding]:
             source = ability.source
             message = f'"{ability.text}": {" ".join(faults)}'
             yield Finding(source.path, source.line, ability.id, message, "note", HINT)
+
+
+def undrawable_texts(catalog: Catalog) -> Iterator[Finding]:
+    """A warning for each file with signs that no font of this system has, at the first line that holds one."""
+    folder = catalog.folder
+    for path in sorted([*folder.glob("*.yaml"), *folder.glob("*/*.yaml"), *folder.glob("*.md")]):
+        try:
+            lines = careful.read(path, MAX_BYTES, folder).decode(errors="replace").splitlines()
+        except careful.Unread:
+            continue  # that is said elsewhere
+        found = {
+            number: signs
+            for number, line in enumerate(lines, 1)
+            if not line.lstrip().startswith("#") and (signs := undrawable(line))
+        }
+        if found:
+            signs = "".join(dict.fromkeys("".join(found.values())))
+            where = f" (in {len(found)} lines from here on)" if len(found) > 1 else ""
+            message = f"No font of this system has {named_signs(signs)}{where}; boxes are drawn instead."
+            yield Finding(str(path), min(found), "", message, "warning", REMEDY)

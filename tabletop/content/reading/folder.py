@@ -32,7 +32,7 @@ from tabletop.content.reading.parts import GameParts
 from tabletop.content.reading.schema import GameModel
 from tabletop.content.reading.steps import build_steps, default_steps
 from tabletop.content.reading.validation import validate_all
-from tabletop.content.templates import slug
+from tabletop.content.templates import slug, title_of
 from tabletop.content.writing import RULES, writing_of
 from tabletop.core.board import Board
 from tabletop.core.zones import ZoneKind
@@ -112,7 +112,7 @@ class Folder:
         minutes = tuple(model.minutes)
         catalog = Catalog(
             id=identity,
-            title=model.title or identity.replace("-", " ").title(),
+            title=model.title or title_of(model.id or self.folder.resolve().name),
             sentence=model.sentence,
             goal=model.goal,
             minutes=(minutes[0], minutes[-1]),

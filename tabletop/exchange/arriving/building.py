@@ -78,6 +78,7 @@ def build(
     _pictures(cards, ids, draft, report)
     for card in cards:
         _card(card, ids, kinds, fields, draft)
+        report.note_signs(card.name, "".join((card.name, *card.values.values())), card.place)
     _files(cards, ids, kinds, earlier, draft)
     resolved = _decks(game, cards, ids, kinds, report)
     resolved = [(name, text, _under_zones(lists, game)) for name, text, lists in resolved]
@@ -357,7 +358,7 @@ def _game_file(
     game: ForeignGame, identity: str, table: Table, kinds: Mapping[str, str], fields: _Fields, whole: bool,
     draft: Draft, laid: list[dict[str, Json]],
 ) -> dict[str, Any]:  # fmt: skip
-    lines: dict[str, Any] = {"id": identity, "title": game.title or identity.replace("-", " ").title()}
+    lines: dict[str, Any] = {"id": identity, "title": game.title}
     if game.sentence:
         lines["sentence"] = game.sentence
     lines["seats"] = list(table.seats)

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from tabletop.content.templates import slug
+from tabletop.content.templates import readable_slug, slug
 from tabletop.core.values import Json
 
 SHORT = 5
@@ -79,7 +79,7 @@ def palettes_of(values: Mapping[str, Sequence[str]]) -> tuple[str, dict[str, str
     where no field has few words."""
     for name in ("color", "type", "subtype", "set", "rarity"):
         words = list(dict.fromkeys(value for value in values.get(name, ()) if value))
-        slugs = list(dict.fromkeys(slug(word) for word in words))
+        slugs = list(dict.fromkeys(slug(word) or readable_slug(word) for word in words))
         if not 1 < len(slugs) <= MAX_PALETTES:
             continue
         made = {}

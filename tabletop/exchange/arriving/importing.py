@@ -9,12 +9,13 @@ brings them back (and, once more, the new ones again).
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Literal
 
 from tabletop.content.places import cards_folder, is_file, is_folder
 from tabletop.content.shelf import game_folders, peek_id
-from tabletop.content.templates import slug
+from tabletop.content.templates import readable_slug, title_of
 from tabletop.exchange.arriving.building import Earlier, build
 from tabletop.exchange.arriving.merging import Change, Merge
 from tabletop.exchange.arriving.planned import Planned
@@ -52,9 +53,10 @@ def plan_import(
     format: str = "",
     columns: Mapping[str, str] | None = None,
     pasted: str = "",
+    title: str = "",
 ) -> Plan:
     """Read a source for a folder. `columns`: header to field, over what is guessed or kept; `pasted`: a table as
-    text, instead of a source. Raises ExchangeError.
+    text, instead of a source; `title`: what somebody calls the game, else what the source does. Raises ExchangeError.
     """
     target = Path(folder).expanduser().absolute()
     report = Report(format, PASTED if pasted else str(source))
@@ -69,6 +71,7 @@ def plan_import(
         raise ExchangeError("other_format", folder=target, before=record["source_format"], now=kind.id)
     kept = kept_mapping(target)
     game, mapping = kind.read(found, Ask(columns or {}, kept, pasted), report)
+    game = replace(game, title=title.strip() or game.title or title_of(target.name))
     report.format = kind.id
     _note_unused(found, report)
     if not game.cards and (game.zones or game.numbers):
@@ -127,7 +130,7 @@ def _inside(target: Path, source: Source) -> bool:
 
 def _identity(target: Path) -> str:
     """An id made from the folder's name that no shipped game has."""
-    word = slug(target.name)[:50].strip("-") or "game"
+    word = readable_slug(target.name)[:50].strip("-") or "game"
     word = word if word[0].isalpha() else f"game-{word}"
     taken = {peek_id(folder) for folder in game_folders(cards_folder())}
     return word if word not in taken else f"{word}-imported"

@@ -92,7 +92,7 @@ def _list(name: str, home: str, shuffle: bool, table: Table) -> None:
     id = zone_id(name, table.homes, "list")
     table.lists[name] = id
     table.homes[id] = home
-    table.labels[id] = name if name[:1].isupper() else name.replace("_", " ").capitalize()
+    table.labels[id] = name.capitalize() if name in (MAIN, *ASIDE, *TOKENS) else name
     if shuffle and home not in table.shuffled:
         table.shuffled.append(home)
 

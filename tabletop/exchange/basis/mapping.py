@@ -8,11 +8,11 @@ a card follows from its name (`faces`).
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from tabletop.content.findings import did_you_mean
+from tabletop.content.templates import readable_slug
 from tabletop.core.values import Json
 from tabletop.exchange.basis.errors import ExchangeError
 
@@ -233,8 +233,7 @@ def _word(header: str) -> str:
 
 def plain_word(header: str) -> str:
     """A header in small letters, digits and `_`: "Req. and Keywords" is "req_and_keywords"."""
-    folded = unicodedata.normalize("NFKD", header).encode("ascii", "ignore").decode().lower()
-    return re.sub(r"[^a-z0-9]+", "_", folded).strip("_")
+    return readable_slug(header).replace("-", "_")
 
 
 def _own_name(header: str, position: int) -> str:

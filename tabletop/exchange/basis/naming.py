@@ -5,7 +5,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Container, Iterator
 
-from tabletop.content.templates import slug
+from tabletop.content.templates import readable_slug
 
 
 def folded(text: str) -> str:
@@ -24,7 +24,7 @@ def card_id(name: str, set_name: str, taken: Container[str], usual: str = "card"
     """An id for a card that no other has.
 
     >>> card_id("Æther Frog", "", {"aether-frog"}), card_id("7th Heaven", "", ()), card_id("蛙", "", ())
-    ('aether-frog-2', 'card-7th-heaven', 'card')
+    ('aether-frog-2', 'card-7th-heaven', 'wa')
     """
     base = _word(name, usual, "-")
     if base not in taken:
@@ -41,7 +41,7 @@ def zone_id(name: str, taken: Container[str], usual: str = "zone") -> str:
 
 
 def _word(name: str, usual: str, join: str) -> str:
-    word = slug(folded(name))[:52].strip("-")
+    word = readable_slug(folded(name))[:52].strip("-")
     if not word:
         word = usual
     elif not word[0].isalpha():

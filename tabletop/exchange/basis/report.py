@@ -10,6 +10,7 @@ import json
 from collections.abc import Mapping
 from dataclasses import dataclass
 
+from tabletop.content.fonts import named_signs, undrawable
 from tabletop.core.values import Json
 from tabletop.exchange.basis.records import Place
 from tabletop.exchange.basis.sentences import COUNTS, NOTES, fill
@@ -65,6 +66,12 @@ class Report:
         kept = self.notes.setdefault(kind, [])
         if len(kept) < KEPT:
             kept.append(Note(kind, fill(NOTES[kind].sentence, words), str(place)))
+
+    def note_signs(self, name: str, text: str, place: Place | str = "") -> None:
+        """Say which signs of a text, of what is called so, no font here has."""
+        signs = undrawable(text)
+        if signs:
+            self.note("no_sign", place, name=name, signs=named_signs(signs))
 
     def number_of(self, kind: str) -> int:
         """How many notes of a kind there are, kept or not."""

@@ -352,6 +352,11 @@ NOTES: Mapping[str, NoteKind] = {
     "no_chosen_decks": NoteKind(
         ("game without decks", "games without decks"), "The game has no decks; every card leaves once."
     ),
+    "no_sign": NoteKind(
+        ("text with signs that cannot be drawn", "texts with signs that cannot be drawn"),
+        "{name}: no font of this system has {signs}; boxes are drawn instead. Install a font that has them, for "
+        "instance one of the Noto fonts.",
+    ),
     # again
     "changed_here": NoteKind(("kept as it was changed here", "kept as they were changed here"), "{what}"),
 }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from tabletop.content.templates import slug
+from tabletop.content.templates import readable_slug
 from tabletop.core.values import Json
 from tabletop.exchange.basis.report import Report
 from tabletop.exchange.leaving.cockatrice import set_name
@@ -21,7 +21,7 @@ def card_game_simulator(leaving: Leaving, report: Report) -> dict[str, bytes]:
     catalog = leaving.catalog
     rows = rows_of(catalog, report)
     labels = columns_of(rows)
-    keys = {label: slug(label).replace("-", "_") or "value" for label in labels}
+    keys = {label: readable_slug(label).replace("-", "_") or "value" for label in labels}
     keys = {
         label: f"{key}_value" if key in ("id", "name", "set", "kind", "text") else key for label, key in keys.items()
     }

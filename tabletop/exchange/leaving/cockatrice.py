@@ -6,7 +6,7 @@ import re
 from collections.abc import Mapping
 
 from tabletop.content.definitions import DeckDef
-from tabletop.content.templates import slug
+from tabletop.content.templates import readable_slug
 from tabletop.exchange.basis.report import Report
 from tabletop.exchange.leaving.game import Leaving, Row, columns_of, lists_of, rows_of
 from tabletop.exchange.leaving.targets import file_name
@@ -65,7 +65,7 @@ def _tags(labels: list[str]) -> dict[str, str]:
     taken = {"type", "name", "text", "set"}
     tags = {}
     for label in labels:
-        word = slug(label).replace("-", "") or "value"
+        word = readable_slug(label).replace("-", "") or "value"
         word = word if word[0].isalpha() else f"v{word}"
         found, number = word, 1
         while found in taken:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from tabletop.content.templates import title_of
 from tabletop.exchange.basis import mapping as mappings
 from tabletop.exchange.basis.errors import ExchangeError
 from tabletop.exchange.basis.mapping import FieldMap
@@ -74,7 +75,7 @@ def read(source: Source, ask: Ask, report: Report) -> tuple[ForeignGame, FieldMa
     mapping = mappings.guess(columns, [], roles=False)
     mapping = mappings.changed(mappings.remembered(mapping, ask.kept), ask.columns, needs_name=False)
     decks = decks_of(source, [name for name in source.names if name.lower().endswith(DECKS)], report)
-    title = source.path.stem.replace("_", " ").title()
+    title = title_of(source.path.stem)
     game = ForeignGame(
         title, "cockatrice", tuple(reader.cards.values()), tuple(columns), tuple(reader.sets.values()), tuple(decks),
         ZONES, (ForeignNumber("Life", 20),), dice=(6, 20),

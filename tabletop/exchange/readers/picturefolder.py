@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from pathlib import PurePosixPath
 
+from tabletop.content.templates import title_of
 from tabletop.exchange.basis.errors import ExchangeError
 from tabletop.exchange.basis.mapping import FieldMap
 from tabletop.exchange.basis.naming import folded
@@ -52,5 +53,5 @@ def read(source: Source, ask: Ask, report: Report) -> tuple[ForeignGame, FieldMa
     if not cards:
         raise ExchangeError("no_cards", source=source.path.name, hint="Give a folder with pictures in it.")
     sets = tuple(ForeignSet(each) for each in dict.fromkeys(card.set for card in cards.values() if card.set))
-    title = source.path.stem.replace("_", " ").replace("-", " ").title()
+    title = title_of(source.path.stem)
     return ForeignGame(title, "pictures", tuple(cards.values()), sets=sets, back=back), FieldMap(())

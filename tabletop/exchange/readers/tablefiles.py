@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tabletop.content.templates import title_of
 from tabletop.exchange.basis import mapping as mappings
 from tabletop.exchange.basis.errors import ExchangeError
 from tabletop.exchange.basis.mapping import FieldMap
@@ -48,7 +49,7 @@ def read(source: Source, ask: Ask, report: Report) -> tuple[ForeignGame, FieldMa
     if not cards:
         raise ExchangeError("no_cards", source=source.path.name, hint="No row has a name for its card.")
     sets = [ForeignSet(name) for name in dict.fromkeys(card.set for card in cards if card.set)]
-    title = "" if ask.pasted else source.path.stem.replace("_", " ").replace("-", " ").strip().title()
+    title = "" if ask.pasted else title_of(source.path.stem)
     headers = tuple(column.header for column in mapping.columns)
     return ForeignGame(title, "table", tuple(cards), headers, tuple(sets)), mapping
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from tabletop.content.places import is_file, user_games_folder
-from tabletop.content.templates import slug
+from tabletop.content.templates import readable_slug
 from tabletop.exchange.arriving.importing import Plan, plan_import
 from tabletop.exchange.arriving.undoing import undo_import
 from tabletop.exchange.basis.errors import ExchangeError
@@ -20,17 +20,19 @@ from tabletop.exchange.basis.filing import MANIFEST
 
 @dataclass(slots=True)
 class Wish:
-    """What is to be imported: a path, or a table that was pasted; the name of the game's folder; changed columns."""
+    """What is to be imported: a path, or a table that was pasted; the name of the game's folder, and whether somebody
+    typed it, who calls the game so; changed columns."""
 
     source: str = ""
     pasted: str = ""
     name: str = ""
+    is_named: bool = False
     columns: dict[str, str] = field(default_factory=dict)
 
     @property
     def folder(self) -> Path:
         """The folder of the game, among the user's own."""
-        return user_games_folder() / (slug(self.name) or "imported-game")
+        return user_games_folder() / (readable_slug(self.name) or "imported-game")
 
     @property
     def is_whole(self) -> bool:
@@ -40,12 +42,12 @@ class Wish:
     @property
     def can_undo(self) -> bool:
         """Whether an import into this folder can be taken back."""
-        return bool(slug(self.name)) and is_file(self.folder / MANIFEST)
+        return bool(readable_slug(self.name)) and is_file(self.folder / MANIFEST)
 
 
 def name_for(source: str) -> str:
     """A name for the game of a source."""
-    return slug(Path(source.strip().strip('"')).stem)[:40] or "imported-game"
+    return readable_slug(Path(source.strip().strip('"')).stem)[:40] or "imported-game"
 
 
 class Work:
@@ -80,9 +82,10 @@ class Work:
     def look(self, wish: Wish) -> None:
         """Read a source; a look that is under way is followed by this one."""
         source, folder, pasted, columns = wish.source.strip().strip('"'), wish.folder, wish.pasted, dict(wish.columns)
+        title = wish.name if wish.is_named else ""
 
         def task() -> None:
-            self.plan = plan_import(source, folder, "", _known(columns), pasted)
+            self.plan = plan_import(source, folder, "", _known(columns), pasted, title)
 
         self._start(task)
 

@@ -47,7 +47,6 @@ class ImportDialog(Dialog):
         self.after = after
         self.wish = Wish(source, name=name_for(source) if source else "")
         self.work = Work()
-        self._named = False
         self._look_at = 0.0
         self._now = 0.0
         self._busy = False
@@ -198,7 +197,8 @@ class ImportDialog(Dialog):
 
     def dropped(self, path: Path) -> bool:
         """A file or folder was dropped onto the window."""
-        self.wish = Wish(str(path), name=self.wish.name if self._named else name_for(str(path)))
+        named = self.wish.is_named
+        self.wish = Wish(str(path), name=self.wish.name if named else name_for(str(path)), is_named=named)
         self._read_now()
         return True
 
@@ -209,19 +209,19 @@ class ImportDialog(Dialog):
         if not text.strip():
             self.app.toast("There is no text on the clipboard. Copy a table first.", "warning")
             return
-        self.wish = Wish("", text, self.wish.name or "pasted-game")
+        self.wish = Wish("", text, self.wish.name or "pasted-game", self.wish.is_named)
         self._read_now()
 
     def _typed(self, text: str) -> None:
         self.wish.source, self.wish.pasted, self.wish.columns = text, "", {}
-        if not self._named:
+        if not self.wish.is_named:
             self.wish.name = name_for(text) if text.strip() else ""
             self._name.set_text(self.wish.name)
         # half a path is no path: it is read when one stops typing
         self._look_at = self._now + 0.6
 
     def _renamed(self, text: str) -> None:
-        self.wish.name, self._named = text, bool(text)
+        self.wish.name, self.wish.is_named = text, bool(text.strip())
         self._look_at = self._now + 0.6
 
     def map_column(self, header: str, field: str) -> None:

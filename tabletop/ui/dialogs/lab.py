@@ -15,6 +15,7 @@ import pygame
 
 from tabletop.content import ContentError
 from tabletop.content.catalog import Catalog
+from tabletop.content.fonts import font_path
 from tabletop.content.shelf import ShelfEntry
 from tabletop.control.replay.watching import Watch
 from tabletop.session.lab.folder import SAVES, LabError
@@ -24,7 +25,6 @@ from tabletop.session.lab.plots import Inks
 from tabletop.session.lab.versions import are_versions
 from tabletop.session.saving import folders
 from tabletop.session.setting_up.games import bots_for
-from tabletop.ui.draw.basis.fonts import font_path
 from tabletop.ui.draw.basis.raster import clipped
 from tabletop.ui.draw.basis.shade import rounded_mask
 from tabletop.ui.hud.kit.buttons import Button

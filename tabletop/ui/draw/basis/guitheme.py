@@ -7,8 +7,8 @@ does not reach every element, so the font is written at each by name.
 
 from __future__ import annotations
 
+from tabletop.content.fonts import font_path
 from tabletop.ui.draw.basis.colors import hexadecimal, mix
-from tabletop.ui.draw.basis.fonts import font_path
 from tabletop.ui.draw.basis.theme import Theme
 
 GuiTheme = dict[str, dict[str, dict[str, str]]]

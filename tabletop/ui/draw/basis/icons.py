@@ -10,7 +10,7 @@ import pygame
 
 from tabletop.content.reading.careful import MOST_PICTURE, may_read
 from tabletop.ui.draw.basis.colors import Color
-from tabletop.ui.draw.basis.fonts import font
+from tabletop.ui.draw.basis.fonts import letters
 from tabletop.ui.draw.basis.raster import blank
 
 
@@ -106,6 +106,7 @@ def _stand_in(name: str, edge: int, color: Color | None) -> pygame.Surface:
     canvas = blank((big, big), ink)
     pygame.draw.circle(canvas, ink, (big / 2, big / 2), big * 0.47, max(2, round(big * 0.075)))
     letter = next((c for c in name if c.isalnum()), "?").upper()
-    glyph = font("sans-bold", max(6, round(big * 0.56))).render(letter, True, ink)
-    canvas.blit(glyph, glyph.get_rect(center=(big / 2, big / 2)))
+    for glyph in letters(letter, "sans-bold", max(6, round(big * 0.56)), ink):
+        if glyph is not None:
+            canvas.blit(glyph, glyph.get_rect(center=(big / 2, big / 2)))
     return pygame.transform.smoothscale(canvas, (edge, edge))

@@ -16,7 +16,7 @@ import pygame
 
 from tabletop.ui.draw.basis.cached import cached
 from tabletop.ui.draw.basis.colors import Color
-from tabletop.ui.draw.basis.fonts import face_name, font
+from tabletop.ui.draw.basis.fonts import face_name, font, letters, letters_width
 from tabletop.ui.draw.basis.icons import IconSet
 from tabletop.ui.draw.basis.raster import blank, lift_alpha
 
@@ -31,7 +31,7 @@ ICON_EM = 1.18
 @lru_cache(maxsize=20000)
 def em_width(text: str, face: str) -> float:
     """Width of `text` in units of the font size."""
-    return font(face, REFERENCE).size(text)[0] / REFERENCE
+    return letters_width(text, face, REFERENCE) / REFERENCE
 
 
 @lru_cache(maxsize=64)
@@ -74,8 +74,10 @@ def text_width(
 def _line(text: str, half_pixels: int, color: Color, face: str) -> pygame.Surface:
     size = half_pixels / 2
     if size >= NATIVE_FROM:
-        native = font(face, round(size)).render(text, True, color)
+        native, pictures = letters(text, face, round(size), color)
         if native.get_width() <= em_width(text, face) * size + 2:
+            if pictures is not None:
+                native.blit(pictures, (0, 0))
             return native.copy()
         # hinting made the letters wider than there may be room for: reduced, they are as wide as was measured
     big = round(size * OVERSAMPLE)
@@ -83,16 +85,22 @@ def _line(text: str, half_pixels: int, color: Color, face: str) -> pygame.Surfac
     up, down = math.ceil(ascent(face) * size), math.ceil(descent(face) * size)
     width = max(1, math.ceil(em_width(text, face) * size) + 1)
     height = up + down
-    canvas = blank((round(width * factor), round(height * factor)), color)
-    if text:
-        glyphs = font(face, big).render(text, True, color)
-        wide = round(em_width(text, face) * size * factor)
-        if glyphs.get_width() > max(wide, canvas.get_width() - 1):
-            # hinting made the letters wider than the font says: narrower by a hundredth, nothing cut
-            glyphs = pygame.transform.smoothscale(glyphs, (wide, glyphs.get_height()))
-        canvas.blit(glyphs, (0, round(up * factor) - font(face, big).get_ascent()))
-    small = pygame.transform.smoothscale(canvas, (width, height))
-    return lift_alpha(small, coverage_power(size), color)
+
+    def reduced(glyphs: pygame.Surface | None) -> pygame.Surface:
+        canvas = blank((round(width * factor), round(height * factor)), color)
+        if glyphs is not None:
+            wide = round(em_width(text, face) * size * factor)
+            if glyphs.get_width() > max(wide, canvas.get_width() - 1):
+                # hinting made the letters wider than the font says: narrower by a hundredth, nothing cut
+                glyphs = pygame.transform.smoothscale(glyphs, (wide, glyphs.get_height()))
+            canvas.blit(glyphs, (0, round(up * factor) - font(face, big).get_ascent()))
+        return pygame.transform.smoothscale(canvas, (width, height))
+
+    plain, pictures = letters(text, face, big, color) if text else (None, None)
+    small = lift_alpha(reduced(plain), coverage_power(size), color)
+    if pictures is not None:
+        small.blit(reduced(pictures), (0, 0))
+    return small
 
 
 def render_text(
@@ -158,19 +166,20 @@ def outlined_text(
     up, down = math.ceil(ascent(face) * size), math.ceil(descent(face) * size)
     h = up + down + 2 * pad
     canvas = blank((round(w * factor), round(h * factor)), outline)
-    f = font(face, big)
-    ring = f.render(text, True, outline)
+    ring, _ = letters(text, face, big, outline)
     x = round((canvas.get_width() - ring.get_width()) / 2)
-    y = round((up + pad) * factor) - f.get_ascent()
+    y = round((up + pad) * factor) - font(face, big).get_ascent()
     reach = width * factor
     for i in range(16):
         angle = i * math.pi / 8
         canvas.blit(ring, (x + round(reach * math.cos(angle)), y + round(reach * math.sin(angle))))
     # the letters are reduced by themselves: their clear pixels would bleed white into the outline's edge
-    letters = blank(canvas.get_size(), color)
-    letters.blit(f.render(text, True, color), (x, y))
+    inside = blank(canvas.get_size(), color)
+    for part in letters(text, face, big, color):
+        if part is not None:
+            inside.blit(part, (x, y))
     out = pygame.transform.smoothscale(canvas, (w, h))
-    out.blit(pygame.transform.smoothscale(letters, (w, h)), (0, 0))
+    out.blit(pygame.transform.smoothscale(inside, (w, h)), (0, 0))
     return out
 
 
@@ -298,11 +307,19 @@ def _word_width(word: Word) -> float:
     return sum(_run_width(run) for run in word)
 
 
-def _split_long(word: Word, limit: float) -> list[Word]:
-    """A word wider than a line, broken between letters."""
+WIDE_FROM = "\u2e80"
+"""From here on are the signs of writings without blanks between words, which go on in the next line anywhere."""
+
+
+def _breaks_anywhere(word: Word) -> bool:
+    return any(sign >= WIDE_FROM for run in word for sign in run.text)
+
+
+def _split_long(word: Word, limit: float, first: float | None = None) -> list[Word]:
+    """A word wider than a line, broken between letters; ``first``: what is left of the line that it begins in."""
     pieces: list[Word] = []
     current: list[Run] = []
-    used = 0.0
+    used = 0.0 if first is None else limit - first
     for run in word:
         units = [run] if run.icon else [Run(c, run.face, "", run.link) for c in run.text]
         for unit in units:
@@ -330,7 +347,13 @@ def wrap(markup: str, em_limit: float, serif: bool = False) -> tuple[tuple[tuple
         line: list[Word] = []
         used = 0.0
         for whole in paragraph:
-            parts = [whole] if _word_width(whole) <= em_limit else _split_long(whole, em_limit)
+            left = em_limit - used - space if line else em_limit
+            if _word_width(whole) <= (left if _breaks_anywhere(whole) else em_limit):
+                parts = [whole]
+            elif _breaks_anywhere(whole) and left >= 1:
+                parts = _split_long(whole, em_limit, left)
+            else:
+                parts = _split_long(whole, em_limit)
             for word in parts:
                 width = _word_width(word)
                 if line and used + space + width > em_limit + 1e-6:
@@ -455,7 +478,7 @@ def _paint_lines(
         baseline = round(y + size * 0.98)
         top = baseline - math.ceil(size * 1.1)
         rows = math.ceil(size * 1.1) + math.ceil(size * 0.32)
-        layers: dict[Color, pygame.Surface] = {}
+        layers: dict[Color | None, pygame.Surface] = {}  # None: of signs that bring their own colours
         x = (width - _line_width(words, space) * size) / 2 if align == "center" else 0.0
         previous = ""
         for n, word in enumerate(words):
@@ -474,24 +497,25 @@ def _paint_lines(
                         picture = icons.get(run.icon, edge, icon_color)
                         out.blit(picture, (round(x + (advance - edge) / 2), round(baseline - size * 0.36 - edge / 2)))
                 else:
-                    layer = layers.get(ink)
-                    if layer is None:
-                        layer = layers[ink] = blank((round(out_w * factor) + 2, round(rows * factor)), ink)
-                    f = font(run.face, big)
-                    layer.blit(
-                        f.render(run.text, True, ink),
-                        (round(x * factor), round((baseline - top) * factor) - f.get_ascent()),
-                    )
+                    up = font(run.face, big).get_ascent()
+                    for key, part in zip((ink, None), letters(run.text, run.face, big, ink), strict=True):
+                        if part is None:
+                            continue
+                        if key not in layers:
+                            layers[key] = blank((round(out_w * factor) + 2, round(rows * factor)), ink)
+                        layers[key].blit(part, (round(x * factor), round((baseline - top) * factor) - up))
                 if run.link:
                     links.append((pygame.Rect(round(x), top, math.ceil(advance), rows), run.link))
                     if link_color:
                         pygame.draw.rect(out, (*link_color, 120), (round(x), baseline + 1, math.ceil(advance), 1))
                 x += advance
                 previous = run.link
-        for ink, layer in layers.items():
+        for drawn_in, layer in layers.items():
             if factor > 1:
                 layer = layer.subsurface((0, 0, round(out_w * factor), layer.get_height()))
-                layer = lift_alpha(pygame.transform.smoothscale(layer, (out_w, rows)), coverage_power(size), ink)
+                layer = pygame.transform.smoothscale(layer, (out_w, rows))
+                if drawn_in is not None:
+                    layer = lift_alpha(layer, coverage_power(size), drawn_in)
             out.blit(layer, (0, top))
         y += size * (leading + (gap if end else 0.0))
     return out, tuple(links)
