@@ -8,9 +8,10 @@ What a game really needs is said by its own layout.yaml.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 
 from tabletop.content.boxkinds import BOARDS, KINDS, PANEL, BoxKind
-from tabletop.content.layout import LABEL, Layout, ZoneBox, leaves_corner, span_of
+from tabletop.content.layout import HAND_HEAD, LABEL, Layout, ZoneBox, leaves_corner, span_of
 from tabletop.core.board import Board
 from tabletop.core.zones import ZoneKind, zone_key
 
@@ -25,6 +26,13 @@ LEAST = 72.0
 
 MOST_IN_LINE = 9
 """Sites of a zone beyond so many lie in several lines, where one would make them too small."""
+
+BOTTOM, TOP = 206.0, 136.0
+"""The heights of what is a seat's own, in the first seat's row and in those of the others: a hand has its label above
+its cards."""
+
+HAND_LEAST = 260.0
+"""The least width of a hand that has piles beside it: with less its label would be cut, and they lie before it."""
 
 BESIDE = 276.0
 """The width of what lies at the left of boards."""
@@ -52,26 +60,26 @@ def _layout(zones: Mapping[str, ZoneKind], seats: int) -> Layout:
     near = [kind for kind in own if not _is_field(kind)]
     fields = [kind for kind in own if _is_field(kind)]
     shared = [kind for kind in kinds if not kind.per_seat]
-    width = WIDTH - PANELS - 2 * GAP
+    width = WIDTH - PANELS - 3 * GAP
     places: list[ZoneBox] = [
         ZoneBox("table", "table", 0, 0, 0, 0, WIDTH, HEIGHT, KINDS["free"], *CARD, show_label=False)
     ]
     panels = _panels()
-    bottom, top = 198.0, 134.0
+    bottom, top = BOTTOM, TOP
     y = HEIGHT - GAP - bottom
     panels.append(_panel("seat", 1, GAP, y, SEAT_PANEL, bottom))
-    # what lies beside the panel of a seat, and what lies before both: the field, if there is also a hand
-    beside, before = (near, fields) if near else (fields, [])
+    beside, before = _two_rows(near, fields, width - SEAT_PANEL - GAP)
     places += _row(beside, 1, 2 * GAP + SEAT_PANEL, y, width - SEAT_PANEL - GAP, bottom)
     if before:
         y -= bottom + GAP
         places += _row(before, 1, GAP, y, width, bottom)
     others = max(1, seats - 1)
     share = (width - GAP * (others - 1)) / others
+    panel = min(SEAT_PANEL, share / 4)
+    beside, before = _two_rows(near, fields, share - panel - GAP)
     high = GAP
     for index, seat in enumerate(range(2, seats + 1)):
         x = GAP + index * (share + GAP)
-        panel = min(SEAT_PANEL, share / 4)
         panels.append(_panel("seat", seat, x, GAP, panel, top))
         places += _row(beside, seat, x + panel + GAP, GAP, share - panel - GAP, top)
         if before:
@@ -79,8 +87,34 @@ def _layout(zones: Mapping[str, ZoneKind], seats: int) -> Layout:
     if seats > 1:
         high = (2 if before else 1) * (top + GAP) + GAP
     if shared:
-        places += _row(shared, 0, GAP, high, width, y - GAP - high)
+        places += _shared(shared, GAP, high, width, y - GAP - high)
     return Layout(seats, WIDTH, HEIGHT, *CARD, zones=tuple(places), panels=tuple(panels))
+
+
+def _two_rows(
+    near: Sequence[ZoneKind], fields: Sequence[ZoneKind], wide: float
+) -> tuple[Sequence[ZoneKind], Sequence[ZoneKind]]:
+    """What lies beside the panel of a seat, in a row so wide, and what lies before both: the field, if there is also
+    a hand, and the piles, where they would leave the hand too little room."""
+    if not near:
+        return fields, []
+    hands, piles = [kind for kind in near if not kind.pile], [kind for kind in near if kind.pile]
+    pile = (TOP - LABEL) * CARD[0] / CARD[1] + 3 * GAP
+    if hands and piles and (wide - pile * len(piles)) / len(hands) < HAND_LEAST:
+        return hands, [*piles, *fields]
+    return near, fields
+
+
+def _shared(kinds: Sequence[ZoneKind], x: float, y: float, w: float, h: float) -> list[ZoneBox]:
+    """What belongs to all, in the middle: a pile no higher than it needs, and where there are only piles, side by
+    side in the middle of the row."""
+    boxes = _row(kinds, 0, x, y, w, h)
+    high = min(h, CARD[1] + LABEL + 2 * GAP)
+    piles = {kind.family for kind in kinds if kind.pile and not kind.sites}
+    right = (x + w - max(box.x + box.w for box in boxes)) / 2 if piles == {kind.family for kind in kinds} else 0.0
+    return [
+        replace(box, x=box.x + right, y=y + (h - high) / 2, h=high) if box.family in piles else box for box in boxes
+    ]
 
 
 def _with_boards(
@@ -157,8 +191,8 @@ def _row(kinds: Sequence[ZoneKind], seat: int, x: float, y: float, w: float, h: 
         beside = (CARD[0] + 3 * GAP) * len(rest)
         made = _row(rest, seat, x + w - beside + GAP, y, beside - GAP, h) if rest else []
         return [*_lines(many, seat, x, y, w - beside, h), *made]
-    card_h = min(CARD[1], h - LABEL)
-    card_w = card_h * CARD[0] / CARD[1]
+    card_w = min(CARD[1], h - LABEL) * CARD[0] / CARD[1]
+    hand_w = min(CARD[1], h - HAND_HEAD) * CARD[0] / CARD[1]
     slim = [cell for cell in cells if cell[0].pile]
     left = w - GAP * (len(cells) - 1)
     pile = min(card_w + 2 * GAP, left / len(cells))
@@ -166,9 +200,9 @@ def _row(kinds: Sequence[ZoneKind], seat: int, x: float, y: float, w: float, h: 
     boxes: list[ZoneBox] = []
     for kind, site in cells:
         box_w = pile if kind.pile else wide
-        fit = max(min(card_w, box_w), min(LEAST, box_w))
-        key = zone_key(kind.family, site, seat)
         shape = _shape(kind)
+        fit = max(min(hand_w if shape.is_hand else card_w, box_w), min(LEAST, box_w))
+        key = zone_key(kind.family, site, seat)
         size = (fit, fit * CARD[1] / CARD[0])
         boxes.append(ZoneBox(key, kind.family, site, seat, x, y, box_w, h, shape, *size, label=kind.label))
         x += box_w + GAP

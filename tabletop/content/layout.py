@@ -46,6 +46,9 @@ from tabletop.core.zones import Scalar, zone_key
 LABEL = 24.0
 """Room at the top of a place with a title that its cards leave to that, in units of the table."""
 
+HAND_HEAD = 30.0
+"""Room above the cards of a hand in which the label of its shelf stands by itself."""
+
 
 @dataclass(frozen=True, slots=True)
 class CellLook:

@@ -30,17 +30,17 @@ from tabletop.content.reading.schema import (
 )
 from tabletop.content.templates import make_palette
 from tabletop.core.values import Json
-from tabletop.core.zones import HAND, TABLE_ZONE, SeeRule, ZoneKind
+from tabletop.core.zones import HAND, OPEN, TABLE_ZONE, SeeRule, ZoneKind
 
 
-def build_game(model: GameModel, check: Checker, formulas: Formulas | None = None) -> GameParts:
-    """The definitions of a game file; `formulas` reads those in it. Faults are noted in `check`; what is faulty
-    is left out or defaulted."""
+def build_game(model: GameModel, check: Checker, formulas: Formulas | None = None, ruled: bool = True) -> GameParts:
+    """The definitions of a game file; `formulas` reads those in it; `ruled`: there is a referee. Faults are noted in
+    `check`; what is faulty is left out or defaulted."""
     parts = GameParts()
     _palettes(model, parts, check)
     _backs(model, parts, check)
-    parts.zones = {name: zone_kind(name, zone) for name, zone in model.zones.items()} or default_zones()
-    parts.zones.setdefault("table", TABLE_ZONE)
+    parts.zones = {name: zone_kind(name, zone, ruled) for name, zone in model.zones.items()} or default_zones()
+    parts.zones.setdefault("table", TABLE_ZONE if ruled else replace(TABLE_ZONE, face="up"))
     for name, counter in model.counters.items():
         check.color(("counters", name, "color"), counter.color)
         parts.counters[name] = CounterDef(
@@ -117,9 +117,9 @@ def _backs(model: GameModel, parts: GameParts, check: Checker) -> None:
         parts.backs["card"] = BackSpec("Card", parts.palettes.get("default", DEFAULT_PALETTE), "")
 
 
-def zone_kind(name: str, zone: ZoneModel) -> ZoneKind:
+def zone_kind(name: str, zone: ZoneModel, ruled: bool = True) -> ZoneKind:
     """A zone kind of core from its lines in the file. A zone that only some may look into mixes by default; in
-    piles and hands cards lie upright."""
+    piles and hands cards lie upright; where no rules say how cards lie, they lie open in what is open to all."""
     see = tuple(SeeRule(rule.show, rule.to, tuple(sorted(rule.when.items()))) for rule in zone.see)
     hidden = any(rule.show == "identity" for rule in see) and any(rule.show != "identity" for rule in see)
     return ZoneKind(
@@ -128,7 +128,7 @@ def zone_kind(name: str, zone: ZoneModel) -> ZoneKind:
         see=see,
         group=zone.group,
         mixes=hidden if zone.mixes is None else zone.mixes,
-        face=zone.face,
+        face=zone.face or ("up" if see == OPEN and not ruled else "keep"),
         drop=zone.drop,
         pile=zone.pile,
         per_seat=zone.per_seat,

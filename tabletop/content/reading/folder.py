@@ -75,7 +75,7 @@ class Folder:
         faulty = {finding.where.partition(".")[0] for finding in faults}
         check = Checker(document, self.unread)
         code = self._code(model, check)
-        parts = build_game(model, check, self.writing)
+        parts = build_game(model, check, self.writing, ruled=self.is_written or bool(model.code))
         lists = build_lists(model.decks, parts.kinds, parts.options, check)
         self._counts(model, check)
         for name in names_in(model.goal):

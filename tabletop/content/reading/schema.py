@@ -196,8 +196,9 @@ class ZoneModel(Model):
     """A piece that goes to a zone of another group is a new object there."""
     mixes: bool | None = None
     """Nobody but who sees its cards can follow one of them here."""
-    face: Literal["up", "down", "keep"] = "keep"
-    """How a card comes to lie here that is put down by hand."""
+    face: Literal["up", "down", "keep"] | None = None
+    """How a card comes to lie here that is put down by hand. Left out: as it lay; but in a game without rules it is
+    laid open where all may see."""
     drop: Literal["attach", "stack", "none"] = "none"
     """What a card does that is dropped on a card here."""
     pile: bool = False

@@ -16,6 +16,7 @@ from tabletop.control.places.arrange import Arrangement, seat_of
 from tabletop.control.places.placing import Drop, Placement
 from tabletop.core.view import PieceView, View
 from tabletop.core.zones import ZoneKind, parse_zone, zone_key
+from tabletop.session.telling.naming import hand_family
 
 SMALL_PIECES = ("counter", "pin", "token", "marker")
 
@@ -45,10 +46,9 @@ class Desk:
 
     def hand_of(self, seat: int) -> str | None:
         """The zone that a seat's drawn cards go to: its hand."""
-        for region in self.arrangement.regions:
-            if region.box.kind.is_hand and seat_of(region.key) == seat:
-                return region.key
-        return None
+        family = hand_family(self.catalog)
+        own = [each.key for each in self.arrangement.regions if each.box.kind.is_hand and seat_of(each.key) == seat]
+        return next((key for key in own if parse_zone(key).family == family), own[0] if own else None)
 
     def is_pile(self, key: str) -> bool:
         """Whether a zone is one stack of cards."""

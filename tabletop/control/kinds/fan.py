@@ -5,15 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tabletop.content.layout import Layout, ZoneBox
+from tabletop.content.layout import HAND_HEAD, Layout, ZoneBox
 from tabletop.control.kinds.base import Landing, Rectangle, index_along
 from tabletop.control.places.placing import PAD, Placement, inner, lay, piece_size, with_attached
 from tabletop.core.view import ZoneView
 
 HAND_LEAD = 78.0
 """Room at the left of a hand that its cards leave to the label of its shelf."""
-HAND_HEAD = 30.0
-"""Room above the cards of a hand in which the label of its shelf stands by itself."""
 LEAST_HAND = 0.82
 """How much smaller the cards of a hand may become so that none lies over what its neighbour costs."""
 

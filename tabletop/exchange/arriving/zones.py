@@ -123,12 +123,14 @@ def _lines(zone: ForeignZone) -> dict[str, Json]:
         lines |= {"see": "deck", "pile": True, "face": "down"}
     elif zone.owner_sees and not zone.others_see:
         lines |= {"see": "hand", "face": "down"}
-        if zone.pile:
+        if zone.pile or any(word in folded(zone.name) for word in ASIDE):
             lines["pile"] = True
     elif zone.others_see and not zone.owner_sees:
         lines["see"] = [{"show": "back", "to": "owner"}, {"show": "face", "to": "others"}]
-    elif zone.pile or any(word in folded(zone.name) for word in _PILES):
-        lines |= {"pile": True, "face": "up"}
+    else:
+        if zone.pile or any(word in folded(zone.name) for word in _PILES):
+            lines["pile"] = True
+        lines["face"] = "up"
     return lines
 
 

@@ -8,7 +8,7 @@ from tabletop.content.findings import did_you_mean
 from tabletop.core.checks import BadData, as_float, as_text, shown
 from tabletop.core.codec import MOST_PIECES
 from tabletop.core.state import PIECE_KINDS, Container, GameState, InvalidOp, Spot
-from tabletop.core.zones import Scalar, ZoneKind, zone_key
+from tabletop.core.zones import TABLE_ZONE, Scalar, ZoneKind, zone_key
 from tabletop.session.by_hand.manual_act import ManualAct, Person, Pieces, Ref, Refs, Zone, physical
 from tabletop.session.errors import NothingChanged
 from tabletop.session.limits import check_field
@@ -48,10 +48,10 @@ def move(
     where = None if index is None else _whole(index, "index")
     arriving = [piece for piece, source in zip(moved, sources, strict=True) if source != target]
     _unload(act, arriving, kind)
-    for piece, place in zip(moved, spots, strict=True):
+    for piece, source, place in zip(moved, sources, spots, strict=True):
         lay = side
         if lay is None and piece in arriving and state.kind[piece] == "card" and kind.face != "keep":
-            lay = kind.face
+            lay = None if kind.family == TABLE_ZONE.family and _is_covered(act, piece, source) else kind.face
         if lay == "down":
             edit.set_face(piece, lay)
         if where is not None or piece in arriving or place != state.spot[piece] or (kind.pile and spot is None):
@@ -65,6 +65,11 @@ def move(
     _say_moved(act, moved, sources, target, kind, where, cell)
     if not kind.upright:
         _turn(act, moved, turned)
+
+
+def _is_covered(act: ManualAct, piece: int, at: Container) -> bool:
+    """Whether somebody laid a card face down where cards lie open: pushed onto the felt it stays so."""
+    return isinstance(at, str) and act.state.face[piece] == "down" and act.state.spec.zone(at).covers
 
 
 def attach(act: ManualAct, pieces: Refs, host: Ref, turned: int = 0) -> None:

@@ -43,7 +43,7 @@ def in_capitals(regions: Iterable[Region], labels: Mapping[str, str], scale: flo
     size = letters(scale)
     for region in regions:
         box, label = region.box, labels.get(region.key, "")
-        if not label or not box.show_label or box.kind.ground in ("shelf", "map"):
+        if not label or not box.show_label or box.kind.ground == "map":
             continue
         room = box.w * scale - size * (BESIDE + (COUNT if box.kind.counts and not box.beside else 0))
         if text_width(label.upper(), size, face="sans-semibold") > room:

@@ -41,7 +41,7 @@ def _labels(stage: Stage) -> Iterator[pygame.Rect]:
     unit = max(0.6, camera.scale)
     for region in regions:
         label = stage.labels.get(region.key, "")
-        if label and region.box.show_label and region.box.kind.ground not in ("shelf", "map"):
+        if label and region.box.show_label and region.box.kind.ground != "map":
             rect = camera.rect(region.box.x, region.box.y, region.box.w, region.box.h)
             size = letters(camera.scale) * stage.label_size(region)
             wide = text_width(label.upper() if capitals else label, size, face="sans-semibold")

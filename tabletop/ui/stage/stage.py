@@ -20,7 +20,7 @@ from tabletop.ui.draw.basis.shade import sphere
 from tabletop.ui.draw.basis.theme import Theme
 from tabletop.ui.draw.things import marks
 from tabletop.ui.draw.things.pieces import badge, empty_slot, seat_symbol
-from tabletop.ui.draw.things.table import mat, rim_parts, shelf, table_ground
+from tabletop.ui.draw.things.table import mat, rim_parts, shelf, shelf_label, table_ground
 from tabletop.ui.stage.aims import Aims
 from tabletop.ui.stage.animator import Actor, Animator, Pose, risen
 from tabletop.ui.stage.boards import Boards
@@ -322,6 +322,9 @@ class Stage:
         seat = int(region.key.rpartition("@")[2]) if "@" in region.key else 0
         if box.kind.ground == "shelf":
             layer.blit(shelf(self.theme, rect.size, unit), rect.topleft)
+            if label:
+                words = self.label_size(region)
+                layer.blit(shelf_label(self.theme, rect.w, label, unit, seat, words, capitals), rect.topleft)
             if region.key in self.lights.zones:
                 frame = marks.piece_frame(self.theme, rect.size, 10, "can")
                 layer.blit(frame.surface, (rect.x + frame.dx, rect.y + frame.dy))

@@ -403,6 +403,16 @@ def _mat_label(
 
 
 @cached
+def shelf_label(
+    theme: Theme, width: int, label: str, scale: float, seat: int, words: float, capitals: bool
+) -> pygame.Surface:
+    """The label of a shelf that is not the seat's hand, written as on a mat. Shared."""
+    out = blank((max(16, width), round(30 * scale * words)))
+    _mat_label(out, theme, label, "", scale, 0, seat, 0, words, capitals)
+    return out
+
+
+@cached
 def shelf(theme: Theme, size: Size, scale: float = 1.0) -> pygame.Surface:
     """A wooden shelf for a hand: a dark slope, a lit front edge, a fading shadow above it. Shared.
 

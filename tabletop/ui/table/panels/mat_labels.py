@@ -7,8 +7,11 @@ from tabletop.ui.table.basis.table import Table
 
 
 def mat_label(table: Table, key: str) -> str:
-    """The label of a zone, with whose it is where there is room, and how what is shown from near is closed."""
+    """The label of a zone, with whose it is where there is room, and how what is shown from near is closed; "" for a
+    hand, over which its own label lies."""
     _, site, seat = parse_zone(key)
+    if seat and key == table.desk().hand_of(seat):
+        return ""
     label = table.zone_label(key)
     region = table.shown.arrangement.region(key)
     if table.shown.arrangement.opened is not None and site and not seat:

@@ -244,9 +244,10 @@ class TableHud:
     def place_shelves(self) -> None:
         table = self.table
         shown: set[int] = set()
+        desk = table.desk()
         for region in table.shown.arrangement.regions:
             seat = seat_of(region.key)
-            if region.box.kind.is_hand and region.box.show_label and seat in self.shelves:
+            if seat in self.shelves and region.box.show_label and region.key == desk.hand_of(seat):
                 label = self.shelves[seat]
                 rect = table.camera.rect(region.box.x, region.box.y, region.box.w, region.box.h)
                 wide, high = label.natural()
