@@ -15,6 +15,7 @@ from tabletop.session.saving import folders
 from tabletop.ui.hud.kit.buttons import Button
 
 from ..application import Application
+from .browse import path_field
 from .dialog import Dialog
 from .message import Confirm, Message
 
@@ -74,9 +75,8 @@ class SaveElsewhere(Dialog):
     def build(self) -> None:
         px, body = self.look.px, self.body
         self.label("Folder and name of the file", (body.x, body.y, body.w, px(22)), color="dim")
-        self._field = self.field(
-            self.words, (body.x, body.y + px(28), body.w, px(40)), on_change=self.set_words, limit=1000, icon="folder"
-        )
+        at = (body.x, body.y + px(28), body.w, px(40))
+        self._field = path_field(self, self.words, at, "file", self.set_words)
         save = Button(
             self.look, "Save", self._save, icon="save", kind="primary", enabled=bool(path_typed(self.words))
         )

@@ -20,6 +20,7 @@ from tabletop.ui.hud.kit.control import Control
 from tabletop.ui.hud.kit.controls import Segments, Stepper, Toggle
 
 from ..notices import plain
+from .browse import Wanted, path_field
 from .choices import ChoiceCard
 from .export_work import ENDINGS, ExportWork, is_taken, proposed
 from .made_file import copy_path, show_folder
@@ -94,10 +95,9 @@ class ExportDialog(Working):
         px, wish = self.look.px, self.wish
         what = "File" if ENDINGS[wish.format] else "Folder"
         self.label(what, (area.x, area.y, px(64), px(38)), face="sans-semibold")
-        self._place_field = self.field(
-            str(wish.out), (area.x + px(64), area.y, area.w - px(64), px(38)), on_change=self.set_place, limit=1000,
-            icon="folder", tip=str(wish.out),
-        )  # fmt: skip
+        at = (area.x + px(64), area.y, area.w - px(64), px(38))
+        wanted: Wanted = "file" if ENDINGS[wish.format] else "folder"
+        self._place_field = path_field(self, str(wish.out), at, wanted, self.set_place, tip=str(wish.out))
         top = area.y + px(50)
         pane = self.form.add(Pane(self.look), pygame.Rect(area.x, top, area.w, area.bottom - top))
         y = pane.rect.y + px(12)

@@ -22,6 +22,7 @@ from tabletop.ui.hud.kit.controls import Segments, Toggle
 from tabletop.ui.hud.telling.show_bar import SPEEDS as SPEED_NAMES
 
 from ..notices import plain
+from .browse import path_field
 from .film_work import SIZES, FilmAsked, FilmWork, Part, proposed
 from .for_viewers import SHORT
 from .made_file import copy_path, show_folder
@@ -67,10 +68,8 @@ class FilmDialog(Working, SettingsDialog):
     def _questions(self, area: pygame.Rect) -> None:
         look, px, body, asked = self.look, self.look.px, area, self.asked
         self.label("File", (body.x, body.y, px(64), px(38)), face="sans-semibold")
-        self.field(
-            str(asked.out), (body.x + px(64), body.y, body.w - px(64), px(38)), on_change=self.set_place, limit=1000,
-            icon="folder", tip=str(asked.out),
-        )  # fmt: skip
+        at = (body.x + px(64), body.y, body.w - px(64), px(38))
+        path_field(self, str(asked.out), at, "file", self.set_place, tip=str(asked.out))
         top = body.y + px(48)
         self._pane = self.form.add(Pane(look), pygame.Rect(body.x, top, body.w, body.bottom - top))
         self._y = self._pane.rect.y + px(8)

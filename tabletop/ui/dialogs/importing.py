@@ -17,6 +17,7 @@ from tabletop.ui.hud.kit.buttons import Button
 
 from ..notices import plain
 from ..window import paste_text
+from .browse import path_field
 from .dialog import Dialog
 from .fields import Field
 from .import_work import Wish, Work, name_for
@@ -60,10 +61,10 @@ class ImportDialog(Dialog):
         paste = Button(self.look, "Paste a table", self.paste, icon="copy", tip="A table from the clipboard")
         wide = paste.natural()[0]
         self.label("From", (body.x, body.y, head, high), face="sans-semibold")
-        hint = "Pasted table" if self.wish.pasted else "Path of a file or folder; or drop it onto the window"
-        self._source = self.field(
-            self.wish.source, (body.x + head, body.y, body.w - head - wide - px(12), high), on_change=self._typed,
-            on_enter=lambda text: self._read_now(), hint=hint, limit=1000, icon="folder",
+        hint = "Pasted table" if self.wish.pasted else "A file or folder, or drop it here"
+        self._source = path_field(
+            self, self.wish.source, (body.x + head, body.y, body.w - head - wide - px(8), high), "any", self._typed,
+            on_enter=lambda text: self._read_now(), hint=hint,
         )  # fmt: skip
         self.form.add(paste, (body.right - wide, body.y, wide, high))
         y = body.y + high + px(10)
