@@ -7,8 +7,8 @@ number says when a piece was made, and so where it stood in a deck list). What a
 more it remembers (``core.visibility.remembers``). Two positions that look the same to a seat, and of which it
 remembers the same, give the same determinization for the same chance, byte for byte.
 
-Progress (the lanes of ``flow``) is taken over as it is: rules keep what is secret in sealed moves and in pieces, not
-in bindings.
+Progress (the lanes of ``flow``) is taken over; what rules have bound or kept that hangs on something hidden they work
+out once more from the guess (``Ruleset.imagine``).
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ def determinize(ruleset: Ruleset, state: GameState, seat: int | None, chance: Ch
     _remember(twin, seat)
     _scatter(twin, seat, chance)
     hidden = list(_hidden(twin, seat))
-    _renumber(twin, hidden)
+    numbers = _renumber(twin, hidden)
     drafts = (state.flow.get("drafts") or {}).get(str(seat))
     twin.flow.pop("drafts", None)
     twin.flow.pop("loaded", None)  # dice that a scenario has laid down are nobody's to know
@@ -54,6 +54,8 @@ def determinize(ruleset: Ruleset, state: GameState, seat: int | None, chance: Ch
         if twin.definition[piece]:
             twin.definition[piece] = remaining.draw(piece, chance) or ruleset.guess(twin, seat or 0, piece, chance)
     twin.forget()  # what was found out while guesses were still being made
+    ruleset.imagine(twin, seat, numbers)
+    twin.forget()
     return twin
 
 
@@ -86,9 +88,9 @@ def _move(column: list[T], number: dict[int, int]) -> None:
         column[piece] = value
 
 
-def _renumber(state: GameState, hidden: list[int]) -> None:
+def _renumber(state: GameState, hidden: list[int]) -> dict[int, int]:
     """Give hidden pieces their own numbers out again in the order in which they lie, and take off them what their
-    look does not show."""
+    look does not show. Their new numbers by their old ones."""
     number = dict(zip(hidden, sorted(hidden), strict=True))
     for texts in (state.kind, state.definition, state.face):
         _move(texts, number)
@@ -123,6 +125,7 @@ def _renumber(state: GameState, hidden: list[int]) -> None:
     }
     for piece in hidden:
         _let_owner_know(state, number[piece])
+    return number
 
 
 def _zones_first(item: tuple[Container, list[int]]) -> tuple[bool, str, int]:

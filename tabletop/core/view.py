@@ -18,8 +18,8 @@ from dataclasses import dataclass
 
 from tabletop.core.drafts import overlay
 from tabletop.core.state import Container, GameState, Spot
-from tabletop.core.values import Json, Value
-from tabletop.core.visibility import ALL_SEATS, Viewer, knows, sees, sees_in, shown_in
+from tabletop.core.values import Json, Record, Value
+from tabletop.core.visibility import ALL_SEATS, Past, Viewer, knows, may_know_past, sees, sees_in, shown_in
 from tabletop.core.zones import Scalar
 
 
@@ -135,7 +135,14 @@ def _find(piece: PieceView, handle: str) -> PieceView | None:
     return None
 
 
-SECRET_FLOW = ("chance", "loaded", "lanes", "drafts", "sealed", "triggers", "lasting", "watched", "accounts")
+HANGS = "hangs"
+"""The field of rules progress that says of others on what their values hang that not everybody may know: for each, or
+for each seat of it, the pieces (``on``) and who knew (``who``)."""
+
+HIDDEN = "?"
+"""In place of a value that a view may not hold."""
+
+SECRET_FLOW = ("chance", "loaded", "lanes", "drafts", "sealed", "triggers", "lasting", "watched", "accounts", HANGS)
 """Fields of rules progress that no view holds."""
 
 PRIVATE_FLOW = ("seen",)
@@ -224,7 +231,22 @@ def _flow_for(state: GameState, viewer: Viewer) -> dict[str, Value]:
             own = state.flow[name].get(str(viewer)) if isinstance(state.flow[name], Mapping) else None
             if own:
                 found[name] = {str(viewer): own}
+    for name, record in (state.flow.get(HANGS) or {}).items():
+        if name in found:
+            found[name] = _shown_value(state, found[name], record, viewer)
     return found
+
+
+def _shown_value(state: GameState, value: Value, record: Record, viewer: Viewer) -> Value:
+    """A value that hangs on something hidden, as a viewer may know it."""
+    if "on" not in record:
+        own = dict(value) if isinstance(value, Mapping) else {}
+        return {
+            key: _shown_value(state, each, record[key], viewer) if key in record else each
+            for key, each in own.items()
+        }
+    past = Past(tuple(record["on"]), tuple(record["who"]))
+    return value if may_know_past(state, viewer, past) else HIDDEN
 
 
 def _zone_view(state: GameState, key: str, pieces: list[int], viewer: Viewer) -> ZoneView | None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
+from typing import NamedTuple
 
 from tabletop.core.state import Container, GameState, InvalidOp
 from tabletop.core.zones import Scalar, SeeRule, Show, parse_zone
@@ -52,6 +53,22 @@ def shown_in(state: GameState, zone: str, viewer: Viewer) -> Show:
 def knows(known: tuple[int, ...], viewer: Viewer) -> bool:
     """Whether a viewer is among the seats that have seen a piece and can still follow it."""
     return bool(known) if viewer == ALL_SEATS else viewer in known
+
+
+class Past(NamedTuple):
+    """What a value that is kept hung on when it was worked out: pieces that not everybody saw, and who might know all
+    of them then (0 is a spectator). It is known to these, and to whoever sees all of the pieces now."""
+
+    pieces: tuple[int, ...]
+    who: tuple[int, ...]
+
+
+def may_know_past(state: GameState, viewer: Viewer, past: Past) -> bool:
+    """Whether somebody may know a value that hung on these. Pieces that have gone are seen by nobody; 0 among them
+    stands for what nobody can look at."""
+    if viewer == ALL_SEATS or (0 if viewer is None else viewer) in past.who:
+        return True
+    return all(piece > 0 and state.exists(piece) and sees(state, piece, viewer) for piece in past.pieces)
 
 
 REMEMBERED = "~remembered"

@@ -20,6 +20,7 @@ from tabletop.core.board import Cell
 from tabletop.core.chance import Chance
 from tabletop.core.edits import Edit
 from tabletop.core.state import Container, GameState
+from tabletop.core.visibility import Viewer
 from tabletop.core.zones import Scalar, parse_zone
 from tabletop.rules.abilities.book import AbilityBook
 from tabletop.rules.acting import legality
@@ -157,6 +158,10 @@ class Ruleset(Shown):
         """A card that a hidden piece may be where the agreed decks do not tell: any with the same back."""
         back = state.spec.backs.get(state.definition[piece], "")
         return chance.pick(self._by_back.get(back) or (state.definition[piece],))
+
+    def imagine(self, state: GameState, viewer: Viewer, numbers: Mapping[int, int]) -> None:
+        """Let the progress of a guessed position say nothing that a viewer may not know. ``numbers``: the new numbers
+        of the pieces that are hidden from it. Rules in code keep nothing there that hangs on something hidden."""
 
     @cached_property
     def _by_back(self) -> dict[str, tuple[str, ...]]:

@@ -22,8 +22,9 @@ from tabletop.rules.phrases.meaning.counting import COUNTING
 from tabletop.rules.phrases.meaning.lying import LYING
 from tabletop.rules.phrases.meaning.operators import SPAN_OF
 from tabletop.rules.phrases.meaning.sentences import checked
+from tabletop.rules.phrases.meaning.sources import may_hide, sources
 from tabletop.rules.phrases.naming.language import Define, Language, tree_of
-from tabletop.rules.phrases.naming.names import ACT, Name
+from tabletop.rules.phrases.naming.names import ACT, NO_SOURCE, Name, Sources
 from tabletop.rules.phrases.naming.scope import Scope
 from tabletop.rules.phrases.naming.typed import Apply, Filled, Near, Slot, Typed, Use, parts_of
 from tabletop.rules.phrases.naming.values import (
@@ -58,7 +59,7 @@ MOST_LOOPS = 4
 class Phrase:
     """A phrase whose names are known. ``needs``: the names that must be bound when it is looked at."""
 
-    __slots__ = ("_names", "_near", "_reads", "_thunk", "needs", "new", "text", "tree", "type", "typed")
+    __slots__ = ("_hides", "_names", "_near", "_reads", "_thunk", "needs", "new", "text", "tree", "type", "typed")
 
     def __init__(self, text: str, tree: Tree, typed: Typed, new: tuple[tuple[int, str, WordList], ...] = ()) -> None:
         self.text = text
@@ -68,6 +69,7 @@ class Phrase:
         self.needs: frozenset[str] = looking.free(typed)
         self.new = new
         """Words of open lists that the lists do not have, each with its column."""
+        self._hides: bool | None = None
         self._reads: frozenset[Read] | None = None
         self._names: frozenset[Name] | None = None
         self._near: Near | None = None
@@ -79,6 +81,17 @@ class Phrase:
         if self._reads is None:
             self._reads = looking.reads(self.typed)
         return self._reads
+
+    @property
+    def hides(self) -> bool:
+        """Whether its value could hang on something hidden at any time."""
+        if self._hides is None:
+            self._hides = may_hide(self.typed)
+        return self._hides
+
+    def sources(self, table: Table, bind: Bind) -> Sources:
+        """What its value hangs on now that not everybody may know."""
+        return sources(self.typed, table, bind) if self.hides else NO_SOURCE
 
     def reads_of(self, key: str) -> tuple[frozenset[Read], frozenset[Read]]:
         """What it may read, in two: the counters of the thing that is bound under a key, and all else besides what is

@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from tabletop.core.visibility import ALL_SEATS
 from tabletop.rules.showing.telling import Person, Pieces, Secret, Seen, Told, Word, Words, Zone
 
 if TYPE_CHECKING:
@@ -112,5 +113,6 @@ def word(value: Word, table: Table, seat: int) -> str:
     if isinstance(value, Zone):
         return table.ruleset.place(value.key)
     if isinstance(value, Secret):
-        return value.text if all(table.sees(piece, seat) for piece in value.numbers) else value.plain
+        known = all(table.state.exists(piece) and table.sees(piece, seat) for piece in value.numbers)
+        return value.text if known and (value.is_for(seat) or seat == ALL_SEATS) else value.plain
     return str(value)

@@ -31,11 +31,17 @@ class Seen:
 
 @dataclass(frozen=True, slots=True)
 class Secret:
-    """An argument of a sentence that only those may read who may know these pieces."""
+    """An argument of a sentence that only those may read who may know these pieces. ``who``: the viewers who may read
+    it at all (0 is a spectator), None for everybody."""
 
     text: str
     plain: str
     numbers: tuple[int, ...]
+    who: tuple[int, ...] | None = None
+
+    def is_for(self, viewer: int) -> bool:
+        """Whether a viewer (0: a spectator) is among those who may read it at all."""
+        return self.who is None or viewer in self.who
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +81,8 @@ def noted(value: Word | tuple[Value, ...]) -> Value:
         return ("person", value.seat)
     if isinstance(value, Zone):
         return ("zone", value.key)
+    if isinstance(value, Secret):
+        return ("secret", value.text, value.plain, value.numbers, value.who)
     return value if value is None or isinstance(value, str | int | float | tuple) else str(value)
 
 

@@ -112,7 +112,7 @@ class Compiler:
             first_turn=book.first_turn,
             waiting=tuple(waiting(powers.waiting)), order=order, order_rule=order_rule,
             using=tuple(use_blocks(powers)), lines=lines_of(self.sheet, acts),
-            sealed=book.sealed, limits=limits,
+            sealed=book.sealed, origins=book.origins, limits=limits,
         )  # fmt: skip
         if not any(each.grade == "error" for each in self.sheet.findings):
             warn_of_picks(file, root, self.catalog)

@@ -11,6 +11,7 @@ from tabletop.content.catalog import Catalog
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.core.values import Value
+from tabletop.core.visibility import Viewer
 from tabletop.core.zones import OPEN, Scalar
 from tabletop.rules.acting import legality
 from tabletop.rules.acting.kinds import ActionKind
@@ -46,6 +47,7 @@ from tabletop.rules.written.lines import Lines
 from tabletop.rules.written.naming.binding import YOU, key_of
 from tabletop.rules.written.naming.game_names import ACT
 from tabletop.rules.written.naming.keeping import Kept
+from tabletop.rules.written.naming.origins import Origins
 from tabletop.rules.written.reacting.announced import aims, unannounced
 from tabletop.rules.written.reacting.powers import by_hand
 from tabletop.rules.written.reacting.waiting import WrittenTriggers
@@ -92,6 +94,8 @@ class RuleFile:
     """The acts that are asked for in secret somewhere."""
     first_turn: Entrance | None = None
     """Where a turn of the course begins."""
+    origins: Origins = field(default_factory=Origins)
+    """Where what is bound and kept comes from."""
     lines: Lines = field(default_factory=lambda: Lines("", (), {}))
     limits: Limits = USUAL
 
@@ -319,6 +323,10 @@ class WrittenRules(Ruleset):
             else:
                 text = str(value)
                 yield kept.label, text[:1].upper() + text[1:]
+
+    def imagine(self, state: GameState, viewer: Viewer, numbers: Mapping[int, int]) -> None:
+        """What is bound and kept and hangs on something hidden is worked out from the guess."""
+        self.file.origins.imagine(Table(self, state), viewer, numbers)
 
     # -- for bots --------------------------------------------------------------------------------------------
 

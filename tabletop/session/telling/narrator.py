@@ -95,7 +95,7 @@ def stored(
     if isinstance(value, Seen):
         return {"is": "seen", "list": tuple([piece(number) for number in value.numbers])}
     if isinstance(value, Secret):
-        everybody = {0, *range(1, len(names) + 1)}
+        everybody = {each for each in range(len(names) + 1) if value.is_for(each)}
         who = everybody.intersection(*(piece(number)["who"] for number in value.numbers))
         return {"is": "secret", "text": value.text, "plain": value.plain, "who": seat_numbers(who)}
     if isinstance(value, Zone):

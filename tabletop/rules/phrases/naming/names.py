@@ -10,10 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Any, Literal, TypeAlias
 
 from tabletop.core.state import seat_target
 from tabletop.core.values import Value
+from tabletop.core.visibility import Past
 from tabletop.core.zones import zone_key
 from tabletop.rules.phrases.naming.values import (
     ABSENT,
@@ -32,6 +33,11 @@ from tabletop.rules.phrases.naming.values import (
     reads,
 )
 from tabletop.rules.table import Table
+
+Source: TypeAlias = int | str | Past
+"""Something hidden that a value hangs on: see ``meaning.sources``."""
+Sources: TypeAlias = frozenset[Source]
+NO_SOURCE: Sources = frozenset()
 
 Eyes = Literal["all", "seat", "nobody"]
 """Who may know what the things that a name gives are: everybody, the seat whose they are, nobody. That they are
@@ -74,6 +80,9 @@ class Name:
     """A word of things whose getter wants to know what is bound as well."""
     is_a: bool = False
     """It says what its thing is: "Red Fox is a creature"."""
+    hangs: Callable[[Table, Bind, Any], Sources] | None = None
+    """What its value hangs on now (of a word of things: that of this thing), where that does not follow from what it
+    is a word of; None: on nothing."""
     counts: bool = False
     """It says how many of something its thing has: "You have 4 points"."""
 
@@ -131,7 +140,11 @@ def kept(name: str, type: Type, start: Value, said: str = "") -> Name:
     def get(table: Table, bind: Bind) -> object:
         return table.flow(name, start)
 
-    return Name(name, type, get, reads=reads(f"flow:{name}"), said=said, origin="kept by the table")
+    return Name(name, type, get, reads=reads(f"flow:{name}"), said=said, origin=KEPT)
+
+
+KEPT = "kept by the table"
+"""What a name is that remembers something for all."""
 
 
 def option(key: str, type: Type) -> Name:

@@ -13,15 +13,31 @@ from typing import cast
 
 from tabletop.content.findings import sentence_list, with_article
 from tabletop.core.board import Cell
+from tabletop.core.visibility import ALL_SEATS
 from tabletop.rules.phrases.meaning.compiling import compiled
 from tabletop.rules.phrases.meaning.looking import free
 from tabletop.rules.phrases.meaning.operators import AND, CHOICE, HAS, IS, NOT, OR, UNEQUAL, WHERE
+from tabletop.rules.phrases.meaning.sources import is_public, knowers, sources
+from tabletop.rules.phrases.naming.names import NO_SOURCE, Sources
 from tabletop.rules.phrases.naming.typed import Apply, Cases, Const, Defined, Filled, Slot, Typed, Use
 from tabletop.rules.phrases.naming.values import ABSENT, Bind, SpotOf, Type
+from tabletop.rules.showing.sentences import OTHER_SEAT
 from tabletop.rules.showing.telling import Person, Pieces, Secret, Told, Word
 from tabletop.rules.table import Table
 
 _HOLE = re.compile(r"\{(\w+)([!@.]?)\}")
+
+HIDDEN = "?"
+"""What stands in a sentence for a number or a word that its reader may not know."""
+
+
+def unnamed(type: Type) -> str:
+    """What stands in a sentence for what its reader may not know."""
+    if type.sort == "piece":
+        return "some cards" if type.many else "a card"
+    if type.sort == "seat":
+        return "some players" if type.many else "somebody"
+    return "somewhere" if type.sort == "cell" else HIDDEN
 
 
 def said(node: Typed) -> str:
@@ -75,8 +91,40 @@ class _Teller:
         """What a part gives now, in the sentence."""
         if isinstance(node, Const) or not self.knows(node):
             return self.said(node)
-        shown, thing = self.shown(node.type, self.found(node)), self.told_by(node)
-        return self.put(Secret(shown, "not known", (thing,))) if thing else shown
+        return self.now(node, "not known")
+
+    def now(self, node: Typed, plain: str = "") -> str:
+        """What a part gives now, for those who may know it; for all others a word that says nothing."""
+        assert self.table is not None
+        found, thing, on = self.found(node), self.told_by(node), sources(node, self.table, self.bind)
+        if thing and on == {thing}:
+            return self.put(Secret(self.shown(node.type, found), plain or HIDDEN, (thing,)))
+        if is_public(self.table, on):
+            return self.shown(node.type, found)
+        return self.secret(self.plainly(node.type, found), plain or unnamed(node.type), on)
+
+    def secret(self, text: str, plain: str, on: Sources) -> str:
+        """A text that only those may read who may know what it hangs on."""
+        assert self.table is not None
+        pieces = tuple(sorted(each for each in on if isinstance(each, int)))
+        rest = knowers(self.table, on - set(pieces))
+        return self.put(Secret(text, plain, pieces, tuple(sorted(each or 0 for each in rest))))
+
+    def plainly(self, type: Type, found: object) -> str:
+        """As ``shown``, with names instead of words of the sentence: who may read it may know them all."""
+        words, self.words = self.words, {}
+        text = self.shown(type, found)
+        for name, word in self.words.items():
+            text = text.replace(f"{{{name}}}", self.named(word))
+        self.words = words
+        return text
+
+    def named(self, word: Word) -> str:
+        """A word of the sentence as all may know it who know what is hidden in it."""
+        assert self.table is not None
+        if isinstance(word, Pieces):
+            return sentence_list([self.table.name(piece, ALL_SEATS) for piece in word.numbers]) or "nothing"
+        return f"{OTHER_SEAT}{word.seat}" if isinstance(word, Person) else str(word)
 
     def told_by(self, node: Typed) -> int:
         """The piece that only those may know who may read what a part gives, 0 for none."""
@@ -126,15 +174,25 @@ class _Teller:
                 made += part
                 continue
             node = part.part
-            text = self.value(node) if self.knows(node) else self.said(node)
+            text = self.now(node) if self.knows(node) and not isinstance(node, Const) else self.said(node)
             if part.whose:
                 text = "your" if text == "you" else f"{text}'" if text.endswith("s") else f"{text}'s"
             if part.one:
-                found = self.found(node) if self.table is not None else 1
-                several = len(found) != 1 if isinstance(found, tuple) else found != 1 and node.type.sort == "number"
-                text += f" {part.other if several else part.one}"
+                text += f" {self.verb(part)}"
             made += text
         return made
+
+    def verb(self, part: Filled) -> str:
+        """The word behind a part that goes by how many it gives; where that is hidden it tells nothing of it."""
+        node = part.part
+        found = self.found(node) if self.table is not None else 1
+        several = len(found) != 1 if isinstance(found, tuple) else found != 1 and node.type.sort == "number"
+        word, other = (part.other, part.one) if several else (part.one, part.other)
+        on = sources(node, self.table, self.bind) if self.table is not None else NO_SOURCE
+        if self.table is None or is_public(self.table, on):
+            return word
+        many = node.type.many or node.type.sort == "number"
+        return self.secret(word, word if many is several else other, on)
 
     # -- how parts are said ----------------------------------------------------------------------------------
 
@@ -194,7 +252,7 @@ class _Teller:
                 return "you"
             bound = bool(name.binds) and self.table is not None and name.binds[0] in self.bind
             if bound and (node.type.is_things or not name.said):
-                return self.shown(node.type, self.found(node))
+                return self.now(node, "" if node.type.is_things else "not known")
             return name.said or name.label
         if "{whose}" in name.said:
             return name.said.replace("{whose}", self.whose(of))

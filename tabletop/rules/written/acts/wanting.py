@@ -23,7 +23,7 @@ from tabletop.rules.phrases.naming.names import ACT
 from tabletop.rules.phrases.naming.values import Read, reads
 from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.progress.machine import Run, asked
-from tabletop.rules.showing.telling import Person, Pieces, Told, Word, Words, Zone, noted
+from tabletop.rules.showing.telling import Person, Pieces, Secret, Told, Word, Words, Zone, noted
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.afterwards import unmet_after
 from tabletop.rules.written.acts.costing import Price, pay_all, why_unpayable
@@ -495,6 +495,9 @@ def _word(kept: object) -> Word:
     if isinstance(kept, tuple | list):
         if len(kept) == 2 and kept[0] in ("person", "zone"):
             return Person(int(kept[1])) if kept[0] == "person" else Zone(str(kept[1]))
+        if len(kept) == 5 and kept[0] == "secret":
+            _, text, plain, numbers, who = kept
+            return Secret(str(text), str(plain), tuple(numbers), tuple(who) if who is not None else None)
         return Pieces(tuple(int(each) for each in kept))
     return kept if isinstance(kept, str | int) else str(kept)
 

@@ -24,8 +24,9 @@ from tabletop.rules.progress.choosing import in_the_open
 from tabletop.rules.progress.machine import Block, Call, Frame, Instruction, Jump, Run
 from tabletop.rules.table import Table
 from tabletop.rules.written.doing.marking import Steps
-from tabletop.rules.written.naming.binding import YOU, bound_name, key_of
+from tabletop.rules.written.naming.binding import YOU, bound_name, kept_value, key_of, past_key, remember
 from tabletop.rules.written.naming.keeping import Kept
+from tabletop.rules.written.naming.origins import Origins, record_of
 from tabletop.rules.written.reacting.events import BOTH, Reacting, fact
 from tabletop.rules.written.reading.sheet import Part, Sheet, Wrong
 
@@ -97,6 +98,8 @@ class Book:
     """Where the course can be entered, by phase."""
     first_turn: Entrance | None = None
     """Where a turn begins, for those whose phase is not there."""
+    origins: Origins = field(default_factory=Origins)
+    """Where what is bound and kept comes from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -211,6 +214,9 @@ class Assembler:
         self.uses_ability = False
         """Whether these are the effects of an act that uses what a card can do."""
         self._labels = 0
+        for name in language.standing.values():
+            if name.binds[:1] == (key_of(name.name),):
+                book.origins.holds(id, key_of(name.name), name.type)
 
     # -- instructions ----------------------------------------------------------------------------------------
 
@@ -268,7 +274,19 @@ class Assembler:
             raise part.sheet.misread(part.where, fault) from None
         if changes:
             self.lets[name] = type
+        self.book.origins.holds(self.id, key_of(name), type)
         return key_of(name)
+
+    def keeping(self, key: str, value: Phrase) -> Callable[[Run], None]:
+        """What keeps the value of a phrase in the frame, with where it comes from."""
+        called = self.book.origins.declare(self.id, key, value)
+
+        def keep(run: Run) -> None:
+            bind = run.frame.bind
+            record = record_of(called, value, run, bind) if value.hides else None
+            remember(bind, key, kept_value(value, run, bind), record)
+
+        return keep
 
     @contextmanager
     def inside(self) -> Iterator[None]:
@@ -280,7 +298,8 @@ class Assembler:
             gone = sorted(set(self.language.standing) - set(language.standing))
             self.language, self.lets = language, lets
             if gone:
-                self.emit(Forget(tuple(key_of(name) for name in gone)))
+                keys = tuple(key_of(name) for name in gone)
+                self.emit(Forget((*keys, *map(past_key, keys))))
 
     @contextmanager
     def under(self, test: Phrase, holds: bool = True) -> Iterator[None]:
@@ -414,7 +433,8 @@ class Assembler:
             known[name] = Type(sorts, many)  # one thing is a set of one
         self.uses.add(routine.name)
         self.asks += _has_key(routine.part.data, ("ask", "go_on", "choose"))
-        self.call(_pushing(routine.block, given, known))
+        called = {name: self.book.origins.declare(routine.block, name, phrase) for name, phrase in given.items()}
+        self.call(_pushing(routine.block, given, known, called))
 
 
 def _has_key(data: object, names: tuple[str, ...]) -> bool:
@@ -424,13 +444,18 @@ def _has_key(data: object, names: tuple[str, ...]) -> bool:
     return isinstance(data, list) and any(_has_key(each, names) for each in data)
 
 
-def _pushing(block: str, given: Mapping[str, Phrase], known: Mapping[str, Type]) -> Callable[[Run], None]:
+def _pushing(
+    block: str, given: Mapping[str, Phrase], known: Mapping[str, Type], called: Mapping[str, str]
+) -> Callable[[Run], None]:
     """Do another block with what its parameters stand for now; who does it stays the same. ``known``: of which types
-    they are, once all uses have been read."""
+    they are, once all uses have been read; ``called``: what records call them."""
+    hiding = [name for name, phrase in given.items() if phrase.hides]
 
     def push(run: Run) -> None:
         bind = run.frame.bind
         values = {key_of(name): fact(phrase, known[name], run, bind) for name, phrase in given.items()}
+        for name in hiding:
+            values[past_key(key_of(name))] = record_of(called[name], given[name], run, bind)
         if YOU in bind:
             values[YOU] = bind[YOU]
         run.push(block, **{key: value for key, value in values.items() if value is not None})

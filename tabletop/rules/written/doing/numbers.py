@@ -6,7 +6,6 @@ from collections.abc import Callable
 
 from tabletop.content.findings import did_you_mean
 from tabletop.core.state import seat_target
-from tabletop.core.values import Value
 from tabletop.rules.modifying import durations
 from tabletop.rules.phrases.naming.values import ANYTHING, NUMBER, SEAT, SEATS
 from tabletop.rules.phrases.phrase import Phrase
@@ -20,6 +19,7 @@ from tabletop.rules.written.doing.ending import ending
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.naming.binding import YOU, kept_value, key_of
 from tabletop.rules.written.naming.keeping import Kept
+from tabletop.rules.written.naming.origins import record_of
 from tabletop.rules.written.reading.sheet import Part, Wrong
 
 NUMBER_WORDS = Effects()
@@ -136,12 +136,7 @@ def set_to(entry: Entry, to: Assembler) -> None:
 def _set_name(name: str, entry: Entry, to: Assembler) -> None:
     kept = to.book.kept.get(name)
     if name in to.lets:
-        value, key = to.phrase(entry.need("to"), to.lets[name]), key_of(name)
-
-        def change(run: Run) -> None:
-            remember(run, key, kept_value(value, run, run.frame.bind))
-
-        to.call(change)
+        to.call(to.keeping(key_of(name), to.phrase(entry.need("to"), to.lets[name])))
         return
     if kept is not None and not kept.per_seat:
         _keep(kept, None, to.phrase(entry.need("to"), kept.type), to)
@@ -179,24 +174,20 @@ def _set_word(thing: Phrase, name: str, entry: Entry, to: Assembler) -> None:
 
 
 def _keep(kept: Kept, who: Phrase | None, value: Phrase, to: Assembler) -> None:
+    called = to.book.origins.declare(to.id, kept.field, value)
+
     def change(run: Run) -> None:
-        wanted = kept_value(value, run, run.frame.bind)
+        bind = run.frame.bind
+        wanted = kept_value(value, run, bind)
+        record = record_of(called, value, run, bind) if value.hides else None
         if who is None:
-            kept.write(run, wanted)
+            kept.write(run, wanted, record=record)
             return
         for sort, seat in targets(who, run):
             if sort == "seat":
-                kept.write(run, wanted, seat)
+                kept.write(run, wanted, seat, record)
 
     to.call(change)
-
-
-def remember(run: Run, key: str, value: Value) -> None:
-    """Keep something in the frame; nothing is not kept."""
-    if value is None:
-        run.frame.bind.pop(key, None)
-    else:
-        run.frame.bind[key] = value
 
 
 @NUMBER_WORDS.word(
@@ -210,12 +201,7 @@ def let(entry: Entry, to: Assembler) -> None:
     value = to.phrase(entry.need("be"))
     if value.type.sort in ("kind", "span"):
         raise entry.need("be").wrong(f"`{name}` cannot be {value.type.said}.")
-    key = to.bind(name, value.type, entry.object, "a let", changes=True)
-
-    def bind(run: Run) -> None:
-        remember(run, key, kept_value(value, run, run.frame.bind))
-
-    to.call(bind)
+    to.call(to.keeping(to.bind(name, value.type, entry.object, "a let", changes=True), value))
 
 
 # -- marks ---------------------------------------------------------------------------------------------------

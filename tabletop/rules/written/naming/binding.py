@@ -7,11 +7,13 @@ any more when a phrase looks at it.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from tabletop.core.values import Value
-from tabletop.rules.phrases.naming.names import Name, bound
+from tabletop.core.visibility import Past
+from tabletop.rules.phrases.naming.names import NO_SOURCE, Name, Sources, bound
 from tabletop.rules.phrases.naming.values import ABSENT, CARD_READ, Bind, Read, Type, reads
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.table import Table
@@ -29,15 +31,32 @@ def key_of(name: str) -> str:
     return f"={name}"
 
 
+PAST = "?"
+"""How the keys begin under which a frame keeps where something comes from that not everybody may know."""
+
+
+def past_key(key: str) -> str:
+    """Where a frame keeps what the value under a key hung on when it was worked out."""
+    return PAST + key
+
+
+def past_of(kept: object) -> Sources:
+    """The sources of a value by what is kept of them; none where nothing is."""
+    if not isinstance(kept, Mapping):
+        return NO_SOURCE
+    return frozenset({Past(tuple(kept.get("on", ())), tuple(kept.get("who", ())))})
+
+
 def bound_name(name: str, type: Type, origin: str) -> Name:
     """A name that is bound while rules go on."""
     key, many = key_of(name), type.many
+    past = past_key(key)
     with_pieces, with_cells = "piece" in type.sorts, "cell" in type.sorts
 
     def get(table: Table, bind: Bind) -> object:
         found = bind.get(key, ABSENT)
         if many:
-            return tuple(each for each in map(plain, _several(found)) if is_there(table, each))
+            return tuple(each for each in map(plain, several(found)) if is_there(table, each))
         one = plain(found)
         return one if one is ABSENT or is_there(table, one) else ABSENT
 
@@ -45,17 +64,22 @@ def bound_name(name: str, type: Type, origin: str) -> Name:
         return not with_pieces or not isinstance(thing, int) or thing <= 0 or table.state.exists(thing)
 
     def plain(thing: object) -> object:
-        return _cell(thing) if with_cells and isinstance(thing, tuple | list) else thing
+        return cell_of(thing) if with_cells and isinstance(thing, tuple | list) else thing
 
     looked_at = reads("column:at") if with_pieces else frozenset[Read]()
-    return replace(bound(name, type, origin=origin), get=get, binds=(key,), reads=looked_at)
+
+    def hangs(table: Table, bind: Bind, thing: object) -> Sources:
+        return past_of(bind.get(past))
+
+    return replace(bound(name, type, origin=origin), get=get, binds=(key,), reads=looked_at, hangs=hangs)
 
 
-def _several(found: object) -> Iterable[object]:
+def several(found: object) -> Iterable[object]:
+    """What is kept as a set."""
     return found if isinstance(found, tuple | list) else () if found is ABSENT else (found,)
 
 
-def _cell(found: tuple[object, ...] | list[object]) -> object:
+def cell_of(found: tuple[object, ...] | list[object]) -> object:
     """A cell as phrases have it, whoever kept it."""
     zone, at = found
     assert isinstance(at, tuple | list)
@@ -65,10 +89,20 @@ def _cell(found: tuple[object, ...] | list[object]) -> object:
 def kept_value(phrase: Phrase, table: Table, bind: Bind) -> Value:
     """What a phrase gives now, as a frame keeps it; None where there is nothing."""
     found = phrase.value(table, bind)
-    return None if found is ABSENT else _json(found)
+    return None if found is ABSENT else as_kept(found)
 
 
-def _json(found: object) -> Value:
+def remember(bind: dict[str, Any], key: str, value: Value, record: Value = None) -> None:
+    """Keep something in a frame, with where it comes from; nothing is not kept."""
+    for name, each in ((key, value), (past_key(key), record)):
+        if each is None:
+            bind.pop(name, None)
+        else:
+            bind[name] = each
+
+
+def as_kept(found: object) -> Value:
+    """A value of a phrase as a frame keeps it."""
     if isinstance(found, tuple | list | frozenset | set):
-        return tuple(_json(each) for each in found)
+        return tuple(as_kept(each) for each in found)
     return found if isinstance(found, str | int | bool) else str(found)

@@ -16,13 +16,14 @@ from dataclasses import dataclass, replace
 
 from tabletop.content.findings import did_you_mean
 from tabletop.core.values import Value
+from tabletop.core.view import HANGS
 from tabletop.rules.phrases.naming.language import Language
-from tabletop.rules.phrases.naming.names import Name, kept, word
+from tabletop.rules.phrases.naming.names import Name, Sources, kept, word
 from tabletop.rules.phrases.naming.values import NUMBER, SEAT, TRUTH, WORD, Type, word_of
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.table import Table
-from tabletop.rules.written.naming.binding import YOU, kept_value
+from tabletop.rules.written.naming.binding import YOU, kept_value, past_of
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
 
@@ -60,14 +61,33 @@ class Kept:
             return found
         return found.get(str(seat), self.start) if isinstance(found, Mapping) else self.start
 
-    def write(self, run: Run, value: Value, seat: int = 0) -> None:
-        """Remember something else. None: what it was at first."""
+    def write(self, run: Run, value: Value, seat: int = 0, record: dict[str, Value] | None = None) -> None:
+        """Remember something else. None: what it was at first. ``record``: where it comes from, where not everybody
+        may know it (see ``origins``)."""
         wanted = self.start if value is None else value
+        self._note(run, seat, record)
         if self.per_seat:
             before = run.flow(self.field, {})
             run.set_flow(self.field, {**before, str(seat): wanted})
         else:
             run.set_flow(self.field, wanted)
+
+    def _note(self, run: Run, seat: int, record: dict[str, Value] | None) -> None:
+        """Keep where its value comes from, or forget where the one before did."""
+        before = run.flow(HANGS) or {}
+        mine = before.get(self.field)
+        if record is None and mine is None:
+            return
+        now: Value = record
+        if self.per_seat:
+            now = {key: each for key, each in {**(mine or {}), str(seat): record}.items() if each is not None} or None
+        kept = {key: each for key, each in {**before, self.field: now}.items() if each is not None}
+        run.set_flow(HANGS, kept or None)
+
+    def _hangs(self, table: Table, seat: int) -> Sources:
+        """What its value hangs on that not everybody may know."""
+        found = (table.flow(HANGS) or {}).get(self.field)
+        return past_of(found.get(str(seat)) if self.per_seat and isinstance(found, Mapping) else found)
 
     def fits(self, found: object, seats: int) -> bool:
         """Whether something is such as it would remember: where the file has changed it may not be."""
@@ -92,12 +112,13 @@ class Kept:
         """Its name in phrases."""
         said = self.label or f"the {self.name.replace('_', ' ')}"
         if self.per_seat:
-            return word(
+            named = word(
                 self.name, "seat", self.type, lambda table, seat: self.read(table, seat), f"flow:{self.field}",
                 origin="kept for each seat",
             )  # fmt: skip
-        named = kept(self.field, self.type, self.start, said=said[:1].lower() + said[1:])
-        return replace(named, name=self.name)
+        else:
+            named = kept(self.field, self.type, self.start, said=said[:1].lower() + said[1:])
+        return replace(named, name=self.name, hangs=lambda table, bind, seat: self._hangs(table, seat))
 
 
 def read_keep(part: Part | None, language: Language) -> dict[str, Kept]:

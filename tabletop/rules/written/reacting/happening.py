@@ -9,7 +9,8 @@ from tabletop.rules.progress.machine import Run
 from tabletop.rules.progress.triggers import occur
 from tabletop.rules.written.doing.assembling import Assembler, Entry
 from tabletop.rules.written.doing.lexicon import Effects
-from tabletop.rules.written.naming.binding import YOU, key_of
+from tabletop.rules.written.naming.binding import YOU, key_of, past_key
+from tabletop.rules.written.naming.origins import record_of
 from tabletop.rules.written.reacting import announced
 from tabletop.rules.written.reacting.announced import ANSWERED
 from tabletop.rules.written.reacting.events import BY_THEMSELVES, event_block, fact, fact_key
@@ -44,12 +45,17 @@ def happen(entry: Entry, to: Assembler) -> None:
         if part is None:
             raise entry.whole.wrong(f"`{name}` needs its `{key}`.", f"Write `{key}:` beside it.")
         given[key] = (to.phrase(part, type), type)
+    origins = to.book.origins
+    called = {key: origins.declare(f"event {name}", key, phrase) for key, (phrase, _) in given.items()}
+    hiding = {key: phrase for key, (phrase, _) in given.items() if phrase.hides}
 
     def go(run: Run) -> None:
         bind = run.frame.bind
         facts: dict[str, Value] = {
             fact_key(key): fact(phrase, type, run, bind) for key, (phrase, type) in given.items()
         }
+        for key, phrase in hiding.items():
+            facts[past_key(fact_key(key))] = record_of(called[key], phrase, run, bind)
         known = {key: value for key, value in facts.items() if value is not None}
         if reacting.has_block(name):
             run.push(event_block(name), **known, **({YOU: bind[YOU]} if YOU in bind else {}))

@@ -1,0 +1,252 @@
+"""Where values come from that are kept while rules go on and hang on something hidden.
+
+What is bound (`let`, parameters, facts of events) and what is kept (`keep`) is worked out once. Where not everybody
+may know it, a *record* is kept beside it: the pieces that it hung on and who might know them then (see
+``core.visibility.Past``), and of which phrase it is the value with all that was public in that: the sets that it went
+over, the numbers that it calculated with. So nobody is shown it who may not know it, and whoever guesses what lies
+hidden works it out once more from the guess (``Origins.again``).
+
+::
+
+    {"on": (17,), "who": (), "you": 1, "by": "written/course|secret|top(stock).v", "is": ({"is": 17},)}
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field, replace
+from typing import TypeAlias, cast
+
+from tabletop.core.values import Record, Value
+from tabletop.core.view import HANGS
+from tabletop.core.visibility import Past, Viewer, may_know_past
+from tabletop.rules.phrases.meaning.compiling import compiled
+from tabletop.rules.phrases.meaning.looking import free
+from tabletop.rules.phrases.meaning.sources import is_public, knowers, may_hide
+from tabletop.rules.phrases.naming.names import KEPT, Sources
+from tabletop.rules.phrases.naming.typed import Apply, Cases, Const, Defined, Slot, Typed, Use, parts_of
+from tabletop.rules.phrases.naming.values import ABSENT, Bind, Type
+from tabletop.rules.phrases.phrase import Phrase
+from tabletop.rules.table import Table
+from tabletop.rules.written.naming.binding import PAST, YOU, as_kept, cell_of, past_key, remember
+
+MOST_PARTS = 200
+"""So many parts a record has at most: a sum to which a hidden number is added again and again forgets how it came to
+be, and whoever guesses then knows nothing of it."""
+
+Numbers: TypeAlias = Mapping[int, int]
+"""The new numbers of pieces by their old ones."""
+
+
+@dataclass(slots=True)
+class Origins:
+    """The phrases of a file whose values are kept, by what records call them, and the types of what frames keep."""
+
+    phrases: dict[str, Phrase] = field(default_factory=dict)
+    types: dict[str, dict[str, Type]] = field(default_factory=dict)
+    """By block and by key, of what is of pieces."""
+
+    def declare(self, block: str, name: str, phrase: Phrase) -> str:
+        """A phrase whose value is kept; what records call it."""
+        called = f"{block}|{name}|{phrase.text}"
+        if phrase.hides:
+            self.phrases[called] = phrase
+        return called
+
+    def holds(self, block: str, key: str, type: Type) -> None:
+        """What a frame of a block keeps under a key is of this type."""
+        if "piece" in type.sorts:
+            self.types.setdefault(block, {})[key] = type
+
+    def again(self, record: Record, table: Table, numbers: Numbers) -> Value:
+        """A value worked out once more on a table on which other cards lie where it hung on hidden ones; None where
+        that cannot be."""
+        phrase, listed = self.phrases.get(str(record.get("by"))), record.get("is")
+        if phrase is None or not isinstance(listed, tuple | list):
+            return None
+        known = iter(listed)
+        try:
+            made = self._thawed(phrase.typed, known, table, numbers)
+            if next(known, None) is not None:
+                return None
+            found = compiled(made)(table, {YOU: record.get("you", 0)})
+        except (StopIteration, KeyError, TypeError, ValueError):  # the file was edited since
+            return None
+        if phrase.type.many:
+            found = tuple(cast("Iterable[object]", found))
+        return None if found is ABSENT else as_kept(found)
+
+    def imagine(self, table: Table, viewer: Viewer, numbers: Numbers) -> None:
+        """Let the progress of a guessed position say nothing that a viewer may not know: what is kept and hangs on
+        something hidden is what it would be if the guess were true; pieces are called by their new numbers."""
+        state = table.state
+        hangs = state.flow.get(HANGS)
+        if hangs:
+            state.flow[HANGS] = {name: self._kept(table, viewer, numbers, name, each) for name, each in hangs.items()}
+            state.forget()
+        lanes = state.flow.get("lanes")
+        if lanes:
+            made = tuple(
+                {**lane, "frames": tuple(self._frame(table, viewer, numbers, each) for each in lane["frames"])}
+                for lane in lanes
+            )
+            state.flow["lanes"] = made
+
+    def _kept(self, table: Table, viewer: Viewer, numbers: Numbers, name: str, record: Record) -> Value:
+        flow, whole = table.state.flow, Table(table.ruleset, table.state)
+        if "on" in record:
+            moved = self.moved(record, numbers)
+            if not _is_known(table, viewer, moved):
+                flow[name] = self.again(record, whole, numbers)
+            return moved
+        found = {seat: self.moved(each, numbers) for seat, each in record.items()}
+        again = {
+            seat: self.again(record[seat], whole, numbers)
+            for seat, each in found.items()
+            if not _is_known(table, viewer, each)
+        }
+        kept = {key: value for key, value in {**(flow.get(name) or {}), **again}.items() if value is not None}
+        flow[name] = kept
+        return found
+
+    def _frame(self, table: Table, viewer: Viewer, numbers: Numbers, frame: Record) -> Record:
+        bind: dict[str, Value] = dict(frame["bind"])
+        for key, type in self.types.get(frame["block"], {}).items():
+            if bind.get(key) is not None:
+                bind[key] = as_kept(renumbered(bind[key], type, numbers))
+        for past in [key for key in bind if key.startswith(PAST)]:
+            key, record = past.removeprefix(PAST), cast("Record", bind[past])
+            moved = self.moved(record, numbers)
+            if _is_known(table, viewer, moved):
+                bind[past] = moved
+            else:
+                remember(bind, key, self.again(record, Table(table.ruleset, table.state), numbers), moved)
+        return {**frame, "bind": bind}
+
+    def _thawed(self, node: Typed, known: Iterator[Record], table: Table, numbers: Numbers) -> Typed:
+        """A tree in which what was public is as it was then."""
+        if _is_public(node) or _is_kept(node):
+            part = next(known)
+            value = self.again(part, table, numbers) if "by" in part else part["is"]
+            return Const(node.type, ABSENT if value is None else renumbered(value, node.type, numbers))
+        return _with_parts(node, [self._thawed(part, known, table, numbers) for part in _inner(node)])
+
+    def moved(self, record: Record, numbers: Numbers) -> dict[str, Value]:
+        """A record for a table whose pieces have other numbers."""
+        found = dict(record) | {"on": tuple(numbers.get(each, each) for each in record["on"])}
+        phrase, listed = self.phrases.get(str(record.get("by"))), record.get("is")
+        if phrase is None or not isinstance(listed, tuple | list):
+            found.pop("is", None)
+            return found
+        parts = [each for each in _walk(phrase.typed) if _is_public(each) or _is_kept(each)]
+        if len(parts) != len(listed):
+            found.pop("is")
+            return found
+        found["is"] = tuple(
+            self.moved(part, numbers)
+            if "by" in part
+            else {"is": as_kept(renumbered(part["is"], node.type, numbers))} if part["is"] is not None else part
+            for node, part in zip(parts, listed, strict=True)
+        )  # fmt: skip
+        return found
+
+
+def _is_known(table: Table, viewer: Viewer, record: Record) -> bool:
+    return may_know_past(table.state, viewer, Past(tuple(record["on"]), tuple(record["who"])))
+
+
+def record_of(called: str, phrase: Phrase, table: Table, bind: Bind) -> dict[str, Value] | None:
+    """The record of a value that a phrase gives now, None where everybody may know it."""
+    found = phrase.sources(table, bind)
+    if is_public(table, found):
+        return None
+    made: dict[str, Value] = {
+        "on": _pieces(found), "who": tuple(sorted(each or 0 for each in knowers(table, found))),
+        "you": bind.get(YOU, 0),  # type: ignore[dict-item]  # a seat
+        "by": called,
+    }  # fmt: skip
+    parts = tuple(_frozen(each, table, bind) for each in _walk(phrase.typed) if _is_public(each) or _is_kept(each))
+    if sum(map(_size, parts)) <= MOST_PARTS:
+        made["is"] = parts
+    return made
+
+
+def _pieces(found: Sources) -> tuple[int, ...]:
+    """The pieces that would have to be seen; 0 for what nobody can look at."""
+    pieces: set[int] = set()
+    for each in found:
+        pieces |= {each} if isinstance(each, int) else {0} if isinstance(each, str) else set(each.pieces)
+    return tuple(sorted(pieces))
+
+
+def _size(part: Record) -> int:
+    return 1 + sum(_size(each) for each in part["is"]) if "by" in part and "is" in part else 1
+
+
+def _frozen(node: Typed, table: Table, bind: Bind) -> Record:
+    """A part of a phrase as it is now: its value, or the record of what is kept and hangs on something hidden."""
+    if isinstance(node, Use) and node.name.hangs is not None and node.name.hangs(table, bind, 0):
+        key = node.name.binds[0] if node.name.binds else ""
+        record = bind.get(past_key(key)) if key else (table.flow(HANGS) or {}).get(f"keep.{node.name.name}")
+        if isinstance(record, Mapping):
+            return dict(record)
+    found = compiled(node)(table, dict(bind))
+    if node.type.many:
+        found = tuple(cast("Iterable[object]", found))
+    return {"is": None if found is ABSENT else as_kept(found)}
+
+
+# -- trees ---------------------------------------------------------------------------------------------------
+
+
+def _is_public(node: Typed) -> bool:
+    """Whether a part always tells what everybody may know, and does not depend on what is tested in a set."""
+    if isinstance(node, Const | Slot) or may_hide(node):
+        return False
+    return not any("~" in key or "/" in key for key in free(node))
+
+
+def _is_kept(node: Typed) -> bool:
+    """Whether a part is the name of something that is bound or kept."""
+    if not isinstance(node, Use) or node.of is not None or node.name.hangs is None:
+        return False
+    return node.name.binds[:1] != () or node.name.origin == KEPT
+
+
+def _inner(node: Typed) -> tuple[Typed, ...]:
+    return () if isinstance(node, Const | Slot) else parts_of(node)
+
+
+def _walk(node: Typed) -> Iterator[Typed]:
+    """The parts of a tree in a fixed order, without those of public ones."""
+    yield node
+    if not (_is_public(node) or _is_kept(node)):
+        for part in _inner(node):
+            yield from _walk(part)
+
+
+def _with_parts(node: Typed, parts: list[Typed]) -> Typed:
+    """The same node with other parts (see ``typed.parts_of``)."""
+    if isinstance(node, Apply):
+        left = iter(parts)
+        return replace(node, parts=tuple(next(left) if part is not None else None for part in node.parts))
+    if isinstance(node, Use):
+        return replace(node, of=parts[0]) if parts else node
+    if isinstance(node, Defined):
+        return replace(node, body=parts[0], parts=tuple(parts[1:]))
+    if isinstance(node, Cases):
+        keys = tuple(node.cases)
+        return replace(node, by=parts[0], cases=dict(zip(keys, parts[1:-1], strict=True)), other=parts[-1])
+    return node
+
+
+def renumbered(value: object, type: Type, numbers: Numbers) -> object:
+    """A value as phrases have it, its pieces with their new numbers."""
+    if type.many:
+        listed = cast("Iterable[object]", value) if isinstance(value, tuple | list) else (value,)
+        return tuple(renumbered(each, type.one(), numbers) for each in listed)
+    if isinstance(value, tuple | list) and "cell" in type.sorts:
+        return cell_of(value)
+    if "piece" in type.sorts and isinstance(value, int) and value > 0:
+        return numbers.get(value, value)
+    return value
