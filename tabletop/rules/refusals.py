@@ -18,7 +18,8 @@ class Refusal:
 
     ``code`` is stable for programs, ``rule`` the id in the game's rulebook ("" where no rule of play is
     concerned), ``message`` the sentence for people, ``pieces`` the handles to point at. ``vague``: it only says that
-    something is none of what may be chosen, so that any other reason says more.
+    something is none of what may be chosen, so that any other reason says more. ``private``: it tells what only its
+    seat may know.
 
     >>> bool(Refusal("no_referee", "", "This game has no referee."))
     False
@@ -29,6 +30,7 @@ class Refusal:
     message: str
     pieces: tuple[str, ...] = ()
     vague: bool = False
+    private: bool = False
 
     def __bool__(self) -> Literal[False]:
         return False

@@ -113,7 +113,7 @@ def overruled(referee: Referee, action: Action, refusal: Refusal) -> Preface:
     know all that it speaks of."""
     state, seat = referee.record.state, action.seat
     who = _who_may_know(state, [*_handles(action.arguments), *refusal.pieces], seat)
-    if referee.asks_in_secret(seat):
+    if refusal.private or referee.asks_in_secret(seat):
         who = {seat}
     rule = f" ({refusal.rule})" if refusal.rule else ""
     why: SecretWord = {"is": "secret", "text": f"{rule}: {refusal.message}", "plain": ".", "who": seat_numbers(who)}

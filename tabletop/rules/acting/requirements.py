@@ -14,7 +14,7 @@ from typing import Any, NamedTuple, cast
 from tabletop.core.values import Json, Record
 from tabletop.rules.actions import Action
 from tabletop.rules.refusals import Refusal
-from tabletop.rules.showing.sentences import fill
+from tabletop.rules.showing.sentences import fill, is_for_all
 from tabletop.rules.showing.telling import Words
 from tabletop.rules.table import Table
 
@@ -283,4 +283,6 @@ def refusal(table: Table, requirement: Requirement, unmet: Unmet, seat: int) -> 
     """A failed requirement as the acting seat reads it."""
     message = fill(unmet.text or requirement.text, unmet.arguments, table, seat)
     handles = tuple(table.handle(piece, seat) for piece in unmet.pieces if table.state.exists(piece))
-    return Refusal(unmet.code or requirement.code, unmet.rule or requirement.rule, message, handles, unmet.vague)
+    private = not all(is_for_all(word, table) for word in unmet.arguments.values())
+    code, rule = unmet.code or requirement.code, unmet.rule or requirement.rule
+    return Refusal(code, rule, message, handles, unmet.vague, private)

@@ -11,18 +11,20 @@ A phrase never changes anything and never asks; whoever has one may look at it a
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import cast
+from typing import Literal, cast
 
-from tabletop.rules.phrases.meaning import fitting, looking
+from tabletop.core.view import HANGS
+from tabletop.core.visibility import Viewer
+from tabletop.rules.phrases.meaning import fitting, looking, sources
 from tabletop.rules.phrases.meaning.board import BOARDS
 from tabletop.rules.phrases.meaning.calling import candidates, defined, measured
 from tabletop.rules.phrases.meaning.checking import Checker
 from tabletop.rules.phrases.meaning.compiling import compiled, whole
 from tabletop.rules.phrases.meaning.counting import COUNTING
+from tabletop.rules.phrases.meaning.looking import Reader, eyes_of
 from tabletop.rules.phrases.meaning.lying import LYING
 from tabletop.rules.phrases.meaning.operators import SPAN_OF
 from tabletop.rules.phrases.meaning.sentences import checked
-from tabletop.rules.phrases.meaning.sources import may_hide, sources
 from tabletop.rules.phrases.naming.language import Define, Language, tree_of
 from tabletop.rules.phrases.naming.names import ACT, NO_SOURCE, Name, Sources
 from tabletop.rules.phrases.naming.scope import Scope
@@ -56,10 +58,18 @@ MOST_LOOPS = 4
 """So deep may sets be gone through for each thing of another, defines included: deeper nothing would end soon."""
 
 
+Veil = Literal["never", "kept", "always"]
+"""Whether a phrase goes by what who acts may not know: never, only where something that is kept hangs on something
+hidden, or at any time."""
+
+
 class Phrase:
     """A phrase whose names are known. ``needs``: the names that must be bound when it is looked at."""
 
-    __slots__ = ("_hides", "_names", "_near", "_reads", "_thunk", "needs", "new", "text", "tree", "type", "typed")
+    __slots__ = (
+        "_hides", "_names", "_near", "_reads", "_thunk", "needs", "new", "tested", "text", "tree", "tries",
+        "type", "typed", "veiled",
+    )  # fmt: skip
 
     def __init__(self, text: str, tree: Tree, typed: Typed, new: tuple[tuple[int, str, WordList], ...] = ()) -> None:
         self.text = text
@@ -69,6 +79,11 @@ class Phrase:
         self.needs: frozenset[str] = looking.free(typed)
         self.new = new
         """Words of open lists that the lists do not have, each with its column."""
+        self.tested = ""
+        self.tries: Typed | None = None
+        """Of the test behind a `where` by itself: under which key what is tested is bound, and among what it is."""
+        self.veiled: Veil = "never"
+        """Whether who acts may not know all that it goes by: found once the whole file is read."""
         self._hides: bool | None = None
         self._reads: frozenset[Read] | None = None
         self._names: frozenset[Name] | None = None
@@ -86,12 +101,24 @@ class Phrase:
     def hides(self) -> bool:
         """Whether its value could hang on something hidden at any time."""
         if self._hides is None:
-            self._hides = may_hide(self.typed)
+            self._hides = sources.may_hide(self.typed)
         return self._hides
 
     def sources(self, table: Table, bind: Bind) -> Sources:
         """What its value hangs on now that not everybody may know."""
-        return sources(self.typed, table, bind) if self.hides else NO_SOURCE
+        return sources.sources(self.typed, table, bind) if self.hides else NO_SOURCE
+
+    def is_veiled(self, table: Table) -> bool:
+        """Whether who acts may not know all that it goes by now."""
+        return self.veiled != "never" and (self.veiled == "always" or bool(table.flow(HANGS)))
+
+    def seems(self, table: Table, bind: Bind, viewer: Viewer) -> bool:
+        """Whether a test holds as far as somebody may know: what he may not know counts as met."""
+        return sources.seems(self.typed, table, dict(bind), viewer)
+
+    def offered(self, table: Table, bind: Bind, viewer: Viewer) -> tuple[object, ...]:
+        """A set as far as somebody may know it, else that of which it is a part (see ``sources.offered``)."""
+        return sources.offered(self.typed, table, dict(bind), viewer)
 
     def reads_of(self, key: str) -> tuple[frozenset[Read], frozenset[Read]]:
         """What it may read, in two: the counters of the thing that is bound under a key, and all else besides what is
@@ -185,9 +212,10 @@ class Phrase:
         """It in English, for the text of a card or a reference."""
         return telling.said(self.typed)
 
-    def secrets(self, you: str = "you") -> tuple[tuple[int, str], ...]:
+    def secrets(self, you: str = "you", reader: Reader | None = None) -> tuple[tuple[int, str], ...]:
         """What of it that seat may not know, each with its column; a requirement may have none."""
-        return looking.secrets(self.typed, you)
+        its = {self.tested: eyes_of(self.tries, reader)} if reader is not None and self.tries is not None else {}
+        return looking.secrets(self.typed, you, its, reader)
 
 
 IT = "it"
@@ -242,10 +270,15 @@ class Sentence:
         """It now, with the words that stand in it; each reader gets what it may know."""
         return telling.told(self.parts, table, dict(bind or {}))
 
-    def secrets(self, you: str = "you") -> tuple[tuple[int, str], ...]:
-        """What in it that seat may not know."""
-        found = (each.part for each in self.parts if isinstance(each, Filled))
-        return tuple(secret for each in found for secret in looking.secrets(each, you))
+    def secrets(self, you: str = "you", reader: Reader | None = None) -> tuple[tuple[int, str], ...]:
+        """What in it that seat may not know, each with its column in the sentence."""
+        found = [
+            (column + each.column - 1, what)
+            for each in self.parts
+            if isinstance(each, Filled)
+            for column, what in looking.secrets(each.part, you, {}, reader)
+        ]
+        return tuple(found)
 
 
 def sentence(language: Language, text: str) -> Sentence:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from tabletop.core.visibility import ALL_SEATS
+from tabletop.core.visibility import ALL_SEATS, Viewer
 from tabletop.rules.showing.telling import Person, Pieces, Secret, Seen, Told, Word, Words, Zone
 
 if TYPE_CHECKING:
@@ -88,8 +88,8 @@ OTHER_SEAT = "player\u00a0"
 tells this from words of a game: whoever knows the names can put them in its place."""
 
 
-def fill(template: str, arguments: Words, table: Table, seat: int) -> str:
-    """A sentence as a seat may read it; what it may not know is "a card"."""
+def fill(template: str, arguments: Words, table: Table, seat: Viewer) -> str:
+    """A sentence as a seat (None: a spectator) may read it; what it may not know is "a card"."""
     text = table.ruleset.sentences.get(template, template).removeprefix(AS_WRITTEN)
     text = _CALLED.sub(lambda found: "" if _is(arguments.get(found[1] or found[2]), seat) else found[0], text)
     made = _WORD.sub(lambda found: word(arguments.get(found[1], ""), table, seat), text).replace("you's ", "your ")
@@ -97,11 +97,23 @@ def fill(template: str, arguments: Words, table: Table, seat: int) -> str:
     return made[:1].upper() + made[1:]
 
 
-def _is(value: Word | None, seat: int) -> bool:
+def is_for_all(value: Word, table: Table) -> bool:
+    """Whether everybody may read all that a word says."""
+    if isinstance(value, Told):
+        return all(is_for_all(each, table) for each in value.words.values())
+    if not isinstance(value, Secret | Pieces | Seen):
+        return True
+    viewers = (None, *range(1, table.ruleset.seats + 1))
+    open_to_all = not isinstance(value, Secret) or all(value.is_for(viewer or 0) for viewer in viewers)
+    pieces = [piece for piece in value.numbers if table.state.exists(piece)]
+    return open_to_all and all(table.sees(piece, viewer) for piece in pieces for viewer in viewers)
+
+
+def _is(value: Word | None, seat: Viewer) -> bool:
     return isinstance(value, Person) and value.seat == seat
 
 
-def word(value: Word, table: Table, seat: int) -> str:
+def word(value: Word, table: Table, seat: Viewer) -> str:
     """One word of a sentence."""
     if isinstance(value, Pieces | Seen):
         names = [table.name(piece, seat) for piece in value.numbers]
@@ -114,5 +126,5 @@ def word(value: Word, table: Table, seat: int) -> str:
         return table.ruleset.place(value.key)
     if isinstance(value, Secret):
         known = all(table.state.exists(piece) and table.sees(piece, seat) for piece in value.numbers)
-        return value.text if known and (value.is_for(seat) or seat == ALL_SEATS) else value.plain
+        return value.text if known and (value.is_for(seat or 0) or seat == ALL_SEATS) else value.plain
     return str(value)

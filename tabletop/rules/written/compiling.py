@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import replace
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import PhaseDef
@@ -43,6 +44,7 @@ from tabletop.rules.written.reacting.replacing import event_blocks, replaced_eve
 from tabletop.rules.written.reacting.standing import Standings
 from tabletop.rules.written.reacting.waiting import read_policy, waiting
 from tabletop.rules.written.reading.clashes import clash
+from tabletop.rules.written.reading.doors import SCORE, door, judge
 from tabletop.rules.written.reading.sections import SECTIONS, VERSION
 from tabletop.rules.written.reading.sheet import Part, Sheet, Wrong
 from tabletop.rules.written.written_rules import RuleFile
@@ -61,7 +63,7 @@ class Compiler:
         self.phases: tuple[PhaseDef, ...] = ()
         self.values: dict[str, Derived] = {}
         self.standings = Standings()
-        self._noted: dict[str, tuple[list[Finding], list[Goal]]] = {}
+        self._noted: dict[str, tuple[list[Finding], list[Goal], list[object]]] = {}
         """What each routine has brought up when it was made."""
 
     def read(self) -> RuleFile | None:
@@ -102,12 +104,15 @@ class Compiler:
                 self.sheet.warn(part.where, f"No question asks for the act `{name}`.", "Name it in an `ask`.")
         usual, limits = root.get("usual_rule"), read_limits(root.get("limits"))
         warn_of_loops(root, limits)
+        score = self._score(book)
+        dangers = tuple(read_dangers(root.get("dangers"), book.language))
+        values = make_values(self.values, book.language, self.standings)
+        judge(self.sheet.doors)
         self.phases = tuple(PhaseDef(name, label) for name, label in book.phases.items())
         file = RuleFile(
-            tuple(book.blocks), wanted, book.kept, tuple(book.goals), book.entries, self._score(book),
+            tuple(book.blocks), wanted, book.kept, tuple(book.goals), book.entries, score,
             usual.text("A rule") if usual is not None else "",
-            tuple(read_dangers(root.get("dangers"), book.language)),
-            giving_up, offers, make_values(self.values, book.language, self.standings),
+            dangers, giving_up, offers, values,
             self.standings.behind_marks(), self.values, checks,
             first_turn=book.first_turn,
             waiting=tuple(waiting(powers.waiting)), order=order, order_rule=order_rule,
@@ -216,25 +221,27 @@ class Compiler:
 
     def _routine(self, book: Book, routine: Routine) -> frozenset[str]:
         """The block of a routine; the routines that it uses."""
-        findings, goals = len(self.sheet.findings), len(book.goals)
+        findings, goals, doors = len(self.sheet.findings), len(book.goals), len(self.sheet.doors)
         used: frozenset[str] = frozenset()
         with self.sheet.going_on():
             language = book.language
             for parameter, type in book.called[routine.name].items():
                 try:
-                    language = language.adding(bound_name(parameter, type, "a parameter"))
+                    feed = book.fed.get((routine.name, parameter))
+                    language = language.adding(replace(bound_name(parameter, type, "a parameter"), fed=feed))
                 except PhraseFault as fault:
                     raise self.sheet.misread(routine.part.where, fault) from None
             to = Assembler(book, routine.block, language)
             to.effects(routine.part)
             book.blocks.append(to.block())
             used = frozenset(to.uses)
-        self._noted[routine.name] = self.sheet.findings[findings:], book.goals[goals:]
+        self._noted[routine.name] = self.sheet.findings[findings:], book.goals[goals:], self.sheet.doors[doors:]
         return used
 
     def _take_back(self, book: Book, routine: Routine) -> None:
         """A routine is made anew: what was noted of it is forgotten."""
-        findings, goals = self._noted[routine.name]
+        findings, goals, doors = self._noted[routine.name]
+        self.sheet.doors[:] = [each for each in self.sheet.doors if not any(each is old for old in doors)]
         self.sheet.findings[:] = [each for each in self.sheet.findings if not any(each is old for old in findings)]
         book.goals[:] = [each for each in book.goals if not any(each is old for old in goals)]
         book.blocks[:] = [each for each in book.blocks if each.id != routine.block]
@@ -258,11 +265,7 @@ class Compiler:
         if part is None:
             return None
         found = part.phrase(book.language, NUMBER)
-        secret = next(iter(found.secrets()), None)
-        if secret is not None:
-            raise part.wrong(
-                f"Column {secret[0]}: a seat may not know {secret[1]}.", "A score reads what its seat sees."
-            )
+        door(part, found, SCORE)
         return found
 
 

@@ -21,17 +21,21 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
+from dataclasses import field as made_anew
 from graphlib import CycleError, TopologicalSorter
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.findings import did_you_mean
 from tabletop.core.state import seat_target
+from tabletop.core.view import HANGS
 from tabletop.rules.keeping import Found
 from tabletop.rules.modifying.durations import LASTING_READ, changed, lasting
 from tabletop.rules.modifying.modifiers import Keep, Modifier, ValueDef
 from tabletop.rules.modifying.modifiers import Part as Amount
+from tabletop.rules.phrases.meaning.sources import sources
 from tabletop.rules.phrases.naming.language import Language
-from tabletop.rules.phrases.naming.names import Name, standing, word
+from tabletop.rules.phrases.naming.names import NO_SOURCE, Feed, Name, Sources, standing, word
+from tabletop.rules.phrases.naming.typed import Given
 from tabletop.rules.phrases.naming.values import (
     ABSENT,
     CARD_READ,
@@ -50,8 +54,10 @@ from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
 from tabletop.rules.written.doing.flowing import written
-from tabletop.rules.written.naming.binding import CONTROL, NOBODY, YOU
+from tabletop.rules.written.naming.binding import CONTROL, YOU
 from tabletop.rules.written.reacting.standing import MARKED, VALUE, Standing, Standings, read_by
+from tabletop.rules.written.reading.doors import NOBODY, door
+from tabletop.rules.written.reading.doors import VALUE as VALUE_DOOR
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
 
@@ -82,6 +88,8 @@ class Derived:
     """One of its kinds prints a number of that name."""
     over: str = ""
     """The printed number that it stands for on cards that lie on the table, its own name by default."""
+    feed: Feed = made_anew(default_factory=Feed, compare=False)
+    """What it is worked out from."""
 
     def is_of(self, table: Table, piece: int) -> bool:
         """Whether a piece has it."""
@@ -91,11 +99,22 @@ class Derived:
         """Its name in phrases."""
         read = f"value:{self.name}"
         if self.of == "table":
-            return standing(self.name, NUMBER, lambda table, bind: table.value(0, self.name), read, origin="a value")
-        if self.of == "seat":
+            made = standing(self.name, NUMBER, lambda table, bind: table.value(0, self.name), read, origin="a value")
+        elif self.of == "seat":
             get: Callable[[Table, int], object] = lambda table, seat: table.value(seat_target(seat), self.name)  # noqa: E731
-            return word(self.name, "seat", NUMBER, get, read, origin="a value")
-        return word(self.name, "piece", NUMBER, self._of_piece, f"{read} {CARD_READ}", origin="a value")
+            made = word(self.name, "seat", NUMBER, get, read, origin="a value")
+        else:
+            made = word(self.name, "piece", NUMBER, self._of_piece, f"{read} {CARD_READ}", origin="a value")
+        return replace(made, fed=self.feed, hangs=self.hangs)
+
+    def hangs(self, table: Table, bind: Bind, thing: int) -> Sources:
+        """What it hangs on of a thing that not everybody may know: its phrases read nothing hidden, but may read what
+        is kept."""
+        if not table.flow(HANGS):
+            return NO_SOURCE
+        bound = self.bind(table, -thing if self.of == "seat" else thing)
+        own: Sources = frozenset({thing}) if self.of == "piece" else NO_SOURCE
+        return NO_SOURCE.union(*(sources(each.node, table, bound) for each in self.feed.given)) - own
 
     def _of_piece(self, table: Table, piece: int) -> object:
         if self.is_of(table, piece):
@@ -395,9 +414,8 @@ def _with_printed(derived: Derived, language: Language, base: Part) -> Language:
 
 def _open(part: Part, found: Phrase, derived: Derived) -> Phrase:
     """A phrase that everybody may work out for a thing that they know."""
-    secret = next(iter(found.secrets(NOBODY)), None)
-    if secret is not None:
-        raise part.wrong(f"Column {secret[0]}: not everybody may know {secret[1]}. A value is known to all.")
+    door(part, found, VALUE_DOOR, NOBODY)
+    derived.feed.given.append(Given(found.typed, NOBODY))
     if derived.of == "table" and YOU in found.needs:
         raise part.wrong("Of the table a value knows no `you`.", "Write `of: seat`, or name the seats.")
     return found

@@ -36,6 +36,8 @@ WRITTEN: Mapping[str, str] = {
     "written.holds_always": "{pieces} does that always; nothing has to be run.",
     "written.part_ability": "{pieces}",
     "written.sealed_in_vain": "{act} by {who} is cancelled: it is not possible any more.",
+    "written.in_vain": "{act} by {who} comes to nothing: something hidden does not allow it.",
+    "written.chosen_in_vain": "What {who} chose counts for nothing: something hidden does not allow it.",
     "written.not_announced": "{pieces} lies in {zone}, where only what has been announced lies.",
     "written.concede": "Concede",
     "written.conceded": "{who} conceded.",

@@ -11,6 +11,7 @@ from tabletop.content.catalog import Catalog
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.core.values import Value
+from tabletop.core.view import HANGS
 from tabletop.core.visibility import Viewer
 from tabletop.core.zones import OPEN, Scalar
 from tabletop.rules.acting import legality
@@ -20,6 +21,7 @@ from tabletop.rules.actions import Action
 from tabletop.rules.audit import Oddity
 from tabletop.rules.limits import USUAL, Limits
 from tabletop.rules.modifying.modifiers import Modifiers, Valuation, ValueDef
+from tabletop.rules.phrases.meaning.sources import is_public
 from tabletop.rules.phrases.naming.values import Read
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.machine import Block, Run, advance, asked, lanes_of
@@ -28,7 +30,7 @@ from tabletop.rules.progress.state_based import Check, Checks
 from tabletop.rules.progress.triggers import SETTLE, Policy, Queue, Trigger, settle
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset
-from tabletop.rules.showing.sentences import fill
+from tabletop.rules.showing.sentences import fill, is_for_all
 from tabletop.rules.showing.shapes import Danger, RuleLine, Shape
 from tabletop.rules.showing.telling import SILENT, Narrator, Person, Told, Word
 from tabletop.rules.table import Table
@@ -176,9 +178,11 @@ class WrittenRules(Ruleset):
         return by_hand(ability) if mine and by_hand(ability) in self.blocks else ""
 
     def values(self, state: GameState, piece: int) -> tuple[tuple[str, Valuation], ...]:
-        """Those that a piece has."""
+        """Those that a piece has, but for what hangs on something that not everybody may know."""
         table = Table(self, state)
         of_piece = [each for each in self.file.derived.values() if each.is_of(table, piece)]
+        if state.flow.get(HANGS):
+            of_piece = [each for each in of_piece if is_public(table, each.hangs(table, {}, piece))]
         return tuple((each.label, self.modifiers.of(table, piece, each.name)) for each in of_piece)
 
     # -- the course ------------------------------------------------------------------------------------------
@@ -290,7 +294,9 @@ class WrittenRules(Ruleset):
         if not isinstance(kind, WrittenKind) or isinstance(act, Unmet):
             return made
         told = kind.told(table, act)
-        button = fill(told.template, told.words, table, action.seat) if kind.button else ""
+        # a button is read by all who look at the screen
+        reader = action.seat if all(is_for_all(each, table) for each in told.words.values()) else None
+        button = fill(told.template, told.words, table, reader) if kind.button else ""
         mover = kind.mover(table, action.seat)
         piece = table.handle(mover, action.seat) if mover else made.piece
         return replace(made, label=told.template, words=told.words, button=button, piece=piece)

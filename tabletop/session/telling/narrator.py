@@ -97,7 +97,8 @@ def stored(
     if isinstance(value, Secret):
         everybody = {each for each in range(len(names) + 1) if value.is_for(each)}
         who = everybody.intersection(*(piece(number)["who"] for number in value.numbers))
-        return {"is": "secret", "text": value.text, "plain": value.plain, "who": seat_numbers(who)}
+        text, plain = (naming.with_names(each, names) for each in (value.text, value.plain))
+        return {"is": "secret", "text": text, "plain": plain, "who": seat_numbers(who)}
     if isinstance(value, Zone):
         return {"is": "zone", "zone": value.key, "text": naming.zone_name(catalog, names, value.key, seat)}
     if isinstance(value, Told):

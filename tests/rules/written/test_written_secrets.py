@@ -116,7 +116,7 @@ def test_words_that_go_by_a_hidden_number_tell_nothing(tmp_path: Path) -> None:
     ("phrase", "said"),
     [
         ("best(v over hand of others)", "some cards"),
-        ("best(highest(v over hand of it) over seats)", "some players"),
+        ("best(highest(v over hand of it) over seats)", "somebody"),
         ("top(stock)", "a card"),
     ],
 )
@@ -264,3 +264,181 @@ def test_what_everybody_may_know_is_kept_without_a_record(tmp_path: Path) -> Non
     session = opened(tmp_path / "game", KEEP + asking("go", before=before) + "acts: {go: {quiet: true}}\n")
     assert session.state.flow.get("hangs") is None
     assert not [key for key in bound(session.state) if key.startswith("?")]
+
+
+# -- what is legal -------------------------------------------------------------------------------------------
+
+
+def acts_of(session: Session, kind: str) -> list[tabletop.Action]:
+    return [each for each in session.legal_actions() if each.kind == kind]
+
+
+def swap(session: Session, one: int, other: int) -> Session:
+    """The same table with two cards exchanged."""
+    twin = session.fork()
+    definitions = twin.state.definition
+    definitions[one], definitions[other] = definitions[other], definitions[one]
+    return twin
+
+
+PICKS = {
+    "a test of hidden cards": "x: hand of others where v > 5",
+    "a public test beside it": "x: hand of others where v > 5 and owner = owner",
+    "a define": "x: {among: hand of others where big(it), because: No.}",
+    "by a pick before": "{y: hand, x: hand of others where v > y.v}",
+    "what is kept": "x: hand of others where hid > 5",
+}
+
+
+@pytest.mark.parametrize("what", PICKS)
+def test_what_may_be_picked_tells_nothing_of_hidden_cards(what: str, tmp_path: Path) -> None:
+    pick = PICKS[what] if PICKS[what].startswith("{y") else f"{{{PICKS[what]}}}"
+    rules = (
+        KEEP
+        + asking("take", "go", before=SETS)
+        + (
+            f"define: {{'big(c)': c.v > 5}}\nacts: {{go: {{quiet: true}}, take: {{pick: {pick}, do: [{{reveal: x}}]}}}}\n"
+        )
+    )
+    session = opened(tmp_path / "game", rules)
+    both = set(session.state.inside("hand@2"))
+    found = {session.piece(str(each.arguments["x"]), 1) for each in acts_of(session, "take")}
+    assert found == both  # of values 1 and 10
+    assert not [each for each in acts_of(session, "take") if session.explain(each)]
+
+
+def test_what_turns_out_not_to_be_possible_comes_to_nothing(tmp_path: Path) -> None:
+    rules = asking("take", "go", before="      - {gain: 2, of: points, to: you}\n") + (
+        "acts: {go: {quiet: true}, take: {pick: {x: hand of others where v > 5}, cost: [{pay: 1, of: points}], "
+        'do: [{gain: 5, of: points, to: you}], say: "{you} took {x}."}}\n'
+    )
+    session = opened(tmp_path / "game", rules)
+    low, high = sorted(session.state.inside("hand@2"), key=lambda piece: worth(session, piece))
+    for piece, points, said in ((low, 2, "Take by Player 1 comes to nothing: something hidden does not allow it."),
+                                (high, 6, "Player 1 took a card.")):  # fmt: skip
+        twin = session.fork()
+        assert twin.submit(tabletop.Action("take", 1, x=handle_of(twin.state, piece, 1)))
+        assert twin.view_for(1).numbers[1].get("points") == points
+        assert said in [line.text for line in twin.log(1)]
+        (decision,) = twin.decisions()
+        assert decision.seat == 2  # the question has had its answer
+
+
+def test_what_a_seat_knows_is_legal_by_its_truth(tmp_path: Path) -> None:
+    rules = asking("look", "take", "go", before="") + (
+        "acts: {go: {quiet: true}, look: {do: [{look: hand of others, who: you}, {ask: you, to: [take, go]}]}, "
+        'take: {pick: {x: {among: hand of others where v > 5, because: "{x.v} is too low."}}}}\n'
+    )
+    session = opened(tmp_path / "game", rules)
+    assert len(acts_of(session, "take")) == 2
+    assert session.submit(tabletop.Action("look", 1))
+    (low,) = [piece for piece in session.state.inside("hand@2") if worth(session, piece) <= 5]
+    (act,) = acts_of(session, "take")
+    assert session.piece(str(act.arguments["x"]), 1) != low
+    refusal = session.explain(tabletop.Action("take", 1, x=handle_of(session.state, low, 1)))
+    assert str(refusal) == "1 is too low." and refusal is not None and refusal.private
+
+
+@pytest.mark.parametrize(
+    ("act", "is_known"),
+    [
+        ("requires: [{must: hid > 5, because: No.}]", False),
+        ("requires: [{must: hid > 5 and points > 0, because: No.}]", True),
+        ("cost: [{pay: hid, of: points}]", False),
+        ("cost: [{pay: hid, of: points}, {pay: 1, of: points}]", True),
+    ],
+)
+def test_what_is_required_and_paid_tells_nothing_of_what_is_kept(act: str, is_known: bool, tmp_path: Path) -> None:
+    rules = KEEP + asking("try", "go", before=SETS) + f"acts: {{go: {{quiet: true}}, try: {{{act}, do: []}}}}\n"
+    session = opened(tmp_path / "game", rules.replace("try", "attempt"))
+    legal = set()
+    for piece in session.state.inside("stock"):  # whatever lies on top
+        twin = swap(session, top(session), piece)
+        (record,) = [each for name, each in (twin.state.flow["hangs"]).items() if name == "keep.hid"]
+        assert record["on"] == (top(session),)
+        twin.state.flow["keep.hid"] = worth(twin, top(twin))
+        twin.state.forget()
+        legal.add(bool(acts_of(twin, "attempt")))
+    assert legal == {not is_known}  # without points the known part is not met
+
+
+def test_a_refusal_names_no_test_that_its_reader_may_not_know(tmp_path: Path) -> None:
+    rules = (
+        KEEP
+        + asking("attempt", "go", before=SETS)
+        + ("acts: {go: {quiet: true}, attempt: {requires: [hid > 20 and points > 0], do: []}}\n")
+    )
+    session = opened(tmp_path / "game", rules)
+    assert str(session.explain(tabletop.Action("attempt", 1))) == "You have 0 points; it must be more than 0."
+
+
+CHOICES = {
+    "a test": ("hand of others where v > 5", 2),
+    "the best": ("best(v over hand of others)", 2),
+    "of some": ("others(you) where any(hand of it where v > 9)", 1),
+}
+
+
+@pytest.mark.parametrize("what", CHOICES)
+def test_what_can_be_chosen_tells_nothing_of_hidden_cards(what: str, tmp_path: Path) -> None:
+    among, many = CHOICES[what]
+    rules = asking("take") + (
+        f'acts: {{take: {{do: [{{choose: x, among: "{among}", number: 0..1}}, {{gain: count(x), of: points}}]}}}}\n'
+    )
+    session = opened(tmp_path / "game", rules)
+    assert session.submit(tabletop.Action("take", 1))
+    offered = [each for each in session.legal_actions(1) if "pick" in each.arguments]
+    assert len(offered) == many
+    counted = set()
+    for each in offered:
+        twin = session.fork()
+        assert twin.submit(each)
+        counted.add(twin.view_for(1).numbers[1].get("points", 0))
+        told = [line.text for line in twin.log(1)]
+        in_vain = "What Player 1 chose counts for nothing: something hidden does not allow it."
+        assert (in_vain in told) is (not twin.view_for(1).numbers[1].get("points", 0))
+    assert counted == ({0, 1} if many == 2 else {1})
+
+
+def test_who_chooses_from_the_own_hand_chooses_what_counts(tmp_path: Path) -> None:
+    rules = asking("take") + (
+        "acts: {take: {do: [{choose: x, among: hand of next(you) where v > 5, who: next(you)}, {reveal: x}]}}\n"
+    )
+    session = opened(tmp_path / "game", rules)
+    assert session.submit(tabletop.Action("take", 1))
+    high = [piece for piece in session.state.inside("hand@2") if worth(session, piece) > 5]
+    assert len(high) == 1 and session.state.known[high[0]] == (1, 2)  # nobody is asked where there is one
+
+
+def test_a_button_tells_all_who_look_at_the_screen_no_more_than_all_may_know(tmp_path: Path) -> None:
+    rules = asking("go") + 'acts: {go: {label: "Go with {sum(v over hand)} and {points}"}}\n'
+    session = opened(tmp_path / "game", rules)
+    (action,) = session.legal_actions()
+    assert session.shape(action).button == "Go with ? and 0"
+    assert session.label(action, 1) == f"Go with {total(session, session.state, 'hand@1')} and 0"
+
+
+def test_a_reason_that_is_overruled_is_told_to_its_seat_alone(tmp_path: Path) -> None:
+    rules = asking("go", "end") + (
+        "acts: {end: {quiet: true}, go: {requires: [{must: sum(v over hand) > 99, "
+        'because: "Your {sum(v over hand)} are too few."}], do: []}}\n'
+    )
+    session = opened(tmp_path / "game", rules)
+    mine = total(session, session.state, "hand@1")
+    session.set_rules("warn")
+    session.override(tabletop.Action("go", 1))
+    said = {viewer: "".join(line.text for line in session.log(viewer)) for viewer in (1, 2, None)}
+    assert f"Your {mine} are" in said[1] and str(mine) not in said[2] + said[None]
+
+
+def test_a_value_that_goes_by_what_is_kept_is_not_shown(tmp_path: Path) -> None:
+    rules = KEEP + "values: {worth: {of: num, from: v + hid}}\n" + asking("go", before=(
+        "      - {move: top(stock), to: row, face: up}\n" + SETS
+    ), question="{worth of top(row)}") + "acts: {go: {quiet: true}}\n"  # fmt: skip
+    session = opened(tmp_path / "game", rules)
+    (card,) = session.state.inside("row")
+    assert session.ruleset.values(session.state, card) == ()
+    assert the_question(session, 1) == HIDDEN
+    session.state.flow["hangs"] = None
+    session.state.forget()
+    assert [name for name, _ in session.ruleset.values(session.state, card)] == ["Worth"]

@@ -3,12 +3,16 @@ would tell of things that a seat may not know. All of it follows from what its n
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
+from dataclasses import dataclass, replace
+from types import MappingProxyType
 
 from tabletop.rules.phrases.meaning.operators import AND, EQUAL
 from tabletop.rules.phrases.naming.names import Eyes, Name
-from tabletop.rules.phrases.naming.typed import Apply, Const, Defined, Slot, Typed, Use, parts_of
+from tabletop.rules.phrases.naming.typed import YOURS, Apply, Const, Defined, Given, Slot, Typed, Use, parts_of
 from tabletop.rules.phrases.naming.values import CARD, Read
+
+_NOTHING: Mapping[str, Eyes] = MappingProxyType({})
 
 
 def free(node: Typed) -> frozenset[str]:
@@ -67,6 +71,15 @@ def names(node: Typed) -> frozenset[Name]:
     return found | {node.name} if isinstance(node, Use) else found
 
 
+def whole_names(node: Typed) -> set[str]:
+    """The names of pieces that a set is made of, but for those of which it takes an end: `hand`, not `top(hand)`."""
+    if isinstance(node, Use):
+        return {node.name.name} if "piece" in node.type.sorts else set()
+    if isinstance(node, Apply) and node.operation.name in ("top", "bottom"):
+        return set()
+    return set[str]().union(*(whole_names(part) for part in parts_of(node) if "piece" in part.type.sorts))
+
+
 def cost(node: Typed) -> int:
     """How dear it is, as a rough number: only the order counts."""
     own = node.name.cost if isinstance(node, Use) else node.operation.cost if isinstance(node, Apply) else 0
@@ -78,69 +91,131 @@ def cost(node: Typed) -> int:
 _SAMENESS = ("=", "!=", "is in", "is not in", "has")
 
 
-def secrets(node: Typed, you: str = "you") -> tuple[tuple[int, str], ...]:
+@dataclass(frozen=True, slots=True)
+class Reader:
+    """Who reads a phrase where it is asked what of it is a secret. ``you``: the name of that seat, "" for somebody
+    who is no seat. ``deep``: also what has come by way of names that are bound or kept, what a die shows that lies
+    face down; else only what is read there itself. ``opened``: the names of what has been laid open before."""
+
+    you: str = "you"
+    deep: bool = False
+    opened: Collection[str] = ()
+    within: frozenset[object] = frozenset()
+    """What is being looked at already: what is kept may have come from itself."""
+
+    def at(self, given: Given, is_own: bool) -> Reader:
+        """The reader of what a name was given. ``is_own``: it is known to the same seat there."""
+        own = self.you if given.you == YOURS else given.you
+        within = self.within | {given}
+        return replace(self, you=own if is_own else "", opened={*self.opened, *given.opened}, within=within)
+
+
+def secrets(
+    node: Typed, you: str = "you", its: Mapping[str, Eyes] = _NOTHING, reader: Reader | None = None
+) -> tuple[tuple[int, str], ...]:
     """What of it the seat `you` may not know: each with its column, in words. A requirement may have none; how many
-    hidden things there are is public."""
-    return tuple(dict.fromkeys(_secrets(node, you, {})))
+    hidden things there are is public. ``its``: who may know what is bound under keys of slots."""
+    return tuple(dict.fromkeys(_secrets(node, reader if reader is not None else Reader(you), its)))
 
 
-def _secrets(node: Typed, you: str, its: Mapping[str, Eyes]) -> Iterator[tuple[int, str]]:
+def eyes_of(node: Typed, reader: Reader) -> Eyes:
+    """Who may know what the things are that it gives, "all" for what the reader may know."""
+    return _eyes(node, reader, {})
+
+
+def _secrets(node: Typed, by: Reader, its: Mapping[str, Eyes]) -> Iterator[tuple[int, str]]:
     if isinstance(node, Defined):
-        inner = {**its, **{key: _eyes(part, you, its) for key, part in zip(node.keys, node.parts, strict=True)}}
+        inner = {**its, **{key: _eyes(part, by, its) for key, part in zip(node.keys, node.parts, strict=True)}}
         for part in node.parts:
-            yield from _secrets(part, you, its)
-        yield from ((node.at, what) for _, what in _secrets(node.body, you, inner))
+            yield from _secrets(part, by, its)
+        yield from ((node.at, what) for _, what in _secrets(node.body, by, inner))
         return
     if isinstance(node, Apply):
         inner = dict(its)
         if node.slot:
-            inner[node.slot] = _least_eyes(node, you, its)
+            inner[node.slot] = _least_eyes(node, by, its)
+        if node.operation is AND:  # a guard narrows what is read, wherever it stands
+            inner = {key: "all" if _opened(node, key) else eyes for key, eyes in its.items()}
+            by = replace(by, opened={*by.opened, *_guarded(node)}) if by.deep else by
         for part in parts_of(node):
-            yield from _secrets(part, you, inner)
+            yield from _secrets(part, by, inner)
         if node.operation.name in _SAMENESS:
             for part in parts_of(node):
-                if part.type.is_things and not part.type.many and _eyes(part, you, its) != "all":
+                if part.type.is_things and not part.type.many and _eyes(part, by, its) != "all":
                     yield node.at, "which of the hidden cards it is"
         if node.operation.tells and any(
-            _eyes(part, you, its) != "all" for part in parts_of(node) if part.type.is_things
+            _eyes(part, by, its) != "all" for part in parts_of(node) if part.type.is_things
         ):
             yield node.at, f"`{node.operation.name}` of a hidden card"
         return
     for part in parts_of(node):
-        yield from _secrets(part, you, its)
+        yield from _secrets(part, by, its)
     if isinstance(node, Use):
-        if node.name.uncounted and node.of is not None and not _is_you(node.of, you):
-            yield node.at, f"what lies in `{node.name.name}`, and how much"
-        if node.name.secret:
-            yield node.at, f"`{node.name.name}`, which is secret"
-        elif node.of is not None and node.name.tells and _eyes(node.of, you, its) != "all":
-            yield node.at, f"`{node.name.name}` of a hidden card"
+        yield from _secrets_of_name(node, by, its)
 
 
-def _least_eyes(node: Apply, you: str, its: Mapping[str, Eyes]) -> Eyes:
+def _secrets_of_name(node: Use, by: Reader, its: Mapping[str, Eyes]) -> Iterator[tuple[int, str]]:
+    name, of = node.name, node.of
+    if name.uncounted and of is not None and not _is_you(of, by.you):
+        yield node.at, f"what lies in `{name.name}`, and how much"
+    if name.secret:
+        yield node.at, f"`{name.name}`, which is secret"
+    elif of is not None and name.tells and _eyes(of, by, its) != "all":
+        yield node.at, f"`{name.name}` of a hidden card"
+    if not by.deep:
+        return
+    if of is not None and name.hidden_below and _eyes(of, by, its) != "all" and _lies_down(of):
+        yield node.at, f"`{name.name}` of a hidden piece"
+    for given in name.fed.given if name.fed is not None else ():
+        if not given.is_value or given in by.within:
+            continue
+        is_own = of is None or _is_you(of, by.you)
+        for _, what in _secrets(given.node, by.at(given, is_own), {}):
+            yield node.at, f"`{name.name}`, which hangs on {what}" if ", which hangs on" not in what else what
+
+
+def _lies_down(node: Typed) -> bool:
+    """Whether things may come from a zone in which they lie face down or are shown to some only."""
+    own = isinstance(node, Use) and node.name.lies_down
+    if isinstance(node, Use) and node.name.fed is not None:
+        own = any(_lies_down(given.node) for given in node.name.fed.given if given.node is not node)
+    return own or any(_lies_down(part) for part in parts_of(node))
+
+
+def _least_eyes(node: Apply, by: Reader, its: Mapping[str, Eyes]) -> Eyes:
     """Who may know what each of the sets is that an operation goes over."""
     found = [
-        _eyes(part, you, its)
+        _eyes(part, by, its)
         for part, param in zip(node.parts, node.operation.params, strict=False)
         if part is not None and not param.each and part.type.is_things
     ]
     return next((eyes for eyes in found if eyes != "all"), "all")
 
 
-def _eyes(node: Typed, you: str, its: Mapping[str, Eyes]) -> Eyes:
-    """Who may know what the things are that it gives, "all" for what `you` may know."""
+def _eyes(node: Typed, by: Reader, its: Mapping[str, Eyes]) -> Eyes:
+    """Who may know what the things are that it gives, "all" for what the reader may know."""
     if isinstance(node, Slot):
         return its.get(node.key, "all")
     if isinstance(node, Use):
-        if node.name.eyes == "seat" and node.of is not None and _is_you(node.of, you):
-            return "all"
-        return node.name.eyes
+        return _eyes_of_name(node, by)
     if isinstance(node, Defined):
-        inner = {**its, **{key: _eyes(part, you, its) for key, part in zip(node.keys, node.parts, strict=True)}}
-        return _eyes(node.body, you, inner)
+        inner = {**its, **{key: _eyes(part, by, its) for key, part in zip(node.keys, node.parts, strict=True)}}
+        return _eyes(node.body, by, inner)
     if isinstance(node, Const) or (isinstance(node, Apply) and node.slot and _opened(node.parts[-1], node.slot)):
         return "all"
-    found = [_eyes(part, you, its) for part in parts_of(node) if part.type.is_things]
+    found = [_eyes(part, by, its) for part in parts_of(node) if part.type.is_things]
+    return next((eyes for eyes in found if eyes != "all"), "all")
+
+
+def _eyes_of_name(node: Use, by: Reader) -> Eyes:
+    name = node.name
+    if by.deep and name.name in by.opened:
+        return "all"
+    if name.eyes == "seat" and node.of is not None and _is_you(node.of, by.you):
+        return "all"
+    if not by.deep or name.fed is None or "piece" not in name.type.sorts:
+        return name.eyes
+    found = [_eyes(each.node, by.at(each, True), {}) for each in name.fed.given if each not in by.within]
     return next((eyes for eyes in found if eyes != "all"), "all")
 
 
@@ -152,9 +227,25 @@ def _opened(test: Typed | None, slot: str) -> bool:
         return any(_opened(part, slot) for part in test.parts)
     if test.operation is not EQUAL:
         return False
+    left = test.parts[0]
+    about = isinstance(left, Use) and isinstance(left.of, Slot) and left.of.key == slot
+    return about and _is_guard(test)
+
+
+def _is_guard(test: Typed | None) -> bool:
+    """Whether it is `face = up`, of whatever."""
+    if not isinstance(test, Apply) or test.operation is not EQUAL:
+        return False
     left, right = test.parts
-    about = isinstance(left, Use) and isinstance(left.of, Slot) and left.of.key == slot and isinstance(right, Const)
-    return about and isinstance(left, Use) and isinstance(right, Const) and left.name.opens == right.value
+    return isinstance(left, Use) and isinstance(right, Const) and left.name.opens == right.value
+
+
+def _guarded(node: Apply) -> Iterator[str]:
+    """The names of what is bound that lies face up where tests hold that are joined: `card.face = up and ...`."""
+    for test in parts_of(node):
+        left = test.parts[0] if isinstance(test, Apply) and _is_guard(test) else None
+        if isinstance(left, Use) and isinstance(left.of, Use) and left.of.of is None:
+            yield left.of.name.name
 
 
 def _is_you(node: Typed, you: str) -> bool:

@@ -87,7 +87,7 @@ def checked(checker: Checking, text: str, scope: Scope) -> tuple[str | Filled, .
             if fault.source:
                 raise
             raise PhraseFault(fault.message, fault.column + part.column - 1, fault.hint, text) from None
-        found.append(Filled(typed, part.whose, part.one, part.other))
+        found.append(Filled(typed, part.whose, part.one, part.other, part.column))
     return tuple(found)
 
 

@@ -13,7 +13,7 @@ from typing import cast
 
 from tabletop.core.visibility import ALL_SEATS, Past, Viewer, may_know_past, shown_in
 from tabletop.rules.phrases.meaning.compiling import compiled
-from tabletop.rules.phrases.meaning.operators import AND, CHOICE, OR
+from tabletop.rules.phrases.meaning.operators import AND, CHOICE, OR, WHERE
 from tabletop.rules.phrases.naming.names import NO_SOURCE, Source, Sources
 from tabletop.rules.phrases.naming.typed import Apply, Cases, Const, Defined, Slot, Typed, Use, parts_of
 from tabletop.rules.phrases.naming.values import ABSENT, Bind
@@ -28,7 +28,7 @@ SAMENESS = ("=", "!=", "is in", "is not in", "has")
 def may_hide(node: Typed) -> bool:
     """Whether a phrase could hang on something hidden at any time."""
     if isinstance(node, Use):
-        told = node.of is not None and node.name.tells
+        told = node.of is not None and (node.name.tells or node.name.hidden_below)
         if told or node.name.secret or node.name.hangs is not None:
             return True
     elif isinstance(node, Apply) and (node.operation.tells or _identifies(node)):
@@ -101,7 +101,7 @@ def _of_name(node: Use, table: Table, bind: Bind) -> Sources:
     if of is None:
         return found | name.hangs(table, bind, 0) if name.hangs is not None else found
     found |= _sources(of, table, bind)
-    if name.tells:
+    if name.tells or name.hidden_below:
         found |= set(_pieces(of, table, bind))
     if name.hangs is not None:
         for thing in _things(of, table, bind):
@@ -142,6 +142,42 @@ def _of_each(node: Apply, table: Table, bind: Bind) -> Sources:
         bind[node.slot] = thing
         found = found.union(*(_sources(part, table, bind) for part in asked))
     return found
+
+
+# -- what somebody may go by ---------------------------------------------------------------------------------
+
+
+def seems(node: Typed, table: Table, bind: Bind, viewer: Viewer) -> bool:
+    """Whether a test holds as far as somebody may know: of tests that are joined by `and`, one that he may not know
+    counts as met."""
+    if isinstance(node, Apply) and node.operation is AND:
+        return all(seems(part, table, bind, viewer) for part in parts_of(node))
+    return not may_know(table, viewer, sources(node, table, bind)) or bool(_value(node, table, bind))
+
+
+def offered(node: Typed, table: Table, bind: Bind, viewer: Viewer) -> tuple[object, ...]:
+    """A set as far as somebody may know it: where he may not know what is in it, that of which it is a part; nothing
+    where that cannot be said."""
+    if may_know(table, viewer, sources(node, table, bind)):
+        return _things(node, table, bind)
+    if isinstance(node, Defined):
+        inner = dict(bind)
+        inner.update((key, _value(part, table, inner)) for key, part in zip(node.keys, node.parts, strict=True))
+        return offered(node.body, table, inner, viewer)
+    if not isinstance(node, Apply) or not node.type.is_things:
+        return ()
+    parts = [
+        part
+        for param, part in zip(node.operation.params, node.parts, strict=False)
+        if part is not None and not param.each and part.type.sorts == node.type.sorts
+    ]
+    if node.slot and parts:  # `where`, a kind in a set, best and worst
+        found = offered(parts[-1], table, bind, viewer)
+        test = node.parts[-1]
+        if node.operation is not WHERE or test is None:
+            return found
+        return tuple(thing for thing in found if seems(test, table, {**bind, node.slot: thing}, viewer))
+    return tuple(dict.fromkeys(thing for part in parts for thing in offered(part, table, bind, viewer)))
 
 
 def _value(node: Typed, table: Table, bind: Bind) -> object:

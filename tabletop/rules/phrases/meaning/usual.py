@@ -12,12 +12,13 @@ from dataclasses import replace
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import FieldDef, OptionDef
-from tabletop.core.zones import SeeRule, ZoneKind, parse_zone
+from tabletop.core.zones import OPEN, SeeRule, ZoneKind, parse_zone, zone_key
 from tabletop.rules.phrases.meaning.fitting import piece_on
 from tabletop.rules.phrases.meaning.operators import NO_NUMBER
 from tabletop.rules.phrases.naming.names import (
     Eyes,
     Name,
+    Sources,
     bound,
     counter,
     field,
@@ -130,7 +131,10 @@ def pieces(cards: WordList, kinds: WordList) -> tuple[Name, ...]:
         replace(word("face", "piece", word_of(FACES), face, "column:face", tells=False), opens="up"),
         word("tapped", "piece", TRUTH, tapped, "column:angle", tells=False),
         word("site", "piece", NUMBER, site, "column:at", tells=False),
-        word("shows", "piece", NUMBER, shows, "field:value", tells=False, said="what {of} shows"),
+        replace(
+            word("shows", "piece", NUMBER, shows, "field:value", tells=False, said="what {of} shows"),
+            hidden_below=True,
+        ),
     )
 
 
@@ -188,6 +192,16 @@ def _marked(name: str, families: tuple[str, ...]) -> Name:
     return standing(name, CELLS, get, said=f"the cells marked {name.replace('_', ' ')}", origin="a mark of cells")
 
 
+def _uncounted(family: str) -> Callable[[Table, Bind, int], Sources]:
+    """What hangs on how much lies in a zone of which not everybody may know that."""
+
+    def hangs(table: Table, bind: Bind, seat: int) -> Sources:
+        sites = table.state.sites_open(family) or table.ruleset.catalog.zones[family].sites
+        return frozenset(zone_key(family, site, seat) for site in (range(1, sites + 1) if sites else (0,)))
+
+    return hangs
+
+
 def _cards_and_kinds(catalog: Catalog) -> tuple[WordList, WordList]:
     return WordList("card", tuple(catalog.cards)), WordList("kind", tuple(catalog.kinds))
 
@@ -207,7 +221,11 @@ def of_catalog(catalog: Catalog) -> tuple[Name, ...]:
     found: list[Name] = [*seats(), *pieces(*_cards_and_kinds(catalog)), *cells(), *board_marks(catalog)]
     for family, each in catalog.zones.items():
         made = zone(family, per_seat=each.per_seat, sites=bool(each.sites), board=bool(each.board), eyes=_eyes(each))
-        found.append(replace(made, uncounted=any(rule.show == "nothing" for rule in each.see)))
+        nothing = any(rule.show == "nothing" for rule in each.see)
+        lies_down = each.face == "down" or each.see != OPEN
+        found.append(
+            replace(made, uncounted=nothing, hangs=_uncounted(family) if nothing else None, lies_down=lies_down)
+        )
     found += [kind(name, each.plural or f"{each.label.lower()}s") for name, each in catalog.kinds.items()]
     found += [counter(name) for name in catalog.counters]
     found += [counter(name, "seat") for name, value in catalog.seat_values.items() if value.stored]

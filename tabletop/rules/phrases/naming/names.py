@@ -44,6 +44,15 @@ Eyes = Literal["all", "seat", "nobody"]
 there, and how many, is public."""
 
 
+class Feed:
+    """What a name was given in a file, as far as that was read: see ``typed.Given``."""
+
+    __slots__ = ("given",)
+
+    def __init__(self) -> None:
+        self.given: list[Any] = []
+
+
 @dataclass(frozen=True, slots=True)
 class Name:
     """One name. ``of``: the sort of thing whose word it is, None for a name that stands by itself.
@@ -83,6 +92,12 @@ class Name:
     hangs: Callable[[Table, Bind, Any], Sources] | None = None
     """What its value hangs on now (of a word of things: that of this thing), where that does not follow from what it
     is a word of; None: on nothing."""
+    fed: Feed | None = None
+    """What it was given in the file, of a name that is bound or kept."""
+    hidden_below: bool = False
+    """Asked of a thing that lies face down it is hidden with it: what a die shows."""
+    lies_down: bool = False
+    """What it gives may lie face down, or is shown to some only."""
     counts: bool = False
     """It says how many of something its thing has: "You have 4 points"."""
 

@@ -7,7 +7,7 @@ stands in its ``Operation``, so none of these knows any by name.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -141,6 +141,8 @@ class Filled:
     whose: bool = False
     one: str = ""
     other: str = ""
+    column: int = 1
+    """Where its text begins in the sentence."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +174,22 @@ class Cases:
 
 
 Typed = Const | Slot | Use | Apply | Defined | Cases
+
+
+YOURS = "you"
+"""In what a name was given: the seat whose doing it is there."""
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class Given:
+    """What a name that is bound or kept was given somewhere: a phrase, and who may know that there. ``you``: the name
+    of the seat that reads it there, "" for nobody; ``opened``: the names of what is laid open by the list of effects
+    in which it stands; ``is_value``: it is the value itself, not one of its things."""
+
+    node: Typed
+    you: str = YOURS
+    opened: Collection[str] = ()
+    is_value: bool = True
 
 
 def parts_of(node: Typed) -> tuple[Typed, ...]:

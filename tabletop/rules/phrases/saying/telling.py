@@ -17,7 +17,7 @@ from tabletop.core.visibility import ALL_SEATS
 from tabletop.rules.phrases.meaning.compiling import compiled
 from tabletop.rules.phrases.meaning.looking import free
 from tabletop.rules.phrases.meaning.operators import AND, CHOICE, HAS, IS, NOT, OR, UNEQUAL, WHERE
-from tabletop.rules.phrases.meaning.sources import is_public, knowers, sources
+from tabletop.rules.phrases.meaning.sources import is_public, knowers, may_know, sources
 from tabletop.rules.phrases.naming.names import NO_SOURCE, Sources
 from tabletop.rules.phrases.naming.typed import Apply, Cases, Const, Defined, Filled, Slot, Typed, Use
 from tabletop.rules.phrases.naming.values import ABSENT, Bind, SpotOf, Type
@@ -36,7 +36,7 @@ def unnamed(type: Type) -> str:
     if type.sort == "piece":
         return "some cards" if type.many else "a card"
     if type.sort == "seat":
-        return "some players" if type.many else "somebody"
+        return "somebody"
     return "somewhere" if type.sort == "cell" else HIDDEN
 
 
@@ -351,7 +351,7 @@ class _Teller:
             operation = node.operation
             tests = [part for part in node.parts if part is not None]
             if operation is AND:
-                return self.against(next((each for each in tests if not self.found(each)), tests[0]))
+                return self.against(next((each for each in tests if self.fails(each)), tests[0]))
             if operation is OR:
                 first, *rest = (self.against(each) for each in tests)
                 return f"neither: {first}; nor: {'; nor: '.join(rest)}"
@@ -367,6 +367,12 @@ class _Teller:
             text = node.name.said or "{of} is " + node.name.label
             return text.replace("{of}", self.value(node.of)).replace(" is ", " is not ", 1)
         return f"it must be so that {self.said(node)}"
+
+    def fails(self, test: Typed) -> bool:
+        """Whether a test does not hold, as far as its reader may know."""
+        assert self.table is not None
+        reader = self.reader if isinstance(self.reader, int) and self.reader else None
+        return not self.found(test) and may_know(self.table, reader, sources(test, self.table, self.bind))
 
     def first_against(self, node: Apply) -> Typed:
         """The test of the first thing for which it fails, with that bound."""

@@ -16,6 +16,7 @@ from tabletop.core.state import seat_target
 from tabletop.rules.acting.costs import pay, unpayable
 from tabletop.rules.acting.requirements import BoundAction, Unmet
 from tabletop.rules.actions import Action
+from tabletop.rules.phrases.meaning.sources import may_know
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.values import NUMBER, PIECE, Read, reads
 from tabletop.rules.phrases.phrase import Phrase
@@ -23,6 +24,7 @@ from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.picking import Bound
+from tabletop.rules.written.reading.doors import LEGAL, door
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
 
@@ -64,6 +66,11 @@ class Due:
         """Whether nothing is to be paid."""
         amount = self.price.amount
         return amount is not None and amount.number(table, self.bind) in (0,)
+
+    def is_hidden(self, table: Table, payer: int) -> bool:
+        """Whether who pays may not know what is to be paid."""
+        given = [each for each in (self.price.amount, self.price.piece) if each is not None and each.is_veiled(table)]
+        return any(not may_know(table, payer, each.sources(table, dict(self.bind))) for each in given)
 
     def pay(self, run: Run, payer: int, act: BoundAction) -> Unmet | None:
         """Pay it; the reason, with nothing done, if that cannot be."""
@@ -136,10 +143,7 @@ def _read(part: Part, language: Language, catalog: Catalog) -> Price:
 
 
 def _known(part: Part, found: Phrase) -> Phrase:
-    secret = next(iter(found.secrets()), None)
-    if secret is not None:
-        message = f"Column {secret[0]} of `{part.data}`: the seat that acts may not know {secret[1]}."
-        raise part.wrong(message, "What is legal may depend only on what its seat sees.")
+    door(part, found, LEGAL)
     return found
 
 
@@ -148,9 +152,14 @@ def _due(cost: Sequence[Price], table: Table, bind: Bound) -> list[Due]:
     return [each for each in found if not each.is_free(table)]
 
 
-def why_unpayable(cost: Sequence[Price], table: Table, payer: int, bind: Bound) -> Unmet | None:
-    """Why a seat cannot pay a cost, None if it can; the position is as before."""
-    due = _due(cost, table, bind) if cost else ()
+def why_unpayable(
+    cost: Sequence[Price], table: Table, payer: int, bind: Bound, as_known: bool = True
+) -> Unmet | None:
+    """Why a seat cannot pay a cost, None if it can; the position is as before. ``as_known``: as far as that seat may
+    know what is to be paid."""
+    due = _due(cost, table, bind) if cost else []
+    if as_known:
+        due = [each for each in due if not each.is_hidden(table, payer)]
     if len(due) == 1:  # nothing is paid after it, so there is nothing to find out by paying it
         return due[0].unmet(table, payer)
     return unpayable(table, due, payer, BoundAction(Action("choose", payer), {})) if due else None

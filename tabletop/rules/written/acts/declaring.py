@@ -20,12 +20,13 @@ from tabletop.rules.written.acts.wanting import Wanted, levels, say_late
 from tabletop.rules.written.doing.asking import answering
 from tabletop.rules.written.doing.assembling import Assembler, Book
 from tabletop.rules.written.doing.sealing import chosen_first
-from tabletop.rules.written.naming.binding import bound_name
+from tabletop.rules.written.naming.binding import bound_name, fed
 from tabletop.rules.written.reacting.announced import is_cancelled
 from tabletop.rules.written.reacting.powers import Powers
 from tabletop.rules.written.reacting.standing import Standings
+from tabletop.rules.written.reading.doors import LEGAL, TOLD, Kind, door, spoken
 from tabletop.rules.written.reading.sections import Shape
-from tabletop.rules.written.reading.sheet import Part, Wrong
+from tabletop.rules.written.reading.sheet import Part
 
 SHAPES: Mapping[str, Shape] = {
     "label": "sentence", "pick": "picks", "requires": "demands", "then_must": "demands",
@@ -57,7 +58,7 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
     cost = tuple(read_costs(part.get("cost"), language, book.catalog))
     uses = read_uses(part.get("uses"), language, powers)
     label_part, says_part, do = part.get("label"), part.get("say"), part.get("do")
-    label = label_part.sentence(language) if label_part is not None else _label(name, picks, part, language)
+    label = spoken(label_part, language) if label_part is not None else _label(name, picks, part, language)
     speaks = any(_says(do)) or any(_says(part.get("after")))
     says = None
     if says_part is not None:
@@ -75,6 +76,8 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
     if head and do is not None:
         language = read_choices(name, do, head, language, book, by)
     to = Assembler(book, act_block(name), language, act=name, silent=says is not None or speaks, rule=by)
+    if says_part is not None and says is not None:
+        door(says_part, says, TOLD, opened=to.opened)
     to.uses_ability = uses is not None
     to.late = say_late if says is not None else None
     answer, after = part.get("answer"), part.get("after")
@@ -118,12 +121,13 @@ def _picks(name: str, part: Part | None, book: Book) -> tuple[Language, tuple[Pi
     board = _one_board(book.catalog)
     for each, given in found.items():
         pick = read_pick(each, given, language, board)
-        secret = next(iter([*pick.tried.secrets(), *(pick.test.secrets() if pick.test is not None else ())]), None)
-        if secret is not None:
-            raise _secret(given, secret)
+        among = given.get("among") if given.is_mapping else given
+        for phrase in (pick.tried, pick.test):
+            if phrase is not None and among is not None:
+                door(among, phrase, LEGAL)
         picks.append(pick)
         try:
-            language = language.adding(bound_name(each, pick.type, "a pick"))
+            language = language.adding(fed(bound_name(each, pick.type, "a pick"), pick.tried, is_value=False))
         except PhraseFault as fault:
             raise given.sheet.misread(given.where, fault) from None
     return language, tuple(picks)
@@ -136,15 +140,13 @@ def _one_board(catalog: Catalog) -> str:
     return only.family if only is not None and not (only.per_seat or only.sites) else ""
 
 
-def _secret(part: Part, secret: tuple[int, str]) -> Wrong:
-    """A requirement that looks at what its seat may not know."""
-    column, what = secret
-    message = f"Column {column} of `{part.data}`: the seat that acts may not know {what}."
-    return part.wrong(message, "What is legal may depend only on what its seat sees.")
-
-
 def read_demands(
-    name: str, part: Part | None, language: Language, told: bool = True, section: str = "requires"
+    name: str,
+    part: Part | None,
+    language: Language,
+    told: bool = True,
+    section: str = "requires",
+    door_kind: Kind = LEGAL,
 ) -> Iterator[Demand]:
     """What an act or an ability requires; what is wrong with one requirement is noted, and the others are read.
     ``told``: a player may be refused for it, so it should have its reason."""
@@ -158,13 +160,11 @@ def read_demands(
                 rule = rule_part.text("A rule") if rule_part is not None else ""
                 code = code_part.text("A code") if code_part is not None else code
             phrase = test.phrase(language, TRUTH)
-            secret = next(iter(phrase.secrets()), None)
-            if secret is not None:
-                raise _secret(test, secret)
+            door(test, phrase, door_kind)
             if because is None and told:
                 said = "This has no reason of its own; one is made of the test."
                 test.sheet.remark(test.where, said, "Write `{must: TEST, because: SENTENCE}`.")
-            yield Demand(code, phrase, because.sentence(language) if because is not None else None, rule)
+            yield Demand(code, phrase, spoken(because, language) if because is not None else None, rule)
 
 
 def _label(name: str, picks: tuple[Pick, ...], part: Part, language: Language) -> Sentence:

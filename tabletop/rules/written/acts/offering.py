@@ -32,6 +32,7 @@ from tabletop.rules.written.acts.declaring import read_demands
 from tabletop.rules.written.acts.demanding import Demand
 from tabletop.rules.written.doing.assembling import Assembler, Book
 from tabletop.rules.written.naming.binding import YOU
+from tabletop.rules.written.reading.doors import spoken
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
 
@@ -131,7 +132,7 @@ def read_offers(part: Part | None, book: Book) -> Iterator[Offer]:
             by = rule.text("A rule") if rule is not None else ""
             offer = Offer(
                 name, label.text("A label") if label is not None else f"Offer: {name.replace('_', ' ')}",
-                question.sentence(book.language) if question is not None else None,
+                spoken(question, book.language) if question is not None else None,
                 tuple(read_demands(f"offer.{name}", each.get("requires"), book.language)),
                 once.one_of(("turn", "round", "game"), "time") if once is not None else "turn", by,
             )  # fmt: skip

@@ -15,6 +15,7 @@ from tabletop.core.values import Json
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.phrases.meaning import fitting
 from tabletop.rules.phrases.meaning.checking import Checker
+from tabletop.rules.phrases.meaning.sources import may_know
 from tabletop.rules.phrases.naming.language import Language, tree_of
 from tabletop.rules.phrases.naming.scope import Scope
 from tabletop.rules.phrases.naming.typed import Slot
@@ -23,7 +24,8 @@ from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.phrases.writing.tree import Where
 from tabletop.rules.table import Table
-from tabletop.rules.written.naming.binding import YOU, bound_name, key_of
+from tabletop.rules.written.naming.binding import YOU, bound_name, fed, key_of, viewer_of
+from tabletop.rules.written.reading.doors import spoken
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
 
@@ -61,9 +63,39 @@ class Pick:
 
     def things(self, table: Table, bind: Bound) -> Sequence[object]:
         """What may be tried, in a fixed order."""
+        if self.tried.veiled != "never" and self.tried.is_veiled(table):
+            return self._known(table, bind)
         if self.is_number:
             return self._numbers(table, bind)
         return self.tried.lasting(table, bind)
+
+    def _known(self, table: Table, bind: Bound) -> Sequence[object]:
+        """What may be tried as far as `you` may know it."""
+        viewer = viewer_of(bind)
+        if not self.is_number:
+            return self.tried.offered(table, bind, viewer)
+        return self._numbers(table, bind) if may_know(table, viewer, self.tried.sources(table, bind)) else ()
+
+    def meets(self, table: Table, bind: Bound) -> bool:
+        """Whether the thing that is bound meets its test as far as `you` may know."""
+        test = self.test
+        if test is None or test.veiled == "never" or not test.is_veiled(table):
+            return test is None or test.holds(table, bind)
+        return test.seems(table, bind, viewer_of(bind))
+
+    def is_so(self, table: Table, bind: Bound) -> bool:
+        """Whether the thing that is bound may be picked, whoever knows that."""
+        thing, span = bind.get(self.key), self.tried.value(table, bind)
+        if self.is_number:
+            is_tried = isinstance(span, tuple) and isinstance(thing, int) and span[0] <= thing <= span[1]
+        else:
+            is_tried = thing in self.tried.things(table, bind)
+        return is_tried and (self.test is None or self.test.holds(table, bind))
+
+    @property
+    def is_veiled(self) -> bool:
+        """Whether it may go by what who acts may not know."""
+        return any(each is not None and each.veiled != "never" for each in (self.tried, self.test))
 
     def _numbers(self, table: Table, bind: Bound) -> range:
         found = self.tried.value(table, bind)
@@ -74,7 +106,7 @@ class Pick:
 
     def is_tried(self, table: Table, bind: Bound, thing: object) -> bool:
         """Whether a thing is among those that may be tried."""
-        if self.tried.needs <= {YOU} and self.tried.type != SPAN:
+        if self.tried.needs <= {YOU} and self.tried.type != SPAN and self.tried.veiled == "never":
             kept, key = table.keeping(self.tried.reads), ("tried", self.tried, bind.get(YOU))
             known: frozenset[object] | None = kept.get(key)
             if known is None:
@@ -145,8 +177,9 @@ def read_pick(name: str, part: Part, language: Language, one_board: str) -> Pick
             scope = Scope(Slot(type, key_of(name), name.replace("_", " ")))
             typed = fitting.truth(whole.check(tree.test, scope), "`where`")
             test = Phrase(str(among.data), tree.test, typed)
-        within = language.adding(bound_name(name, type, "a pick"))
-        said, else_said = (each.sentence(within) if each is not None else None for each in (because, outside))
+            test.tested, test.tries = key_of(name), tried.typed
+        known = language.adding(fed(bound_name(name, type, "a pick"), tried, is_value=False))
+        said, else_said = (spoken(each, known) if each is not None else None for each in (because, outside))
     except PhraseFault as fault:
         raise among.sheet.misread(among.where, fault.inside(str(among.data))) from None
     return Pick(name, type, tried, test, said, else_said, one_board)
@@ -192,7 +225,7 @@ class _Tested:
         """Why it does not."""
         bind = bound_by(self.picks, table, act)
         test, because = self.pick.test, self.pick.because
-        if test is None or test.holds(table, bind):
+        if test is None or self.pick.meets(table, bind):
             return None
         told = because.told(table, bind) if because is not None else test.why_not(table, bind)
         thing = bind.get(self.pick.key)

@@ -18,11 +18,11 @@ from tabletop.rules.phrases.naming.values import TRUTH
 from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.showing.shapes import Danger
 from tabletop.rules.table import Table
-from tabletop.rules.written.naming.binding import NOBODY, YOU
+from tabletop.rules.written.naming.binding import YOU
+from tabletop.rules.written.reading.doors import DANGER, NOBODY, door
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
 
-"""A reader who is no seat."""
 SHAPES: Mapping[str, Shape] = {"when": "phrase", "say": "sentence", "rule": "text"}
 """What a danger may have; only `rule` can be left out."""
 
@@ -50,12 +50,10 @@ def read_dangers(part: Part | None, language: Language) -> Iterator[Threat]:
         with each.sheet.going_on():
             each.check_keys(tuple(SHAPES), "A danger")
             when, rule = each.need("when", "A danger"), each.get("rule")
-            phrase = when.phrase(language, TRUTH)
-            says = each.need("say", "A danger").sentence(language)
-            # told to all: what only the seat itself may know is a secret here, too
-            secret = next(iter((*phrase.secrets(NOBODY), *says.secrets(NOBODY))), None)
-            if secret is not None:
-                raise when.wrong(f"Column {secret[0]}: not everybody may know {secret[1]}. A danger is told to all.")
+            phrase, said = when.phrase(language, TRUTH), each.need("say", "A danger")
+            says = said.sentence(language)
+            door(when, phrase, DANGER, NOBODY)  # what only the seat itself may know is a secret here, too
+            door(said, says, DANGER, NOBODY)
             yield Threat(phrase, says, rule.text("A rule") if rule is not None else "")
 
 

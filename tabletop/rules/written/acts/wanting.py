@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cached_property
 from itertools import islice
 from typing import TypeAlias
 
@@ -273,7 +274,7 @@ class WrittenKind(ActionKind):
             others = dict.fromkeys(name.name for each in phrases for name in each.names if name.origin == ACT)
             asked = [kinds.get(name) for name in others]
             below = [each._goes_by(table) if isinstance(each, WrittenKind) else None for each in asked]
-            if not wanted.then_must and None not in below:
+            if not wanted.then_must and None not in below and not self._is_veiled:
                 own = frozenset[Read]().union(*(each.reads for each in phrases)) - {_ASKED}
                 roles = (what for some in self._roles.values() for what in some)
                 found = [own, *map(wanted.standings.reads_of, roles), *(each.reads for each in wanted.cost)]
@@ -305,7 +306,10 @@ class WrittenKind(ActionKind):
                 continue
             bind[key] = thing
             if strict and (
-                (test is not None and not test.looked(table, bind))
+                (
+                    test is not None
+                    and not (test.looked(table, bind) if test.veiled == "never" else pick.meets(table, bind))
+                )
                 or (pick.is_piece and self._why_forbidden(table, name, thing, bind.get(picks[0].key)) is not None)
                 or (demands and not all(demand(table, bind) for demand in demands))
             ):
@@ -335,9 +339,32 @@ class WrittenKind(ActionKind):
             return
         self.carry_out(run, act)
 
+    @cached_property
+    def _is_veiled(self) -> bool:
+        """Whether it may go by what who acts may not know."""
+        wanted = self.wanted
+        phrases = [each.test for level in wanted.levels for each in level]
+        phrases += [each for price in wanted.cost for each in (price.amount, price.piece) if each is not None]
+        return any(each.veiled != "never" for each in phrases) or any(pick.is_veiled for pick in wanted.picks)
+
+    def _is_in_vain(self, run: Run, act: BoundAction, bind: Bound) -> bool:
+        """Whether it turns out not to be possible, by something that who acts could not know."""
+        wanted = self.wanted
+        is_so = (
+            all(pick.is_so(run, bind) for pick in wanted.picks if pick.is_veiled)
+            and all(each.test.holds(run, bind) for each in wanted.demands if each.test.veiled != "never")
+            and why_unpayable(wanted.cost, run, act.seat, bind, as_known=False) is None
+        )
+        if not is_so:
+            run.say("written.in_vain", who=Person(act.seat), act=self.called)
+        return not is_so
+
     def carry_out(self, run: Run, act: BoundAction, chosen: Mapping[str, object] | None = None) -> None:
-        """Its line of the log, then what it does; ``chosen``: what was chosen for it when it was sealed."""
+        """Its line of the log, then what it does; ``chosen``: what was chosen for it when it was sealed. Where it
+        goes by something that its seat may not know and turns out not to be possible, only that is said."""
         bind = bound_by(self.wanted.picks, run, act) | dict(chosen or {})
+        if self._is_veiled and not run.waive and self._is_in_vain(run, act, bind):
+            return
         pieces = tuple(act.piece(pick.name) for pick in self.wanted.picks if pick.is_piece)
         if self.wanted.lies and pieces:
             (zone,) = self._lies_in(run, act.seat)

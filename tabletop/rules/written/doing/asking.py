@@ -26,8 +26,9 @@ from tabletop.rules.table import Table
 from tabletop.rules.written.doing.assembling import Assembler, Entry
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.doing.sealing import open_all
-from tabletop.rules.written.naming.binding import NOBODY, YOU, kept_value, key_of
+from tabletop.rules.written.naming.binding import YOU, kept_value, key_of
 from tabletop.rules.written.reacting.announced import OPEN, answered, is_cancelled
+from tabletop.rules.written.reading.doors import NOBODY, WHO_ANSWERS, WHO_IS_ASKED, door
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
 
@@ -154,11 +155,14 @@ def ask(entry: Entry, to: Assembler) -> None:
         return
     to.asks += 1
     seats, acts = to.phrase(entry.object, SEATS), _acts(entry, "to", to)
+    door(entry.object, seats, WHO_IS_ASKED, opened=frozenset(to.opened))
     order_part, limit_part, until_part = entry.get("order"), entry.get("limit"), entry.get("until")
     one = entry.object.data in (YOU, ACTIVE) or isinstance(entry.object.data, int)
     usual: Order = "block" if one else "once"
     order = cast("Order", order_part.one_of(ORDERS, "order")) if order_part is not None else usual
     until = to.phrase(until_part, TRUTH) if until_part is not None else None
+    if until is not None and until_part is not None:
+        door(until_part, until, WHO_IS_ASKED, opened=frozenset(to.opened))
     limit = limit_part.number("`limit`", 1, 1_000) if limit_part is not None else 0
     rest = entry.get("if_stuck")
     closing = next((act for act in acts if act in to.book.quiet), "")
@@ -199,6 +203,7 @@ def _in_secret(entry: Entry, to: Assembler) -> None:
     """One act of each seat, kept until all have chosen."""
     to.asks += 1
     seats, acts = to.phrase(entry.object, SEATS), _acts(entry, "to", to)
+    door(entry.object, seats, WHO_IS_ASKED, opened=frozenset(to.opened))
     order = entry.get("order")
     if order is not None and order.one_of(ORDERS, "order") != "together":
         raise order.wrong("In secret all choose at the same time.", "Leave `order` out, or write `together`.")
@@ -255,6 +260,7 @@ def answering(part: Part, to: Assembler) -> None:
     part.check_keys(tuple(ANSWER), "`answer`")
     entry = Entry("answer", part, part.need("ask", "`answer`"))
     seats, acts = to.phrase(entry.object, SEATS), _acts(entry, "to", to)
+    door(entry.object, seats, WHO_IS_ASKED, opened=frozenset(to.opened))
     order_part, always = entry.get("order"), _always(entry, to)
     order = cast("Order", order_part.one_of(ANSWERS, "order") if order_part is not None else "succession")
     closing = next((act for act in acts if act in to.book.quiet), NO_ANSWER)
@@ -283,12 +289,7 @@ def _always(entry: Entry, to: Assembler) -> Phrase | None:
     if part is None:
         return None
     found = to.phrase(part, TRUTH)
-    secret = next(iter(found.secrets(NOBODY)), None)
-    if secret is not None:
-        raise part.wrong(
-            f"Column {secret[0]}: not everybody may know {secret[1]}, and who is asked is seen by all.",
-            "Count the cards, or ask what lies open.",
-        )
+    door(part, found, WHO_ANSWERS, NOBODY)
     return found
 
 

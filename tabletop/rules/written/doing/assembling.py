@@ -16,7 +16,10 @@ from typing import Protocol
 from tabletop.content.catalog import Catalog
 from tabletop.content.findings import GUESS, did_you_mean
 from tabletop.content.reading.marked import Where
+from tabletop.rules.phrases.meaning.looking import whole_names
 from tabletop.rules.phrases.naming.language import Language
+from tabletop.rules.phrases.naming.names import Feed
+from tabletop.rules.phrases.naming.typed import Given
 from tabletop.rules.phrases.naming.values import Type
 from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.phrases.writing.faults import PhraseFault
@@ -24,10 +27,11 @@ from tabletop.rules.progress.choosing import in_the_open
 from tabletop.rules.progress.machine import Block, Call, Frame, Instruction, Jump, Run
 from tabletop.rules.table import Table
 from tabletop.rules.written.doing.marking import Steps
-from tabletop.rules.written.naming.binding import YOU, bound_name, kept_value, key_of, past_key, remember
+from tabletop.rules.written.naming.binding import YOU, bound_name, fed, kept_value, key_of, past_key, remember
 from tabletop.rules.written.naming.keeping import Kept
 from tabletop.rules.written.naming.origins import Origins, record_of
 from tabletop.rules.written.reacting.events import BOTH, Reacting, fact
+from tabletop.rules.written.reading.doors import spoken
 from tabletop.rules.written.reading.sheet import Part, Sheet, Wrong
 
 
@@ -89,6 +93,8 @@ class Book:
     """The steps of the bar, with their labels, in the order of the course."""
     asked: dict[str, Where] = field(default_factory=dict)
     """The acts that some question asks for, each with the first place."""
+    fed: dict[tuple[str, str], Feed] = field(default_factory=dict)
+    """What parameters of routines and facts of events were given."""
     called: dict[str, dict[str, Type]] = field(default_factory=dict)
     """The routines that are used: what each parameter was given first."""
     goals: list[Goal] = field(default_factory=list)
@@ -213,6 +219,8 @@ class Assembler:
         """Whether what is chosen now is shown to nobody."""
         self.uses_ability = False
         """Whether these are the effects of an act that uses what a card can do."""
+        self.opened: set[str] = set()
+        """The names of what these effects have laid open so far: zones, and what is bound."""
         self._labels = 0
         for name in language.standing.values():
             if name.binds[:1] == (key_of(name.name),):
@@ -264,12 +272,22 @@ class Assembler:
 
     def sentence(self, part: Part) -> Sentence:
         """A sentence that stands here."""
-        return part.sentence(self.language)
+        return spoken(part, self.language, frozenset(self.opened))
 
-    def bind(self, name: str, type: Type, part: Part, origin: str, changes: bool = False) -> str:
-        """Give something a name until the list of effects ends; where its frame keeps it."""
+    def opens_up(self, pieces: Phrase) -> None:
+        """All get to know these pieces by what is done here."""
+        self.opened |= whole_names(pieces.typed)
+
+    def bind(
+        self, name: str, type: Type, part: Part, origin: str, value: Phrase | None = None, changes: bool = False
+    ) -> str:
+        """Give something a name until the list of effects ends; where its frame keeps it. ``value``: what it is
+        given, or (where it does not ``change``) one of those things."""
+        made = bound_name(name, type, origin)
+        if value is not None:
+            made = fed(made, value, is_value=changes)
         try:
-            self.language = self.language.adding(bound_name(name, type, origin))
+            self.language = self.language.adding(made)
         except PhraseFault as fault:
             raise part.sheet.misread(part.where, fault) from None
         if changes:
@@ -420,6 +438,9 @@ class Assembler:
             given[name] = self.phrase(part)
         if not routine.parameters and entry.object.data is not None:
             raise entry.object.wrong(f"The routine `{routine.name}` takes nothing.", f"Write `- {routine.name}`.")
+        for name, phrase in given.items():
+            feed = self.book.fed.setdefault((routine.name, name), Feed())
+            feed.given.append(Given(phrase.typed, opened=frozenset(self.opened)))
         types = {name: given[name].type for name in routine.parameters}
         known = self.book.called.setdefault(routine.name, types)
         for name, type in types.items():

@@ -12,16 +12,19 @@ from dataclasses import replace
 from tabletop.core.values import Value
 from tabletop.rules.decisions import Decision, Form
 from tabletop.rules.limits import OverLimit
+from tabletop.rules.phrases.meaning.sources import may_know
 from tabletop.rules.phrases.naming.values import SEAT, SPAN, Bind, Type
 from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.progress.choosing import Choice, Choose, Query, What
 from tabletop.rules.progress.machine import Frame, Run
 from tabletop.rules.showing.sentences import AS_WRITTEN
+from tabletop.rules.showing.telling import Person
 from tabletop.rules.table import Table
 from tabletop.rules.written.doing.asking import awake
 from tabletop.rules.written.doing.assembling import Assembler, Entry
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.naming.binding import YOU
+from tabletop.rules.written.reading.doors import CHOSEN, NOBODY, door
 
 CHOOSING_WORDS = Effects()
 
@@ -77,22 +80,32 @@ def choose(entry: Entry, to: Assembler) -> None:
     chance = by is not None and by.one_of(("chance",), "way to choose") == "chance"
     who = to.phrase(who_part, SEAT) if who_part is not None else None
     sentence = to.sentence(ask) if ask is not None else None
-    answer = to.key("chosen")
+    if not chance:
+        door(among_part, among, CHOSEN, _chooser(who), frozenset(to.opened))
+    answer, chooser = to.key("chosen"), _Seat(who)
     name = entry.object.text("The name of what is chosen")
     query = Query(
-        answer, seat=_Seat(who), options=_Options(among, single, among_part.stands), bounds=_Bounds(bounds),
+        answer, seat=chooser, options=_Options(among, single, None if chance else chooser, among_part.stands),
+        bounds=_Bounds(bounds),
         question=f"{AS_WRITTEN}Choose: {name.replace('_', ' ')}.", what=what, form=form,
         rule=rule.text("A rule") if rule is not None else to.rule, pick="random" if chance else "ask", titled=True,
         sealed=to.sealed,
     )  # fmt: skip
     to.asks += not chance
     to.emit(Asked(query, sentence))
-    key = to.bind(name, single.several() if many else single, entry.object, "a choice", changes=True)
+    type = single.several() if many else single
+    key = to.bind(name, type, entry.object, "a choice", among, changes=True)
     read = _reading(what)
 
     def take(run: Run) -> None:
         bind = run.frame.bind
-        found = tuple(read(run, each) for each in bind.pop(answer, ()))
+        chosen = bind.pop(answer, ())
+        found = tuple(read(run, each) for each in chosen)
+        if not chance and among.is_veiled(run) and among.type != SPAN:
+            known = {_choice(run, each) for each in among.things(run, bind)}
+            found = tuple(read(run, each) for each in chosen if each in known)
+            if len(found) < len(chosen):
+                run.say("written.chosen_in_vain", who=Person(chooser(run, run.frame)))
         if many:
             bind[key] = found
         elif found:
@@ -101,6 +114,13 @@ def choose(entry: Entry, to: Assembler) -> None:
             bind.pop(key, None)
 
     to.call(take)
+
+
+def _chooser(who: Phrase | None) -> str:
+    """The name of the seat that chooses, as phrases call it."""
+    if who is None:
+        return YOU
+    return who.text if who.text in {name.name for name in who.names} else NOBODY
 
 
 class _Seat:
@@ -118,12 +138,16 @@ class _Seat:
 class _Options:
     """What can be chosen now."""
 
-    def __init__(self, among: Phrase, single: Type, stands: str) -> None:
-        self.among, self.sort, self.stands = among, single.sort, stands
+    def __init__(self, among: Phrase, single: Type, chooser: _Seat | None, stands: str) -> None:
+        self.among, self.sort, self.chooser, self.stands = among, single.sort, chooser, stands
 
     def __call__(self, table: Table, frame: Frame) -> Sequence[Choice]:
         """In a fixed order."""
         bind: Bind = dict(frame.bind)
+        if self.chooser is not None and self.among.is_veiled(table):
+            viewer = self.chooser(table, frame) or None
+            if not may_know(table, viewer, self.among.sources(table, bind)):
+                return tuple(_choice(table, each) for each in self.among.offered(table, bind, viewer))
         if self.among.type == SPAN:
             span = self.among.value(table, bind)
             least, most = span if isinstance(span, tuple) else (1, 0)

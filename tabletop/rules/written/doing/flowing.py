@@ -67,7 +67,7 @@ def each(entry: Entry, to: Assembler) -> None:
 
     to.call(begin)
     with to.inside():
-        name = to.bind(entry.object.text("The name"), things.type.one(), entry.object, "one of `each`")
+        name = to.bind(entry.object.text("The name"), things.type.one(), entry.object, "one of `each`", things)
 
         def take(run: Run) -> None:
             bind = run.frame.bind

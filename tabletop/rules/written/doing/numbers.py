@@ -7,6 +7,7 @@ from collections.abc import Callable
 from tabletop.content.findings import did_you_mean
 from tabletop.core.state import seat_target
 from tabletop.rules.modifying import durations
+from tabletop.rules.phrases.naming.typed import Given
 from tabletop.rules.phrases.naming.values import ANYTHING, NUMBER, SEAT, SEATS
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.phrases.writing.faults import PhraseFault
@@ -20,6 +21,7 @@ from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.naming.binding import YOU, kept_value, key_of
 from tabletop.rules.written.naming.keeping import Kept
 from tabletop.rules.written.naming.origins import record_of
+from tabletop.rules.written.reading.doors import COUNTED, KEPT, NOBODY, door
 from tabletop.rules.written.reading.sheet import Part, Wrong
 
 NUMBER_WORDS = Effects()
@@ -68,6 +70,7 @@ def counted(part: Part, to: Assembler) -> str:
 def _change(sign: int) -> Callable[[Entry, Assembler], None]:
     def make(entry: Entry, to: Assembler) -> None:
         number, name, who = to.phrase(entry.object, NUMBER), counted(entry.need("of"), to), whom(entry, "to", to)
+        door(entry.object, number, COUNTED, NOBODY, frozenset(to.opened))
         silent, label = to.silent, _label(to, name)
 
         def go(run: Run) -> None:
@@ -136,10 +139,14 @@ def set_to(entry: Entry, to: Assembler) -> None:
 def _set_name(name: str, entry: Entry, to: Assembler) -> None:
     kept = to.book.kept.get(name)
     if name in to.lets:
-        to.call(to.keeping(key_of(name), to.phrase(entry.need("to"), to.lets[name])))
+        value = to.phrase(entry.need("to"), to.lets[name])
+        feed = to.language.standing[name].fed
+        if feed is not None:
+            feed.given.append(Given(value.typed))
+        to.call(to.keeping(key_of(name), value))
         return
     if kept is not None and not kept.per_seat:
-        _keep(kept, None, to.phrase(entry.need("to"), kept.type), to)
+        _keep(kept, None, entry.need("to"), to)
         return
     you = Part(entry.whole.sheet, entry.whole.where, YOU).phrase(to.language, SEAT)
     if (kept is not None and kept.per_seat) or name in to.book.catalog.seat_values:
@@ -157,10 +164,11 @@ def _set_name(name: str, entry: Entry, to: Assembler) -> None:
 def _set_word(thing: Phrase, name: str, entry: Entry, to: Assembler) -> None:
     kept = to.book.kept.get(name)
     if kept is not None and kept.per_seat:
-        _keep(kept, thing, to.phrase(entry.need("to"), kept.type), to)
+        _keep(kept, thing, entry.need("to"), to)
         return
     counted(Part(entry.object.sheet, entry.object.where, name), to)
     value = to.phrase(entry.need("to"), NUMBER)
+    door(entry.need("to"), value, COUNTED, NOBODY, frozenset(to.opened))
 
     def change(run: Run) -> None:
         wanted = value.number(run, run.frame.bind)
@@ -173,7 +181,11 @@ def _set_word(thing: Phrase, name: str, entry: Entry, to: Assembler) -> None:
     to.call(change)
 
 
-def _keep(kept: Kept, who: Phrase | None, value: Phrase, to: Assembler) -> None:
+def _keep(kept: Kept, who: Phrase | None, part: Part, to: Assembler) -> None:
+    value, seat = to.phrase(part, kept.type), _one_seat(who)
+    # what is laid open by the same list, be it later, is seen by all when it is asked for
+    kept.feed.given.append(Given(value.typed, seat, to.opened))
+    door(part, value, KEPT, seat, to.opened)
     called = to.book.origins.declare(to.id, kept.field, value)
 
     def change(run: Run) -> None:
@@ -201,7 +213,12 @@ def let(entry: Entry, to: Assembler) -> None:
     value = to.phrase(entry.need("be"))
     if value.type.sort in ("kind", "span"):
         raise entry.need("be").wrong(f"`{name}` cannot be {value.type.said}.")
-    to.call(to.keeping(to.bind(name, value.type, entry.object, "a let", changes=True), value))
+    to.call(to.keeping(to.bind(name, value.type, entry.object, "a let", value, changes=True), value))
+
+
+def _one_seat(who: Phrase | None) -> str:
+    """The name by which the seat is called whose own something is, "" for nobody's or that of several."""
+    return who.text if who is not None and who.text in {name.name for name in who.names} else NOBODY
 
 
 # -- marks ---------------------------------------------------------------------------------------------------

@@ -49,6 +49,7 @@ def _lookers(who: Phrase | None, run: Run) -> tuple[int, ...]:
 def reveal(entry: Entry, to: Assembler) -> None:
     """All know them as long as they lie where they lie; they are not turned over."""
     pieces, silent = to.phrase(entry.object, PIECES), to.silent
+    to.opens_up(pieces)
 
     def go(run: Run) -> None:
         shown = numbers_of(pieces, run)

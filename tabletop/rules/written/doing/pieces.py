@@ -48,6 +48,13 @@ def face_in(kind: ZoneKind, face: str) -> str:
     return face or kind.face
 
 
+def lies_open(kind: ZoneKind, face: str) -> bool:
+    """Whether all see what comes to lie in a zone with a face."""
+    rule = kind.see[0] if kind.see else None
+    is_for_all = rule is None or (rule.audience == "all" and rule.show != "nothing")
+    return is_for_all and (face_in(kind, face) == "up" or (rule is not None and rule.show == "identity"))
+
+
 def put(run: Run, piece: int, key: str, face: str, index: int = -1, spot: Spot = None) -> None:
     """Lay a piece into a zone; what is to lie face down is turned before, so that nobody sees where it goes. Where
     all lies upright (a pile, a hand) it is turned."""
@@ -81,6 +88,8 @@ def move(entry: Entry, to: Assembler) -> None:
     silent = to.silent
     if not to.within:
         to.moves.append((pieces, where if cell is None else None))
+    if lies_open(where.kind, face):
+        to.opens_up(pieces)
 
     def go(run: Run) -> None:
         bind = run.frame.bind
@@ -307,6 +316,8 @@ def turn(entry: Entry, to: Assembler) -> None:
     face = part.one_of(TURNED, "face") if part is not None else ""
     lost = entry.get("forget")
     forget = lost.truth("`forget`") if lost is not None else False
+    if face != "down":
+        to.opens_up(pieces)
 
     def go(run: Run) -> None:
         turned = numbers_of(pieces, run)

@@ -12,16 +12,15 @@ from dataclasses import replace
 from typing import Any
 
 from tabletop.core.values import Value
-from tabletop.core.visibility import Past
-from tabletop.rules.phrases.naming.names import NO_SOURCE, Name, Sources, bound
+from tabletop.core.visibility import Past, Viewer
+from tabletop.rules.phrases.naming.names import NO_SOURCE, Feed, Name, Sources, bound
+from tabletop.rules.phrases.naming.typed import Given
 from tabletop.rules.phrases.naming.values import ABSENT, CARD_READ, Bind, Read, Type, reads
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.table import Table
 
 YOU = "you"
 """Where a frame keeps the seat whose doing it is."""
-NOBODY = ""
-"""In place of a seat where it is asked what of a phrase is a secret: what not everybody may know."""
 CONTROL = reads(f"{CARD_READ} column:owner")
 """What is read to know who controls a piece, where that is bound as `you`."""
 
@@ -29,6 +28,12 @@ CONTROL = reads(f"{CARD_READ} column:owner")
 def key_of(name: str) -> str:
     """Where a frame keeps what a name of the file stands for: never where the machine keeps something of its own."""
     return f"={name}"
+
+
+def viewer_of(bind: Mapping[str, object]) -> Viewer:
+    """Whose eyes count where it is asked what is legal: those of `you`, a spectator's where there is nobody."""
+    you = bind.get(YOU)
+    return you if isinstance(you, int) and you else None
 
 
 PAST = "?"
@@ -72,6 +77,13 @@ def bound_name(name: str, type: Type, origin: str) -> Name:
         return past_of(bind.get(past))
 
     return replace(bound(name, type, origin=origin), get=get, binds=(key,), reads=looked_at, hangs=hangs)
+
+
+def fed(name: Name, phrase: Phrase, is_value: bool = True) -> Name:
+    """The same name with what it is given when it is bound (see ``typed.Given``)."""
+    feed = Feed()
+    feed.given.append(Given(phrase.typed, is_value=is_value))
+    return replace(name, fed=feed)
 
 
 def several(found: object) -> Iterable[object]:

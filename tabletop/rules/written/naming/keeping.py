@@ -11,15 +11,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 
 from tabletop.content.findings import did_you_mean
 from tabletop.core.values import Value
 from tabletop.core.view import HANGS
 from tabletop.rules.phrases.naming.language import Language
-from tabletop.rules.phrases.naming.names import Name, Sources, kept, word
-from tabletop.rules.phrases.naming.values import NUMBER, SEAT, TRUTH, WORD, Type, word_of
+from tabletop.rules.phrases.naming.names import Feed, Name, Sources, kept, word
+from tabletop.rules.phrases.naming.values import NUMBER, SEAT, TRUTH, WORD, Bind, Type, word_of
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.table import Table
@@ -48,6 +48,8 @@ class Kept:
     per_seat: bool = False
     begins: Phrase | None = None
     """What it is at first, where that is to be worked out."""
+    feed: Feed = field(default_factory=Feed, compare=False)
+    """What it is set to in the file."""
 
     @property
     def field(self) -> str:
@@ -118,7 +120,8 @@ class Kept:
             )  # fmt: skip
         else:
             named = kept(self.field, self.type, self.start, said=said[:1].lower() + said[1:])
-        return replace(named, name=self.name, hangs=lambda table, bind, seat: self._hangs(table, seat))
+        hangs: Callable[[Table, Bind, int], Sources] = lambda table, bind, seat: self._hangs(table, seat)  # noqa: E731
+        return replace(named, name=self.name, hangs=hangs, fed=self.feed)
 
 
 def read_keep(part: Part | None, language: Language) -> dict[str, Kept]:

@@ -44,6 +44,7 @@ from tabletop.rules.written.reacting.events import BOTH, BY_THEMSELVES, OF, SUBJ
 from tabletop.rules.written.reacting.powers import SELF, USED, Power, Powers, by_hand
 from tabletop.rules.written.reacting.sheets import AbilitySheet, CardFiles
 from tabletop.rules.written.reacting.standing import Known, Standings, read_standing
+from tabletop.rules.written.reading.doors import HOLDS, LEGAL
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
 
@@ -96,7 +97,7 @@ def read_abilities(book: Book, found: Found, words: Collection[str]) -> None:
         for use in card.abilities:
             cards.setdefault(use.ability, set()).add(card.id)
     for ability in book.catalog.abilities.values():
-        sheet = AbilitySheet(ability, files, book.sheet.findings)
+        sheet = AbilitySheet(ability, files, book.sheet)
         with sheet.going_on():
             _Reading(book, found, ability, frozenset(cards.get(ability.id, ())), sheet.part()).read(words)
     for by_card in found.powers.used.values():
@@ -141,7 +142,8 @@ class _Reading:
         self.names = (SELF, *(SUBJECT if name == OF else name for name in (event.facts if event is not None else ())))
         rule, limit, of = part.get("rule"), part.get("limit"), part.get("of")
         power.rule = rule.text("A rule") if rule is not None else ""
-        power.demands = tuple(read_demands(power.id, part.get("requires"), language, event is None))
+        kind = LEGAL if event is None and self.when != ALWAYS else HOLDS
+        power.demands = tuple(read_demands(power.id, part.get("requires"), language, event is None, door_kind=kind))
         power.cost = tuple(read_costs(part.get("cost"), language, book.catalog))
         if limit is not None:
             power.limit = limit.number("`limit`", 1, MOST_USES)

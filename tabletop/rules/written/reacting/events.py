@@ -13,13 +13,14 @@ them. What an event is `of` is called `subject` in the abilities that wait for i
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.findings import did_you_mean
 from tabletop.core.values import Value
 from tabletop.rules.phrases.naming.language import Language
+from tabletop.rules.phrases.naming.names import Feed
 from tabletop.rules.phrases.naming.values import NUMBER, PIECE, SEAT, TRUTH, WORD, Bind, Sort, Type
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.phrases.writing.faults import PhraseFault
@@ -50,13 +51,19 @@ class Event:
     facts: Mapping[str, Type]
     does: bool = False
     """Whether something is done when it happens."""
+    feeds: Mapping[str, Feed] = field(init=False, compare=False)
+    """What its facts are given in the file."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "feeds", {name: Feed() for name in self.facts})
 
     def speak(self, language: Language, part: Part) -> Language:
         """The language with the names of its facts. Raises Wrong where one has another meaning."""
         for name, type in self.facts.items():
             called = SUBJECT if name == OF else name
             try:
-                language = language.adding(bound_name(called, type, f"a fact of `{self.name}`"))
+                made = bound_name(called, type, f"a fact of `{self.name}`")
+                language = language.adding(replace(made, fed=self.feeds[name]))
             except PhraseFault as fault:
                 raise part.sheet.misread(part.where, fault) from None
         return language

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop.content.findings import did_you_mean
 from tabletop.core.values import Value
+from tabletop.rules.phrases.naming.typed import Given
 from tabletop.rules.phrases.naming.values import PIECE
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.progress.triggers import occur
@@ -15,6 +16,7 @@ from tabletop.rules.written.reacting import announced
 from tabletop.rules.written.reacting.announced import ANSWERED
 from tabletop.rules.written.reacting.events import BY_THEMSELVES, event_block, fact, fact_key
 from tabletop.rules.written.reacting.powers import SELF, USED, block_of
+from tabletop.rules.written.reading.doors import NOBODY
 
 REACTING_WORDS = Effects()
 
@@ -45,6 +47,7 @@ def happen(entry: Entry, to: Assembler) -> None:
         if part is None:
             raise entry.whole.wrong(f"`{name}` needs its `{key}`.", f"Write `{key}:` beside it.")
         given[key] = (to.phrase(part, type), type)
+        event.feeds[key].given.append(Given(given[key][0].typed, NOBODY, frozenset(to.opened)))
     origins = to.book.origins
     called = {key: origins.declare(f"event {name}", key, phrase) for key, (phrase, _) in given.items()}
     hiding = {key: phrase for key, (phrase, _) in given.items() if phrase.hides}

@@ -15,7 +15,7 @@ from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.costing import Price, why_unpayable
 from tabletop.rules.written.acts.demanding import Demand
-from tabletop.rules.written.naming.binding import CONTROL, YOU, key_of
+from tabletop.rules.written.naming.binding import CONTROL, YOU, key_of, viewer_of
 from tabletop.rules.written.reacting.announced import answered
 
 SELF = "self"
@@ -118,7 +118,11 @@ class Power:
             if found is not None:
                 return found
         for among in self.choices:
-            if not among.things(table, known):
+            if not (
+                among.offered(table, known, viewer_of(known))
+                if among.is_veiled(table)
+                else among.things(table, known)
+            ):
                 return Unmet(text="written.nothing_to_choose")
         you = known.get(YOU)
         if self.cost and isinstance(you, int) and you:

@@ -67,9 +67,9 @@ class _Placed:
 class AbilitySheet(Sheet):
     """The sheet of one ability; its findings are among those of the file of rules."""
 
-    def __init__(self, ability: AbilityDef, files: CardFiles, findings: list[Finding]) -> None:
+    def __init__(self, ability: AbilityDef, files: CardFiles, rules: Sheet) -> None:
         super().__init__(_Placed(ability, files))
-        self.findings = findings
+        self.findings, self.doors = rules.findings, rules.doors
         self.ability = ability
 
     def part(self) -> Part:

@@ -12,8 +12,9 @@ from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.values import NUMBER, PIECES, SEATS, Bind, Read, Type, reads
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.table import Table
-from tabletop.rules.written.naming.binding import CONTROL, NOBODY, YOU
+from tabletop.rules.written.naming.binding import CONTROL, YOU
 from tabletop.rules.written.reacting.powers import Power
+from tabletop.rules.written.reading.doors import NOBODY, STANDING, door
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
 
@@ -228,10 +229,7 @@ def _of(part: Part, language: Language, wanted: tuple[Type, ...]) -> Phrase:
 
 def _open(part: Part, found: Phrase) -> Phrase:
     """What holds for all to see reads what all may know."""
-    secret = next(iter(found.secrets(NOBODY)), None)
-    if secret is not None:
-        told = f"Column {secret[0]}: not everybody may know {secret[1]}."
-        raise part.wrong(told, "What holds always is known to all.")
+    door(part, found, STANDING, NOBODY)
     return found
 
 

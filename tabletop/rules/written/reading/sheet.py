@@ -43,6 +43,8 @@ class Sheet:
         self.document = document
         self.data = data
         self.findings: list[Finding] = []
+        self.doors: list[object] = []
+        """Where something becomes visible or decides what is legal (``reading.doors``)."""
         self.unread: set[str] = set()
         """Names that the file gives to what cannot be read: what uses one of them is not complained about again."""
 
@@ -63,6 +65,10 @@ class Sheet:
     def warn(self, where: Where, message: str, hint: str = "") -> None:
         """Note what is only odd."""
         self.findings.append(self.document.finding(where, message, hint, "warning"))
+
+    def note(self, where: Where, message: str, hint: str, grade: Grade) -> None:
+        """Note something of a grade."""
+        self.findings.append(self.document.finding(where, message, hint, grade))
 
     def remark(self, where: Where, message: str, hint: str = "") -> None:
         """Note what could be better; it fails nothing."""
@@ -86,10 +92,11 @@ class Sheet:
     @contextmanager
     def quietly(self) -> Iterator[None]:
         """What is read inside is read once more elsewhere, and what is wrong with it is noted there."""
-        before = len(self.findings)
+        before, doors = len(self.findings), len(self.doors)
         with suppress(Wrong):
             yield
         del self.findings[before:]
+        del self.doors[doors:]
 
 
 class Part:

@@ -1,0 +1,148 @@
+"""Doors: the places of a file where a value becomes visible or decides what is legal, each with who may know it.
+
+Every such place gives its phrase or sentence to a door when it is read; when the whole file is read, and so what is
+bound and kept by which name, all are judged by one analysis (``meaning.looking.secrets``). What a file has always
+been refused for is refused when the phrase is read; what is found beyond that has the grade ``NEW``: nothing leaks
+by it, for what somebody may not know is hidden at play (``meaning.sources``), but the author hardly meant it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable
+from dataclasses import dataclass, replace
+from typing import Final
+
+from tabletop.content.findings import Grade
+from tabletop.rules.phrases.meaning.looking import Reader
+from tabletop.rules.phrases.naming.language import Language
+from tabletop.rules.phrases.phrase import Phrase, Sentence, Veil
+from tabletop.rules.written.reading.sheet import Part, Wrong
+
+NEW: Final[Grade] = "warning"
+"""How grave it is what no file was refused for before there was this analysis."""
+NOBODY = ""
+"""In place of a seat: a reader who is no seat, so that it is asked what not everybody may know."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of door. ``told``: what is said of a secret ({what}) at it, ``hint``: what to do; ``at_play``: what
+    becomes of it where it is only warned of. ``refused``: what can be read there directly has always been refused.
+    ``legal``: it decides what is legal, so at play what who acts may not know counts for nothing."""
+
+    told: str
+    hint: str
+    at_play: str = ""
+    refused: bool = False
+    legal: bool = False
+
+
+_MET = "At play it counts as met, and an act for which it is not comes to nothing."
+LEGAL = Kind(
+    "the seat that acts may not know {what}.", "What is legal may depend only on what its seat sees.", _MET,
+    refused=True, legal=True,
+)  # fmt: skip
+"""What an act or an ability picks, requires and costs."""
+HOLDS = replace(LEGAL, at_play="", legal=False)
+"""What a card requires that waits for an event or holds always: nobody decides on it."""
+CHOSEN = Kind(
+    "the seat that chooses may not know {what}.", "What can be chosen may depend only on what its seat sees.",
+    "At play a choice for which it does not hold comes to nothing.", legal=True,
+)  # fmt: skip
+"""What a `choose` offers."""
+SCORE = Kind("a seat may not know {what}.", "A score reads what its seat sees.", refused=True)
+WHO_ANSWERS = Kind(
+    "not everybody may know {what}, and who is asked is seen by all.", "Count the cards, or ask what lies open.",
+    refused=True,
+)  # fmt: skip
+"""Who is asked for an answer."""
+WHO_IS_ASKED = replace(WHO_ANSWERS, refused=False)
+"""Whom a question asks, and whether it does so again."""
+VALUE = Kind(
+    "not everybody may know {what}. A value is known to all.", "Work it out where it is needed, with a `let`.",
+    "At play it is not shown.", refused=True,
+)  # fmt: skip
+STANDING = Kind("not everybody may know {what}.", "What holds always is known to all.", refused=True)
+DANGER = Kind(
+    "not everybody may know {what}. A danger is told to all.", "Count the cards, or ask what lies open.", refused=True
+)
+TOLD = Kind("no reader may know {what}.", "Tell what lies open, or lay it open before.", "At play it is told as “?”.")
+"""A label, a question, a line of the log, a reason."""
+KEPT = Kind(
+    "not everybody may know {what}, and what is kept is seen by all.", "Use a `let`, or lay it open before.",
+    "At play those who may not know it see “?”.",
+)  # fmt: skip
+"""What is set into something that is kept."""
+COUNTED = Kind(
+    "not everybody may know {what}, and by this all get to know it.",
+    "Lay the cards open before (`reveal`, `turn`), so that all see what is counted.",
+)  # fmt: skip
+"""What a value of a seat or a counter is changed by: the rules tell it openly."""
+
+
+@dataclass(frozen=True, slots=True)
+class Door:
+    """One such place with what is read there. ``opened``: the names of what its list of effects lays open."""
+
+    part: Part
+    found: Phrase | Sentence
+    kind: Kind
+    you: str = "you"
+    opened: Collection[str] = ()
+
+
+def door(part: Part, found: Phrase | Sentence, kind: Kind, you: str = "you", opened: Collection[str] = ()) -> None:
+    """Something is read at a door. Raises Wrong for what has always been refused there."""
+    secret = next(iter(found.secrets(you)), None) if kind.refused else None
+    if secret is not None:
+        raise _wrong(part, kind, secret)
+    part.sheet.doors.append(Door(part, found, kind, you, opened))
+
+
+def spoken(part: Part, language: Language, opened: Collection[str] = ()) -> Sentence:
+    """A sentence that somebody reads."""
+    found = part.sentence(language)
+    door(part, found, TOLD, opened=opened)
+    return found
+
+
+def _wrong(part: Part, kind: Kind, secret: tuple[int, str]) -> Wrong:
+    return part.wrong(_told(part, kind, secret), kind.hint)
+
+
+def _told(part: Part, kind: Kind, secret: tuple[int, str]) -> str:
+    column, what = secret
+    of = f" of `{part.data}`" if isinstance(part.data, str) and len(part.data) <= 60 else ""
+    return f"Column {column}{of}: {kind.told.format(what=what)}"
+
+
+def judge(doors: Iterable[object]) -> None:
+    """Note what is read at doors by whoever may not know it, and mark what is legal by what nobody who acts knows."""
+    noted: set[tuple[str, str]] = set()
+    for each in doors:
+        assert isinstance(each, Door)
+        if each.kind.legal and isinstance(each.found, Phrase):
+            each.found.veiled = _veil(each)
+        secrets = each.found.secrets(each.you, Reader(each.you, deep=True, opened=each.opened))
+        for column, what in list(secrets)[:1]:
+            message = _told(each.part, each.kind, (column, what))
+            place = str(each.part.sheet.document.finding(each.part.where, message))
+            if (place, message) not in noted:
+                noted.add((place, message))
+                hint = " ".join(filter(None, (each.kind.hint, each.kind.at_play)))
+                each.part.sheet.note(each.part.where, message, hint, NEW)
+
+
+def _veil(each: Door) -> Veil:
+    """Whether what is legal by a phrase goes by what who acts may not know; what is laid open later counts not."""
+    found = list(each.found.secrets(each.you, Reader(each.you, deep=True)))
+    if not found:
+        return "never"
+    assert isinstance(each.found, Phrase)
+    names = _kept_names(each.found)
+    only_kept = all(what.partition("`, which hangs on")[0].removeprefix("`") in names for _, what in found)
+    return "kept" if only_kept else "always"
+
+
+def _kept_names(found: Phrase) -> set[str]:
+    return {name.name for name in found.names if name.origin.startswith("kept ")}
