@@ -1,7 +1,7 @@
 """A table as a seat may imagine it: what it may not know is replaced by guesses.
 
 A determinization is a full position, so rules work on it as on any other. It is made so that nothing of the hidden
-truth is left: identities are guessed, the marks of hidden pieces are gone, sealed moves and acts of other seats are
+truth is left: identities are guessed, hidden dice are thrown anew, the marks of hidden pieces are gone, sealed moves and acts of other seats are
 dropped, chance is re-keyed, and hidden pieces get their internal numbers anew in the order in which they lie (a
 number says when a piece was made, and so where it stood in a deck list). What a seat has seen and is not shown any
 more it remembers (``core.visibility.remembers``). Two positions that look the same to a seat, and of which it
@@ -33,6 +33,7 @@ def determinize(ruleset: Ruleset, state: GameState, seat: int | None, chance: Ch
     _remember(twin, seat)
     _scatter(twin, seat, chance)
     hidden = list(_hidden(twin, seat))
+    dice = _dice_of(twin, hidden)
     numbers = _renumber(twin, hidden)
     drafts = (state.flow.get("drafts") or {}).get(str(seat))
     twin.flow.pop("drafts", None)
@@ -53,6 +54,7 @@ def determinize(ruleset: Ruleset, state: GameState, seat: int | None, chance: Ch
     for piece in order:
         if twin.definition[piece]:
             twin.definition[piece] = remaining.draw(piece, chance) or ruleset.guess(twin, seat or 0, piece, chance)
+    _throw(twin, order, dice, chance)
     twin.forget()  # what was found out while guesses were still being made
     ruleset.imagine(twin, seat, numbers)
     twin.forget()
@@ -165,6 +167,28 @@ def _blank(state: GameState, hidden: list[int]) -> None:
         elif state.definition[piece]:
             card = state.definition[piece]
             state.definition[piece] = first.get(backs.get(card, ""), card)
+
+
+def _dice_of(state: GameState, hidden: list[int]) -> list[tuple[int, bool]]:
+    """How many sides each hidden die has and whether it was ever thrown, in no order that tells which is which."""
+    found = []
+    for piece in hidden:
+        if state.kind[piece] == "die":
+            sides = state.field(piece, "sides")
+            thrown = state.field(piece, "value") is not None
+            found.append((sides if isinstance(sides, int) and sides > 0 else 6, thrown))
+    return sorted(found)
+
+
+def _throw(state: GameState, hidden: list[int], dice: list[tuple[int, bool]], chance: Chance) -> None:
+    """Let hidden dice be any of those that lie hidden, and show whatever they may show."""
+    if not dice:
+        return
+    lying = [piece for piece in hidden if state.kind[piece] == "die"]
+    for piece, (sides, thrown) in zip(lying, chance.shuffled(dice), strict=True):
+        state.fields.setdefault("sides", {})[piece] = sides
+        if thrown:
+            state.fields.setdefault("value", {})[piece] = chance.roll(sides)
 
 
 def _scatter(state: GameState, seat: int | None, chance: Chance) -> None:

@@ -263,16 +263,26 @@ class Edit:
         self.reorder(container, pieces[-take:] + pieces[:-take])
 
     def roll(self, die: int) -> int:
-        """Throw a die; its value is then what it shows. That is written even where it shows what it showed before:
-        whoever watches sees it thrown."""
+        """Throw a die; its value is then what it shows."""
         if self.state.kind[die] != "die":
             raise InvalidOp("that is no die")
         sides = self.state.field(die, "sides")
         chance = self.chance()
         value = chance.roll(sides if isinstance(sides, int) and sides > 0 else 6)
         self.keep_chance(chance)
-        self.do(ops.set_field(die, "value", value))
+        self.lay_die(die, value)
         return value
+
+    def lay_die(self, die: int, value: int) -> None:
+        """Let a die show a number, thrown or laid. That is written even where it shows what it showed before: whoever
+        watches sees it thrown. Whoever has only looked at it before does not know what it shows now."""
+        state = self.state
+        self._clear_memory([die])
+        see_it = looked(state, die)[1]
+        known = tuple(seat for seat in state.known[die] if seat in see_it)
+        if known != state.known[die]:
+            self.do(ops.set_field(die, "known", known))
+        self.do(ops.set_field(die, "value", value))
 
     # -- existence -------------------------------------------------------------------------------------------
 

@@ -174,6 +174,8 @@ def count_command(desk: Desk, chosen: Sequence[Placement], by: int) -> Command |
     """Plus and minus: a loose counter or die changes its own number, a card its last used or first counter."""
     first = chosen[0].piece
     if first.kind in ("counter", "die"):
+        if not first.seen:
+            return None  # one more than what?
         sides = first.field("sides")
         value = number_on(first) + by
         if first.kind == "die":

@@ -137,7 +137,7 @@ def peek(act: ManualAct, zone: str | None = None, n: int | None = 1, pieces: Ref
 def roll(act: ManualAct, pieces: Refs) -> None:
     """Throw dice; a die that lay face down shows its value afterwards only to those who may see it."""
     dice = act.pieces(pieces)
-    values = [act.edit.roll(die) for die in dice]
+    values = [act.lay_die(die) for die in dice]
     numbers = tuple(dice)
     if len(values) == 1:
         act.say("rolled", pieces=Pieces(numbers), value=Secret(str(values[0]), "hidden", numbers))

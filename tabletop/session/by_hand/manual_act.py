@@ -158,6 +158,16 @@ class ManualAct:
         for piece in pieces:
             self._known[piece].who.update(seats)
 
+    def lay_die(self, die: int, value: int | None = None) -> int:
+        """Throw a die, or let it show a number; what it shows is told to those only who see it then, not to whoever
+        had looked at it before."""
+        if value is None:
+            value = self.edit.roll(die)
+        else:
+            self.edit.lay_die(die, value)
+        self._known[die].who.intersection_update(observers(self.state, die))
+        return value
+
     def say(self, template: str, /, only: tuple[int, ...] | None = None, **arguments: Word) -> None:
         """Add a sentence; ``who`` is whoever acts unless given. ``only``: the seats that may read it at all."""
         if "who" in COMMON.arguments(template):

@@ -108,7 +108,11 @@ def set_value(
         raise InvalidOp("who knows a card follows from looking at it: use peek")
     checked = _checked(field, value)
     for piece in chosen:
-        act.edit.set_field(piece, field, checked)
+        if field == "value" and act.state.kind[piece] == "die" and isinstance(checked, int):
+            if act.state.field(piece, field) != checked:
+                act.lay_die(piece, checked)
+        else:
+            act.edit.set_field(piece, field, checked)
     _changed(act)
     named = Pieces(tuple(chosen))
     if field == "marked":

@@ -39,6 +39,10 @@ class TrackingEdit(Edit):
         super().set_face(piece, face)
         self._turned = piece, len(self.ops), saw
 
+    def lay_die(self, die: int, value: int) -> None:
+        self.followed.pop(die, None)  # whoever saw where it went did not see what it shows now
+        super().lay_die(die, value)
+
     def _settle_knowledge(self, before: dict[int, Looked], moved: Sequence[int] = (), learn: bool = True) -> None:
         for piece in moved:
             self.followed[piece] = before[piece][0]

@@ -49,6 +49,8 @@ NAMED: dict[str, str] = {
 }
 BLANK_PALETTE = Palette(base="#8a8272", dark="#3c372e", light="#f2ead6", accent="#b89a55")
 TURNED_BYTES = 8_000_000
+COVERED = "eye-off"
+"""The sign on a man that lies face down: whose it is may be told, what it is not."""
 MOST_BEADS = 3
 """So many beads lie on a card at most; the last one says how many counters it has besides."""
 
@@ -457,14 +459,16 @@ class PiecePainter:
         """A piece that is no card."""
         if piece.kind == "die":
             sides, value = piece.field("sides"), piece.field("value")
-            number = value if isinstance(value, int) else 1
+            number = value if isinstance(value, int) else 1 if piece.seen else None
             die = draw_die(
                 sides if isinstance(sides, int) else 6, number, w, color_of(piece.field("color"), "white"), phase,
                 lift,
-                spin=number,
+                spin=number or 0,
             )  # fmt: skip
             plain = sides in (None, 6) and w >= PIPS_READ  # a plate would lie on the pips, which say it already
-            return self._with_number(die, number, w) if phase >= 1 and lift <= 0 and not plain else die
+            if number is None or plain or phase < 1 or lift > 0:
+                return die
+            return self._with_number(die, number, w)
         text = str(piece.field("text") or "")
         if piece.kind == "counter":
             value = piece.field("value")
@@ -481,6 +485,9 @@ class PiecePainter:
             return kit.note(text or "Note", (round(w), round(h)), max(11.0, h * 0.125), lift)
         if piece.kind == "marker":
             return kit.first_player(round(w), lift)
+        if piece.kind == "token" and not piece.seen:
+            seat = self.theme.seat(piece.owner) if piece.owner else None
+            return kit.man(w, seat.color if seat is not None else rgb(NAMED["gold"]), "", COVERED, self.icons, lift)
         if is_disc(piece):
             seat = self.theme.seat(piece.owner) if piece.owner else None
             owner = (seat.symbol, seat.color) if seat is not None else ("", rgb(NAMED["gold"]))

@@ -78,8 +78,7 @@ def attach(entry: Entry, to: Assembler) -> None:
             return
         moved = []
         for piece in numbers_of(pieces, run):
-            if run.state.kind[piece] == "card":
-                run.set_face(piece, "up")
+            run.set_face(piece, "up")
             try:
                 run.move(piece, host)
             except InvalidOp:  # under itself, or deeper than pieces lie

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 
 from tabletop.content.findings import did_you_mean
 from tabletop.core.state import Spot
+from tabletop.core.visibility import Viewer, observers
 from tabletop.core.zones import Scalar, ZoneKind, parse_zone, zone_key
 from tabletop.rules.phrases.naming.values import CELL, CELLS, NUMBER, PIECE, PIECES, SEAT, Type
 from tabletop.rules.phrases.phrase import IT, Phrase
 from tabletop.rules.progress.machine import Run
-from tabletop.rules.showing.telling import Person, Pieces, Zone
+from tabletop.rules.showing.telling import Person, Pieces, Secret, Zone
 from tabletop.rules.written.doing.assembling import Assembler, Entry
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.doing.places import Places, one_place, places
@@ -43,26 +44,27 @@ def a_face(entry: Entry) -> str:
     return part.one_of(FACES, "face") if part is not None else ""
 
 
-def face_in(kind: ZoneKind, face: str) -> str:
-    """The face of what comes to lie in a zone, "keep" for as it was."""
-    return face or kind.face
+def face_in(kind: ZoneKind, face: str, core: str) -> str:
+    """The face of what comes to lie in a zone, "keep" for as it was. Where an effect does not say it, the zone says it
+    of cards: dice and men have no back."""
+    return face or (kind.face if core == "card" else "keep")
 
 
 def lies_open(kind: ZoneKind, face: str) -> bool:
-    """Whether all see what comes to lie in a zone with a face."""
+    """Whether all see what cards come to lie in a zone with a face."""
     rule = kind.see[0] if kind.see else None
     is_for_all = rule is None or (rule.audience == "all" and rule.show != "nothing")
-    return is_for_all and (face_in(kind, face) == "up" or (rule is not None and rule.show == "identity"))
+    return is_for_all and (face_in(kind, face, "card") == "up" or (rule is not None and rule.show == "identity"))
 
 
 def put(run: Run, piece: int, key: str, face: str, index: int = -1, spot: Spot = None) -> None:
-    """Lay a piece into a zone; what is to lie face down is turned before, so that nobody sees where it goes. Where
-    all lies upright (a pile, a hand) it is turned."""
-    card = run.state.kind[piece] == "card"
-    if card and face == "down":
+    """Lay a piece into a zone with the face that an effect says, "" for what the zone says; what is to lie face down
+    is turned before, so that nobody sees where it goes. Where all lies upright (a pile, a hand) it is turned."""
+    face = face_in(run.state.spec.zone(key), face, run.state.kind[piece])
+    if face == "down":
         run.set_face(piece, "down")
     run.move(piece, key, index, spot)
-    if card and face == "up":
+    if face == "up":
         run.set_face(piece, "up")
     if run.state.spec.zone(key).upright:
         run.edit.turn(piece, 0)
@@ -104,7 +106,7 @@ def move(entry: Entry, to: Assembler) -> None:
             return
         whose = owner.number(run, bind) if owner is not None else None
         for piece in moved if index else tuple(reversed(moved)):
-            put(run, piece, keys[0], face_in(where.kind, face), index, spot)
+            put(run, piece, keys[0], face, index, spot)
             if isinstance(whose, int):
                 own(run, piece, whose)
         if not silent:
@@ -145,7 +147,7 @@ def draw(entry: Entry, to: Assembler) -> None:
         drawn: list[int] = []
         while left > 0 and from_keys and to_keys and run.inside(from_keys[0]):
             piece = run.inside(from_keys[0])[-1]
-            put(run, piece, to_keys[0], face_in(goal.kind, face))
+            put(run, piece, to_keys[0], face)
             drawn.append(piece)
             left -= 1
         if drawn and not silent:
@@ -198,7 +200,7 @@ def deal(entry: Entry, to: Assembler) -> None:
             for key in keys:
                 pile = run.inside(pile_of(key))
                 if pile:
-                    put(run, pile[-1], key, face_in(goal.kind, face))
+                    put(run, pile[-1], key, face)
                     dealt[key] += 1
         if any(dealt.values()) and not silent:
             _say_dealt(run, dealt, {key: pile_of(key) for key in keys})
@@ -351,10 +353,10 @@ _tapping("untap", 0, "Pieces are turned upright again.")
 
 @PIECE_WORDS.word(
     "roll", help="Dice are thrown.", example="{roll: tray}",
-    log={"written.rolled": "The dice show {numbers}."},
+    log={"written.rolled": "The dice show {numbers}.", "written.rolled_hidden": "Hidden dice were thrown{numbers}."},
 )  # fmt: skip
 def roll(entry: Entry, to: Assembler) -> None:
-    """All dice of a set; what is no die is left alone."""
+    """All dice of a set; what is no die is left alone. Of dice that lie hidden only those are told who see them."""
     pieces, silent = to.phrase(entry.object, PIECES), to.silent
     if not to.within:
         to.moves.append((pieces, None))
@@ -364,8 +366,18 @@ def roll(entry: Entry, to: Assembler) -> None:
         shown = [run.roll(each) for each in dice]
         for each in dice:
             happens(run, ROLLED, each)
-        if dice and not silent:
-            run.say("written.rolled", numbers=", ".join(map(str, shown)))
+        if silent:
+            return
+        lying: dict[frozenset[Viewer], list[tuple[int, int]]] = {}
+        for each, number in zip(dice, shown, strict=True):
+            lying.setdefault(observers(run.state, each), []).append((each, number))
+        for who, thrown in lying.items():
+            numbers = ", ".join(str(number) for _, number in thrown)
+            if None in who:
+                run.say("written.rolled", numbers=numbers)
+            else:
+                secret = Secret(f": {numbers}", "", tuple(each for each, _ in thrown))
+                run.say("written.rolled_hidden", numbers=secret)
 
     to.call(go)
 
@@ -401,7 +413,7 @@ def create(entry: Entry, to: Assembler) -> None:
             for at in spots if spots is not None else (None,):
                 for definition in cards:
                     for _ in range(number if isinstance(number, int) else 0):
-                        lies = "down" if face_in(where.kind, face) == "down" and core == "card" else "up"
+                        lies = "down" if face_in(where.kind, face, core) == "down" else "up"
                         run.create(
                             core, str(at[0]) if at is not None else key, definition=definition, owner=seat,
                             face=lies, spot=at[1] if at is not None else None, fields=fields,

@@ -116,7 +116,7 @@ def _carry_out_plans(run: Run, seats: Iterable[int]) -> None:
         run.set_flow("drafts", None)
     for piece, zone in plans:
         if isinstance(zone, str):
-            put(run, piece, zone, run.state.spec.zone(zone).face)
+            put(run, piece, zone, "")
             run.say("written.moved", pieces=Pieces((piece,)), zone=Zone(zone))
 
 

@@ -33,19 +33,21 @@ _PIPS: dict[int, tuple[tuple[float, float], ...]] = {
     5: ((-0.5, -0.5), (0.5, -0.5), (0, 0), (-0.5, 0.5), (0.5, 0.5)),
     6: ((-0.5, -0.55), (-0.5, 0), (-0.5, 0.55), (0.5, -0.55), (0.5, 0), (0.5, 0.55)),
 }
+UNKNOWN = "?"
 SOLID_SIDES = (4, 6, 8, 10, 12, 20)
 
 
 def draw_die(
     sides: int,
-    value: int,
+    value: int | None,
     size: float,
     color: Color = IVORY,
     phase: float = 1.0,
     lift: float = 0.0,
     spin: int = 0,
 ) -> pygame.Surface:
-    """A die with `sides` faces (2 to 100) showing `value`, `size` pixels across, with its shadow.
+    """A die with `sides` faces (2 to 100) showing `value`, `size` pixels across, with its shadow. Where `value` is None
+    the viewer may not know it: a question mark on a die without pips or numbers.
 
     `phase` below 1 is a moment of a tumble (kept to 24 steps); `spin` picks another way to tumble and a
     slightly different angle at rest. A d6 has pips, a d2 is a coin, 4, 8, 10, 12 and 20 are their solids,
@@ -53,11 +55,11 @@ def draw_die(
     """
     sides = max(2, min(100, int(sides)))
     step = max(0, min(24, round(phase * 24)))
-    return _die(sides, int(value), max(12, round(size)), color, step, round(lift * 10) / 10, spin % 8)
+    return _die(sides, value, max(12, round(size)), color, step, round(lift * 10) / 10, spin % 8)
 
 
 @cached
-def _die(sides: int, value: int, size: int, color: Color, step: int, lift: float, spin: int) -> pygame.Surface:
+def _die(sides: int, value: int | None, size: int, color: Color, step: int, lift: float, spin: int) -> pygame.Surface:
     rest = 1 - step / 24
     hop = math.sin(min(1.0, rest * 1.15) * math.pi) * 0.55 if rest else 0.0
     if sides == 2:
@@ -190,9 +192,9 @@ def _stamp(
     canvas.blit(final, final.get_rect(center=middle))
 
 
-def _solid_die(sides: int, value: int, size: int, color: Color, rest: float, spin: int) -> pygame.Surface:
+def _solid_die(sides: int, value: int | None, size: int, color: Color, rest: float, spin: int) -> pygame.Surface:
     shape = solids.solid(sides)
-    front = max(0, min(sides - 1, value - 1))
+    front = max(0, min(sides - 1, (value or 1) - 1))
     base = solids.facing(shape, front)
     if sides == 4:
         base = solids.product(solids.turn((1, 0, 0), 0.16), base)
@@ -208,7 +210,10 @@ def _solid_die(sides: int, value: int, size: int, color: Color, rest: float, spi
     for index, normal, _ in seen:
         if normal[2] < 0.22:
             continue
-        if sides == 6:
+        if value is None:
+            if index == front:
+                _number(canvas, shape, pose, index, radius, color, UNKNOWN, sides)
+        elif sides == 6:
             _pips(canvas, shape, pose, index, radius, color, value if index == front else index + 1)
         else:
             _number(canvas, shape, pose, index, radius, color, str(index + 1 if index != front else value), sides)
@@ -241,10 +246,7 @@ def _pips(
     canvas: pygame.Surface, shape: Solid, pose: Matrix, face: int, radius: float, color: Color, value: int
 ) -> None:
     mid, right, down, inner = _face_axes(shape, face)
-    # the first corner is at the top of `facing`: turn the pips by an eighth so that they follow the edges
-    c, s = math.cos(math.pi / 4), math.sin(math.pi / 4)
-    ax: Vec = tuple(c * right[k] + s * down[k] for k in range(3))  # type: ignore[assignment]
-    ay: Vec = tuple(-s * right[k] + c * down[k] for k in range(3))  # type: ignore[assignment]
+    ax, ay = _along_the_edges(right, down)
     half = canvas.get_width() / 2
     single = value == 1
     ink, edge = _ink(color)
@@ -263,6 +265,14 @@ def _pips(
             pygame.draw.polygon(canvas, tint, ring)
 
 
+def _along_the_edges(right: Vec, down: Vec) -> tuple[Vec, Vec]:
+    """Right and down of a face of a d6: the first corner is at the top of `facing`, so an eighth of a turn on."""
+    c, s = math.cos(math.pi / 4), math.sin(math.pi / 4)
+    ax: Vec = tuple(c * right[k] + s * down[k] for k in range(3))  # type: ignore[assignment]
+    ay: Vec = tuple(-s * right[k] + c * down[k] for k in range(3))  # type: ignore[assignment]
+    return ax, ay
+
+
 def _number(
     canvas: pygame.Surface,
     shape: Solid,
@@ -274,9 +284,12 @@ def _number(
     sides: int,
 ) -> None:
     mid, right, down, inner = _face_axes(shape, face)
+    if sides == 6:
+        down, left = _along_the_edges(right, down)
+        right = (-left[0], -left[1], -left[2])
     half = canvas.get_width() / 2
     ink, _ = _ink(color)
-    height = inner * radius * {4: 1.05, 8: 1.12, 10: 1.02, 12: 1.05, 20: 1.02}.get(sides, 1.0)
+    height = inner * radius * {4: 1.05, 6: 1.3, 8: 1.12, 10: 1.02, 12: 1.05, 20: 1.02}.get(sides, 1.0)
     if len(label) > 1:
         height *= 0.86 if len(label) == 2 else 0.66
     # 6 and 9 look alike when turned
@@ -289,10 +302,10 @@ def _number(
     _stamp(canvas, picture, a, (b[0] - a[0], b[1] - a[1]), (c[0] - a[0], c[1] - a[1]))
 
 
-def _coin(value: int, size: int, color: Color, rest: float, spin: int) -> pygame.Surface:
+def _coin(value: int | None, size: int, color: Color, rest: float, spin: int) -> pygame.Surface:
     edge = round(size * 1.3)
     flip = math.cos(rest * rest * 9.4)
-    shown = value if flip >= 0 else 3 - value
+    shown = UNKNOWN if value is None else str(value if flip >= 0 else 3 - value)
     squeeze = max(0.12, abs(flip))
     big = size * OVER
     face = blank((big, big), color)
@@ -302,7 +315,7 @@ def _coin(value: int, size: int, color: Color, rest: float, spin: int) -> pygame
     pygame.draw.circle(face, color, (mid, mid), mid * 0.90)
     pygame.draw.circle(face, darken(color, 0.30), (mid, mid), mid * 0.80, max(2, round(big * 0.02)))
     ink, _ = _ink(color)
-    label = render_text(str(shown), big * 0.62, ink, face="serif-bold")
+    label = render_text(shown, big * 0.62, ink, face="serif-bold")
     face.blit(label, label.get_rect(center=(mid, mid)))
     _gloss(face, mid, 70)
     canvas = blank((edge * OVER, edge * OVER), darken(color, 0.45))
@@ -319,7 +332,7 @@ def _coin(value: int, size: int, color: Color, rest: float, spin: int) -> pygame
     return pygame.transform.rotate(out, spin * 11 * rest) if rest else out
 
 
-def _roller(sides: int, value: int, size: int, color: Color, rest: float, spin: int) -> pygame.Surface:
+def _roller(sides: int, value: int | None, size: int, color: Color, rest: float, spin: int) -> pygame.Surface:
     """A lying roller: facets for the eye, the value on a plate, since a hundred facets hold no number."""
     facets = max(5, min(12, sides))
     shape = solids.barrel(facets)
@@ -332,10 +345,12 @@ def _roller(sides: int, value: int, size: int, color: Color, rest: float, spin: 
     _paint_solid(canvas, shape, pose, radius, color)
     _gloss(canvas, radius * 0.9, 44)
     out = pygame.transform.smoothscale(canvas, (edge // OVER, edge // OVER))
-    shown = value if rest < 0.04 else (value + round(rest * 40) - 1) % sides + 1
+    if value is not None and rest >= 0.04:
+        value = (value + round(rest * 40) - 1) % sides + 1
+    shown = UNKNOWN if value is None else str(value)
     ink, halo = _ink(color)
-    height = size * (0.44 if len(str(shown)) < 3 else 0.36)
-    label = outlined_text(str(shown), round(height * 2) / 2, ink, halo, width=max(0.8, size / 60))
+    height = size * (0.44 if len(shown) < 3 else 0.36)
+    label = outlined_text(shown, round(height * 2) / 2, ink, halo, width=max(0.8, size / 60))
     angle = -math.degrees(-0.10 + (spin % 8) * 0.05 + rest * 1.4)
     if abs(angle) > 0.5:
         label = pygame.transform.rotozoom(label, angle, 1.0)

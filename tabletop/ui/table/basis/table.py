@@ -206,6 +206,8 @@ class Table:
         name = piece.field("name")
         if name:
             return str(name)
+        if not piece.seen:
+            return f"A hidden {piece.kind}"
         if piece.kind == "die":
             return f"Die with {piece.field('sides') or 6} sides"
         return piece.kind.capitalize()

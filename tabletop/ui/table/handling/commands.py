@@ -13,6 +13,7 @@ from tabletop.control.gestures.intents import Command
 from tabletop.control.places.arrange import seat_of
 from tabletop.control.places.placing import Placement
 from tabletop.core.visibility import sees
+from tabletop.core.zones import Scalar
 from tabletop.ui.dialogs.message import AskNumber, AskText, Confirm
 from tabletop.ui.table.basis.table import Table
 from tabletop.ui.table.handling.card_tray import CardTray
@@ -90,10 +91,15 @@ class Commands:
 
     # -- questions -------------------------------------------------------------------------------------------
 
+    def _seen_field(self, ids: list[int], name: str) -> Scalar:
+        """What stands on the first of these pieces, None where nobody at this screen may know it."""
+        state = self.table.session.state
+        return state.field(ids[0], name) if sees(state, ids[0], self.table.perspective.viewer) else None
+
     def _ask_text(self, command: Command, seat: int) -> None:
         ids = self.table.piece_ids(command.args["pieces"])
         name = str(command.args["field"])
-        now = self.table.session.state.field(ids[0], name)
+        now = self._seen_field(ids, name)
         title = {"text": "Write on it", "name": "Name"}.get(name, name.capitalize())
         self.table.app.open_dialog(
             AskText(
@@ -145,7 +151,7 @@ class Commands:
 
     def _ask_value(self, command: Command, seat: int) -> None:
         ids = self.table.piece_ids(command.args["pieces"])
-        now = self.table.session.state.field(ids[0], "value")
+        now = self._seen_field(ids, "value")
         self.table.app.open_dialog(
             AskNumber("Counter", "What should it show?", now if isinstance(now, int) else 0,
                       lambda number: self._set(ids, "value", number, seat), low=-9999, high=9999)
@@ -153,7 +159,7 @@ class Commands:
 
     def _ask_sides(self, command: Command, seat: int) -> None:
         ids = self.table.piece_ids(command.args["pieces"])
-        now = self.table.session.state.field(ids[0], "sides")
+        now = self._seen_field(ids, "sides")
         self.table.app.open_dialog(
             AskNumber("Die", "How many sides?", now if isinstance(now, int) else 6,
                       lambda number: self._set(ids, "sides", number, seat), low=2, high=100)
