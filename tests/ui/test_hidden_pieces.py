@@ -64,7 +64,8 @@ def at_table(folder: Path, session: Session) -> tuple[Driver, TableScreen]:
 
 
 def changed(session: Session) -> Session:
-    """The same table with other secrets: what the dice show, how many sides, which man it is, what the counter says."""
+    """The same table with other secrets: what the dice show and how many sides they have, which man it is, what the
+    counter says."""
     twin = session.fork()
     twin.record.start = session.start.fork()
     for state in (twin.start, twin.state):

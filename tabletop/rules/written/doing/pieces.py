@@ -45,8 +45,8 @@ def a_face(entry: Entry) -> str:
 
 
 def face_in(kind: ZoneKind, face: str, core: str) -> str:
-    """The face of what comes to lie in a zone, "keep" for as it was. Where an effect does not say it, the zone says it
-    of cards: dice and men have no back."""
+    """The face of what comes to lie in a zone, "keep" for as it was. Where an effect does not say it, the zone says
+    it of cards: dice and men have no back."""
     return face or (kind.face if core == "card" else "keep")
 
 

@@ -46,8 +46,8 @@ def draw_die(
     lift: float = 0.0,
     spin: int = 0,
 ) -> pygame.Surface:
-    """A die with `sides` faces (2 to 100) showing `value`, `size` pixels across, with its shadow. Where `value` is None
-    the viewer may not know it: a question mark on a die without pips or numbers.
+    """A die with `sides` faces (2 to 100) showing `value`, `size` pixels across, with its shadow. Where `value` is
+    None the viewer may not know it: a question mark on a die without pips or numbers.
 
     `phase` below 1 is a moment of a tumble (kept to 24 steps); `spin` picks another way to tumble and a
     slightly different angle at rest. A d6 has pips, a d2 is a coin, 4, 8, 10, 12 and 20 are their solids,
