@@ -446,10 +446,14 @@ class Ruleset(Shown):
         word = str(pick)[:1].upper() + str(pick)[1:] if query is not None and query.titled else str(pick)
         return Shape(label="rules.label_choose", words={"choice": word}, button=word)
 
+    def called(self, state: GameState, action: Action) -> tuple[str, Words]:
+        """The sentence of an action and its words, as ``shape`` has them."""
+        shape = self.shape(state, action)
+        return shape.label, shape.words
+
     def label(self, state: GameState, action: Action) -> str:
         """An action as its own seat reads it in a menu."""
-        shape = self.shape(state, action)
-        return fill(shape.label, shape.words, Table(self, state), action.seat)
+        return fill(*self.called(state, action), Table(self, state), action.seat)
 
     # -- numbers and oddities --------------------------------------------------------------------------------
 

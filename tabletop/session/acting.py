@@ -143,8 +143,10 @@ class Acting:
         for, where that is not this action; ``preface``: a first line, for what somebody did by hand."""
         rules = self._referee.ruleset
         assert rules is not None
+        kind = rules.kind(action.kind)
         made = transaction.by_rules(
             self._referee, self.accepted, lambda edit, narrator: rules.carry_out(edit, action, narrator),
+            silent=kind is not None and kind.silent,
             seat=action.seat, action=action.kept() if stored is None else _kept(stored), manual=preface is not None,
             preface=None if preface is None else lambda sealed: preface,
             label=lambda: self._referee.ask(lambda: transaction.label_of(self._referee, action), None),

@@ -165,6 +165,12 @@ class Referee:
 
         return self.once(("shape", action), find)
 
+    def called(self, action: Action) -> tuple[str, Words]:
+        """The sentence of an action and its words."""
+        ruleset = self.ruleset
+        plain: tuple[str, Words] = (action.kind, {})
+        return plain if ruleset is None else self.ask(lambda: ruleset.called(self.record.state, action), plain)
+
     def label(self, action: Action, viewer: Viewer = None) -> str:
         """An action as a menu shows it to a viewer."""
         if action.kind == "manual" or self.ruleset is None:

@@ -38,7 +38,7 @@ STUCK = Refusal("stuck", "", REFUSALS["stuck"])
 def by_rules(
     referee: Referee, accept: Callable[[Entry], Entry], act: RulesAct, *, seat: int, action: Value,
     manual: bool = False, preface: Preface | None = None, label: Callable[[], StoredLine | None] | None = None,
-    or_nothing: bool = False, expected: bool = False, in_the_open: bool = False,
+    or_nothing: bool = False, expected: bool = False, in_the_open: bool = False, silent: bool = False,
 ) -> Entry | Refusal | None:  # fmt: skip
     """Let the rules do something and add the entry to the journal, for ``accept`` to make of it what it wants. If
     they fail, the table is as before and the exception is the trouble of the referee (``expected``: unless it says
@@ -47,6 +47,8 @@ def by_rules(
     sealed."""
     edit = TrackingEdit(referee.record.state)
     narrator = Narrator(edit, referee.record.catalog, referee.record.names, referee.record.versions.sentences, seat)
+    secretly = referee.asks_in_secret(seat) if silent else None
+    called = label() if silent and label is not None else None
     try:
         act(edit, narrator)
     except Exception as error:
@@ -58,9 +60,9 @@ def by_rules(
         return None
     lines = narrator.lines
     quiet = not in_the_open and is_sealed(edit.ops, lines)
-    sealed = quiet and _before(edit, lambda: referee.asks_in_secret(seat))
+    sealed = quiet and (_before(edit, lambda: referee.asks_in_secret(seat)) if secretly is None else secretly)
     if not lines and label is not None:
-        said = _before(edit, label)
+        said = called if silent else _before(edit, label)
         lines = [said] if said is not None else []
     if preface is not None:
         lines = [preface(sealed), *lines]
@@ -77,12 +79,13 @@ def by_rules(
 
 def _before(edit: TrackingEdit, look: Callable[[], T]) -> T:
     """What somebody finds who looks at the table as it was before an act: most acts speak for themselves, so the few
-    that do not are taken back for it and done again."""
-    apply_all(edit.state, edit.inverses)
-    try:
-        return look()
-    finally:
-        apply_all(edit.state, edit.ops)
+    that do not are taken back for it and done again. What was found out of the table as it is now stays found."""
+    with edit.state.trying():
+        apply_all(edit.state, edit.inverses)
+        try:
+            return look()
+        finally:
+            apply_all(edit.state, edit.ops)
 
 
 def is_sealed(ops: Iterable[Op], lines: Sequence[StoredLine]) -> bool:
@@ -97,14 +100,14 @@ def _only(line: StoredLine, seat: int) -> StoredLine:
 
 def label_of(referee: Referee, action: Action) -> StoredLine:
     """The line of an act that says nothing itself: its label, as it is before the act."""
-    shape = referee.shape(action)
-    words = words_now(shape.words, referee.record.state, referee.record.catalog, referee.record.names, action.seat)
-    if shape.label == "rules.label_choose":
-        return referee.record.said("chose", action.seat, choice=shape.words["choice"])
-    if shape.label not in referee.record.versions.sentences:
-        what: Word = {"is": "line", "line": (AS_WRITTEN + shape.label, words)} if words else shape.label
+    label, named = referee.called(action)
+    words = words_now(named, referee.record.state, referee.record.catalog, referee.record.names, action.seat)
+    if label == "rules.label_choose":
+        return referee.record.said("chose", action.seat, choice=named["choice"])
+    if label not in referee.record.versions.sentences:
+        what: Word = {"is": "line", "line": (AS_WRITTEN + label, words)} if words else label
     else:
-        what = {"is": "line", "line": (shape.label, words)}
+        what = {"is": "line", "line": (label, words)}
     return referee.record.said("did", action.seat, what=what)
 
 

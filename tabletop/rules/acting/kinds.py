@@ -6,7 +6,7 @@ and ``explain`` and ``legal_actions`` go through the same list.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache, cached_property
 from types import MappingProxyType
 from typing import TYPE_CHECKING
@@ -43,7 +43,8 @@ class ActionKind:
     where it acts in secret, the "lock" that the others wait for. ``at_once``: its piece is all that there is to say,
     so a click on that piece does it; where the piece is no argument (the top of a pile), it has a button too.
     ``used_up``: where its piece goes is no aim, it is only put away once all is done. ``discards``: its piece is not
-    played by it, but laid aside: too many in a hand, or the price of something else. ``met``: those of its
+    played by it, but laid aside: too many in a hand, or the price of something else. ``silent``: it most likely says
+    nothing itself, so its label is its line of the log. ``met``: those of its
     requirements that whatever ``candidates`` proposes meets; they are asked only of acts that come from elsewhere.
     ``stands``: the file and line in which it is written, if it is.
     """
@@ -66,6 +67,7 @@ class ActionKind:
     used_up: bool = False
     discards: bool = False
     stands: str = ""
+    silent: bool = False
     requirements: tuple[Requirement, ...] = ()
     met: tuple[Requirement, ...] = ()
 
@@ -95,7 +97,7 @@ class ActionKind:
         """The same with several pieces of one more argument."""
         return Spread(BoundAction.proposed(table, self.kind, seat, pieces, plain), over, ends, of_pieces=True)
 
-    def possible(self, table: Table, seat: int) -> Iterator[Action] | None:
+    def possible(self, table: Table, seat: int) -> Iterable[Action] | None:
         """Its legal actions, in the order of ``candidates``, where a kind finds them quicker than by trying each;
         None where each is tried."""
         return None

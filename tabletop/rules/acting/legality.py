@@ -5,7 +5,7 @@ Everything here is read from the frames on top of the lanes (see ``machine``); n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from dataclasses import replace
 from functools import partial
 from typing import Protocol
@@ -161,7 +161,7 @@ def first(table: Table, kind: ActionKind, seat: int) -> Action | None:
     """The first of them, None if there is none."""
     possible = kind.possible(table, seat)
     if possible is not None:
-        return next(possible, None)
+        return next(iter(possible), None)
     each = next(_allowed(table, kind, seat), None)
     if each is None or isinstance(each, BoundAction):
         return each.action if each is not None else None
@@ -171,9 +171,9 @@ def first(table: Table, kind: ActionKind, seat: int) -> Action | None:
 
 def can(table: Table, kind: ActionKind, seat: int) -> bool:
     """Whether a seat may do anything of a kind; no action is made for it."""
-    found: Iterator[object] | None = kind.possible(table, seat)
+    found: Iterable[object] | None = kind.possible(table, seat)
     found = found if found is not None else _allowed(table, kind, seat)
-    return next(found, None) is not None
+    return next(iter(found), None) is not None
 
 
 def _any_act(act: BoundAction) -> bool:

@@ -10,11 +10,12 @@ A phrase never changes anything and never asks; whoever has one may look at it a
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Literal, cast
+from collections.abc import Callable, Collection, Mapping
+from typing import Literal, NamedTuple, cast
 
 from tabletop.core.view import HANGS
 from tabletop.core.visibility import Viewer
+from tabletop.rules.keeping import Fact
 from tabletop.rules.phrases.meaning import fitting, looking, sources
 from tabletop.rules.phrases.meaning.board import BOARDS
 from tabletop.rules.phrases.meaning.calling import candidates, defined, measured
@@ -23,7 +24,7 @@ from tabletop.rules.phrases.meaning.compiling import compiled, whole
 from tabletop.rules.phrases.meaning.counting import COUNTING
 from tabletop.rules.phrases.meaning.looking import Reader, eyes_of
 from tabletop.rules.phrases.meaning.lying import LYING
-from tabletop.rules.phrases.meaning.operators import SPAN_OF
+from tabletop.rules.phrases.meaning.operators import COMPARING, SPAN_OF
 from tabletop.rules.phrases.meaning.sentences import checked
 from tabletop.rules.phrases.naming.language import Define, Language, tree_of
 from tabletop.rules.phrases.naming.names import ACT, NO_SOURCE, Name, Sources
@@ -61,6 +62,16 @@ MOST_LOOPS = 4
 Veil = Literal["never", "kept", "always"]
 """Whether a phrase goes by what who acts may not know: never, only where something that is kept hangs on something
 hidden, or at any time."""
+
+
+class Comparison(NamedTuple):
+    """A comparison in two: the side that looks at one thing, and the other, which does not. ``holds``: whether it
+    does for a value of each; ``reads``: what the first goes by."""
+
+    one: Thunk
+    other: Thunk
+    holds: Callable[[Fact, Fact], bool]
+    reads: frozenset[Read]
 
 
 class Phrase:
@@ -128,6 +139,22 @@ class Phrase:
     def asks_only(self, key: str, origin: str) -> bool:
         """Whether what has this origin (values) is asked of nothing but the thing that is bound under a key."""
         return looking.asks_only(self.typed, key, origin)
+
+    def compared(self, key: str, others: Collection[str]) -> Comparison | None:
+        """It as a comparison of something that looks at what is bound under a key with something that looks at the
+        others; None where it is none, or a side looks at both."""
+        node = self.typed
+        holds = next((found for each, found in COMPARING if isinstance(node, Apply) and node.operation is each), None)
+        if holds is None:
+            return None
+        left, right = parts_of(node)
+        if left.type.many or right.type.many:
+            return None
+        one, other = (right, left) if key not in looking.free(left) else (left, right)
+        if key in looking.free(other) or looking.free(one) & frozenset(others):
+            return None
+        made = holds if one is left else lambda one, other: holds(other, one)
+        return Comparison(compiled(one), compiled(other), made, looking.reads(one))
 
     @property
     def names(self) -> frozenset[Name]:

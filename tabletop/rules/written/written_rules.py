@@ -32,7 +32,7 @@ from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.showing.sentences import fill, is_for_all
 from tabletop.rules.showing.shapes import Danger, RuleLine, Shape
-from tabletop.rules.showing.telling import SILENT, Narrator, Person, Told, Word
+from tabletop.rules.showing.telling import SILENT, Narrator, Person, Told, Word, Words
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.offering import GivingUp, Offer
 from tabletop.rules.written.acts.secretly import opening
@@ -300,6 +300,15 @@ class WrittenRules(Ruleset):
         mover = kind.mover(table, action.seat)
         piece = table.handle(mover, action.seat) if mover else made.piece
         return replace(made, label=told.template, words=told.words, button=button, piece=piece)
+
+    def called(self, state: GameState, action: Action) -> tuple[str, Words]:
+        """The sentence alone: nothing else is looked at."""
+        kind, table = self.kinds.get(action.kind), Table(self, state)
+        act = legality.read(table, action, kind) if isinstance(kind, WrittenKind) else Unmet()
+        if not isinstance(kind, WrittenKind) or isinstance(act, Unmet):
+            return super().called(state, action)
+        told = kind.told(table, act)
+        return told.template, told.words
 
     def oddities(self, table: Table) -> Iterator[Oddity]:
         """Cards that hands have laid where only what has been announced lies."""

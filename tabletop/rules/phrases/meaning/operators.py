@@ -6,9 +6,11 @@ so nothing grows without bound; what cannot be calculated (a division by nothing
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterable, Iterator
+import operator
+from collections.abc import Callable, Container, Iterable, Iterator
 from typing import cast
 
+from tabletop.rules.keeping import Fact
 from tabletop.rules.phrases.naming.typed import Near, Operation, Param, Wanted
 from tabletop.rules.phrases.naming.values import ABSENT, CELLS, NUMBER, TRUTH, Bind, Number, Test, Things, Thunk, Type
 from tabletop.rules.table import Table
@@ -123,6 +125,12 @@ MORE = Operation(">", _two("number"), TRUTH, _more, said="{left} is more than {r
 AT_LEAST = Operation(">=", _two("number"), TRUTH, _at_least, said="{left} is at least {right}",
                      why="{left} is {left!}; it takes {right!}", why_not="{left} is {left!}",
                      near=_near_least)  # fmt: skip
+
+COMPARING: tuple[tuple[Operation, Callable[[Fact, Fact], bool]], ...] = (
+    (EQUAL, operator.eq), (NUMBER_EQUAL, operator.eq), (UNEQUAL, operator.ne), (LESS, operator.lt),
+    (AT_MOST, operator.le), (MORE, operator.gt), (AT_LEAST, operator.ge),
+)  # fmt: skip
+"""The comparisons of two values, each as it is made of values that are known already."""
 
 
 # -- membership ----------------------------------------------------------------------------------------------

@@ -6,10 +6,10 @@ the other: what a requirement says of the first pick alone is asked before the s
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from itertools import islice
+from itertools import chain, islice
 from typing import TypeAlias
 
 from tabletop.core.board import Cell
@@ -31,6 +31,7 @@ from tabletop.rules.written.acts.costing import Price, pay_all, why_unpayable
 from tabletop.rules.written.acts.demanding import Demand
 from tabletop.rules.written.acts.forbidden import Refused, refused
 from tabletop.rules.written.acts.picking import Bound, Pick, bound_by, requirements_of
+from tabletop.rules.written.acts.rows import Rows
 from tabletop.rules.written.acts.secretly import block_of as chosen_for
 from tabletop.rules.written.acts.secretly import is_sealing, seal
 from tabletop.rules.written.acts.using import Uses
@@ -105,6 +106,7 @@ class WrittenKind(ActionKind):
         self.pieces = tuple(pick.name for pick in wanted.picks if pick.is_piece)
         self.needs = tuple(pick.name for pick in wanted.picks if not pick.is_piece)
         self.quiet = wanted.quiet
+        self.silent = wanted.says is None and (wanted.quiet or wanted.planning)
         self.ends = wanted.ends
         self.used_up = wanted.used_up
         self.stands = wanted.stands
@@ -130,6 +132,8 @@ class WrittenKind(ActionKind):
         self._first = next((pick.name for pick in wanted.picks[:1] if pick.is_piece), "")
         """The pick of the piece that does it, "" for none."""
         self._roles = self._forbidding()
+        self._tried = bool(wanted.cost or wanted.uses is not None or wanted.then_must)
+        """Whether it must be tried to see if it can be done."""
         if self._roles:
             demands.insert(0, Requirement(f"{wanted.name}.forbidden", wanted.rule, "written.unmet", self._forbidden))
         self.requirements = (fixed, *requirements_of(wanted.name, wanted.rule, wanted.picks), *demands)
@@ -219,49 +223,55 @@ class WrittenKind(ActionKind):
 
     def candidates(self, table: Table, seat: int) -> Iterator[Action]:
         """Everything that may be tried."""
-        yield from self._found(table, seat, {YOU: seat}, 0, self.fixed(table, seat), strict=False)
+        return chain.from_iterable(self._found(table, seat, {YOU: seat}, 0, self.fixed(table, seat), strict=False))
 
-    def possible(self, table: Table, seat: int) -> Iterator[Action]:
-        """What is legal. Raises OverLimit, where there is too much of it behind what may be listed."""
+    def possible(self, table: Table, seat: int) -> Iterable[Action]:
+        """What is legal: whole where it is kept, else found one by one. Raises OverLimit, at once or behind what may
+        be listed, where there is too much of it."""
         key = ("over", self.kind, seat)
         if key in table.memo:
             raise table.memo[key]
         try:
-            yield from self._possible(table, seat)
+            return self._possible(table, seat)
         except OverLimit as over:
-            if over.budget != "acts":
-                Table(table.ruleset, table.state).memo[key] = over  # acts that were tried have let go of the other
-            raise over.within(self.stands) from None
+            raise self._over(table, seat, over) from None
 
-    def _possible(self, table: Table, seat: int) -> Iterator[Action]:
+    def _over(self, table: Table, seat: int, over: OverLimit) -> OverLimit:
+        if over.budget != "acts":  # acts that were tried have let go of what the table kept
+            Table(table.ruleset, table.state).memo["over", self.kind, seat] = over
+        return over.within(self.stands)
+
+    def _possible(self, table: Table, seat: int) -> Iterable[Action]:
         if table.memo.get(("can", self.kind, seat)) is False:
-            return  # a requirement of another act has asked already
-        most = table.ruleset.limits.acts
+            return ()  # a requirement of another act has asked already
         fixed = self.fixed(table, seat)
-        if self._why_forbidden(table, "", seat_target(seat)) is not None:
-            return
+        if self._roles and self._why_forbidden(table, "", seat_target(seat)) is not None:
+            return ()
         goes_by = self._goes_by(table)
         if goes_by is None:
-            for number, each in enumerate(self._legal(table, seat, {YOU: seat}, fixed)):
-                if number == most:
-                    raise OverLimit("acts", most)
-                yield each
-            return
+            return self._one_by_one(table, seat, self._legal(table, seat, {YOU: seat}, fixed))
         reads_all, asked_for = goes_by
-        others = tuple(tuple(each.fixed(table, seat).items()) for each in asked_for)
+        others = tuple([tuple(each.fixed(table, seat).items()) for each in asked_for]) if asked_for else ()
         kept, key = table.keeping(reads_all), (self, seat, tuple(fixed.items()), others)
         found: tuple[Action, ...] | None = kept.get(key)
         if found is None:
+            most = table.ruleset.limits.acts
             found = kept[key] = tuple(islice(self._legal(table, seat, {YOU: seat}, fixed), most + 1))
-        if len(found) <= most:
-            yield from found
-        else:
-            yield from found[:most]
-            raise OverLimit("acts", most)
+        return found if len(found) <= table.ruleset.limits.acts else self._one_by_one(table, seat, iter(found))
+
+    def _one_by_one(self, table: Table, seat: int, found: Iterator[Action]) -> Iterator[Action]:
+        most = table.ruleset.limits.acts
+        try:
+            yield from islice(found, most)
+            if next(found, None) is not None:
+                raise OverLimit("acts", most)
+        except OverLimit as over:
+            raise self._over(table, seat, over) from None
 
     def _legal(self, table: Table, seat: int, bind: Bound, fixed: Mapping[str, object]) -> Iterator[Action]:
-        if all(demand(table, bind) for demand in self.wanted.levels[0]):
-            yield from self._found(table, seat, bind, 0, fixed, strict=True)
+        if not all(demand(table, bind) for demand in self.wanted.levels[0]):
+            return iter(())
+        return chain.from_iterable(self._found(table, seat, bind, 0, fixed, strict=True))
 
     def _goes_by(self, table: Table) -> GoesBy | None:
         """What says which acts of its kind are legal, and the kinds that it asks for (`not can(jump)`); None where it
@@ -287,14 +297,19 @@ class WrittenKind(ActionKind):
 
     def _found(
         self, table: Table, seat: int, bind: Bound, at: int, fixed: Mapping[str, object], strict: bool
-    ) -> Iterator[Action]:
+    ) -> Iterator[Iterable[Action]]:
+        """What may be tried (``strict``: what is legal) with the picks that are bound, some acts at a time."""
         picks = self.wanted.picks
         if at == len(picks):
-            if strict and not self._can_do(table, seat, bind):
+            if strict and self._tried and not self._can_do(table, seat, bind):
                 return
-            yield Action(self.kind, seat, **{each.name: each.argument(table, seat, bind[each.key]) for each in picks})
+            named = {each.name: each.argument(table, seat, bind[each.key]) for each in picks}
+            yield (Action(self.kind, seat, **named),)
             return
         pick, demands = picks[at], self.wanted.levels[at + 1]
+        if strict and at == len(picks) - 1 and self._rows is not None and pick.key not in fixed:
+            yield self._rows.beside(table, seat, bind)
+            return
         test, key, name, only = pick.test, pick.key, pick.name, self._only_cell
         # what is legal is kept whole, so what each of these picks offers is not looked at twice
         if table.looks < 0:
@@ -310,14 +325,18 @@ class WrittenKind(ActionKind):
                     test is not None
                     and not (test.looked(table, bind) if test.veiled == "never" else pick.meets(table, bind))
                 )
-                or (pick.is_piece and self._why_forbidden(table, name, thing, bind.get(picks[0].key)) is not None)
+                or (
+                    self._roles
+                    and pick.is_piece
+                    and self._why_forbidden(table, name, thing, bind.get(picks[0].key)) is not None
+                )
                 or (demands and not all(demand(table, bind) for demand in demands))
             ):
                 continue
             if only:
-                if strict and not self._can_do(table, seat, bind):
+                if strict and self._tried and not self._can_do(table, seat, bind):
                     continue
-                yield self._at_cell(table, seat, thing)
+                yield (self._at_cell(table, seat, thing),)
                 continue
             yield from self._found(table, seat, bind, at + 1, fixed, strict)
         bind.pop(key, None)
@@ -338,6 +357,14 @@ class WrittenKind(ActionKind):
             seal(run, act, self.wanted.picks, self.wanted.chooses)
             return
         self.carry_out(run, act)
+
+    @cached_property
+    def _rows(self) -> Rows | None:
+        """Its legal acts beside all picks but the last, where they can be found so."""
+        picks, wanted = self.wanted.picks, self.wanted
+        if self._tried or self._is_veiled or not picks or picks[-1].name in self._roles:
+            return None
+        return Rows.of(wanted.name, picks, wanted.levels[-1], _HANDLES)
 
     @cached_property
     def _is_veiled(self) -> bool:
