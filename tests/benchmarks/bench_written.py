@@ -1,19 +1,34 @@
 """What games whose rules are a file cost beside one in code and beside python-chess, in one run.
 
     python -m tests.benchmarks.bench_written [GAME ...]
+    python -m tests.benchmarks.bench_written --beside FOLDER [GAME ...]
 
-For each game: the milliseconds that its legal actions take, on the average over random games and at worst in their
-middle half (within 1 wanted); the microseconds of an act with all that it brings (of draughts no more than of
-Territory), also as a multiple of what python-chess takes for a random move with its moves listed. That column is
-empty where it is not installed (``pip install chess``; it is GPL and no part of this program). Processor time.
+FOLDER is a worktree of an earlier commit (``git worktree add FOLDER c5acf025``): then the acts a second of random
+play with every legal act listed are measured there and here in turn, each game in a process of its own, warm, by
+public doors alone; at the end Territory as a file (``tests/written``) beside Territory in code as it was there. The
+middle of the runs counts, in processor time. A game that goes otherwise there, or in which the referee was in
+trouble, is an error.
+
+Without a FOLDER, for each game: the milliseconds that its legal actions take, on the average over random games and
+at worst in their middle half (within 1 wanted); the microseconds of an act with all that it brings (of draughts no
+more than of Territory), also as a multiple of what python-chess takes for a random move with its moves listed. That
+column is empty where it is not installed (``pip install chess``; it is GPL and no part of this program). Processor
+time.
 """
 
 from __future__ import annotations
 
+import argparse
+import os
+import subprocess
 import sys
+import tempfile
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
+from math import prod
+from pathlib import Path
+from statistics import median
 
 from tabletop.bots import Question, make
 from tabletop.content.places import cards_folder
@@ -21,6 +36,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.edits import Edit
 from tabletop.session.setting_up.setup import deal
 from tabletop.session.simulating.simulate import make_plan, open_game
+from tests.written.territory_folder import write_folder
 
 PEER = "territory"
 GAMES, ROUNDS, MOST = 3, 3, 600
@@ -82,11 +98,73 @@ def _times(call: Callable[[], float], times: int) -> list[float]:
     return [call() for _ in range(times)]
 
 
+HERE = Path(__file__).resolve().parents[2]
+RUNS = 5
+WALKS = """
+import hashlib, random, sys, time
+import tabletop
+def walk(seed, most):
+    session, chance = tabletop.new_session(sys.argv[1], seed=seed), random.Random(seed)
+    session.decisions()
+    done, seen, begin = 0, hashlib.blake2b(digest_size=8), time.process_time()
+    while done < most and session.outcome is None:
+        legal = session.legal_actions()
+        if not legal:
+            break
+        entry = session.submit(chance.choice(legal))
+        if not entry or session.trouble is not None:
+            sys.exit(f"{sys.argv[1]}, seed {seed}, act {done}: {entry} {session.trouble!r}")
+        seen.update(repr(legal).encode())
+        done += 1
+    spent = time.process_time() - begin
+    seen.update(session.digest().encode())
+    return done, spent, seen.hexdigest()
+walk(999, 80)
+found = [walk(seed, 150) for seed in range(6)]
+print(sum(each[0] for each in found) / sum(each[1] for each in found), *(each[2] for each in found))
+"""
+
+
+def walked(folder: Path, game: str) -> tuple[float, tuple[str, ...]]:
+    """Acts a second of random play in a checkout, and what was listed and how each game ended, as digests."""
+    env = {**os.environ, "PYTHONPATH": str(folder), "PYTHONHASHSEED": "0"}
+    done = subprocess.run(
+        [sys.executable, "-c", WALKS, game], cwd=folder, env=env, capture_output=True, text=True, check=False
+    )
+    if done.returncode:
+        sys.exit(f"{game} in {folder}: {done.stderr.strip().splitlines()[-1]}")
+    quick, *digests = done.stdout.split()
+    return float(quick), tuple(digests)
+
+
+def beside(before: Path, games: Sequence[str]) -> None:
+    """Print a line for each game: acts a second there and here, and the ratio of the middle ones."""
+    print(f"{'':22} {'there':>8} {'here':>8} {'ratio':>7}")
+    ratios = []
+    for game in games:
+        runs = [(walked(before, game), walked(HERE, game)) for _ in range(RUNS)]
+        if len({each[1] for pair in runs for each in pair}) > 1:
+            sys.exit(f"{game} goes otherwise than in {before}")
+        ratios.append(_row(game, [(there, here) for (there, _), (here, _) in runs]))
+    if len(ratios) > 1:
+        print(f"{'all (geometric mean)':40} {prod(ratios) ** (1 / len(ratios)):7.2f}")
+    with tempfile.TemporaryDirectory() as folder:
+        written = str(write_folder(Path(folder)))
+        pairs = [(walked(before, PEER)[0], walked(HERE, written)[0]) for _ in range(RUNS)]
+    _row(f"{PEER}, code and file", pairs)
+
+
+def _row(name: str, runs: Sequence[tuple[float, float]]) -> float:
+    there, here = (median(each) for each in zip(*runs, strict=True))
+    print(f"{name:22} {there:8.0f} {here:8.0f} {here / there:7.2f}", flush=True)
+    return here / there
+
+
 def main(games: list[str]) -> None:
     """Print a line for each game."""
     move = chess()
-    beside = "" if move is not None else "   (python-chess is not installed)"
-    print(f"{'':14} {'listed':>7} {'legal ms':>9} {'at worst':>9} {'an act us':>10} {'x chess':>8}{beside}")
+    beside_chess = "" if move is not None else "   (python-chess is not installed)"
+    print(f"{'':14} {'listed':>7} {'legal ms':>9} {'at worst':>9} {'an act us':>10} {'x chess':>8}{beside_chess}")
     for game in (PEER, *games):
         acts = least(game)
         listing, doing = (sum(each[column] for each in acts) / len(acts) for column in (1, 2))
@@ -101,5 +179,12 @@ def main(games: list[str]) -> None:
 
 
 if __name__ == "__main__":
-    written = sorted(path.parent.name for path in cards_folder().glob("*/rules.yaml"))
-    main(sys.argv[1:] or written)
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("games", nargs="*", metavar="GAME")
+    parser.add_argument("--beside", type=Path, metavar="FOLDER")
+    asked = parser.parse_args()
+    chosen = asked.games or sorted(path.parent.name for path in cards_folder().glob("*/rules.yaml"))
+    if asked.beside is not None:
+        beside(asked.beside.resolve(), chosen)
+    else:
+        main(chosen)
