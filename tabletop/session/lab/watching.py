@@ -207,13 +207,13 @@ class Recorder:
         if standing == self._standing and any(standing):
             return
         self._standing = standing
-        self._turns += 1
         if self._turns % self._every == 0:
             turn = flow.get("turn") or flow.get("round")
             who = leader(self._ruleset, self._state, ALL_SEATS)
             self.points.append(Point(self._actions, turn if isinstance(turn, int) else 0, who))
             if len(self.points) > MOST_POINTS:
                 self.points, self._every = self.points[::2], self._every * 2
+        self._turns += 1
 
     # -- afterwards -------------------------------------------------------------------------------------------
 

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
@@ -10,7 +13,8 @@ from tabletop.session.lab.cardfigures import ability_figures, card_figures
 from tabletop.session.lab.findings import Results
 from tabletop.session.lab.folder import Head
 from tabletop.session.lab.playing import jobs_of, play_job
-from tabletop.session.lab.record import THIS, AbilityUse, CardUse, Record
+from tabletop.session.lab import watching
+from tabletop.session.lab.record import THIS, AbilityUse, CardUse, Point, Record
 from tabletop.session.lab.report import lines
 from tabletop.session.lab.request import Request
 from tabletop.session.lab.watching import CHOOSE, Recorder, _Pick
@@ -126,3 +130,68 @@ def test_what_lies_on_the_table_and_is_used_there_is_no_card_that_loses() -> Non
     told = list(lines(Results.of(Head(request, {}), [record])))
     assert "on the table only, neither drawn nor played: Rolling Hill" in told
     assert any(line.startswith("Bison") for line in told) and not any(line.startswith("Rolling") for line in told)
+
+
+class Course:
+    """Looks on at a game of which only the course is to be seen; who leads is written in it."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, **flow: object) -> None:
+        monkeypatch.setattr(watching, "leader", lambda ruleset, state, viewer: state.flow.get("leads", 0))
+        self.flow: dict[str, object] = flow
+        spec = SimpleNamespace(zones={})
+        self.recorder = Recorder()
+        state: Any = SimpleNamespace(flow=self.flow, spec=spec, pieces=lambda: ())
+        rules: Any = SimpleNamespace(catalog=SimpleNamespace(cards={}))
+        self.recorder.begun(rules, state)
+
+    def act(self, **flow: object) -> Course:
+        """One act, after which this is otherwise."""
+        self.flow.update(flow)
+        nothing: Any = SimpleNamespace(ops=())
+        self.recorder.done(nothing)
+        return self
+
+
+@pytest.mark.parametrize("change", [{"round": 2}, {"turn": 2}, {"seat": 2}, {"phase": "end"}])
+def test_who_leads_is_looked_at_whenever_the_course_goes_on(
+    change: Mapping[str, object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    course = Course(monkeypatch, round=1, turn=1, seat=1, phase="main", leads=1)
+    course.act(leads=2).act()
+    assert course.recorder.points == [Point(0, 1, 1)], "in the same phase of the same turn nothing is looked at"
+    course.act(**change)
+    assert course.recorder.points[1:] == [Point(3, 2 if "turn" in change else 1, 2)]
+    course.act(round=1, turn=1, seat=1, phase="main")
+    assert len(course.recorder.points) == 3
+
+
+def test_where_neither_turns_nor_rounds_are_counted_it_is_looked_after_every_act(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    course = Course(monkeypatch, seat=1, phase="main", leads=2).act().act()
+    assert course.recorder.points == [Point(0, 0, 2), Point(1, 0, 2), Point(2, 0, 2)]
+    for counted in ("round", "turn"):
+        one = Course(monkeypatch, **{counted: 3}).act().act()
+        assert one.recorder.points == [Point(0, 3, 0)]
+    nought = Course(monkeypatch, round=0, turn=0).act().act()
+    assert [point.actions for point in nought.recorder.points] == [0, 1, 2], "a count that never begins is none"
+    both = Course(monkeypatch, round=4, turn=9)
+    assert both.recorder.points == [Point(0, 9, 0)], "the turn, where there is one"
+    named = Course(monkeypatch, turn="first", round=2)
+    assert named.recorder.points == [Point(0, 0, 0)], "a turn that is no number has none"
+
+
+def test_of_a_long_game_every_second_point_is_kept_then_every_fourth(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(watching, "MOST_POINTS", 8)
+    course = Course(monkeypatch, turn=0)
+    lengths = []
+    for turn in range(1, 40):
+        course.act(turn=turn)
+        points = course.recorder.points
+        lengths.append(len(points))
+        turns = [point.turn for point in points]
+        step = turns[1] - turns[0]
+        assert turns == list(range(0, turn + 1, step))[: len(turns)] and turn - turns[-1] < step, "evenly, to the end"
+        assert all(point.actions == point.turn for point in points)
+    assert max(lengths) == 8 and lengths[7] == 5, "eight are kept, nine are too many"
+    assert step == 8
