@@ -69,7 +69,7 @@ def test_pieces_and_zones_are_no_cells(cursor: int, target: tuple[int, int] | No
 
 
 def test_what_is_aimed_at_is_the_cell_under_the_pointer_before_the_one_under_the_arrows() -> None:
-    session, inquiry = asked("game-of-hex")
+    _, inquiry = asked("game-of-hex")
     assert inquiry.step is not None
     first, second = inquiry.step.options[:2]
     assert inquiry.aimed(None) is None

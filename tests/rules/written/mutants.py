@@ -6,6 +6,7 @@ elsewhere stays as it is. The same files give the same mutants in the same order
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import re
 from collections import Counter
@@ -27,12 +28,15 @@ Step = int | str
 ODD: dict[str, str] = {
     "nothing": "null", "a truth": "true", "a negative number": "-1", "a fraction": "0.5",
     "a huge number": "999999999999999999999", "an empty text": '""', "an empty list": "[]", "an empty map": "{}",
-    "a list of lists": "[[], [[]], [{}]]", "a map of maps": "{a: {b: {c: d}}}", "a long text": '"' + "x" * 5_000 + '"',
+    "a list of lists": "[[], [[]], [{}]]", "a map of maps": "{a: {b: {c: d}}}",
+    "a long text": '"' + "x" * 5_000 + '"',
     "deep lists": "[" * DEEP + "]" * DEEP, "deep maps": "{a: " * DEEP + "1" + "}" * DEEP,
     "deep brackets": '"' + "(" * DEEP + "1" + ")" * DEEP + '"', "a name nobody knows": "zyx",
     "the seat": "you", "all seats": "seats", "a range": "1..1000000", "a text with a field": '"{you.__class__}"',
 }  # fmt: skip
 """What may stand where something else is meant."""
+SPELT = ("token dropped", "token doubled", "token replaced", "reference misspelt", "number made huge")
+"""What may be wrong with one token of a phrase or a sentence."""
 
 
 @dataclass(frozen=True)
@@ -63,7 +67,7 @@ def folder_of(game: str) -> Path:
 
 
 def files() -> list[tuple[str, str]]:
-    """The rule files, by game: ``rules.yaml`` with the ``game.yaml`` beside it, and card files that have abilities."""
+    """The rule files by game: ``rules.yaml`` with the ``game.yaml`` beside it, and card files that have abilities."""
     found = []
     shipped = {path.name for path in cards_folder().iterdir() if (path / "game.yaml").is_file()}
     for game in sorted(shipped | set(FOLDERS)):
@@ -84,10 +88,12 @@ def read(game: str, file: str) -> yaml.Node:
     return root
 
 
+@functools.cache
 def mutants() -> list[Mutant]:
     """All of them, mixed: any first few are of many files and of every way."""
-    found = [each for game, file in files() for each in _of_file(game, file)]
-    found.sort(key=lambda each: hashlib.sha256(each.name.encode()).digest())
+    found = [each for game, file in files() for at, node, in_map in places(game, file)
+             for each in _of_place(game, file, at, node, in_map)]  # fmt: skip
+    found.sort(key=lambda each: _rank(each.name))
     by_way, by_file = Counter[str](), Counter[str]()
     ranked = []
     for each in found:
@@ -97,27 +103,43 @@ def mutants() -> list[Mutant]:
     return [each for *_, each in sorted(ranked)]
 
 
-def _of_file(game: str, file: str) -> Iterator[Mutant]:
-    for at, node, in_map in _places(read(game, file), ()):
-        ways = ["left out", "doubled", *ODD]
-        ways += ["key misspelt", "key left empty", "another key beside it"] if in_map else ["exchanged with the next"]
-        ways += {"mapping": ["in a list", "only its keys"], "sequence": ["in a map", "only its first"]}.get(
-            node.id, ["in a list", "in a map"]
-        )  # fmt: skip
-        for way in ways:
-            yield Mutant(game, file, at, way)
-        if isinstance(node, yaml.ScalarNode):
-            for turn in range(len(TOKEN.findall(node.value))):
-                for way in (
-                    "token dropped",
-                    "token doubled",
-                    "token replaced",
-                    "reference misspelt",
-                    "number made huge",
-                ):
-                    mutant = Mutant(game, file, at, way, turn)
-                    if _respelt(node.value, mutant) != node.value:
-                        yield mutant
+def a_few(number: int) -> list[Mutant]:
+    """One of each of so many files, no two by the same way if it can be helped."""
+    told = Counter[str]()
+    found = []
+    for game, file in sorted(files(), key=lambda each: _rank(" ".join(each)))[:number]:
+        at, node, in_map = min(places(game, file), key=lambda each: _rank(f"{file} {each[0]}"))
+        each = min(
+            _of_place(game, file, at, node, in_map), key=lambda each: (told[each.way], _rank(f"{file} {each.way}"))
+        )
+        told[each.way] += 1
+        found.append(each)
+    return found
+
+
+def _rank(name: str) -> bytes:
+    return hashlib.sha256(name.encode()).digest()
+
+
+def _of_place(game: str, file: str, at: tuple[Step, ...], node: yaml.Node, in_map: bool) -> Iterator[Mutant]:
+    ways = ["left out", "doubled", *ODD]
+    ways += ["key misspelt", "key left empty", "another key beside it"] if in_map else ["exchanged with the next"]
+    ways += {"mapping": ["in a list", "only its keys"], "sequence": ["in a map", "only its first"]}.get(
+        node.id, ["in a list", "in a map"]
+    )
+    for way in ways:
+        yield Mutant(game, file, at, way)
+    if isinstance(node, yaml.ScalarNode):
+        for turn in range(len(TOKEN.findall(node.value))):
+            for way in SPELT:
+                mutant = Mutant(game, file, at, way, turn)
+                if _respelt(node.value, mutant) != node.value:
+                    yield mutant
+
+
+def places(game: str, file: str) -> list[tuple[tuple[Step, ...], yaml.Node, bool]]:
+    """Every node of a file, and whether it has a key."""
+    return list(_places(read(game, file), ()))
 
 
 def _places(node: yaml.Node, at: tuple[Step, ...]) -> Iterator[tuple[tuple[Step, ...], yaml.Node, bool]]:

@@ -1,4 +1,4 @@
-"""What a position is worth where a file gives no score: who is asked does what is best for it, its turn to the end."""
+"""What a position is worth where a file gives no score: who is asked does what is best for it, to its turn's end."""
 
 from __future__ import annotations
 

@@ -9,11 +9,11 @@ from typing import Any
 
 import pytest
 
+from tabletop.session.lab import watching
 from tabletop.session.lab.cardfigures import ability_figures, card_figures
 from tabletop.session.lab.findings import Results
 from tabletop.session.lab.folder import Head
 from tabletop.session.lab.playing import jobs_of, play_job
-from tabletop.session.lab import watching
 from tabletop.session.lab.record import THIS, AbilityUse, CardUse, Point, Record
 from tabletop.session.lab.report import lines
 from tabletop.session.lab.request import Request
