@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from tabletop.content.catalog import Catalog
 from tabletop.core.values import Json
-from tabletop.core.zones import Scalar
 from tabletop.session.lab.record import Record
 from tabletop.session.lab.request import BASE, LabTable
 from tabletop.session.simulating.statistics import Length, Wins, seats_with, wins
@@ -24,7 +23,6 @@ class Fairness:
     first: dict[str, Wins]
     by_seat: dict[str, dict[int, Wins]]
     turns: dict[str, Length]
-    rules: dict[str, tuple[str, Scalar]]
     nobody: dict[str, float]
     even: dict[str, float]
     unwon: dict[str, int]
@@ -54,7 +52,7 @@ class Fairness:
 
 def fairness(tables: Sequence[LabTable], records: Iterable[Record]) -> Fairness:
     """Count the games of a run, table by table; games that came to no proper end are left out."""
-    found = Fairness({}, {}, {}, {}, {}, {}, {}, {}, {})
+    found = Fairness({}, {}, {}, {}, {}, {}, {}, {})
     sound: dict[str, list[Record]] = {table.name: [] for table in tables}
     for record in records:
         if record.table in sound and record.game.is_sound:
@@ -72,8 +70,6 @@ def fairness(tables: Sequence[LabTable], records: Iterable[Record]) -> Fairness:
             [each.game.turns or each.game.rounds or each.game.actions for each in games]
         )
         found.nobody[table.name] = _nobody_won(games)
-        if table.option:
-            found.rules[table.name] = table.option, table.value
         if table.sort == "decks":
             one, other = table.decks
             games = [*games, *_met_elsewhere(games, sound[BASE], table.decks)] if pairs == 1 else games

@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from collections import Counter
 from collections.abc import Sequence
+from types import SimpleNamespace
+from typing import Any
 
 import numpy
 import pytest
@@ -25,10 +27,13 @@ from tabletop.session.lab.comparing import (
     lines,
     paired,
 )
+from tabletop.session.lab.fairness import even_share, fairness
 from tabletop.session.lab.funfigures import fun_figures
 from tabletop.session.lab.record import OTHER, THIS, CardUse, Point, Record
+from tabletop.session.lab.request import LabTable
 from tabletop.session.simulating import matches, yardstick
 from tabletop.session.simulating.matches import Claims
+from tabletop.session.simulating.plans import Plan
 from tabletop.session.simulating.simulate import Game
 from tabletop.session.simulating.statistics import SURE, Length, Wins, wins
 from tabletop.session.simulating.yardstick import CERTAIN, STEP, STEPS, Seen, fit, start_of
@@ -317,6 +322,51 @@ def test_differences_are_told_as_shares_and_as_numbers() -> None:
     assert list(lines([none])) == list(lines([])) == ["no game came to its end under both"]
 
 
+def test_of_nothing_any_difference_may_be() -> None:
+    (each, *_) = paired([]).differences()
+    assert (each.pairs, each.low, each.high, each.word) == (0, -1.0, 1.0, "too few games")
+
+
+# -- fair shares ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("seats", "teams", "share"),
+    [
+        (2, (), 1 / 2), (3, (), 1 / 3), (4, (), 1 / 4), (4, ((1, 3), (2, 4)), 1 / 2), (3, ((1, 2),), 1 / 2),
+        (5, ((1, 2), (3, 4)), 1 / 3), (5, ((1, 2, 3),), 1 / 3),
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("drawn", [0, 12, 60])
+def test_a_fair_share_is_that_of_one_side_of_the_games_that_somebody_won(
+    seats: int, teams: tuple[tuple[int, ...], ...], share: float, drawn: int
+) -> None:
+    """Whoever is no partner of anybody is a side; teams of other numbers of seats say nothing."""
+    plan = Plan("bramble", 1, seats, ("random",) * seats, 1)
+    table = LabTable("usual", "usual", plan)
+    catalog: Any = SimpleNamespace(teams={seats: teams, seats + 1: ((1, 2),)})
+    sides = [(*team,) for team in teams] + [(s,) for s in range(1, seats + 1) if not any(s in t for t in teams)]
+    games = [Game(n, n, plan.bots, "over", winners=sides[n % len(sides)], sides=1) for n in range(60)]
+    games += [Game(n, n, plan.bots, "over") for n in range(60, 60 + drawn)]
+    found = fairness([table], [Record(THIS, "usual", each) for each in games])
+    assert even_share(catalog, table) == pytest.approx(share)
+    assert found.fair_share(catalog, table) == pytest.approx(60 / (60 + drawn) / len(sides))
+    for seat in range(1, seats + 1):
+        low, high = found.by_seat["usual"][seat].range()
+        assert low < found.fair_share(catalog, table) < high, "of games shared out evenly nobody has more"
+
+
+def test_a_table_without_games_is_as_fair_as_its_seats() -> None:
+    table = LabTable("usual", "usual", Plan("bramble", 1, 2, ("random",) * 2, 1))
+    found = fairness([table], [Record(THIS, "elsewhere", Game(0, 0, ("random",) * 2, "over", winners=(1,), sides=1))])
+    catalog: Any = SimpleNamespace(teams={})
+    assert (
+        found.nobody["usual"] == 0.0
+        and found.fair_share(catalog, table) == 0.5
+        and not found.by_seat["usual"][1].games
+    )
+
+
 # -- the sequential test of a match --------------------------------------------------------------------------------
 
 
@@ -432,6 +482,26 @@ def test_who_is_ahead_by_a_yard_is_twice_as_likely_to_win_as_the_last(scores: li
     assert found.sum() == pytest.approx(1.0)
     ahead = (numpy.array(scores) - min(scores)) / length
     assert found / found.min() == pytest.approx(1 + ahead)
+
+
+@pytest.mark.parametrize(
+    ("games", "acts", "times", "is_enough"),
+    [
+        (6, 0, 1, True), (5, 0, 1, False), (12, 0, 2, True), (11, 0, 2, False), (3, 600, 1, True), (2, 600, 1, False),
+        (3, 599, 1, False), (3, 1_200, 2, True), (3, 1_199, 2, False),
+    ],
+)  # fmt: skip
+def test_so_many_games_are_enough_for_a_yard(games: int, acts: int, times: int, is_enough: bool) -> None:
+    assert yardstick._is_enough(games, acts, times) is is_enough
+
+
+def test_more_games_are_played_where_one_side_seems_to_have_a_start() -> None:
+    """With decks where they are not shared out about evenly, without only where it can hardly be luck."""
+    six = [moments([(side, [(0.0, 0.0)]) for side in (0,) * won + (1,) * (6 - won)], 2) for won in range(7)]
+    assert [yardstick._is_one_sided(each, True) for each in six] == [True, True, True, False, True, True, True]
+    assert [yardstick._is_one_sided(each, False) for each in six] == [True, False, False, False, False, False, True]
+    ten = [moments([(side, [(0.0, 0.0)]) for side in (0,) * won + (1,) * (20 - won)], 2) for won in (8, 7)]
+    assert [yardstick._is_one_sided(each, True) for each in ten] == [False, True], "a tenth more is about even"
 
 
 # -- lengths and choices -------------------------------------------------------------------------------------------
