@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+import tabletop
+from tabletop.rules.progress.tracing import TRACE, note_run
 from tabletop.session.lab import watching
 from tabletop.session.lab.cardfigures import ability_figures, card_figures
 from tabletop.session.lab.findings import Results
@@ -195,3 +197,66 @@ def test_of_a_long_game_every_second_point_is_kept_then_every_fourth(monkeypatch
         assert all(point.actions == point.turn for point in points)
     assert max(lengths) == 8 and lengths[7] == 5, "eight are kept, nine are too many"
     assert step == 8
+
+
+def test_what_is_counted_as_ones_own_are_cards_that_are_somebodys() -> None:
+    """Men are no cards, and the cards of a common deck are nobody's."""
+    for game in ("draughts", "pairs"):
+        session = tabletop.new_session(game, seed=3)
+        recorder = Recorder()
+        assert session.ruleset is not None
+        recorder.begun(session.ruleset, session.state)
+        assert recorder.cards() == {}, game
+    session = tabletop.new_session("bramble", seed=3)
+    recorder = Recorder()
+    assert session.ruleset is not None
+    recorder.begun(session.ruleset, session.state)
+    had = {(name, seat): use.had for name, seats in recorder.cards().items() for seat, use in seats.items()}
+    state = session.state
+    cards = [(state.definition[piece], state.owner[piece]) for piece in state.pieces() if state.kind[piece] == "card"]
+    assert had == {each: cards.count(each) for each in cards}
+
+
+class Tracing(Course):
+    """Looks on at what is run of one ability."""
+
+    def run(self, *begun: str, changed: tuple[str, ...] = ()) -> tuple[int, int]:
+        """One act that runs blocks; how often the ability ran and changed something so far."""
+        self.recorder._abilities = {"fox.1"}
+        action: Any = SimpleNamespace(arguments={}, kind="do", seat=1)
+        self.recorder._ruleset.kind = lambda name: None  # type: ignore[method-assign,assignment]
+        with self.recorder.during(action):
+            for block in begun:
+                note_run(block, block in changed)
+            trace = TRACE.get()
+            assert trace is not None
+            trace.changed.update(changed)
+        self.act()
+        use = self.recorder.abilities().get("fox.1", AbilityUse())
+        return use.ran, use.changed
+
+
+def test_an_ability_that_goes_on_after_an_answer_has_changed_something_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    seen = Tracing(monkeypatch, turn=1)
+    do = "bramble/fox.1/do"
+    assert seen.run(do, "bramble/wolf.1/do", changed=("bramble/wolf.1/do",)) == (1, 0)
+    assert seen.run(do) == (2, 0) and seen.run(do) == (3, 0)
+    assert seen.run(changed=(do,)) == (3, 1), "the answer, and once"
+    assert seen.run(changed=(do,)) == (3, 2) and seen.run(changed=(do, f"{do}/then")) == (3, 3)
+    assert seen.run(changed=(do,)) == (3, 3), "no more often than it ran"
+    assert seen.run(do, changed=(do,)) == (4, 4) and seen.run(do, do, changed=(do,)) == (6, 6)
+
+
+def test_the_figures_of_a_card_are_those_of_all_places_at_all_tables() -> None:
+    plan = jobs_of(Request("bramble", 1, 1, vary=()), {THIS: "bramble"})[0].plan
+    catalog = open_game(plan).catalog
+    uses = [{1: CardUse(3, 2, 1, 4, 1), 2: CardUse(2, 1, 0, 0, 0)}, {2: CardUse(5, 0, 0, 1, 2)}]
+    records = [
+        Record(THIS, "usual", Game(n, n, BOTS * 2, "over", winners=(1,), sides=1), {"great-oak": use, "adder": use})
+        for n, use in enumerate(uses)
+    ]
+    records.append(Record(THIS, "usual", Game(9, 9, BOTS * 2, "stuck"), {"great-oak": uses[0]}))
+    oak, adder = card_figures(catalog, records)
+    assert (oak.copies, oak.games) == (adder.copies, adder.games) == (CardUse(10, 3, 1, 5, 3), 2)
+    assert (oak.drawn.games, oak.played.games, oak.absent.games) == (2, 1, 1), "of the places that it reached"
+    assert [each.name for each in card_figures(catalog, records, ["adder"])] == ["adder"]
