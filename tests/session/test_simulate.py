@@ -13,6 +13,7 @@ from dataclasses import replace
 from itertools import permutations
 from math import factorial
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -25,12 +26,14 @@ from tabletop.bots import Question
 from tabletop.content import ContentError
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
+from tabletop.core.visibility import ALL_SEATS
 from tabletop.rules.actions import Action
 from tabletop.rules.ruleset import Ruleset
 from tabletop.session.simulating import processes
 from tabletop.session.simulating import simulate as simulation
 from tabletop.session.simulating.simulate import Game, Plan, dealt, make_plan, open_game, play, simulate
-from tabletop.session.simulating.statistics import Length, Report, wins
+from tabletop.session.simulating.standings import leader
+from tabletop.session.simulating.statistics import MOST_GAMES, Length, Report, wins
 
 
 @pytest.mark.parametrize("how", ["copied", "fresh"])
@@ -362,3 +365,115 @@ def test_a_game_names_decks_bots_and_who_came_first_and_can_be_played_again() ->
     )  # fmt: skip
     (twin,) = simulate(again)
     assert replace(twin, number=3, seconds=0) == replace(games[3], seconds=0)
+
+
+KNOWN = [
+    Game(0, 7, ("greedy", "random"), "over", "most", "BRA-1", (1,), 4, 20, 0.5, 8, {"first blood": 2},
+         ("moss", "oak"), 1, 1),
+    Game(1, 8, ("random", "greedy"), "over", "most", "BRA-1", (1, 2), 6, 30, 0.5, 11, {}, ("moss", "oak"), 2, 2),
+    Game(2, 9, ("greedy", "random"), "over", "few {n} left", "", (), 5, 25, 0.25, 10, {"first blood": 4},
+         ("oak", "moss"), 1),
+    Game(3, 10, ("random", "greedy"), "stuck", "no end after 7 actions", "", (), 0, 7, 0.25, 0, {}, ("oak", "moss")),
+]  # fmt: skip
+"""Three games that came to an end and one that did not: a win, a win of both, none."""
+TOLD = """\
+4 of 5 games, 2 seats, greedy and random, seed 7, 2.0 s
+
+deck        places    won  shared   share   95 % between
+moss             3      1       1   50.0%   12.5% and 87.5%
+oak              3      0       1   16.7%   1.8% and 69.0%
+
+seat        places    won  shared   share   95 % between
+1                3      1       1   50.0%   12.5% and 87.5%
+2                3      0       1   16.7%   1.8% and 69.0%
+
+bot         places    won  shared   share   95 % between
+greedy           3      1       1   50.0%   12.5% and 87.5%
+random           3      0       1   16.7%   1.8% and 69.0%
+
+came        places    won  shared   share   95 % between
+first            3      1       1   50.0%   12.5% and 87.5%
+later            3      0       1   16.7%   1.8% and 69.0%
+
+won from            seat 1          seat 2
+moss              1.5 of 2          0 of 1
+oak                 0 of 1        0.5 of 2
+
+ended by
+       2   66.7%  BRA-1    Most points, ….
+       1   33.3%           few … left
+
+                     least  median     mean    most
+rounds                   4       5      5.0       6
+turns                    8      10      9.7      11
+actions                 20      25     25.0      30
+first blood              2       3      3.0       4   in 67% of the games
+
+55 actions a second in each process
+
+game by game (a star: came first)
+     1  seed 7   1* greedy moss  2  random oak   1 won
+     2  seed 8   1  random moss  2* greedy oak   1 and 2 won
+     3  seed 9   1* greedy oak   2  random moss  nobody won
+     4  seed 10  1  random oak   2  greedy moss  stuck
+
+stuck 1, crashed 0
+  stuck, seed 10: no end after 7 actions
+    tabletop simulate bramble --games 1 --seats 2 --bots random,greedy --seed 10 --decks oak,moss --fit \\
+--option deck_cap=60"""
+
+
+def test_a_report_says_of_known_games_what_they_come_to() -> None:
+    """Every figure of it was worked out by hand from the four games."""
+    plan = Plan("bramble", 5, 2, ("greedy", "random"), 7, options={"deck_cap": 60}, decks=("moss", "oak"), fit=True)
+    report = Report(plan, KNOWN, 2.0, 2)
+    assert "\n".join(report.lines({"most": "Most points, {seat}."})) == TOLD.replace("\\\n", "")
+    data: Any = report.to_json()
+    assert (data["asked_for"], data["played"], report.is_cut_short) == (5, 4, True)
+    assert data["by_deck_and_seat"][0] == {
+        "deck": "moss", "seat": 1, "games": 2, "won_alone": 1, "won_shared": 1, "share": 0.75,
+        "share_between": [0.1979, 0.9733],
+    }  # fmt: skip
+    assert data["by_bot"]["random"]["share"] == 0.1667
+    assert data["turns"] == {"least": 8, "median": 10, "mean": 9.67, "most": 11}
+    assert data["milestones"] == {"first blood": {"games": 2, "least": 2, "median": 3, "mean": 3, "most": 4}}
+    assert data["ends"][0] == {"rule": "BRA-1", "reason": "most", "games": 2}
+    assert [row["number"] for row in data["stuck"]] == [3] and data["crashed"] == []
+    assert data["speed"] == {"seconds": 2.0, "jobs": 2, "actions_per_second": 54.7, "games_per_second": 2.0}
+    assert not Report(replace(plan, games=4), KNOWN).is_cut_short
+
+
+def test_what_no_game_has_gets_no_line() -> None:
+    """Games without rounds, decks and somebody who comes first; of very many only some are told one by one."""
+    games = [Game(n, n, ("greedy",) * 2, "over", "most", "", (1,), 0, 9, 0.1, 0) for n in range(MOST_GAMES + 1)]
+    report = Report(Plan("pig", MOST_GAMES + 1, 2, ("greedy",) * 2, 0), games)
+    told = report.lines({})
+    assert not any(line.startswith(("rounds", "turns", "deck", "came", "won from")) for line in told)
+    assert any(line.startswith("actions ") for line in told)
+    assert "  and 1 more: --each prints them all, --json writes them down" in told
+    assert sum("seed " in line for line in told[1:]) == MOST_GAMES
+    assert sum("seed " in line for line in report.lines({}, every=True)[1:]) == MOST_GAMES + 1
+    few = Report(Plan("pig", MOST_GAMES, 2, ("greedy",) * 2, 0), games[:MOST_GAMES]).lines({})
+    assert not any("more: --each" in line for line in few)
+
+
+@pytest.mark.parametrize(
+    ("scores", "partners", "leads"),
+    [
+        ((5.0, 1.0), (), 1), ((1.0, 5.0), (), 2), ((5.0, 5.0), (), 0), ((113.0, 87.0), (), 1), ((111.0, 89.0), (), 0),
+        ((-87.0, -113.0), (), 1), ((-89.0, -111.0), (), 0), ((0.0, 0.0), (), 0), ((1e-7, 0.0), (), 0),
+        ((9.0, 8.9, 1.0), (), 0), ((1.0, 9.0, 2.0), (), 2), ((4.0, 9.0, 9.0, 1.0), ((1, 3), (2, 4)), 1),
+        ((1.0, 9.0, 2.0, 9.0), ((1, 3), (2, 4)), 2), ((7.0,), (), 0),
+    ],
+)  # fmt: skip
+def test_who_leads_is_clearly_ahead_of_the_next(
+    scores: tuple[float, ...], partners: tuple[tuple[int, int], ...], leads: int
+) -> None:
+    """By an eighth of both together, or so; partners by their average, of whom the first is named."""
+
+    def are_partners(one: int, other: int) -> bool:
+        return one == other or any({one, other} <= set(team) for team in partners)
+
+    state: Any = SimpleNamespace(spec=SimpleNamespace(seats=len(scores), are_partners=are_partners))
+    rules: Any = SimpleNamespace(score=lambda state, seat: scores[seat - 1])
+    assert leader(rules, state, ALL_SEATS) == leads
