@@ -212,3 +212,20 @@ def test_a_bot_takes_its_win_and_stands_in_the_way_of_another(tmp_path: Path, st
     for key in range(3):
         question = Question(table.rules, table.state, seat, Chance(key), Limits(60, 4))
         assert GreedyBot().choose(question).arguments.get("there") == wanted
+
+
+@pytest.mark.parametrize("stones", ["", "A1", "A1 C3", "A1 C1 A2", "A1 B1 A2 C3 C2 B2"])
+def test_what_is_near_for_one_of_two_is_as_far_for_the_other(stones: str, tmp_path: Path) -> None:
+    table = Rows(tmp_path, stones)
+    assert table.near(1) == pytest.approx(-table.near(2))
+    assert (table.near(1) > 0.02) is (stones in ("A1", "A1 C1 A2"))
+
+
+def test_of_several_others_the_nearest_counts(tmp_path: Path) -> None:
+    """Two stones in a row are nearer than one, and one than none; whoever has none is behind by the nearest."""
+    none, one, two = (Rows(tmp_path / name, stones, seats=4) for name, stones in
+                      (("none", ""), ("one", "A1 B2 - -"), ("two", "A1 B2 - - A2 - - -")))  # fmt: skip
+    assert [none.near(seat) for seat in (1, 2, 3, 4)] == [0.0] * 4
+    assert one.near(3) == one.near(4) < one.near(1) < one.near(2), "through the middle go more rows"
+    assert two.near(3) == two.near(4) < one.near(3) and two.near(2) < 0 < two.near(1)
+    assert two.near(1) - two.near(3) > two.near(1), "its own row counts for it, and against those who have none"

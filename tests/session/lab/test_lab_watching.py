@@ -260,3 +260,15 @@ def test_the_figures_of_a_card_are_those_of_all_places_at_all_tables() -> None:
     assert (oak.copies, oak.games) == (adder.copies, adder.games) == (CardUse(10, 3, 1, 5, 3), 2)
     assert (oak.drawn.games, oak.played.games, oak.absent.games) == (2, 1, 1), "of the places that it reached"
     assert [each.name for each in card_figures(catalog, records, ["adder"])] == ["adder"]
+
+
+def test_cards_come_in_the_order_of_what_is_known_of_them_at_least() -> None:
+    """One game that was won is less than sixty of a hundred; of equals the names decide."""
+    catalog = open_game(jobs_of(Request("bramble", 1, 1, vary=()), {THIS: "bramble"})[0].plan).catalog
+    played = {1: CardUse(1, 1, 1)}
+    records = [
+        Record(THIS, "usual", Game(n, n, BOTS * 2, "over", winners=(1 if n < 60 else 2,), sides=1), cards)
+        for n in range(100)
+        for cards in ({"old-stag": played, "adder": played, **({"great-oak": played} if n == 0 else {})},)
+    ]
+    assert [each.name for each in card_figures(catalog, records)] == ["adder", "old-stag", "great-oak"]
