@@ -229,3 +229,11 @@ def test_of_several_others_the_nearest_counts(tmp_path: Path) -> None:
     assert one.near(3) == one.near(4) < one.near(1) < one.near(2), "through the middle go more rows"
     assert two.near(3) == two.near(4) < one.near(3) and two.near(2) < 0 < two.near(1)
     assert two.near(1) - two.near(3) > two.near(1), "its own row counts for it, and against those who have none"
+
+
+def test_what_is_near_for_a_partner_is_near_for_both(tmp_path: Path) -> None:
+    """It counted for a side and, as another seat's, against it: such games looked even to the end."""
+    who = "seats where it = you or it = next(next(you))"
+    table = Rows(tmp_path, "A1 - - - A2 - - -", who=who, more=PARTNERS, seats=4)
+    assert table.near(1) == pytest.approx(table.near(3) + 0.02) and table.near(3) > 1
+    assert table.near(2) == table.near(4) < -1
