@@ -6,7 +6,7 @@ import pytest
 
 import tabletop
 from tabletop.control.judging.asking import Option, Step
-from tabletop.control.judging.inquiry import MANY, Inquiry
+from tabletop.control.judging.inquiry import MANY, Inquiry, _key
 from tabletop.session import Session
 from tests.control.test_dropping import screen
 
@@ -127,3 +127,31 @@ def test_of_a_few_the_keyboard_begins_with_the_first(number: int, first: int | N
     inquiry.cursor = -1
     assert inquiry.cycle(-1)
     assert (inquiry.cursor == number - 1) is (first == 0)
+
+
+def test_what_was_chosen_one_after_the_other_stays_as_long_as_its_question_and_its_acts_do() -> None:
+    session, inquiry = asked("game-of-hex")
+    seat = session.decisions()[0].seat
+    inquiry.picked = [(4, 11), (5, 12)]
+    assert inquiry.take_up(seat, {4, 5}) and inquiry.picked == [(4, 11), (5, 12)]
+    assert inquiry.take_up(seat, {4}) and inquiry.picked == [(4, 11)], "one was taken back"
+    session.submit(session.legal_actions(seat)[0])
+    after = session.decisions()[0].seat
+    assert after != seat and inquiry.take_up(after, {4}) and inquiry.picked == [], "another is asked"
+    inquiry.picked = [(4, 11)]
+    assert not inquiry.take_up(0, {4}) and inquiry.picked == [] and inquiry.asking is None
+    decision = session.decisions()[0]
+    assert _key(after, decision) == (after, decision.kind, decision.question, decision.source)
+    assert _key(after, None) is None
+
+
+def test_an_act_that_was_begun_goes_on_while_the_table_is_as_it_was() -> None:
+    session, inquiry = asked("game-of-hex")
+    asking = inquiry.asking
+    assert asking is not None and inquiry.resident and not inquiry.by_the_way and not inquiry.holds
+    inquiry.begin(asking, 1)
+    assert not inquiry.resident and inquiry.by_the_way and inquiry.holds and inquiry.cursor == -1
+    session.submit(session.legal_actions(session.decisions()[0].seat)[0])
+    assert inquiry.by_the_way and not inquiry.holds
+    inquiry.drop()
+    assert not inquiry.by_the_way and inquiry.step is None

@@ -215,9 +215,7 @@ def changed_lines(before: Path, now: Path) -> Iterator[Changed]:
                 continue
             for number in range(start, max(end, start + 1)):
                 text = has[number].strip() if number < len(has) else "(lines at the end are gone)"
-                yield Changed(
-                    str(path), number + 1, text if len(text) <= MOST_WORDS else text[: MOST_WORDS - 1] + "…"
-                )
+                yield Changed(str(path), number + 1, _cut(text))
 
 
 def _cut(text: str) -> str:

@@ -525,7 +525,14 @@ def test_choices_and_sureness_are_counted(choices: dict[int, int], sure: list[in
     """Decisions with one answer are none but in name; sure by a part of the game is whoever led for good by then."""
     over = Game(0, 0, ("random",) * 2, "over", winners=(1,), sides=1, actions=100)
     records = [
-        Record(THIS, "usual", over, choices={} if number else choices, curve=(Point(0, 1, 2), Point(at, 1, 1)))
+        Record(
+            THIS,
+            "usual",
+            over,
+            choices={} if number else choices,
+            curve=(Point(0, 1, 2), Point(at, 1, 1)),
+            waits={1: at, 2: at // 2} if at > 50 else {},
+        )
         for number, at in enumerate(sure)
     ]
     found = fun_figures(records)
@@ -534,6 +541,7 @@ def test_choices_and_sureness_are_counted(choices: dict[int, int], sure: list[in
     assert found.median_choices == (numpy.median(real) if len(real) else 0.0)
     assert found.forced == pytest.approx((each == 1).mean() if len(each) else 0.0)
     assert (found.games, found.told, found.won) == (len(sure),) * 3
+    assert found.waits == tuple(at if at > 50 else 0 for at in sure), "whoever waited longest"
     for part in (0.25, 0.5, 0.9, 1.0):
         assert found.sure_by(part) == pytest.approx(numpy.mean([at <= part * 100 for at in sure]) if sure else 0.0)
 
