@@ -155,3 +155,14 @@ def test_an_act_that_was_begun_goes_on_while_the_table_is_as_it_was() -> None:
     assert inquiry.by_the_way and not inquiry.holds
     inquiry.drop()
     assert not inquiry.by_the_way and inquiry.step is None
+
+
+def test_pointing_means_the_piece_before_the_place_and_a_zone_every_cell_of_it() -> None:
+    fox, tray = Option("fox", piece=9, zone="board"), Option("t", zone="tray")
+    there = Option("b1", zone="board", cell=(1, 0))
+    step = Step("places", "to", (fox, there, tray))
+    assert step.option_at(piece=9) is fox and step.option_at(piece=8) is None and step.option_at() is None
+    assert step.option_at(zone="board", cell=(1, 0)) is there and step.option_at(zone="board", cell=(2, 0)) is None
+    assert step.option_at(zone="board") is None and step.option_at(zone="tray", cell=(7, 7)) is tray
+    assert step.option_at(piece=8, zone="tray") is tray
+    assert Step("number", "n", (Option(3), Option(1), Option("x"), Option(2))).numbers == (1, 2, 3)

@@ -62,6 +62,15 @@ def test_the_only_answer_is_the_main_one_and_many_are_one_more() -> None:
     assert digit_answer(Referee(many), 1, 8) is None and digit_answer(Referee(only), 1, 1) is None
 
 
+def test_as_many_buttons_as_there_is_room_for_are_all_shown() -> None:
+    five = asked(*(Action("leave", 1, n=n) for n in range(5)))
+    found = offers(Referee(five), 1, nothing_shown(five), WORDS, True)
+    assert [each.digit for each in found] == [1, 2, 3, 4, 5] and all(isinstance(each.answer, Do) for each in found)
+    two = Referee(asked(Action("leave", 1), Action("pass", 1)))
+    answers = [digit_answer(two, 1, digit) for digit in (1, 2, 3)]
+    assert [move.action.kind if move is not None else "" for move in answers] == ["leave", "pass", ""]
+
+
 def test_an_end_closes_what_is_asked() -> None:
     made, perspective = asked(Action("pass", 1)), Perspective("open")
     assert isinstance(ending(Referee(made), perspective, 1), Close)
