@@ -226,6 +226,7 @@ def test_of_several_others_the_nearest_counts(tmp_path: Path) -> None:
     none, one, two = (Rows(tmp_path / name, stones, seats=4) for name, stones in
                       (("none", ""), ("one", "A1 B2 - -"), ("two", "A1 B2 - - A2 - - -")))  # fmt: skip
     assert [none.near(seat) for seat in (1, 2, 3, 4)] == [0.0] * 4
+    assert one.near(1) == pytest.approx(-one.near(2)), "as many stones as whoever has most of the others"
     assert one.near(3) == one.near(4) < one.near(1) < one.near(2), "through the middle go more rows"
     assert two.near(3) == two.near(4) < one.near(3) and two.near(2) < 0 < two.near(1)
     assert two.near(1) - two.near(3) > two.near(1), "its own row counts for it, and against those who have none"
