@@ -30,7 +30,7 @@ from tabletop.rules.actions import Action
 from tabletop.rules.audit import Oddity, covered
 from tabletop.rules.decisions import Decision
 from tabletop.rules.keeping import Fact, Readers
-from tabletop.rules.limits import USUAL, Limits, OverLimit
+from tabletop.rules.limits import USUAL, Limits
 from tabletop.rules.modifying.modifiers import Modifiers, Valuation
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.progress.choosing import Choose
@@ -75,8 +75,6 @@ class Ruleset(Shown):
     """The kinds of cards that are controlled by their owner wherever they lie (see ``Table.controller``)."""
 
     limits: Limits = USUAL
-    """How much work they may make."""
-
     state_based_actions: ClassVar[tuple[StateBasedAction, ...]] = ()
     """What follows by itself from how the table is (see ``state_based``)."""
 
@@ -193,9 +191,7 @@ class Ruleset(Shown):
         known: P | None = self._parts.get(kind)
         if known is not None:
             return known
-        given = (
-            self.blocks, self.kinds, self.state_check, self.modifiers, self.triggers, self.standing, self.book,
-        )  # fmt: skip
+        given = (self.blocks, self.kinds, self.state_check, self.modifiers, self.triggers, self.standing, self.book)
         found = next((each for each in given if isinstance(each, kind)), None)
         if found is None:
             raise RulesError(f"rules have no {kind.__name__}")
@@ -282,13 +278,9 @@ class Ruleset(Shown):
         """What is asked now, in a fixed order."""
         return tuple(legality.decisions(Table(self, state)))
 
-    def legal_actions(
-        self, state: GameState, seat: int | None = None, past: list[OverLimit] | None = None
-    ) -> list[Action]:
-        """Every answer to what is open for a seat (None: for all), in a fixed order. Raises OverLimit where there are
-        too many, or it takes too long to find out; with ``past`` that is noted there, and the answers of other kinds
-        are given."""
-        return legality.answers(Table(self, state), seat, past)
+    def legal_actions(self, state: GameState, seat: int | None = None) -> list[Action]:
+        """Every answer to what is open for a seat (None: for all), in a fixed order. Raises OverLimit."""
+        return legality.answers(Table(self, state), seat)
 
     def is_unanswerable(self, state: GameState) -> bool:
         """Whether a seat is asked something that has no answer left (hands may have taken it away)."""

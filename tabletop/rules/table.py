@@ -204,9 +204,11 @@ class Table:
         if self.memo:
             self.memo = {}
 
-    def over_looks(self) -> OverLimit:
-        """What is raised by whoever is about to go through things when ``looks`` has come below nothing."""
-        return OverLimit("looks", self.ruleset.limits.looks)
+    def look(self, things: int = 0) -> None:
+        """So many things are gone through. Raises OverLimit where no more may be."""
+        self.looks -= things
+        if self.looks < 0:
+            raise OverLimit("looks", self.ruleset.limits.looks)
 
     def keeping(self, reads: Reads) -> Found:
         """Where to keep what goes by these reads and by nothing else: until one of them is written, or until the

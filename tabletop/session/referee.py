@@ -128,7 +128,7 @@ class Referee:
 
         def find() -> list[Action]:
             over: list[OverLimit] = []
-            found = ruleset.legal_actions(self.record.state, seat, over)
+            found = legality.answers(Table(ruleset, self.record.state), seat, over)
             past.extend(over)
             if over:
                 self.trouble = over[0]

@@ -15,21 +15,22 @@ be seen from outside.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, ClassVar, Unpack
+from typing import ClassVar, Unpack
 
 from tabletop.core.codec import MOST_PIECES
 from tabletop.core.edits import Edit
 from tabletop.core.ops import Op, Properties, note
 from tabletop.core.state import Container, Spot
-from tabletop.core.values import Record, Value
+from tabletop.core.values import Value
 from tabletop.core.zones import Scalar
 from tabletop.rules.decisions import Decision
 from tabletop.rules.limits import OverLimit, stands_at
 from tabletop.rules.outcome import Outcome
-from tabletop.rules.progress.marks import LOST, Marks
+from tabletop.rules.progress.frames import Frame, Lane, lanes_of
+from tabletop.rules.progress.marks import Marks
 from tabletop.rules.progress.tracing import TRACE, Trace
 from tabletop.rules.refusals import RulesError
 from tabletop.rules.showing.telling import SILENT, Narrator, Word, noted
@@ -37,64 +38,6 @@ from tabletop.rules.table import Rules, Table
 
 OFTEN = 50
 """What has come up so often, in one act or in as many, may go round without end."""
-
-
-class Frame:
-    """A point of progress, in memory."""
-
-    __slots__ = ("at", "bind", "block", "mark")
-
-    def __init__(self, block: str, at: int, bind: Record, mark: str = "") -> None:
-        self.block = block
-        self.at = at
-        self.bind: dict[str, Any] = dict(bind)
-        self.mark = mark
-        """The name of its place when it was kept, "" where it has none."""
-
-    def to_json(self, block: Block | None = None, top: bool = True) -> dict[str, Value]:
-        """As rules progress keeps it; with its ``block`` also by the name of its place. ``top``: it goes on first."""
-        kept: dict[str, Value] = {"block": self.block, "at": self.at, "bind": dict(self.bind)}
-        if block is None or block.marks is None:
-            return kept
-        if self.at == LOST:
-            return {**kept, "mark": self.mark}
-        waits = self.at < len(block.code) and block.code[self.at].waits and (top or "window" in self.bind)
-        return {**kept, "mark": block.marks.of(self.at, waits)}
-
-    def settle(self, block: Block | None) -> Frame:
-        """The same one at its place in a block that may have been edited since it was kept."""
-        if block is None or block.marks is None:
-            return self
-        if self.mark:
-            self.at = block.marks.find(self.mark, self.at)
-        else:  # it was kept before places had names
-            self.bind = {block.marks.former.get(name, name): value for name, value in self.bind.items()}
-        return self
-
-
-class Lane:
-    """A stack of frames; the last one goes on first."""
-
-    __slots__ = ("frames", "name")
-
-    def __init__(self, name: str, frames: list[Frame]) -> None:
-        self.name = name
-        self.frames = frames
-
-    def to_json(self, blocks: Mapping[str, Block]) -> dict[str, Value]:
-        """As rules progress keeps it."""
-        top = len(self.frames) - 1
-        frames = (frame.to_json(blocks.get(frame.block), at == top) for at, frame in enumerate(self.frames))
-        return {"name": self.name, "frames": tuple(frames)}
-
-
-def lanes_of(flow: Record, blocks: Mapping[str, Block]) -> list[Lane]:
-    """The lanes of a position, to work on; what does not fit the blocks stands at ``LOST``, or outside of its own."""
-
-    def frame(each: Record) -> Frame:
-        return Frame(each["block"], each["at"], each["bind"], each.get("mark", "")).settle(blocks.get(each["block"]))
-
-    return [Lane(lane["name"], [frame(each) for each in lane["frames"]]) for lane in flow.get("lanes") or ()]
 
 
 class Instruction:

@@ -13,7 +13,6 @@ from tabletop.content.writing import Written
 from tabletop.core.board import Cell
 from tabletop.core.zones import Scalar
 from tabletop.rules.keeping import Found, Reads
-from tabletop.rules.limits import USUAL
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import Name, standing
 from tabletop.rules.phrases.naming.values import NUMBER, TRUTH, Bind
@@ -30,7 +29,10 @@ class _Nowhere:
 
     def __init__(self) -> None:
         self.memo: dict[object, object] = {}
-        self.looks = USUAL.looks
+        self.looks = 0
+
+    def look(self, things: int = 0) -> None:
+        """A board has few cells, and a formula goes through nothing else."""
 
     def keeping(self, reads: Reads) -> Found:
         """A formula reads nothing."""

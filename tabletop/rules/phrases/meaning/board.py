@@ -236,12 +236,10 @@ def flanked(it: str, cell: Thunk, by: Thunk | None, ends: Test, test: Test) -> T
             return
         zone, here, board = start
         found: list[object] = []
-        if table.looks < 0:
-            raise table.over_looks()
         for way in _ways(board, here, _direction(by, table, bind), _whose(table, zone, here, bind)):
             passed: list[object] = []
             for at in way:
-                table.looks -= 1
+                table.look(1)
                 bind[it] = (zone, at)
                 if not test(table, bind):
                     found += passed if passed and ends(table, bind) else ()
@@ -275,13 +273,9 @@ def within(number: Number, cell: Thunk) -> Things:
     def cells(table: Table, bind: Bind) -> Iterator[object]:
         start, most = _from(cell, table, bind), number(table, bind)
         if start is not None and most is not NO_NUMBER:
-            if table.looks < 0:
-                raise table.over_looks()
             zone, here, board = start
-            table.looks -= len(board.cells)
-            for each in board.cells:
-                if distance(here, each, board.grid) <= most:
-                    yield (zone, each)
+            table.look(len(board.cells))
+            yield from ((zone, each) for each in board.cells if distance(here, each, board.grid) <= most)
 
     return cells
 
@@ -292,13 +286,11 @@ def within(number: Number, cell: Thunk) -> Things:
 def _holding(table: Table, bind: Bind, it: str, test: Test, zone: str) -> Callable[[Cell], bool]:
     """Whether the test holds for a cell, each asked once."""
     known: dict[Cell, bool] = {}
-    if table.looks < 0:
-        raise table.over_looks()
 
     def holds(cell: Cell) -> bool:
         found = known.get(cell)
         if found is None:
-            table.looks -= 1
+            table.look(1)
             bind[it] = (zone, cell)
             found = known[cell] = bool(test(table, bind))
         return found

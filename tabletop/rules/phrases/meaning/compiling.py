@@ -83,7 +83,7 @@ def _asking(name: Name, of: Typed, tested: bool) -> Thunk:
             found: dict[object, None] = {}
             for each in things(table, bind):
                 found |= dict.fromkeys(several(table, each, bind))
-            table.looks -= len(found)
+            table.look(len(found))
             return found
 
         return sets
@@ -110,7 +110,7 @@ def _of_each(name: Name, things: Things) -> Thunk:
 
         def several(table: Table, bind: Bind) -> Iterable[object]:
             found = dict.fromkeys(each for thing in things(table, bind) for each in sets(table, thing))
-            table.looks -= len(found)
+            table.look(len(found))
             return found
 
         return several

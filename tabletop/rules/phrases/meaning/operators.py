@@ -276,8 +276,7 @@ def filtered(it: str, things: Things, test: Test) -> Things:
     """The things of a set for which a test holds; how many were looked at is counted. Raises OverLimit."""
 
     def where(table: Table, bind: Bind) -> Iterator[object]:
-        if table.looks < 0:
-            raise table.over_looks()
+        table.look()
         looked = 0
         try:
             for looked, thing in enumerate(things(table, bind), 1):  # noqa: B007  # counted where it stops, too
@@ -292,8 +291,7 @@ def filtered(it: str, things: Things, test: Test) -> Things:
 
 def gone_through(it: str, things: Things, table: Table, bind: Bind) -> Iterator[object]:
     """The things of a set, each bound while it is looked at, and counted. Raises OverLimit."""
-    if table.looks < 0:
-        raise table.over_looks()
+    table.look()
     looked = 0
     try:
         for looked, thing in enumerate(things(table, bind), 1):  # noqa: B007  # as above
@@ -305,10 +303,8 @@ def gone_through(it: str, things: Things, table: Table, bind: Bind) -> Iterator[
 
 def _union(*sets: Things) -> Things:
     def union(table: Table, bind: Bind) -> Iterable[object]:
-        if table.looks < 0:
-            raise table.over_looks()
         found = dict.fromkeys(thing for each in sets for thing in each(table, bind))
-        table.looks -= len(found)
+        table.look(len(found))
         return found
 
     return union
@@ -334,7 +330,7 @@ def _such(it: str, test: Test) -> Thunk:
 def _both(first: Things, *others: Things) -> Things:
     def both(table: Table, bind: Bind) -> Iterable[object]:
         rest = [frozenset(each(table, bind)) for each in others]
-        table.looks -= sum(map(len, rest))
+        table.look(sum(map(len, rest)))
         return [thing for thing in first(table, bind) if all(thing in each for each in rest)]
 
     return both

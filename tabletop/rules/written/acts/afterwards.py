@@ -69,8 +69,7 @@ def unmet_after(
     """The first demand that does not hold once the act is done (or asks something), None if all do; the position is
     as before."""
     edit, run = Edit(table.state), None
-    if table.looks < 0:
-        raise table.over_looks()
+    table.look()
     try:
         run = Run(table.ruleset, edit, seat=seat)
         run.looks = table.looks

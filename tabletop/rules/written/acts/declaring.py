@@ -13,10 +13,11 @@ from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.written.acts.afterwards import read_afterwards
 from tabletop.rules.written.acts.costing import read_costs
 from tabletop.rules.written.acts.demanding import Demand
+from tabletop.rules.written.acts.late import say_late
 from tabletop.rules.written.acts.picking import Pick, read_pick
 from tabletop.rules.written.acts.secretly import act_block, read_choices
 from tabletop.rules.written.acts.using import read_uses
-from tabletop.rules.written.acts.wanting import Wanted, levels, say_late
+from tabletop.rules.written.acts.wanting import Wanted, levels
 from tabletop.rules.written.doing.asking import answering
 from tabletop.rules.written.doing.assembling import Assembler, Book
 from tabletop.rules.written.doing.sealing import chosen_first

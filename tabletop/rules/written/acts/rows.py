@@ -68,8 +68,7 @@ class Rows:
 
     def beside(self, table: Table, seat: int, bind: Bound) -> Iterable[Action]:
         """The legal acts with the picks that are bound."""
-        if table.looks < 0:
-            raise table.over_looks()
+        table.look()
         columns = self._columns(table, seat)
         if not columns.things:
             return ()

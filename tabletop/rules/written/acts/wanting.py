@@ -24,12 +24,13 @@ from tabletop.rules.phrases.naming.names import ACT
 from tabletop.rules.phrases.naming.values import Read, reads
 from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.progress.machine import Run, asked
-from tabletop.rules.showing.telling import Person, Pieces, Secret, Told, Word, Words, Zone, noted
+from tabletop.rules.showing.telling import Person, Pieces, Told, Words
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.afterwards import unmet_after
 from tabletop.rules.written.acts.costing import Price, pay_all, why_unpayable
 from tabletop.rules.written.acts.demanding import Demand
 from tabletop.rules.written.acts.forbidden import Refused, refused
+from tabletop.rules.written.acts.late import LINE, is_hidden, kept_line
 from tabletop.rules.written.acts.picking import Bound, Pick, bound_by, requirements_of
 from tabletop.rules.written.acts.rows import Rows
 from tabletop.rules.written.acts.secretly import block_of as chosen_for
@@ -312,8 +313,7 @@ class WrittenKind(ActionKind):
             return
         test, key, name, only = pick.test, pick.key, pick.name, self._only_cell
         # what is legal is kept whole, so what each of these picks offers is not looked at twice
-        if table.looks < 0:
-            raise table.over_looks()
+        table.look()
         once = strict and at > 0 and self._reads is not None and not (pick.is_number or pick.tried.needs <= {YOU})
         for thing in pick.tried.things_looked(table, bind) if once else pick.things(table, bind):
             table.looks -= 1
@@ -400,11 +400,8 @@ class WrittenKind(ActionKind):
             self.wanted.uses.announce(run, bind)
         if self.wanted.says is not None and (self.wanted.late or run.is_heard):
             told = self.wanted.says.told(run, bind)
-            if self.wanted.late and _is_hidden(run, told):
-                bind[LINE] = {
-                    "text": told.template,
-                    "words": {name: noted(word) for name, word in told.words.items()},
-                }
+            if self.wanted.late and is_hidden(run, told):
+                bind[LINE] = kept_line(told)
             else:
                 line(run, told, (act.seat,) if self.wanted.planning else None)
         pay_all(self.wanted.cost, run, act, bind)
@@ -522,38 +519,6 @@ class WrittenKind(ActionKind):
 
 def _is_one_piece(picks: tuple[Pick, ...]) -> bool:
     return len(picks) == 1 and picks[0].is_piece
-
-
-LINE = "~line"
-"""Where the frame of an act keeps its line of the log until others may know the pieces in it."""
-
-
-def _is_hidden(table: Table, told: Told) -> bool:
-    """Whether some seat may not know a piece that a sentence names."""
-    words = told.words.values()
-    named = [each for word in words if isinstance(word, Pieces) for each in word.numbers if table.state.exists(each)]
-    return not any(isinstance(word, Told) for word in words) and any(
-        not table.sees(piece, seat) for piece in named for seat in table.seats
-    )
-
-
-def say_late(run: Run) -> None:
-    """The line of an act, if it has waited."""
-    kept = run.frame.bind.pop(LINE, None)
-    if kept is not None:
-        line(run, Told(kept["text"], {name: _word(word) for name, word in kept["words"].items()}))
-
-
-def _word(kept: object) -> Word:
-    """A word as it was before a frame has kept it."""
-    if isinstance(kept, tuple | list):
-        if len(kept) == 2 and kept[0] in ("person", "zone"):
-            return Person(int(kept[1])) if kept[0] == "person" else Zone(str(kept[1]))
-        if len(kept) == 5 and kept[0] == "secret":
-            _, text, plain, numbers, who = kept
-            return Secret(str(text), str(plain), tuple(numbers), tuple(who) if who is not None else None)
-        return Pieces(tuple(int(each) for each in kept))
-    return kept if isinstance(kept, str | int) else str(kept)
 
 
 class _Demanding:

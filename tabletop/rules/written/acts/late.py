@@ -1,0 +1,45 @@
+"""The line of an act that is said late: once others may know the pieces in it."""
+
+from __future__ import annotations
+
+from tabletop.core.values import Record
+from tabletop.rules.progress.machine import Run
+from tabletop.rules.showing.telling import Person, Pieces, Secret, Told, Word, Zone, noted
+from tabletop.rules.table import Table
+from tabletop.rules.written.doing.flowing import line
+
+LINE = "~line"
+"""Where the frame of an act keeps its line of the log until others may know the pieces in it."""
+
+
+def is_hidden(table: Table, told: Told) -> bool:
+    """Whether some seat may not know a piece that a sentence names."""
+    words = told.words.values()
+    named = [each for word in words if isinstance(word, Pieces) for each in word.numbers if table.state.exists(each)]
+    return not any(isinstance(word, Told) for word in words) and any(
+        not table.sees(piece, seat) for piece in named for seat in table.seats
+    )
+
+
+def kept_line(told: Told) -> Record:
+    """A line as a frame keeps it."""
+    return {"text": told.template, "words": {name: noted(word) for name, word in told.words.items()}}
+
+
+def say_late(run: Run) -> None:
+    """The line of an act, if it has waited."""
+    kept = run.frame.bind.pop(LINE, None)
+    if kept is not None:
+        line(run, Told(kept["text"], {name: _word(word) for name, word in kept["words"].items()}))
+
+
+def _word(kept: object) -> Word:
+    """A word as it was before a frame has kept it."""
+    if isinstance(kept, tuple | list):
+        if len(kept) == 2 and kept[0] in ("person", "zone"):
+            return Person(int(kept[1])) if kept[0] == "person" else Zone(str(kept[1]))
+        if len(kept) == 5 and kept[0] == "secret":
+            _, text, plain, numbers, who = kept
+            return Secret(str(text), str(plain), tuple(numbers), tuple(who) if who is not None else None)
+        return Pieces(tuple(int(each) for each in kept))
+    return kept if isinstance(kept, str | int) else str(kept)
