@@ -18,6 +18,8 @@ BIGGEST = 1 << 63
 # asked for a value at a time, hundreds of thousands of times: a union would be made anew each time
 _LISTS = (list, tuple)
 _NESTED = (list, tuple, dict)
+MOST_NUMBER = 999_999_999
+"""No counter goes further up or down than this."""
 LONGEST_TEXT = 20_000
 DEEPEST = 40
 MOST_ITEMS = 20_000

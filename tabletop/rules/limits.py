@@ -12,7 +12,7 @@ from typing import Literal
 
 from tabletop.rules.refusals import RulesError
 
-Budget = Literal["acts", "pieces", "steps", "looks"]
+Budget = Literal["acts", "pieces", "steps", "looks", "numbers"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,7 +27,7 @@ class Limits:
     looks: int = 5_000_000
 
 
-MOST = Limits(acts=500_000, pieces=50_000, steps=2_000_000, looks=100_000_000)
+MOST = Limits(acts=500_000, pieces=20_000, steps=2_000_000, looks=100_000_000)
 """So far a file may raise them."""
 STEP = 20
 """An instruction that is only tried, to see what would hold afterwards, counts as so many looks."""
@@ -38,6 +38,7 @@ _MET: dict[Budget, str] = {
     "pieces": "there would be more than {most:,} pieces on the table",
     "steps": "this goes on for more than {most:,} steps",
     "looks": "more than {most:,} things would have to be looked at",
+    "numbers": "a number would go beyond {most:,}",
 }
 
 
@@ -57,10 +58,11 @@ class OverLimit(RulesError):
 
     def __str__(self) -> str:
         at = f" at {self.place}" if self.place else ""
-        return (
-            f"The rules stop{at}: {_MET[self.budget].format(most=self.most)}. Set the referee to off and go on by "
-            f"hand; who writes the rules may raise `limits: {self.budget}` in them."
+        more = (
+            f"; who writes the rules may raise `limits: {self.budget}` in them" if hasattr(USUAL, self.budget) else ""
         )
+        met = _MET[self.budget].format(most=self.most)
+        return f"The rules stop{at}: {met}. Set the referee to off and go on by hand{more}."
 
 
 def stands_at(path: str, line: int) -> str:

@@ -10,14 +10,22 @@ from collections.abc import Callable
 from typing import Literal, TypeVar
 
 from tabletop.content.findings import Finding
-from tabletop.core.checks import BadData, as_bool, as_int, as_key, as_list, as_map, as_scalar, as_text, shown
+from tabletop.core.checks import (
+    MOST_NUMBER,
+    BadData,
+    as_bool,
+    as_int,
+    as_key,
+    as_list,
+    as_map,
+    as_scalar,
+    as_text,
+    shown,
+)
 from tabletop.core.values import Json
 from tabletop.core.zones import Scalar
 
 T = TypeVar("T")
-
-MOST_NUMBER = 999_999_999
-"""No counter goes further up or down than this."""
 
 LONGEST_NAME = 200
 LESSON = "lesson"

@@ -40,7 +40,7 @@ def new_session(
     ``{list: {card: count}}``. ``autosave``: None writes nothing, True keeps the table safe in the usual folder, a
     path in that folder. ``rules`` is the rules mode; a game without one is played with "off". ``bots``: which
     seats the program plays, each with the kind of its bot (and named after it where it has no name).
-    Raises ContentError with every reason.
+    Raises ContentError with every reason, SaveError for an autosave whose path no file can have.
 
     >>> session = new_session("territory", seed=7, names=["Ana", "Ben"])
     >>> session.names, session.view_for(None).zone("land_deck").count
@@ -109,5 +109,6 @@ def load_scenario(path: str | Path, case: str = "") -> Session:
 
 def _keep(session: Session, autosave: bool | str | Path) -> None:
     from tabletop.session.saving.autosave import keep
+    from tabletop.session.saving.writing import path_of
 
-    keep(session, None if autosave is True else Path(str(autosave)))
+    keep(session, None if autosave is True else path_of(autosave))

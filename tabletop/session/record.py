@@ -207,15 +207,18 @@ class Record:
         return view_for(self.state_at(entry, step), self.viewer(viewer))
 
     def state_at(self, entry: Entry | int, step: int | None = None) -> GameState:
-        """The position of the past as :meth:`at` shows it, a copy."""
+        """The position of the past as :meth:`at` shows it, a copy. Raises InvalidOp where there is none."""
         number = self._number(entry.number if isinstance(entry, Entry) else entry)
         if step is not None and (not isinstance(step, int) or isinstance(step, bool)):
             raise InvalidOp(f"a step is a whole number, not {shown(step)}")
+        steps = len(self.journal.entry(number).ops) if number != ROOT else 0
+        if step is not None and not 0 <= step <= steps:
+            raise InvalidOp(f"entry {number} has steps 0 to {steps}, not {shown(step)}")
         if step is None or number == ROOT:
             return self.journal.state_at(self.state, number, self._follow)
         what = self.journal.entry(number)
         state = self.journal.state_at(self.state, what.parent, self._follow)
-        for op in what.ops[: max(0, step)]:
+        for op in what.ops[:step]:
             apply_op(state, op)
         self._follow(state)
         return state

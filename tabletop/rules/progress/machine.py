@@ -20,6 +20,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import ClassVar, Unpack
 
+from tabletop.core.checks import MOST_NUMBER
 from tabletop.core.codec import MOST_PIECES
 from tabletop.core.edits import Edit
 from tabletop.core.ops import Op, Properties, note
@@ -247,8 +248,10 @@ class Run(Table):
         self.forget()
 
     def count(self, target: int, name: str, delta: int, least: int | None = 0) -> int:
-        """Change a counter; by how much it really changed."""
+        """Change a counter; by how much it really changed. Raises OverLimit for a number that no table keeps."""
         changed = self.edit.count(target, name, delta, least)
+        if abs(self.state.counter(target, name)) > MOST_NUMBER:
+            raise OverLimit("numbers", MOST_NUMBER)
         self.forget()
         return changed
 

@@ -22,7 +22,7 @@ from tabletop.core.checks import BadData, as_int, as_key, as_list, as_map, as_sc
 from tabletop.core.diff import difference
 from tabletop.core.drafts import drafts_of
 from tabletop.core.journal import ROOT, Entry, Journal, rebuild_inverses
-from tabletop.core.ops import Op, apply_op
+from tabletop.core.ops import Op, apply_op, flow
 from tabletop.core.state import GameState, InvalidOp
 from tabletop.core.values import Json
 from tabletop.core.zones import ZoneKind, parse_zone
@@ -70,6 +70,7 @@ def decode(data: object, ahead: Sequence[Op] = ()) -> Session:
     warnings: list[str] = []
     if as_text(top["catalog"], "catalog") != catalog.hash:
         warnings.append(f"The cards of {catalog.title} have changed since this was saved.")
+    before = len(warnings)
     same = _versions_seen(top) == {catalog.hash}
     agreement = _agreement(top, catalog, same, warnings)
     journal = as_map(top["journal"], "journal")
@@ -86,6 +87,10 @@ def decode(data: object, ahead: Sequence[Op] = ()) -> Session:
     versions = _versions(top, [*(op for entry in entries for op in entry.ops), *ahead], catalog, agreement, warnings)
     spec = versions.spec_of(GameState(catalog.spec(agreement.seats, versions.options_for(catalog))))
     start = _checked(codec.decode_state(journal["start"], spec, "journal.start"), "journal.start")
+    saved = _checked(codec.decode_state(top["state"], spec, "state"), "state")
+    _check_cards(entries, start, saved, catalog, same, warnings)
+    if len(warnings) > before:
+        _remember_version(as_text(top["catalog"], "catalog"), catalog, start, saved, entries)
     state = start.fork()
     history = Journal()
     head = as_int(journal["head"], "journal.head", 0, len(entries))
@@ -95,8 +100,6 @@ def decode(data: object, ahead: Sequence[Op] = ()) -> Session:
         decode_announcement(row, len(entries), agreement.seats, f"log.{index}")
         for index, row in enumerate(as_list(top["log"], "log"))
     )
-    saved = _checked(codec.decode_state(top["state"], spec, "state"), "state")
-    _check_cards(entries, start, saved, catalog, same, warnings)
     _reconcile(history, state, saved, warnings)
     opening = tuple(
         check_line(line, agreement.seats, f"journal.opening.{index}")
@@ -414,6 +417,21 @@ def _check_cards(
         unknown |= strange
     if unknown:
         warnings.append(f"The game has no card {', '.join(sorted(unknown)[:5])} any more; such cards stay blank.")
+
+
+def _remember_version(
+    named: str, catalog: Catalog, start: GameState, saved: GameState, entries: Sequence[Entry]
+) -> None:
+    """What is let pass since the cards were others is let pass at the next opening, too: the positions say by which
+    cards they were made, where nothing else in the file does."""
+    changed = catalogs_in(op for entry in entries for op in entry.ops)
+    if named == catalog.hash or {start.flow.get("catalog"), saved.flow.get("catalog"), *changed} - {
+        None,
+        catalog.hash,
+    }:
+        return
+    for position in (start,) if changed else (start, saved):
+        apply_op(position, flow("catalog", named))
 
 
 def _reconcile(journal: Journal, state: GameState, saved: GameState, warnings: list[str]) -> None:

@@ -6,13 +6,24 @@ from collections.abc import Iterable, Mapping
 from typing import Required, TypedDict
 
 from tabletop.bots import kinds
-from tabletop.core.checks import BadData, as_bool, as_int, as_key, as_list, as_map, as_text, freeze, shown
+from tabletop.core.checks import (
+    MOST_NUMBER,
+    BadData,
+    as_bool,
+    as_int,
+    as_key,
+    as_list,
+    as_map,
+    as_text,
+    freeze,
+    shown,
+)
 from tabletop.core.codec import decode_op
 from tabletop.core.journal import Entry
 from tabletop.core.lines import StoredLine
 from tabletop.core.ops import COLUMNS, Op
 from tabletop.core.values import Json, Value
-from tabletop.session.limits import MOST_NUMBER, check_counter, check_field, check_flow
+from tabletop.session.limits import check_counter, check_field, check_flow
 from tabletop.session.telling.history import Announcement
 from tabletop.session.telling.messages import Words, check_line
 

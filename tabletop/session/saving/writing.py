@@ -214,4 +214,10 @@ def path_of(path: object) -> Path:
     """A path that somebody gave. Raises SaveError for what is none."""
     if not isinstance(path, str | Path):
         raise SaveError(shown(path), "that is no path of a file", remedy="Name a file.")
+    try:
+        impossible = b"\0" in os.fsencode(path)
+    except UnicodeError:
+        impossible = True
+    if impossible:
+        raise SaveError(shown(str(path)), "no file can have such a name", remedy="Choose another one.")
     return Path(path)

@@ -275,7 +275,7 @@ def found(folder: Path, text: str, game: str = NINES) -> list[str]:
 def test_what_is_too_much_at_every_position_is_said_at_load(tmp_path: Path, text: str, told: str) -> None:
     (finding,) = found(tmp_path / "as-it-is", text)
     assert finding.startswith(told)
-    raised = text.replace("rules: 1\n", "rules: 1\nlimits: {acts: 500000, pieces: 50000, steps: 2000000}\n")
+    raised = text.replace("rules: 1\n", "rules: 1\nlimits: {acts: 500000, pieces: 20000, steps: 2000000}\n")
     assert (found(tmp_path / "raised", raised) == []) == ("1,000,000" not in told and "531,441" not in told)
 
 
@@ -295,9 +295,9 @@ def test_what_may_be_enough_is_not_complained_about(tmp_path: Path, text: str) -
 @pytest.mark.parametrize(
     ("limits", "told"),
     [
-        ("limits: {acts: 99}", "`acts` is a whole number from 100 to 500000, not the number 99."),
-        ("limits: {acts: 500001}", "`acts` is a whole number from 100 to 500000, not the number 500001."),
-        ("limits: {pieces: 50001}", "`pieces` is a whole number from 100 to 50000"),
+        ("limits: {acts: 99}", "`acts` is a whole number from 100 to 200000, not the number 99."),
+        ("limits: {acts: 500001}", "`acts` is a whole number from 100 to 200000, not the number 500001."),
+        ("limits: {pieces: 20001}", "`pieces` is a whole number from 100 to 20000"),
         ("limits: {steps: many}", "`steps` is a whole number from 100 to 2000000"),
         ("limits: {looks: 100000001}", "`looks` is a whole number from 100 to 100000000"),
         ("limits: {act: 100}", "`limits` has no key `act`."),

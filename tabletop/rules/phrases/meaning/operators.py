@@ -190,11 +190,11 @@ NOT = Operation("not", (Param("part", "truth"),), TRUTH, _not, said="not {part}"
 
 
 def _plus(left: Number, right: Number) -> Number:
-    return lambda table, bind: left(table, bind) + right(table, bind)
+    return lambda table, bind: bounded(left(table, bind) + right(table, bind))
 
 
 def _minus(left: Number, right: Number) -> Number:
-    return lambda table, bind: left(table, bind) - right(table, bind)
+    return lambda table, bind: bounded(left(table, bind) - right(table, bind))
 
 
 def bounded(number: int) -> int:
