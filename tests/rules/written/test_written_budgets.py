@@ -295,8 +295,8 @@ def test_what_may_be_enough_is_not_complained_about(tmp_path: Path, text: str) -
 @pytest.mark.parametrize(
     ("limits", "told"),
     [
-        ("limits: {acts: 99}", "`acts` is a whole number from 100 to 200000, not the number 99."),
-        ("limits: {acts: 500001}", "`acts` is a whole number from 100 to 200000, not the number 500001."),
+        ("limits: {acts: 99}", "`acts` is a whole number from 100 to 500000, not the number 99."),
+        ("limits: {acts: 500001}", "`acts` is a whole number from 100 to 500000, not the number 500001."),
         ("limits: {pieces: 20001}", "`pieces` is a whole number from 100 to 20000"),
         ("limits: {steps: many}", "`steps` is a whole number from 100 to 2000000"),
         ("limits: {looks: 100000001}", "`looks` is a whole number from 100 to 100000000"),
