@@ -127,11 +127,11 @@ class Referee:
         past = self._past()
 
         def find() -> list[Action]:
-            over: list[OverLimit] = []
-            found = legality.answers(Table(ruleset, self.record.state), seat, over)
-            past.extend(over)
-            if over:
-                self.trouble = over[0]
+            try:
+                found = ruleset.legal_actions(self.record.state, seat)
+            except OverLimit as over:
+                self.trouble = over
+                found = legality.answers(Table(ruleset, self.record.state), seat, past)
             nobody = {seat for seat in {each.seat for each in found} if not self.record.sits(seat)}
             return [each for each in found if each.seat not in nobody] if nobody else found
 
@@ -286,7 +286,7 @@ class Referee:
         except Exception as error:
             self.trouble = error
             found = [OddityText(self.stuck().message)]
-        found = found or [OddityText(str(over)) for over in dict.fromkeys(self._past())]
+        found = found or [OddityText(told) for told in dict.fromkeys(map(str, self._past()))]
         return found + [
             OddityText(f"The cards have no {name} any more; pieces of it are on the table.") for name in unknown
         ]

@@ -62,7 +62,8 @@ def test_as_many_acts_as_may_be_are_listed_and_of_one_more_it_is_said(
         assert session.audit() == [] and session.unanswered() == []
         return
     told = "The rules stop at rules.yaml:9: there are more than 728 ways to go on."
-    assert session.audit()[0].startswith(told) and session.unanswered() == session.decisions()
+    assert len(session.audit()) == 1 and session.audit()[0].startswith(told)
+    assert session.legal_actions(1) and len(session.audit()) == 1 and session.unanswered() == session.decisions()
     assert session.submit(Action("go", 1, x="A1", y=1)), "one that somebody means is done"
     is_in_use(session, tmp_path)
 

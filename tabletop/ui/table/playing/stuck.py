@@ -57,7 +57,9 @@ class Stuck:
         first = next((each for each in found if each.seat == front), found[0])
         name = self.table.name(first.seat)
         question, _ = self.table.session.question(first, self.table.perspective.viewer)
-        return name, f"{name} has no answer left: {question}", [BUTTON], first.seat
+        some = self.table.session.legal_actions(first.seat)
+        told = f"Not all that {name} could do is offered" if some else f"{name} has no answer left"
+        return name, f"{told}: {question}", [BUTTON], first.seat
 
     # -- the dial ---------------------------------------------------------------------------------------------
 
