@@ -182,13 +182,13 @@ def test_the_past_step_by_step(session: Session) -> None:
     assert session.at(entry).zone("lands@2").count == 1
     assert session.at(entry, 0).zone("land#2").count == 1
     assert session.at(0).zone("land#2").count == 1
-    assert session.at(entry, 99).to_json() == session.at(entry).to_json()
+    assert session.at(entry, len(entry.ops)).to_json() == session.at(entry).to_json()
     assert not session.at(0, viewer=2).zone("ready@1").pieces[0].seen
     assert session.at(0, viewer=1).zone("ready@1").pieces[0].seen
     assert session.digest() == now
-    for wrong in (-1, 99):
+    for wrong in ((-1,), (99,), (entry, 99), (entry, -1)):
         with pytest.raises(tabletop.InvalidOp):
-            session.at(wrong)
+            session.at(*wrong)
 
 
 def test_jumping_to_where_there_is_nothing(session: Session) -> None:

@@ -13,7 +13,7 @@ from math import prod
 
 from tabletop.content.catalog import Catalog
 from tabletop.core.state import GameState
-from tabletop.rules.limits import MOST, USUAL, Limits
+from tabletop.rules.limits import MOST, STEP, USUAL, Limits
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.picking import Pick
 from tabletop.rules.written.acts.wanting import Wanted
@@ -107,20 +107,38 @@ def warn_of_picks(file: RuleFile, root: Part, catalog: Catalog) -> None:
     for wanted in many:
         numbers = {pick.name: len(pick.things(table, {YOU: 1})) for pick in wanted.picks}
         ways = prod(numbers.values())
-        if ways > file.limits.acts:
-            told = ", ".join(f"{name}: {number:,}" for name, number in numbers.items())
+        told = ", ".join(f"{name}: {number:,}" for name, number in numbers.items())
+        act = root.need("acts", "").need(wanted.name, "")
+        steps = _all_steps(act.get("do"))
+        if wanted.then_must and ways * steps * STEP > file.limits.looks:
+            message = (
+                f"To see what would hold after `{wanted.name}` it is tried in {ways:,} ways ({told}), "
+                f"each of {steps:,} steps or more."
+            )
+            root.sheet.warn(act.need("then_must", "").where, message, "Test it before, with `requires`.")
+        if not wanted.then_must and ways > file.limits.acts:
             message = (
                 f"`{wanted.name}` can be done in {ways:,} ways ({told}), "
                 f"more than the {file.limits.acts:,} that are listed."
             )
-            where = root.need("acts", "").need(wanted.name, "").need("pick", "").where
-            root.sheet.warn(where, message, "Let it pick fewer things, or choose some of them in `do`.")
+            root.sheet.warn(
+                act.need("pick", "").where, message, "Let it pick fewer things, or choose some of them in `do`."
+            )
 
 
 def _is_bare(wanted: Wanted) -> bool:
-    """Whether all that may be tried is legal, and the same at every position."""
+    """Whether all that may be tried is legal before it is done, and the same at every position."""
     demands = (each for level in wanted.levels[1:] for each in level)
-    return not any(demands) and not wanted.then_must and all(map(_stands, wanted.picks))
+    return not any(demands) and all(map(_stands, wanted.picks))
+
+
+def _all_steps(part: Part | None) -> int:
+    """How many steps loops with a written number take at least."""
+    found = 0
+    for each in _inside(part) if part is not None else ():
+        times = _number(each.get("times")) if each.is_mapping else None
+        found += max(0, times) * (TURN + _all_steps(each.get("do"))) if times is not None else 1
+    return found
 
 
 def _stands(pick: Pick) -> bool:

@@ -254,6 +254,10 @@ def found(folder: Path, text: str, game: str = NINES) -> list[str]:
     ("text", "told"),
     [
         (
+            rules("[{times: 900, do: [{set: n, to: n + 1}]}]", "pick: {x: cells in field}\n    then_must: [n >= 0]"),
+            "11: To see what would hold after `go` it is tried in 81 ways (x: 81), each of 3,600 steps",
+        ),
+        (
             rules("[{times: 1000000, do: [{set: n, to: n + 1}]}]"),
             "11: This goes round 1,000,000 times, more than the 20,000 steps",
         ),
@@ -276,7 +280,9 @@ def found(folder: Path, text: str, game: str = NINES) -> list[str]:
 def test_what_is_too_much_at_every_position_is_said_at_load(tmp_path: Path, text: str, told: str) -> None:
     (finding,) = found(tmp_path / "as-it-is", text)
     assert finding.startswith(told)
-    raised = text.replace("rules: 1\n", "rules: 1\nlimits: {acts: 500000, pieces: 20000, steps: 2000000}\n")
+    raised = text.replace(
+        "rules: 1\n", "rules: 1\nlimits: {acts: 500000, pieces: 20000, steps: 2000000, looks: 100000000}\n"
+    )
     assert (found(tmp_path / "raised", raised) == []) == ("1,000,000" not in told and "531,441" not in told)
 
 
@@ -284,6 +290,8 @@ def test_what_is_too_much_at_every_position_is_said_at_load(tmp_path: Path, text
     "text",
     [
         rules("[{times: 4000, do: [{set: n, to: n + 1}]}]"),
+        rules("[{times: 500, do: [{set: n, to: n + 1}]}]", "pick: {x: cells in field}\n    then_must: [n >= 0]"),
+        rules("[{times: 900, do: [{set: n, to: n + 1}]}]", "pick: {x: hand}\n    then_must: [n >= 0]"),
         rules(head="pick: {x: cells in field, y: cells in field where it != x, z: cells in field}"),
         rules(head="pick: {x: cells in field, y: cells in field, z: 1..7}"),
         rules(head="pick: {x: 1..300, y: 1..300}\n    requires: [{must: x = y, because: No.}]"),
