@@ -14,10 +14,6 @@ from tabletop.session.simulating.forgone import Forgone, forgone
 
 Moment = tuple[object, ...]
 """A question of one turn, of one seat."""
-MOST_NAMED = 2
-"""So many acts that would be given up are named."""
-
-
 @dataclass(frozen=True, slots=True)
 class Doubt:
     """What is asked before an act. ``kinds``: what it would give up, by the kind of act, each with what it is called;
@@ -66,14 +62,14 @@ def _moment(judge: Referee, action: Action) -> Moment:
 
 def _given_up(judge: Referee, action: Action, lost: Sequence[Forgone]) -> str:
     """What would be given up, in words."""
-    acts = [judge.label(each.action) for each in lost]
-    named = "; ".join(acts[:MOST_NAMED]) + (f"; and {len(acts) - MOST_NAMED} more" if len(acts) > MOST_NAMED else "")
+    first, *more = [judge.label(each.action) for each in lost]
     phases = {each.id: each.label for each in judge.session.catalog.phases}
     steps = list(dict.fromkeys(phases[each.step] for each in lost if each.step in phases))
     if not steps or (judge.kinds[action.kind].quiet and all(each.now for each in lost)):
-        return f"You could still do this: {named}."
-    parts = f"{', '.join(steps[:-1])} and {steps[-1]} steps" if len(steps) > 1 else f"{steps[0]} step"
-    return f"You have not used your {parts}: {named}."
+        return f"You could still do this: {first}{f', or {len(more)} more' if more else ''}."
+    if len(steps) > 1:
+        return f"You have not used your {', '.join(steps[:-1])} and {steps[-1]} steps."
+    return f"You have not used your {steps[0]} step: {first}."
 
 
 def called(judge: Referee, kind: str) -> str:

@@ -1,7 +1,8 @@
 """What undo and going to another line of the history mean: what would be taken back, and what is asked before.
 
 It is asked where something that was secret has come to be known to somebody who sits here and would go on knowing
-it, and where chance has decided something that was seen: who knows more could do it otherwise now. A card of one's own that one has laid open tells nothing to whoever takes it back, and programs keep nothing.
+it, and where chance has decided something that was seen: who knows more could do it otherwise now. A card of one's
+own that one has laid open tells nothing to whoever takes it back, and programs keep nothing.
 """
 
 from __future__ import annotations
