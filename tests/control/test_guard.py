@@ -204,3 +204,76 @@ def test_one_question_says_both(tmp_path: Path) -> None:
     found = asked(session, "final_evolve", eyes("open"))
     assert found is not None and found.text.endswith("That can end the game. Go on?") and not found.kinds
     assert asked(session, "final_evolve", eyes("open"), ends=False) is None
+
+
+HIDDEN = """
+rules: 1
+setup:
+  - {create: CARD, in: hand of 1, owner: 1, face: down}
+  - {create: OTHER, in: hand of 2, owner: 1, face: down}
+course:
+  - turns: seats
+    from: 1
+    do: [{ask: you, to: [discard, rest], until: act = rest, question: Discard?}]
+acts:
+  discard: {label: Discard all, requires: [{must: any(hand), because: Nothing is left.}], do: [{move: hand, to: tray}]}
+  rest: {label: Rest, quiet: true}
+score: sum(worth over stone in tray) + points
+"""
+
+
+def test_what_lies_hidden_does_not_decide_whether_others_see_a_question(tmp_path: Path) -> None:
+    """Discarding is worth as much as the card is; where others look on that tells what the card is."""
+    told = {}
+    for name, other in (("dear", "cheap"), ("cheap", "dear")):
+        folder = tmp_path / name
+        (folder / "cards").mkdir(parents=True)
+        stone = "kinds: {stone: {label: Stone, fields: {worth: {type: int}}}}"
+        game = GAME.replace("kinds: {stone: {label: Stone}}", stone)
+        (folder / "game.yaml").write_text(game.lstrip(), encoding="utf-8")
+        cards = "cards:\n  dear: {kind: stone, worth: 9}\n  cheap: {kind: stone, worth: -9}\n"
+        (folder / "cards" / "all.yaml").write_text(cards, encoding="utf-8")
+        rules = HIDDEN.lstrip("\n").replace("CARD", name).replace("OTHER", other)
+        (folder / "rules.yaml").write_text(rules, encoding="utf-8")
+        session = tabletop.new_session(folder, seed=1)
+        told[name] = [text(asked(session, "rest", each)) for each in (eyes("side"), eyes("pass"), eyes("open"))]
+    assert told["dear"][:2] == told["cheap"][:2], "the same for those who look on"
+    assert told["dear"][2] and not told["cheap"][2], "its own player is asked where there is something to lose"
+
+
+TWICE = """
+rules: 1
+keep: {late: {truth: false}}
+setup: [{create: dear, in: hand of 1, owner: 1}, {create: cheap, in: hand of 1, owner: 1}]
+course:
+  - turns: seats
+    from: 1
+    do:
+      - phase: grow
+        do: [{ask: you, to: [lay, on], question: Lay?}, {set: late, to: 1 = 1}]
+      - phase: strike
+        do: [{ask: you, to: [lay, rest], question: Lay?}]
+acts:
+  lay:
+    label: "Lay {c}"
+    pick: {c: hand}
+    requires: [{must: c.worth > 0 or not late, because: Too late.}]
+    do: [{move: c, to: tray}, {gain: 1, of: points, to: you}]
+  on: {label: Go on, quiet: true}
+  rest: {label: Rest, quiet: true}
+score: points
+"""
+
+
+def test_the_answer_to_a_question_passes_over_nothing(tmp_path: Path) -> None:
+    """What could be done later as well does what is asked now, too: its own step is used by it."""
+    (tmp_path / "cards").mkdir()
+    stone = "kinds: {stone: {label: Stone, fields: {worth: {type: int}}}}"
+    (tmp_path / "game.yaml").write_text(GAME.lstrip().replace("kinds: {stone: {label: Stone}}", stone))
+    cards = "cards:\n  dear: {kind: stone, worth: 9}\n  cheap: {kind: stone, worth: -9}\n"
+    (tmp_path / "cards" / "all.yaml").write_text(cards, encoding="utf-8")
+    (tmp_path / "rules.yaml").write_text(TWICE.lstrip("\n"), encoding="utf-8")
+    session = tabletop.new_session(tmp_path, seed=1)
+    acts = {session.label(each, 1): each for each in session.legal_actions(1)}
+    assert doubt(Referee(session), eyes("open"), acts["Lay Dear"], (), True) is None
+    assert text(doubt(Referee(session), eyes("open"), acts["Go on"], (), True))

@@ -14,6 +14,8 @@ from tabletop.session.simulating.forgone import Forgone, forgone
 
 Moment = tuple[object, ...]
 """A question of one turn, of one seat."""
+
+
 @dataclass(frozen=True, slots=True)
 class Doubt:
     """What is asked before an act. ``kinds``: what it would give up, by the kind of act, each with what it is called;
