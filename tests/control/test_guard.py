@@ -113,15 +113,29 @@ def test_nothing_is_asked_where_nothing_is_lost(tmp_path: Path) -> None:
     assert asked(session, "declare", eyes("open")) is None
 
 
-@pytest.mark.parametrize("sharing", ["side", "pass"])
-def test_where_others_look_on_only_what_all_see_counts(tmp_path: Path, sharing: Sharing) -> None:
+def in_the_open() -> Perspective:
+    """By turns, and everybody looks: the curtain is not lifted for whoever is asked."""
+    perspective = eyes("pass")
+    perspective.in_the_open = 1
+    return perspective
+
+
+def behind_the_curtain(looking: int = 1) -> Perspective:
+    perspective = eyes("pass")
+    perspective.looking = looking
+    return perspective
+
+
+@pytest.mark.parametrize("watched", [eyes("side"), in_the_open(), behind_the_curtain(2)])
+def test_where_others_look_on_only_what_all_see_counts(tmp_path: Path, watched: Perspective) -> None:
     """The same question whatever the hand is; with nothing open to lose there is none, though a card would fit."""
-    told = {text(asked(duel(tmp_path, hand=hand), "declare", eyes(sharing))) for hand in ("Slagspear", "Brandhorn")}
+    told = {text(asked(duel(tmp_path, hand=hand), "declare", watched)) for hand in ("Slagspear", "Brandhorn")}
     (said,) = told
     assert said.startswith("You have not used your Evolution step: Evolve Emberknoll to Stage 2")
     poor = duel(tmp_path, evp="")
-    assert asked(poor, "declare", eyes(sharing)) is None
-    assert asked(poor, "declare", eyes("open")) is not None, "whose hand nobody else sees is told"
+    assert asked(poor, "declare", watched) is None
+    for private in (eyes("open"), eyes("side", alone=1), behind_the_curtain()):
+        assert asked(poor, "declare", private) is not None, "whose hand nobody else sees is told"
 
 
 def test_on_the_picture_for_viewers_nobody_is_asked(tmp_path: Path) -> None:
@@ -216,7 +230,10 @@ course:
     from: 1
     do: [{ask: you, to: [discard, rest], until: act = rest, question: Discard?}]
 acts:
-  discard: {label: Discard all, requires: [{must: any(hand), because: Nothing is left.}], do: [{move: hand, to: tray}]}
+  discard:
+    label: Discard all
+    requires: [{must: any(hand), because: Nothing is left.}]
+    do: [{move: hand, to: tray}]
   rest: {label: Rest, quiet: true}
 score: sum(worth over stone in tray) + points
 """
@@ -236,7 +253,7 @@ def test_what_lies_hidden_does_not_decide_whether_others_see_a_question(tmp_path
         rules = HIDDEN.lstrip("\n").replace("CARD", name).replace("OTHER", other)
         (folder / "rules.yaml").write_text(rules, encoding="utf-8")
         session = tabletop.new_session(folder, seed=1)
-        told[name] = [text(asked(session, "rest", each)) for each in (eyes("side"), eyes("pass"), eyes("open"))]
+        told[name] = [text(asked(session, "rest", each)) for each in (eyes("side"), in_the_open(), eyes("open"))]
     assert told["dear"][:2] == told["cheap"][:2], "the same for those who look on"
     assert told["dear"][2] and not told["cheap"][2], "its own player is asked where there is something to lose"
 

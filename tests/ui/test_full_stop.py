@@ -66,7 +66,7 @@ def test_at_every_kind_of_end_the_full_stop_does_nothing_and_says_which_key_does
 
 
 @pytest.mark.parametrize(
-    ("sharing", "bots", "asks"), [("side", {2: "greedy"}, True), ("side", {}, False), ("pass", {}, False)]
+    ("sharing", "bots", "asks"), [("side", {2: "greedy"}, True), ("side", {}, False), ("pass", {}, True)]
 )
 def test_the_end_asks_about_cards_in_hand_only_where_nobody_learns_of_them(
     tmp_path: Path, sharing: str, bots: dict[int, str], asks: bool

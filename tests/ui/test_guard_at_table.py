@@ -6,7 +6,6 @@ from pathlib import Path
 
 import pytest
 
-import tabletop
 from tabletop.session import Session
 from tabletop.session.telling.deeds import PERSON
 from tabletop.ui.dialogs.settings import SettingsDialog
@@ -130,7 +129,7 @@ def test_what_was_drawn_is_taken_back_after_one_question(driver: Driver, tmp_pat
 def test_alone_one_no_holds_while_an_answer_would_change_no_more(
     driver: Driver, tmp_path: Path, hand: str, asked: int
 ) -> None:
-    """Two acts of a program: it is asked about the first, if an answer would be of use, and then about none like it."""
+    """Two acts of a program: one is asked about the first, if an answer would be of use, and no more about such."""
     text = OPENING.replace("Antibiotic Pulse, Lytic Cycle", hand)
     session, table, _ = opened(driver, tmp_path, "side", text)
     session.set_bots({1: "random"})

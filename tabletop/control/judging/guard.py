@@ -53,7 +53,7 @@ def _lost(judge: Referee, perspective: Perspective, action: Action) -> Sequence[
     decision, ruleset = judge.decision(action.seat), judge.session.ruleset
     if ruleset is None or decision is None or decision.response or judge.kinds[action.kind].settled:
         return ()
-    return forgone(ruleset, judge.session.state, action, openly=not perspective.unwatched)
+    return forgone(ruleset, judge.session.state, action, openly=not perspective.is_private(action.seat))
 
 
 def _moment(judge: Referee, action: Action) -> Moment:

@@ -105,6 +105,12 @@ class Perspective:
         """Whether hands are hidden from nobody at this screen: the others are programs, or one person plays all."""
         return bool(self.alone) or self.sharing == "open"
 
+    def is_private(self, seat: int) -> bool:
+        """Whether nobody but a seat's player sees what this screen shows and asks now: nobody else is there, or by
+        turns that player has lifted the curtain. What is asked in the open is not private."""
+        lifted = self.looking == seat and not self.curtain_for and not self.in_the_open
+        return self.unwatched or (self.sharing == "pass" and lifted)
+
     @property
     def may_hold(self) -> bool:
         """Whether a hand is opened by holding something down."""
