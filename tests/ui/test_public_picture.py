@@ -39,7 +39,7 @@ def test_no_question_popup_or_button_shows_in_the_public_picture(driver: Driver)
     driver.settle()
     plain = picture(driver)
     driver.key("ctrl+f10")
-    assert table.referee.closing.end()
+    table.prompt.ask("Lock all the same?", [(True, "Lock"), (False, "Not yet")], lambda yes: None)
     assert table.prompt.asked is not None and table.hud.decision.asking
     table.hud.hold_to_look.show(table.camera.port)
     table.hud.bubble.show("A reason.", pygame.Rect(600, 400, 1, 1), table.camera.port)

@@ -159,10 +159,10 @@ def test_an_untouched_table_wants_no_frame(driver: Driver) -> None:
     assert driver.loop.gear == "resting"
 
 
-def test_undo_past_a_shuffle_asks_first(driver: Driver) -> None:
+def test_undo_past_a_look_asks_first_and_past_a_shuffle_never(driver: Driver) -> None:
     session = session_of()
     table = table_of(driver, session)
-    session.manual("shuffle", zone="land_deck", seat=1)
+    session.manual("peek", zone="land_deck", n=2, seat=1)
     driver.settle()
     table.buttons.press("undo")
     assert len(session.journal.line()) == 1 and table.hud.decision.asking
@@ -171,6 +171,10 @@ def test_undo_past_a_shuffle_asks_first(driver: Driver) -> None:
     table.buttons.press("undo")
     driver.key("enter")
     assert not session.journal.line()
+    session.manual("shuffle", zone="land_deck", seat=1)
+    driver.settle()
+    table.buttons.press("undo")
+    assert not session.journal.line() and not table.hud.decision.asking, "nobody has seen how it was mixed"
 
 
 def test_everything_by_keyboard(driver: Driver) -> None:
