@@ -78,8 +78,8 @@ class PressGuard:
         """The buttons that are down, obeyed and not."""
         self._key: pygame.Event | None = None
         """The key that was pressed last, if nothing else was pressed since."""
-        self._down: dict[int, object] = {}
-        """The keys that are down, and what they were pressed over."""
+        self._down: dict[int, tuple[int, object]] = {}
+        """The keys that are down, with what beside them, and what they were pressed over."""
         self._swallow = False
 
     # -- what the window shows ---------------------------------------------------------------------------------
@@ -160,10 +160,11 @@ class PressGuard:
         asked, before = self._asked(event), self._key
         again = before is not None and (before.key, before.mod) == (event.key, event.mod)
         self._key = event
-        if event.key in self._down:
-            refused = self._down[event.key] != asked
+        held, over = self._down.get(event.key, (None, None))
+        if held == event.mod:
+            refused = over != asked
         else:
-            self._down[event.key] = asked
+            self._down[event.key] = event.mod, asked
             if again:
                 self._spoken.find(asked, now)
             else:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import os
 from pathlib import Path
 
@@ -19,7 +20,7 @@ from tabletop.ui.window import Offscreen
 
 Pos = tuple[float, float]
 BETWEEN = press_guard.TWICE
-"""Seconds that a person takes between seeing something and pressing it."""
+"""Seconds that a person takes between two presses at one place, or of one key, that are each meant."""
 
 
 def _raise(error: BaseException) -> None:
@@ -41,6 +42,8 @@ class Driver:
             # a test wants the exception, not the dialog that people would see
             self.app.failed = _raise  # type: ignore[method-assign]
         self.pos: tuple[int, int] = (0, 0)
+        self.pressed = ""
+        """The key that was pressed last."""
 
     def _clock(self) -> float:
         return self.time
@@ -78,10 +81,12 @@ class Driver:
         self.pos = at
         self.post(pygame.MOUSEMOTION, pos=at, rel=rel, buttons=buttons)
 
-    def press(self, pos: Pos, button: int = 1, after: float = BETWEEN) -> None:
-        """The button goes down, so long after what was before: whoever presses has seen what is there."""
+    def press(self, pos: Pos, button: int = 1, after: float | None = None) -> None:
+        """The button goes down, so long after what was before; at the same place whoever presses has seen what is
+        there."""
+        again = math.dist(self.pos, pos) <= press_guard.NEAR
         self.move(pos)
-        self.time += after
+        self.time += after if after is not None else BETWEEN if again else 0
         self.post(pygame.MOUSEBUTTONDOWN, pos=self.pos, button=button)
 
     def release(self, pos: Pos | None = None, button: int = 1) -> None:
@@ -89,7 +94,7 @@ class Driver:
             self.move(pos, (1, 0, 0))
         self.post(pygame.MOUSEBUTTONUP, pos=self.pos, button=button)
 
-    def click(self, pos: Pos, button: int = 1, after: float = BETWEEN) -> None:
+    def click(self, pos: Pos, button: int = 1, after: float | None = None) -> None:
         """Press and release at one point."""
         self.press(pos, button, after)
         self.release(button=button)
@@ -126,7 +131,7 @@ class Driver:
 
     # ------------------------------------------------------------------------------------------ keyboard
 
-    def key(self, name: str, after: float = BETWEEN) -> None:
+    def key(self, name: str, after: float | None = None) -> None:
         """Press and release a key, written like a binding: "ctrl+z", "enter", "?", "f5"."""
         self.key_down(name, after)
         self.key_up(name)
@@ -156,11 +161,13 @@ class Driver:
         code = getattr(pygame, f"K_{base.upper()}", None) or getattr(pygame, f"K_{base}")
         return code, mods, ""
 
-    def key_down(self, name: str, after: float = BETWEEN) -> None:
+    def key_down(self, name: str, after: float | None = None) -> None:
         key, mods, typed = self._parts(name)
-        if self.app.dirty:
-            self.loop.step()
-        self.time += after
+        if name == self.pressed:
+            if self.app.dirty:
+                self.loop.step()
+            self.time += after if after is not None else BETWEEN
+        self.pressed = name
         self.post(pygame.KEYDOWN, key=key, mod=mods, unicode=typed, scancode=0)
         if typed:
             self.post(pygame.TEXTINPUT, text=typed)

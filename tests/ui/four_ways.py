@@ -14,7 +14,7 @@ from tabletop.control.judging.referee import Move
 from tabletop.control.kinds.board import cell_centre
 from tabletop.ui.hud.asking.decision import Choice
 from tabletop.ui.table import TableScreen
-from tests.ui.driver import Driver
+from tests.ui.driver import BETWEEN, Driver
 from tests.ui.hands import Hands
 
 Pos = tuple[float, float]
@@ -82,9 +82,15 @@ class Person:
         """An event, through the door of the program."""
         self.driver.app.handle(pygame.Event(kind, **more), self.driver.time)
 
+    def look(self) -> None:
+        """See what the window shows: two presses with a look between them are no double click."""
+        self.driver.app.presented(self.driver.time)
+        self.driver.time += BETWEEN
+
     def key(self, name: str) -> None:
         """Press a key."""
         key, mods, typed = self.driver._parts(name)
+        self.look()
         self.post(pygame.KEYDOWN, key=key, mod=mods, unicode=typed, scancode=0)
         self.post(pygame.KEYUP, key=key, mod=mods, unicode="", scancode=0)
 
@@ -258,7 +264,7 @@ class Clicks(Person):
     name = "click"
 
     def press(self, at: Pos) -> None:
-        self.table.pointer.forget_click()
+        self.look()
         pos = round(at[0]), round(at[1])
         self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
         self.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=1)
@@ -326,7 +332,7 @@ class Finger(Person):
         self.driver.loop.fingers.event(event, (width, height), self.driver.time)
 
     def press(self, at: Pos) -> None:
-        self.driver.time += 0.5  # no double tap
+        self.look()
         self.finger(pygame.FINGERDOWN, at)
         self.finger(pygame.FINGERUP, at)
 

@@ -210,6 +210,7 @@ def test_a_held_key_does_nothing_to_what_came_up_under_it(driver: Driver) -> Non
     driver.key_down("enter")  # it repeats itself, as keys do in a field
     assert driver.app.screen is shelf and not driver.app.dialogs, "the game is not gone on with"
     driver.key_up("enter")
+    driver.settle()
     driver.key("enter")
     assert driver.app.screen is not shelf, "pressed anew it goes on"
 

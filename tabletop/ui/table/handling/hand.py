@@ -45,15 +45,13 @@ class TableHand:
         self.loose, self.menus, self.commands = loose, menus, commands
         self.at: Point = (0.0, 0.0)
         self._pressed_seat = 0
-        self.by_keys = False
-        """The keyboard has pointed since the mouse moved last."""
 
     # -- looking ---------------------------------------------------------------------------------------------
 
     def hover(self, at: Point | None) -> None:
         """Light the piece under the pointer."""
         found = self.table.under(at) if at is not None and self.table.camera.port.collidepoint(at) else None
-        self.at, self.by_keys = at or self.at, False
+        self.at, self.choosing.by_keys = at or self.at, False
         stage = self.table.stage
         if at is not None and stage.sign_at(at) is not None:
             # on the way to an act that is written beside a piece the pointer has not left the piece
@@ -105,7 +103,7 @@ class TableHand:
         table = self.table
         found = self.table.under(self.at)
         over = table.camera.port.collidepoint(self.at) and self.hud.stack.at(_pixel(self.at)) is None
-        return over and not self.by_keys and (found is None or found.handle not in table.stage.selected)
+        return over and not self.choosing.by_keys and (found is None or found.handle not in table.stage.selected)
 
     # -- carrying --------------------------------------------------------------------------------------------
 

@@ -290,7 +290,7 @@ class TableKeys:
 
     def _choose(self, place: Placement) -> None:
         self.choosing.hover("")
-        self.hand.by_keys = True
+        self.choosing.by_keys = True
         self.choosing.select([place.handle])
         self.large.hide()
 

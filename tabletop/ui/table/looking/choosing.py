@@ -23,6 +23,8 @@ class Choosing:
         """``light`` and ``prices``: what follows where the choice or the pointer goes."""
         self.table, self.hud, self.large = table, hud, large
         self.light, self.prices = light, prices
+        self.by_keys = False
+        """The keyboard has pointed since the mouse moved last."""
         self._since = 0.0  # when the pointer came to the piece that it is over
 
     def point_at(self, target: object) -> None:
@@ -85,12 +87,12 @@ class Choosing:
             self.table.dirty = True
 
     def chosen(self) -> list[Placement]:
-        """What keys act on: the piece under the pointer, with all that are selected if it is one of them; else the
-        selection. (Whoever points by keys has left what the pointer is over.) The piece under the pointer is the
-        last."""
+        """What keys act on: the piece under the pointer, with all that are selected if it is one of them; else (or
+        where the keyboard has pointed since) the selection. The piece under the pointer is the last."""
         stage = self.table.stage
-        if stage.hovered and stage.hovered not in stage.selected:
-            return self._lying({stage.hovered})
+        meant = stage.hovered if not (self.by_keys and stage.selected) else ""
+        if meant and meant not in stage.selected:
+            return self._lying({meant})
         return sorted(self.selection(), key=lambda place: place.handle == stage.hovered)
 
     def selection(self) -> list[Placement]:

@@ -300,7 +300,7 @@ class Questions:
             self.cycle(1)
 
     def _point(self) -> None:
-        self.ruling.choosing.hover("")  # whoever points by keys has left what the pointer is over
+        self.ruling.choosing.by_keys = True
         at = self.inquiry.pointed
         handle = self.ruling.sight.names.get(at.piece, "") if at is not None and at.piece else ""
         if handle:
