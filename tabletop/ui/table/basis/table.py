@@ -36,7 +36,7 @@ from tabletop.ui.stage.stage import Stage
 from tabletop.ui.table.basis.carry import Carry
 from tabletop.ui.table.basis.shown import Shown
 
-BESIDE = 4
+BESIDE = 10
 """Pixels between a panel and what lies beside it."""
 
 
