@@ -16,8 +16,8 @@ from tabletop.exchange.readers.formats import FORMATS
 
 OPTIONS = {
     "no_name": "(--map COLUMN=name)",
-    "unknown_format": "(--format FORMAT)",
-    "wrong_format": "(--format FORMAT)",
+    "unknown_format": f"(--format FORMAT, one of {', '.join(FORMATS)})",
+    "wrong_format": f"(--format FORMAT, one of {', '.join(FORMATS)})",
     "no_cards": "(--format FORMAT)",
 }
 """With which option one does here what a sentence asks for; the window has other ways."""

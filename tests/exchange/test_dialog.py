@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tabletop.exchange.readers.formats import FORMATS
 from tabletop.ui.dialogs import importing
 from tabletop.ui.dialogs.importing import ImportDialog
 from tabletop.ui.dialogs.select import Select
@@ -67,7 +68,7 @@ def test_a_dropped_table_is_mapped_imported_and_opened(home: Path, tmp_path: Pat
     driver.post(pygame.DROPFILE, file=str(source))
     wait(driver, dialog)
     assert dialog.wish.name == "frog-pond" and "2 cards made" in words(dialog)
-    assert [c.value for c in dialog.form.controls if isinstance(c, Select)] == ["name", "speed", "copies"]
+    assert [c.value for c in dialog.form.controls if isinstance(c, Select)] == ["", "name", "speed", "copies"]
     dialog.map_column("Speed", "power")
     wait(driver, dialog)
     press(driver, dialog, "Import")
@@ -117,3 +118,25 @@ def test_a_table_is_pasted_and_what_is_wrong_is_said(
     driver.key("escape")
     driver.settle()
     assert driver.app.dialog is None
+
+
+def test_what_nobody_can_tell_is_named(home: Path, tmp_path: Path) -> None:
+    source = written(tmp_path / "names.txt", "Fox\nElk\nOwl of Night\n")
+    driver, dialog = opened(home)
+    dialog.dropped(source)
+    wait(driver, dialog)
+    assert "Name the one that it is of." in words(dialog) and "under Read as" in words(dialog)
+    assert [each.id for each in dialog.reads_as.options] == ["", *FORMATS]
+    driver.click(dialog.reads_as.rect.center)
+    driver.settle()
+    for _ in range(list(FORMATS).index("decks") + 1):
+        driver.key("down")
+    driver.key("return")
+    wait(driver, dialog)
+    assert dialog.wish.format == "decks" and dialog.reads_as.value == "decks" and "3 cards made" in words(dialog)
+    press(driver, dialog, "Import")
+    assert (home / "games" / "names" / "decks" / "names.yaml").is_file()
+    # another source is found out anew
+    dialog.dropped(written(tmp_path / "a.csv", "Name,Qty\nFox,2\n"))
+    wait(driver, dialog)
+    assert dialog.wish.format == "" and "2 copies" in words(dialog)

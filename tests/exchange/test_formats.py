@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import zipfile
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -408,9 +409,8 @@ def test_deck_lists_as_people_paste_them(text: str, main: list[int], side: list[
 
 def test_what_is_of_no_format_says_what_there_is(tmp_path: Path) -> None:
     written(tmp_path / "a.bin", b"\0\1\2")
-    with pytest.raises(ExchangeError, match="Name the one that it is of") as caught:
+    with pytest.raises(ExchangeError, match="Name the one that it is of"):
         plan_import(tmp_path / "a.bin", tmp_path / "game")
-    assert "lackey" in str(caught.value)
     with pytest.raises(ExchangeError, match="There is no format nonsense"):
         plan_import(tmp_path / "a.bin", tmp_path / "game", "nonsense")
     with pytest.raises(ExchangeError, match="no such file"):
@@ -426,7 +426,11 @@ def test_what_the_window_says_too_names_no_option_of_the_command_line() -> None:
 def test_the_command_line_names_the_option(tmp_path: Path) -> None:
     written(tmp_path / "a.bin", b"\0\1\2")
     told = CliRunner().invoke(cli, ["import", str(tmp_path / "a.bin"), str(tmp_path / "game")])
-    assert told.exit_code == 1 and "Name the one that it is of" in told.stderr and "(--format FORMAT)" in told.stderr
+    assert (
+        told.exit_code == 1
+        and "Name the one that it is of" in told.stderr
+        and "(--format FORMAT, one of lackey, cgs" in told.stderr
+    )
 
 
 # ----------------------------------------------------------------------------------------- places and old forms
@@ -578,3 +582,15 @@ def test_a_sheet_that_is_not_there_is_told_once(tmp_path: Path) -> None:
     (root / "beasts.png").unlink()
     report = plan_import(root, tmp_path / "game").report
     assert report.number_of("network") == 2 and report.counts["missing_pictures"] == 4
+
+
+@pytest.mark.parametrize(
+    ("make", "file"), [(lackey, "PluginInfo.txt"), (cgs, "cgs.json"), (octgn, "definition.xml")],
+    ids=["lackey", "cgs", "octgn"],
+)  # fmt: skip
+def test_a_file_that_says_what_its_folder_is_stands_for_the_folder(
+    make: Callable[[Path], Path], file: str, tmp_path: Path
+) -> None:
+    root = make(tmp_path / "src")
+    whole, single = plan_import(root, tmp_path / "game"), plan_import(root / file, tmp_path / "game")
+    assert single.draft.game == whole.draft.game and single.draft.cards == whole.draft.cards

@@ -16,6 +16,7 @@ import pytest
 from tabletop.content.proofing.author import check_game
 from tabletop.exchange.arriving.importing import plan_import
 from tabletop.exchange.basis.errors import ExchangeError
+from tabletop.exchange.readers.formats import FORMATS
 
 from . import test_formats as formats
 from .rooms import pcio
@@ -176,6 +177,20 @@ def run(kind: str, tmp_path: Path, first: int, cases: int, written_each: int = 1
 def test_broken_sources_end_in_a_sentence_or_in_a_sound_game(kind: str, tmp_path: Path) -> None:
     results = run(kind, tmp_path, 0, 8, 4)
     assert sum(results.values()) == 8
+
+
+@pytest.mark.parametrize("kind", MAKERS)
+@pytest.mark.parametrize("format", FORMATS)
+def test_a_format_that_is_named_wrongly_ends_in_a_sentence_or_in_a_game(
+    kind: str, format: str, tmp_path: Path
+) -> None:
+    root = MAKERS[kind](tmp_path / "src")
+    try:
+        plan = plan_import(root, tmp_path / "game", format)
+    except ExchangeError as error:
+        assert len(str(error)) > 20
+    else:
+        assert plan.format.id == format and plan.draft.game["zones"]
 
 
 @pytest.mark.long

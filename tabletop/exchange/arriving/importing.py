@@ -63,7 +63,7 @@ def plan_import(
     report.target = str(target)
     _check_target(target)
     record = read_record(target)
-    found = Source(Path(source), report) if not pasted else _nothing()
+    found = Source(formats.whole_of(Path(source).expanduser()), report) if not pasted else _nothing()
     if not pasted and _inside(target, found):
         raise ExchangeError("target_inside", folder=target)
     kind = formats.format_of(found, format or ("table" if pasted else ""))

@@ -19,9 +19,8 @@ ERRORS: Mapping[str, str] = {
     "broken_json": "{file}:{line}: this is not JSON ({reason}). Export it again from the program it came from.",
     "broken_xml": "{file}:{line}: this is not XML ({reason}). Export it again from the program it came from.",
     "no_entities": "{file} declares entities of its own, which are never read. Remove the lines with <!ENTITY.",
-    "unknown_format": "{source}: nothing in it is of a format that can be imported. Name the one that it is of: "
-    "{formats}.",
-    "wrong_format": "{source} is not {format}: {reason}. Name no format, or another: {formats}.",
+    "unknown_format": "{source}: nothing in it is of a format that can be imported. Name the one that it is of.",
+    "wrong_format": "{source} is not {format}: {reason}. Name no format, or another.",
     "no_format": "There is no format {format}. There are {formats}.",
     "no_cards": "{source}: no card was found. {hint}",
     "no_column": 'The source has no column "{column}". {hint}',

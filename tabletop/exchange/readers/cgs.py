@@ -37,8 +37,7 @@ def read(source: Source, ask: Ask, report: Report) -> tuple[ForeignGame, FieldMa
     """The game of a folder with a cgs.json. Raises ExchangeError."""
     name = _info(source)
     if name is None:
-        raise ExchangeError("wrong_format", source=source.path.name, format="cgs", reason=f"it has no {INFO}",
-                            formats="the others")  # fmt: skip
+        raise ExchangeError("wrong_format", source=source.path.name, format="cgs", reason=f"it has no {INFO}")
     info = read_json(source, name, report)
     if not isinstance(info, dict):
         raise ExchangeError("broken_json", file=source.shown(name), line=1, reason="it is no game")

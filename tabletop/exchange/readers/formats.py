@@ -47,15 +47,22 @@ FORMATS: Mapping[str, Format] = {
 
 def format_of(source: Source, wanted: str = "") -> Format:
     """The format of a source. Raises ExchangeError where none fits, or not the one that is wanted."""
-    listed = ", ".join(FORMATS)
     if wanted:
         if wanted not in FORMATS:
-            raise ExchangeError("no_format", format=wanted, formats=listed)
+            raise ExchangeError("no_format", format=wanted, formats=", ".join(FORMATS))
         return FORMATS[wanted]
     for each in FORMATS.values():
         if each.fits(source):
             return each
-    raise ExchangeError("unknown_format", source=source.path, formats=listed)
+    raise ExchangeError("unknown_format", source=source.path)
+
+
+MAIN_FILES = (lackey.INFO, cgs.INFO, pcio.INFO, octgn.INFO)
+
+
+def whole_of(path: Path) -> Path:
+    """What is meant by a path: the folder of a file that says what its whole folder is."""
+    return path.parent if path.name.casefold() in MAIN_FILES and is_file(path) else path
 
 
 ENDINGS = (

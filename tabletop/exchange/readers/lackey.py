@@ -43,8 +43,7 @@ def read(source: Source, ask: Ask, report: Report) -> tuple[ForeignGame, FieldMa
     """The game of a plugin. Raises ExchangeError."""
     root = _root(source)
     if root is None:
-        raise ExchangeError("wrong_format", source=source.path.name, format="lackey", reason=f"it has no {INFO}",
-                            formats="the others")  # fmt: skip
+        raise ExchangeError("wrong_format", source=source.path.name, format="lackey", reason=f"it has no {INFO}")
     name = source.find(root + INFO)
     assert name is not None
     text = decode(source.read(name), Place(name), report)

@@ -31,13 +31,15 @@ if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
 
+INFO = "definition.xml"
+
 PACKAGES = (".o8c", ".o8s", ".o8g", ".nupkg")
 
 
 def fits(source: Source) -> bool:
     """Whether a source has a set in it, or the definition of a game, or a package with one."""
     return any(
-        root == "set" or name.rpartition("/")[2].lower() == "definition.xml"
+        root == "set" or name.rpartition("/")[2].lower() == INFO
         for _, name, root in _files(_sources(source, Report()))
     )
 

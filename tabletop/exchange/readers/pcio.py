@@ -87,8 +87,7 @@ def read(source: Source, ask: Ask, report: Report) -> tuple[ForeignGame, FieldMa
     """The table of a room. Raises ExchangeError."""
     rooms = _rooms(source, report)
     if not rooms:
-        raise ExchangeError("wrong_format", source=source.path.name, format="pcio", reason=f"it has no {INFO}",
-                            formats="the others")  # fmt: skip
+        raise ExchangeError("wrong_format", source=source.path.name, format="pcio", reason=f"it has no {INFO}")
     part, name = rooms[0]
     for other, _ in rooms[1:]:
         report.note(

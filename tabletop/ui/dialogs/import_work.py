@@ -17,17 +17,21 @@ from tabletop.exchange.arriving.undoing import undo_import
 from tabletop.exchange.basis.errors import ExchangeError
 from tabletop.exchange.basis.filing import MANIFEST
 
+ASKS_FORMAT = ("unknown_format", "wrong_format", "no_cards", "broken_json")
+"""The sentences that ask for another format, or that another one may help."""
+
 
 @dataclass(slots=True)
 class Wish:
     """What is to be imported: a path, or a table that was pasted; the name of the game's folder, and whether somebody
-    typed it, who calls the game so; changed columns."""
+    typed it, who calls the game so; changed columns; the format that it is of ("" to find it out)."""
 
     source: str = ""
     pasted: str = ""
     name: str = ""
     is_named: bool = False
     columns: dict[str, str] = field(default_factory=dict)
+    format: str = ""
 
     @property
     def folder(self) -> Path:
@@ -56,6 +60,7 @@ class Work:
     def __init__(self) -> None:
         self.plan: Plan | None = None
         self.problem = ""
+        self.wants_format = False
         self.written = False
         self.undone: list[str] = []
         self.done = self.total = 0
@@ -83,9 +88,10 @@ class Work:
         """Read a source; a look that is under way is followed by this one."""
         source, folder, pasted, columns = wish.source.strip().strip('"'), wish.folder, wish.pasted, dict(wish.columns)
         title = wish.name if wish.is_named else ""
+        format = "" if pasted else wish.format
 
         def task() -> None:
-            self.plan = plan_import(source, folder, "", _known(columns), pasted, title)
+            self.plan = plan_import(source, folder, format, _known(columns), pasted, title)
 
         self._start(task)
 
@@ -116,6 +122,7 @@ class Work:
             self._next = task
             return
         self.problem, self.written, self.undone = "", False, []
+        self.wants_format = False
         self.done = self.total = 0
 
         def run() -> None:
@@ -123,6 +130,7 @@ class Work:
                 task()
             except ExchangeError as error:
                 self.problem = str(error)
+                self.wants_format = error.name in ASKS_FORMAT
             except OSError as error:
                 self.problem = f"{error.filename or 'A file'} cannot be read or written ({error.strerror})."
             except Exception as error:

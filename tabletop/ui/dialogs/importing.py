@@ -13,6 +13,7 @@ from pathlib import Path
 import pygame
 
 from tabletop.exchange.basis.mapping import LEAVE_OUT, ROLES, Column, plain_word
+from tabletop.exchange.readers.formats import FORMATS
 from tabletop.ui.hud.kit.buttons import Button
 
 from ..notices import plain
@@ -30,8 +31,8 @@ LABELS = {
     "flavor": "Text in italics", "color": "Colour of the frame", LEAVE_OUT: "Leave out",
 }  # fmt: skip
 WELCOME = (
-    "Tables (CSV, TSV, XLSX), LackeyCCG plugins, Cockatrice, OCTGN, Card Game Simulator, Tabletop Simulator, lists "
-    "of cards, folders of pictures. Nothing in them is run, and nothing is fetched."
+    "Tables (CSV, TSV, XLSX), LackeyCCG plugins, Cockatrice, OCTGN, Card Game Simulator, Tabletop Simulator, rooms "
+    "of playingcards.io, lists of cards, folders of pictures. Nothing in them is run, and nothing is fetched."
 )
 MOST_LINES = 120
 ROW = 42
@@ -80,9 +81,23 @@ class ImportDialog(Dialog):
         area = pygame.Rect(body.x, top, body.w, body.bottom - top - px(4))
         left = pygame.Rect(area.x, area.y, round(area.w * 0.46), area.h)
         right = pygame.Rect(left.right + px(14), area.y, area.right - left.right - px(14), area.h)
-        self._columns(left)
+        self._format(pygame.Rect(left.x, left.y, left.w, high))
+        down = high + px(10)
+        self._columns(pygame.Rect(left.x, left.y + down, left.w, left.h - down))
         self._report(right)
         self._buttons()
+
+    def _format(self, area: pygame.Rect) -> None:
+        """What the source is read as: found out, or named where it cannot be told."""
+        head, plan, wish = self.look.px(96), self.work.plan, self.wish
+        self.label("Read as", (area.x, area.y, head, area.h), face="sans-semibold")
+        found = f"As found: {plan.format.label}" if plan is not None and not wish.format else "Whatever it looks like"
+        options = [Option("", found)]
+        options += [Option(each.id, each.label[:1].upper() + each.label[1:]) for each in FORMATS.values()]
+        tip = "What program or kind of file it is of. Choose it yourself where that is not found out, or wrong."
+        self.reads_as = Select(self.look, options, wish.format, self.read_as, tip=tip)
+        self.reads_as.enable(not self.work.busy and not wish.pasted)
+        self.form.add(self.reads_as, (area.x + head, area.y, area.w - head, area.h))
 
     def _columns(self, area: pygame.Rect) -> None:
         px = self.look.px
@@ -129,7 +144,10 @@ class ImportDialog(Dialog):
         if work.undone:
             return [(f"Taken back: {name}", "text") for name in work.undone[:MOST_LINES]]
         if work.problem:
-            return [(work.problem, "danger")]
+            told = [(work.problem, "danger")]
+            if work.wants_format and not self.wish.pasted:
+                told.append(("Say what it is under Read as, above the columns.", "text"))
+            return told
         if plan is None:
             return [(WELCOME, "dim")]
         found: list[tuple[str, str]] = []
@@ -228,6 +246,11 @@ class ImportDialog(Dialog):
     def map_column(self, header: str, field: str) -> None:
         """What a column of the table becomes."""
         self.wish.columns[header] = field
+        self._read_now()
+
+    def read_as(self, format: str) -> None:
+        """Which format the source is of; "" to find it out."""
+        self.wish.format, self.wish.columns = format, {}
         self._read_now()
 
     def _read_now(self) -> None:
