@@ -529,6 +529,17 @@ def test_counts_and_colons_wherever_people_write_them(text: str, found: list[tup
     assert decklists.looks_like_deck(text) == (not text.startswith(("- Fox", "- a remark")))
 
 
+def test_headings_with_their_sums_are_no_cards() -> None:
+    text = "Creatures (5)\n4 Fox\n1 Elk (7)\nSpells: 2\nBolt x2\nSideboard (1)\n1 Owl"
+    deck = text_deck(text, "a", Place("a.txt"), Report())
+    assert deck is not None
+    found = {name: [(entry.count, entry.name) for entry in entries] for name, entries in deck.lists.items()}
+    assert found == {"Creatures": [(4, "Fox"), (1, "Elk")], "Spells": [(2, "Bolt")], "side": [(1, "Owl")]}
+    # where nothing is counted, a number in brackets is that of a printing
+    deck = text_deck("Fox (7)\nElk (8)", "a", Place("a.txt"), Report())
+    assert deck is not None and [entry.name for entry in deck.lists["main"]] == ["Fox", "Elk"]
+
+
 def test_a_set_behind_a_colon_is_one_where_names_share_it(tmp_path: Path) -> None:
     deck = text_deck("2 Fox:Base\n1 Elk:Base\n1 Code:Red\n1 Owl (Sky)", "a", Place("a.txt"), Report())
     assert deck is not None

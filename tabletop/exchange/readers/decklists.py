@@ -42,7 +42,8 @@ _SIDE = re.compile(r"\s*SB:\s*", re.IGNORECASE)
 _PRINTING = re.compile(r"\s*\(([^()]{1,60})\)(?:\s+([A-Za-z0-9]{1,8}-)?\d{1,6}[A-Za-z★]?)?\s*\Z")
 _FOIL = re.compile(r"\s*\*[A-Z]\*\s*\Z")
 _ID = re.compile(r"\[([^\[\]]{1,80})\]\s*(?=\S)")
-_SECTION = re.compile(r"([^\d\s:][^:]{0,40}):?\s*(?:\(\d+\)|\d+)?\s*\Z")
+_SUMMED = re.compile(r"(?:\(\d{1,4}\)|:\s*\d{1,4})\s*\Z")
+_SECTION = re.compile(r"([^\d\s:][^:]{0,40}?):?\s*(?:\(\d+\)|\d+)?\s*\Z")
 
 _BLOCK = re.compile(r"<(superzone|card)\b([^>]*)>", re.IGNORECASE)
 
@@ -184,6 +185,7 @@ def text_deck(text: str, title: str, place: Place, report: Report) -> ForeignDec
     ('Pond', {'main': [(4, 'Frog', ''), (2, 'Toad', 'MAR')], 'side': [(1, 'Newt', '')]})
     """
     lines = _without_bullets(split_lines(text.removeprefix("\ufeff")))
+    counted = sum(map(_has_count, lines)) * 2 > sum(1 for line in lines if line.strip())
     has_prefix = any(_SIDE.match(line) for line in lines)
     lists: Lists = {}
     comments: list[str] = []
@@ -199,7 +201,7 @@ def text_deck(text: str, title: str, place: Place, report: Report) -> ForeignDec
             if words and not any(lists.values()):
                 comments.append(words)
             continue
-        heading = _heading(line, bool(lists))
+        heading = _heading(line, bool(lists), counted)
         if heading is not None:
             section, sections = heading, sections or heading != MAIN or bool(lists)
             continue
@@ -262,8 +264,9 @@ def _groups(blanks: list[int]) -> list[int]:
     return [line for line in blanks if line - 1 not in blanks]
 
 
-def _heading(line: str, begun: bool) -> str | None:
-    """The list that a heading begins, None for a line that is none."""
+def _heading(line: str, begun: bool, counted: bool) -> str | None:
+    """The list that a heading begins, None for a line that is none. Where cards have their counts (`counted`), a line
+    without one that ends in a sum (`Creatures (20)`) is a heading."""
     text = line.strip()
     match = _SECTION.fullmatch(text)
     if match is None or _COUNT.match(text):
@@ -271,7 +274,8 @@ def _heading(line: str, begun: bool) -> str | None:
     word = folded(match[1])
     if word in _SECTIONS and (begun or word != "name"):
         return _SECTIONS[word]
-    return match[1].strip() if text.endswith(":") else None
+    is_sum = counted and _BEHIND.search(text) is None and _SUMMED.search(text) is not None
+    return match[1].strip() if text.endswith(":") or is_sum else None
 
 
 def _entry(line: str, place: Place, report: Report) -> DeckEntry:
