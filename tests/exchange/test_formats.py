@@ -502,7 +502,9 @@ def test_a_plugin_without_cards_is_an_empty_table_with_its_zones_and_numbers(tmp
         assert plan.format.id == kind and zones < set(catalog.zones) and number in catalog.seat_values
         assert not catalog.cards and plan.report.number_of("no_cards_here") == 1
         session = tabletop.new_session(str(tmp_path / f"{kind}-game"), seed=1)
-        assert not list(session.state.pieces())
+        shared = [number.name for number in plan.game.numbers if number.shared]
+        lying = [piece for piece in session.state.pieces() if session.state.zone_of(piece) == "table"]
+        assert len(lying) == len(list(session.state.pieces())) == len(shared)
     written(tmp_path / "cgs" / "cgs.json", '{"name": "Pond"}')
     with pytest.raises(ExchangeError, match="no card was found"):
         plan_import(tmp_path / "cgs", tmp_path / "game")
@@ -585,7 +587,7 @@ def test_cards_in_other_states_come_in(tmp_path: Path) -> None:
         "Moon has 2 more faces; each is a card of its own, of the kind Other side."
     ]
     told = [note.message for note in plan.report.notes["not_read"]]
-    assert told == ["Map: only decks and cards are read", "Ship: only decks and cards are read"]
+    assert told == ["Map: only decks and cards are read.", "Ship: only decks and cards are read."]
 
 
 def test_a_sheet_that_is_not_there_is_told_once(tmp_path: Path) -> None:

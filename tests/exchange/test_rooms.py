@@ -41,6 +41,7 @@ def test_a_room_comes_in_as_it_lies(tmp_path: Path) -> None:
     assert [(piece.name, piece.color) for piece in catalog.drawer] == [
         ("Round", ""), ("Red checkers", "#d04040"), ("Blue pin", "#4c5fea"),
     ]  # fmt: skip
+    assert state.count_in("table") == 4, "a counter, a marker and two pins"
 
 
 def test_a_room_says_what_does_not_come_along(tmp_path: Path) -> None:
@@ -52,12 +53,12 @@ def test_a_room_says_what_does_not_come_along(tmp_path: Path) -> None:
     ]
     reason = "only cards, piles, hands, counters, dice and pieces are read"
     assert told == [
-        "A card: its deck does not know it",
-        f"1 board (a picture under the cards): {reason}",
-        f"2 buttons: {reason}",
+        "A card: its deck does not know it.",
+        f"1 board (a picture under the cards): {reason}.",
+        f"2 buttons: {reason}.",
         "6 cards show pictures that only the site has and no file; what they say is printed instead.",
         'There is no picture "none.png" for Ghost.',
-        "Round belongs to the whole table; it is a counter in the drawer.",
+        "Round belongs to the whole table; it is a counter that lies there, to be set to 3 by hand.",
     ]
 
 

@@ -91,7 +91,8 @@ def build(
     draft.game = _game_file(game, identity, table, kinds, fields, whole, draft, laid)
     for number in game.numbers:
         if number.shared:
-            report.note("shared_number", name=number.name)
+            begins = f", to be set to {number.start:,} by hand" if number.start else ""
+            report.note("shared_number", name=number.name, start=begins)
     report.count("cards", len(cards))
     report.count("copies", sum(n for deck in draft.decks.values() for lists in _lists(deck) for n in lists.values()))
     report.count("copies", sum(each.count for each in game.lying))
@@ -418,9 +419,7 @@ def _course(game: ForeignGame, lines: dict[str, Any]) -> None:
         for name, color in game.counters:
             counters[zone_id(name, counters, "counter")] = {"label": name, "color": color}
         lines["counters"] = counters
-    pieces = [{"kind": "counter", "name": number.name} for number in game.numbers if number.shared]
-    for piece in game.pieces:
-        pieces.append({"kind": piece.kind, "name": piece.name} | ({"color": piece.color} if piece.color else {}))
+    pieces = [lines for lines, _ in _loose(game)]
     drawer: dict[str, Any] = {}
     if game.dice:
         drawer["dice"] = sorted(set(game.dice))
@@ -463,6 +462,19 @@ def _laid(
     return steps
 
 
+def _loose(game: ForeignGame) -> list[tuple[dict[str, Json], int]]:
+    """The loose pieces of the table, numbers of all seats together among them, with how many there are of each."""
+    made: list[tuple[dict[str, Json], int]] = [
+        ({"kind": "counter", "name": number.name}, 1) for number in game.numbers if number.shared
+    ]
+    for piece in game.pieces:
+        lines: dict[str, Json] = {"kind": piece.kind, "name": piece.name}
+        if piece.color:
+            lines["color"] = piece.color
+        made.append((lines, min(piece.count, MAX_LAID)))
+    return made
+
+
 def _setup(game: ForeignGame, table: Table) -> list[dict[str, Any]]:
     steps: list[dict[str, Any]] = []
     for id, zone in table.homes.items():
@@ -475,4 +487,6 @@ def _setup(game: ForeignGame, table: Table) -> list[dict[str, Any]]:
     deck = next((zone for zone in table.homes.values() if table.zones[zone].get("see") == "deck"), "")
     if game.hand > 0 and hand and deck and "sites" not in table.zones[deck]:
         steps.append({"deal": {"from": deck, "into": hand, "count": min(game.hand, 60)}})
+    for lines, count in _loose(game):
+        steps.append({"create": {**lines, "into": "table"} | ({"count": count} if count > 1 else {})})
     return steps

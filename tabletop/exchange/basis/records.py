@@ -143,11 +143,13 @@ class ForeignLying:
 
 @dataclass(frozen=True, slots=True)
 class ForeignPiece:
-    """A loose piece: its kind in the drawer ("marker", "pin"), name and colour ("" for none of its own)."""
+    """A loose piece: its kind in the drawer ("marker", "pin"), name and colour ("" for none of its own), and how many
+    of it lie on the table."""
 
     kind: str
     name: str
     color: str = ""
+    count: int = 1
 
 
 @dataclass(frozen=True, slots=True)

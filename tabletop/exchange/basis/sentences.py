@@ -188,7 +188,7 @@ NOTES: Mapping[str, NoteKind] = {
         "The picture is at {address}; nothing is fetched. Save it beside the source and import again.",
         True,
     ),
-    "not_read": NoteKind(("thing that is not read", "things that are not read"), "{what}: {reason}", True),
+    "not_read": NoteKind(("thing that is not read", "things that are not read"), "{what}: {reason}.", True),
     "unused_files": NoteKind(
         ("folder with files that are not read", "folders with files that are not read"),
         "{number} {number|file|files} of which nothing was taken: {names}.",
@@ -313,7 +313,7 @@ NOTES: Mapping[str, NoteKind] = {
     ),
     "shared_number": NoteKind(
         ("number of the table", "numbers of the table"),
-        "{name} belongs to the whole table; it is a counter in the drawer.",
+        "{name} belongs to the whole table; it is a counter that lies there{start}.",
     ),
     # out
     "renamed": NoteKind(

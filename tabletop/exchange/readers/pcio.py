@@ -273,15 +273,12 @@ class _Room:
         for widget in by_type.pop("spinner", []):
             options = widget.get("options")
             self.dice.append(min(999, len(options)) if isinstance(options, list) and len(options) > 1 else 6)
+        pieces: Counter[ForeignPiece] = Counter()
         for widget in by_type.pop("gamepiece", []):
             color, kind = _text(widget, "color"), _text(widget, "pieceType") or "piece"
-            piece = ForeignPiece(
-                "pin" if kind == "pin" else "marker",
-                f"{color} {kind}".strip().capitalize()[:60],
-                _COLORS.get(color, ""),
-            )
-            if piece not in self.pieces:
-                self.pieces.append(piece)
+            name = f"{color} {kind}".strip().capitalize()[:60]
+            pieces[ForeignPiece("pin" if kind == "pin" else "marker", name, _COLORS.get(color, ""))] += 1
+        self.pieces = [replace(piece, count=count) for piece, count in pieces.items()]
         self.seats = len(by_type.pop("seat", []))
         for kind, widgets in by_type.items():
             one, several = _NAMES.get(kind, (f"widget of the type {kind}", f"widgets of the type {kind}"))
