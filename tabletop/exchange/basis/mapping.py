@@ -16,6 +16,7 @@ from tabletop.content.findings import did_you_mean
 from tabletop.content.templates import readable_slug
 from tabletop.core.values import Json
 from tabletop.exchange.basis.errors import ExchangeError
+from tabletop.exchange.basis.naming import folded
 
 NAME, COPIES, SET, PICTURE, KIND, ID, LEAVE_OUT = "name", "copies", "set", "picture", "kind", "id", "-"
 
@@ -224,12 +225,9 @@ def role_of(header: str) -> str:
 
 
 def _word(header: str) -> str:
-    """A header as the lists of known words have it: in its own letters, or else in Latin ones without accents."""
+    """A header as the lists of known words have it: as it is written, or else without accents."""
     own = re.sub(r"[\W_]+", "_", header.casefold()).strip("_")
-    if own in _KNOWN:
-        return own
-    latin = unicodedata.normalize("NFKD", header).encode("ascii", "ignore").decode().lower()
-    return re.sub(r"[^a-z0-9]+", "_", latin).strip("_")
+    return own if own in _KNOWN else re.sub(r"[\W_]+", "_", folded(header)).strip("_")
 
 
 def plain_word(header: str) -> str:

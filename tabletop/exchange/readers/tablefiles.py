@@ -44,14 +44,14 @@ def read(source: Source, ask: Ask, report: Report) -> tuple[ForeignGame, FieldMa
     if len(tables) > 1:
         report.count("tables", len(tables))
     mapping, tables = guess_tables(tables, report)
+    headers = [column.header for column in mapping.columns]
     mapping = mappings.changed(mappings.remembered(mapping, ask.kept), ask.columns)
     cards = cards_of_tables(tables, mapping, PictureFinder(None if ask.pasted else source), report)
     if not cards:
         raise ExchangeError("no_cards", source=source.path.name, hint="No row has a name for its card.")
     sets = [ForeignSet(name) for name in dict.fromkeys(card.set for card in cards if card.set)]
     title = "" if ask.pasted else title_of(source.path.stem)
-    headers = tuple(column.header for column in mapping.columns)
-    return ForeignGame(title, "table", tuple(cards), headers, tuple(sets)), mapping
+    return ForeignGame(title, "table", tuple(cards), tuple(headers), tuple(sets)), mapping
 
 
 def _tables(source: Source, ask: Ask, report: Report) -> list[Table]:
