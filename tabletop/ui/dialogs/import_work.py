@@ -23,15 +23,16 @@ ASKS_FORMAT = ("unknown_format", "wrong_format", "no_cards", "broken_json")
 
 @dataclass(slots=True)
 class Wish:
-    """What is to be imported: a path, or a table that was pasted; the name of the game's folder, and whether somebody
-    typed it, who calls the game so; changed columns; the format that it is of ("" to find it out)."""
+    """What is to be imported: a path, or a table that was pasted; the name of the game's folder; changed columns."""
 
     source: str = ""
     pasted: str = ""
     name: str = ""
     is_named: bool = False
+    """Whether somebody typed that name, who calls the game so."""
     columns: dict[str, str] = field(default_factory=dict)
     format: str = ""
+    """The format that it is of, "" to find it out."""
 
     @property
     def folder(self) -> Path:
