@@ -518,6 +518,7 @@ def test_a_plugin_without_cards_is_an_empty_table_with_its_zones_and_numbers(tmp
         ("2 x Fox\n3 × Elk\n1 * Hen", [(2, "Fox"), (3, "Elk"), (1, "Hen")]),
         ("- 2 Fox\n* 3x Elk\n• 1 Owl\n– Hen x2", [(2, "Fox"), (3, "Elk"), (1, "Owl"), (2, "Hen")]),
         ("- Fox\n- Elk x2\n- Hen", [(1, "Fox"), (2, "Elk"), (1, "Hen")]),
+        ("2 Elk\n3 Hen\n- 2 Fox", [(2, "Elk"), (3, "Hen"), (2, "Fox")]),
         ("- a remark\n2 Fox\n- another\n1 Elk", [(2, "Fox"), (1, "Elk")]),
         ("2 Boost x2\n1 X Marks\n1 7x7", [(2, "Boost x2"), (1, "X Marks"), (1, "7x7")]),
         ("2 Agent:K\n1 Agent:J\n1 Star: the Dog", [(2, "Agent:K"), (1, "Agent:J"), (1, "Star: the Dog")]),

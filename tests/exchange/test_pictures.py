@@ -120,6 +120,13 @@ def test_a_plugin_takes_set_images_before_others_and_exact_names_before_others(t
         assert [shown(catalog, card) for card in list(catalog.cards)[:2]] == [rough(RED), rough(BLUE)]
 
 
+def test_a_plugin_takes_a_set_image_of_another_set_before_what_lies_elsewhere(tmp_path: Path) -> None:
+    root = lackey(tmp_path / "src", "decks and more")
+    picture(root / "sets" / "setimages" / "two" / "fox.png", hexed(GREEN))
+    _, catalog = imported(root, tmp_path / "game")
+    assert shown(catalog, "fox") == rough(GREEN) and shown(catalog, "elk") == rough(BLUE)
+
+
 SET_ID = "1c2d3e4f-0000-4444-8888-0123456789ab"
 O8S_SET = f"""<set name="Pond" id="s1" gameId="g1"><cards><card id="{SET_ID}" name="Frog"/>
 <card id="2c2d3e4f-0000-4444-8888-0123456789ab" name="Toad"/></cards></set>"""

@@ -87,6 +87,20 @@ def test_a_room_can_be_imported_again_after_a_card_was_taken_out_here(tmp_path: 
     assert "fox" not in catalog.cards and catalog.cards["elk"].values["text"] == "Lies down"
 
 
+def test_a_card_that_was_taken_out_here_is_not_laid_out_again(tmp_path: Path) -> None:
+    widgets = room()
+    widgets[6]["cardTypes"] = {"t1": {"title": "Gold"}, "t2": {"title": "Silver"}}
+    silver: Widget = {"type": "piece", "deck": "d3", "cardType": "t2", "faceup": True}
+    path = pcio(tmp_path / "a.pcio", [*widgets, silver])
+    imported(path, tmp_path / "game")
+    assert "cards: coins, into: coins" in (tmp_path / "game" / "game.yaml").read_text(), "all of a kind at once"
+    file = tmp_path / "game" / "cards" / "coins.yaml"
+    file.write_text("".join(line for line in file.read_text().splitlines(True) if "Gold" not in line))
+    _, catalog = imported(pcio(path, [*widgets, silver, silver]), tmp_path / "game")
+    session = tabletop.new_session(str(tmp_path / "game"), seed=1)
+    assert "gold" not in catalog.cards and session.state.count_in("coins") == 2
+
+
 def test_faces_are_told_by_their_templates(tmp_path: Path) -> None:
     types: Widget = {
         "a": {"name": "Red fox", "pic": "package://userassets/fox.png", "small": "package://userassets/elk.png"},
