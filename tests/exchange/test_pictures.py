@@ -179,7 +179,9 @@ def missing_and_unused(plan: Plan) -> tuple[set[str], set[str]]:
         word for note in plan.report.notes.get("no_picture", ()) for word in re.findall(r'picture "(.*?)"', str(note))
     }
     left = {
-        each for note in plan.report.notes.get("unused_files", ()) for each in note.message.split(": ")[1].split(", ")
+        each
+        for note in plan.report.notes.get("unused_files", ())
+        for each in note.message.rstrip(".").split(": ")[1].split(", ")
     }
     return {Path(name).stem.casefold() for name in lost}, {Path(name).stem.casefold() for name in left}
 
@@ -195,6 +197,20 @@ def test_no_report_says_missing_and_not_used_of_one_file(kind: str, tmp_path: Pa
             path.rename(place)
     lost, left = missing_and_unused(plan_import(root, tmp_path / "game"))
     assert not lost & left
+
+
+def test_a_picture_of_a_kind_that_is_not_read_is_told_once_with_a_remedy(tmp_path: Path) -> None:
+    root = tmp_path / "src"
+    written(root / "a.csv", "Name,Image\nFox,fox\nElk,elk.svg\nOwl,owl\n")
+    written(root / "fox.svg", "<svg/>")
+    written(root / "elk.svg", "<svg/>")
+    written(root / "owl.psd", b"8BPS")
+    picture(root / "owl.png", hexed(RED))
+    plan, catalog = imported(root, tmp_path / "game")
+    assert [note.message for note in plan.report.notes["bad_picture"]] == [
+        f"{name}: it is no picture that can be read here; save it as PNG or JPEG." for name in ("fox", "elk.svg")
+    ]
+    assert missing_and_unused(plan) == (set(), {"owl"}) and shown(catalog, "owl") == rough(RED)
 
 
 def test_pictures_called_as_the_cards_are_found_where_no_column_names_them(tmp_path: Path) -> None:

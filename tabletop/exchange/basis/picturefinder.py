@@ -13,7 +13,7 @@ from dataclasses import replace
 from pathlib import PurePosixPath
 from urllib.parse import unquote
 
-from tabletop.exchange.basis.pictures import ENDINGS
+from tabletop.exchange.basis.pictures import ENDINGS, UNREAD
 from tabletop.exchange.basis.records import ForeignCard, Picture, Place
 from tabletop.exchange.basis.report import Report
 from tabletop.exchange.basis.source import Source, matching
@@ -43,8 +43,11 @@ class PictureFinder:
     def __init__(self, source: Source | None, first: str = "") -> None:
         self.source = source
         self._paths, self._bare_paths, self._names, self._stems = _Names(), _Names(), _Names(), _Names()
-        found = [name for name in source.within_reach if is_picture(name)] if source is not None else []
-        for name in sorted(found, key=lambda name: not matching(name).startswith(matching(first))):
+        found = source.within_reach if source is not None else ()
+        found = tuple(name for name in found if name.lower().endswith((*ENDINGS, *UNREAD)))
+        for name in sorted(
+            found, key=lambda name: (not is_picture(name), not matching(name).startswith(matching(first)))
+        ):
             path = PurePosixPath(name)
             self._paths.add(name, name)
             self._bare_paths.add(str(path.with_suffix("")), name)

@@ -21,7 +21,10 @@ from tabletop.exchange.basis.records import Picture
 from tabletop.exchange.basis.report import Report
 from tabletop.exchange.basis.source import read_picture
 
-ENDINGS = (".png", ".jpg", ".jpeg", ".webp", ".gif", ".bmp", ".tif", ".tiff")
+ENDINGS = (".png", ".jpg", ".jpeg", ".jfif", ".webp", ".gif", ".bmp", ".tif", ".tiff")
+
+UNREAD = (".svg", ".avif", ".heic", ".psd", ".xcf", ".tga", ".pdf", ".ai", ".eps")
+"""Endings of what else cards name as their pictures; that it cannot be read is said where one is named."""
 
 LONGEST = 1400
 """Pixels of the longer side of a picture as it is kept: sharp at the largest preview, quick to open."""
@@ -87,6 +90,9 @@ class PictureMaker:
             return self._cut(picture, wanted) if picture.is_cut else self._whole(picture, wanted)
         except ExchangeError as error:
             self.report.note("bad_picture", wanted=wanted, reason=str(error).rstrip("."))
+        except self.image.UnidentifiedImageError:
+            reason = "it is no picture that can be read here; save it as PNG or JPEG"
+            self.report.note("bad_picture", wanted=wanted, reason=reason)
         except MemoryError:
             self.report.note("bad_picture", wanted=wanted, reason="it needs more memory than there is")
         except Exception as error:  # whatever a broken picture makes the library stumble over
