@@ -92,6 +92,16 @@ def test_a_name_that_fits_exactly_wins_over_one_in_other_capitals(tmp_path: Path
     assert not plan.report.number_of("unused_files")
 
 
+def test_a_source_knows_names_exactly_before_it_knows_them_in_other_capitals(tmp_path: Path) -> None:
+    with zipfile.ZipFile(tmp_path / "a.zip", "w") as archive:
+        for name in ("Cards/B.txt", "cards/b.txt", "cards/c.txt"):
+            archive.writestr(name, name)
+    source = Source(tmp_path / "a.zip", Report())
+    assert [source.find(name) for name in ("cards/b.txt", "Cards\\B.txt", "./CARDS/C.TXT", "../cards/c.txt")] == [
+        "cards/b.txt", "Cards/B.txt", "cards/c.txt", None,
+    ]  # fmt: skip
+
+
 def lackey(root: Path, folder: str) -> Path:
     written(root / "plugininfo.txt", "<plugin><gamezone><label>Deck</label></gamezone></plugin>")
     written(root / "carddata.txt", "Name\tSet\tImageFile\nFox\tOne\tfox\nFOX\tOne\tFOX.png\nElk\tOne\telk.jpg,back\n")

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 import tabletop
+from tabletop.content.decks import MAX_CARDS
 from tabletop.exchange.arriving.importing import plan_import
 from tabletop.exchange.basis.errors import ExchangeError
 
@@ -159,6 +160,15 @@ def test_a_card_that_lies_a_thousand_times_is_laid_two_hundred_times(tmp_path: P
     assert [note.message for note in plan.report.notes["lying_cut"]] == [
         "Elk lies 999 times in Discard; 200 are laid there."
     ]
+
+
+def test_a_room_with_more_cards_than_a_table_takes_is_cut_and_says_so(tmp_path: Path) -> None:
+    types = {f"t{number}": {"label": f"Card {number}"} for number in range(MAX_CARDS + 5)}
+    widgets: list[Widget] = [{"id": "d", "type": "cardDeck", "cardTypes": types}]
+    widgets += [{"type": "card", "deck": "d", "cardType": key} for key in types]
+    plan = plan_import(pcio(tmp_path / "a.pcio", widgets), tmp_path / "game")
+    laid = sum(step["lay"].get("count", 1) for step in plan.draft.game["setup"] if "lay" in step)
+    assert laid == MAX_CARDS and "2,005 cards lie on the table at first" in str(plan.report.notes["table_cut"][0])
 
 
 def test_pictures_that_lead_out_of_a_room_are_not_read(tmp_path: Path) -> None:

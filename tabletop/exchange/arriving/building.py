@@ -437,11 +437,17 @@ def _laid(
     else card by card."""
     known = {card.key: card for card in cards}
     by_kind: dict[str, dict[tuple[str, int, str], list[str]]] = {}
+    left = MAX_DECK
+    if (total := sum(each.count for each in game.lying)) > MAX_DECK:
+        report.note("table_cut", number=total, most=MAX_DECK)
     for each in game.lying:
         if each.card not in known:
             continue
         zone = table.ids.get(folded(each.zone)) or next(iter(table.zones))
-        count = min(each.count, MAX_LAID)
+        count = min(each.count, MAX_LAID, left)
+        left -= count
+        if not count:
+            continue
         if each.count > MAX_LAID:
             report.note("lying_cut", name=known[each.card].name, number=each.count, zone=each.zone, most=MAX_LAID)
         face = "" if "face" in table.zones[zone] else "up" if each.face_up else "down"

@@ -298,6 +298,11 @@ NOTES: Mapping[str, NoteKind] = {
     "zones_left_out": NoteKind(
         ("zone too many", "zones too many"), "There is room for {most} zones of a seat; {zone} was left out.", True
     ),
+    "table_cut": NoteKind(
+        ("table with too many cards", "tables with too many cards"),
+        "{number} cards lie on the table at first; {most} were laid there.",
+        True,
+    ),
     "lying_cut": NoteKind(
         ("card too often on a table", "cards too often on a table"),
         "{name} lies {number} times in {zone}; {most} are laid there.",
