@@ -433,3 +433,14 @@ def test_what_openpyxl_has_to_say_reaches_nobody(tmp_path: Path) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         assert len(plan_import(path, tmp_path / "made").game.cards) == 4
+
+
+def test_a_text_is_a_table_by_its_headers_and_not_by_its_commas(tmp_path: Path) -> None:
+    root = tmp_path / "src"
+    written(root / "a.csv", "Name,Qty\nFox,2\n")
+    written(root / "readme.txt", "Hello, this is my game.\nIt has cards, dice, and more.\n")
+    written(root / "more.txt", "My game\n\nTitle,Copies\nElk,1\n")
+    written(root / "last.txt", "Hirvi\t3\n")
+    plan, catalog = imported(root, tmp_path / "game")
+    assert [card.name for card in catalog.cards.values()] == ["Fox", "Hirvi", "Elk"]
+    assert "readme.txt" in str(plan.report.notes["unused_files"][0])

@@ -119,7 +119,8 @@ def _is_like_below(rows: Sequence[Row]) -> bool:
     for position, cell in enumerate(rows[0][1]):
         under = [cells[position].strip() for _, cells in rows[1:LOOKED_AT] if position < len(cells)]
         numbers = sum(1 for each in under if _NUMBER.match(each))
-        if _NUMBER.match(cell.strip()) and numbers and numbers * 10 >= sum(1 for each in under if each) * 8:
+        are_numbers = (numbers or len(rows) == 1) and numbers * 10 >= sum(1 for each in under if each) * 8
+        if are_numbers and _NUMBER.match(cell.strip()):
             return True
     return False
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tabletop.content.templates import title_of
 from tabletop.exchange.basis import mapping as mappings
 from tabletop.exchange.basis.errors import ExchangeError
-from tabletop.exchange.basis.mapping import FieldMap
+from tabletop.exchange.basis.mapping import FieldMap, is_known
 from tabletop.exchange.basis.picturefinder import PictureFinder
 from tabletop.exchange.basis.records import ForeignGame, ForeignSet
 from tabletop.exchange.basis.report import Report
@@ -13,6 +13,7 @@ from tabletop.exchange.basis.source import Source
 from tabletop.exchange.basis.spreadsheets import ENDINGS as SHEETS
 from tabletop.exchange.basis.spreadsheets import tables_of_workbook
 from tabletop.exchange.basis.tables import Table, table_of_bytes, table_of_text
+from tabletop.exchange.basis.texts import DELIMITERS, TITLES, split_lines
 from tabletop.exchange.readers.asking import Ask
 from tabletop.exchange.readers.cardrows import cards_of_tables, guess_tables
 
@@ -21,7 +22,7 @@ PASTED = "pasted table"
 
 
 def fits(source: Source) -> bool:
-    """Whether a source has a table in it; a text file is one by its name, or if its first line has several cells."""
+    """Whether a source has a table in it; a text file is one by its name, or if it has headers or cells."""
     return any(_is_table(source, name) for name in source.names if "/" not in name or not source.is_single)
 
 
@@ -31,9 +32,16 @@ def _is_table(source: Source, name: str) -> bool:
         return True
     if ending != ".txt":
         return False
-    head = source.peek(name)[:4000].replace(b"\0", b"")
-    first = head.replace(b"\r", b"\n").split(b"\n")[0]
-    return max(first.count(sign) for sign in (b"\t", b";", b",")) >= 1 and b"<" not in first
+    head = source.peek(name)[:4000].replace(b"\0", b"").decode("utf-8", "replace").lstrip("\ufeff")
+    lines = [line for line in split_lines(head) if line.strip()][:TITLES]
+    if not lines or "<" in lines[0]:
+        return False
+    # a sentence has commas too: they part cells where one of them is a word that stands above columns
+    return any(sign in lines[0] for sign in "\t;") or any(
+        sign in line and any(is_known(cell.strip().strip('"')) for cell in line.split(sign))
+        for line in lines
+        for sign in DELIMITERS
+    )
 
 
 def read(source: Source, ask: Ask, report: Report) -> tuple[ForeignGame, FieldMap]:
