@@ -40,6 +40,8 @@ WRONG_USE = ("no_out_format", "no_out_deck", "odd_size", "odd_paper", "too_large
 @click.option("--rules", is_flag=True, help="PDF: the rulebook behind the cards.")
 @click.option("--changed", is_flag=True, help="PDF: only cards that look other than when --out was last written.")
 @click.option("--address", default="", help="lackey, cgs, tts: the address that the files will lie under.")
+@click.option("--raw", is_flag=True, help="CSV and TSV: cells that begin with =, +, - or @ as they are, though a "
+              "spreadsheet program would compute them.")  # fmt: skip
 @click.option("--json", "report", type=click.Path(path_type=Path, dir_okay=False), help="Write the report to a file.")
 @click.option("--yes", is_flag=True, help="Replace what is there.")
 def export_game(game: str, report: Path | None, **named: Any) -> None:

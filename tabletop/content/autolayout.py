@@ -203,7 +203,7 @@ def _row(kinds: Sequence[ZoneKind], seat: int, x: float, y: float, w: float, h: 
         shape = _shape(kind)
         fit = max(min(hand_w if shape.is_hand else card_w, box_w), min(LEAST, box_w))
         key = zone_key(kind.family, site, seat)
-        size = (fit, fit * CARD[1] / CARD[0])
+        size = (fit, round(fit * CARD[1] / CARD[0], 6))  # what fits to the unit stays so
         boxes.append(ZoneBox(key, kind.family, site, seat, x, y, box_w, h, shape, *size, label=kind.label))
         x += box_w + GAP
     return boxes

@@ -85,6 +85,13 @@ class FaceSpec:
     """What a card says that is too small for its whole text: the `names` of its abilities, or its `text` as far as
     there is room."""
 
+    @property
+    def words(self) -> str:
+        """Everything that is written on it."""
+        parts = (*self.gems, *self.stats, *self.chips)
+        lines = (self.title, self.subtitle, self.type_line, self.text, self.footer, *(part.text for part in parts))
+        return "\n".join(filter(None, lines))
+
 
 @dataclass(frozen=True, slots=True)
 class BackSpec:

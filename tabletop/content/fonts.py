@@ -136,13 +136,15 @@ def _plain_name(path: Path) -> str:
 
 
 @lru_cache(maxsize=20000)
-def font_with(sign: str) -> FontFile | None:
-    """The first font that has a sign, of ours or of this system, None where none has it."""
+def font_with(sign: str, true_type: bool = False) -> FontFile | None:
+    """The first font that has a sign, of ours or of this system, None where none has it; `true_type`: of those alone
+    whose outlines a PDF takes in."""
     files = font_path("sans"), font_path("serif"), *installed()
     pictures = [path for path in files if _plain_name(path).startswith(EMOJI)]
     others = [path for path in files if path not in pictures]
     order = [*pictures, *others] if ord(sign) >= FIRST_EMOJI else [*others, *pictures]
-    return next((file for path in order if ord(sign) in (file := font_file(path)).signs), None)
+    files_with = (file for path in order if ord(sign) in (file := font_file(path)).signs)
+    return next((file for file in files_with if file.true_type or not true_type), None)
 
 
 def joins(sign: str) -> bool:

@@ -33,6 +33,7 @@ from tabletop.exchange.leaving.texts import deck_text, names_of
 from tabletop.exchange.leaving.wish import Wish
 from tabletop.exchange.readers.decklists import text_deck
 from tabletop.games import discover
+from tests.fonts_made import font_of, forget, only_fonts_in
 
 GAMES = sorted(discover())
 
@@ -152,7 +153,98 @@ def test_what_looks_like_a_formula_stays_a_text(tmp_path: Path) -> None:
     report = carry_out(catalog, Wish("xlsx", tmp_path / "a.xlsx"), Stub)
     rows = CalamineWorkbook.from_path(str(tmp_path / "a.xlsx")).get_sheet_by_index(0).to_python()
     assert rows[1][0] == "=1+1" and rows[1][3] == "@SUM(A1)" and rows[2][3] == -3
-    assert report.number_of("formula_cells") == 1
+    assert not report.number_of("formula_cells"), "what a workbook calls a text is never computed"
+
+
+def test_cells_that_a_spreadsheet_would_compute_leave_as_texts_and_come_back_as_they_were(tmp_path: Path) -> None:
+    folder = tmp_path / "pond"
+    (folder / "cards").mkdir(parents=True)
+    (folder / "game.yaml").write_text("title: Pond\nkinds: {frog: {fields: {note: {}}}}\n", encoding="utf-8")
+    notes = ["=1+1", "+x", "-x", "@SUM(A1)", "'=quoted", "''=twice", "-3", "plain", "'plain"]
+    cards = [f"  c{number}: {{name: C{number}, note: {json.dumps(note)}}}\n" for number, note in enumerate(notes)]
+    (folder / "cards" / "a.yaml").write_text("kind: frog\ncards:\n" + "".join(cards), encoding="utf-8")
+    catalog = load_game(folder, {})
+    for format in ("csv", "tsv"):
+        out = tmp_path / f"a.{format}"
+        report = carry_out(catalog, Wish(format, out), Stub)
+        text = out.read_text(encoding="utf-8-sig")
+        found = [row[3] for row in csv.reader(text.splitlines(), "excel" if format == "csv" else "excel-tab")][1:]
+        assert found == ["'=1+1", "'+x", "'-x", "'@SUM(A1)", "''=quoted", "'''=twice", "-3", "plain", "'plain"]
+        assert report.number_of("formula_cells") == 1 and "6 cells begin" in report.notes["formula_cells"][0].message
+        back = came_back(out, tmp_path / f"back-{format}")
+        assert [card.values["note"] for card in back.cards.values()] == notes
+    raw = carry_out(catalog, Wish("csv", tmp_path / "raw.csv", raw=True), Stub)
+    assert "C0,Frog,c0,=1+1," in (tmp_path / "raw.csv").read_text(encoding="utf-8-sig")
+    assert raw.number_of("raw_cells") == 1 and not raw.number_of("formula_cells")
+
+
+def test_cards_that_are_in_no_deck_that_leaves_are_named(tmp_path: Path) -> None:
+    catalog = shipped("evolve")
+    deck = next(iter(catalog.decks))
+    inside = counts_of([catalog.decks[deck]])
+    behind = len(catalog.cards) - sum(1 for card in catalog.cards if inside.get(card))
+    assert behind > 0
+    for format, kind in (("decks", "left_behind"), ("pdf", "left_behind"), ("tts", "only_on_sheets")):
+        out = tmp_path / (format + (".pdf" if format == "pdf" else ""))
+        report = carry_out(catalog, Wish(format, out, (deck,)), InJpeg if format == "pdf" else Stub)
+        assert report.number_of(kind) == behind, format
+        assert report.left_out()[-1].message.split(" is in none")[0] in {card.name for card in catalog.cards.values()}
+    assert not left("evolve", "csv", tmp_path / "all.csv", decks=(deck,)).number_of("left_behind"), "all rows leave"
+
+
+@pytest.mark.parametrize("format", ["cgs", "lackey", "tts", "pdf", "png"])
+def test_each_card_is_drawn_once(format: str, tmp_path: Path) -> None:
+    catalog = shipped("evolve")
+    artists: list[InJpeg] = []
+
+    def artist(catalog: Catalog) -> InJpeg:
+        artists.append(InJpeg(catalog))
+        return artists[-1]
+
+    report = carry_out(catalog, Wish(format, tmp_path / "out", tuple(catalog.decks)[:1]), artist)
+    cards = [card for made in artists for card in made.asked if not card.startswith("back ")]
+    expected = set(catalog.cards) if format != "pdf" else set(counts_of([next(iter(catalog.decks.values()))]))
+    assert sorted(cards) == sorted(expected) and report.counts["files"]
+
+
+def test_pictures_for_card_game_simulator_are_jpegs_as_it_is_told(tmp_path: Path) -> None:
+    forms: list[str] = []
+
+    class Told(Stub):
+        """Remembers which form is asked for."""
+
+        def front(self, card: str, size: tuple[int, int], bleed: int = 0, form: str = "png") -> bytes:
+            """The front of a card: a PNG takes ten times as long to press."""
+            forms.append(form)
+            return one_pixel()
+
+    carry_out(shipped("pig"), Wish("cgs", tmp_path / "pig"), Told)
+    carry_out(shipped("bramble"), Wish("cgs", tmp_path / "bramble"), Told)
+    assert set(forms) == {"jpeg"}
+    game = json.loads((tmp_path / "bramble" / "cgs.json").read_text(encoding="utf-8"))
+    assert game["cardImageFileType"] == "jpg" and list((tmp_path / "bramble" / "sets").rglob("*.jpg"))
+
+
+def test_signs_that_no_font_has_are_named_where_cards_are_drawn(tmp_path: Path) -> None:
+    folder = tmp_path / "pond"
+    (folder / "cards").mkdir(parents=True)
+    (folder / "game.yaml").write_text("title: Pond\n", encoding="utf-8")
+    (folder / "cards" / "a.yaml").write_text("cards:\n  fox: {name: \u72d0}\n  frog: {name: Frog}\n", "utf-8")
+    (folder / "rulebook.md").write_text("# Pond\n\n\u72d0 runs, \U0001f98a too.\n", encoding="utf-8")
+    with only_fonts_in(tmp_path / "fonts"):
+        catalog = load_game(folder, {})
+        told = carry_out(catalog, Wish("lackey", tmp_path / "out"), Stub).notes["no_sign"]
+        assert [note.message.split(";")[0] for note in told] == ["\u72d0: no font of this system has \u72d0"]
+        assert not carry_out(catalog, Wish("csv", tmp_path / "a.csv"), Stub).number_of("no_sign")
+        report = carry_out(catalog, Wish("pdf", tmp_path / "a.pdf", rules=True), InJpeg)
+        # for Han every reader of PDF files has a font; for pictures none
+        assert "The rulebook: no font of this system has \U0001f98a" in report.notes["no_sign"][-1].message
+        assert b"STSong" in (tmp_path / "a.pdf").read_bytes()
+        font_of(tmp_path / "fonts" / "fox.ttf", "\u72d0\U0001f98a")
+        forget()
+        report = carry_out(catalog, Wish("pdf", tmp_path / "b.pdf", rules=True), InJpeg)
+        assert not report.number_of("no_sign") and b"STSong" not in (tmp_path / "b.pdf").read_bytes()
+    assert b"fox" in (tmp_path / "b.pdf").read_bytes()
 
 
 @pytest.mark.parametrize(
@@ -426,7 +518,7 @@ def test_lists_of_a_rulebook_hang_inside_of_each_other() -> None:
     from reportlab import platypus
 
     text = "1. one\n2. two\n   - deep\n\n     more of it\n\nplain"
-    made = list(pdfrules._flowables(text, platypus, pdfrules._styles({})))
+    made = list(pdfrules._flowables(text, platypus, pdfrules._styles({}), str))
     told = [(each.bulletText, each.style.leftIndent) for each in made]
     assert told == [("1.", 15), ("2.", 15), ("\N{BULLET}", 30), (None, 30), (None, 0)]
 

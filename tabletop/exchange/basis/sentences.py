@@ -335,8 +335,27 @@ NOTES: Mapping[str, NoteKind] = {
         True,
     ),
     "formula_cells": NoteKind(
+        ("text that a spreadsheet would compute", "texts that a spreadsheet would compute"),
+        "{number} {number|cell begins|cells begin} with =, +, - or @; an apostrophe stands before {number|it|them}, "
+        "which importing takes away again.",
+    ),
+    "raw_cells": NoteKind(
         ("text that a spreadsheet may compute", "texts that a spreadsheet may compute"),
-        "{number} {number|cell begins|cells begin} with =, +, - or @. They leave as they are; open the file as text.",
+        "{number} {number|cell begins|cells begin} with =, +, - or @ and {number|leaves|leave} raw; open the file as "
+        "text.",
+    ),
+    "left_behind": NoteKind(
+        ("card that stays behind", "cards that stay behind"), "{name} is in none of the decks that leave.", True
+    ),
+    "only_on_sheets": NoteKind(
+        ("card in no saved deck", "cards in no saved deck"),
+        "{name} is in none of the decks that leave; it lies on its sheet, but in no saved object.",
+        True,
+    ),
+    "cut_cell": NoteKind(
+        ("cell that is too long", "cells that are too long"),
+        "{name}: a cell holds at most {most} letters; the rest was cut off.",
+        True,
     ),
     "lists_joined": NoteKind(
         ("deck with several lists", "decks with several lists"),

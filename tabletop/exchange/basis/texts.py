@@ -117,6 +117,11 @@ def delimiter_of(text: str) -> str:
     return next((sign for line, sign in cut if sign in re.sub(r'"[^"]*"', "", line)), ",")
 
 
+COMPUTED = re.compile(r"'*[=+\-@\t\r]")
+"""How a cell begins that a spreadsheet program would compute, also after the apostrophes that keep it from that. One
+apostrophe is put before such cells on the way out and taken away on the way in."""
+
+
 def split_table(text: str, place: Place, report: Report, delimiter: str = "") -> list[Row]:
     """The rows of a text of cells; rows without any text in them are left away.
 
@@ -150,7 +155,7 @@ def split_table(text: str, place: Place, report: Report, delimiter: str = "") ->
             where = Place(place.file, begun, place.sheet)
             report.note("huge_cell", where, length=len(value), most=MAX_CELL, column=len(cells) + 1)
             value = ""
-        cells.append(value)
+        cells.append(value[1:] if value.startswith("'") and COMPUTED.match(value) else value)
         at = found.end()
         if at < end and text[at] == delimiter:
             at += 1

@@ -45,7 +45,7 @@ def card_game_simulator(leaving: Leaving, report: Report) -> dict[str, bytes]:
             {"name": "text", "type": "string", "display": "Text"},
         ],
         "allCardsUrlPageCount": 1,
-        "cardImageFileType": "png",
+        "cardImageFileType": "jpg",
         "deckFileType": "txt",
         "rulesUrl": "",
     }
@@ -55,7 +55,7 @@ def card_game_simulator(leaving: Leaving, report: Report) -> dict[str, bytes]:
             "autoUpdateUrl": f"{base}/cgs.json",
             "allCardsUrl": f"{base}/AllCards.json",
             "allSetsUrl": f"{base}/AllSets.json",
-            "cardImageUrl": f"{base}/pictures/{{cardId}}.png",
+            "cardImageUrl": f"{base}/pictures/{{cardId}}.jpg",
             "cardBackImageUrl": f"{base}/CardBack.png",
         }
     files = {
@@ -73,7 +73,7 @@ def card_game_simulator(leaving: Leaving, report: Report) -> dict[str, bytes]:
         report.count("decks_out")
     if leaving.pictures is not None:
         for row in rows:
-            files[f"sets/{short}/{row.card.id}.png"] = leaving.pictures.front(row.card.id, SIZE)
+            files[f"sets/{short}/{row.card.id}.jpg"] = leaving.pictures.front(row.card.id, SIZE, form="jpeg")
             report.count("pictures_out")
         files["CardBack.png"] = leaving.pictures.back(next(iter(catalog.backs)), SIZE)
     return files

@@ -70,6 +70,9 @@ def carry_out(
     """Write what is wished and give the report. Raises ExchangeError, with nothing written then."""
     report = Report(wish.format, catalog.id)
     decks = chosen_decks(catalog, wish.decks)
+    if wish.format in DRAWN or (wish.format in OUT_FORMATS and OUT_FORMATS[wish.format].pictures):
+        for card in catalog.cards.values():
+            report.note_signs(card.name, catalog.face(card.id).words)
     every = tuple(catalog.decks.values())
     if wish.format == "pdf":
         return print_and_play(Leaving(catalog, decks, artist(catalog)), wish, report, progress)
@@ -90,5 +93,5 @@ def carry_out(
         raise ExchangeError("no_out_format", format=wish.format, formats=", ".join((*OUT_FORMATS, *DRAWN)))
     format = out_format(wish.format)
     pictures = _Counted(artist(catalog), len(catalog.cards), progress) if format.pictures else None
-    leaving = Leaving(catalog, decks or (every if format.all_decks else ()), pictures, wish.address)
+    leaving = Leaving(catalog, decks or (every if format.all_decks else ()), pictures, wish.address, wish.raw)
     return export(format, leaving, wish.out, report, wish.yes)

@@ -13,7 +13,7 @@ from tabletop.exchange.basis.errors import ExchangeError
 from tabletop.exchange.basis.report import Report
 from tabletop.exchange.leaving.cgs import card_game_simulator
 from tabletop.exchange.leaving.cockatrice import cockatrice
-from tabletop.exchange.leaving.game import Leaving, rows_of
+from tabletop.exchange.leaving.game import Leaving, note_left_behind, rows_of
 from tabletop.exchange.leaving.lackey import lackey
 from tabletop.exchange.leaving.rulebook import rulebook_html
 from tabletop.exchange.leaving.tables import csv_bytes, tsv_bytes, xlsx_bytes
@@ -42,6 +42,7 @@ class OutFormat:
 
 
 def _deck_files(leaving: Leaving, report: Report) -> Mapping[str, bytes]:
+    note_left_behind(leaving, report)
     return deck_texts(leaving, names_of(rows_of(leaving.catalog, Report())), report)
 
 

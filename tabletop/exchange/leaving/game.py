@@ -49,6 +49,8 @@ class Leaving:
     decks: tuple[DeckDef, ...] = ()
     pictures: Pictures | None = None
     address: str = ""
+    raw: bool = False
+    """Cells of a table leave as they are, also those that a spreadsheet program would compute."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,6 +160,14 @@ def counts_of(decks: Sequence[DeckDef]) -> dict[str, int]:
             for card, number in cards.items():
                 counts[card] = counts.get(card, 0) + number
     return counts
+
+
+def note_left_behind(leaving: Leaving, report: Report, kind: str = "left_behind") -> None:
+    """Say which cards do not leave, where only those of the decks do."""
+    counts = counts_of(leaving.decks)
+    for card in leaving.catalog.cards.values():
+        if counts and not counts.get(card.id):
+            report.note(kind, name=card.name)
 
 
 def lists_of(leaving: Leaving, deck: DeckDef) -> Iterator[tuple[str, Mapping[str, int]]]:

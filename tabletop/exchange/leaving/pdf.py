@@ -14,7 +14,7 @@ from tabletop.exchange.basis.errors import ExchangeError
 from tabletop.exchange.basis.filing import exchange, staging, write
 from tabletop.exchange.basis.libraries import library
 from tabletop.exchange.basis.report import Report
-from tabletop.exchange.leaving.game import Leaving, Pictures, counts_of
+from tabletop.exchange.leaving.game import Leaving, Pictures, counts_of, note_left_behind
 from tabletop.exchange.leaving.pages import Page, page_for
 from tabletop.exchange.leaving.pdfrules import add_rules
 from tabletop.exchange.leaving.streaming import Streaming
@@ -95,6 +95,7 @@ def _wanted(leaving: Leaving, how: Wish, looks: Mapping[str, str], report: Repor
         counts = {card: number for card, number in counts.items() if known.get(card) != looks.get(card)}
         if not counts:
             raise ExchangeError("nothing_changed", file=how.out.name)
+    note_left_behind(leaving, report)
     report.count("cards_out", len(counts))
     report.count("copies", sum(counts.values()))
     order = {card: number for number, card in enumerate(leaving.catalog.cards)}

@@ -2,24 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from itertools import groupby
 from pathlib import Path
 from typing import Any
 
+from tabletop.content.fonts import USUAL, font_with, has, named_signs, undrawable
 from tabletop.exchange.basis.libraries import library
 from tabletop.exchange.basis.report import Report
 from tabletop.exchange.leaving.game import Leaving, untitled
 from tabletop.exchange.leaving.pages import Page
 
 MM = 72 / 25.4
+EAST_ASIA, KANA, HANGUL = ("\u2e80", "\uffef"), ("\u3041", "\u30ff"), ("\uac00", "\ud7a3")
+"""The first and the last sign of writings."""
+JAPANESE, KOREAN, CHINESE = "HeiseiKakuGo-W5", "HYGothic-Medium", "STSong-Light"
+"""Fonts that readers of PDF files bring with them, as ReportLab calls them."""
 
 
 def add_rules(canvas: Any, leaving: Leaving, page: Page, report: Report) -> None:
     """The rulebook on pages of its own behind the cards."""
     platypus = library("reportlab.platypus")
     styles = _styles(leaving.pictures.fonts() if leaving.pictures is not None else {})
-    story: list[Any] = [platypus.Paragraph(_escaped(leaving.catalog.title), styles["Title"])]
-    story += list(_flowables(untitled(leaving.catalog.rulebook, leaving.catalog.title), platypus, styles))
+    title, rulebook = leaving.catalog.title, untitled(leaving.catalog.rulebook, leaving.catalog.title)
+    escaped = _Letters(title + rulebook, report)
+    story: list[Any] = [platypus.Paragraph(escaped(title), styles["Title"])]
+    story += list(_flowables(rulebook, platypus, styles, escaped))
     wide, high = (side * MM for side in page.paper)
     number = 0
     while story:
@@ -66,7 +74,7 @@ def _styles(fonts: Mapping[str, Path]) -> Any:
     return styles
 
 
-def _flowables(text: str, platypus: Any, styles: Any) -> Iterator[Any]:
+def _flowables(text: str, platypus: Any, styles: Any, escaped: Callable[[str], str]) -> Iterator[Any]:
     """Headings, paragraphs, lists and tables of a Markdown text."""
     tokens = library("markdown_it").MarkdownIt("commonmark", {"html": False}).enable("table").parse(text)
     marks: list[int] = []  # of each list that is open the number of its last item, -1 for one with bullets
@@ -91,7 +99,7 @@ def _flowables(text: str, platypus: Any, styles: Any) -> Iterator[Any]:
             yield _table(rows, platypus)
             rows = []
         elif token.type == "inline":
-            words = _inline(token.children or [])
+            words = _inline(token.children or [], escaped)
             if rows:
                 rows[-1].append(platypus.Paragraph(words, styles["BodyText"]))
             elif marks:
@@ -101,7 +109,7 @@ def _flowables(text: str, platypus: Any, styles: Any) -> Iterator[Any]:
             else:
                 yield platypus.Paragraph(words, style)
         elif token.type in ("fence", "code_block"):
-            yield platypus.Preformatted(token.content, styles["Code"])
+            yield platypus.XPreformatted(escaped(token.content), styles["Code"])
 
 
 def _hanging(styles: Any, depth: int) -> Any:
@@ -124,7 +132,7 @@ def _table(rows: list[list[Any]], platypus: Any) -> Any:
     return made
 
 
-def _inline(children: Sequence[Any]) -> str:
+def _inline(children: Sequence[Any], escaped: Callable[[str], str]) -> str:
     marks = {"strong_open": "<b>", "strong_close": "</b>", "em_open": "<i>", "em_close": "</i>"}
     words = []
     for child in children:
@@ -133,9 +141,49 @@ def _inline(children: Sequence[Any]) -> str:
         elif child.type in ("softbreak", "hardbreak"):
             words.append(" ")
         elif child.type in ("text", "code_inline"):
-            words.append(_escaped(child.content))
+            words.append(escaped(child.content))
     return "".join(words)
 
 
-def _escaped(text: str) -> str:
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+class _Letters:
+    """Texts as ReportLab's markup, with another font named for signs that the usual one lacks: one of the system that
+    a PDF takes in, or for the writings of East Asia one that every reader of PDF files has. Signs that neither has are
+    named in the report."""
+
+    def __init__(self, whole: str, report: Report) -> None:
+        self._metrics = library("reportlab.pdfbase.pdfmetrics")
+        self._named: dict[str, str] = {}
+        kana, hangul = (any(first <= sign <= last for sign in whole) for first, last in (KANA, HANGUL))
+        self._readers_own = JAPANESE if kana else KOREAN if hangul else CHINESE
+        missing = "".join(sign for sign in dict.fromkeys(whole) if not self._font(sign) and undrawable(sign))
+        if missing:
+            report.note("no_sign", name="The rulebook", signs=named_signs(missing))
+
+    def __call__(self, text: str) -> str:
+        found = []
+        for font, signs in groupby(text, key=self._font):
+            part = "".join(signs).replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+            found.append(f'<font name="{font}">{part}</font>' if font else part)
+        return "".join(found)
+
+    def _font(self, sign: str) -> str:
+        """The name of the font for a sign, "" for the usual one."""
+        if sign in USUAL or has("sans", sign):
+            return ""
+        if sign not in self._named:
+            file = font_with(sign, True)
+            if file is not None:
+                self._named[sign] = self._registered(file.path)
+            elif EAST_ASIA[0] <= sign <= EAST_ASIA[1]:
+                known = library("reportlab.pdfbase.cidfonts").UnicodeCIDFont(self._readers_own)
+                self._metrics.registerFont(known)
+                self._named[sign] = self._readers_own
+            else:
+                self._named[sign] = ""
+        return self._named[sign]
+
+    def _registered(self, path: Path) -> str:
+        name = f"Rules-{path.stem}"
+        if name not in self._metrics.getRegisteredFontNames():
+            self._metrics.registerFont(library("reportlab.pdfbase.ttfonts").TTFont(name, str(path)))
+        return name

@@ -1,4 +1,4 @@
-"""All cards as one table: CSV, TSV or a spreadsheet. Texts stay texts: no cell of a spreadsheet is a formula."""
+"""All cards as one table: CSV, TSV or a spreadsheet. Texts stay texts: no program that opens it computes a cell."""
 
 from __future__ import annotations
 
@@ -8,14 +8,18 @@ from typing import Any
 
 from tabletop.exchange.basis.libraries import library
 from tabletop.exchange.basis.report import Report
+from tabletop.exchange.basis.texts import COMPUTED
 from tabletop.exchange.leaving.game import FIRST, TEXT, Leaving, columns_of, counts_of, rows_of
 
 COPIES = "Copies"
-_FORMULA = ("=", "+", "-", "@")
+MOST_LETTERS = 32767
+"""What a cell of a spreadsheet holds."""
 
 
-def table_of(leaving: Leaving, report: Report) -> list[list[str]]:
-    """The header and a row for each card; with decks chosen, how many copies they hold together."""
+def table_of(leaving: Leaving, report: Report, computes: bool = True) -> list[list[str]]:
+    """The header and a row for each card; with decks chosen, how many copies they hold together. ``computes``: who
+    opens it would compute a cell that begins with = or the like, so an apostrophe stands before it, which spreadsheet
+    programs take for "text" and importing takes away again; a game may leave raw all the same."""
     rows = rows_of(leaving.catalog, report)
     labels = columns_of(rows)
     counts = counts_of(leaving.decks)
@@ -25,10 +29,17 @@ def table_of(leaving: Leaving, report: Report) -> list[list[str]]:
         copies = [str(counts.get(row.card.id, 0))] if counts else []
         cells = [row.name, row.kind, row.card.id, *copies, *(row.values.get(label, "") for label in labels), row.text]
         found.append(cells)
-    formulas = sum(1 for row in found for cell in row if cell.startswith(_FORMULA) and not _is_number(cell))
-    if formulas:
+    formulas = sum(_is_formula(cell) for row in found for cell in row) if computes else 0
+    if formulas and leaving.raw:
+        report.note("raw_cells", number=formulas)
+    elif formulas:
         report.note("formula_cells", number=formulas)
+        found = [[f"'{cell}" if _is_formula(cell) else cell for cell in row] for row in found]
     return found
+
+
+def _is_formula(cell: str) -> bool:
+    return COMPUTED.match(cell) is not None and not _is_number(cell)
 
 
 def _is_number(cell: str) -> bool:
@@ -61,13 +72,15 @@ def xlsx_bytes(leaving: Leaving, report: Report) -> bytes:
     sheet.freeze_panes = "B2"
     cell_type = library("openpyxl.cell").WriteOnlyCell
     bold = library("openpyxl.styles").Font(bold=True)
-    for number, row in enumerate(table_of(leaving, report)):
+    for number, row in enumerate(table_of(leaving, report, computes=False)):
         cells = []
         for text in row:
             cell = cell_type(sheet)
             if number and _is_whole(text):
                 cell.value = int(text)
             else:
+                if len(text) > MOST_LETTERS:
+                    report.note("cut_cell", name=row[0], most=MOST_LETTERS)
                 cell.value = _clean(text)
                 cell.data_type = "s"
             if not number:
@@ -85,4 +98,4 @@ def _is_whole(text: str) -> bool:
 
 def _clean(text: str) -> str:
     """Without the control characters that a spreadsheet cannot hold."""
-    return "".join(sign for sign in text if sign in "\t\n\r" or ord(sign) >= 32)[:32767]
+    return "".join(sign for sign in text if sign in "\t\n\r" or ord(sign) >= 32)[:MOST_LETTERS]

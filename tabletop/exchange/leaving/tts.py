@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from tabletop.content.definitions import DeckDef
 from tabletop.exchange.basis.report import Report
-from tabletop.exchange.leaving.game import Leaving, plain_text
+from tabletop.exchange.leaving.game import Leaving, note_left_behind, plain_text
 from tabletop.exchange.leaving.targets import file_name
 
 COLUMNS, ROWS = 10, 7
@@ -51,6 +51,7 @@ def tabletop_simulator(leaving: Leaving, sheets: Sheets, folder: Path, report: R
             }  # fmt: skip
             places |= {card: (key, slot) for slot, card in enumerate(lying)}
     report.count("cards_out", len(places))
+    note_left_behind(leaving, report, "only_on_sheets")
     taken: set[str] = set()
     for deck in leaving.decks or (_all(leaving),):
         files[f"{file_name(deck.name, taken)}.json"] = _saved(leaving, deck, places, decks)

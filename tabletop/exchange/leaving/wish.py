@@ -13,7 +13,7 @@ Progress = Callable[[int, int], None]
 @dataclass(frozen=True, slots=True)
 class Wish:
     """What was asked for; see `tabletop export --help`. `bleed` in millimetres; `changed`: only cards that look other
-    than the last time."""
+    than the last time; `raw`: cells that a spreadsheet program would compute leave as they are."""
 
     format: str
     out: Path
@@ -27,4 +27,5 @@ class Wish:
     rules: bool = False
     changed: bool = False
     address: str = ""
+    raw: bool = False
     yes: bool = False

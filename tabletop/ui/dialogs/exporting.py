@@ -105,6 +105,10 @@ class ExportDialog(Working):
             y = self._sizes(pane, y)
         if wish.format == "pdf":
             y = self._pages(pane, y)
+        if wish.format in ("csv", "tsv"):
+            toggle = Toggle(self.look, wish.raw, partial(self._switch, "raw"))
+            tip = "Else an apostrophe stands before what a spreadsheet program would compute"
+            y = self._row(pane, y, "Cells that begin with = as they are", toggle, toggle.natural()[0], tip)
         if wish.format in WITH_ADDRESS:
             y = self._address(pane, y)
         if wish.format not in WITHOUT_DECKS and self.catalog.decks:
