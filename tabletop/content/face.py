@@ -88,8 +88,12 @@ class FaceSpec:
     @property
     def words(self) -> str:
         """Everything that is written on it."""
-        parts = (*self.gems, *self.stats, *self.chips)
-        lines = (self.title, self.subtitle, self.type_line, self.text, self.footer, *(part.text for part in parts))
+        marks = (
+            *(gem.text for gem in self.gems),
+            *(stat.text for stat in self.stats),
+            *(chip.text for chip in self.chips),
+        )
+        lines = (self.title, self.subtitle, self.type_line, self.text, self.footer, *marks)
         return "\n".join(filter(None, lines))
 
 

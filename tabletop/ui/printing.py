@@ -7,6 +7,7 @@ import io
 import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import Literal
 
 import pygame
 
@@ -129,8 +130,9 @@ def _encoded(surface: pygame.Surface, form: str) -> bytes:
     out = io.BytesIO()
     if form == "png":
         with contextlib.suppress(MissingLibrary):  # with it a card at 300 dots an inch takes a third of the time
-            size, mode = surface.get_size(), "RGBA" if surface.get_masks()[3] else "RGB"
-            picture = library("PIL.Image").frombuffer(mode, size, pygame.image.tobytes(surface, mode))
+            mode: Literal["RGBA", "RGB"] = "RGBA" if surface.get_masks()[3] else "RGB"
+            raw = pygame.image.tobytes(surface, mode)
+            picture = library("PIL.Image").frombuffer(mode, surface.get_size(), raw)
             picture.save(out, "PNG", compress_level=PNG_LEVEL)
             return out.getvalue()
     pygame.image.save(surface, out, f"card.{'jpg' if form == 'jpeg' else form}")

@@ -8,13 +8,14 @@ import pygame
 import pytest
 from hud_tools import PHASES, VALUES, canvas, click, drawn_texts, key, look, motion, wheel
 
+from tabletop.ui.draw.basis.text import text_width
 from tabletop.ui.hud.asking.decision import Choice, DecisionBar
 from tabletop.ui.hud.offering.strip import Strip, StripState
 from tabletop.ui.hud.seating.phases import PhaseBar
 from tabletop.ui.hud.seating.seat_layout import seat_layout
 from tabletop.ui.hud.seating.seats import SeatInfo, SeatPanel, SeatValue
 from tabletop.ui.hud.seating.shelf import ShelfLabel
-from tabletop.ui.table.panels.panels import PhaseColumn
+from tabletop.ui.table.panels.panels import ActionsPanel, PhaseColumn
 
 FULL = StripState(undo=128, redo=12, rules="warn", sharing="side", saved=False)
 
@@ -379,3 +380,16 @@ def test_the_steps_of_a_number_hide_no_other_number(size):
                 bead = panel.bead_rect(other)
                 assert not panel.plus.rect.colliderect(bead) and not panel.minus.rect.colliderect(bead)
         assert panel.rect.contains(panel.plus.rect) and panel.rect.contains(panel.minus.rect)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.25])
+def test_no_word_on_the_buttons_of_a_turn_is_cut(scale: float) -> None:
+    lk = look(scale)
+    panel = ActionsPanel(lk, lambda name: None)
+    panel.set_state("Player 2", phases=True)
+    panel.say("No referee here: all is done by hand; it is Player 1's turn. E ends the phase; the full stop passes.")
+    for high in range(lk.px(50), lk.px(220)):
+        panel.place((0, 0, lk.px(224), high))  # as wide as automatic layouts have it at 1280 x 800
+        for button in (each for each in panel.children if each.visible):
+            wide = text_width(button.label, lk.text(button.points), face="sans-semibold")
+            assert wide <= button.rect.w - 2 * lk.px(6), (high, button.label)

@@ -146,9 +146,9 @@ def _inline(children: Sequence[Any], escaped: Callable[[str], str]) -> str:
 
 
 class _Letters:
-    """Texts as ReportLab's markup, with another font named for signs that the usual one lacks: one of the system that
-    a PDF takes in, or for the writings of East Asia one that every reader of PDF files has. Signs that neither has are
-    named in the report."""
+    """Texts as ReportLab's markup. Signs that the usual font lacks name another: one of the system that a PDF takes
+    in, or for the writings of East Asia one that readers of PDF files bring along. The report names those without.
+    """
 
     def __init__(self, whole: str, report: Report) -> None:
         self._metrics = library("reportlab.pdfbase.pdfmetrics")

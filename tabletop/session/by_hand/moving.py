@@ -67,7 +67,7 @@ def move(
         _turn(act, moved, turned)
 
 
-def _is_covered(act: ManualAct, piece: int, at: Container) -> bool:
+def _is_covered(act: ManualAct, piece: int, at: Container | None) -> bool:
     """Whether somebody laid a card face down where cards lie open: pushed onto the felt it stays so."""
     return isinstance(at, str) and act.state.face[piece] == "down" and act.state.spec.zone(at).covers
 

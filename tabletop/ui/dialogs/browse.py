@@ -11,7 +11,7 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Literal, Unpack
+from typing import Literal
 
 import pygame
 
@@ -59,15 +59,16 @@ def drives() -> list[Entry]:
 
 def path_field(
     dialog: Dialog, text: str, rect: tuple[int, int, int, int], wanted: Wanted, on_change: Callable[[str], None],
-    **style: Unpack[FieldStyle],
+    on_enter: Callable[[str], None] | None = None, hint: str = "",
 ) -> Field:  # fmt: skip
     """A field for a path with *Browse ...* beside it; `on_change` hears what is typed and what is found."""
     button = Button(dialog.look, "Browse ...", lambda: browse(), tip="Look for it in your folders")
     x, y, wide, high = rect
     button_wide, gap = button.natural()[0], dialog.look.px(8)
-    field = dialog.field(
-        text, (x, y, wide - button_wide - gap, high), on_change=on_change, limit=1000, icon="folder", **style
-    )
+    style: FieldStyle = {"on_change": on_change, "limit": 1000, "icon": "folder", "hint": hint, "tip": text}
+    if on_enter is not None:
+        style["on_enter"] = on_enter
+    field = dialog.field(text, (x, y, wide - button_wide - gap, high), **style)
     dialog.add(button, (x + wide - button_wide, y, button_wide, high))
 
     def browse() -> None:

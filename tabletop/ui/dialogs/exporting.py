@@ -97,7 +97,7 @@ class ExportDialog(Working):
         self.label(what, (area.x, area.y, px(64), px(38)), face="sans-semibold")
         at = (area.x + px(64), area.y, area.w - px(64), px(38))
         wanted: Wanted = "file" if ENDINGS[wish.format] else "folder"
-        self._place_field = path_field(self, str(wish.out), at, wanted, self.set_place, tip=str(wish.out))
+        self._place_field = path_field(self, str(wish.out), at, wanted, self.set_place)
         top = area.y + px(50)
         pane = self.form.add(Pane(self.look), pygame.Rect(area.x, top, area.w, area.bottom - top))
         y = pane.rect.y + px(12)

@@ -69,7 +69,7 @@ class FilmDialog(Working, SettingsDialog):
         look, px, body, asked = self.look, self.look.px, area, self.asked
         self.label("File", (body.x, body.y, px(64), px(38)), face="sans-semibold")
         at = (body.x + px(64), body.y, body.w - px(64), px(38))
-        path_field(self, str(asked.out), at, "file", self.set_place, tip=str(asked.out))
+        path_field(self, str(asked.out), at, "file", self.set_place)
         top = body.y + px(48)
         self._pane = self.form.add(Pane(look), pygame.Rect(body.x, top, body.w, body.bottom - top))
         self._y = self._pane.rect.y + px(8)

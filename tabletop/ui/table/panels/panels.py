@@ -31,6 +31,9 @@ class ScoreRow:
     active: bool = False
 
 
+TWO_ROWS, LEAST_POINTS = 62, 7.5
+"""How high two rows of buttons are, and how small their words become before one is cut."""
+
 LEAST_LINE = 15
 """Pixels that a line of a table needs to be read."""
 
@@ -314,7 +317,7 @@ class ActionsPanel(Widget):
         """How high the words above the buttons are."""
         look, size = self.look, self.look.text(12)
         lines = wrapped(self._line, (self.rect.w - 2 * look.px(10)) * 0.97, size) if self._line else []
-        room = self.rect.h - 2 * look.px(8) - look.px(62)
+        room = self.rect.h - 2 * look.px(8) - look.px(TWO_ROWS) - look.px(4)
         most = max(0, int(room // (size * 1.3)))
         if len(lines) > most:  # whose turn it is comes first; the tooltip of *What now?* has all of it
             first = self._line.partition(": ")[2].partition(". ")[0]
@@ -332,7 +335,7 @@ class ActionsPanel(Widget):
         first = [self._undo, self._pieces]
         if last and inner.h >= self.look.px(112):  # a row each: a name stands whole
             rows = [first, *([button] for button in last)]
-        elif last and inner.h >= self.look.px(62):
+        elif (last and inner.h >= self.look.px(TWO_ROWS)) or (last and self._is_cut([*first, *last], inner.w)):
             rows = [first, last]
         else:
             rows = [[*first, *last]]
@@ -343,18 +346,24 @@ class ActionsPanel(Widget):
                 self._fit(button, wide)
                 button.place((inner.x + index * (wide + gap), inner.y + line * (high + gap), wide, high))
 
+    def _is_cut(self, row: Sequence[Button], wide: int) -> bool:
+        """Whether a word would be cut with so many buttons side by side, however small it is written."""
+        room = (wide - self.look.px(8) * (len(row) - 1)) // len(row) - self.look.px(18)
+        size = self.look.text(LEAST_POINTS)
+        return any(text_width(button.label, size, face="sans-semibold") > room for button in row)
+
     def _fit(self, button: Button, width: int) -> None:
         """Letters as large as the button lets them be; the picture gives way before a word is cut."""
         look = self.look
         icon = self._icons[button]
         for shown in (icon, ""):
-            for points in (13.5, 12.5, 11.5, 10.5, 9.5, 8.5, 7.5):
+            for points in (13.5, 12.5, 11.5, 10.5, 9.5, 8.5, LEAST_POINTS):
                 size = look.text(points)
                 room = width - look.px(18) - (look.px(24) if shown else 0)
                 if text_width(button.label, size, face="sans-semibold") <= room:
                     button.set(points=points, icon=shown)
                     return
-        button.set(points=7.5, icon="")
+        button.set(points=LEAST_POINTS, icon="")
 
     def paint(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """The ground of the panel, and the words above the buttons."""
