@@ -68,7 +68,7 @@ def _layout(zones: Mapping[str, ZoneKind], seats: int) -> Layout:
     bottom, top = BOTTOM, TOP
     y = HEIGHT - GAP - bottom
     panels.append(_panel("seat", 1, GAP, y, SEAT_PANEL, bottom))
-    beside, before = _two_rows(near, fields, width - SEAT_PANEL - GAP)
+    beside, before = _two_rows(near, fields, width - SEAT_PANEL - GAP, bottom)
     places += _row(beside, 1, 2 * GAP + SEAT_PANEL, y, width - SEAT_PANEL - GAP, bottom)
     if before:
         y -= bottom + GAP
@@ -76,7 +76,7 @@ def _layout(zones: Mapping[str, ZoneKind], seats: int) -> Layout:
     others = max(1, seats - 1)
     share = (width - GAP * (others - 1)) / others
     panel = min(SEAT_PANEL, share / 4)
-    beside, before = _two_rows(near, fields, share - panel - GAP)
+    beside, before = _two_rows(near, fields, share - panel - GAP, top)
     high = GAP
     for index, seat in enumerate(range(2, seats + 1)):
         x = GAP + index * (share + GAP)
@@ -92,14 +92,14 @@ def _layout(zones: Mapping[str, ZoneKind], seats: int) -> Layout:
 
 
 def _two_rows(
-    near: Sequence[ZoneKind], fields: Sequence[ZoneKind], wide: float
+    near: Sequence[ZoneKind], fields: Sequence[ZoneKind], wide: float, high: float
 ) -> tuple[Sequence[ZoneKind], Sequence[ZoneKind]]:
-    """What lies beside the panel of a seat, in a row so wide, and what lies before both: the field, if there is also
-    a hand, and the piles, where they would leave the hand too little room."""
+    """What lies beside the panel of a seat, in a row so wide and high, and what lies before both: the field, if there
+    is also a hand, and the piles, where they would leave the hand too little room."""
     if not near:
         return fields, []
     hands, piles = [kind for kind in near if not kind.pile], [kind for kind in near if kind.pile]
-    pile = (TOP - LABEL) * CARD[0] / CARD[1] + 3 * GAP
+    pile = (high - LABEL) * CARD[0] / CARD[1] + 3 * GAP
     if hands and piles and (wide - pile * len(piles)) / len(hands) < HAND_LEAST:
         return hands, [*piles, *fields]
     return near, fields

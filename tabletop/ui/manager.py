@@ -7,11 +7,51 @@ from __future__ import annotations
 
 import pygame
 import pygame_gui
+from pygame_gui.core.gui_font_pygame import GUIFontPygame
 
+from tabletop.content.fonts import font_path
+from tabletop.ui.draw.basis.fonts import font, letters
 from tabletop.ui.draw.basis.guitheme import gui_fonts, gui_theme
 from tabletop.ui.draw.basis.theme import Theme
 
 AWAY = (-10000, -10000)
+FACE = "sans"
+WHITE = pygame.Color("white")
+
+
+class TypedFont(GUIFontPygame):
+    """What is typed is written as everything else is: signs that our font lacks in one of the system."""
+
+    def __init__(self, size: int) -> None:
+        super().__init__(str(font_path(FACE)), size)
+
+    def _written(self, text: str, color: pygame.Color) -> pygame.Surface:
+        plain, pictures = letters(text, FACE, self.point_size, (color.r, color.g, color.b))
+        if pictures is not None:
+            plain.blit(pictures, (0, 0))
+        return plain.convert_alpha()
+
+    def get_rect(self, text: str) -> pygame.Rect:
+        """Where a text lies about its baseline."""
+        if not text:
+            return pygame.Rect(0, 0, 0, 0)
+        return pygame.Rect((0, font(FACE, self.point_size).get_ascent()), self._written(text, WHITE).get_size())
+
+    def render_premul(self, text: str, text_color: pygame.Color) -> pygame.Surface:
+        """A text by itself."""
+        made = self._written(text, text_color)
+        return made.premul_alpha() if made.get_width() and made.get_height() else made
+
+    def render_premul_to(
+        self, text: str, text_colour: pygame.Color, surf_size: tuple[int, int], surf_position: tuple[int, int]
+    ) -> pygame.Surface:
+        """A text at a place of a picture, which is given by its baseline."""
+        out = pygame.Surface(surf_size, depth=32, flags=pygame.SRCALPHA)
+        top = surf_position[1] - font(FACE, self.point_size).get_ascent()
+        out.blit(
+            self.render_premul(text, text_colour), (surf_position[0], top), special_flags=pygame.BLEND_PREMULTIPLIED
+        )
+        return out
 
 
 class Manager(pygame_gui.UIManager):
@@ -26,6 +66,9 @@ class Manager(pygame_gui.UIManager):
         data = gui_theme(theme, scale)
         super().__init__(size, data, enable_live_theme_updates=False)
         self.preload_fonts(gui_fonts(data))
+        for known in self.ui_theme.get_font_dictionary().loaded_fonts.values():
+            if isinstance(known.loaded_font, GUIFontPygame):
+                known.loaded_font = TypedFont(known.loaded_font.point_size)
 
     def _update_mouse_position(self) -> None:
         self.mouse_position = self.pointer

@@ -12,6 +12,7 @@ from click.testing import CliRunner
 
 import tabletop
 from tabletop.cli import cli
+from tabletop.content import load_game
 from tabletop.content.proofing.author import CopyError, check_game
 from tabletop.content.proofing.beginning import TEMPLATES, free_folder, new_game
 from tabletop.content.writing import is_written
@@ -87,3 +88,22 @@ def test_a_game_begins_in_an_empty_folder_that_one_stands_in_and_nowhere_without
     assert "Brave knights" in (tmp_path / "brave-knights" / "game.yaml").read_text(encoding="utf-8")
     with pytest.raises(CopyError, match="is not empty; nothing was overwritten"):
         new_game(tmp_path / "brave-knights", "felt")
+
+
+def test_cards_of_the_template_show_their_suits(tmp_path: Path) -> None:
+    catalog = load_game(new_game(tmp_path / "cards", "cards"), discover())
+    pictures = {id: catalog.art_path(catalog.face(id).art) for id in catalog.cards}
+    assert len(set(pictures.values())) == 52 and None not in pictures.values()
+    assert {catalog.face(id).frame for id in catalog.cards} == {"picture"}
+    assert "hearts" in str(pictures["hearts-10"]) and catalog.cards["spades-a"].name == "Ace of Spades"
+
+
+@pytest.mark.parametrize(
+    ("folder", "title", "id"),
+    [("McDonald_farm", "McDonald farm", "mcdonald-farm"), ("\u9752\u86d9", "\u9752\u86d9", "qingwa")],
+)
+def test_a_game_is_called_as_its_folder_was_typed(folder: str, title: str, id: str, tmp_path: Path) -> None:
+    catalog = load_game(new_game(tmp_path / folder, "felt"), discover())
+    assert (catalog.title, catalog.id) == (title, id)
+    (tmp_path / folder / "game.yaml").write_text("sentence: Nothing else.\n", encoding="utf-8")
+    assert load_game(tmp_path / folder).title == title

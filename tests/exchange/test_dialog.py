@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from tabletop.content import load_game
 from tabletop.exchange.readers.formats import FORMATS
 from tabletop.ui.dialogs import importing
 from tabletop.ui.dialogs.importing import ImportDialog
@@ -140,3 +141,14 @@ def test_what_nobody_can_tell_is_named(home: Path, tmp_path: Path) -> None:
     dialog.dropped(written(tmp_path / "a.csv", "Name,Qty\nFox,2\n"))
     wait(driver, dialog)
     assert dialog.wish.format == "" and "2 copies" in words(dialog)
+
+
+def test_a_game_is_called_as_it_was_typed(home: Path, tmp_path: Path) -> None:
+    source = written(tmp_path / "cards.csv", "Name\n\u72d0\n\u8d70\u308b\n")
+    driver, dialog = opened(home)
+    dialog.dropped(source)
+    dialog._renamed("McDonald's \u9752\u86d9")
+    wait(driver, dialog)
+    press(driver, dialog, "Import")
+    catalog = load_game(home / "games" / "mcdonald-s-qingwa")
+    assert catalog.title == "McDonald's \u9752\u86d9" and list(catalog.cards) == ["hu", "zouru"]

@@ -23,6 +23,7 @@ from tabletop.ui.draw.basis.icons import IconSet
 from tabletop.ui.draw.basis.theme import THEME_NAMES, Theme, ThemeError, load_theme, themes_folder
 from tabletop.ui.draw.cards.faces import draw_back
 from tabletop.ui.draw.things import curtain, dice, marks, pieces, table, widgets
+from tabletop.ui.manager import Manager, TypedFont
 from tests.fonts_made import font_of, only_fonts_in
 
 FOREST = Palette("#3f6b3c", "#1b3320", "#dfe8c8", "#d8b25a")
@@ -431,3 +432,18 @@ def test_a_large_line_is_no_wider_than_it_was_measured():
     for size in (18, 19.5, 21, 24, 30):
         picture = texts.render_text("Gloeobacter violaceus", size, (0, 0, 0), face="serif-bold")
         assert picture.get_width() <= texts.text_width("Gloeobacter violaceus", size, face="serif-bold") + 2
+
+
+def test_what_is_typed_is_drawn_in_a_font_of_the_system_too(tmp_path: Path) -> None:
+    font_of(tmp_path / "a.ttf", "\u72d0")
+    pygame.display.init()
+    pygame.display.set_mode((8, 8))
+    with only_fonts_in(tmp_path):
+        typed = TypedFont(20)
+        plain = pygame.font.Font(str(font_path("sans")), 20)
+        assert typed.size("Fox") == plain.size("Fox")
+        assert typed.size("Fox\u72d0")[0] == pytest.approx(plain.size("Fox")[0] + 16, abs=1)
+        picture = typed.render_premul_to("\u72d0", pygame.Color("red"), (40, 40), (5, 30))
+        assert picture.get_at((5 + 8, 30 - 7)) == pygame.Color(255, 0, 0, 255)  # in the square, over the baseline
+        fields = Manager((640, 480), load_theme("felt")).ui_theme.get_font_dictionary().loaded_fonts.values()
+        assert {type(known.loaded_font) for known in fields} == {TypedFont}
