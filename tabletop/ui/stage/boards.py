@@ -18,9 +18,10 @@ from tabletop.core.board import Cell
 from tabletop.ui.draw.basis.cached import cached
 from tabletop.ui.draw.basis.colors import Color, rgb
 from tabletop.ui.draw.basis.icons import IconSet
+from tabletop.ui.draw.basis.outlined import outlined_text
 from tabletop.ui.draw.basis.raster import faded
 from tabletop.ui.draw.basis.shade import outline, panel
-from tabletop.ui.draw.basis.text import outlined_text, render_text
+from tabletop.ui.draw.basis.text import render_text
 from tabletop.ui.draw.basis.theme import Theme
 from tabletop.ui.draw.things.cells import Form, Tile, cell_light, draw_way, paint_map, shades
 from tabletop.ui.draw.things.pieces import pin, seat_symbol

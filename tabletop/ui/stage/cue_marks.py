@@ -15,9 +15,10 @@ import pygame
 from tabletop.control.viewing.cues import Arrow, Beat, Change
 from tabletop.ui.draw.basis.cached import cached
 from tabletop.ui.draw.basis.colors import Color
+from tabletop.ui.draw.basis.outlined import outlined_text
 from tabletop.ui.draw.basis.raster import blank
 from tabletop.ui.draw.basis.shade import Shadow, rounded
-from tabletop.ui.draw.basis.text import outlined_text, render_text
+from tabletop.ui.draw.basis.text import render_text
 from tabletop.ui.draw.basis.theme import Theme
 from tabletop.ui.draw.things import marks
 

@@ -12,9 +12,9 @@ from tabletop.control.figures.on_cards import PieceNumber
 from tabletop.ui.draw.basis.cached import cached
 from tabletop.ui.draw.basis.colors import Color, darken, lighten, luminance
 from tabletop.ui.draw.basis.icons import IconSet
+from tabletop.ui.draw.basis.outlined import outlined_text
 from tabletop.ui.draw.basis.raster import blank
 from tabletop.ui.draw.basis.shade import outline, panel, shadow
-from tabletop.ui.draw.basis.text import outlined_text
 
 LEAST = 17
 COLORS: dict[int, tuple[Color, Color, Color]] = {

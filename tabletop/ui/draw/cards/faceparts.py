@@ -11,9 +11,10 @@ from tabletop.content.face import Palette
 from tabletop.ui.draw.basis.cached import cached
 from tabletop.ui.draw.basis.colors import Color, clamp, darken, ink_for, lighten, mix, rgb
 from tabletop.ui.draw.basis.icons import IconSet
+from tabletop.ui.draw.basis.outlined import number_text
 from tabletop.ui.draw.basis.raster import Size, blank, blurred, cloud, gray, levels, noise, opaque, tinted
 from tabletop.ui.draw.basis.shade import Shadow, disc, gradient, outline, panel, radial, rounded_mask, shadow, sphere
-from tabletop.ui.draw.basis.text import number_text, render_text
+from tabletop.ui.draw.basis.text import render_text
 
 OVER = 4
 

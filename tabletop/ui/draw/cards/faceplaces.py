@@ -9,8 +9,8 @@ import pygame
 from tabletop.content.face import FaceSpec
 from tabletop.ui.draw.basis.cached import cached
 from tabletop.ui.draw.basis.colors import Color
+from tabletop.ui.draw.basis.outlined import number_text
 from tabletop.ui.draw.basis.raster import blank
-from tabletop.ui.draw.basis.text import number_text
 from tabletop.ui.draw.cards.facelayout import FaceLayout, face_layout
 
 RING: Color = (255, 214, 110)

@@ -17,9 +17,10 @@ import pygame
 from tabletop.ui.draw.basis.cached import cached
 from tabletop.ui.draw.basis.colors import Color, darken, lighten, mix
 from tabletop.ui.draw.basis.icons import IconSet
+from tabletop.ui.draw.basis.outlined import number_text, outlined_text
 from tabletop.ui.draw.basis.raster import blank, blurred
 from tabletop.ui.draw.basis.shade import inset, sphere
-from tabletop.ui.draw.basis.text import number_text, outlined_text, render_text
+from tabletop.ui.draw.basis.text import render_text
 from tabletop.ui.draw.basis.theme import Theme
 
 OVER = 3

@@ -13,9 +13,10 @@ import pygame
 
 from tabletop.ui.draw.basis.cached import cached
 from tabletop.ui.draw.basis.colors import Color, clamp, contrast, darken, lighten, mix
+from tabletop.ui.draw.basis.outlined import outlined_text
 from tabletop.ui.draw.basis.raster import blank, blurred
 from tabletop.ui.draw.basis.shade import shadow
-from tabletop.ui.draw.basis.text import outlined_text, render_text
+from tabletop.ui.draw.basis.text import render_text
 from tabletop.ui.draw.things import solids
 from tabletop.ui.draw.things.solids import Matrix, Solid, Vec
 

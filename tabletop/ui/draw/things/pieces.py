@@ -14,6 +14,7 @@ import pygame
 from tabletop.ui.draw.basis.cached import cached
 from tabletop.ui.draw.basis.colors import Color, clamp, contrast, darken, ink_for, lighten, mix
 from tabletop.ui.draw.basis.icons import IconSet
+from tabletop.ui.draw.basis.outlined import number_text
 from tabletop.ui.draw.basis.raster import Size, blank, blurred, clipped, cloud, levels, tinted
 from tabletop.ui.draw.basis.shade import (
     Shadow,
@@ -27,7 +28,7 @@ from tabletop.ui.draw.basis.shade import (
     shadow,
     sphere,
 )
-from tabletop.ui.draw.basis.text import em_width, fit_text, layout_rich, number_text, render_text
+from tabletop.ui.draw.basis.text import em_width, fit_text, layout_rich, render_text
 
 OVER = 4
 

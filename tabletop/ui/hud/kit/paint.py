@@ -9,6 +9,7 @@ import pygame
 from tabletop.control.figures.seat_names import in_seats
 from tabletop.ui.draw.basis.cached import cached
 from tabletop.ui.draw.basis.colors import Color, darken, lighten, luminance
+from tabletop.ui.draw.basis.outlined import outlined_text
 from tabletop.ui.draw.basis.raster import blank, faded, tinted
 from tabletop.ui.draw.basis.shade import (
     glow,
@@ -21,7 +22,7 @@ from tabletop.ui.draw.basis.shade import (
     sphere,
 )
 from tabletop.ui.draw.basis.stretch import pulled, tiled
-from tabletop.ui.draw.basis.text import ascent, fit_text, outlined_text, render_text, text_width
+from tabletop.ui.draw.basis.text import ascent, fit_text, render_text, text_width
 from tabletop.ui.draw.basis.theme import ButtonColors
 from tabletop.ui.draw.things.pieces import seat_symbol as _seat_symbol
 from tabletop.ui.hud.kit.look import LEAST_TEXT, Look

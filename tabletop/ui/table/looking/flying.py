@@ -10,9 +10,9 @@ from tabletop.control.places.arrange import Arrangement
 from tabletop.control.places.flying import Flight, place_of
 from tabletop.ui.draw.basis.cached import cached
 from tabletop.ui.draw.basis.colors import Color
+from tabletop.ui.draw.basis.outlined import outlined_text
 from tabletop.ui.draw.basis.raster import blank
 from tabletop.ui.draw.basis.shade import glow, sphere
-from tabletop.ui.draw.basis.text import outlined_text
 from tabletop.ui.stage.camera import Camera
 
 HIT: Color = (196, 52, 40)
