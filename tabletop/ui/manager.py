@@ -8,6 +8,7 @@ from __future__ import annotations
 import pygame
 import pygame_gui
 from pygame_gui.core.gui_font_pygame import GUIFontPygame
+from pygame_gui.core.ui_font_dictionary import UIFontDictionary
 
 from tabletop.content.fonts import font_path
 from tabletop.ui.draw.basis.fonts import font, letters
@@ -66,7 +67,9 @@ class Manager(pygame_gui.UIManager):
         data = gui_theme(theme, scale)
         super().__init__(size, data, enable_live_theme_updates=False)
         self.preload_fonts(gui_fonts(data))
-        for known in self.ui_theme.get_font_dictionary().loaded_fonts.values():
+        fonts = self.ui_theme.get_font_dictionary()
+        assert isinstance(fonts, UIFontDictionary)
+        for known in fonts.loaded_fonts.values():
             if isinstance(known.loaded_font, GUIFontPygame):
                 known.loaded_font = TypedFont(known.loaded_font.point_size)
 

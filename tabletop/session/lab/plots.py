@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import contextlib
 import io
 import textwrap
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import asdict, dataclass
 
+from tabletop.content.fonts import stretches
 from tabletop.core.values import Json
 from tabletop.session.lab.fairness import usual
 from tabletop.session.lab.findings import Results
@@ -82,18 +84,21 @@ def plots(results: Results) -> list[Plot]:
 def rendered(plot: Plot, form: str, scale: float = 1.0, inks: Inks = PAGE) -> bytes:
     """A picture as a file: "svg" or "png" (700 pixels wide times ``scale``). Raises LabError without the library."""
     figure_class, canvas = _library()
-    with library("matplotlib").rc_context(_letters(inks.font)):  # they are looked up when it is written
+    with library("matplotlib").rc_context(_letters(inks.font, repr(plot))):  # they are looked up when it is written
         return _written(plot, form, scale, inks, figure_class, canvas)
 
 
-def _letters(font: str) -> dict[str, str]:
-    """The settings with which everything is written in a font; none where it cannot be read."""
+def _letters(font: str, words: str) -> dict[str, list[str]]:
+    """The settings with which words are written in a font ("": matplotlib's own), and signs that ours lack in fonts of
+    the system. What cannot be read is left out."""
     manager = library("matplotlib.font_manager")
-    try:
-        manager.fontManager.addfont(font)
-    except (OSError, RuntimeError):
-        return {}
-    return {"font.family": manager.FontProperties(fname=font).get_name()}
+    others = {str(file.path) for _, file in stretches(words, "sans") if file is not None and not file.in_colour}
+    families: list[str] = [] if font else [manager.FontProperties().get_name()]
+    for path in (*([font] if font else []), *sorted(others)):
+        with contextlib.suppress(OSError, RuntimeError):
+            manager.fontManager.addfont(path)
+            families.append(manager.FontProperties(fname=path).get_name())
+    return {"font.family": families} if families else {}
 
 
 def _written(

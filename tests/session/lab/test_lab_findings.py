@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 import tabletop
+from tabletop.content.fonts import font_path
 from tabletop.core.checks import BadData
 from tabletop.session.lab.cardfigures import ability_figures
 from tabletop.session.lab.comparing import paired
@@ -18,11 +19,12 @@ from tabletop.session.lab.folder import Head
 from tabletop.session.lab.headlines import headlines
 from tabletop.session.lab.page import page
 from tabletop.session.lab.playing import jobs_of, play_job
-from tabletop.session.lab.plots import PAGE, _bars, _shade, plots
+from tabletop.session.lab.plots import PAGE, _bars, _letters, _shade, plots
 from tabletop.session.lab.record import OTHER, THIS, AbilityUse, CardUse, Point, Record
 from tabletop.session.lab.report import lines
 from tabletop.session.lab.request import Request, tables_of
 from tabletop.session.simulating.simulate import Game
+from tests.fonts_made import font_of, only_fonts_in
 from tests.session.lab.small_lab import write_game
 
 BOTS = ("random",)
@@ -375,3 +377,12 @@ def test_what_is_no_record_is_refused(broken: object) -> None:
     whole = Record(THIS, "usual", game).to_json()
     with pytest.raises(BadData):
         Record.from_json({**whole, **broken} if isinstance(broken, dict) and "cards" in broken else broken)
+
+
+def test_names_in_any_writing_stand_in_pictures(tmp_path: Path) -> None:
+    font_of(tmp_path / "fox.ttf", "\u72d0")
+    with only_fonts_in(tmp_path):
+        assert _letters("", "Fox \u72d0")["font.family"][1:] == ["fox"]
+        ours = str(font_path("sans"))
+        assert _letters(ours, "Fox \u72d0")["font.family"] == ["Open Sans", "fox"]
+        assert _letters(ours, "Fox")["font.family"] == ["Open Sans"]
