@@ -30,7 +30,8 @@ def odd_texts(catalog: Catalog) -> Iterator[Finding]:
 def undrawable_texts(catalog: Catalog) -> Iterator[Finding]:
     """A warning for each file with signs that no font of this system has, at the first line that holds one."""
     folder = catalog.folder
-    for path in sorted([*folder.glob("*.yaml"), *folder.glob("*/*.yaml"), *folder.glob("*.md")]):
+    inside = (path for name in ("cards", "decks", "lessons") for path in (folder / name).glob("*.yaml"))
+    for path in sorted([*folder.glob("*.yaml"), *inside, *folder.glob("*.md")]):
         try:
             lines = careful.read(path, MAX_BYTES, folder).decode(errors="replace").splitlines()
         except careful.Unread:

@@ -44,7 +44,7 @@ def read(source: Source, ask: Ask, report: Report) -> tuple[ForeignGame, FieldMa
             stem, copies = stem[: match.start()], int(match[1] or match[2])
         called = " ".join(re.sub(r"[_]+", " ", stem).split()) or path.name
         if called == called.lower():
-            called = called.replace("-", " ").title()
+            called = title_of(called)
         set_name = path.parent.name
         cards[name] = ForeignCard(
             key=name, name=called, place=Place(source.shown(name)), set=set_name, copies=copies, wanted=name,

@@ -89,8 +89,8 @@ def rendered(plot: Plot, form: str, scale: float = 1.0, inks: Inks = PAGE) -> by
 
 
 def _letters(font: str, words: str) -> dict[str, list[str]]:
-    """The settings with which words are written in a font ("": matplotlib's own), and signs that ours lack in fonts of
-    the system. What cannot be read is left out."""
+    """The settings with which words are written in a font ("": matplotlib's own), and what ours lack in fonts of the
+    system. What cannot be read is left out."""
     manager = library("matplotlib.font_manager")
     others = {str(file.path) for _, file in stretches(words, "sans") if file is not None and not file.in_colour}
     families: list[str] = [] if font else [manager.FontProperties().get_name()]
