@@ -72,7 +72,7 @@ class ImportDialog(Dialog):
         self.label("Called", (body.x, y, head, high), face="sans-semibold")
         self._name: Field = self.field(
             self.wish.name, (body.x + head, y, px(300), high), on_change=self._renamed,
-            hint="The name of its folder", limit=60,
+            hint="The name of the game", limit=60,
         )  # fmt: skip
         room = body.w - head - px(300) - px(16)
         self._state = self.label("", (body.x + head + px(316), y, room, high), points=14.5)
