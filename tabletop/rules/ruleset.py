@@ -17,10 +17,8 @@ from typing import TYPE_CHECKING, ClassVar, TypeVar
 from tabletop.content import Catalog
 from tabletop.content.definitions import Value
 from tabletop.core.board import Cell
-from tabletop.core.chance import Chance
 from tabletop.core.edits import Edit
 from tabletop.core.state import Container, GameState
-from tabletop.core.visibility import Viewer
 from tabletop.core.zones import Scalar, parse_zone
 from tabletop.rules.abilities.book import AbilityBook
 from tabletop.rules.acting import legality
@@ -29,6 +27,7 @@ from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet, 
 from tabletop.rules.actions import Action
 from tabletop.rules.audit import Oddity, covered
 from tabletop.rules.decisions import Decision
+from tabletop.rules.guesses import Guesses
 from tabletop.rules.keeping import Fact, Readers
 from tabletop.rules.limits import USUAL, Limits
 from tabletop.rules.modifying.modifiers import Modifiers, Valuation
@@ -58,7 +57,7 @@ _NUMBERS = count(1)
 """Each set of rules of this process has its own, so that no two share what they have worked out about a position."""
 
 
-class Ruleset(Shown):
+class Ruleset(Guesses, Shown):
     """The rules of one game at one table. All methods leave the state as it is, but those that get an ``Edit``."""
 
     plain_rules: ClassVar[Mapping[str, str]] = {}
@@ -151,22 +150,6 @@ class Ruleset(Shown):
     def block_of(self, ability: Ability) -> str:
         """The block of what an ability does by itself."""
         return ""
-
-    def guess(self, state: GameState, seat: int, piece: int, chance: Chance) -> str:
-        """A card that a hidden piece may be where the agreed decks do not tell: any with the same back."""
-        back = state.spec.backs.get(state.definition[piece], "")
-        return chance.pick(self._by_back.get(back) or (state.definition[piece],))
-
-    def imagine(self, state: GameState, viewer: Viewer, numbers: Mapping[int, int]) -> None:
-        """Let the progress of a guessed position say nothing that a viewer may not know. ``numbers``: the new numbers
-        of the pieces that are hidden from it. Rules in code keep nothing there that hangs on something hidden."""
-
-    @cached_property
-    def _by_back(self) -> dict[str, tuple[str, ...]]:
-        found: dict[str, list[str]] = {}
-        for card in sorted(self.catalog.cards.values(), key=lambda card: card.id):
-            found.setdefault(card.back, []).append(card.id)
-        return {back: tuple(cards) for back, cards in found.items()}
 
     # -- common ----------------------------------------------------------------------------------------------
 

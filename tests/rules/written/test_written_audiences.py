@@ -54,9 +54,9 @@ WARNED = {
         course('{if: no(stock), do: [{finish: you, because: "By {top(bin).v} {theirs(others)}."}]}'), "finish", 18,
         "no reader may know",
     ),
-    "the reason of a pick": (act('pick: {c: {among: hand of others, because: "Not {c.v}."}}'), "pick", 8, "no reader"),
+    "the reason of a pick": (act('pick: {c: {among: hand of others, because: "Not {c.v}."}}'), "pick", 8, "no"),
     # what is legal
-    "a test of what is picked": (act("pick: {c: hand of others where v > 5}"), "pick", 22, "the seat that acts may not"),
+    "a test of what is picked": (act("pick: {c: hand of others where v > 5}"), "pick", 22, "the seat that acts"),
     "by a pick before": (act("pick: {a: hand, c: hand of others where v > a.v}"), "pick", 22, "the seat that acts"),
     "a requirement by a pick": (act("pick: {c: hand of others}", "requires: [{must: c.v > 5, because: No.}]"),
                                 "requires", 3, "the seat that acts may not know `v` of a hidden card"),
@@ -79,7 +79,7 @@ WARNED = {
     "what another has kept": (
         course("{set: next(you).own, to: sum(v over hand)}"), "set: next", 5, "what is kept is seen by all"),
     "by way of a let": (
-        course("{let: a, be: top(stock).v}", "{set: hid, to: a + 1}"), "set: hid", 1, "may know `a`, which hangs on `v`"),
+        course("{let: a, be: top(stock).v}", "{set: hid, to: a + 1}"), "set: hid", 1, "may know `a`, which hangs"),
     "what is gained": (course("{gain: top(stock).v, of: points}"), "gain", 12, "by this all get to know it"),
     "what is lost": (course("{lose: sum(v over hand), of: points}"), "lose", 5, "by this all get to know it"),
     "what a counter is set to": (
@@ -88,14 +88,15 @@ WARNED = {
         course("{pay_out: top(stock).v}") + "routines:\n  pay_out(n): [{gain: n, of: points}]\n", "gain", 1,
         "not everybody may know `n`, which hangs on"),
     "laid open too late": (
-        course("{let: c, be: top(stock)}", "{gain: c.v, of: points}", "{move: c, to: row, face: up}"), "gain", 3, "all"),
-    "laid where nobody sees it": (
-        course("{let: c, be: top(stock)}", "{move: c, to: stock, place: bottom}", "{gain: c.v, of: points}"), "gain", 3,
+        course("{let: c, be: top(stock)}", "{gain: c.v, of: points}", "{move: c, to: row, face: up}"), "gain", 3,
         "by this all"),
+    "laid where nobody sees it": (
+        course("{let: c, be: top(stock)}", "{move: c, to: stock, place: bottom}", "{gain: c.v, of: points}"),
+        "gain", 3, "by this all"),
     "who is asked": (
         course().replace("ask: you", "ask: seats where any(hand of it where v > 5)"), "ask", 34, "who is asked"),
     "whether it is asked again": (
-        course().replace("to: [go]", "to: [go], until: top(stock).v > 5"), "until", 12, "who is asked is seen by all"),
+        course().replace("to: [go]", "to: [go], until: top(stock).v > 5"), "until", 12, "who is asked is"),
     "the score by what is kept": (
         course("{set: hid, to: top(stock).v}") + "score: points + hid\n", "score", 10, "a seat may not know `hid`"),
     "a value by what is kept": (
@@ -120,10 +121,12 @@ def test_what_readers_may_not_know_is_told_with_its_line_and_column(what: str, t
 
 
 FINE = {
-    "the own hand": act('label: "Mine {sum(v over hand)}"', "pick: {c: hand where v > 5}", 'say: "{you} played {c.v}."',
+    "the own hand": act('label: "Mine {sum(v over hand)}"', "pick: {c: hand where v > 5}",
+                        'say: "{you} played {c.v}."',
                         "requires: [{must: c.v > 1 and sum(v over hand) > 3, because: \"{c.v} is too low.\"}]",
                         "do: [{move: c, to: row, face: up}, {set: hid, to: c.v}, {gain: c.v, of: points}]"),
-    "what is counted": act('label: "{count(hand of others)} there, {count(stock)} here"', "pick: {c: hand of others}"),
+    "what is counted": act('label: "{count(hand of others)} there, {count(stock)} here"',
+                             "pick: {c: hand of others}"),
     "what lies open": course("{gain: sum(v over row), of: points}", '{say: "{sum(v over row)}, {top(bin).v}."}'),
     "what a guard opens": course("{gain: sum(double over stock where face = up), of: points}",
                                  "{set: hid, to: count(stock where v > 5 and face = up)}"),
@@ -163,7 +166,7 @@ REFUSED = {
 
 @pytest.mark.parametrize("what", REFUSED)
 def test_what_has_always_been_refused_still_is(what: str, tmp_path: Path) -> None:
-    with pytest.raises(ContentError, match="may not know|not everybody may know"):
+    with pytest.raises(ContentError, match=r"may not know|not everybody may know"):
         findings(tmp_path / "game", REFUSED[what])
 
 

@@ -297,7 +297,8 @@ def test_what_may_be_picked_tells_nothing_of_hidden_cards(what: str, tmp_path: P
         KEEP
         + asking("take", "go", before=SETS)
         + (
-            f"define: {{'big(c)': c.v > 5}}\nacts: {{go: {{quiet: true}}, take: {{pick: {pick}, do: [{{reveal: x}}]}}}}\n"
+            f"define: {{'big(c)': c.v > 5}}\n"
+            f"acts: {{go: {{quiet: true}}, take: {{pick: {pick}, do: [{{reveal: x}}]}}}}\n"
         )
     )
     session = opened(tmp_path / "game", rules)

@@ -105,7 +105,7 @@ def _of_name(node: Use, table: Table, bind: Bind) -> Sources:
         found |= set(_pieces(of, table, bind))
     if name.hangs is not None:
         for thing in _things(of, table, bind):
-            found |= name.hangs(table, bind, thing)
+            found |= name.hangs(table, bind, thing) if isinstance(thing, int) else NO_SOURCE
     return found
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Literal, TypeAlias
+from typing import TYPE_CHECKING, Literal, TypeAlias
 
 from tabletop.core.state import seat_target
 from tabletop.core.values import Value
@@ -34,6 +34,9 @@ from tabletop.rules.phrases.naming.values import (
 )
 from tabletop.rules.table import Table
 
+if TYPE_CHECKING:  # it is made of names
+    from tabletop.rules.phrases.naming.typed import Given
+
 Source: TypeAlias = int | str | Past
 """Something hidden that a value hangs on: see ``meaning.sources``."""
 Sources: TypeAlias = frozenset[Source]
@@ -50,7 +53,7 @@ class Feed:
     __slots__ = ("given",)
 
     def __init__(self) -> None:
-        self.given: list[Any] = []
+        self.given: list[Given] = []
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +92,7 @@ class Name:
     """A word of things whose getter wants to know what is bound as well."""
     is_a: bool = False
     """It says what its thing is: "Red Fox is a creature"."""
-    hangs: Callable[[Table, Bind, Any], Sources] | None = None
+    hangs: Callable[[Table, Bind, int], Sources] | None = None
     """What its value hangs on now (of a word of things: that of this thing), where that does not follow from what it
     is a word of; None: on nothing."""
     fed: Feed | None = None

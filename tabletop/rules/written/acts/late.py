@@ -1,8 +1,8 @@
-"""The line of an act that is said late: once others may know the pieces in it."""
+"""The line of an act that waits in its frame until others may know the pieces in it."""
 
 from __future__ import annotations
 
-from tabletop.core.values import Record
+from tabletop.core.values import Value
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Person, Pieces, Secret, Told, Word, Zone, noted
 from tabletop.rules.table import Table
@@ -19,11 +19,6 @@ def is_hidden(table: Table, told: Told) -> bool:
     return not any(isinstance(word, Told) for word in words) and any(
         not table.sees(piece, seat) for piece in named for seat in table.seats
     )
-
-
-def kept_line(told: Told) -> Record:
-    """A line as a frame keeps it."""
-    return {"text": told.template, "words": {name: noted(word) for name, word in told.words.items()}}
 
 
 def say_late(run: Run) -> None:
@@ -43,3 +38,8 @@ def _word(kept: object) -> Word:
             return Secret(str(text), str(plain), tuple(numbers), tuple(who) if who is not None else None)
         return Pieces(tuple(int(each) for each in kept))
     return kept if isinstance(kept, str | int) else str(kept)
+
+
+def kept_line(told: Told) -> dict[str, Value]:
+    """A sentence as a frame keeps it."""
+    return {"text": told.template, "words": {name: noted(word) for name, word in told.words.items()}}

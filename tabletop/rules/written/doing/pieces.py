@@ -7,14 +7,14 @@ from collections.abc import Mapping
 from tabletop.content.findings import did_you_mean
 from tabletop.core.state import Spot
 from tabletop.core.visibility import Viewer, observers
-from tabletop.core.zones import Scalar, ZoneKind, parse_zone, zone_key
+from tabletop.core.zones import Scalar, parse_zone, zone_key
 from tabletop.rules.phrases.naming.values import CELL, CELLS, NUMBER, PIECE, PIECES, SEAT, Type
 from tabletop.rules.phrases.phrase import IT, Phrase
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Person, Pieces, Secret, Zone
 from tabletop.rules.written.doing.assembling import Assembler, Entry
 from tabletop.rules.written.doing.lexicon import Effects
-from tabletop.rules.written.doing.places import Places, one_place, places
+from tabletop.rules.written.doing.places import Places, face_in, lies_open, one_place, places
 from tabletop.rules.written.naming.binding import YOU
 from tabletop.rules.written.reacting.events import MOVED, ROLLED, happens
 from tabletop.rules.written.reading.sheet import Part
@@ -42,19 +42,6 @@ def a_face(entry: Entry) -> str:
     """The face that pieces come to lie with, "" where their zone says it."""
     part = entry.get("face")
     return part.one_of(FACES, "face") if part is not None else ""
-
-
-def face_in(kind: ZoneKind, face: str, core: str) -> str:
-    """The face of what comes to lie in a zone, "keep" for as it was. Where an effect does not say it, the zone says
-    it of cards: dice and men have no back."""
-    return face or (kind.face if core == "card" else "keep")
-
-
-def lies_open(kind: ZoneKind, face: str) -> bool:
-    """Whether all see what cards come to lie in a zone with a face."""
-    rule = kind.see[0] if kind.see else None
-    is_for_all = rule is None or (rule.audience == "all" and rule.show != "nothing")
-    return is_for_all and (face_in(kind, face, "card") == "up" or (rule is not None and rule.show == "identity"))
 
 
 def put(run: Run, piece: int, key: str, face: str, index: int = -1, spot: Spot = None) -> None:

@@ -86,3 +86,16 @@ def _kind(family: str, part: Part, catalog: Catalog) -> ZoneKind:
     if kind is None:
         raise part.wrong(f"There is no zone `{family}`.", did_you_mean(family, catalog.zones, "zones"))
     return kind
+
+
+def face_in(kind: ZoneKind, face: str, core: str) -> str:
+    """The face of what comes to lie in a zone, "keep" for as it was. Where an effect does not say it, the zone says
+    it of cards: dice and men have no back."""
+    return face or (kind.face if core == "card" else "keep")
+
+
+def lies_open(kind: ZoneKind, face: str) -> bool:
+    """Whether all see what cards come to lie in a zone with a face."""
+    rule = kind.see[0] if kind.see else None
+    is_for_all = rule is None or (rule.audience == "all" and rule.show != "nothing")
+    return is_for_all and (face_in(kind, face, "card") == "up" or (rule is not None and rule.show == "identity"))

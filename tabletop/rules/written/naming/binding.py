@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
-from typing import Any
 
 from tabletop.core.values import Value
 from tabletop.core.visibility import Past, Viewer
@@ -104,7 +103,7 @@ def kept_value(phrase: Phrase, table: Table, bind: Bind) -> Value:
     return None if found is ABSENT else as_kept(found)
 
 
-def remember(bind: dict[str, Any], key: str, value: Value, record: Value = None) -> None:
+def remember(bind: dict[str, Value], key: str, value: Value, record: Value = None) -> None:
     """Keep something in a frame, with where it comes from; nothing is not kept."""
     for name, each in ((key, value), (past_key(key), record)):
         if each is None:
