@@ -232,19 +232,18 @@ def _flow_for(state: GameState, viewer: Viewer) -> dict[str, Value]:
             if own:
                 found[name] = {str(viewer): own}
     for name, record in (state.flow.get(HANGS) or {}).items():
-        if name in found:
-            found[name] = _shown_value(state, found[name], record, viewer)
+        shown = _shown_value(state, found.get(name), record, viewer)
+        if shown is not None:
+            found[name] = shown
     return found
 
 
 def _shown_value(state: GameState, value: Value, record: Record, viewer: Viewer) -> Value:
-    """A value that hangs on something hidden, as a viewer may know it."""
+    """A value that hangs on something hidden, as a viewer may know it. That it was not set is hidden with it."""
     if "on" not in record:
-        own = dict(value) if isinstance(value, Mapping) else {}
-        return {
-            key: _shown_value(state, each, record[key], viewer) if key in record else each
-            for key, each in own.items()
-        }
+        own: dict[str, Value] = dict(value) if isinstance(value, Mapping) else {}
+        shown = {key: _shown_value(state, own.get(key), each, viewer) for key, each in record.items()}
+        return {**own, **{key: each for key, each in shown.items() if each is not None}} or None
     past = Past(tuple(record["on"]), tuple(record["who"]))
     return value if may_know_past(state, viewer, past) else HIDDEN
 

@@ -10,6 +10,7 @@ from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import PhaseDef
 from tabletop.content.findings import Finding
 from tabletop.content.reading.marked import Document
+from tabletop.core.zones import OPEN
 from tabletop.rules.acting import legality
 from tabletop.rules.acting.kinds import Kinds
 from tabletop.rules.phrases.naming.language import Language
@@ -107,7 +108,9 @@ class Compiler:
         score = self._score(book)
         dangers = tuple(read_dangers(root.get("dangers"), book.language))
         values = make_values(self.values, book.language, self.standings)
-        judge(self.sheet.doors)
+        on_boards = (each for each in self.catalog.zones.values() if each.board)
+        lies_down = any(each.face == "down" or each.see != OPEN for each in on_boards)
+        judge(self.sheet.doors, "nobody" if lies_down else "all")
         self.phases = tuple(PhaseDef(name, label) for name, label in book.phases.items())
         file = RuleFile(
             tuple(book.blocks), wanted, book.kept, tuple(book.goals), book.entries, score,

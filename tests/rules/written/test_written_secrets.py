@@ -6,7 +6,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from secret_games import opened, worth
+from secret_games import numbers, opened, worth
 
 import tabletop
 from tabletop.bots.determinization import determinize
@@ -443,3 +443,72 @@ def test_a_value_that_goes_by_what_is_kept_is_not_shown(tmp_path: Path) -> None:
     session.state.flow["hangs"] = None
     session.state.forget()
     assert [name for name, _ in session.ruleset.values(session.state, card)] == ["Worth"]
+
+
+# -- ways ----------------------------------------------------------------------------------------------------
+
+WAYS = {
+    "a branch": "{if: top(stock).v > 5, do: [{set: hid, to: 1}], else: [{set: hid, to: 2}]}",
+    "a branch that is not taken": "{if: top(stock).v > 99, do: [{set: hid, to: 1}]}",
+    "a branch that is taken": "{if: top(stock).v < 99, do: [{set: hid, to: 0}]}",
+    "a branch in a branch": "{if: any(stock), do: [{if: top(stock).v > 5, do: [{set: hid, to: hid + 1}]}]}",
+    "a routine": "{if: top(stock).v > 0, do: [put_down]}",
+    "each of a hidden set": "{each: c, in: hand of others where v > 0, do: [{set: hid, to: hid + 1}]}",
+    "so many times": "{times: top(stock).v, do: [{set: hid, to: hid + 1}]}",
+}
+
+
+@pytest.mark.parametrize("what", WAYS)
+def test_what_is_set_on_a_way_that_not_everybody_may_know_is_not_told(what: str, tmp_path: Path) -> None:
+    rules = (
+        KEEP
+        + asking("go", before=f"      - {WAYS[what]}\n")
+        + ("acts: {go: {quiet: true}}\nroutines: {put_down: [{set: hid, to: 3}]}\n")
+    )
+    session = opened(tmp_path / "game", rules)
+    assert session.view_for(1).flow["keep.hid"] == the_hid(session) == HIDDEN
+    for number in range(3):  # a guess knows nothing of the way
+        assert not determinize(session.ruleset, session.state, 1, Chance(5, number)).flow.get("keep.hid")
+
+
+def the_hid(session: Session) -> object:
+    """What is kept as it is told to everybody."""
+    return dict(session.ruleset.remembered(session.view_for(None).flow)).get("Hid")
+
+
+@pytest.mark.parametrize(
+    "effect",
+    ["{if: top(row).v > 0, do: [{set: hid, to: 7}]}", "{if: any(stock), do: [{set: hid, to: 7}]}",
+     "{each: c, in: row where v > 0, do: [{set: hid, to: 7}]}"],
+)  # fmt: skip
+def test_what_is_set_on_a_public_way_is_told(effect: str, tmp_path: Path) -> None:
+    before = f"      - {{move: top(stock), to: row, face: up}}\n      - {effect}\n"
+    session = opened(tmp_path / "game", KEEP + asking("go", before=before) + "acts: {go: {quiet: true}}\n")
+    assert the_hid(session) == 7 and session.state.flow.get("hangs") is None
+
+
+def test_the_card_that_an_act_would_move_is_not_pointed_out_where_it_is_a_secret(tmp_path: Path) -> None:
+    rules = asking("best", "mine", "uppermost") + (
+        "acts:\n"
+        "  best: {do: [{move: best(v over hand of others), to: bin, face: up}]}\n"
+        "  mine: {do: [{move: best(v over hand), to: bin, face: up}]}\n"
+        "  uppermost: {do: [{move: top(stock), to: bin, face: up}]}\n"
+    )
+    session = opened(tmp_path / "game", rules)
+    pieces = {each.kind: session.shape(each).piece for each in session.legal_actions()}
+    assert pieces["best"] == pieces["mine"] == "" and pieces["uppermost"].startswith("stock:")
+
+
+def test_what_lies_face_down_on_a_board_tells_nothing_by_its_cell(tmp_path: Path) -> None:
+    folder = numbers(tmp_path / "game", (
+        "course:\n  - {each: c, in: top(4 of stock), do: [{choose: at, among: cells in field where empty, by: chance}, "
+        "{move: c, to: field, cell: at, face: down}]}\n"
+        "  - turns: seats\n    do: [{ask: you, to: [take]}]\n"
+        "acts: {take: {pick: {x: {among: cells in field where not empty and v > 5, because: No.}}}}\n"
+    ))  # fmt: skip
+    text = (folder / "game.yaml").read_text(encoding="utf-8")
+    board = "boards: {field: {grid: square, size: [2, 2]}}\nzones:\n  field: {board: field, face: down}\n"
+    (folder / "game.yaml").write_text(text.replace("zones:\n", board), encoding="utf-8")
+    session = tabletop.new_session(str(folder), seats=2, seed=3, autosave=None)
+    assert len(acts_of(session, "take")) == 4
+    assert any("the seat that acts may not know `v`" in each.message for each in session.catalog.warnings)

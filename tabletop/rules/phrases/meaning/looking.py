@@ -88,6 +88,8 @@ def cost(node: Typed) -> int:
 
 # -- secrets -------------------------------------------------------------------------------------------------
 
+LENT = ("piece of", "pieces of", "piece", "on")
+"""Operations that give what lies on cells."""
 _SAMENESS = ("=", "!=", "is in", "is not in", "has")
 
 
@@ -100,6 +102,8 @@ class Reader:
     you: str = "you"
     deep: bool = False
     opened: Collection[str] = ()
+    boards: Eyes = "all"
+    """Who may know what lies on the cells of boards."""
     within: frozenset[object] = frozenset()
     """What is being looked at already: what is kept may have come from itself."""
 
@@ -136,7 +140,8 @@ def _secrets(node: Typed, by: Reader, its: Mapping[str, Eyes]) -> Iterator[tuple
             inner[node.slot] = _least_eyes(node, by, its)
         if node.operation is AND:  # a guard narrows what is read, wherever it stands
             inner = {key: "all" if _opened(node, key) else eyes for key, eyes in its.items()}
-            by = replace(by, opened={*by.opened, *_guarded(node)}) if by.deep else by
+            open_cells = {key for key in _tested(node) if _opened(node, key)}
+            by = replace(by, opened={*by.opened, *_guarded(node), *open_cells}) if by.deep else by
         for part in parts_of(node):
             yield from _secrets(part, by, inner)
         if node.operation.name in _SAMENESS:
@@ -196,6 +201,9 @@ def _eyes(node: Typed, by: Reader, its: Mapping[str, Eyes]) -> Eyes:
     """Who may know what the things are that it gives, "all" for what the reader may know."""
     if isinstance(node, Slot):
         return its.get(node.key, "all")
+    if by.deep and isinstance(node, Apply) and node.operation.name in LENT:
+        (cell,) = parts_of(node)
+        return "all" if isinstance(cell, Slot) and cell.key in by.opened else by.boards
     if isinstance(node, Use):
         return _eyes_of_name(node, by)
     if isinstance(node, Defined):
@@ -228,8 +236,15 @@ def _opened(test: Typed | None, slot: str) -> bool:
     if test.operation is not EQUAL:
         return False
     left = test.parts[0]
-    about = isinstance(left, Use) and isinstance(left.of, Slot) and left.of.key == slot
-    return about and _is_guard(test)
+    of = left.of if isinstance(left, Use) else None
+    of = of.parts[0] if isinstance(of, Apply) and of.operation.name in LENT else of
+    return isinstance(of, Slot) and of.key == slot and _is_guard(test)
+
+
+def _tested(node: Typed) -> set[str]:
+    """The keys of what is tested in it."""
+    own = {node.key} if isinstance(node, Slot) else set()
+    return own.union(*(_tested(part) for part in parts_of(node)))
 
 
 def _is_guard(test: Typed | None) -> bool:

@@ -20,6 +20,7 @@ from tabletop.rules.acting.kinds import ActionKind, Kinds
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.limits import OverLimit
+from tabletop.rules.phrases.meaning.sources import is_public
 from tabletop.rules.phrases.naming.names import ACT
 from tabletop.rules.phrases.naming.values import Read, reads
 from tabletop.rules.phrases.phrase import Phrase, Sentence
@@ -482,16 +483,11 @@ class WrittenKind(ActionKind):
 
     def _moves_from(self, table: Table, seat: int, zone: str) -> bool:
         """Whether what moves first lies in a zone."""
-        mover = self.wanted.mover
-        if mover is None or not mover.needs <= {YOU}:
-            return False
-        found = mover.things(table, {YOU: seat})
-        return any(isinstance(each, int) and table.zone(each) == zone for each in found)
+        return any(table.zone(each) == zone for each in self._movers(table, seat))
 
     def _moves_piece(self, table: Table, seat: int, piece: int) -> bool:
         """Whether a piece is among what moves first."""
-        mover = self.wanted.mover
-        return mover is not None and mover.needs <= {YOU} and piece in tuple(mover.things(table, {YOU: seat}))
+        return piece in self._movers(table, seat)
 
     def acts(self, table: Table, seat: int, piece: int) -> Iterator[Action]:
         """With a piece that may be tried, or that moves first, where nothing else is picked; not what it can never be
@@ -510,11 +506,18 @@ class WrittenKind(ActionKind):
 
     def mover(self, table: Table, seat: int) -> int:
         """The piece with which an act without picks is done (the top of a pile that one draws from), 0 for none."""
+        things = self._movers(table, seat) if not self.wanted.picks else ()
+        return things[0] if len(things) == 1 else 0
+
+    def _movers(self, table: Table, seat: int) -> tuple[int, ...]:
+        """What moves first, as far as that is known before; none where not everybody may know which pieces it is."""
         found = self.wanted.mover
-        if self.wanted.picks or found is None or not found.needs <= {YOU}:
-            return 0
-        things = found.things(table, {YOU: seat})
-        return things[0] if len(things) == 1 and isinstance(things[0], int) else 0
+        if found is None or not found.needs <= {YOU}:
+            return ()
+        bind: Bound = {YOU: seat}
+        if found.hides and not is_public(table, found.sources(table, bind)):
+            return ()
+        return tuple(each for each in found.things(table, bind) if isinstance(each, int))
 
 
 def _is_one_piece(picks: tuple[Pick, ...]) -> bool:

@@ -40,14 +40,20 @@ def if_(entry: Entry, to: Assembler) -> None:
     if then is None and other is None:
         raise entry.whole.wrong("`if` has neither `do` nor `else`.")
     otherwise, end = to.label("else"), to.label("end if")
-    to.jump(otherwise, lambda run: not test.holds(run, run.frame.bind))
-    with to.under(test):
-        to.effects(then)
-    if other is not None:
-        to.jump(end)
-    to.place(otherwise)
-    with to.under(test, holds=False):
-        to.effects(other)
+    with to.way(test) as note:
+
+        def fails(run: Run) -> bool:
+            note(run)
+            return not test.holds(run, run.frame.bind)
+
+        to.jump(otherwise, fails)
+        with to.under(test):
+            to.effects(then)
+        if other is not None:
+            to.jump(end)
+        to.place(otherwise)
+        with to.under(test, holds=False):
+            to.effects(other)
     to.place(end)
 
 
@@ -62,11 +68,12 @@ def each(entry: Entry, to: Assembler) -> None:
     left = to.key("each")
 
     def begin(run: Run) -> None:
+        note(run)
         found = kept_value(things, run, run.frame.bind)
         run.frame.bind[left] = found if isinstance(found, tuple) else ()
 
     to.call(begin)
-    with to.inside():
+    with to.inside(), to.way(things) as note:
         name = to.bind(entry.object.text("The name"), things.type.one(), entry.object, "one of `each`", things)
 
         def take(run: Run) -> None:
@@ -92,6 +99,7 @@ def times(entry: Entry, to: Assembler) -> None:
     number, left = to.phrase(entry.object, NUMBER), to.key("times")
 
     def begin(run: Run) -> None:
+        note(run)
         found = number.number(run, run.frame.bind)
         run.frame.bind[left] = found if isinstance(found, int) else 0
 
@@ -108,7 +116,8 @@ def times(entry: Entry, to: Assembler) -> None:
     to.place(top)
     to.jump(end, lambda run: run.frame.bind[left] <= 0)
     to.call(count)
-    to.effects(entry.need("do"))
+    with to.way(number) as note:
+        to.effects(entry.need("do"))
     to.jump(top)
     to.place(end)
     to.opens.pop()

@@ -20,7 +20,6 @@ from tabletop.rules.written.doing.ending import ending
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.naming.binding import YOU, kept_value, key_of
 from tabletop.rules.written.naming.keeping import Kept
-from tabletop.rules.written.naming.origins import record_of
 from tabletop.rules.written.reading.doors import COUNTED, KEPT, NOBODY, door
 from tabletop.rules.written.reading.sheet import Part, Wrong
 
@@ -143,7 +142,7 @@ def _set_name(name: str, entry: Entry, to: Assembler) -> None:
         feed = to.language.standing[name].fed
         if feed is not None:
             feed.given.append(Given(value.typed))
-        to.call(to.keeping(key_of(name), value))
+        to.call(to.keeping(key_of(name), value, changes=True))
         return
     if kept is not None and not kept.per_seat:
         _keep(kept, None, entry.need("to"), to)
@@ -186,18 +185,18 @@ def _keep(kept: Kept, who: Phrase | None, part: Part, to: Assembler) -> None:
     # what is laid open by the same list, be it later, is seen by all when it is asked for
     kept.feed.given.append(Given(value.typed, seat, to.opened))
     door(part, value, KEPT, seat, to.opened)
-    called = to.book.origins.declare(to.id, kept.field, value)
+    record = to.recording(kept.field, value)
+    to.assigned.append(kept)
 
     def change(run: Run) -> None:
         bind = run.frame.bind
-        wanted = kept_value(value, run, bind)
-        record = record_of(called, value, run, bind) if value.hides else None
+        wanted, come = kept_value(value, run, bind), record(run)
         if who is None:
-            kept.write(run, wanted, record=record)
+            kept.write(run, wanted, record=come)
             return
         for sort, seat in targets(who, run):
             if sort == "seat":
-                kept.write(run, wanted, seat, record)
+                kept.write(run, wanted, seat, come)
 
     to.call(change)
 

@@ -24,6 +24,7 @@ from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.table import Table
 from tabletop.rules.written.naming.binding import YOU, kept_value, past_of
+from tabletop.rules.written.naming.origins import way_record
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
 
@@ -85,6 +86,13 @@ class Kept:
             now = {key: each for key, each in {**(mine or {}), str(seat): record}.items() if each is not None} or None
         kept = {key: each for key, each in {**before, self.field: now}.items() if each is not None}
         run.set_flow(HANGS, kept or None)
+
+    def hide(self, run: Run, sources: Sources) -> None:
+        """Whether it is set now hangs on these, so its value does, too, as it stands and as it may be."""
+        for seat in range(1, run.ruleset.seats + 1) if self.per_seat else (0,):
+            record = way_record(run, sources | self._hangs(run, seat))
+            if record is not None:
+                self._note(run, seat, record)
 
     def _hangs(self, table: Table, seat: int) -> Sources:
         """What its value hangs on that not everybody may know."""

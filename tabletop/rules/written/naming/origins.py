@@ -23,12 +23,12 @@ from tabletop.core.visibility import Past, Viewer, may_know_past
 from tabletop.rules.phrases.meaning.compiling import compiled
 from tabletop.rules.phrases.meaning.looking import free
 from tabletop.rules.phrases.meaning.sources import is_public, knowers, may_hide
-from tabletop.rules.phrases.naming.names import KEPT, Sources
+from tabletop.rules.phrases.naming.names import KEPT, NO_SOURCE, Sources
 from tabletop.rules.phrases.naming.typed import Apply, Cases, Const, Defined, Slot, Typed, Use, parts_of
 from tabletop.rules.phrases.naming.values import ABSENT, Bind, Type
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.table import Table
-from tabletop.rules.written.naming.binding import PAST, YOU, as_kept, cell_of, past_key, remember
+from tabletop.rules.written.naming.binding import PAST, YOU, as_kept, cell_of, past_key, past_of, remember
 
 MOST_PARTS = 200
 """So many parts a record has at most: a sum to which a hidden number is added again and again forgets how it came to
@@ -155,9 +155,15 @@ def _is_known(table: Table, viewer: Viewer, record: Record) -> bool:
     return may_know_past(table.state, viewer, Past(tuple(record["on"]), tuple(record["who"])))
 
 
-def record_of(called: str, phrase: Phrase, table: Table, bind: Bind) -> dict[str, Value] | None:
-    """The record of a value that a phrase gives now, None where everybody may know it."""
+def record_of(
+    called: str, phrase: Phrase, table: Table, bind: Bind, around: Iterable[str] = ()
+) -> dict[str, Value] | None:
+    """The record of a value that a phrase gives now, None where everybody may know it. ``around``: where the frame
+    keeps what it hangs on that this is done at all (see ``Assembler.way``)."""
     found = phrase.sources(table, bind)
+    way = NO_SOURCE.union(*(past_of(bind.get(key)) for key in around))
+    if not is_public(table, way):
+        return way_record(table, found | way)
     if is_public(table, found):
         return None
     made: dict[str, Value] = {
@@ -169,6 +175,14 @@ def record_of(called: str, phrase: Phrase, table: Table, bind: Bind) -> dict[str
     if sum(map(_size, parts)) <= MOST_PARTS:
         made["is"] = parts
     return made
+
+
+def way_record(table: Table, found: Sources) -> dict[str, Value] | None:
+    """The record of what is as it is since rules went one way and no other, by something that not everybody may know:
+    it cannot be worked out once more. None where everybody may know it."""
+    if is_public(table, found):
+        return None
+    return {"on": _pieces(found), "who": tuple(sorted(each or 0 for each in knowers(table, found)))}
 
 
 def _pieces(found: Sources) -> tuple[int, ...]:

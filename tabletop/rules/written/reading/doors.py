@@ -15,6 +15,7 @@ from typing import Final
 from tabletop.content.findings import Grade
 from tabletop.rules.phrases.meaning.looking import Reader
 from tabletop.rules.phrases.naming.language import Language
+from tabletop.rules.phrases.naming.names import Eyes
 from tabletop.rules.phrases.phrase import Phrase, Sentence, Veil
 from tabletop.rules.written.reading.sheet import Part, Wrong
 
@@ -116,14 +117,15 @@ def _told(part: Part, kind: Kind, secret: tuple[int, str]) -> str:
     return f"Column {column}{of}: {kind.told.format(what=what)}"
 
 
-def judge(doors: Iterable[object]) -> None:
-    """Note what is read at doors by whoever may not know it, and mark what is legal by what nobody who acts knows."""
+def judge(doors: Iterable[object], boards: Eyes) -> None:
+    """Note what is read at doors by whoever may not know it, and mark what is legal by what nobody who acts knows.
+    ``boards``: who may know what lies on boards."""
     noted: set[tuple[str, str]] = set()
     for each in doors:
         assert isinstance(each, Door)
         if each.kind.legal and isinstance(each.found, Phrase):
-            each.found.veiled = _veil(each)
-        secrets = each.found.secrets(each.you, Reader(each.you, deep=True, opened=each.opened))
+            each.found.veiled = _veil(each, boards)
+        secrets = each.found.secrets(each.you, Reader(each.you, deep=True, opened=each.opened, boards=boards))
         for column, what in list(secrets)[:1]:
             message = _told(each.part, each.kind, (column, what))
             place = str(each.part.sheet.document.finding(each.part.where, message))
@@ -133,9 +135,9 @@ def judge(doors: Iterable[object]) -> None:
                 each.part.sheet.note(each.part.where, message, hint, NEW)
 
 
-def _veil(each: Door) -> Veil:
+def _veil(each: Door, boards: Eyes) -> Veil:
     """Whether what is legal by a phrase goes by what who acts may not know; what is laid open later counts not."""
-    found = list(each.found.secrets(each.you, Reader(each.you, deep=True)))
+    found = list(each.found.secrets(each.you, Reader(each.you, deep=True, boards=boards)))
     if not found:
         return "never"
     assert isinstance(each.found, Phrase)
