@@ -114,7 +114,12 @@ class Derived:
             return NO_SOURCE
         bound = self.bind(table, -thing if self.of == "seat" else thing)
         own: Sources = frozenset({thing}) if self.of == "piece" else NO_SOURCE
-        return NO_SOURCE.union(*(sources(each.node, table, bound) for each in self.feed.given)) - own
+        return (
+            NO_SOURCE.union(
+                *(sources(each.node, table, bound) for each in self.feed.given if isinstance(each, Given))
+            )
+            - own
+        )
 
     def _of_piece(self, table: Table, piece: int) -> object:
         if self.is_of(table, piece):

@@ -154,6 +154,14 @@ def test_what_readers_may_know_is_not_complained_about(what: str, tmp_path: Path
     assert not found
 
 
+def test_a_name_that_is_given_what_it_stood_for_before_is_judged_all_the_same(tmp_path: Path) -> None:
+    rules = course(
+        "{let: c, be: top(stock)}", "{set: c, to: host(c)}", '{say: "{c.shows} {c.v}."}', "{set: hid, to: hid}"
+    )
+    found = [each.message for each in findings(tmp_path / "game", rules)]
+    assert any("`shows` of a hidden piece" in each for each in found)
+
+
 REFUSED = {
     "a requirement": act("requires: [{must: any(hand of others where v > 5), because: No.}]"),
     "what is picked among": act("pick: {c: best(v over hand of others)}"),

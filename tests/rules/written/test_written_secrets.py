@@ -501,7 +501,8 @@ def test_the_card_that_an_act_would_move_is_not_pointed_out_where_it_is_a_secret
 
 def test_what_lies_face_down_on_a_board_tells_nothing_by_its_cell(tmp_path: Path) -> None:
     folder = numbers(tmp_path / "game", (
-        "course:\n  - {each: c, in: top(4 of stock), do: [{choose: at, among: cells in field where empty, by: chance}, "
+        "course:\n  - {each: c, in: top(4 of stock), do: ["
+        "{choose: at, among: cells in field where empty, by: chance}, "
         "{move: c, to: field, cell: at, face: down}]}\n"
         "  - turns: seats\n    do: [{ask: you, to: [take]}]\n"
         "acts: {take: {pick: {x: {among: cells in field where not empty and v > 5, because: No.}}}}\n"

@@ -171,7 +171,7 @@ def _secrets_of_name(node: Use, by: Reader, its: Mapping[str, Eyes]) -> Iterator
         return
     if of is not None and name.hidden_below and _eyes(of, by, its) != "all" and _lies_down(of):
         yield node.at, f"`{name.name}` of a hidden piece"
-    for given in name.fed.given if name.fed is not None else ():
+    for given in given_to(name):
         if not given.is_value or given in by.within:
             continue
         is_own = of is None or _is_you(of, by.you)
@@ -179,12 +179,20 @@ def _secrets_of_name(node: Use, by: Reader, its: Mapping[str, Eyes]) -> Iterator
             yield node.at, f"`{name.name}`, which hangs on {what}" if ", which hangs on" not in what else what
 
 
-def _lies_down(node: Typed) -> bool:
+def given_to(name: Name) -> Iterator[Given]:
+    """What a name was given in the file."""
+    for each in name.fed.given if name.fed is not None else ():
+        assert isinstance(each, Given)
+        yield each
+
+
+def _lies_down(node: Typed, within: frozenset[Name] = frozenset()) -> bool:
     """Whether things may come from a zone in which they lie face down or are shown to some only."""
-    own = isinstance(node, Use) and node.name.lies_down
-    if isinstance(node, Use) and node.name.fed is not None:
-        own = any(_lies_down(given.node) for given in node.name.fed.given if given.node is not node)
-    return own or any(_lies_down(part) for part in parts_of(node))
+    if isinstance(node, Use) and node.name not in within:
+        inner = within | {node.name}
+        if node.name.lies_down or any(_lies_down(given.node, inner) for given in given_to(node.name)):
+            return True
+    return any(_lies_down(part, within) for part in parts_of(node))
 
 
 def _least_eyes(node: Apply, by: Reader, its: Mapping[str, Eyes]) -> Eyes:
@@ -223,7 +231,7 @@ def _eyes_of_name(node: Use, by: Reader) -> Eyes:
         return "all"
     if not by.deep or name.fed is None or "piece" not in name.type.sorts:
         return name.eyes
-    found = [_eyes(each.node, by.at(each, True), {}) for each in name.fed.given if each not in by.within]
+    found = [_eyes(each.node, by.at(each, True), {}) for each in given_to(name) if each not in by.within]
     return next((eyes for eyes in found if eyes != "all"), "all")
 
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Literal, TypeAlias
+from typing import Literal, TypeAlias
 
 from tabletop.core.state import seat_target
 from tabletop.core.values import Value
@@ -34,9 +34,6 @@ from tabletop.rules.phrases.naming.values import (
 )
 from tabletop.rules.table import Table
 
-if TYPE_CHECKING:  # it is made of names
-    from tabletop.rules.phrases.naming.typed import Given
-
 Source: TypeAlias = int | str | Past
 """Something hidden that a value hangs on: see ``meaning.sources``."""
 Sources: TypeAlias = frozenset[Source]
@@ -53,7 +50,7 @@ class Feed:
     __slots__ = ("given",)
 
     def __init__(self) -> None:
-        self.given: list[Given] = []
+        self.given: list[object] = []
 
 
 @dataclass(frozen=True, slots=True)

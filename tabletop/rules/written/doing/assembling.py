@@ -18,8 +18,7 @@ from tabletop.content.findings import GUESS, did_you_mean
 from tabletop.content.reading.marked import Where
 from tabletop.rules.phrases.meaning.looking import whole_names
 from tabletop.rules.phrases.naming.language import Language
-from tabletop.core.values import Value
-from tabletop.rules.phrases.naming.names import NO_SOURCE, Feed
+from tabletop.rules.phrases.naming.names import Feed
 from tabletop.rules.phrases.naming.typed import Given
 from tabletop.rules.phrases.naming.values import Type
 from tabletop.rules.phrases.phrase import Phrase, Sentence
@@ -28,20 +27,16 @@ from tabletop.rules.progress.choosing import in_the_open
 from tabletop.rules.progress.machine import Block, Call, Frame, Instruction, Jump, Run
 from tabletop.rules.table import Table
 from tabletop.rules.written.doing.marking import Steps
+from tabletop.rules.written.doing.records import Records
 from tabletop.rules.written.naming.binding import (
-    PAST,
-    YOU,
     bound_name,
     fed,
-    kept_value,
     key_of,
     past_key,
-    past_of,
-    remember,
 )
 from tabletop.rules.written.naming.keeping import Kept
-from tabletop.rules.written.naming.origins import Origins, record_of, way_record
-from tabletop.rules.written.reacting.events import BOTH, Reacting, fact
+from tabletop.rules.written.naming.origins import Origins
+from tabletop.rules.written.reacting.events import BOTH, Reacting
 from tabletop.rules.written.reading.doors import spoken
 from tabletop.rules.written.reading.sheet import Part, Sheet, Wrong
 
@@ -174,8 +169,6 @@ NAMING = ("let", "choose", "each")
 """The effects that give something a name."""
 SETUP = "written/setup"
 """The block of the set-up, in which nobody acts."""
-CALLED = past_key("~called")
-"""Where the frame of a routine keeps what it hangs on that it is done at all."""
 SHOWING = ("move", "turn", "attach", "reveal")
 """The effects by which others come to know a piece."""
 
@@ -234,11 +227,8 @@ class Assembler:
         """Whether these are the effects of an act that uses what a card can do."""
         self.opened: set[str] = set()
         """The names of what these effects have laid open so far: zones, and what is bound."""
-        self._labels = self._ways = self._calls = 0
-        self.around: list[str] = []
-        """Where the frame keeps what the ways around hang on."""
-        self.assigned: list[str | Kept] = []
-        """What has been set so far: keys of the frame, and what is kept."""
+        self._labels = 0
+        self.records = Records(book.origins, id)
         for name in language.standing.values():
             if name.binds[:1] == (key_of(name.name),):
                 book.origins.holds(id, key_of(name.name), name.type)
@@ -311,59 +301,6 @@ class Assembler:
             self.lets[name] = type
         self.book.origins.holds(self.id, key_of(name), type)
         return key_of(name)
-
-    def keeping(self, key: str, value: Phrase, changes: bool = False) -> Callable[[Run], None]:
-        """What keeps the value of a phrase in the frame, with where it comes from. ``changes``: it has one already."""
-        record = self.recording(key, value)
-        if changes:
-            self.assigned.append(key)
-
-        def keep(run: Run) -> None:
-            bind = run.frame.bind
-            remember(bind, key, kept_value(value, run, bind), record(run))
-
-        return keep
-
-    def recording(self, name: str, value: Phrase) -> Callable[[Run], dict[str, Value] | None]:
-        """What gives the record of a value that is kept here, with the way by which it is kept at all."""
-        called, around = self.book.origins.declare(self.id, name, value), (CALLED, *self.around)
-
-        def record(run: Run) -> dict[str, Value] | None:
-            bind = run.frame.bind
-            return record_of(called, value, run, bind, around)
-
-        return record
-
-    @contextmanager
-    def way(self, test: Phrase) -> Iterator[Callable[[Run], None]]:
-        """What is made inside is done or not by a phrase. What is given notes it when that is looked at: where not
-        everybody may know it, neither what is set inside nor that it was not set is told."""
-        self._ways += 1
-        key, assigned = past_key(f"~way {self._ways}"), len(self.assigned)
-        inside: list[str | Kept] = []
-        calls, called = self._calls, False
-
-        def note(run: Run) -> None:
-            bind = run.frame.bind
-            if not (inside or called) or not (test.hides or key in bind):
-                return
-            found = test.sources(run, bind)
-            remember(bind, key.removeprefix(PAST), None, way_record(run, found))
-            if key in bind:
-                for each in inside:
-                    if isinstance(each, str):
-                        known = found | past_of(bind.get(past_key(each)))
-                        bind[past_key(each)] = way_record(run, known)
-                    else:
-                        each.hide(run, found)
-
-        self.around.append(key)
-        try:
-            yield note
-        finally:
-            self.around.pop()
-            called = self._calls > calls
-            inside += dict.fromkeys(self.assigned[assigned:])
 
     @contextmanager
     def inside(self) -> Iterator[None]:
@@ -512,10 +449,8 @@ class Assembler:
                 raise entry.whole.wrong(message, "Give it the same everywhere.")
             known[name] = Type(sorts, many)  # one thing is a set of one
         self.uses.add(routine.name)
-        self._calls += 1
         self.asks += _has_key(routine.part.data, ("ask", "go_on", "choose"))
-        called = {name: self.book.origins.declare(routine.block, name, phrase) for name, phrase in given.items()}
-        self.call(_pushing(routine.block, given, known, called, (CALLED, *self.around)))
+        self.call(self.records.calling(routine.block, given, known))
 
 
 def _has_key(data: object, names: tuple[str, ...]) -> bool:
@@ -523,28 +458,3 @@ def _has_key(data: object, names: tuple[str, ...]) -> bool:
     if isinstance(data, dict):
         return any(key in names or _has_key(each, names) for key, each in data.items())
     return isinstance(data, list) and any(_has_key(each, names) for each in data)
-
-
-def _pushing(
-    block: str,
-    given: Mapping[str, Phrase],
-    known: Mapping[str, Type],
-    called: Mapping[str, str],
-    around: tuple[str, ...],
-) -> Callable[[Run], None]:
-    """Do another block with what its parameters stand for now; who does it stays the same. ``known``: of which types
-    they are, once all uses have been read; ``called``: what records call them; ``around``: the ways around."""
-    hiding = [name for name, phrase in given.items() if phrase.hides]
-
-    def push(run: Run) -> None:
-        bind = run.frame.bind
-        values = {key_of(name): fact(phrase, known[name], run, bind) for name, phrase in given.items()}
-        for name in hiding:
-            values[past_key(key_of(name))] = record_of(called[name], given[name], run, bind)
-        found = NO_SOURCE.union(*(past_of(bind.get(key)) for key in around))
-        values[CALLED] = way_record(run, found)
-        if YOU in bind:
-            values[YOU] = bind[YOU]
-        run.push(block, **{key: value for key, value in values.items() if value is not None})
-
-    return push

@@ -40,7 +40,7 @@ def if_(entry: Entry, to: Assembler) -> None:
     if then is None and other is None:
         raise entry.whole.wrong("`if` has neither `do` nor `else`.")
     otherwise, end = to.label("else"), to.label("end if")
-    with to.way(test) as note:
+    with to.records.way(test) as note:
 
         def fails(run: Run) -> bool:
             note(run)
@@ -73,7 +73,7 @@ def each(entry: Entry, to: Assembler) -> None:
         run.frame.bind[left] = found if isinstance(found, tuple) else ()
 
     to.call(begin)
-    with to.inside(), to.way(things) as note:
+    with to.inside(), to.records.way(things) as note:
         name = to.bind(entry.object.text("The name"), things.type.one(), entry.object, "one of `each`", things)
 
         def take(run: Run) -> None:
@@ -116,7 +116,7 @@ def times(entry: Entry, to: Assembler) -> None:
     to.place(top)
     to.jump(end, lambda run: run.frame.bind[left] <= 0)
     to.call(count)
-    with to.way(number) as note:
+    with to.records.way(number) as note:
         to.effects(entry.need("do"))
     to.jump(top)
     to.place(end)

@@ -142,7 +142,7 @@ def _set_name(name: str, entry: Entry, to: Assembler) -> None:
         feed = to.language.standing[name].fed
         if feed is not None:
             feed.given.append(Given(value.typed))
-        to.call(to.keeping(key_of(name), value, changes=True))
+        to.call(to.records.keeping(key_of(name), value, changes=True))
         return
     if kept is not None and not kept.per_seat:
         _keep(kept, None, entry.need("to"), to)
@@ -185,8 +185,8 @@ def _keep(kept: Kept, who: Phrase | None, part: Part, to: Assembler) -> None:
     # what is laid open by the same list, be it later, is seen by all when it is asked for
     kept.feed.given.append(Given(value.typed, seat, to.opened))
     door(part, value, KEPT, seat, to.opened)
-    record = to.recording(kept.field, value)
-    to.assigned.append(kept)
+    record = to.records.recording(kept.field, value)
+    to.records.assigned.append(kept)
 
     def change(run: Run) -> None:
         bind = run.frame.bind
@@ -212,7 +212,7 @@ def let(entry: Entry, to: Assembler) -> None:
     value = to.phrase(entry.need("be"))
     if value.type.sort in ("kind", "span"):
         raise entry.need("be").wrong(f"`{name}` cannot be {value.type.said}.")
-    to.call(to.keeping(to.bind(name, value.type, entry.object, "a let", value, changes=True), value))
+    to.call(to.records.keeping(to.bind(name, value.type, entry.object, "a let", value, changes=True), value))
 
 
 def _one_seat(who: Phrase | None) -> str:

@@ -159,7 +159,7 @@ def record_of(
     called: str, phrase: Phrase, table: Table, bind: Bind, around: Iterable[str] = ()
 ) -> dict[str, Value] | None:
     """The record of a value that a phrase gives now, None where everybody may know it. ``around``: where the frame
-    keeps what it hangs on that this is done at all (see ``Assembler.way``)."""
+    keeps what it hangs on that this is done at all (see ``Records.way``)."""
     found = phrase.sources(table, bind)
     way = NO_SOURCE.union(*(past_of(bind.get(key)) for key in around))
     if not is_public(table, way):

@@ -1,0 +1,104 @@
+"""Where what the effects of one block bind and keep comes from, and by which way (see ``naming.origins``)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+
+from tabletop.core.values import Value
+from tabletop.rules.phrases.naming.names import NO_SOURCE
+from tabletop.rules.phrases.naming.values import Type
+from tabletop.rules.phrases.phrase import Phrase
+from tabletop.rules.progress.machine import Run
+from tabletop.rules.written.naming.binding import PAST, YOU, kept_value, key_of, past_key, past_of, remember
+from tabletop.rules.written.naming.keeping import Kept
+from tabletop.rules.written.naming.origins import Origins, record_of, way_record
+from tabletop.rules.written.reacting.events import fact
+
+CALLED = past_key("~called")
+"""Where the frame of a routine keeps what it hangs on that it is done at all."""
+
+
+class Records:
+    """Those of a block in the making."""
+
+    def __init__(self, origins: Origins, block: str) -> None:
+        self.origins, self.block = origins, block
+        self.around: list[str] = []
+        """Where the frame keeps what the ways around hang on."""
+        self.assigned: list[str | Kept] = []
+        """What has been set so far: keys of the frame, and what is kept."""
+        self._ways = self._calls = 0
+
+    def keeping(self, key: str, value: Phrase, changes: bool = False) -> Callable[[Run], None]:
+        """What keeps the value of a phrase in the frame, with where it comes from. ``changes``: it had one before."""
+        record = self.recording(key, value)
+        if changes:
+            self.assigned.append(key)
+
+        def keep(run: Run) -> None:
+            bind = run.frame.bind
+            remember(bind, key, kept_value(value, run, bind), record(run))
+
+        return keep
+
+    def recording(self, name: str, value: Phrase, block: str = "") -> Callable[[Run], dict[str, Value] | None]:
+        """What gives the record of a value that is kept here (or handed to another block), with the way by which it
+        is kept at all."""
+        called, around = self.origins.declare(block or self.block, name, value), (CALLED, *self.around)
+
+        def record(run: Run) -> dict[str, Value] | None:
+            bind = run.frame.bind
+            return record_of(called, value, run, bind, around)
+
+        return record
+
+    @contextmanager
+    def way(self, test: Phrase) -> Iterator[Callable[[Run], None]]:
+        """What is made inside is done or not by a phrase. What is given notes it when that is looked at: where not
+        everybody may know it, neither what is set inside nor that it was not set is told."""
+        self._ways += 1
+        key, assigned = past_key(f"~way {self._ways}"), len(self.assigned)
+        inside: list[str | Kept] = []
+        calls, called = self._calls, False
+
+        def note(run: Run) -> None:
+            bind = run.frame.bind
+            if not (inside or called) or not (test.hides or key in bind):
+                return
+            found = test.sources(run, bind)
+            remember(bind, key.removeprefix(PAST), None, way_record(run, found))
+            if key in bind:
+                for each in inside:
+                    if isinstance(each, str):
+                        known = found | past_of(bind.get(past_key(each)))
+                        bind[past_key(each)] = way_record(run, known)
+                    else:
+                        each.hide(run, found)
+
+        self.around.append(key)
+        try:
+            yield note
+        finally:
+            self.around.pop()
+            called = self._calls > calls
+            inside += dict.fromkeys(self.assigned[assigned:])
+
+    def calling(self, block: str, given: Mapping[str, Phrase], known: Mapping[str, Type]) -> Callable[[Run], None]:
+        """What does another block with what its parameters stand for now; who does it stays the same. ``known``: of
+        which types they are, once all uses have been read."""
+        self._calls += 1
+        records = {name: self.recording(name, phrase, block) for name, phrase in given.items() if phrase.hides}
+        around = (CALLED, *self.around)
+
+        def push(run: Run) -> None:
+            bind = run.frame.bind
+            values = {key_of(name): fact(phrase, known[name], run, bind) for name, phrase in given.items()}
+            for name, record in records.items():
+                values[past_key(key_of(name))] = record(run)
+            values[CALLED] = way_record(run, NO_SOURCE.union(*(past_of(bind.get(key)) for key in around)))
+            if YOU in bind:
+                values[YOU] = bind[YOU]
+            run.push(block, **{key: value for key, value in values.items() if value is not None})
+
+        return push
