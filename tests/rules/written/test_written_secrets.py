@@ -454,6 +454,7 @@ WAYS = {
     "a branch in a branch": "{if: any(stock), do: [{if: top(stock).v > 5, do: [{set: hid, to: hid + 1}]}]}",
     "a routine": "{if: top(stock).v > 0, do: [put_down]}",
     "each of a hidden set": "{each: c, in: hand of others where v > 0, do: [{set: hid, to: hid + 1}]}",
+    "until something hidden": "{repeat: x, most: 9, until: top(stock).v > 0, do: [{set: hid, to: hid + 1}]}",
     "so many times": "{times: top(stock).v, do: [{set: hid, to: hid + 1}]}",
 }
 

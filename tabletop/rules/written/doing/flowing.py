@@ -158,10 +158,18 @@ def repeat(entry: Entry, to: Assembler) -> None:
     to.place(top)
     to.jump(end, lambda run: run.frame.bind[passes] == run.frame.bind[limit])
     to.call(count)
-    to.effects(entry.need("do"))
-    if until_part is not None:
+    if until_part is None:
+        to.effects(entry.need("do"))
+    else:
         until = to.phrase(until_part, TRUTH)
-        to.jump(end, lambda run: until.holds(run, run.frame.bind))
+        with to.records.way(until) as note:
+            to.effects(entry.need("do"))
+
+        def is_done(run: Run) -> bool:
+            note(run)
+            return until.holds(run, run.frame.bind)
+
+        to.jump(end, is_done)
     to.jump(top)
     to.place(end)
     to.opens.pop()
