@@ -118,7 +118,7 @@ def test_a_lackey_plugin_comes_in_whole(tmp_path: Path) -> None:
         "main": {"frog": 2, "salt-pepper": 1, "frog-king-frog-prince": 1}, "questions": {"toad": 1}
     }  # fmt: skip
     assert lists_of(catalog, "plain") == {"main": {"frog": 2, "toad": 1}, "questions": {"salt-pepper": 3}}
-    assert set(catalog.zones) == {"library", "hand", "question_pile", "discard", "sky", "table"}
+    assert set(catalog.zones) == {"library", "hand", "question_pile", "discard", "sky", "pieces", "table"}
     assert not catalog.zones["sky"].per_seat and catalog.zones["library"].pile
     assert catalog.seat_values["life"].start == 20 and catalog.seat_values["mood"].start == 0
     assert [phase.label for phase in catalog.phases] == ["Draw", "Main"]
@@ -485,7 +485,8 @@ def test_the_older_plugininfo_in_all_its_forms(first: str, flags: str, commands:
     written(tmp_path / "src" / "plugininfo.txt", OLD.format(first=first, flags=flags, commands=commands))
     written(tmp_path / "src" / "carddata.txt", "Name\tSet\nFrog\tA\n")
     plan, catalog = imported(tmp_path / "src", tmp_path / "game")
-    assert set(catalog.zones) == {"deck", "hand", "table"} and catalog.seat_values["life"].start == 10
+    assert set(catalog.zones) - {"pieces"} == {"deck", "hand", "table"}
+    assert catalog.seat_values["life"].start == 10
     assert [phase.label for phase in catalog.phases] == ["Draw", "Play"] and catalog.dice == (6,)
     assert [piece.name for piece in catalog.drawer] == (["Storm"] if "Storm" in first else [])
     assert list(catalog.counters) == ["red"] and catalog.zones["deck"].pile and not catalog.zones["hand"].pile
@@ -503,7 +504,7 @@ def test_a_plugin_without_cards_is_an_empty_table_with_its_zones_and_numbers(tmp
         assert not catalog.cards and plan.report.number_of("no_cards_here") == 1
         session = tabletop.new_session(str(tmp_path / f"{kind}-game"), seed=1)
         shared = [number.name for number in plan.game.numbers if number.shared]
-        lying = [piece for piece in session.state.pieces() if session.state.zone_of(piece) == "table"]
+        lying = [piece for piece in session.state.pieces() if session.state.zone_of(piece) == "pieces"]
         assert len(lying) == len(list(session.state.pieces())) == len(shared)
     written(tmp_path / "cgs" / "cgs.json", '{"name": "Pond"}')
     with pytest.raises(ExchangeError, match="no card was found"):

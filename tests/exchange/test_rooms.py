@@ -42,7 +42,7 @@ def test_a_room_comes_in_as_it_lies(tmp_path: Path) -> None:
     assert [(piece.name, piece.color) for piece in catalog.drawer] == [
         ("Round", ""), ("Red checkers", "#d04040"), ("Blue pin", "#4c5fea"),
     ]  # fmt: skip
-    assert state.count_in("table") == 4, "a counter, a marker and two pins"
+    assert state.count_in("pieces") == 4, "a counter, a token and two pins"
 
 
 def test_a_room_says_what_does_not_come_along(tmp_path: Path) -> None:

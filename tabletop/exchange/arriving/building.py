@@ -15,7 +15,7 @@ from tabletop.content.decks import MAX_CARDS as MAX_DECK
 from tabletop.content.decks import MAX_COPIES
 from tabletop.core.values import Json
 from tabletop.exchange.arriving.faces import face_of, palettes_of
-from tabletop.exchange.arriving.zones import MAIN, TOKENS, Table, lay_table
+from tabletop.exchange.arriving.zones import MAIN, PIECES, TOKENS, Table, lay_table
 from tabletop.exchange.basis.limits import MAX_CARDS
 from tabletop.exchange.basis.mapping import FieldMap
 from tabletop.exchange.basis.naming import card_id, folded, zone_id
@@ -494,5 +494,6 @@ def _setup(game: ForeignGame, table: Table) -> list[dict[str, Any]]:
     if game.hand > 0 and hand and deck and "sites" not in table.zones[deck]:
         steps.append({"deal": {"from": deck, "into": hand, "count": min(game.hand, 60)}})
     for lines, count in _loose(game):
-        steps.append({"create": {**lines, "into": "table"} | ({"count": count} if count > 1 else {})})
+        into = table.ids.get(folded(PIECES.name), "table")
+        steps.append({"create": {**lines, "into": into} | ({"count": count} if count > 1 else {})})
     return steps

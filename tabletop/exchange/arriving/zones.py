@@ -25,6 +25,9 @@ USUAL = (
 )
 """The zones of a game whose source has none."""
 
+PIECES = ForeignZone("Pieces", shared=True)
+"""Where loose pieces and the numbers of the whole table lie, so that they cover nothing."""
+
 ASIDE = ("side", "sideboard", "reserve", "maybe")
 TOKENS = ("token", "tokens")
 
@@ -55,6 +58,8 @@ def lay_table(game: ForeignGame, names: Sequence[str], report: Report) -> Table:
     """The table for a game with decks of these lists (by the source's names)."""
     table = Table()
     source = list(game.zones) or list(USUAL)
+    if game.pieces or any(number.shared for number in game.numbers):
+        source.append(PIECES)
     by_name = table.ids
     for zone in source:
         if folded(zone.name) == "table":

@@ -143,7 +143,7 @@ class ForeignLying:
 
 @dataclass(frozen=True, slots=True)
 class ForeignPiece:
-    """A loose piece: its kind in the drawer ("marker", "pin"), name and colour ("" for none of its own), and how many
+    """A loose piece: its kind in the drawer ("token", "pin"), name and colour ("" for none of its own), and how many
     of it lie on the table."""
 
     kind: str

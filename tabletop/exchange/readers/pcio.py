@@ -277,7 +277,7 @@ class _Room:
         for widget in by_type.pop("gamepiece", []):
             color, kind = _text(widget, "color"), _text(widget, "pieceType") or "piece"
             name = f"{color} {kind}".strip().capitalize()[:60]
-            pieces[ForeignPiece("pin" if kind == "pin" else "marker", name, _COLORS.get(color, ""))] += 1
+            pieces[ForeignPiece("pin" if kind == "pin" else "token", name, _COLORS.get(color, ""))] += 1
         self.pieces = [replace(piece, count=count) for piece, count in pieces.items()]
         self.seats = len(by_type.pop("seat", []))
         for kind, widgets in by_type.items():
