@@ -158,3 +158,16 @@ def test_no_message_lies_over_the_title_or_the_buttons_of_a_dialog(
     assert all(spot.collidelist(kept) < 0 for spot in driver.app.notices.spots)
     one, other = driver.app.notices.spots
     assert not one.colliderect(other)
+
+
+@pytest.mark.parametrize("kept", ["3", "{pig: [hold]}", "{pig: {hold: 3}}"])
+def test_what_is_not_asked_any_more_is_words_for_each_game(tmp_path: Path, kept: str) -> None:
+    (tmp_path / "settings.yaml").write_text(f"unasked: {kept}\nvolume: 30\n")
+    settings, findings = load_settings(tmp_path)
+    assert settings.unasked == {} and settings.volume == 30 and len(findings) == 1
+    settings.leave_out("pig", "Pig", {"hold": "Hold"})
+    settings.leave_out("pig", "Pig", {"roll": "Roll"})
+    assert load_settings(tmp_path)[0].unasked == {"pig": {"hold": "Pig: Hold", "roll": "Pig: Roll"}}
+    settings.ask_again("pig", "hold")
+    settings.ask_again("pig", "roll")
+    assert load_settings(tmp_path)[0].unasked == {}
