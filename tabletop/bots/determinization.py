@@ -2,10 +2,10 @@
 
 A determinization is a full position, so rules work on it as on any other. It is made so that nothing of the hidden
 truth is left: identities are guessed, hidden dice are thrown anew, the marks of hidden pieces are gone, sealed moves
-and acts of other seats are dropped, chance is re-keyed, and hidden pieces get their internal numbers anew in the order
-in which they lie (a number says when a piece was made, and so where it stood in a deck list). What a seat has seen and is not shown any
-more it remembers (``core.visibility.remembers``). Two positions that look the same to a seat, and of which it
-remembers the same, give the same determinization for the same chance, byte for byte.
+and acts of other seats are dropped, chance is re-keyed, and hidden pieces get their internal numbers anew in the
+order in which they lie (a number says when a piece was made, and so where it stood in a deck list). What a seat has
+seen and is not shown any more it remembers (``core.visibility.remembers``). Two positions that look the same to a
+seat, and of which it remembers the same, give the same determinization for the same chance, byte for byte.
 
 Progress (the lanes of ``flow``) is taken over; what rules have bound or kept that hangs on something hidden they work
 out once more from the guess (``Ruleset.imagine``).

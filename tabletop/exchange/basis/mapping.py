@@ -8,7 +8,6 @@ a card follows from its name (`faces`).
 from __future__ import annotations
 
 import re
-import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
