@@ -143,6 +143,8 @@ class Filled:
     other: str = ""
     column: int = 1
     """Where its text begins in the sentence."""
+    hides: bool = True
+    """Whether it could hang on something hidden at any time."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -174,7 +174,10 @@ class _Teller:
                 made += part
                 continue
             node = part.part
-            text = self.now(node) if self.knows(node) and not isinstance(node, Const) else self.said(node)
+            if isinstance(node, Const) or not self.knows(node):
+                text = self.said(node)
+            else:
+                text = self.now(node) if part.hides else self.shown(node.type, self.found(node))
             if part.whose:
                 text = "your" if text == "you" else f"{text}'" if text.endswith("s") else f"{text}'s"
             if part.one:

@@ -49,6 +49,8 @@ class Records:
 
         def record(run: Run) -> dict[str, Value] | None:
             bind = run.frame.bind
+            if not value.hides and bind.keys().isdisjoint(around):
+                return None
             return record_of(called, value, run, bind, around)
 
         return record
@@ -96,7 +98,8 @@ class Records:
             values = {key_of(name): fact(phrase, known[name], run, bind) for name, phrase in given.items()}
             for name, record in records.items():
                 values[past_key(key_of(name))] = record(run)
-            values[CALLED] = way_record(run, NO_SOURCE.union(*(past_of(bind.get(key)) for key in around)))
+            if not bind.keys().isdisjoint(around):
+                values[CALLED] = way_record(run, NO_SOURCE.union(*(past_of(bind.get(key)) for key in around)))
             if YOU in bind:
                 values[YOU] = bind[YOU]
             run.push(block, **{key: value for key, value in values.items() if value is not None})

@@ -161,8 +161,8 @@ def record_of(
     """The record of a value that a phrase gives now, None where everybody may know it. ``around``: where the frame
     keeps what it hangs on that this is done at all (see ``Records.way``)."""
     found = phrase.sources(table, bind)
-    way = NO_SOURCE.union(*(past_of(bind.get(key)) for key in around))
-    if not is_public(table, way):
+    way = NO_SOURCE.union(*(past_of(bind.get(key)) for key in around if key in bind))
+    if way and not is_public(table, way):
         return way_record(table, found | way)
     if is_public(table, found):
         return None
