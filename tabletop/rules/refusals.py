@@ -18,8 +18,8 @@ class Refusal:
 
     ``code`` is stable for programs, ``rule`` the id in the game's rulebook ("" where no rule of play is
     concerned), ``message`` the sentence for people, ``pieces`` the handles to point at. ``vague``: it only says that
-    something is none of what may be chosen, so that any other reason says more. ``private``: it tells what only its
-    seat may know.
+    something is none of what may be chosen, so that any other reason says more. ``private``: that it is so, or
+    what it says, tells what only its seat may know.
 
     >>> bool(Refusal("no_referee", "", "This game has no referee."))
     False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+from dataclasses import replace
 from typing import Any
 
 from tabletop.core.drafts import overlay
@@ -12,8 +13,13 @@ from tabletop.core.state import GameState, InvalidOp
 from tabletop.core.view import handle_of
 from tabletop.core.visibility import loses_track, sees
 from tabletop.core.zones import parse_zone, zone_key
+from tabletop.rules.showing.shapes import Shape
+from tabletop.rules.showing.telling import Secret
 from tabletop.session import Action, Session
 from tests.games.walking import probes, some_action
+
+SHOWN = ("value", "sides")
+"""What of a die is as secret as what a card is."""
 
 COMPULSORY: dict[str, set[str]] = {"butterfly": {"place"}}
 """Questions that everybody is asked who can answer: of whoever is not asked it is known that they cannot."""
@@ -27,11 +33,16 @@ def laid_open(session: Session, twin: Session) -> bool:
 
 
 def swapped(session: Session, one: int, other: int) -> Session:
-    """The same table with two cards exchanged."""
+    """The same table with two pieces exchanged: which cards or men they are, what two dice show."""
     twin = session.fork()
     twin.record.start = session.start.fork()
     for state in (twin.start, twin.state):
         state.definition[one], state.definition[other] = state.definition[other], state.definition[one]
+        if state.kind[one] == "die":
+            for name in SHOWN:
+                column = state.fields.get(name, {})
+                pair = {one: column.pop(other, None), other: column.pop(one, None)}
+                column.update({die: value for die, value in pair.items() if value is not None})
     twin.record.touch()
     return twin
 
@@ -77,7 +88,7 @@ def everything(
         legal = session.legal_actions(viewer)
         told["legal"] = [action.to_json() for action in legal]
         told["labels"] = [session.label(action, viewer) for action in legal]
-        told["shapes"] = [repr(session.shape(action)) for action in legal]
+        told["shapes"] = [repr(_untold(session.shape(action))) for action in legal]
         told["prices"] = [session.prices(piece, viewer) for piece in session.state.pieces()]
         told["standing"] = [action.to_json() for action in session.standing_actions(viewer)]
         mine = [Action(each.kind, viewer, **each.arguments) for each in tries]
@@ -89,6 +100,13 @@ def everything(
         told["drops"] = [repr(session.drops(viewer, handle, to)) for handle in handles for to in places]
     assert session.trouble is None, session.trouble
     return {name: json.dumps(value, sort_keys=True, default=str) for name, value in told.items()}
+
+
+def _untold(shape: Shape) -> Shape:
+    """The look of an act without what its words tell to some only: who reads what of them stands in its label."""
+    words = shape.words.items()
+    untold = {name: replace(word, text="", who=()) if isinstance(word, Secret) else word for name, word in words}
+    return replace(shape, words=untold)
 
 
 def in_short(session: Session, viewer: int) -> dict[str, str]:

@@ -142,18 +142,25 @@ def through_json(session: Session) -> Session:
 
 
 def hidden_pairs(state: GameState, viewer: int | None) -> list[tuple[int, int]]:
-    """Pairs of different cards of one owner, kind of zone and back, neither of which a viewer may know."""
+    """Pairs of different pieces of one kind, owner and back, neither of which a viewer may know: cards, men, dice
+    that show different numbers."""
     unknown = [
         piece
         for piece in state.pieces()
-        if state.kind[piece] == "card" and not (sees(state, piece, viewer) or remembers(state, piece, viewer))
+        if state.kind[piece] in ("card", "token", "die")
+        and not (sees(state, piece, viewer) or remembers(state, piece, viewer))
     ]
     backs = state.spec.backs
     return [
         (one, other)
         for index, one in enumerate(unknown)
         for other in unknown[index + 1 :]
-        if state.definition[one] != state.definition[other]
+        if (_identity(state, one) != _identity(state, other) and state.kind[one] == state.kind[other])
         and backs.get(state.definition[one]) == backs.get(state.definition[other])
         and state.owner[one] == state.owner[other]
     ]
+
+
+def _identity(state: GameState, piece: int) -> tuple[object, ...]:
+    die = state.kind[piece] == "die"
+    return state.definition[piece], *(state.field(piece, name) for name in ("value", "sides") if die)

@@ -6,11 +6,12 @@ seat by seat, so that the window can light a piece whatever the shown view calls
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Protocol
 
 from tabletop.content import Catalog
+from tabletop.control.judging.claims import claims, place_of
 from tabletop.control.judging.perspective import Perspective
 from tabletop.control.places.arrange import seat_of
 from tabletop.core.board import Cell
@@ -385,7 +386,11 @@ class Referee:
         """The answers of a seat that are buttons, those that do something first."""
         plain = [m for m in (() if self.pattern(seat) else self.moves(seat)) if m.button and self._is_plain(m)]
         plain = [m for m in plain if not self._begins(m, plain)]
-        plain = [*self._claims(seat), *plain] if plain and self.watched() else plain
+        ruleset, state = self.session.ruleset, self.session.state
+        if plain and ruleset is not None and self.watched():
+            place = place_of(ruleset, state, seat)
+            plain += [self.move(each) for each in claims(ruleset, state, seat, self.session.explain)]
+            plain.sort(key=lambda move: place(move.action.kind))
         return tuple(sorted(plain, key=lambda move: move.quiet))
 
     def _begins(self, move: Move, plain: Sequence[Move]) -> bool:
@@ -400,14 +405,6 @@ class Referee:
         kind = self.kinds.get(move.action.kind)
         alone = kind is not None and kind.at_once and not kind.pieces
         return alone or not (move.piece or move.onto or move.zone)
-
-    def _claims(self, seat: int) -> Iterator[Move]:
-        """The acts that only this seat's hidden hand forbids: not to show their buttons would tell what is in it."""
-        for kind in self.kinds.values():
-            if kind.claimed:
-                refusal = self.session.explain(Action(kind.kind, seat))
-                if refusal is not None and refusal.code == kind.claimed:
-                    yield self.move(Action(kind.kind, seat))
 
     def unseen(self, seat: int, drawn: Collection[int]) -> dict[str, tuple[Move, ...]]:
         """The acts with what nothing can point at, pieces that lie in piles and many numbers, by the button that

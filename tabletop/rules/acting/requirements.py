@@ -23,7 +23,7 @@ _NO_WORDS: Words = MappingProxyType({})
 
 class Unmet(NamedTuple):
     """A failed requirement: the words for its sentence, the pieces to point at (by number), and where they differ
-    from the requirement's own, the sentence, the code and the rule. ``vague``: see ``Refusal``.
+    from the requirement's own, the sentence, the code and the rule. ``vague``, ``private``: see ``Refusal``.
 
     A plain tuple, since most acts that are looked at are not possible.
     """
@@ -34,6 +34,7 @@ class Unmet(NamedTuple):
     rule: str = ""
     code: str = ""
     vague: bool = False
+    private: bool = False
 
 
 class BoundAction:
@@ -283,6 +284,6 @@ def refusal(table: Table, requirement: Requirement, unmet: Unmet, seat: int) -> 
     """A failed requirement as the acting seat reads it."""
     message = fill(unmet.text or requirement.text, unmet.arguments, table, seat)
     handles = tuple(table.handle(piece, seat) for piece in unmet.pieces if table.state.exists(piece))
-    private = not all(is_for_all(word, table) for word in unmet.arguments.values())
+    private = unmet.private or not all(is_for_all(word, table) for word in unmet.arguments.values())
     code, rule = unmet.code or requirement.code, unmet.rule or requirement.rule
     return Refusal(code, rule, message, handles, unmet.vague, private)

@@ -460,11 +460,8 @@ class PiecePainter:
         if piece.kind == "die":
             sides, value = piece.field("sides"), piece.field("value")
             number = value if isinstance(value, int) else 1 if piece.seen else None
-            die = draw_die(
-                sides if isinstance(sides, int) else 6, number, w, color_of(piece.field("color"), "white"), phase,
-                lift,
-                spin=number or 0,
-            )  # fmt: skip
+            color = color_of(piece.field("color"), "white")
+            die = draw_die(sides if isinstance(sides, int) else 6, number, w, color, phase, lift, number or 0)
             plain = sides in (None, 6) and w >= PIPS_READ  # a plate would lie on the pips, which say it already
             if number is None or plain or phase < 1 or lift > 0:
                 return die
@@ -485,13 +482,11 @@ class PiecePainter:
             return kit.note(text or "Note", (round(w), round(h)), max(11.0, h * 0.125), lift)
         if piece.kind == "marker":
             return kit.first_player(round(w), lift)
-        if piece.kind == "token" and not piece.seen:
-            seat = self.theme.seat(piece.owner) if piece.owner else None
-            return kit.man(w, seat.color if seat is not None else rgb(NAMED["gold"]), "", COVERED, self.icons, lift)
-        if is_disc(piece):
+        if is_disc(piece) or (piece.kind == "token" and not piece.seen):
             seat = self.theme.seat(piece.owner) if piece.owner else None
             owner = (seat.symbol, seat.color) if seat is not None else ("", rgb(NAMED["gold"]))
-            return kit.man(w, owner[1], owner[0], self.printed(piece).emblem, self.icons, lift)
+            sign = self.printed(piece).emblem if piece.seen else "eye-off"
+            return kit.man(w, owner[1], owner[0], sign, self.icons, lift)
         icon = str(piece.field("icon") or "")
         name = str(piece.field("name") or "")
         return kit.token(

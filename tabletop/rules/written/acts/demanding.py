@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tabletop.rules.acting.requirements import Unmet
+from tabletop.rules.phrases.meaning.sources import is_public
 from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.picking import Bound
@@ -36,4 +37,5 @@ class Demand:
         if self(table, bind):
             return None
         told = self.because.told(table, bind) if self.because is not None else self.test.why_not(table, bind)
-        return Unmet(told.words, (), told.template) if told is not None else Unmet()
+        private = not is_public(table, self.test.sources(table, bind))
+        return Unmet(told.words, (), told.template, private=private) if told is not None else Unmet(private=private)

@@ -1,16 +1,18 @@
-"""Effects by which pieces come to be known, or come to lie under others."""
+"""Effects by which it comes to be known what pieces are or show, or by which they come to lie under others."""
 
 from __future__ import annotations
 
 from tabletop.core.state import InvalidOp
+from tabletop.core.visibility import Viewer, observers
 from tabletop.rules.phrases.naming.values import PIECE, PIECES, SEATS
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.machine import Run
-from tabletop.rules.showing.telling import Person, Pieces
+from tabletop.rules.showing.telling import Person, Pieces, Secret
 from tabletop.rules.written.doing.assembling import Assembler, Entry
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.doing.pieces import numbers_of
 from tabletop.rules.written.naming.binding import YOU
+from tabletop.rules.written.reacting.events import ROLLED, happens
 
 OPENING_WORDS = Effects()
 
@@ -86,5 +88,36 @@ def attach(entry: Entry, to: Assembler) -> None:
             moved.append(piece)
         if moved and not silent:
             run.say("written.attached", pieces=Pieces(tuple(moved)), others=Pieces((host,)))
+
+    to.call(go)
+
+
+@OPENING_WORDS.word(
+    "roll", help="Dice are thrown.", example="{roll: tray}",
+    log={"written.rolled": "The dice show {numbers}.", "written.rolled_hidden": "Hidden dice were thrown{numbers}."},
+)  # fmt: skip
+def roll(entry: Entry, to: Assembler) -> None:
+    """All dice of a set; what is no die is left alone. Of dice that lie hidden only those are told who see them."""
+    pieces, silent = to.phrase(entry.object, PIECES), to.silent
+    if not to.within:
+        to.moves.append((pieces, None))
+
+    def go(run: Run) -> None:
+        dice = [each for each in numbers_of(pieces, run) if run.state.kind[each] == "die"]
+        shown = [run.roll(each) for each in dice]
+        for each in dice:
+            happens(run, ROLLED, each)
+        if silent:
+            return
+        lying: dict[frozenset[Viewer], list[tuple[int, int]]] = {}
+        for each, number in zip(dice, shown, strict=True):
+            lying.setdefault(observers(run.state, each), []).append((each, number))
+        for who, thrown in lying.items():
+            numbers = ", ".join(str(number) for _, number in thrown)
+            if None in who:
+                run.say("written.rolled", numbers=numbers)
+            else:
+                secret = Secret(f": {numbers}", "", tuple(each for each, _ in thrown))
+                run.say("written.rolled_hidden", numbers=secret)
 
     to.call(go)

@@ -6,17 +6,16 @@ from collections.abc import Mapping
 
 from tabletop.content.findings import did_you_mean
 from tabletop.core.state import Spot
-from tabletop.core.visibility import Viewer, observers
 from tabletop.core.zones import Scalar, parse_zone, zone_key
 from tabletop.rules.phrases.naming.values import CELL, CELLS, NUMBER, PIECE, PIECES, SEAT, Type
 from tabletop.rules.phrases.phrase import IT, Phrase
 from tabletop.rules.progress.machine import Run
-from tabletop.rules.showing.telling import Person, Pieces, Secret, Zone
+from tabletop.rules.showing.telling import Person, Pieces, Zone
 from tabletop.rules.written.doing.assembling import Assembler, Entry
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.doing.places import Places, face_in, lies_open, one_place, places
 from tabletop.rules.written.naming.binding import YOU
-from tabletop.rules.written.reacting.events import MOVED, ROLLED, happens
+from tabletop.rules.written.reacting.events import MOVED, happens
 from tabletop.rules.written.reading.sheet import Part
 
 PIECE_WORDS = Effects()
@@ -336,37 +335,6 @@ def _tapping(name: str, angle: int, help: str) -> None:
 
 _tapping("tap", 90, "Pieces are turned sideways: used.")
 _tapping("untap", 0, "Pieces are turned upright again.")
-
-
-@PIECE_WORDS.word(
-    "roll", help="Dice are thrown.", example="{roll: tray}",
-    log={"written.rolled": "The dice show {numbers}.", "written.rolled_hidden": "Hidden dice were thrown{numbers}."},
-)  # fmt: skip
-def roll(entry: Entry, to: Assembler) -> None:
-    """All dice of a set; what is no die is left alone. Of dice that lie hidden only those are told who see them."""
-    pieces, silent = to.phrase(entry.object, PIECES), to.silent
-    if not to.within:
-        to.moves.append((pieces, None))
-
-    def go(run: Run) -> None:
-        dice = [each for each in numbers_of(pieces, run) if run.state.kind[each] == "die"]
-        shown = [run.roll(each) for each in dice]
-        for each in dice:
-            happens(run, ROLLED, each)
-        if silent:
-            return
-        lying: dict[frozenset[Viewer], list[tuple[int, int]]] = {}
-        for each, number in zip(dice, shown, strict=True):
-            lying.setdefault(observers(run.state, each), []).append((each, number))
-        for who, thrown in lying.items():
-            numbers = ", ".join(str(number) for _, number in thrown)
-            if None in who:
-                run.say("written.rolled", numbers=numbers)
-            else:
-                secret = Secret(f": {numbers}", "", tuple(each for each, _ in thrown))
-                run.say("written.rolled_hidden", numbers=secret)
-
-    to.call(go)
 
 
 # -- coming, going and changing ------------------------------------------------------------------------------

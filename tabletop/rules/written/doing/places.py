@@ -88,7 +88,7 @@ def _kind(family: str, part: Part, catalog: Catalog) -> ZoneKind:
     return kind
 
 
-def face_in(kind: ZoneKind, face: str, core: str) -> str:
+def face_in(kind: ZoneKind, face: str, core: str = "card") -> str:
     """The face of what comes to lie in a zone, "keep" for as it was. Where an effect does not say it, the zone says
     it of cards: dice and men have no back."""
     return face or (kind.face if core == "card" else "keep")
