@@ -14,7 +14,6 @@ from tabletop.core.view import handle_of
 from tabletop.core.visibility import loses_track, sees
 from tabletop.core.zones import parse_zone, zone_key
 from tabletop.rules.showing.shapes import Shape
-from tabletop.rules.showing.telling import Secret
 from tabletop.session import Action, Session
 from tests.games.walking import probes, some_action
 
@@ -103,10 +102,9 @@ def everything(
 
 
 def _untold(shape: Shape) -> Shape:
-    """The look of an act without what its words tell to some only: who reads what of them stands in its label."""
-    words = shape.words.items()
-    untold = {name: replace(word, text="", who=()) if isinstance(word, Secret) else word for name, word in words}
-    return replace(shape, words=untold)
+    """The look of an act without its words: who reads what of them stands in its label, and the numbers of the pieces
+    that they name are nobody's to see."""
+    return replace(shape, words=dict.fromkeys(shape.words, ""))
 
 
 def in_short(session: Session, viewer: int) -> dict[str, str]:

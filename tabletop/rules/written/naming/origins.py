@@ -133,7 +133,7 @@ class Origins:
 
     def moved(self, record: Record, numbers: Numbers) -> dict[str, Value]:
         """A record for a table whose pieces have other numbers."""
-        found = dict(record) | {"on": tuple(numbers.get(each, each) for each in record["on"])}
+        found = dict(record) | {"on": tuple(sorted(numbers.get(each, each) for each in record["on"]))}
         phrase, listed = self.phrases.get(str(record.get("by"))), record.get("is")
         if phrase is None or not isinstance(listed, tuple | list):
             found.pop("is", None)
