@@ -50,8 +50,6 @@ OUTSIDE: dict[str, set[str]] = {
 }
 """Which packages beside the standard library each room may import; "" is the top."""
 
-LONGEST = 500
-
 
 MOST_ANY = {
     "core": 4, "content": 11, "rules": 7, "bots": 0, "session": 2, "exchange": 63, "control": 14, "ui": 36,
@@ -182,15 +180,6 @@ def test_tests_of_a_group_run_in_one_process(request: pytest.FixtureRequest) -> 
     the runner that lets go of groups makes the suite slower and windows take each other's keys, and says nothing."""
     if "PYTEST_XDIST_WORKER" in os.environ:
         assert request.node.nodeid.endswith("@code")
-
-
-def test_modules_are_short() -> None:
-    long = {
-        str(path.relative_to(ROOT)): lines
-        for path in modules()
-        if (lines := len(path.read_text(encoding="utf-8").splitlines())) > LONGEST
-    }
-    assert not long
 
 
 def test_types_say_what_is_meant() -> None:

@@ -52,7 +52,7 @@ backs:
 palettes: {slate: "#555a60"}
 zones:
   hand: {label: Hand, per_seat: true, see: hand, mixes: true, group: hand}
-  shop: {label: Shop, per_seat: true, group: shop}
+  shop: {label: Shop, per_seat: true, group: shop, face: keep}
   spent: {label: Spent, per_seat: true, pile: true, group: spent, face: up}
 decks: {main: {label: Deck}}
 counters: {hurt: {label: Hurt}}

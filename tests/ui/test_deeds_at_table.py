@@ -354,7 +354,7 @@ def test_a_drag_that_begins_on_a_message_means_what_lies_there(driver: Driver) -
         assert said.spot is not None
         said.spot.center = round(at[0]), round(at[1])
         said.moved = driver.app.notices.dirty = True  # it has made way, to just here
-        driver.tick(100)
+        driver.tick(1_100)  # and has been seen there
 
     say_over()
     driver.click((round(at[0]), round(at[1])))

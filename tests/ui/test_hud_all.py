@@ -127,6 +127,7 @@ BESIDE = (
     "tabletop.ui.hud.",
     "tabletop.ui.draw",
     "tabletop.ui.clear_place",
+    "tabletop.ui.held_time",
     "tabletop.ui.sharing_words",
 )
 """What widgets are made with."""

@@ -55,6 +55,7 @@ def _card(table: Table, act: BoundAction, kinds: set[str]) -> Why:
 
 
 def _open_question(table: Table, act: BoundAction, decision: Decision) -> Why:
-    prompt = fill(decision.question, decision.arguments, table, act.seat).rstrip(".?")
+    prompt = fill(decision.question, decision.arguments, table, act.seat)
+    prompt = prompt if prompt.endswith((".", "?")) else f"{prompt}."
     requirement, _ = because("open_decision", "EVO-288")
     return requirement, Unmet({"prompt": prompt})

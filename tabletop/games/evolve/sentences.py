@@ -126,7 +126,7 @@ SENTENCES: Mapping[str, str] = {
     "evolve.part_least": "Not below the minimum",
     # refusals
     "evolve.not_your_decision": "The other player has to choose first.",
-    "evolve.open_decision": "Answer the open question first: {prompt}.",
+    "evolve.open_decision": "Answer the open question first: {prompt}",
     "evolve.not_your_turn": "You can only do this in your own turn.",
     "evolve.wrong_step": "You can only do this in your Main Turn Step.",
     "evolve.pending": "Something is still waiting to be evaluated.",

@@ -485,7 +485,7 @@ class PiecePainter:
         if is_disc(piece) or (piece.kind == "token" and not piece.seen):
             seat = self.theme.seat(piece.owner) if piece.owner else None
             owner = (seat.symbol, seat.color) if seat is not None else ("", rgb(NAMED["gold"]))
-            sign = self.printed(piece).emblem if piece.seen else "eye-off"
+            sign = self.printed(piece).emblem if piece.seen else COVERED
             return kit.man(w, owner[1], owner[0], sign, self.icons, lift)
         icon = str(piece.field("icon") or "")
         name = str(piece.field("name") or "")
