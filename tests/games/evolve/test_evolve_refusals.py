@@ -208,7 +208,10 @@ def mulligan(kind: str, *, taken: str = "", hand: str = "escherichia-coli") -> R
 
 
 TOO_EARLY = "Only tier 1 and food organisms are played from the hand. Evolve an organism to bring this one into play."
-DEEP = "Answer the open question first: Escherichia coli is about to consume Pelagibacter Drift. Do you answer with an event?"
+DEEP = (
+    "Answer the open question first: Escherichia coli is about to consume Pelagibacter Drift. "
+    "Do you answer with an event?"
+)
 TAKEN = "A status with the subtype Environmental is already in play. End it first."
 FREE = "A free mulligan needs a first hand without non-food organisms."
 CASES: list[tuple[str, str, str, Callable[[], Refusal]]] = [
