@@ -6,6 +6,9 @@ import contextlib
 import gc
 from collections.abc import Iterator
 
+_PUT_ASIDE = [False]
+"""Whether something was found put aside by ``gc.freeze``: to count it takes as long as it is, so once is enough."""
+
 
 @contextlib.contextmanager
 def much_is_made() -> Iterator[None]:
@@ -17,7 +20,8 @@ def much_is_made() -> Iterator[None]:
         yield
     finally:
         if collected:
-            if not gc.get_freeze_count():  # the window has put aside what it began with, and that stays there
+            _PUT_ASIDE[0] = _PUT_ASIDE[0] or gc.get_freeze_count() > 0
+            if not _PUT_ASIDE[0]:  # the window has put aside what it began with, and that stays there
                 gc.freeze()
                 gc.unfreeze()  # all that was made is old now: the next look at what is young need not go through it
             gc.enable()
