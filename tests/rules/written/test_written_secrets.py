@@ -472,6 +472,16 @@ def test_what_is_set_on_a_way_that_not_everybody_may_know_is_not_told(what: str,
         assert not determinize(session.ruleset, session.state, 1, Chance(5, number)).flow.get("keep.hid")
 
 
+def test_what_goes_by_something_set_on_such_a_way_is_guessed_anew_without_it(tmp_path: Path) -> None:
+    """A sum of a number that was set on a hidden way and a hidden card: there is no telling what it would be."""
+    way = WAYS["a branch"]
+    before = f"      - {way}\n      - {{let: both, be: hid + top(stock).v}}\n"
+    session = opened(tmp_path / "game", KEEP + asking("go", before=before) + "acts: {go: {quiet: true}}\n")
+    assert isinstance(bound(session.state)["=both"], int)
+    for number in range(3):
+        assert "=both" not in bound(determinize(session.ruleset, session.state, 1, Chance(5, number)))
+
+
 def the_hid(session: Session) -> object:
     """What is kept as it is told to everybody."""
     return dict(session.ruleset.remembered(session.view_for(None).flow)).get("Hid")

@@ -142,13 +142,15 @@ class Origins:
         if len(parts) != len(listed):
             found.pop("is")
             return found
-        found["is"] = tuple(
-            self.moved(part, numbers)
-            if "by" in part
-            else {"is": as_kept(renumbered(part["is"], node.type, numbers))} if part["is"] is not None else part
-            for node, part in zip(parts, listed, strict=True)
-        )  # fmt: skip
+        found["is"] = tuple(self._part(part, node, numbers) for node, part in zip(parts, listed, strict=True))
         return found
+
+    def _part(self, part: Record, node: Typed, numbers: Numbers) -> Record:
+        if "on" in part:
+            return self.moved(part, numbers)
+        if "is" not in part:  # what is kept for each seat
+            return {seat: self.moved(each, numbers) for seat, each in part.items()}
+        return {"is": as_kept(renumbered(part["is"], node.type, numbers))} if part["is"] is not None else part
 
 
 def _is_known(table: Table, viewer: Viewer, record: Record) -> bool:
