@@ -63,6 +63,23 @@ def test_a_room_says_what_does_not_come_along(tmp_path: Path) -> None:
     ]
 
 
+def test_what_lies_open_beside_its_pile_stays_open(tmp_path: Path) -> None:
+    widgets: list[Widget] = [
+        {"id": "p", "type": "cardPile", "label": "Draw"},
+        {"id": "d", "type": "cardDeck", "parent": "p", "cardTypes": {"a": {"label": "Fox"}, "b": {"label": "Elk"}}},
+        *({"type": "card", "deck": "d", "cardType": "a", "parent": "p", "faceup": False} for _ in range(3)),
+        {"type": "card", "deck": "d", "cardType": "b", "faceup": True, "x": 500, "y": 400},
+        {"type": "card", "deck": "d", "cardType": "a", "faceup": False, "x": 500, "y": 400},
+        {"type": "gamePiece", "pieceType": "classic", "color": "#bc5bee"},
+    ]
+    _, catalog = imported(pcio(tmp_path / "a.pcio", widgets), tmp_path / "game")
+    state = tabletop.new_session(str(tmp_path / "game"), seed=1).state
+    open_there = [piece for piece in state.pieces() if state.zone_of(piece) == "laid_out"]
+    assert [(state.definition[piece], state.face[piece]) for piece in open_there] == [("elk", "up")]
+    assert state.count_in("draw") == 4 and catalog.zones["laid_out"].label == "Laid out"
+    assert [(piece.name, piece.color) for piece in catalog.drawer] == [("Classic", "#bc5bee")]
+
+
 def test_a_room_is_found_in_a_folder_and_unpacked(tmp_path: Path) -> None:
     path = pcio(tmp_path / "folder" / "a.pcio")
     assert len(plan_import(path.parent, tmp_path / "game").game.cards) == 10

@@ -38,6 +38,8 @@ INFO = "widgets.json"
 
 PILES = ("cardpile", "holder")
 HAND = "Hand"
+OPEN = "Laid out"
+"""Where cards lie that lie open on the table, beside the pile of their deck."""
 MAX_SEATS = 6
 
 _DECK, _CARDS = "carddeck", ("card", "piece")
@@ -45,6 +47,7 @@ _MARKS = (b'"cardDeck"', b'"cardPile"', b'"holder"', b'"gamePiece"', b'"hand"')
 _SUITED = re.compile(r"/(hearts|spades|diamonds|clubs)-([2-9]|10|[jqka])\.svg\Z", re.IGNORECASE)
 _JOKER = re.compile(r"/joker(?:-(\w+))?\.svg\Z", re.IGNORECASE)
 _RANKS = {"j": "Jack", "q": "Queen", "k": "King", "a": "Ace"}
+_CODE = re.compile(r"#[0-9a-fA-F]{6}\Z")
 _COLORS = {
     "black": "#4a4a4a", "blue": "#4c5fea", "purple": "#a050d0", "red": "#d04040", "yellow": "#d8c020",
     "green": "#2aa850", "orange": "#e09030", "white": "#e8e4da",
@@ -257,6 +260,9 @@ class _Room:
         if zone and self.zones[zone].name == HAND:
             # what somebody holds goes back to where it came from: here nobody sits yet
             zone = deck.home if deck.home in self.zones else ""
+        elif widget.get("faceup") is True and zone and _text(widget, "parent") not in self.zones:
+            zone = OPEN  # it lies open beside its pile: in the pile it would be covered and shuffled in
+            self.zones.setdefault(zone, ForeignZone(self._free(OPEN), shared=True))
         if not zone:
             zone = _text(widget, "deck")
             self.zones.setdefault(zone, ForeignZone(self._free(deck.label), shared=True, pile=True))
@@ -276,8 +282,10 @@ class _Room:
         pieces: Counter[ForeignPiece] = Counter()
         for widget in by_type.pop("gamepiece", []):
             color, kind = _text(widget, "color"), _text(widget, "pieceType") or "piece"
-            name = f"{color} {kind}".strip().capitalize()[:60]
-            pieces[ForeignPiece("pin" if kind == "pin" else "token", name, _COLORS.get(color, ""))] += 1
+            is_code = _CODE.match(color) is not None  # a colour of one's own is no word to call a piece by
+            name = (kind if is_code else f"{color} {kind}").strip().capitalize()[:60]
+            shown = color if is_code else _COLORS.get(color, "")
+            pieces[ForeignPiece("pin" if kind == "pin" else "token", name, shown)] += 1
         self.pieces = [replace(piece, count=count) for piece, count in pieces.items()]
         self.seats = len(by_type.pop("seat", []))
         for kind, widgets in by_type.items():
