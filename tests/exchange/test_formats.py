@@ -181,6 +181,19 @@ def cockatrice(root: Path) -> Path:
     return root
 
 
+def test_what_stands_among_the_cards_of_cockatrice_and_is_none_is_said(tmp_path: Path) -> None:
+    text = (
+        '<cockatrice_carddatabase version="4">\n<cards>\n<card><name>Fox</name></card>\n'
+        "<crad><name>Elk</name></crad>\n</cards>\n<crads>\n<card><name>Owl</name></card>\n</crads>\n"
+        "<sets><set><name>A</name></set></sets>\n</cockatrice_carddatabase>"
+    )
+    plan, catalog = imported(written(tmp_path / "a.xml", text), tmp_path / "game")
+    assert list(catalog.cards) == ["fox"]
+    assert [str(note) for note in plan.report.notes["not_read"]] == [
+        "a.xml:4: <crad>: it is no <card>.", "a.xml:7: Owl: it stands in <crads>, not in <cards>.",
+    ]  # fmt: skip
+
+
 def test_cockatrice_databases_of_both_versions_and_both_kinds_of_decks(tmp_path: Path) -> None:
     plan, catalog = imported(cockatrice(tmp_path / "src"), tmp_path / "game")
     assert set(catalog.cards) == {"aether-frog", "frog-prince", "tadpole", "twin", "twin-2", "bird"}

@@ -1,7 +1,8 @@
 """Cockatrice: card databases of version 3 and 4 (sets, tokens, related cards), and the decks that lie beside them.
 
 Version 4 keeps every property in `prop` under free names, version 3 as children of the card; both are read the same
-way. The order of elements means nothing, and elements that are not known are left in peace.
+way. The order of elements means nothing; elements of a card that are not known are values, and what
+stands among the cards and is none is noted.
 """
 
 from __future__ import annotations
@@ -99,9 +100,18 @@ class _Reader:
                 for element in children(group, "set"):
                     self._set(element)
             elif tag(group) == "cards":
+                for element in children(group):
+                    where = Place(place.file, line_of(element))
+                    if tag(element) == "card":
+                        self._card(element, where)
+                        self.report.count("rows")
+                    else:
+                        self.report.note("not_read", where, what=f"<{tag(element)}>", reason="it is no <card>")
+            else:
                 for element in children(group, "card"):
-                    self._card(element, Place(place.file, line_of(element)))
-                    self.report.count("rows")
+                    name = text_of(child(element, "name")) or "A card"
+                    reason = f"it stands in <{tag(group)}>, not in <cards>"
+                    self.report.note("not_read", Place(place.file, line_of(element)), what=name, reason=reason)
 
     def _set(self, element: Element) -> None:
         name = text_of(child(element, "name"))
