@@ -156,6 +156,25 @@ def test_what_looks_like_a_formula_stays_a_text(tmp_path: Path) -> None:
     assert not report.number_of("formula_cells"), "what a workbook calls a text is never computed"
 
 
+def test_a_table_keeps_names_and_says_that_decks_stay(tmp_path: Path) -> None:
+    folder = tmp_path / "pond"
+    (folder / "decks").mkdir(parents=True)
+    (folder / "cards").mkdir()
+    (folder / "game.yaml").write_text("title: Pond\nkinds: {frog: {}}\ndecks: {main: {}}\n", encoding="utf-8")
+    (folder / "cards" / "a.yaml").write_text(
+        "kind: frog\ncards: {a: {name: Fox}, b: {name: Fox}}\n", encoding="utf-8"
+    )
+    (folder / "decks" / "d.yaml").write_text("name: D\ncards: {a: 3}\n", encoding="utf-8")
+    catalog = load_game(folder, {})
+    report = carry_out(catalog, Wish("csv", tmp_path / "a.csv"), Stub)
+    assert not report.number_of("renamed"), "ids tell them apart"
+    assert [card.name for card in came_back(tmp_path / "a.csv", tmp_path / "back").cards.values()] == ["Fox", "Fox"]
+    assert report.number_of("decks_stay") == 1 and "1 deck stays behind" in report.notes["decks_stay"][0].message
+    chosen = carry_out(catalog, Wish("csv", tmp_path / "b.csv", decks=("d",)), Stub)
+    assert not chosen.number_of("decks_stay")
+    assert carry_out(catalog, Wish("cockatrice", tmp_path / "c"), Stub).number_of("renamed") == 2
+
+
 def test_cells_that_a_spreadsheet_would_compute_leave_as_texts_and_come_back_as_they_were(tmp_path: Path) -> None:
     folder = tmp_path / "pond"
     (folder / "cards").mkdir(parents=True)

@@ -152,7 +152,7 @@ NOTES: Mapping[str, NoteKind] = {
     "hidden_sheet": NoteKind(("hidden sheet", "hidden sheets"), "The sheet is hidden and was not read.", True),
     "error_cell": NoteKind(
         ("cell with an error", "cells with errors"),
-        "The cell in column {column} says {value}; it was left empty.",
+        "The cell {cell} says {value}; it was left empty.",
         True,
     ),
     "formulas": NoteKind(
@@ -162,7 +162,7 @@ NOTES: Mapping[str, NoteKind] = {
     ),
     "formula_without_value": NoteKind(
         ("formula without a value", "formulas without values"),
-        "The formula in column {column} was never computed; open the file in a spreadsheet program and save it.",
+        "The formula in {cell} was never computed; open the file in a spreadsheet program and save it.",
         True,
     ),
     # sources
@@ -323,6 +323,12 @@ NOTES: Mapping[str, NoteKind] = {
     # out
     "renamed": NoteKind(
         ("name told apart", "names told apart"), "Several cards are called {name}; this one leaves as {now}."
+    ),
+    "decks_stay": NoteKind(
+        ("game with decks that stay behind", "games with decks that stay behind"),
+        "A table holds cards and no decks: {number} {number|deck stays|decks stay} behind. Choose decks, and the "
+        "table says how many copies of each card they hold.",
+        True,
     ),
     "as_texts": NoteKind(
         ("list or table in a card", "lists or tables in cards"),

@@ -51,8 +51,8 @@ def _tables(raw: bytes, shown: str, formulas: bool, report: Report) -> list[Tabl
             if sheet.sheet_state != "visible":
                 report.note("hidden_sheet", place)
                 continue
-            empty = _unknown_formulas(written[sheet.title], place, report) if written is not None else set()
-            rows = _rows(sheet, place, empty, report)
+            inside = _formulas(written[sheet.title]) if written is not None else set()
+            rows = _rows(sheet, place, inside, report)
             if not rows:
                 continue
             down_to = _fill_merged(rows, _merged(raw, getattr(sheet, "_worksheet_path", "")))
@@ -60,7 +60,7 @@ def _tables(raw: bytes, shown: str, formulas: bool, report: Report) -> list[Tabl
             if not any(any(letter.isalpha() for letter in cell) for cell in rows[0][1]):
                 report.note("no_header", Place(shown, rows[0][0], sheet.title))
                 continue
-            tables.append(table_of_rows(rows, shown, report, sheet.title))
+            tables.append(table_of_rows(rows, shown, report, sheet.title, ragged=True))
         return tables
     except (ExchangeError, MemoryError):
         raise
@@ -128,9 +128,10 @@ def _reason(error: Exception) -> str:
     return " ".join(str(error).split())[:160] or type(error).__name__
 
 
-def _rows(sheet: Any, place: Place, empty: set[tuple[int, int]], report: Report) -> list[Row]:
+def _rows(sheet: Any, place: Place, formulas: set[tuple[int, int]], report: Report) -> list[Row]:
+    """The rows that hold something. A formula that has no value from its last computing stays empty."""
     rows: list[Row] = []
-    looked_at = 0
+    looked_at = unknown = 0
     # what a sheet says of its own size is often wrong
     sheet.reset_dimensions()
     for number, values in enumerate(sheet.iter_rows(values_only=True), 1):
@@ -143,10 +144,11 @@ def _rows(sheet: Any, place: Place, empty: set[tuple[int, int]], report: Report)
                 report.note("huge_cell", where, length=len(text), most=MAX_CELL, column=column)
                 text = ""
             if text.startswith("#") and text in _ERRORS:
-                report.note("error_cell", where, value=text, column=column)
+                report.note("error_cell", where, value=text, cell=f"{_letters(column)}{number}")
                 text = ""
-            if (number, column) in empty and not text:
-                report.note("formula_without_value", where, column=column)
+            if (number, column) in formulas and not text:
+                unknown += 1
+                report.note("formula_without_value", where, cell=f"{_letters(column)}{number}")
             cells.append(clean(LINE_END.sub("\n", text), where, report))
         while cells and not cells[-1].strip():
             cells.pop()
@@ -155,7 +157,22 @@ def _rows(sheet: Any, place: Place, empty: set[tuple[int, int]], report: Report)
         if len(rows) > MAX_ROWS or looked_at > MAX_CELLS:
             report.note("too_many_rows", Place(place.file, number, place.sheet), most=MAX_ROWS)
             break
+    if len(formulas) > unknown:
+        report.note("formulas", place, number=len(formulas) - unknown)
     return rows
+
+
+def _letters(column: int) -> str:
+    """A column as spreadsheets call it.
+
+    >>> _letters(1), _letters(26), _letters(27), _letters(703)
+    ('A', 'Z', 'AA', 'AAA')
+    """
+    letters = ""
+    while column:
+        column, rest = divmod(column - 1, 26)
+        letters = chr(65 + rest) + letters
+    return letters
 
 
 _ERRORS = ("#NULL!", "#DIV/0!", "#VALUE!", "#REF!", "#NAME?", "#NUM!", "#N/A", "#GETTING_DATA", "#SPILL!")
@@ -174,8 +191,8 @@ def _text(value: object) -> str:
     return str(value)
 
 
-def _unknown_formulas(sheet: Any, place: Place, report: Report) -> set[tuple[int, int]]:
-    """The cells that hold formulas; each that has no value from its last computing stays empty."""
+def _formulas(sheet: Any) -> set[tuple[int, int]]:
+    """The cells that hold formulas."""
     found = set()
     sheet.reset_dimensions()
     looked_at = 0
@@ -186,6 +203,4 @@ def _unknown_formulas(sheet: Any, place: Place, report: Report) -> set[tuple[int
         for cell in row[: MAX_COLUMNS + 1]:
             if getattr(cell, "data_type", "") == "f":
                 found.add((cell.row, cell.column))
-    if found:
-        report.note("formulas", place, number=len(found))
     return found

@@ -148,9 +148,10 @@ def _made_headers(rows: Sequence[Row]) -> list[str]:
     return headers
 
 
-def table_of_rows(rows: Sequence[Row], file: str, report: Report, sheet: str = "") -> Table:
+def table_of_rows(rows: Sequence[Row], file: str, report: Report, sheet: str = "", ragged: bool = False) -> Table:
     """The first row as headers, the others brought to their number of cells; what does not fit is noted and kept
-    in a column of its own."""
+    in a column of its own. ``ragged``: rows end with their last cell that holds something, as a spreadsheet's do, so
+    that a short one is no mistake."""
     if not rows:
         return Table(file, (), (), sheet)
     place = Place(file, rows[0][0], sheet)
@@ -167,7 +168,7 @@ def table_of_rows(rows: Sequence[Row], file: str, report: Report, sheet: str = "
     extras: list[str] = []
     for line, cells in rows[1:]:
         where = Place(file, line, sheet)
-        if len(cells) < wide and any(used[len(cells) :]):
+        if not ragged and len(cells) < wide and any(used[len(cells) :]):
             report.note("short_row", where, missing=wide - len(cells), columns=wide)
         over = [cell.strip() for cell in cells[wide:] if cell.strip()]
         if over:

@@ -64,8 +64,9 @@ class Row:
     text: str
 
 
-def rows_of(catalog: Catalog, report: Report) -> list[Row]:
-    """All cards. A name that several cards have is told apart by the card's id; values that are lists or tables and
+def rows_of(catalog: Catalog, report: Report, by_name: bool = True) -> list[Row]:
+    """All cards. A name that several cards have is told apart by the card's id, where a format knows cards by their
+    names (``by_name``); values that are lists or tables and
     abilities leave as texts, which the report counts."""
     names: dict[str, int] = {}
     for card in catalog.cards.values():
@@ -74,7 +75,7 @@ def rows_of(catalog: Catalog, report: Report) -> list[Row]:
     structured = 0
     for card in catalog.cards.values():
         name = card.name
-        if names[name] > 1:
+        if by_name and names[name] > 1:
             name = f"{name} ({card.id})"
             report.note("renamed", name=card.name, now=name)
         kind = catalog.kinds[card.kind]

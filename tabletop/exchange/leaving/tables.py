@@ -20,9 +20,11 @@ def table_of(leaving: Leaving, report: Report, computes: bool = True) -> list[li
     """The header and a row for each card; with decks chosen, how many copies they hold together. ``computes``: who
     opens it would compute a cell that begins with = or the like, so an apostrophe stands before it, which spreadsheet
     programs take for "text" and importing takes away again; a game may leave raw all the same."""
-    rows = rows_of(leaving.catalog, report)
+    rows = rows_of(leaving.catalog, report, by_name=False)  # the column of ids tells them apart
     labels = columns_of(rows)
     counts = counts_of(leaving.decks)
+    if leaving.catalog.decks and not counts:
+        report.note("decks_stay", number=len(leaving.catalog.decks))
     head = [*FIRST, *([COPIES] if counts else []), *labels, TEXT]
     found = [head]
     for row in rows:
