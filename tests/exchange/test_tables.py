@@ -219,6 +219,24 @@ def workbook(path: Path) -> Path:
     return path
 
 
+def test_a_sheet_of_notes_comes_in_as_names_and_says_how_it_stays_out(tmp_path: Path) -> None:
+    book = openpyxl.Workbook()
+    for row in (["Name", "Cost"], ["Fox", 1]):
+        book.active.append(row)
+    notes = book.create_sheet("Notes")
+    for line in ("Ideas", "Perhaps a dragon?"):
+        notes.append([line])
+    book.save(tmp_path / "a.xlsx")
+    report = plan_import(tmp_path / "a.xlsx", tmp_path / "game").report
+    assert "if they are notes, hide the sheet and import again." in report.notes["only_names"][0].message
+    notes.sheet_state = "hidden"
+    book.save(tmp_path / "a.xlsx")
+    report = plan_import(tmp_path / "a.xlsx", tmp_path / "game").report
+    assert not report.number_of("only_names") and report.counts["cards"] == 1
+    lone = plan_import(written(tmp_path / "b.csv", "Fox\nElk\n"), tmp_path / "lone").report
+    assert lone.notes["only_names"][0].message.endswith("call it Name.")
+
+
 def test_a_spreadsheet_names_cells_and_takes_no_row_for_short(tmp_path: Path) -> None:
     book = openpyxl.Workbook()
     for row in (["Name", "Cost", "Sum"], ["Fox", 1, "=B2*2"], ["Elk"], ["Owl", "#N/A"]):

@@ -134,7 +134,7 @@ NOTES: Mapping[str, NoteKind] = {
     "only_names": NoteKind(
         ("list of names", "lists of names"),
         "It has one column, and its first row is no header that is known: every row was taken as the name of a card. "
-        "If the first is a header, call it Name.",
+        "If the first is a header, call it Name{remedy}.",
     ),
     "title_row": NoteKind(
         ("row above the headers", "rows above the headers"),
@@ -196,7 +196,7 @@ NOTES: Mapping[str, NoteKind] = {
     ),
     "mended_xml": NoteKind(
         ("XML file that had to be mended", "XML files that had to be mended"),
-        "The file is not well-formed ({reason}); it was read part by part.",
+        "Here the file breaks the rules of XML ({reason}); it was read part by part. Look whether all are there.",
     ),
     # cards
     "no_card_name": NoteKind(("card without a name", "cards without names"), "The card has no name.", True),

@@ -74,7 +74,8 @@ def headed(rows: Sequence[Row], place: Place, report: Report, down_to: Mapping[i
         made = _made_headers(rows)
         where = Place(place.file, rows[0][0], place.sheet)
         if len(made) == 1:
-            report.note("only_names", where)
+            remedy = "; if they are notes, hide the sheet and import again" if place.sheet else ""
+            report.note("only_names", where, remedy=remedy)
         else:
             report.note("no_header_row", where, columns=", ".join(made))
         return [(rows[0][0], made), *rows]
