@@ -175,6 +175,20 @@ def test_a_table_keeps_names_and_says_that_decks_stay(tmp_path: Path) -> None:
     assert carry_out(catalog, Wish("cockatrice", tmp_path / "c"), Stub).number_of("renamed") == 2
 
 
+def test_an_imported_table_leaves_as_it_came(tmp_path: Path) -> None:
+    given = "Name,Anzahl,Notiz,Text\nFox,2,too strong,Runs\nElk,1,,Notiz: none\nOwl,1,wise,\n"
+    (tmp_path / "a.csv").write_text(given, encoding="utf-8")
+    game = came_back(tmp_path / "a.csv", tmp_path / "game")
+    assert "Notiz" in game.face("fox").text and "Notiz" in game.face("owl").text
+    carry_out(game, Wish("csv", tmp_path / "b.csv"), Stub)
+    found = list(csv.DictReader((tmp_path / "b.csv").read_text(encoding="utf-8-sig").splitlines()))
+    assert [(row["Notiz"], row["Text"]) for row in found] == [
+        ("too strong", "Runs"), ("", "Notiz: none"), ("wise", ""),
+    ]  # fmt: skip
+    back = came_back(tmp_path / "b.csv", tmp_path / "back")
+    assert [back.face(card).text for card in back.cards] == [game.face(card).text for card in game.cards]
+
+
 def test_cells_that_a_spreadsheet_would_compute_leave_as_texts_and_come_back_as_they_were(tmp_path: Path) -> None:
     folder = tmp_path / "pond"
     (folder / "cards").mkdir(parents=True)

@@ -9,7 +9,7 @@ from typing import Any
 from tabletop.exchange.basis.libraries import library
 from tabletop.exchange.basis.report import Report
 from tabletop.exchange.basis.texts import COMPUTED
-from tabletop.exchange.leaving.game import FIRST, TEXT, Leaving, columns_of, counts_of, rows_of
+from tabletop.exchange.leaving.game import FIRST, TEXT, Leaving, Row, columns_of, counts_of, plain_text, rows_of
 
 COPIES = "Copies"
 MOST_LETTERS = 32767
@@ -29,7 +29,14 @@ def table_of(leaving: Leaving, report: Report, computes: bool = True) -> list[li
     found = [head]
     for row in rows:
         copies = [str(counts.get(row.card.id, 0))] if counts else []
-        cells = [row.name, row.kind, row.card.id, *copies, *(row.values.get(label, "") for label in labels), row.text]
+        cells = [
+            row.name,
+            row.kind,
+            row.card.id,
+            *copies,
+            *(row.values.get(label, "") for label in labels),
+            _own_text(row),
+        ]
         found.append(cells)
     formulas = sum(_is_formula(cell) for row in found for cell in row) if computes else 0
     if formulas and leaving.raw:
@@ -38,6 +45,16 @@ def table_of(leaving: Leaving, report: Report, computes: bool = True) -> list[li
         report.note("formula_cells", number=formulas)
         found = [[f"'{cell}" if _is_formula(cell) else cell for cell in row] for row in found]
     return found
+
+
+def _own_text(row: Row) -> str:
+    """The text of a card without the lines that print a value under its label: each has a column of its own, and
+    imported again it would be printed twice."""
+    text = f"\n{row.text}\n"
+    for label, value in row.values.items():
+        if value and label != TEXT:
+            text = text.replace(f"\n{label}: {plain_text(value)}\n", "\n", 1)
+    return text.strip("\n")
 
 
 def _is_formula(cell: str) -> bool:
