@@ -175,6 +175,22 @@ def test_a_table_keeps_names_and_says_that_decks_stay(tmp_path: Path) -> None:
     assert carry_out(catalog, Wish("cockatrice", tmp_path / "c"), Stub).number_of("renamed") == 2
 
 
+@pytest.mark.parametrize("format", ["csv", "tsv", "xlsx", "cockatrice", "png", "tts", "lackey"])
+def test_a_game_without_cards_leaves_as_a_plugin_or_says_that_there_are_none(format: str, tmp_path: Path) -> None:
+    (tmp_path / "game").mkdir()
+    zones = "title: Bare\nzones: {hand: {see: hand, per_seat: true}}\nseat_values: {gold: {start: 9}}\n"
+    (tmp_path / "game" / "game.yaml").write_text(zones, encoding="utf-8")
+    game = load_game(tmp_path / "game", {})
+    if format == "lackey":
+        carry_out(game, Wish(format, tmp_path / "out"), Stub)
+        back = came_back(tmp_path / "out", tmp_path / "back")
+        assert not back.cards and list(back.zones) == ["hand", "table"] and [*back.seat_values] == ["gold"]
+    else:
+        with pytest.raises(ExchangeError, match="Bare has no cards, so there is nothing to write"):
+            carry_out(game, Wish(format, tmp_path / "out"), Stub)
+        assert not (tmp_path / "out").exists()
+
+
 def test_an_imported_table_leaves_as_it_came(tmp_path: Path) -> None:
     given = "Name,Anzahl,Notiz,Text\nFox,2,too strong,Runs\nElk,1,,Notiz: none\nOwl,1,wise,\n"
     (tmp_path / "a.csv").write_text(given, encoding="utf-8")

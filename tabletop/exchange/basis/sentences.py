@@ -45,6 +45,7 @@ ERRORS: Mapping[str, str] = {
     "no_out_format": "There is no format {format}. There are {formats}.",
     "no_out_deck": 'The game has no deck "{deck}". There are {decks}.',
     "no_out_decks": "{title} has no decks, so there is nothing to write. Choose another format.",
+    "no_out_cards": "{title} has no cards, so there is nothing to write. A LackeyCCG plugin has its zones.",
     "no_rulebook": "{title} has no rulebook.md, so there is nothing to write.",
     "no_pictures_here": "Cards cannot be drawn here: {reason}",
     "odd_size": '"{size}" is no size of a card. Write poker, tarot, square, or millimetres like 63x88 (20 to 200).',

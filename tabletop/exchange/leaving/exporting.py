@@ -25,6 +25,9 @@ DRAWN: Mapping[str, str] = {
 }
 """The formats that consist of drawn cards."""
 
+OF_CARDS = ("csv", "tsv", "xlsx", "cockatrice", "png", "tts")
+"""The formats that are nothing without cards; others have zones, numbers, pieces or rules."""
+
 
 class Artist(Pictures, Sheets, Protocol):
     """Who draws cards alone and in sheets."""
@@ -70,6 +73,8 @@ def carry_out(
     """Write what is wished and give the report. Raises ExchangeError, with nothing written then."""
     report = Report(wish.format, catalog.id)
     decks = chosen_decks(catalog, wish.decks)
+    if wish.format in OF_CARDS and not catalog.cards:
+        raise ExchangeError("no_out_cards", title=catalog.title)
     if wish.format in DRAWN or (wish.format in OUT_FORMATS and OUT_FORMATS[wish.format].pictures):
         for card in catalog.cards.values():
             report.note_signs(card.name, catalog.face(card.id).words)

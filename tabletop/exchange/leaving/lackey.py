@@ -44,7 +44,8 @@ def lackey(leaving: Leaving, report: Report, day: datetime.date | None = None) -
             name = f"sets/setimages/{set_name(leaving)}/{images[row.card.id]}.jpg"
             files[name] = leaving.pictures.front(row.card.id, SIZE, form="jpeg")
             report.count("pictures_out")
-        files["cardback.jpg"] = leaving.pictures.back(_usual_back(rows), SIZE, form="jpeg")
+        if rows:
+            files["cardback.jpg"] = leaving.pictures.back(_usual_back(rows), SIZE, form="jpeg")
         if len({row.card.back for row in rows}) > 1:
             report.note("one_back", number=len({row.card.back for row in rows}))
     files["version.txt"] = _version(day or datetime.date.today(), leaving)
