@@ -49,7 +49,7 @@ from tabletop.rules.written.lines import Lines
 from tabletop.rules.written.naming.binding import YOU, key_of
 from tabletop.rules.written.naming.game_names import ACT
 from tabletop.rules.written.naming.keeping import Kept
-from tabletop.rules.written.naming.origins import Origins
+from tabletop.rules.written.naming.origins import Origins, let_go
 from tabletop.rules.written.reacting.announced import aims, unannounced
 from tabletop.rules.written.reacting.powers import by_hand
 from tabletop.rules.written.reacting.waiting import WrittenTriggers
@@ -157,7 +157,8 @@ class WrittenRules(Ruleset):
         return Modifiers(self.file.values, self.file.lent)
 
     def check_state(self, run: Run) -> None:
-        """The checks of the file, once the table is laid."""
+        """What has come to light, and the checks of the file, once the table is laid."""
+        let_go(run)
         frames = (frame for lane in run.lanes for frame in lane.frames)
         if not any(frame.block == SETUP or TOGETHER in frame.bind for frame in frames):
             self.checks.settle(run)

@@ -524,3 +524,18 @@ def test_what_lies_face_down_on_a_board_tells_nothing_by_its_cell(tmp_path: Path
     session = tabletop.new_session(str(folder), seats=2, seed=3, autosave=None)
     assert len(acts_of(session, "take")) == 4
     assert any("the seat that acts may not know `v`" in each.message for each in session.catalog.warnings)
+
+
+def test_what_all_have_come_to_know_is_no_secret_again(tmp_path: Path) -> None:
+    """The number of a card that has lain open stays known, though the card is covered since."""
+    before = "      - {set: hid, to: top(stock).v}\n"
+    acts = "acts:\n  show: {do: [{move: top(stock), to: row, face: up}]}\n  cover: {do: [{turn: row, face: down}]}\n"
+    asked = "".join(f"      - {{ask: you, to: [{act}]}}\n" for act in ("show", "cover", "rest"))
+    session = opened(tmp_path / "game", f"{KEEP}{TURNS}{before}{asked}{acts}  rest: {{quiet: true}}\n")
+    assert the_hid(session) == HIDDEN
+    assert session.submit(tabletop.Action("show", 1))
+    shown = the_hid(session)
+    assert isinstance(shown, int) and session.state.flow.get("hangs") is None
+    assert session.submit(tabletop.Action("cover", 1))
+    (card,) = session.state.inside("row")
+    assert session.state.face[card] == "down" and the_hid(session) == shown

@@ -16,7 +16,7 @@ from tabletop.rules.phrases.meaning.compiling import compiled
 from tabletop.rules.phrases.meaning.operators import AND, CHOICE, OR, WHERE
 from tabletop.rules.phrases.naming.names import NO_SOURCE, Source, Sources
 from tabletop.rules.phrases.naming.typed import Apply, Cases, Const, Defined, Slot, Typed, Use, parts_of
-from tabletop.rules.phrases.naming.values import ABSENT, Bind
+from tabletop.rules.phrases.naming.values import ABSENT, Bind, Thunk
 from tabletop.rules.table import Table
 
 NOBODY_KNOWS: Source = "*"
@@ -25,15 +25,46 @@ SAMENESS = ("=", "!=", "is in", "is not in", "has")
 """Operations that tell which piece something is."""
 
 
+MOST_KNOWN = 20_000
+"""Of so many parts of phrases it is kept whether they may hide something, and how they are looked at."""
+
+
+class _Known:
+    """What is found out about a part of a phrase once; the part itself is held, so that no other has its number."""
+
+    __slots__ = ("hides", "node", "thunk")
+
+    def __init__(self, node: Typed) -> None:
+        self.node = node
+        self.hides = _hides(node)
+        self.thunk: Thunk | None = None
+
+
+_KNOWN: dict[int, _Known] = {}
+
+
+def _known(node: Typed) -> _Known:
+    found = _KNOWN.get(id(node))
+    if found is None:
+        if len(_KNOWN) >= MOST_KNOWN:
+            _KNOWN.clear()
+        found = _KNOWN[id(node)] = _Known(node)
+    return found
+
+
 def may_hide(node: Typed) -> bool:
     """Whether a phrase could hang on something hidden at any time."""
+    return _known(node).hides
+
+
+def _hides(node: Typed) -> bool:
     if isinstance(node, Use):
         told = node.of is not None and (node.name.tells or node.name.hidden_below)
         if told or node.name.secret or node.name.hangs is not None:
             return True
     elif isinstance(node, Apply) and (node.operation.tells or _identifies(node)):
         return True
-    return any(may_hide(part) for part in parts_of(node))
+    return any(_hides(part) for part in parts_of(node))
 
 
 def _identifies(node: Apply) -> bool:
@@ -181,7 +212,10 @@ def offered(node: Typed, table: Table, bind: Bind, viewer: Viewer) -> tuple[obje
 
 
 def _value(node: Typed, table: Table, bind: Bind) -> object:
-    found = compiled(node)(table, dict(bind))
+    known = _known(node)
+    if known.thunk is None:
+        known.thunk = compiled(node)
+    found = known.thunk(table, dict(bind))
     return tuple(cast("Iterable[object]", found)) if node.type.many else found
 
 

@@ -27,6 +27,7 @@ from tabletop.rules.phrases.naming.names import KEPT, NO_SOURCE, Sources
 from tabletop.rules.phrases.naming.typed import Apply, Cases, Const, Defined, Slot, Typed, Use, parts_of
 from tabletop.rules.phrases.naming.values import ABSENT, Bind, Type
 from tabletop.rules.phrases.phrase import Phrase
+from tabletop.rules.progress.machine import Run
 from tabletop.rules.table import Table
 from tabletop.rules.written.naming.binding import PAST, YOU, as_kept, cell_of, past_key, past_of, remember
 
@@ -155,6 +156,28 @@ class Origins:
 
 def _is_known(table: Table, viewer: Viewer, record: Record) -> bool:
     return may_know_past(table.state, viewer, Past(tuple(record["on"]), tuple(record["who"])))
+
+
+def let_go(run: Run) -> None:
+    """What is kept hangs on nothing any more once everybody has come to know that, whatever is hidden again later."""
+    hangs = run.state.flow.get(HANGS)
+    if not hangs:
+        return
+    viewers = (None, *range(1, run.ruleset.seats + 1))
+
+    def hidden(record: Record) -> bool:
+        return not all(_is_known(run, viewer, record) for viewer in viewers)
+
+    left: dict[str, Value] = {}
+    for name, record in hangs.items():
+        if "on" in record:
+            kept = record if hidden(record) else None
+        else:
+            kept = {seat: each for seat, each in record.items() if hidden(each)}
+        if kept:
+            left[name] = record if kept == record else kept
+    if left != hangs:
+        run.set_flow(HANGS, left or None)
 
 
 def record_of(
