@@ -17,7 +17,7 @@ from tabletop.core.zones import zone_key
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction
 from tabletop.rules.actions import Action
-from tabletop.rules.limits import Limits
+from tabletop.rules.limits import STEP, Limits
 from tabletop.rules.progress.machine import Block, Call, Jump, Run, advance
 from tabletop.rules.progress.triggers import FLOW, Facts, Policy, Trigger, Triggers, occur, queue_block, settle
 from tabletop.rules.progress.windows import Window, WindowDef
@@ -297,6 +297,26 @@ def test_an_endless_pair_is_stopped_and_told(catalog: Catalog, order: str) -> No
     assert asked_seats(ruleset, state) == [2]
     edit.take_back()
     assert bytes_of(state) == before
+
+
+@pytest.mark.parametrize("order", ["chosen", "fixed", "before"])
+def test_what_wakes_more_and_more_is_stopped_by_what_is_gone_through(
+    catalog: Catalog, order: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ruleset, state = make(Clocks, catalog, 2, order=order)
+    looks = 1_000_000
+    monkeypatch.setattr(Clocks, "limits", Limits(steps=2_000_000, looks=looks))
+    hang(state, ("echo", 2), ("answer", 1), ("answer", 2))  # whatever calls is answered twice
+    looked = []
+    holds = Triggers._holds
+    monkeypatch.setattr(Triggers, "_holds", lambda *given: looked.append(1) or holds(*given))
+    echo = next(p for p in state.inside("hand@1") if state.definition[p] == "echo")
+    heard = Heard()
+    ruleset.perform(Edit(state), Action("hang", 1, card=table(ruleset, state).handle(echo, 1)), heard)
+    if order != "chosen":  # where somebody orders them they are asked, one act at a time
+        assert [name for name, _, _ in heard.lines] == ["rules.trigger_loop"]
+        assert asked_seats(ruleset, state) == [2]
+    assert 0 < len(looked) <= looks // STEP
 
 
 def test_saved_between_two(catalog: Catalog) -> None:

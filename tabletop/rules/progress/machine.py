@@ -192,12 +192,14 @@ class Run(Table):
 
     def goes_round(self, key: str, acts: dict[str, int]) -> bool:
         """Whether what comes up once more, of what may wake itself, is to be stopped: it has come up very often, and
-        half of the steps of an act are gone, so that the other half is left to end it; or it has come up in very many
-        acts, somebody being asked in between. ``acts``: in how many, kept by whoever asks."""
+        half of the steps or looks of an act are gone, so that the other half is left to end it; or it has come up in
+        very many acts, somebody being asked in between. ``acts``: in how many, kept by whoever asks."""
         often = self.woken[key] = self.woken.get(key, 0) + 1
         if often == 1:
             acts[key] = acts.get(key, 0) + 1
-        return (often > OFTEN and 2 * self.steps > self.ruleset.limits.steps) or acts.get(key, 0) > OFTEN
+        limits = self.ruleset.limits
+        half_gone = 2 * self.steps > limits.steps or 2 * self.looks < limits.looks
+        return (often > OFTEN and half_gone) or acts.get(key, 0) > OFTEN
 
     @property
     def is_over(self) -> bool:

@@ -17,7 +17,7 @@ for a game:
 * ``before`` - order and beneficiary are fixed when the trigger is recorded, whoever takes the card since (NUC-128)
 
 Triggers that wake each other for ever are stopped (``Queue.stopped``), the rest is dropped, and a line says so; what
-ends by itself within half of the steps that an act may take (``limits``) is carried out whole.
+ends by itself within half of what an act may take (``limits``) is carried out whole.
 """
 
 from __future__ import annotations
@@ -27,6 +27,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from tabletop.core.values import Record, Value
+from tabletop.rules.limits import STEP
 from tabletop.rules.progress.choosing import Choice, Choose, Query
 from tabletop.rules.progress.items import frames_of
 from tabletop.rules.progress.machine import Block, Call, Frame, Jump, Run
@@ -38,6 +39,7 @@ Facts = Record
 
 SETTLE = "rules/settle"
 FLOW = "triggers"
+WAITING = "waiting"
 
 
 # -- a queue -------------------------------------------------------------------------------------------------
@@ -193,10 +195,16 @@ class Triggers(Queue):
         return sorted(found, key=lambda record: self._fixed(run, record))
 
     def waiting(self, table: Table) -> Sequence[Record]:
-        """The records that still hold, in the order of the policy."""
-        found = [record for record in self.kept(table) if self._holds(table, record)]
-        if self.order(table) != "before":
-            found.sort(key=lambda record: self._fixed(table, record))
+        """The records that still hold, in the order of the policy. Each counts as much as an instruction that is
+        tried: what wakes more and more would else be gone through without end."""
+        found: Sequence[Record] | None = table.memo.get(WAITING)
+        if found is None:
+            records = self.kept(table)
+            table.look(STEP * len(records))
+            held = [record for record in records if self._holds(table, record)]
+            if self.order(table) != "before":
+                held.sort(key=lambda record: self._fixed(table, record))
+            found = table.memo[WAITING] = held
         return found
 
     def asks(self) -> Sequence[Query]:
