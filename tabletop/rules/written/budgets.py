@@ -58,9 +58,11 @@ def _look(part: Part, rounds: int, limits: Limits) -> None:
             times, made = _number(each.get("times")), _number(each.get("count")) or 1
             if times is not None:
                 within *= max(0, times)
-                if _steps(each, within) > limits.steps:
+                steps = _steps(each, within)
+                if steps > limits.steps:
                     message = (
-                        f"This goes round {within:,} times, more than the {limits.steps:,} steps of an act allow."
+                        f"This goes round {within:,} times, which takes {steps:,} steps or more. An act has"
+                        f" {limits.steps:,}."
                     )
                     each.sheet.warn(each.need("times", "").where, message, "An act that meets this is not done.")
                     continue

@@ -259,7 +259,7 @@ def found(folder: Path, text: str, game: str = NINES) -> list[str]:
         ),
         (
             rules("[{times: 1000000, do: [{set: n, to: n + 1}]}]"),
-            "11: This goes round 1,000,000 times, more than the 20,000 steps",
+            "11: This goes round 1,000,000 times, which takes 4,000,000 steps or more. An act has 20,000.",
         ),
         (rules("[{times: 100, do: [{times: 100, do: [{set: n, to: 1}]}]}]"), "11: This goes round 10,000 times"),
         (
