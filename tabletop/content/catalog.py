@@ -235,7 +235,15 @@ class Catalog:
             raise ContentError(errors(findings))
         backs = {card.id: card.back for card in self.cards.values()}
         teams = self.teams.get(seats, ())
-        return TableSpec(seats, self.zones, backs=backs, options=values, teams=teams, boards=self.boards)
+        return TableSpec(
+            seats,
+            self.zones,
+            backs=backs,
+            options=values,
+            teams=teams,
+            marks=frozenset(self.marks),
+            boards=self.boards,
+        )
 
     def check_deck(self, deck: DeckDef, options: Mapping[str, Scalar] | None = None) -> tuple[Finding, ...]:
         """Everything that is wrong with a deck under these options; warnings have the grade "warning"."""

@@ -66,9 +66,20 @@ class Edit:
         if REMEMBERED in state.fields:
             self._clear_memory(family, lose_track(state, to))
         touched = family if to == origin else family + self._uncovered(origin, to)
-        before = self._look(touched)
+        before, object_ = self._look(touched), state.incarnation[piece]
         self.do(("move", piece, to, index, spot, None))
         self._settle_knowledge(before, moved=family)
+        if state.incarnation[piece] != object_ and state.spec.kinds[state.zone_of(piece)].fresh:
+            self._freshen(family)
+
+    def _freshen(self, pieces: Iterable[int]) -> None:
+        """Counters, marks and turns of pieces fall off."""
+        for piece in pieces:
+            for name, number in self.state.counters_on(piece).items():
+                self.count(piece, name, -number, least=None)
+            for name in sorted(self.state.spec.marks):
+                self.set_field(piece, name, None)
+            self.turn(piece, 0)
 
     def set_face(self, piece: int, face: str) -> None:
         """Lay a piece face up, face down or on a named side."""

@@ -90,7 +90,7 @@ class ZoneKind:
     one group (the five battle sites, say) keep it. ``mixes``: nobody but those who see identities can follow a
     card once it lies here (a hand, a pile that its owner may look through). ``face``: how a card that a hand
     drops here comes to lie. ``drop``: what a card dropped on a card of this zone does. ``pile``: drawn as one
-    stack, top card last. ``clears``: counters that fall off when a card comes to lie here.
+    stack, top card last.
     """
 
     family: str
@@ -105,6 +105,8 @@ class ZoneKind:
     sites: int = 0
     upright: bool = False
     """A card that comes to lie here is untapped."""
+    fresh: bool = False
+    """What comes here from another group, with what is attached to it, loses its counters, its marks and its turn."""
     draws_to: str = ""
     """The family that a card drawn from this pile goes to; "" is the hand of whoever draws. Of a family with sites:
     the first empty one."""
@@ -136,6 +138,8 @@ class TableSpec:
     options: Mapping[str, Scalar] = field(default_factory=dict)
     teams: tuple[tuple[int, ...], ...] = ()
     """Who plays together; empty where everybody plays alone."""
+    marks: frozenset[str] = frozenset()
+    """The fields of pieces that are marks: they fall off where pieces come as new."""
     boards: Mapping[str, Board] = field(default_factory=dict)
     stock: Stock = field(default=UNKNOWN, repr=False, compare=False)
     watched: Mapping[str, frozenset[str]] = field(init=False, repr=False, compare=False, default_factory=dict)

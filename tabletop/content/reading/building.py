@@ -134,6 +134,7 @@ def zone_kind(name: str, zone: ZoneModel, ruled: bool = True) -> ZoneKind:
         per_seat=zone.per_seat,
         sites=zone.sites,
         upright=zone.pile or see == HAND if zone.upright is None else zone.upright,
+        fresh=zone.fresh,
         draws_to=zone.draws_to,
         board=zone.board,
     )

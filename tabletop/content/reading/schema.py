@@ -205,6 +205,9 @@ class ZoneModel(Model):
     """Its cards lie on each other, and only the top one counts."""
     upright: bool | None = None
     """A card that comes to lie here is untapped. Left out: in a pile, and in a hand."""
+    fresh: bool = False
+    """What comes here from a zone of another `group` comes as new: its counters and marks fall off, and it is
+    untapped; so does what is attached to it."""
     draws_to: str = ""
     """The family that cards drawn from here go to, instead of a hand; where it has sites, the first empty one."""
     board: str = ""

@@ -254,7 +254,11 @@ class Triggers(Queue):
         if trigger is None or not table.state.exists(source):
             return False
         since = table.state.incarnation[source] - record["incarnation"]
-        return since in ((0, 1) if trigger.follows else (0,)) and trigger.condition(table, source, record["facts"])
+        return since in ((0, 1) if trigger.follows else (0,)) and self._applies(table, trigger, record)
+
+    def _applies(self, table: Table, trigger: Trigger, record: Record) -> bool:
+        """Whether a trigger still holds when its turn comes."""
+        return trigger.condition(table, record["source"], record["facts"])
 
     def _fixed(self, table: Table, record: Record) -> tuple[int, int, int]:
         """Seats clockwise from the active one, then age; triggers of one source in the order of the game's list."""

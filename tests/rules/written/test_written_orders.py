@@ -117,3 +117,76 @@ def test_a_seat_bears_a_mark_for_a_while(tmp_path: Path) -> None:
     assert refusal is not None and refusal.message == "You are warned."
     for seat, act in ((1, "warn"), (2, "leap"), (2, "leap"), (1, "leap")):
         assert session.submit(tabletop.Action(act, seat)), "the mark ends with the round, and was never the other's"
+
+
+UNTIL = """
+rules: 1
+define: {foe: next(you)}
+course:
+  - turns: seats
+    from: 1
+    do:
+      - {ask: WHOM, to: ACTS, until: TEST}
+      - {finish: you, because: That was all.}
+acts:
+  leap: {do: [{gain: 1, of: points, to: you}]}
+  rest: {quiet: true}
+"""
+
+
+@pytest.mark.parametrize(
+    ("whom", "seats"),
+    [
+        ("you", [(1,), (1,), ()]),
+        ("next(you)", [(2,), (2,), ()]),
+        ("foe", [(2,), (2,), ()]),
+        ("2", [(2,), (2,), ()]),
+        ("others", [(2,), (2,), (3,)]),
+    ],
+)
+def test_whoever_is_asked_goes_on_until_the_test_holds(
+    tmp_path: Path, whom: str, seats: list[tuple[int, ...]]
+) -> None:
+    rules = UNTIL.replace("WHOM", whom).replace("ACTS", "[leap, rest]").replace("TEST", "act = rest")
+    session = table(tmp_path, rules)
+    assert play(session, "leap", "rest") == seats
+    assert session.outcome is not None or whom == "others"
+
+
+@pytest.mark.parametrize(
+    ("whom", "seats"),
+    [("foe", [(2,), (2,), (2,), ()]), ("others", [(2,), (3,), ()]), ("seats", [(1,), (2,), (3,), ()])],
+)
+def test_of_several_who_cannot_say_that_they_are_done_each_does_one_act(
+    tmp_path: Path, whom: str, seats: list[tuple[int, ...]]
+) -> None:
+    rules = UNTIL.replace("WHOM", whom).replace("ACTS", "[leap]").replace("TEST", "sum(it.points over seats) = 3")
+    session = table(tmp_path, rules)
+    assert play(session, *["leap"] * (len(seats) - 1)) == seats
+
+
+ANSWERED = """
+rules: 1
+course:
+  - turns: seats
+    from: 2
+    do: [{ask: you, to: [shout]}, {finish: you, because: That was all.}]
+acts:
+  shout: {answer: {ask: WHOM, to: [leap], order: ORDER}, do: []}
+  leap: {do: [{gain: 1, of: points, to: you}]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("whom", "order", "seats"),
+    [
+        ("seats", "once", [(2,), (3,), (1,), (2,), ()]),
+        ("seats", "succession", [(2,), (3,), (1,), (2,), ()]),
+        ("others", "once", [(2,), (3,), (1,), ()]),
+        ("you", "once", [(2,), (2,), ()]),
+    ],
+)
+def test_who_acts_is_the_last_to_answer(tmp_path: Path, whom: str, order: str, seats: list[tuple[int, ...]]) -> None:
+    session = table(tmp_path, ANSWERED.replace("WHOM", whom).replace("ORDER", order))
+    answers = ["no_answer"] * (len(seats) - 2)
+    assert play(session, "shout", *answers) == seats

@@ -157,20 +157,21 @@ def ask(entry: Entry, to: Assembler) -> None:
     seats, acts = to.phrase(entry.object, SEATS), _acts(entry, "to", to)
     door(entry.object, seats, WHO_IS_ASKED, opened=frozenset(to.opened))
     order_part, limit_part, until_part = entry.get("order"), entry.get("limit"), entry.get("until")
-    one = entry.object.data in (YOU, ACTIVE) or isinstance(entry.object.data, int)
-    usual: Order = "block" if one else "once"
-    order = cast("Order", order_part.one_of(ORDERS, "order")) if order_part is not None else usual
     until = to.phrase(until_part, TRUTH) if until_part is not None else None
     if until is not None and until_part is not None:
         door(until_part, until, WHO_IS_ASKED, opened=frozenset(to.opened))
     limit = limit_part.number("`limit`", 1, 1_000) if limit_part is not None else 0
     rest = entry.get("if_stuck")
     closing = next((act for act in acts if act in to.book.quiet), "")
+    # who can say that it is done is asked until it does; of several who cannot each does one act
+    one = not to.phrase(entry.object).type.many
+    usual: Order = "block" if one or (until is not None and closing) else "once"
+    order = cast("Order", order_part.one_of(ORDERS, "order")) if order_part is not None else usual
     skip_part = entry.get("skip")
     skip = skip_part is not None and skip_part.truth("`skip`")
     if skip and not closing and skip_part is not None:
         raise skip_part.wrong("No act of it is quiet, so nobody is skipped for that.", "Name a quiet act, too.")
-    if until is not None and one:
+    if until is not None and (entry.object.data in (YOU, ACTIVE) or isinstance(entry.object.data, int)):
         to.book.ending.add(closing)
     if order == "succession" and not closing and until is None and not limit:
         raise entry.whole.wrong("In succession seats are asked until all have passed.", "Name a quiet act, too.")
@@ -268,7 +269,7 @@ def answering(part: Part, to: Assembler) -> None:
     to.asks += 1
     loud = tuple(act for act in acts if act not in to.book.quiet)
     definition = WindowDef(
-        f"answer {' '.join(acts)}", tuple(act for act in acts if act != closing), closing, _Seats(seats), order,
+        f"answer {' '.join(acts)}", tuple(act for act in acts if act != closing), closing, _Behind(seats), order,
         passed="", each=order == "block", response=True, answers=_answered_seat,
     )  # fmt: skip
 
@@ -340,6 +341,17 @@ class _Seats:
         found = {each for each in self.phrase.things(table, frame.bind) if isinstance(each, int)}
         start = frame.bind.get(YOU, 0)
         return tuple(seat for seat in table.order(start if isinstance(start, int) else 0) if seat in found)
+
+
+class _Behind(_Seats):
+    """Who may answer: the seats of a set, from the one behind `you` on, who acts and is last."""
+
+    __slots__ = ()
+
+    def __call__(self, table: Table, frame: Frame) -> tuple[int, ...]:
+        """In their order."""
+        found, you = super().__call__(table, frame), frame.bind.get(YOU, 0)
+        return (*found[1:], you) if found and found[0] == you else found
 
 
 def _you(table: Table, frame: Frame) -> tuple[int, ...]:

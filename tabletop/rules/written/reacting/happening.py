@@ -7,7 +7,7 @@ from tabletop.core.values import Value
 from tabletop.rules.phrases.naming.typed import Given
 from tabletop.rules.phrases.naming.values import PIECE
 from tabletop.rules.progress.machine import Run
-from tabletop.rules.progress.triggers import occur
+from tabletop.rules.progress.triggers import Queue, occur
 from tabletop.rules.written.doing.assembling import Assembler, Entry
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.naming.binding import YOU, key_of, past_key
@@ -16,6 +16,7 @@ from tabletop.rules.written.reacting import announced
 from tabletop.rules.written.reacting.announced import ANSWERED
 from tabletop.rules.written.reacting.events import BY_THEMSELVES, event_block, fact, fact_key
 from tabletop.rules.written.reacting.powers import SELF, USED, block_of
+from tabletop.rules.written.reacting.waiting import NOTED, WrittenTriggers
 from tabletop.rules.written.reading.doors import NOBODY
 
 REACTING_WORDS = Effects()
@@ -60,6 +61,12 @@ def happen(entry: Entry, to: Assembler) -> None:
         for key, phrase in hiding.items():
             facts[past_key(fact_key(key))] = record_of(called[key], phrase, run, bind)
         known = {key: value for key, value in facts.items() if value is not None}
+        if event.does:
+            queue = run.ruleset.part(Queue)
+            plain = {key: known[key] for key in map(fact_key, event.facts) if key in known}
+            noted = queue.noted(run, event, plain) if isinstance(queue, WrittenTriggers) else ()
+            if noted:
+                known[NOTED] = noted
         if reacting.has_block(name):
             run.push(event_block(name), **known, **({YOU: bind[YOU]} if YOU in bind else {}))
         else:

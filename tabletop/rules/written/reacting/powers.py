@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 
+from tabletop.core.state import Container
 from tabletop.core.zones import parse_zone
 from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.modifying.durations import LASTING_READ, is_marked, mark
@@ -82,11 +83,11 @@ class Power:
         return places.union(CONTROL, faces, *found)
 
     def lying(self, table: Table, zones: Iterable[str]) -> Iterator[int]:
-        """The cards with it that lie where it works, in the order of these zones."""
+        """The cards with it that lie where it works, themselves or under others, in the order of these zones."""
         for zone in zones:
             family = parse_zone(zone).family
             if family in self.places:
-                for piece in table.inside(zone):
+                for piece in _with_attached(table, zone):
                     is_told = family not in self.faced or table.state.face[piece] != "down"
                     if is_told and table.definition(piece) in self.cards:
                         yield piece
@@ -103,8 +104,11 @@ class Power:
         phrases = (*(each.test for each in self.demands), *self.choices)
         return found.union(*(each.reads for each in phrases), *(each.reads for each in self.cost))
 
-    def unmet(self, table: Table, piece: int, bind: Mapping[str, object]) -> Unmet | None:
-        """Why it cannot be used now, or does nothing; None if it can."""
+    def unmet(
+        self, table: Table, piece: int, bind: Mapping[str, object], settled: Collection[str] = ()
+    ) -> Unmet | None:
+        """Why it cannot be used now, or does nothing; None if it can. What it requires of what is bound as
+        ``settled`` was looked at before that was moved."""
         known = dict(bind)
         if self.to:
             item = answered(table)
@@ -114,7 +118,7 @@ class Power:
             text = "written.used_up" if self.limit > 1 else "written.used_once"
             return Unmet({"number": self.limit, "pieces": Pieces((piece,))}, (piece,), text)
         for demand in self.demands:
-            found = demand.unmet(table, known)
+            found = demand.unmet(table, known) if demand.test.needs.isdisjoint(settled) else None
             if found is not None:
                 return found
         for among in self.choices:
@@ -137,6 +141,14 @@ class Power:
         """It is used once more this turn."""
         if self.limit:
             mark(run, piece, f"{self.block} {min(self.limit, self.used(run, piece) + 1)}", "turn")
+
+
+def _with_attached(table: Table, container: Container) -> Iterator[int]:
+    """The pieces in a zone or under a piece, each followed by what is attached to it."""
+    for piece in table.state.contents.get(container, ()):
+        yield piece
+        if piece in table.state.contents:
+            yield from _with_attached(table, piece)
 
 
 @dataclass(slots=True)

@@ -22,7 +22,7 @@ from tabletop.core.values import Value
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.progress.choosing import Choice, Choose, Query
 from tabletop.rules.progress.machine import Block, Blocks, Frame, Run, lanes_of
-from tabletop.rules.progress.triggers import occur
+from tabletop.rules.progress.triggers import Queue
 from tabletop.rules.showing.telling import Pieces, Words
 from tabletop.rules.table import Table
 from tabletop.rules.written.doing.asking import awake
@@ -31,7 +31,7 @@ from tabletop.rules.written.naming.binding import YOU, bound_name, key_of
 from tabletop.rules.written.reacting.abilities import INSTEAD
 from tabletop.rules.written.reacting.events import OF, SUBJECT, Event, event_block, fact_key
 from tabletop.rules.written.reacting.powers import SELF, Power
-from tabletop.rules.written.reacting.waiting import applies, sources
+from tabletop.rules.written.reacting.waiting import NOTED, WrittenTriggers, applies, sources
 from tabletop.rules.written.reading.sheet import Part
 
 _CHOSEN, _REPLACED = "~instead", "~replaced"
@@ -103,7 +103,9 @@ def _event_block(book: Book, event: Event, do: Part | None, powers: tuple[Power,
     def happened(run: Run) -> None:
         bind = run.frame.bind
         facts: dict[str, Value] = {key: bind[key] for key in keys if key in bind}
-        occur(run, event.name, **facts)
+        queue = run.ruleset.part(Queue)
+        if isinstance(queue, WrittenTriggers):
+            queue.wake(run, event.name, facts, bind.get(NOTED, ()))
 
     to.call(happened)
     to.place(over)
