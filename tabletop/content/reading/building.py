@@ -21,6 +21,7 @@ from tabletop.content.game_code import Formulas
 from tabletop.content.reading.boards import build_board
 from tabletop.content.reading.checking import COLOR, Checker, label_of
 from tabletop.content.reading.kinds import build_kind, default_kind
+from tabletop.content.reading.marked import Where
 from tabletop.content.reading.option_lines import build_option
 from tabletop.content.reading.parts import GameParts
 from tabletop.content.reading.schema import (
@@ -162,12 +163,22 @@ def _on_a_cell(name: str, where: list[str], parts: GameParts, check: Checker) ->
         parts.seat_values[name] = replace(parts.seat_values[name], zone=where[0], cell=cells[where[1]])
 
 
+def _wanted(where: Where, of: str, model: GameModel, parts: GameParts, check: Checker) -> None:
+    """That how many of a value are wanted is an option, which another value is not."""
+    if of in parts.options or ("option", of) in check.unread:
+        return
+    is_value = of in model.seat_values
+    what = f'"{of}" is a value of a seat' if is_value else f'there is no option "{of}"'
+    message = f"`of` says how many are wanted, by a number or the name of an option; {what}."
+    check.fault(where, message, "Write `of: 10`." if is_value else check.hint(of, parts.options, "options"))
+
+
 def _seat_values(model: GameModel, parts: GameParts, check: Checker) -> None:
     for name, value in model.seat_values.items():
         if value.counts:
             check.known(("seat_values", name, "counts"), value.counts, parts.zones, "zone")
         if value.of and not value.of.isdigit():
-            check.known(("seat_values", name, "of"), value.of, parts.options, "option")
+            _wanted(("seat_values", name, "of"), value.of, model, parts, check)
         for key, wanted in value.when.items():
             where = ("seat_values", name, "when", key)
             check.known(where, key, parts.options, "option")

@@ -239,6 +239,10 @@ class Phrase:
         """It in English, for the text of a card or a reference."""
         return telling.said(self.typed)
 
+    def said_place(self) -> str:
+        """A set in English as where its things are: "in your hand", "among the others"."""
+        return telling.said_place(self.typed)
+
     def secrets(self, you: str = "you", reader: Reader | None = None) -> tuple[tuple[int, str], ...]:
         """What of it that seat may not know, each with its column; a requirement may have none."""
         its = {self.tested: eyes_of(self.tries, reader)} if reader is not None and self.tries is not None else {}

@@ -9,6 +9,8 @@ from tabletop.content.templates import MINUS
 
 _PLURAL_VERBS = {"is": "are", "has": "have", "does": "do", "was": "were", "goes": "go"}
 _OFTEN = {1: "once", 2: "twice"}
+_ONE_OF = {"lives": "life", "knives": "knife", "wolves": "wolf", "leaves": "leaf", "series": "series",
+           "species": "species", "cookies": "cookie", "movies": "movie", "pies": "pie", "ties": "tie"}  # fmt: skip
 _SMALL = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
 
 
@@ -54,6 +56,21 @@ def signed(number: int) -> str:
 def counted(number: int, one: str, several: str) -> str:
     """So many of something: "1 card", "2 cards"."""
     return f"{number} {one if abs(number) == 1 else several}"
+
+
+def singular(noun: str) -> str:
+    """One of what a label names in the plural; a label that names no plural stays.
+
+    >>> singular("points"), singular("lives"), singular("berries"), singular("boxes"), singular("progress")
+    ('point', 'life', 'berry', 'box', 'progress')
+    """
+    if noun.endswith(("ss", "us", "is")) or not noun.endswith("s") or len(noun) < 4:
+        return noun
+    if noun in _ONE_OF:
+        return _ONE_OF[noun]
+    if noun.endswith("ies"):
+        return f"{noun[:-3]}y"
+    return noun[:-2] if noun.endswith(("ches", "shes", "sses", "xes")) else noun[:-1]
 
 
 def often(number: int) -> str:

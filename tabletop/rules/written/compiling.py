@@ -48,6 +48,7 @@ from tabletop.rules.written.reading.clashes import clash
 from tabletop.rules.written.reading.doors import SCORE, door, judge
 from tabletop.rules.written.reading.sections import SECTIONS, VERSION
 from tabletop.rules.written.reading.sheet import Part, Sheet, Wrong
+from tabletop.rules.written.reading.unused import warn_of_unused
 from tabletop.rules.written.written_rules import RuleFile
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
@@ -124,6 +125,7 @@ class Compiler:
         )  # fmt: skip
         if not any(each.grade == "error" for each in self.sheet.findings):
             warn_of_picks(file, root, self.catalog)
+            warn_of_unused(root, self.catalog)
         return file
 
     def _book(self, acts: dict[str, Part]) -> Book:

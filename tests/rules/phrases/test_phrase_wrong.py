@@ -137,7 +137,7 @@ def test_a_name_is_declared_once() -> None:
         ({"it": "1"}, "", 1, "`it` is a word of the language."),
         ({"a b": "1"}, "", 1, "`a b` is no name of a define."),
         ({"a(x by x)": "1"}, "a", 1, "`x` cannot be a parameter."),
-        ({"a(it)": "1"}, "a", 1, "`it` cannot be a parameter."),
+        ({"a(it)": "1"}, "a", 1, "`it` is a word of the language and no parameter."),
         ({"a": ["hand"]}, "a", 1, "A phrase is one line of text."),
         ({"a(c)": {"by": "c.suit", "hearts": 1}}, "a", 1, "The table `a` has no `else`."),
         ({"a(c)": {"by": "c.suit", "else": 1}}, "a", 1, "The table `a` has no case."),

@@ -185,8 +185,7 @@ class Checker:
         """The fault of a name that means nothing here."""
         for sort in ("piece", "seat", "cell"):
             if (sort, name) in self.language.words_of:
-                hint = f"Say of which: `THING.{name}`, or inside `where`."
-                return PhraseFault(f"`{name}` is a word of a {sort}, and no {sort} is meant here.", at, hint)
+                return _of_what(name, sort, scope.it.type if scope.it is not None else None, at)
         if name in self.language.functions or (name in self.language.defines):
             form = self.language.functions[name].form if name in self.language.functions else f"{name}(...)"
             return PhraseFault(f"`{name}` needs its brackets.", at, f"Write {form}.")
@@ -214,7 +213,7 @@ class Checker:
             raise PhraseFault(found, tree.at)
         use = self.lent(tree.name, fitting.one(thing, f"`.{tree.name}`"), tree.at)
         if use is None:
-            raise joining.no_word(self, tree.name, thing, tree.at)
+            raise joining.no_word(self, tree.name, thing, tree.thing, tree.at)
         return use
 
     # -- sets, choices ---------------------------------------------------------------------------------------
@@ -260,6 +259,22 @@ def _dotted(tree: Tree) -> str:
         before = _dotted(tree.thing)
         return f"{before}.{tree.name}" if before else ""
     return ""
+
+
+def _of_what(name: str, sort: Sort, tested: Type | None, at: int) -> PhraseFault:
+    """The fault of a word of things where none of that sort is meant. ``tested``: what is tested where it stands."""
+    if tested is None or not tested.is_things:
+        hint = f"Say of which: `THING.{name}`, or inside `where`."
+        if sort == "cell":
+            hint += f" Of the cell that a piece lies on: `cell(PIECE).{name}`."
+        return PhraseFault(f"`{name}` is a word of a {sort}, and no {sort} is meant here.", at, hint)
+    hint = f"Say of which {sort}: `{sort.upper()}.{name}`."
+    if sort == "cell" and tested.sort == "piece":
+        hint = f"Write `cell(it).{name}` for the cell that it lies on."
+    elif sort == "seat" and tested.sort == "piece":
+        hint = f"Write `owner.{name}` for that of the seat whose piece it is."
+    what = " or a ".join(sorted(tested.sorts))
+    return PhraseFault(f"`{name}` is a word of a {sort}, and what is tested here is a {what}.", at, hint)
 
 
 def _two(name: str, origins: list[str], at: int, tested: Typed) -> PhraseFault:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import cast
 
-from tabletop.content.findings import did_you_mean, with_article
+from tabletop.content.findings import did_you_mean, sentence_list, with_article
 from tabletop.rules.phrases.meaning import fitting, operators
+from tabletop.rules.phrases.meaning.board import DIRECTIONS
 from tabletop.rules.phrases.naming.language import no_word_of
 from tabletop.rules.phrases.naming.names import Name
 from tabletop.rules.phrases.naming.scope import Checking, Scope
@@ -28,6 +29,7 @@ from tabletop.rules.phrases.naming.values import (
     WordList,
 )
 from tabletop.rules.phrases.writing.faults import PhraseFault
+from tabletop.rules.phrases.writing.printing import printed
 from tabletop.rules.phrases.writing.tree import Joined, Named, Not, Pair, Sign, Tree, start
 from tabletop.rules.table import Table
 
@@ -76,6 +78,8 @@ def _all(checker: Checking, tree: Joined, scope: Scope) -> Typed:
     where = f"`{tree.word}`"
     if all(each.type.sort == "word" and each.type.many for each in found):
         return Apply(found[0].type, _SETS[tree.word], tuple(found), "", tree.at)
+    if all(each.type.sort == "word" and isinstance(each, Const) for each in found):
+        raise _joined_words(tree, found)
     if found[0].type == TRUTH or not found[0].type.is_things:
         tests = tuple(fitting.truth(each, where) for each in found)
         return Apply(TRUTH, operators.AND if tree.word == "and" else operators.OR, tests, "", tree.at)
@@ -85,6 +89,20 @@ def _all(checker: Checking, tree: Joined, scope: Scope) -> Typed:
     sets = [fitting.several(each, where) for each in found]
     type, alike = fitting.alike(sets)
     return Apply(type, _SETS[tree.word], alike, "", tree.at)
+
+
+def _joined_words(tree: Joined, found: list[Typed]) -> PhraseFault:
+    """The fault of `north or south`: what is joined is whole tests, each with its own word."""
+    said = [printed(part) for part in tree.parts]
+    word = tree.word
+    what = f"`{word}` joins tests or sets, and {sentence_list([f'`{each}`' for each in said])} are single words."
+    lists = {each.type.words.name for each in found if each.type.words is not None}
+    if lists == {DIRECTIONS.name}:
+        hint = " or ".join(f"near(it by {each})" for each in said)
+        what = what.replace("single words", "directions")
+        return PhraseFault(what, found[0].at, f"Write the function once for each: `{hint}`.")
+    hint = f" {word} ".join(f"WORD = {each}" for each in said)
+    return PhraseFault(what, found[0].at, f"Write `{hint}`.")
 
 
 # -- comparing -----------------------------------------------------------------------------------------------
@@ -292,7 +310,7 @@ def _in(checker: Checking, tree: Pair, scope: Scope) -> Typed:
     name = tree.left.name if isinstance(tree.left, Named) else ""
     right = checker.check(tree.right, scope)
     if name == "cells":
-        return _cells_in(right, tree)
+        return _cells_in(checker, right, tree)
     set = fitting.several(right, "`in`")
     if name == "pieces":
         return fitting.several(set, "`pieces in`", ("piece",))
@@ -306,13 +324,18 @@ def _in(checker: Checking, tree: Pair, scope: Scope) -> Typed:
     return Apply(type, operators.BOTH, alike, "", tree.at)
 
 
-def _cells_in(zone: Typed, tree: Pair) -> Typed:
+def _cells_in(checker: Checking, zone: Typed, tree: Pair) -> Typed:
     name = zone.name if isinstance(zone, Use) and zone.of is None else None
     cells = name.cells if name is not None else None
     if name is None or cells is None:
         if zone.type.sort == "cell":
             return zone
-        raise PhraseFault("`cells in` takes a zone with a board.", start(tree.right))
+        if isinstance(zone, Use) and zone.name.own_boards:
+            message = f"`cells in` takes a board that all share, and each seat has its own `{zone.name.name}`."
+            raise PhraseFault(message, start(tree.right), f"The pieces on it are `{zone.name.name} of SEAT`.")
+        known = [name.name for name in checker.language.standing.values() if name.cells is not None]
+        hint = f"Zones with a board: {sentence_list(known)}." if known else "No zone of the game has one."
+        raise PhraseFault("`cells in` takes a zone with a board.", start(tree.right), hint)
 
     def make(part: Thunk) -> Things:
         return lambda table, bind: cells(table)
@@ -353,14 +376,17 @@ def _of(checker: Checking, tree: Pair, scope: Scope) -> Typed:
         raise PhraseFault(f"`{name}` is nobody's.", tree.left.at, "Leave `of` out.")
     if name in checker.language.kinds:
         raise PhraseFault(f"`{name}` is a kind.", tree.left.at, f"Write `{name} in ZONE`.")
-    raise no_word(checker, name, things, tree.left.at)
+    raise no_word(checker, name, things, tree.right, tree.left.at)
 
 
-def no_word(checker: Checking, name: str, thing: Typed, at: int) -> PhraseFault:
-    """The fault of a word that a thing does not have."""
+def no_word(checker: Checking, name: str, thing: Typed, tree: Tree, at: int) -> PhraseFault:
+    """The fault of a word that a thing does not have. ``tree``: the thing as it is written."""
     what = " and no ".join(sorted(thing.type.sorts))
     if name in ("pieces", "cells"):
         return PhraseFault(f"`{name}` is no word of a {what}.", at, f"Write `{name} in ZONE`.")
+    if thing.type.sorts == {"piece"} and not thing.type.many and ("cell", name) in checker.language.words_of:
+        hint = f"Write `cell({printed(tree)}).{name}`."
+        return PhraseFault(f"`{name}` is a word of a cell, and not of the piece on it.", at, hint)
     sorts = thing.type.sorts | (frozenset[Sort]({"piece"}) if thing.type.sort == "cell" else frozenset())
     known = [each for sort, each in checker.language.words_of if sort in sorts]
     return PhraseFault(f"No {what} has a word `{name}`.", at, did_you_mean(name, known, f"words of a {what}"))

@@ -226,7 +226,7 @@ def of_catalog(catalog: Catalog) -> tuple[Name, ...]:
         found.append(
             replace(made, uncounted=nothing, hangs=_uncounted(family) if nothing else None, lies_down=lies_down)
         )
-    found += [kind(name, each.plural or f"{each.label.lower()}s") for name, each in catalog.kinds.items()]
+    found += [kind(name, (each.plural or f"{each.label}s").lower()) for name, each in catalog.kinds.items()]
     found += [counter(name) for name in catalog.counters]
     found += [counter(name, "seat") for name, value in catalog.seat_values.items() if value.stored]
     found += [option(key, _option_type(each)) for key, each in catalog.options.items()]

@@ -29,6 +29,8 @@ from tabletop.rules.phrases.writing.tree import Tree, names
 ALWAYS = ("it", "true", "false", "none", "nobody", "pieces", "cells")
 """Names that mean the same everywhere, so nobody declares them."""
 
+_WORDS_OF_ITS_OWN = f"Words of the language: {', '.join(sorted({*RESERVED, *ALWAYS}))}."
+"""What a name cannot be, said where one is."""
 _NAME = re.compile(r"[^\W\d]\w*(?:-\w+)*")
 _HEAD = re.compile(r"([^\W\d]\w*)\s*(?:\(([^()]*)\))?\s*")
 
@@ -151,7 +153,7 @@ class Language:
     def _check_name(self, name: str) -> None:
         plain = name.split(".")
         if name in ALWAYS or any(part in RESERVED for part in plain):
-            raise PhraseFault(f"`{name}` is a word of the language.", 1, "Choose another name.")
+            raise PhraseFault(f"`{name}` is a word of the language.", 1, f"Choose another name. {_WORDS_OF_ITS_OWN}")
         if not _NAME.fullmatch(plain[0]) or not all(part.isdecimal() or _NAME.fullmatch(part) for part in plain):
             raise PhraseFault(
                 f"`{name}` is no name.", 1, "A name has letters, digits and _ and begins with a letter."
@@ -238,7 +240,10 @@ def _define(head: str, value: object) -> Define:
     name = match[1]
     found = re.split(r"\s+(?:over|to|through|by|from)\s+|\s*,\s*", match[2].strip()) if match[2] else []
     for each in found:
-        if not _NAME.fullmatch(each) or each in RESERVED or each in ALWAYS or found.count(each) > 1:
+        if each in RESERVED or each in ALWAYS:
+            hint = f"Choose another name. {_WORDS_OF_ITS_OWN}"
+            raise PhraseFault(f"`{each}` is a word of the language and no parameter.", 1, hint).inside(head, name)
+        if not _NAME.fullmatch(each) or found.count(each) > 1:
             raise PhraseFault(f"`{each}` cannot be a parameter.", 1, "Choose another name.").inside(head, name)
     because = ""
     if isinstance(value, Mapping) and "test" in value:

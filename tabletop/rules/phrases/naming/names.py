@@ -98,6 +98,8 @@ class Name:
     """Asked of a thing that lies face down it is hidden with it: what a die shows."""
     lies_down: bool = False
     """What it gives may lie face down, or is shown to some only."""
+    own_boards: bool = False
+    """A zone of which each seat has one, with a board of its own."""
     counts: bool = False
     """It says how many of something its thing has: "You have 4 points"."""
 
@@ -204,7 +206,7 @@ def zone(
     if per_seat:
         return Name(
             name or family, PIECES, inside, "seat", read, eyes, said=f"{{whose}} {label}", one=one, origin="a zone",
-            cost=3,
+            cost=3, own_boards=board,
         )  # fmt: skip
 
     def get(table: Table, bind: Bind) -> object:

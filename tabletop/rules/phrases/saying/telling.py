@@ -24,8 +24,11 @@ from tabletop.rules.phrases.naming.values import ABSENT, Bind, SpotOf, Type
 from tabletop.rules.showing.sentences import OTHER_SEAT
 from tabletop.rules.showing.telling import Person, Pieces, Secret, Told, Word
 from tabletop.rules.table import Table
+from tabletop.rules.wording.english import singular
 
 _HOLE = re.compile(r"\{(\w+)([!@.]?)\}")
+
+_PLACE = re.compile(r"\{(w\d+)\}")
 
 HIDDEN = "?"
 """What stands in a sentence for a number or a word that its reader may not know."""
@@ -43,6 +46,11 @@ def unnamed(type: Type) -> str:
 def said(node: Typed) -> str:
     """A phrase in English, for the text of a card or a reference: "creatures in your field that have guard"."""
     return _Teller(None, {}).said(node)
+
+
+def said_place(node: Typed) -> str:
+    """A set in English as where its things are: "in your hand", "among the others"."""
+    return _Teller(None, {}).place(node)
 
 
 def why_not(node: Typed, table: Table, bind: Bind) -> Told:
@@ -356,6 +364,9 @@ class _Teller:
             if operation is AND:
                 return self.against(next((each for each in tests if self.fails(each)), tests[0]))
             if operation is OR:
+                of_one = self.none_of(tests)
+                if of_one:
+                    return of_one
                 first, *rest = (self.against(each) for each in tests)
                 return f"neither: {first}; nor: {'; nor: '.join(rest)}"
             if operation is NOT:
@@ -417,15 +428,56 @@ class _Teller:
             return self.counted(left, left.parts[0]) + self.filled(template[len(begins) :], node)
         if isinstance(left, Use) and left.name.counts and left.of is not None and template.startswith(begins):
             who = self.said(left.of)
-            has = f"{who} {'have' if who == 'you' else 'has'} {self.value(left)} {left.name.label}"
+            number = self.value(left)
+            what = singular(left.name.label) if number == "1" else left.name.label
+            has = f"{who} {'have' if who == 'you' else 'has'} {number} {what}"
             return has + self.filled(template[len(begins) :], node)
+        if node.operation is UNEQUAL and template == UNEQUAL.why and self.subject(left):
+            return self.alike(node)
         return self.unlike(node) if template == IS else self.filled(template, node)
+
+    def subject(self, node: Typed | None) -> str:
+        """What a thing is called, where it is told of as what it is now and not by another word: "you", not "the
+        owner of Red Fox"; "" for all else."""
+        if node is None or node.type.many or not node.type.is_things or not self.knows(node):
+            return ""
+        said, now = self.said(node), self.value(node)
+        return said if self.plain(said) == self.plain(now) else ""
+
+    def plain(self, text: str) -> str:
+        """A part of the sentence with what its words stand for, to be held against another."""
+        return _PLACE.sub(lambda found: repr(self.words[found[1]]), text)
+
+    def none_of(self, tests: Iterable[Typed]) -> str:
+        """That one thing is none of several: "you are neither Ben nor Cid"; "" where it is not that."""
+        compared = [each for each in tests if isinstance(each, Apply) and each.operation.why == IS]
+        subjects = [self.subject(each.parts[0]) for each in compared]
+        if not all(subjects) or len(compared) != len(list(tests)) or len({*map(self.plain, subjects)}) != 1:
+            return ""
+        wanted = [self.value(right) for each in compared if (right := each.parts[1]) is not None]
+        different = list({self.plain(each): each for each in wanted}.values())
+        if len(different) == 1:
+            return f"{subjects[0]} is not {different[0]}"
+        *others, last = different
+        return f"{subjects[0]} is neither {', '.join(others)} nor {last}"
+
+    def alike(self, node: Apply) -> str:
+        """That a thing is another, which it may not be: "you are the dealer", "it must not be Ben"."""
+        left, right = node.parts
+        assert left is not None and right is not None
+        subject, other = self.subject(left), self.said(right)
+        if self.plain(subject) == self.plain(other):
+            return f"it must not be {other}"
+        return f"{subject} is {other}"
 
     def unlike(self, node: Apply) -> str:
         """That one thing is not another: "the suit of 7 of hearts is hearts, not spades"."""
         left, right = node.parts
         assert left is not None and right is not None
         left, wanted = _plain(left), self.value(right)
+        subject = self.subject(left)
+        if subject:
+            return f"{subject} is not {wanted}"
         thing = self.told_by(left) if self.knows(left) else 0
         if left.type.sort == "number" or (thing and "{" in wanted):
             return self.filled(IS, node)

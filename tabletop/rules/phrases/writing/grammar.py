@@ -127,7 +127,10 @@ class _Parser:
         if token.is_symbol(")"):
             return PhraseFault("A `)` closes nothing.", token.at, "Leave it out, or open a bracket before it.")
         if token.is_symbol(".."):
-            return PhraseFault("`..` stands once, between two numbers.", token.at)
+            if any(each.is_symbol("..") for each in self.found[: self.place]):
+                return PhraseFault("`..` stands once, between two numbers.", token.at)
+            hint = "A test of a number has two sides: `it >= 1 and it <= 3`."
+            return PhraseFault("Numbers with `..` are a whole phrase and no part of another.", token.at, hint)
         if token.is_symbol(*_COMPARING) or token.is_word("has", "is"):
             return PhraseFault("Comparisons do not follow each other.", token.at, "Join them with `and`.")
         if token.is_word("else"):

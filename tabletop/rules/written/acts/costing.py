@@ -23,6 +23,7 @@ from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
+from tabletop.rules.wording.english import singular
 from tabletop.rules.written.acts.picking import Bound
 from tabletop.rules.written.reading.doors import LEGAL, door
 from tabletop.rules.written.reading.sections import Shape
@@ -105,7 +106,8 @@ class Due:
             return Unmet(text="written.cost_gone")
         has = table.state.counter(piece, price.of)
         if amount < 0 or has < amount:
-            return Unmet({"number": amount, "what": price.label, "has": has}, (), "written.cost_short")
+            what = singular(price.label) if amount == 1 else price.label
+            return Unmet({"number": amount, "what": what, "has": has}, (), "written.cost_short")
         return piece, amount
 
 

@@ -22,7 +22,8 @@ from tabletop.rules.phrases.naming.typed import Slot
 from tabletop.rules.phrases.naming.values import ABSENT, SPAN, Type
 from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.phrases.writing.faults import PhraseFault
-from tabletop.rules.phrases.writing.tree import Where
+from tabletop.rules.phrases.writing.tree import Joined, Where
+from tabletop.rules.showing.telling import Person, Pieces, Word
 from tabletop.rules.table import Table
 from tabletop.rules.written.naming.binding import YOU, bound_name, fed, key_of, viewer_of
 from tabletop.rules.written.reading.doors import spoken
@@ -53,12 +54,14 @@ class Pick:
     """Where it is bound."""
     is_piece: bool = field(init=False)
     is_cell: bool = field(init=False)
+    is_seat: bool = field(init=False)
     is_number: bool = field(init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "key", key_of(self.name))
         object.__setattr__(self, "is_piece", self.type.sort == "piece")
         object.__setattr__(self, "is_cell", self.type.sort == "cell")
+        object.__setattr__(self, "is_seat", self.type.sort == "seat")
         object.__setattr__(self, "is_number", self.tried.type == SPAN)
 
     def things(self, table: Table, bind: Bound) -> Sequence[object]:
@@ -133,6 +136,15 @@ class Pick:
             return self.label(table, str(zone), cell)
         return thing if isinstance(thing, int | str) else str(thing)
 
+    def told(self, table: Table, thing: object) -> Word:
+        """A thing as a word of a sentence."""
+        if isinstance(thing, tuple):
+            zone, cell = thing
+            return self.label(table, str(zone), cell)
+        if isinstance(thing, int) and not self.is_number:
+            return Person(thing) if self.is_seat else Pieces((thing,)) if self.is_piece else str(thing)
+        return str(thing).replace("_", " ")
+
     def label(self, table: Table, zone: str, cell: Cell) -> str:
         """A cell as an argument: its label, where several zones have boards behind that zone."""
         board = table.state.spec.board(zone)
@@ -178,6 +190,10 @@ def read_pick(name: str, part: Part, language: Language, one_board: str) -> Pick
             typed = fitting.truth(whole.check(tree.test, scope), "`where`")
             test = Phrase(str(among.data), tree.test, typed)
             test.tested, test.tries = key_of(name), tried.typed
+            if because is not None and isinstance(tree.test, Joined) and tree.test.word == "and":
+                hint = "Leave one of them here and put the other among `requires`, with a `because` of its own."
+                message = f"The pick `{name}` says the same reason whichever of its tests fails."
+                part.sheet.warn(because.where, message, hint)
         known = language.adding(fed(bound_name(name, type, "a pick"), tried, is_value=False))
         said, else_said = (spoken(each, known) if each is not None else None for each in (because, outside))
     except PhraseFault as fault:
@@ -210,9 +226,20 @@ class _Tried:
             return None
         pieces = (thing,) if self.pick.is_piece and isinstance(thing, int) else ()
         if self.pick.outside is None or thing is ABSENT:
-            return Unmet(pieces=pieces, vague=True)
+            return self._outside(table, bind, thing)._replace(pieces=pieces, vague=True)
         told = self.pick.outside.told(table, bind)
         return Unmet(told.words, pieces, told.template)
+
+    def _outside(self, table: Table, bind: Bound, thing: object) -> Unmet:
+        """What is said where the file says nothing. How a set is called is said, not what is in it now."""
+        pick, place = self.pick, self.pick.tried.said_place()
+        if thing is ABSENT or (pick.is_seat and thing not in range(1, table.ruleset.seats + 1)):
+            return Unmet({"sort": pick.type.sort}, text="written.no_such")
+        if pick.is_number:
+            return Unmet({"thing": str(thing), "place": pick.tried.said()}, text="written.not_between")
+        if not pick.things(table, bind):
+            return Unmet({"place": place}, text="written.nothing_to_choose")
+        return Unmet({"thing": pick.told(table, thing), "place": place}, text="written.not_among")
 
 
 class _Tested:
@@ -232,7 +259,7 @@ class _Tested:
         pieces = (thing,) if self.pick.is_piece and isinstance(thing, int) else ()
         vague = self.pick.is_a  # what it is none of says less than what it lacks
         if told is None:
-            return Unmet(pieces=pieces, vague=vague)
+            return Unmet({"thing": self.pick.told(table, thing)}, pieces, vague=vague)
         return Unmet(told.words, pieces, told.template, vague=vague)
 
 

@@ -15,6 +15,7 @@ from tabletop.rules.phrases.writing.grammar import parse
 from tabletop.rules.phrases.writing.tree import Dot, Named
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Person, Pieces
+from tabletop.rules.wording.english import singular
 from tabletop.rules.written.doing.assembling import Assembler, Entry
 from tabletop.rules.written.doing.ending import ending
 from tabletop.rules.written.doing.lexicon import Effects
@@ -82,7 +83,9 @@ def _change(sign: int) -> Callable[[Entry, Assembler], None]:
                 if changed and not silent:
                     told = Person(target) if sort == "seat" else Pieces((target,))
                     text = "written.gained" if changed > 0 else "written.lost"
-                    run.say(text, whom=told, number=abs(changed), what=label)
+                    run.say(
+                        text, whom=told, number=abs(changed), what=singular(label) if abs(changed) == 1 else label
+                    )
 
         to.call(go)
 

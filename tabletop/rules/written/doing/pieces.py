@@ -294,7 +294,9 @@ def swap(entry: Entry, to: Assembler) -> None:
     "turn", "face forget", help="Pieces are turned over, or to a face.", example="{turn: card, face: up}",
     log={
         "written.turned": "{pieces} was turned over.",
+        "written.turned_more": "{pieces} were turned over.",
         "written.turned_down": "{pieces} was turned face down.",
+        "written.turned_down_more": "{pieces} were turned face down.",
     }, shapes={"face": TURNED, "forget": "truth"},
 )  # fmt: skip
 def turn(entry: Entry, to: Assembler) -> None:
@@ -311,11 +313,12 @@ def turn(entry: Entry, to: Assembler) -> None:
         turned = numbers_of(pieces, run)
         for piece in turned:
             run.set_face(piece, face or ("down" if run.state.face[piece] == "up" else "up"))
+        if turned and not silent:  # while those who saw them still may know what they are
+            text = "written.turned_down" if face == "down" else "written.turned"
+            run.say(text if len(turned) == 1 else f"{text}_more", pieces=Pieces(turned))
         if forget:
             run.edit.leave_to_memory(turned)
             run.forget()
-        if turned and not silent:
-            run.say("written.turned_down" if face == "down" else "written.turned", pieces=Pieces(turned))
 
     to.call(go)
 

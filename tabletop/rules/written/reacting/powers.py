@@ -127,7 +127,7 @@ class Power:
                 if among.is_veiled(table)
                 else among.things(table, known)
             ):
-                return Unmet(text="written.nothing_to_choose")
+                return Unmet({"place": among.said_place()}, text="written.nothing_to_choose")
         you = known.get(YOU)
         if self.cost and isinstance(you, int) and you:
             return why_unpayable(self.cost, table, you, known)

@@ -1,0 +1,111 @@
+"""What a file declares and nobody uses, and rules that it names though the rulebook has none such: only odd, and
+most often a slip."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+
+from tabletop.content.catalog import Catalog
+from tabletop.content.reading import careful
+from tabletop.content.reading.marked import MAX_BYTES, Where, parse_document
+from tabletop.rules.written.reacting.sheets import thawed
+from tabletop.rules.written.reading.clashes import GAME
+from tabletop.rules.written.reading.sheet import Part
+
+_NAME = re.compile(r"[^\W\d]\w*(?:-\w+)*")
+_NUMBERED = re.compile(r"\*\*(?:Ruling )?([A-Z]{2,4}-[A-Z]?\d+)\b")
+_RULES = ("rule", "usual_rule")
+_NAMING = ("define", "keep", "pick", "values", "acts", "routines")
+"""Under these stand names of the file's own, so `rule` there is one of them."""
+
+
+def warn_of_unused(root: Part, catalog: Catalog) -> None:
+    """Note the defines, kept things and marks that nobody uses, and rules that the rulebook does not have."""
+    abilities = [thawed(each.data) for each in catalog.abilities.values()]
+    _declared("define", "The define", root, abilities)
+    _declared("keep", "What is kept as", root, abilities)
+    _marks(root, catalog, abilities)
+    known = frozenset(_NUMBERED.findall(catalog.rulebook))
+    for where, rule in _named_rules(root.data, ()) if known else ():
+        if rule not in known:
+            message = f"The rulebook of the game has no rule {rule}."
+            root.sheet.warn(where, message, "Name one that stands in rulebook.md between two pairs of `**`.")
+
+
+def _declared(section: str, what: str, root: Part, abilities: list[object]) -> None:
+    """Each entry of a section that no other part of the rules mentions."""
+    part, data = root.get(section), root.data
+    if part is None or not part.is_mapping or not isinstance(data, Mapping):
+        return
+    mine = part.mapping(section)
+    rest = [{key: each for key, each in data.items() if key != section}, *abilities]
+    elsewhere = _words(rest)
+    inside = {head: _words([each]) for head, each in mine.items()}
+    asked = _words(_without_set(rest)) if section == "keep" else elsewhere
+    for head, value in mine.items():
+        name = head.partition("(")[0].strip()
+        others = frozenset().union(*(words for other, words in inside.items() if other != head))
+        if name not in elsewhere | others:
+            root.sheet.warn((*part.where, head), f"{what} `{name}` is never used.", "Use it, or take it out.")
+        elif name not in asked | others and not (isinstance(value, Mapping) and value.get("label")):
+            message = f"{what} `{name}` is set and never asked for."
+            root.sheet.warn((*part.where, head), message, "Use it, or show it on the table with a `label`.")
+
+
+def _marks(root: Part, catalog: Catalog, abilities: list[object]) -> None:
+    """Marks of game.yaml that no rule gives or asks for, and no card prints."""
+    printed = {name for kind in catalog.kinds.values() for name in kind.fields}
+    unused = catalog.marks.keys() - _words([root.data, *abilities]) - printed
+    if not unused:
+        return
+    path = catalog.folder / GAME
+    try:
+        document, _ = parse_document(careful.read(path, MAX_BYTES, catalog.folder), str(path))
+    except careful.Unread:
+        return
+    for name in sorted(unused):
+        message = f"The mark `{name}` is never given and never asked for by the rules."
+        root.sheet.findings.append(
+            document.finding(("marks", name), message, "Use it (`{mark: card, as: ...}`), or take it out.", "warning")
+        )
+
+
+def _words(data: object) -> frozenset[str]:
+    """Every name in texts and keys."""
+    return frozenset(name for text in _texts(data) for name in _NAME.findall(text))
+
+
+def _texts(data: object) -> Iterator[str]:
+    if isinstance(data, str):
+        yield data
+    elif isinstance(data, Mapping):
+        for key, each in data.items():
+            yield str(key)
+            yield from _texts(each)
+    elif isinstance(data, list | tuple):
+        for each in data:
+            yield from _texts(each)
+
+
+def _without_set(data: object) -> object:
+    """The same without what effects only `set`: `set: NAME` and `set: THING.NAME` lose the name."""
+    if isinstance(data, Mapping):
+        return {
+            key: str(each).rpartition(".")[0] if key == "set" else _without_set(each) for key, each in data.items()
+        }
+    return [_without_set(each) for each in data] if isinstance(data, list | tuple) else data
+
+
+def _named_rules(data: object, where: Where) -> Iterator[tuple[Where, str]]:
+    """The rules that are named, each with its place."""
+    if isinstance(data, Mapping):
+        for key, each in data.items():
+            names = bool(where) and where[-1] in _NAMING
+            if key in _RULES and isinstance(each, str) and not names:
+                yield (*where, key), each
+            else:
+                yield from _named_rules(each, (*where, key))
+    elif isinstance(data, list):
+        for index, each in enumerate(data):
+            yield from _named_rules(each, (*where, index))
