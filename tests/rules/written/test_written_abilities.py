@@ -144,7 +144,9 @@ def test_a_spell_is_cast_with_its_choice_at_its_price() -> None:
 
 
 def test_what_cannot_be_used_is_refused_with_its_reason() -> None:
-    assert Thicket(hand_1=("ember",)).refused("cast", "ember") == "There is nothing to choose for it."
+    assert Thicket(hand_1=("ember",)).refused("cast", "ember") == (
+        "There is nothing to choose among creatures in everybody's field."
+    )
     assert "grave" in Thicket(hand_1=("bloom",)).refused("cast", "bloom").lower()
     assert Thicket(field_1=("oak",)).refused("use", "oak") == "Oak has nothing to use."
 
