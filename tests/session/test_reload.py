@@ -67,6 +67,21 @@ def test_nothing_changed_is_no_entry(folder: Path) -> None:
     assert session.reload() == () and len(session.journal) == 3
 
 
+def test_a_layout_that_changes_is_told(folder: Path) -> None:
+    zone = "[{zone: pond, kind: row, box: [8, 8, 400, 200]}]"
+    layout = f"table: [800, 600]\nlayouts:\n  2: {zone}\n  3: {zone}\n"
+    (folder / "layout.yaml").write_text(layout, encoding="utf-8")
+    session = prepared(folder)
+    change(
+        folder,
+        "layout.yaml",
+        "  2: [{zone: pond, kind: row, box: [8, 8,",
+        "  2: [{zone: pond, kind: row, box: [60, 8,",
+    )
+    assert isinstance(session.reload(), Entry)
+    assert session.log(None)[-1].text == "The cards were read again: the layout was changed."
+
+
 def test_a_faulty_file_leaves_the_old_cards_and_is_named_with_its_line(folder: Path) -> None:
     session = prepared(folder)
     digest, old = session.digest(), session.catalog

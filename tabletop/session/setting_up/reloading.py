@@ -103,6 +103,8 @@ def changes(old: Catalog, new: Catalog) -> str:
     ]
     if _rules_text(old) != _rules_text(new):
         parts.append("the rules were changed")
+    if old.layouts != new.layouts:
+        parts.append("the layout was changed")
     return "; ".join(parts) or "no card is different"
 
 
