@@ -89,7 +89,7 @@ class Acting:
         def never() -> None:
             table = self.ruling.table
             table.app.settings.leave_out(table.catalog.id, table.catalog.title, asked.kinds)
-            table.app.toast("It is not asked again. Settings, Playing, has it back.", "info")
+            table.app.toast("You will not be asked this again. Settings, Playing, turns it back on.", "info")
             self.submit(action, sure=True)
 
         self.ruling.table.refresh()
