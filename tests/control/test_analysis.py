@@ -254,7 +254,9 @@ def test_a_row_that_can_be_no_moment_is_none(row: object, tmp_path: Path, cache:
 def test_what_only_a_seat_sees_is_not_kept(cache: Path) -> None:
     _, thought = looked_at(game(2), viewer=1, now=True)
     assert thought == 2, "a first word and the last one"
-    assert [each for each in cache.rglob("*.json") if len(each.read_bytes().split(b"\n")[1]) > 40] == []
+    assert [
+        each for each in (cache / "findings").rglob("*.json") if len(each.read_bytes().split(b"\n")[1]) > 40
+    ] == []
     session = game(2)
     assert KeptMoments(session, 2).known() == {}
 
