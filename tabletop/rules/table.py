@@ -244,7 +244,8 @@ class Table:
     @property
     def seats(self) -> tuple[int, ...]:
         """The seats still in the game, by number."""
-        return tuple(seat for seat in range(1, self.ruleset.seats + 1) if self.is_in(seat))
+        out = self.state.flow.get("out")
+        return _clockwise(self.ruleset.seats, 1, tuple(out) if out else ())
 
     def order(self, first: int = 0) -> tuple[int, ...]:
         """The seats still in the game, clockwise from ``first`` (0: the first seat of the round)."""

@@ -78,7 +78,7 @@ class Phrase:
     """A phrase whose names are known. ``needs``: the names that must be bound when it is looked at."""
 
     __slots__ = (
-        "_hides", "_names", "_near", "_reads", "_thunk", "needs", "new", "tested", "text", "tree", "tries",
+        "_find", "_hides", "_names", "_near", "_reads", "_thunk", "needs", "new", "tested", "text", "tree", "tries",
         "type", "typed", "veiled",
     )  # fmt: skip
 
@@ -96,6 +96,7 @@ class Phrase:
         self.veiled: Veil = "never"
         """Whether who acts may not know all that it goes by: found once the whole file is read."""
         self._hides: bool | None = None
+        self._find: sources.Find | None = None
         self._reads: frozenset[Read] | None = None
         self._names: frozenset[Name] | None = None
         self._near: Near | None = None
@@ -117,7 +118,11 @@ class Phrase:
 
     def sources(self, table: Table, bind: Bind) -> Sources:
         """What its value hangs on now that not everybody may know."""
-        return sources.sources(self.typed, table, bind) if self.hides else NO_SOURCE
+        if not self.hides:
+            return NO_SOURCE
+        if self._find is None:
+            self._find = sources.finder(self.typed)
+        return self._find(table, dict(bind))
 
     def is_veiled(self, table: Table) -> bool:
         """Whether who acts may not know all that it goes by now."""

@@ -159,10 +159,12 @@ class WrittenRules(Ruleset):
     def check_state(self, run: Run) -> None:
         """What has come to light, and the checks of the file, once the table is laid."""
         let_go(run)
-        frames = (frame for lane in run.lanes for frame in lane.frames)
-        if not any(frame.block == SETUP or TOGETHER in frame.bind for frame in frames):
-            self.checks.settle(run)
-            self._react(run)
+        for lane in run.lanes:
+            for frame in lane.frames:
+                if frame.block == SETUP or TOGETHER in frame.bind:
+                    return
+        self.checks.settle(run)
+        self._react(run)
 
     def _react(self, run: Run) -> None:
         """What waits for what has happened, once the checks are through; one after the other."""

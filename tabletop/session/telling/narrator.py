@@ -35,6 +35,8 @@ class TrackingEdit(Edit):
         """The piece that was turned last, after how many operations, and who saw it before."""
 
     def set_face(self, piece: int, face: str) -> None:
+        if self.state.face[piece] == face:
+            return
         saw = observers(self.state, piece)
         super().set_face(piece, face)
         self._turned = piece, len(self.ops), saw

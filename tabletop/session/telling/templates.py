@@ -141,6 +141,7 @@ Parts = tuple[tuple[str, bool], ...]
 """A sentence in pieces: (text, is an argument's name)."""
 
 
+@lru_cache(maxsize=4096)
 def split(text: str) -> Parts:
     """A template taken apart.
 

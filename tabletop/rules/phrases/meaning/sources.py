@@ -8,15 +8,16 @@ where one beside it, which hangs on nothing, does not hold. So what a seat is to
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-from typing import cast
+from collections.abc import Callable, Iterable, Mapping
+from typing import TypeAlias, cast
 
-from tabletop.core.visibility import ALL_SEATS, Past, Viewer, may_know_past, shown_in
-from tabletop.rules.phrases.meaning.compiling import compiled
+from tabletop.core.visibility import ALL_SEATS, Past, Viewer, looked, may_know_past, shown_in
+from tabletop.rules.phrases.meaning.compiling import compiled, whole
+from tabletop.rules.phrases.meaning.looking import free
 from tabletop.rules.phrases.meaning.operators import AND, CHOICE, OR, WHERE
 from tabletop.rules.phrases.naming.names import NO_SOURCE, Source, Sources
 from tabletop.rules.phrases.naming.typed import Apply, Cases, Const, Defined, Slot, Typed, Use, parts_of
-from tabletop.rules.phrases.naming.values import ABSENT, Bind, Thunk
+from tabletop.rules.phrases.naming.values import ABSENT, Bind, Things, Thunk
 from tabletop.rules.table import Table
 
 NOBODY_KNOWS: Source = "*"
@@ -25,6 +26,9 @@ SAMENESS = ("=", "!=", "is in", "is not in", "has")
 """Operations that tell which piece something is."""
 
 
+Find: TypeAlias = Callable[[Table, Bind], Sources]
+"""What gives the sources of one part of a phrase; what is bound may be written to, as closures of phrases do."""
+
 MOST_KNOWN = 20_000
 """Of so many parts of phrases it is kept whether they may hide something, and how they are looked at."""
 
@@ -32,12 +36,14 @@ MOST_KNOWN = 20_000
 class _Known:
     """What is found out about a part of a phrase once; the part itself is held, so that no other has its number."""
 
-    __slots__ = ("hides", "node", "thunk")
+    __slots__ = ("find", "hides", "loops", "node", "thunk")
 
     def __init__(self, node: Typed) -> None:
         self.node = node
         self.hides = _hides(node)
         self.thunk: Thunk | None = None
+        self.find: Find | None = None
+        self.loops = tuple(key for key in free(node) if "~" in key or "/" in key)
 
 
 _KNOWN: dict[int, _Known] = {}
@@ -50,6 +56,11 @@ def _known(node: Typed) -> _Known:
             _KNOWN.clear()
         found = _KNOWN[id(node)] = _Known(node)
     return found
+
+
+def is_bound(node: Typed, bind: Mapping[str, object]) -> bool:
+    """Whether a part has a value: in the test of a set that is told of as a whole `it` has none."""
+    return all(key in bind for key in _known(node).loops)
 
 
 def may_hide(node: Typed) -> bool:
@@ -77,7 +88,12 @@ def _is_one_piece(node: Typed) -> bool:
 
 def sources(node: Typed, table: Table, bind: Bind) -> Sources:
     """What the value of a phrase hangs on now. ``bind`` stays as it is."""
-    return _sources(node, table, dict(bind)) if may_hide(node) else NO_SOURCE
+    known = _known(node)
+    if not known.hides:
+        return NO_SOURCE
+    if known.find is None:
+        known.find = finder(node)
+    return known.find(table, dict(bind))
 
 
 def may_know(table: Table, viewer: Viewer, found: Sources) -> bool:
@@ -100,79 +116,172 @@ def knowers(table: Table, found: Sources) -> frozenset[Viewer]:
 
 def is_public(table: Table, found: Sources) -> bool:
     """Whether everybody may know what hangs on these."""
-    return not found or len(knowers(table, found)) == table.ruleset.seats + 1
+    for each in found:
+        if isinstance(each, int):
+            if not table.state.exists(each) or len(looked(table.state, each)[0]) <= table.ruleset.seats:
+                return False
+        elif not all(_knows(table, viewer, each) for viewer in (None, *range(1, table.ruleset.seats + 1))):
+            return False
+    return True
 
 
-def _sources(node: Typed, table: Table, bind: Bind) -> Sources:
+# -- closures ------------------------------------------------------------------------------------------------
+
+
+def finder(node: Typed) -> Find:
+    """What gives the sources of a part: made once, since rules ask at every `if`, `let` and `set`."""
     if isinstance(node, Const | Slot) or not may_hide(node):
-        return NO_SOURCE
+        return _nothing
     if isinstance(node, Use):
-        return _of_name(node, table, bind)
+        return _of_name(node)
     if isinstance(node, Defined):
-        found = NO_SOURCE.union(*(_sources(part, table, bind) for part in node.parts))
-        bind.update((key, _value(part, table, bind)) for key, part in zip(node.keys, node.parts, strict=True))
-        return found | _sources(node.body, table, bind)
+        return _of_define(node)
     if isinstance(node, Cases):
-        chosen = node.cases.get(_value(node.by, table, bind), node.other)
-        return _sources(node.by, table, bind) | _sources(chosen, table, bind)
+        return _of_cases(node)
     if node.operation is AND or node.operation is OR:
-        return _joined(node, table, bind)
+        return _joined(node)
     if node.operation is CHOICE:
-        then, test, other = parts_of(node)
-        return _sources(test, table, bind) | _sources(then if _value(test, table, bind) else other, table, bind)
-    found = _of_each(node, table, bind) if node.slot else _of_parts(node.parts, table, bind)
+        return _of_choice(node)
+    found = _of_each(node) if node.slot else _of_parts(node.parts)
     if node.operation.tells or _identifies(node):
-        found |= {each for part in parts_of(node) if _is_one_piece(part) for each in _pieces(part, table, bind)}
+        return _together([found, *(_pieces(part) for part in parts_of(node) if _is_one_piece(part))])
     return found
 
 
-def _of_name(node: Use, table: Table, bind: Bind) -> Sources:
-    name, of = node.name, node.of
-    found = frozenset({NOBODY_KNOWS}) if name.secret else NO_SOURCE
+def _nothing(table: Table, bind: Bind) -> Sources:
+    return NO_SOURCE
+
+
+def _together(finds: Iterable[Find]) -> Find:
+    """All sources of several."""
+    made = [each for each in finds if each is not _nothing]
+    if len(made) < 2:
+        return made[0] if made else _nothing
+    if len(made) == 2:
+        one, other = made
+        return lambda table, bind: one(table, bind) | other(table, bind)
+    return lambda table, bind: NO_SOURCE.union(*[find(table, bind) for find in made])
+
+
+def _of_parts(parts: Iterable[Typed | None]) -> Find:
+    return _together(finder(part) for part in parts if part is not None)
+
+
+def _of_name(node: Use) -> Find:
+    name, of, hangs = node.name, node.of, node.name.hangs
+    own: list[Find] = []
+    if name.secret:
+        secret: Sources = frozenset({NOBODY_KNOWS})
+        own.append(lambda table, bind: secret)
     if of is None:
-        return found | name.hangs(table, bind, 0) if name.hangs is not None else found
-    found |= _sources(of, table, bind)
+        if hangs is not None:
+            own.append(lambda table, bind: hangs(table, bind, 0))
+        return _together(own)
+    own.append(finder(of))
     if name.tells or name.hidden_below:
-        found |= set(_pieces(of, table, bind))
-    if name.hangs is not None:
-        for thing in _things(of, table, bind):
-            found |= name.hangs(table, bind, thing) if isinstance(thing, int) else NO_SOURCE
-    return found
+        own.append(_pieces(of))
+    if hangs is not None:
+        things = _each_of(of)
+        own.append(
+            lambda table, bind: NO_SOURCE.union(
+                *[hangs(table, bind, thing) for thing in things(table, bind) if isinstance(thing, int)]
+            )
+        )
+    return _together(own)
 
 
-def _joined(node: Apply, table: Table, bind: Bind) -> Sources:
+def _of_define(node: Defined) -> Find:
+    inside, body = _of_parts(node.parts), finder(node.body)
+    given = [(key, valued(part)) for key, part in zip(node.keys, node.parts, strict=True)]
+
+    def find(table: Table, bind: Bind) -> Sources:
+        found = inside(table, bind)
+        bind.update([(key, value(table, bind)) for key, value in given])
+        return found | body(table, bind)
+
+    return find
+
+
+def _of_cases(node: Cases) -> Find:
+    by, chosen, other = finder(node.by), valued(node.by), finder(node.other)
+    cases = {key: finder(each) for key, each in node.cases.items()}
+    return lambda table, bind: by(table, bind) | cases.get(chosen(table, bind), other)(table, bind)
+
+
+def _of_choice(node: Apply) -> Find:
+    then, test, other = parts_of(node)
+    holds, of_test, of_then, of_other = valued(test), finder(test), finder(then), finder(other)
+    return lambda table, bind: of_test(table, bind) | (of_then if holds(table, bind) else of_other)(table, bind)
+
+
+def _joined(node: Apply) -> Find:
     """Of tests that are joined: one that hangs on nothing may decide alone."""
-    found, decides = NO_SOURCE, node.operation is OR
-    for part in parts_of(node):
-        own = _sources(part, table, bind)
-        if not own and node.type.sort == "truth" and bool(_value(part, table, bind)) is decides:
-            return NO_SOURCE
-        found |= own
-    return found
+    decides, tests = node.operation is OR, node.type.sort == "truth"
+    parts = [(finder(part), valued(part)) for part in parts_of(node)]
+
+    def find(table: Table, bind: Bind) -> Sources:
+        found = NO_SOURCE
+        for part, value in parts:
+            own = part(table, bind)
+            if not own and tests and bool(value(table, bind)) is decides:
+                return NO_SOURCE
+            found |= own
+        return found
+
+    return find
 
 
-def _of_parts(parts: Iterable[Typed | None], table: Table, bind: Bind) -> Sources:
-    return NO_SOURCE.union(*(_sources(part, table, bind) for part in parts if part is not None))
-
-
-def _of_each(node: Apply, table: Table, bind: Bind) -> Sources:
+def _of_each(node: Apply) -> Find:
     """Of an operation that goes over things: what each of them adds."""
     asked: list[Typed] = []
     sets: list[Typed] = []
     for param, part in zip(node.operation.params, node.parts, strict=False):
         if part is not None:
             (asked if param.each else sets).append(part)
-    found = _of_parts(sets, table, bind)
-    asked = [part for part in asked if may_hide(part)]
-    if not asked:
-        return found
-    things = next((part for part in sets if part.type.many and part.type.is_things), None)
-    if things is None:  # the cells of a board, which the operation finds by itself
-        return found | {NOBODY_KNOWS}
-    for thing in _things(things, table, bind):
-        bind[node.slot] = thing
-        found = found.union(*(_sources(part, table, bind) for part in asked))
-    return found
+    whole, each_of_them = _of_parts(sets), _of_parts(asked)
+    if each_of_them is _nothing:
+        return whole
+    over = next((part for part in sets if part.type.many and part.type.is_things), None)
+    if over is None:  # the cells of a board, which the operation finds by itself
+        return _together([whole, lambda table, bind: frozenset({NOBODY_KNOWS})])
+    things, slot = _each_of(over), node.slot
+
+    def find(table: Table, bind: Bind) -> Sources:
+        found = set(whole(table, bind))
+        for thing in things(table, bind):
+            bind[slot] = thing
+            found |= each_of_them(table, bind)
+        return frozenset(found)
+
+    return find
+
+
+def _pieces(node: Typed) -> Find:
+    """The pieces among the things that a part gives."""
+    if "piece" not in node.type.sorts:
+        return _nothing
+    things = _each_of(node)
+    return lambda table, bind: frozenset([each for each in things(table, bind) if isinstance(each, int) and each > 0])
+
+
+def _each_of(node: Typed) -> Callable[[Table, Bind], tuple[object, ...]]:
+    """What gives the things of a part, one as a set of one."""
+    value, many = valued(node), node.type.many
+
+    def things(table: Table, bind: Bind) -> tuple[object, ...]:
+        found = value(table, bind)
+        return found if many and isinstance(found, tuple) else () if found is ABSENT else (found,)
+
+    return things
+
+
+def valued(node: Typed) -> Thunk:
+    """What gives the value of a part, a set whole."""
+    known = _known(node)
+    if known.thunk is None:
+        made = compiled(node)
+        known.thunk = whole(cast("Things", made)) if node.type.many else made
+    return known.thunk
 
 
 # -- what somebody may go by ---------------------------------------------------------------------------------
@@ -212,20 +321,8 @@ def offered(node: Typed, table: Table, bind: Bind, viewer: Viewer) -> tuple[obje
 
 
 def _value(node: Typed, table: Table, bind: Bind) -> object:
-    known = _known(node)
-    if known.thunk is None:
-        known.thunk = compiled(node)
-    found = known.thunk(table, dict(bind))
-    return tuple(cast("Iterable[object]", found)) if node.type.many else found
+    return valued(node)(table, dict(bind))
 
 
 def _things(node: Typed, table: Table, bind: Bind) -> tuple[object, ...]:
-    found = _value(node, table, bind)
-    return found if isinstance(found, tuple) and node.type.many else () if found is ABSENT else (found,)
-
-
-def _pieces(node: Typed, table: Table, bind: Bind) -> Iterable[int]:
-    """The pieces among the things that a part gives."""
-    if "piece" not in node.type.sorts:
-        return ()
-    return [each for each in _things(node, table, bind) if isinstance(each, int) and each > 0]
+    return _each_of(node)(table, dict(bind))

@@ -145,6 +145,9 @@ def unspelled(name: str) -> str:
     return name.replace("_", " ")
 
 
+THINGS: frozenset[Sort] = frozenset({"piece", "seat", "cell"})
+
+
 @dataclass(frozen=True, slots=True)
 class Type:
     """What a phrase gives: the sorts of things (more than one only of pieces, seats and cells), one or a set of them,
@@ -153,16 +156,14 @@ class Type:
     sorts: frozenset[Sort]
     many: bool = False
     words: WordList | None = None
+    sort: Sort | None = field(init=False, repr=False, compare=False)
+    """The sort, if there is only one."""
+    is_things: bool = field(init=False, repr=False, compare=False)
+    """Whether it is of things: pieces, seats, cells."""
 
-    @property
-    def sort(self) -> Sort | None:
-        """The sort, if there is only one."""
-        return next(iter(self.sorts)) if len(self.sorts) == 1 else None
-
-    @property
-    def is_things(self) -> bool:
-        """Whether it is of things: pieces, seats, cells."""
-        return self.sorts <= THINGS
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "sort", next(iter(self.sorts)) if len(self.sorts) == 1 else None)
+        object.__setattr__(self, "is_things", self.sorts <= THINGS)
 
     def one(self) -> Type:
         """One of a set."""
@@ -190,7 +191,6 @@ class Type:
 
 _PLURAL = {"truth": "tests"}
 _ONE = {"truth": "a test", "kind": "a kind", "span": "a number of things"}
-THINGS: frozenset[Sort] = frozenset({"piece", "seat", "cell"})
 
 
 def _of(sort: Sort, many: bool = False) -> Type:

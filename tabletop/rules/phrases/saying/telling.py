@@ -14,10 +14,8 @@ from typing import cast
 from tabletop.content.findings import sentence_list, with_article
 from tabletop.core.board import Cell
 from tabletop.core.visibility import ALL_SEATS
-from tabletop.rules.phrases.meaning.compiling import compiled
-from tabletop.rules.phrases.meaning.looking import free
 from tabletop.rules.phrases.meaning.operators import AND, CHOICE, HAS, IS, NOT, OR, UNEQUAL, WHERE
-from tabletop.rules.phrases.meaning.sources import is_public, knowers, may_know, sources
+from tabletop.rules.phrases.meaning.sources import is_bound, is_public, knowers, may_know, sources, valued
 from tabletop.rules.phrases.naming.names import NO_SOURCE, Sources
 from tabletop.rules.phrases.naming.typed import Apply, Cases, Const, Defined, Filled, Slot, Typed, Use
 from tabletop.rules.phrases.naming.values import ABSENT, Bind, SpotOf, Type
@@ -87,13 +85,11 @@ class _Teller:
     def found(self, node: Typed) -> object:
         """What a part gives now."""
         assert self.table is not None
-        found = compiled(node)(self.table, dict(self.bind))
-        return tuple(cast("Iterable[object]", found)) if node.type.many else found
+        return valued(node)(self.table, dict(self.bind))
 
     def knows(self, node: Typed) -> bool:
         """Whether a part has a value now: in the test of a set that is told of as a whole `it` has none."""
-        bound = (key in self.bind for key in free(node) if "~" in key or "/" in key)
-        return self.table is not None and all(bound)
+        return self.table is not None and is_bound(node, self.bind)
 
     def value(self, node: Typed) -> str:
         """What a part gives now, in the sentence."""

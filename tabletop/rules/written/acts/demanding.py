@@ -25,7 +25,7 @@ class Demand:
         """Whether it holds, each worked out once for what it looks at; what `you` may not know counts as met."""
         if self.test.veiled != "never" and self.test.is_veiled(table):
             return self.test.seems(table, bind, viewer_of(bind))
-        key = (self.test, *(bind.get(name) for name in sorted(self.test.needs)))
+        key = (self.test, *map(bind.get, self.test.needs))
         kept = table.keeping(self.test.reads)
         found: bool | None = kept.get(key)
         if found is None:

@@ -57,12 +57,19 @@ def bound_name(name: str, type: Type, origin: str) -> Name:
     past = past_key(key)
     with_pieces, with_cells = "piece" in type.sorts, "cell" in type.sorts
 
-    def get(table: Table, bind: Bind) -> object:
-        found = bind.get(key, ABSENT)
-        if many:
-            return tuple(each for each in map(plain, several(found)) if is_there(table, each))
-        one = plain(found)
-        return one if one is ABSENT or is_there(table, one) else ABSENT
+    def all_there(table: Table, bind: Bind) -> object:
+        return tuple([each for each in map(plain, several(bind.get(key, ABSENT))) if is_there(table, each)])
+
+    def if_there(table: Table, bind: Bind) -> object:
+        one = bind.get(key, ABSENT)
+        if one is ABSENT:
+            return one
+        if with_cells and isinstance(one, tuple | list):
+            return cell_of(one)
+        return one if not with_pieces or is_there(table, one) else ABSENT
+
+    def always(table: Table, bind: Bind) -> object:
+        return bind.get(key, ABSENT)
 
     def is_there(table: Table, thing: object) -> bool:
         return not with_pieces or not isinstance(thing, int) or thing <= 0 or table.state.exists(thing)
@@ -70,6 +77,7 @@ def bound_name(name: str, type: Type, origin: str) -> Name:
     def plain(thing: object) -> object:
         return cell_of(thing) if with_cells and isinstance(thing, tuple | list) else thing
 
+    get = all_there if many else if_there if with_pieces or with_cells else always
     looked_at = reads("column:at") if with_pieces else frozenset[Read]()
 
     def hangs(table: Table, bind: Bind, thing: object) -> Sources:

@@ -22,7 +22,7 @@ from tabletop.core.view import HANGS
 from tabletop.core.visibility import Past, Viewer, may_know_past
 from tabletop.rules.phrases.meaning.compiling import compiled
 from tabletop.rules.phrases.meaning.looking import free
-from tabletop.rules.phrases.meaning.sources import is_public, knowers, may_hide
+from tabletop.rules.phrases.meaning.sources import is_public, knowers, may_hide, valued
 from tabletop.rules.phrases.naming.names import KEPT, NO_SOURCE, Sources
 from tabletop.rules.phrases.naming.typed import Apply, Cases, Const, Defined, Slot, Typed, Use, parts_of
 from tabletop.rules.phrases.naming.values import ABSENT, Bind, Type
@@ -229,9 +229,7 @@ def _frozen(node: Typed, table: Table, bind: Bind) -> Record:
         record = bind.get(past_key(key)) if key else (table.flow(HANGS) or {}).get(f"keep.{node.name.name}")
         if isinstance(record, Mapping):
             return dict(record)
-    found = compiled(node)(table, dict(bind))
-    if node.type.many:
-        found = tuple(cast("Iterable[object]", found))
+    found = valued(node)(table, dict(bind))
     return {"is": None if found is ABSENT else as_kept(found)}
 
 
