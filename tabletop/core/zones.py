@@ -187,8 +187,10 @@ class TableSpec:
 
     def board(self, key: str) -> Board | None:
         """The board of a zone, None for a zone without cells."""
-        if key in self._boards:
+        try:
             return self._boards[key]
+        except KeyError:
+            pass
         found = self._boards[key] = self.boards.get(self.zone(key).board)
         return found
 

@@ -169,10 +169,16 @@ class Phrase:
         return self._names
 
     def _first_look(self, table: Table, bind: Bind) -> object:
-        """It becomes a closure when it is looked at first: most of a file are looked at long after it was read."""
-        made = compiled(self.typed)
-        self._thunk = whole(cast("Things", made)) if self.type.many else made
-        return self._thunk(table, bind)
+        return self.closure(table, bind)
+
+    @property
+    def closure(self) -> Thunk:
+        """What gives its value, into whose ``bind`` may be written, for who looks very often. It is made when it is
+        looked at first: most of a file are looked at long after it was read."""
+        if self._thunk == self._first_look:
+            made = compiled(self.typed)
+            self._thunk = whole(cast("Things", made)) if self.type.many else made
+        return self._thunk
 
     def __repr__(self) -> str:
         return f"Phrase({self.text!r})"

@@ -65,7 +65,8 @@ def seats() -> tuple[Name, ...]:
 
     def others(table: Table, bind: Bind) -> object:
         you = _you(bind)
-        return tuple(seat for seat in table.order(you) if seat != you)
+        order = table.order(you)
+        return order[1:] if order[:1] == (you,) else order
 
     def partners(table: Table, bind: Bind) -> object:
         you, spec = _you(bind), table.state.spec
@@ -98,13 +99,13 @@ def pieces(cards: WordList, kinds: WordList) -> tuple[Name, ...]:
     """What is true of any piece; ``cards`` and ``kinds``: the words for what it is."""
 
     def card(table: Table, piece: int) -> object:
-        return table.definition(piece)
+        return table.lying.definitions.get(piece) or table.definition(piece)
 
     def of_kind(table: Table, piece: int) -> object:
         return table.kind(piece)
 
     def owner(table: Table, piece: int) -> object:
-        return table.owner(piece)
+        return table.state.owner[piece]
 
     def holder(table: Table, piece: int) -> object:
         key = table.zone(piece)

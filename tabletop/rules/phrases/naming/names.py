@@ -155,7 +155,8 @@ def kept(name: str, type: Type, start: Value, said: str = "") -> Name:
     """What `keep` remembers: a field of rules progress."""
 
     def get(table: Table, bind: Bind) -> object:
-        return table.flow(name, start)
+        found = table.state.flow.get(name)
+        return start if found is None else found
 
     return Name(name, type, get, reads=reads(f"flow:{name}"), said=said, origin=KEPT)
 
@@ -242,7 +243,8 @@ def field(
     printed = key or name
 
     def get(table: Table, piece: int) -> object:
-        value = table.printed(piece, printed)
+        prints = table.lying.prints.get(piece)
+        value = prints.get(printed) if prints is not None else table.printed(piece, printed)
         return default if value is None else value
 
     made = word(name, "piece", type, get, tells=True, said=said, plural=plural, origin="a field of the card")

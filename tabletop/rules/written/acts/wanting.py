@@ -313,6 +313,9 @@ class WrittenKind(ActionKind):
             yield self._rows.beside(table, seat, bind)
             return
         test, key, name, only = pick.test, pick.key, pick.name, self._only_cell
+        if only and strict and self._is_quick and key not in fixed:
+            yield self._cells(table, seat, bind)
+            return
         # what is legal is kept whole, so what each of these picks offers is not looked at twice
         table.look()
         once = strict and at > 0 and self._reads is not None and not (pick.is_number or pick.tried.needs <= {YOU})
@@ -341,6 +344,25 @@ class WrittenKind(ActionKind):
                 continue
             yield from self._found(table, seat, bind, at + 1, fixed, strict)
         bind.pop(key, None)
+
+    @cached_property
+    def _is_quick(self) -> bool:
+        """Whether its only pick, a cell, needs no closer look than its test and its demands."""
+        test = self.wanted.picks[0].test
+        return not self._tried and (test is None or test.veiled == "never")
+
+    def _cells(self, table: Table, seat: int, bind: Bound) -> list[Action]:
+        """The legal acts of a kind whose only pick is a cell."""
+        pick, demands, made, found = self.wanted.picks[0], self.wanted.levels[1], self._made, []
+        key, holds = pick.key, pick.test.closure if pick.test is not None else None
+        things = pick.things(table, bind)
+        table.look(1 + len(things))
+        for thing in things:
+            bind[key] = thing
+            if (holds is None or holds(table, bind)) and all([demand(table, bind) for demand in demands]):
+                found.append(made.get((seat, thing)) or self._at_cell(table, seat, thing))
+        bind.pop(key, None)
+        return found
 
     def _at_cell(self, table: Table, seat: int, thing: object) -> Action:
         """The act at a cell: there are no more of them than cells, so each is made once."""

@@ -66,7 +66,9 @@ def bound_name(name: str, type: Type, origin: str) -> Name:
             return one
         if with_cells and isinstance(one, tuple | list):
             return cell_of(one)
-        return one if not with_pieces or is_there(table, one) else ABSENT
+        if with_pieces and isinstance(one, int) and one > 0 and not table.state.exists(one):
+            return ABSENT
+        return one
 
     def always(table: Table, bind: Bind) -> object:
         return bind.get(key, ABSENT)

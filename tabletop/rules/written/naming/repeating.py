@@ -30,11 +30,10 @@ def position(table: Table) -> str:
 @from_lying
 def _lying(table: Table) -> str:
     """What lies on the boards."""
-    families = sorted(each.family for each in table.ruleset.catalog.zones.values() if each.board)
     state = table.state
     lying = []
-    for key in sorted(key for key in state.contents if isinstance(key, str)):
-        if state.spec.zone(key).family in families:
+    for key in sorted([key for key in state.contents if isinstance(key, str)]):
+        if state.spec.zone(key).board:
             found = (f"{state.spot[each]}{state.definition[each]}{state.owner[each]}" for each in table.inside(key))
             lying.append(f"{key}:{sorted(found)}")
     return str(lying)
@@ -58,6 +57,6 @@ def repeated(number: Number) -> Test:
         if wanted is NO_NUMBER:
             return False
         here = position(table)
-        return bool(1 + sum(each == here for each in table.flow(NOTED, ())) >= wanted)
+        return bool(1 + tuple(table.flow(NOTED, ())).count(here) >= wanted)
 
     return again
