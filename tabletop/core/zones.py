@@ -195,13 +195,18 @@ class TableSpec:
         return found
 
     def twins(self, key: str) -> tuple[str, ...]:
-        """The other zones with the same board (families of one zone): their cells are counterparts."""
-        name = self.zone(key).board
-        return tuple(
-            family
-            for family, kind in self.zones.items()
-            if name and kind.board == name and family != key and not kind.per_seat and not kind.sites
-        )
+        """The other zones with the same board, from the next one on: their cells are counterparts. Of a zone of a
+        seat they are others of that seat."""
+        own, (family, site, seat) = self.zone(key), parse_zone(key)
+        if not own.board or site:
+            return ()
+        same = [
+            each
+            for each, kind in self.zones.items()
+            if kind.board == own.board and kind.per_seat == own.per_seat and not kind.sites
+        ]
+        at = same.index(family)
+        return tuple(zone_key(each, 0, seat) for each in (*same[at + 1 :], *same[:at]))
 
     def why_no_zone(self, key: str, sites_open: int | None = None) -> str | None:
         """Why there is no such zone on this table, or None if there is. ``sites_open`` overrides the number of

@@ -13,7 +13,7 @@ from tabletop.control.judging.referee import Move
 from tabletop.control.places.arrange import Arrangement, BoardCell
 from tabletop.core.board import Cell
 from tabletop.core.view import View
-from tabletop.core.zones import TableSpec, parse_zone
+from tabletop.core.zones import TableSpec
 from tabletop.session.telling.numbers import CellText
 
 LOOKS = {
@@ -53,7 +53,7 @@ def pointed_at(under: BoardCell | None, spec: TableSpec) -> dict[BoardCell, str]
     if under is None:
         return {}
     zone, cell = under
-    return {(twin, cell): "twin" for twin in spec.twins(parse_zone(zone).family)} | {under: "hover"}
+    return {(twin, cell): "twin" for twin in spec.twins(zone)} | {under: "hover"}
 
 
 def lit_by_pattern(effects: Iterable[CellText], hovered: Mapping[BoardCell, str]) -> Lit:

@@ -109,9 +109,10 @@ class Compiler:
         score = self._score(book)
         dangers = tuple(read_dangers(root.get("dangers"), book.language))
         values = make_values(self.values, book.language, self.standings)
-        on_boards = (each for each in self.catalog.zones.values() if each.board)
+        on_boards = [each for each in self.catalog.zones.values() if each.board]
         lies_down = any(each.face == "down" or each.see != OPEN for each in on_boards)
-        judge(self.sheet.doors, "nobody" if lies_down else "all")
+        unseen = any(rule.show == "nothing" for each in on_boards for rule in each.see)
+        judge(self.sheet.doors, "nobody" if lies_down else "all", unseen)
         self.phases = tuple(PhaseDef(name, label) for name, label in book.phases.items())
         file = RuleFile(
             tuple(book.blocks), wanted, book.kept, tuple(book.goals), book.entries, score,

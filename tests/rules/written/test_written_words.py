@@ -63,14 +63,6 @@ def test_what_does_not_fit_is_said_of_what_stands_there(phrase: str, message: st
     assert found.grade == "error" and message in found.message and hint in found.hint
 
 
-def test_a_zone_with_a_board_for_each_seat_is_not_said_to_have_none(tmp_path: Path) -> None:
-    own = LITTLE.replace("hand: {label: Hand, per_seat: true,", "hand: {label: Hand, per_seat: true, board: field,")
-    for phrase in ("cells in hand", "cells in hand of others"):
-        (found,) = found_in(tmp_path, PICKING.replace("PHRASE", phrase), own)
-        assert found.message.endswith("`cells in` takes a board that all share, and each seat has its own `hand`.")
-        assert found.hint == "The pieces on it are `hand of SEAT`."
-
-
 @pytest.mark.parametrize(
     ("of", "message", "hint"),
     [

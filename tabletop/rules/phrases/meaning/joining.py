@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import cast
 
@@ -327,13 +328,16 @@ def _in(checker: Checking, tree: Pair, scope: Scope) -> Typed:
 def _cells_in(checker: Checking, zone: Typed, tree: Pair) -> Typed:
     name = zone.name if isinstance(zone, Use) and zone.of is None else None
     cells = name.cells if name is not None else None
+    if isinstance(zone, Use) and zone.of is not None and zone.name.cells_of is not None:
+        return _cells_of_seats(zone.name, zone.of, tree.at)
     if name is None or cells is None:
         if zone.type.sort == "cell":
             return zone
-        if isinstance(zone, Use) and zone.name.own_boards:
-            message = f"`cells in` takes a board that all share, and each seat has its own `{zone.name.name}`."
-            raise PhraseFault(message, start(tree.right), f"The pieces on it are `{zone.name.name} of SEAT`.")
-        known = [name.name for name in checker.language.standing.values() if name.cells is not None]
+        known = [
+            name.name
+            for name in (*checker.language.standing.values(), *checker.language.words_of.values())
+            if name.cells is not None or name.cells_of is not None
+        ]
         hint = f"Zones with a board: {sentence_list(known)}." if known else "No zone of the game has one."
         raise PhraseFault("`cells in` takes a zone with a board.", start(tree.right), hint)
 
@@ -345,6 +349,25 @@ def _cells_in(checker: Checking, zone: Typed, tree: Pair) -> Typed:
         "cells in", (Param("zone", "any"),), CELLS, make, said=said
     )  # they are there from the start
     return Apply(CELLS, operation, (Const(TRUTH, True, tree.at),), "", tree.at)
+
+
+def _cells_of_seats(name: Name, seats: Typed, at: int) -> Typed:
+    """`cells in grid of you`: the cells of boards of which each seat has its own."""
+    cells = name.cells_of
+    assert cells is not None
+
+    def make(part: Things) -> Things:
+        def found(table: Table, bind: Bind) -> Iterator[object]:
+            for seat in part(table, bind):
+                if isinstance(seat, int):
+                    yield from cells(table, seat)
+
+        return found
+
+    said = f"cells of {name.said.replace('{whose} ', '')} of {{seats}}"
+    eyes = "seat" if name.uncounted else "all"
+    operation = Operation("cells in", (Param("seats", "seats"),), CELLS, make, said=said, eyes=eyes)
+    return Apply(CELLS, operation, (fitting.several(seats, "`cells in`", ("seat",)),), "", at)
 
 
 def _of_kind(checker: Checking, kind: Name, set: Typed, scope: Scope, at: int) -> Typed:

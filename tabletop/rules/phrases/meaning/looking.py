@@ -7,10 +7,11 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from tabletop.rules.phrases.meaning.operators import AND, EQUAL
+from tabletop.rules.phrases.meaning.operators import AND, EQUAL, SEVERAL
 from tabletop.rules.phrases.naming.names import Eyes, Name
 from tabletop.rules.phrases.naming.typed import YOURS, Apply, Const, Defined, Given, Slot, Typed, Use, parts_of
 from tabletop.rules.phrases.naming.values import CARD, Read
+from tabletop.rules.phrases.naming.values import reads as reads_as_written
 
 _NOTHING: Mapping[str, Eyes] = MappingProxyType({})
 
@@ -91,6 +92,9 @@ def cost(node: Typed) -> int:
 LENT = ("piece of", "pieces of", "piece", "on")
 """Operations that give what lies on cells."""
 _SAMENESS = ("=", "!=", "is in", "is not in", "has")
+_ON_BOARDS = reads_as_written("zone:boards")
+UNSEEN = "what lies on a board that is shown to its seat alone"
+"""A secret that no back hides: whether a man stands somewhere, and where."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +108,8 @@ class Reader:
     opened: Collection[str] = ()
     boards: Eyes = "all"
     """Who may know what lies on the cells of boards."""
+    unseen: bool = False
+    """Whether there are boards of which some do not even see where something lies."""
     within: frozenset[object] = frozenset()
     """What is being looked at already: what is kept may have come from itself."""
 
@@ -144,6 +150,8 @@ def _secrets(node: Typed, by: Reader, its: Mapping[str, Eyes]) -> Iterator[tuple
             by = replace(by, opened={*by.opened, *_guarded(node), *open_cells}) if by.deep else by
         for part in parts_of(node):
             yield from _secrets(part, by, inner)
+        if by.unseen and node.operation.reads >= _ON_BOARDS and _least_eyes(node, by, its) != "all":
+            yield node.at, UNSEEN
         if node.operation.name in _SAMENESS:
             for part in parts_of(node):
                 if part.type.is_things and not part.type.many and _eyes(part, by, its) != "all":
@@ -161,6 +169,9 @@ def _secrets(node: Typed, by: Reader, its: Mapping[str, Eyes]) -> Iterator[tuple
 
 def _secrets_of_name(node: Use, by: Reader, its: Mapping[str, Eyes]) -> Iterator[tuple[int, str]]:
     name, of = node.name, node.of
+    on_board = by.unseen and of is not None and of.type.sort == "cell" and name.reads >= _ON_BOARDS
+    if on_board and of is not None and _eyes(of, by, its) != "all":
+        yield node.at, UNSEEN
     if name.uncounted and of is not None and not _is_you(of, by.you):
         yield node.at, f"what lies in `{name.name}`, and how much"
     if name.secret:
@@ -209,6 +220,10 @@ def _eyes(node: Typed, by: Reader, its: Mapping[str, Eyes]) -> Eyes:
     """Who may know what the things are that it gives, "all" for what the reader may know."""
     if isinstance(node, Slot):
         return its.get(node.key, "all")
+    if by.unseen and isinstance(node, Apply) and node.operation.eyes != "all":
+        seats = parts_of(node)
+        own = node.operation.eyes == "seat" and all(_is_you(each, by.you) for each in map(_alone, seats))
+        return "all" if own else node.operation.eyes
     if by.deep and isinstance(node, Apply) and node.operation.name in LENT:
         (cell,) = parts_of(node)
         return "all" if isinstance(cell, Slot) and cell.key in by.opened else by.boards
@@ -229,7 +244,8 @@ def _eyes_of_name(node: Use, by: Reader) -> Eyes:
         return "all"
     if name.eyes == "seat" and node.of is not None and _is_you(node.of, by.you):
         return "all"
-    if not by.deep or name.fed is None or "piece" not in name.type.sorts:
+    is_seen = not by.unseen or name.type.sort != "cell"
+    if not by.deep or name.fed is None or ("piece" not in name.type.sorts and is_seen):
         return name.eyes
     found = [_eyes(each.node, by.at(each, True), {}) for each in given_to(name) if each not in by.within]
     return next((eyes for eyes in found if eyes != "all"), "all")
@@ -269,6 +285,11 @@ def _guarded(node: Apply) -> Iterator[str]:
         left = test.parts[0] if isinstance(test, Apply) and _is_guard(test) else None
         if isinstance(left, Use) and isinstance(left.of, Use) and left.of.of is None:
             yield left.of.name.name
+
+
+def _alone(node: Typed) -> Typed:
+    """One thing that stands as a set of one."""
+    return parts_of(node)[0] if isinstance(node, Apply) and node.operation is SEVERAL else node
 
 
 def _is_you(node: Typed, you: str) -> bool:

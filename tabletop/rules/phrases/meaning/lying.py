@@ -48,6 +48,25 @@ def _whose(table: Table, zone: str, here: Cell, bind: Bind) -> int:
 
 
 @LYING.function(
+    "twin", "cell: cell", gives=CELL, eyes="nobody", said="the counterpart of {cell}", cost=2,
+    help="The same place in the next zone with the same board (of a seat's own: that of the same seat).",
+    example="twin(there)",
+)  # fmt: skip
+def twin(cell: Thunk) -> Thunk:
+    """Behind the last of such zones comes the first, so of two it goes both ways. Nothing where no other zone has
+    that board."""
+
+    def counterpart(table: Table, bind: Bind) -> object:
+        found = cell(table, bind)
+        if not isinstance(found, tuple):
+            return ABSENT
+        twins = table.state.spec.twins(str(found[0]))
+        return (twins[0], found[1]) if twins else ABSENT
+
+    return counterpart
+
+
+@LYING.function(
     "on", "cells: cells", gives=PIECES, help="The pieces that lie on some cells, all of each cell.",
     example="count(on(there))", said="what lies on {cells}", read=_WHERE, cost=4,
 )  # fmt: skip

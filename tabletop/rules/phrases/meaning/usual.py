@@ -167,12 +167,13 @@ def board_marks(catalog: Catalog) -> Iterator[Name]:
     (`connected(north to south ...)`)."""
     marks: dict[str, list[str]] = {}
     for family, each in catalog.zones.items():
-        if each.board in catalog.boards and not each.per_seat and not each.sites:
+        if each.board in catalog.boards and not each.sites:
             for name in catalog.boards[each.board].marks:
-                marks.setdefault(name, []).append(family)
+                marks.setdefault(name, []).extend(() if each.per_seat else (family,))
     for name, families in marks.items():
         yield _mark(name)
-        yield _marked(name, tuple(families))
+        if families:
+            yield _marked(name, tuple(families))
 
 
 def _mark(name: str) -> Name:

@@ -98,8 +98,8 @@ class Name:
     """Asked of a thing that lies face down it is hidden with it: what a die shows."""
     lies_down: bool = False
     """What it gives may lie face down, or is shown to some only."""
-    own_boards: bool = False
-    """A zone of which each seat has one, with a board of its own."""
+    cells_of: Callable[[Table, int], tuple[SpotOf, ...]] | None = None
+    """Of a zone of which each seat has one, with a board of its own: the cells of that of a seat."""
     counts: bool = False
     """It says how many of something its thing has: "You have 4 points"."""
 
@@ -204,22 +204,30 @@ def zone(
 
     if sites:
         read |= reads(f"flow:sites.{family}")
+
+    def cells_in(table: Table, key: str) -> tuple[SpotOf, ...]:
+        found: tuple[SpotOf, ...] | None = table.memo.get(("cells", key))
+        if found is None:
+            on = table.state.spec.board(key)
+            found = tuple((key, cell) for cell in on.cells) if on is not None else ()
+            table.memo[("cells", key)] = found
+        return found
+
     if per_seat:
+
+        def cells_of(table: Table, seat: int) -> tuple[SpotOf, ...]:
+            return cells_in(table, zone_key(family, 0, seat)) if 1 <= seat <= table.ruleset.seats else ()
+
         return Name(
             name or family, PIECES, inside, "seat", read, eyes, said=f"{{whose}} {label}", one=one, origin="a zone",
-            cost=3, own_boards=board,
+            cost=3, cells_of=cells_of if board and not sites else None,
         )  # fmt: skip
 
     def get(table: Table, bind: Bind) -> object:
         return inside(table, 0)
 
     def cells(table: Table) -> tuple[SpotOf, ...]:
-        found: tuple[SpotOf, ...] | None = table.memo.get(("cells", family))
-        if found is None:
-            on = table.state.spec.board(family)
-            found = tuple((family, cell) for cell in on.cells) if on is not None else ()
-            table.memo[("cells", family)] = found
-        return found
+        return cells_in(table, family)
 
     return Name(
         name or family,

@@ -17,6 +17,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import TypeVar, cast, get_args
 
+from tabletop.rules.phrases.naming.names import Eyes
 from tabletop.rules.phrases.naming.typed import Near, Operation, Param, Wanted
 from tabletop.rules.phrases.naming.values import Thunk, Type, reads
 from tabletop.rules.phrases.writing.tokens import CONNECTING, RESERVED
@@ -79,9 +80,11 @@ class Functions(Mapping[str, Operation]):
         self, name: str, parameters: str, *, gives: Type | Callable[..., Type], help: str, example: str, said: str,
         why: str = "", why_not: str = "", near: Callable[..., Near] | None = None, read: str = "", cost: int = 10,
         shows: bool = False, all_of: bool = False, of_you: bool = False, tells: bool = False,
+        eyes: Eyes = "all",
     ) -> Callable[[F], F]:  # fmt: skip
         """Register a function: see ``Operation`` for what the parts are; ``of_you``: what it gives depends on who
-        `you` is; ``tells``: what it gives of a hidden piece is a secret. ValueError for a name that is taken."""
+        `you` is; ``tells``: what it gives of a hidden piece is a secret; ``eyes``: who may know what lies on the
+        cells that it gives. ValueError for a name that is taken."""
         if name in self._found or name in RESERVED:
             raise ValueError(f"two functions are called {name}")
 
@@ -89,7 +92,7 @@ class Functions(Mapping[str, Operation]):
             self._found[name] = Operation(
                 name, params(parameters), gives, cast("Callable[..., Thunk]", make), help, example, said, why,
                 why_not, near, reads(read), cost, all_of, shows, frozenset({"you"}) if of_you else frozenset(),
-                tells,
+                tells, eyes,
             )  # fmt: skip
             return make
 

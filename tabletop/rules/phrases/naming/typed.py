@@ -11,7 +11,7 @@ from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from tabletop.rules.phrases.naming.names import Name
+from tabletop.rules.phrases.naming.names import Eyes, Name
 from tabletop.rules.phrases.naming.values import Bind, Read, Thunk, Type
 from tabletop.rules.table import Table
 
@@ -74,6 +74,8 @@ class Operation:
     """What it looks at of what is bound, beyond its arguments: `you`."""
     tells: bool = False
     """Its result tells what its things are, as a printed field does: of hidden ones it is a secret."""
+    eyes: Eyes = "all"
+    """Who may know what lies on the cells that it gives: everybody, the seat whose board it is, nobody."""
 
     @property
     def binds_it(self) -> bool:

@@ -18,7 +18,7 @@ from tabletop.rules.phrases.meaning.operators import AND, CHOICE, HAS, IS, NOT, 
 from tabletop.rules.phrases.meaning.sources import is_bound, is_public, knowers, may_know, sources, valued
 from tabletop.rules.phrases.naming.names import NO_SOURCE, Sources
 from tabletop.rules.phrases.naming.typed import Apply, Cases, Const, Defined, Filled, Slot, Typed, Use
-from tabletop.rules.phrases.naming.values import ABSENT, Bind, SpotOf, Type
+from tabletop.rules.phrases.naming.values import ABSENT, CELL, Bind, SpotOf, Type
 from tabletop.rules.showing.sentences import OTHER_SEAT
 from tabletop.rules.showing.telling import Person, Pieces, Secret, Told, Word
 from tabletop.rules.table import Table
@@ -128,6 +128,8 @@ class _Teller:
         assert self.table is not None
         if isinstance(word, Pieces):
             return sentence_list([self.table.name(piece, ALL_SEATS) for piece in word.numbers]) or "nothing"
+        if isinstance(word, Secret):  # what else is hidden in it than where it is, others may know
+            return word.plain
         return f"{OTHER_SEAT}{word.seat}" if isinstance(word, Person) else str(word)
 
     def told_by(self, node: Typed) -> int:
@@ -150,12 +152,20 @@ class _Teller:
         if type.sort == "truth":
             return "so" if found else "not so"
         if type.sort == "cell":
-            return self.label(cast("SpotOf", found))
+            return self.place_of(cast("SpotOf", found))
         if type.is_things and isinstance(found, int):
             if type.sort == "seat" or (type.sort != "piece" and found < 0):
                 return self.person(abs(found))
             return self.put(Pieces((found,)))
         return _spoken(str(found)) if found != "" else "none"
+
+    def place_of(self, at: SpotOf) -> str:
+        """What a cell is called; of a board that some do not see at all nobody else learns which cell it is."""
+        label = self.label(at)
+        see = self.table.state.spec.zone(at[0]).see if self.table is not None else ()
+        if all(rule.show != "nothing" for rule in see):
+            return label
+        return self.secret(label, unnamed(CELL), frozenset({at[0]}))
 
     def label(self, at: tuple[str, Cell]) -> str:
         """What a cell is called."""

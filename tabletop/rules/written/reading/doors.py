@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from tabletop.content.findings import Grade
-from tabletop.rules.phrases.meaning.looking import Reader
+from tabletop.rules.phrases.meaning.looking import UNSEEN, Reader
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import Eyes
 from tabletop.rules.phrases.phrase import Phrase, Sentence, Veil
@@ -117,22 +117,34 @@ def _told(part: Part, kind: Kind, secret: tuple[int, str]) -> str:
     return f"Column {column}{of}: {kind.told.format(what=what)}"
 
 
-def judge(doors: Iterable[object], boards: Eyes) -> None:
+def judge(doors: Iterable[object], boards: Eyes, unseen: bool = False) -> None:
     """Note what is read at doors by whoever may not know it, and mark what is legal by what nobody who acts knows.
-    ``boards``: who may know what lies on boards."""
+    ``boards``: who may know what lies on boards; ``unseen``: some do not even see where something lies on one."""
     noted: set[tuple[str, str]] = set()
     for each in doors:
         assert isinstance(each, Door)
         if each.kind.legal and isinstance(each.found, Phrase):
             each.found.veiled = _veil(each, boards)
-        secrets = each.found.secrets(each.you, Reader(each.you, deep=True, opened=each.opened, boards=boards))
+        secrets = each.found.secrets(each.you, _reader(each, boards, unseen, each.opened))
         for column, what in list(secrets)[:1]:
             message = _told(each.part, each.kind, (column, what))
             place = str(each.part.sheet.document.finding(each.part.where, message))
             if (place, message) not in noted:
                 noted.add((place, message))
+                if what == UNSEEN and each.kind is not COUNTED:
+                    each.part.sheet.note(each.part.where, message, _ASK_OPENLY, "error")
+                    continue
                 hint = " ".join(filter(None, (each.kind.hint, each.kind.at_play)))
                 each.part.sheet.note(each.part.where, message, hint, NEW)
+
+
+_ASK_OPENLY = "Ask it in a `do` (`if: ...`, `let: ...`), where it happens before all eyes."
+"""What to do where a phrase reads a board that is shown to its seat alone: at play nothing hides where a man stands,
+as a back hides a card, so it is refused."""
+
+
+def _reader(each: Door, boards: Eyes, unseen: bool, opened: Collection[str]) -> Reader:
+    return Reader(each.you, deep=True, opened=opened, boards=boards, unseen=unseen)
 
 
 def _veil(each: Door, boards: Eyes) -> Veil:
