@@ -47,7 +47,7 @@ def automatic_layouts(
     """A layout for each number of seats. With very many zones boxes may come out too small for a card. A board is
     painted in the palette that bears its name, or in the only one of these."""
     known = boards or {}
-    if any(kind.board in known and not kind.per_seat and not kind.sites for kind in zones.values()):
+    if any(kind.board in known and not kind.sites for kind in zones.values()):
         colours = tuple(palettes)
         grounds = {name: name if name in colours else colours[0] if len(colours) == 1 else "" for name in known}
         return {count: _with_boards(zones, count, known, grounds) for count in seats}
@@ -120,10 +120,11 @@ def _shared(kinds: Sequence[ZoneKind], x: float, y: float, w: float, h: float) -
 def _with_boards(
     zones: Mapping[str, ZoneKind], seats: int, boards: Mapping[str, Board], grounds: Mapping[str, str]
 ) -> Layout:
-    """Boards in the middle, seats at the left: the first below, the others above."""
+    """Boards in the middle, seats at the left: the first below, the others above. So do the boards that each seat
+    has, those that all share between them."""
     kinds = [kind for kind in zones.values() if kind.family != "table"]
-    played = [kind for kind in kinds if kind.board in boards and not kind.per_seat and not kind.sites]
-    own = [kind for kind in kinds if kind.per_seat]
+    played = [kind for kind in kinds if kind.board in boards and not kind.sites]
+    own = [kind for kind in kinds if kind.per_seat and kind not in played]
     rest = [kind for kind in kinds if not kind.per_seat and kind not in played]
     places: list[ZoneBox] = [
         ZoneBox("table", "table", 0, 0, 0, 0, WIDTH, HEIGHT, KINDS["free"], *CARD, show_label=False)
@@ -147,16 +148,21 @@ def _with_boards(
     if rest:
         places += _row(rest, 0, x, HEIGHT - GAP - bottom, width, bottom)
     height = HEIGHT - 2 * GAP - (bottom + GAP if rest else 0.0)
-    wide = (width - GAP * (len(played) - 1)) / len(played)
-    for index, kind in enumerate(played):
-        board, left = boards[kind.board], x + index * (wide + GAP)
-        places.append(
-            ZoneBox(
-                kind.family, kind.family, 0, 0, left, GAP, wide, height, BOARDS[board.grid], *CARD,
-                label=kind.label, show_label=False, board=board, span=span_of(board), corner=leaves_corner(board),
-                ground=grounds[kind.board],
-            )
-        )  # fmt: skip
+    shared = [(kind, 0) for kind in played if not kind.per_seat]
+    hers = [(kind, seat) for seat in range(2, seats + 1) for kind in played if kind.per_seat]
+    lines = [line for line in (hers, shared, [(kind, 1) for kind in played if kind.per_seat]) if line]
+    high = (height - GAP * (len(lines) - 1)) / len(lines)
+    for number, line in enumerate(lines):
+        wide = (width - GAP * (len(line) - 1)) / len(line)
+        for index, (kind, seat) in enumerate(line):
+            board, left = boards[kind.board], x + index * (wide + GAP)
+            places.append(
+                ZoneBox(
+                    zone_key(kind.family, 0, seat), kind.family, 0, seat, left, GAP + number * (high + GAP), wide,
+                    high, BOARDS[board.grid], *CARD, label=kind.label, show_label=bool(seat), board=board,
+                    span=span_of(board), corner=leaves_corner(board), ground=grounds[kind.board],
+                )
+            )  # fmt: skip
     return Layout(seats, WIDTH, HEIGHT, *CARD, zones=tuple(places), panels=tuple(panels))
 
 

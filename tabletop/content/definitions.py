@@ -125,6 +125,21 @@ class FaceTemplate:
     markup: bool = True
 
 
+NAMED: Mapping[str, str] = {
+    "white": "#f4f1e6",
+    "yellow": "#e8b93a",
+    "orange": "#d97a2b",
+    "red": "#c2362f",
+    "green": "#2f8a52",
+    "blue": "#2f6fb5",
+    "purple": "#7a4aa5",
+    "black": "#2b2b30",
+    "gold": "#d6a43c",
+    "grey": "#7d838c",
+}
+"""The colours that have a name."""
+
+
 @dataclass(frozen=True, slots=True)
 class KindDef:
     """A kind of cards: its fields, its back, how its face is printed."""
@@ -137,8 +152,8 @@ class KindDef:
     plural: str = ""
     shape: Literal["card", "disc"] = "card"
     """What its pieces look like: cards, or round pieces of a board."""
-    tint: Literal["", "owner"] = ""
-    """Pieces in the colour of the seat whose they are."""
+    tint: str = ""
+    """The colour of its pieces: "owner" that of the seat whose they are, else the field that prints it."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,7 +22,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
 
-from tabletop.content.definitions import AbilityUse, CardDef, KindDef, Source, Value
+from tabletop.content.definitions import NAMED, AbilityUse, CardDef, KindDef, Source, Value
 from tabletop.content.findings import GUESS, describe, did_you_mean, with_article
 from tabletop.content.reading.abilities import ID, Collection, read_uses, with_abilities
 from tabletop.content.reading.checking import Checker, freeze, label_of
@@ -132,6 +132,8 @@ def _values(
             uses += read_uses(name, body[key], place, collection, check, kind.id)
         else:
             values[key] = read_value(definition, body[key], place, check)
+            if key == kind.tint and str(values[key]) not in NAMED:
+                check.color(place, str(values[key] or ""), NAMED)
     return values, tuple(uses)
 
 

@@ -69,6 +69,9 @@ def build_kind(
         if model.ordered and not model.values:
             place = (*where, "fields", key, "ordered")
             check.fault(place, f"`{key}` has no words that could be in an order.", "List them under `values:`.")
+    if kind.tint not in ("", "owner"):
+        printed = [key for key, each in fields.items() if each.type == "text"]
+        check.known((*where, "tint"), kind.tint, ["owner", *printed], "field with a colour")
     face = kind.face or FaceModel(text="{text}" if "text" in fields else "")
     _check_face((*where, "face"), face, fields, palettes, check)
     return KindDef(

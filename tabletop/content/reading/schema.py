@@ -99,8 +99,9 @@ class KindModel(Model):
     """How its cards are printed."""
     shape: Literal["card", "disc"] = "card"
     """What they look like: cards, or round pieces of a board."""
-    tint: Literal["", "owner"] = ""
-    """The colour of round pieces: that of the seat whose they are."""
+    tint: str = ""
+    """The colour of round pieces: that of the seat whose they are (`owner`), or what a field prints (`red`,
+    `"#a03020"`)."""
 
 
 class PaletteModel(Model):

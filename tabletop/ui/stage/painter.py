@@ -15,7 +15,7 @@ from functools import lru_cache
 import pygame
 
 from tabletop.content.catalog import Catalog
-from tabletop.content.definitions import MarkDef, mark_value
+from tabletop.content.definitions import NAMED, MarkDef, mark_value
 from tabletop.content.face import BackSpec, FaceSpec, Palette
 from tabletop.control.figures.on_cards import PieceNumber
 from tabletop.control.places.placing import Placement, is_disc
@@ -35,18 +35,6 @@ from tabletop.ui.stage.animator import Pose
 from tabletop.ui.stage.faces import Faces
 from tabletop.ui.stage.plates import mark_badge, number_plate
 
-NAMED: dict[str, str] = {
-    "white": "#f4f1e6",
-    "yellow": "#e8b93a",
-    "orange": "#d97a2b",
-    "red": "#c2362f",
-    "green": "#2f8a52",
-    "blue": "#2f6fb5",
-    "purple": "#7a4aa5",
-    "black": "#2b2b30",
-    "gold": "#d6a43c",
-    "grey": "#7d838c",
-}
 BLANK_PALETTE = Palette(base="#8a8272", dark="#3c372e", light="#f2ead6", accent="#b89a55")
 TURNED_BYTES = 8_000_000
 COVERED = "eye-off"
@@ -485,6 +473,10 @@ class PiecePainter:
         if is_disc(piece) or (piece.kind == "token" and not piece.seen):
             seat = self.theme.seat(piece.owner) if piece.owner else None
             owner = (seat.symbol, seat.color) if seat is not None else ("", rgb(NAMED["gold"]))
+            card = self.catalog.cards.get(piece.definition) if piece.seen else None
+            tint = card.values.get(self.catalog.kinds[card.kind].tint) if card is not None else None
+            if isinstance(tint, str):
+                owner = owner[0], color_of(tint, "gold")
             sign = self.printed(piece).emblem if piece.seen else COVERED
             return kit.man(w, owner[1], owner[0], sign, self.icons, lift)
         icon = str(piece.field("icon") or "")

@@ -94,7 +94,7 @@ def paint_map(
         if tile.label:
             _label(out, tile, width, dark)
     if title:
-        _title(out, title, subtitle, width)
+        _title(out, title, subtitle, width, tiles)
     return out
 
 
@@ -170,9 +170,11 @@ def _label(out: pygame.Surface, tile: Tile, width: float, dark: Color) -> None:
     out.blit(word, word.get_rect(center=(round(tile.x), round(tile.y - width * 0.36))))
 
 
-def _title(out: pygame.Surface, title: str, subtitle: str, width: float) -> None:
-    """The name of the map in its empty upper left corner."""
-    big = max(14.0, width * 0.46)
+def _title(out: pygame.Surface, title: str, subtitle: str, width: float, tiles: Sequence[Tile]) -> None:
+    """The name of the map in its empty upper left corner; where it has cells, no higher than the room above."""
+    first = min(tile.y for tile in tiles)
+    corner = min(tile.x for tile in tiles if tile.y == first) - min(tile.x for tile in tiles)
+    big = max(14.0, width * 0.46 if corner else min(width * 0.46, (first - width * 0.6) * 0.9))
     text = outlined_text(title, big, (250, 240, 214), (30, 22, 12), face="serif-bold")
     out.blit(text, (round(width * 0.12), round(width * 0.06)))
     if subtitle:
