@@ -98,11 +98,13 @@ class Board:
     points: bool = False
     """What is called a cell is drawn as a point on lines, as pieces stand where these meet."""
     many: bool = False
-    """Several pieces may lie on a cell, side by side."""
+    """Several pieces may lie on a cell, side by side or each on the one before."""
     tracks: Mapping[int, tuple[Cell, ...]] = field(default_factory=dict)
     """By seat (0: all of them) the cells that follow one another for its pieces."""
     rings: frozenset[int] = frozenset()
     """The seats behind whose last cell the first one comes again."""
+    stacked: bool = False
+    """Several pieces on a cell lie on each other."""
     _by_label: dict[str, Cell] = field(init=False, repr=False, compare=False, default_factory=dict)
     _around: dict[Cell, tuple[Cell, ...]] = field(init=False, repr=False, compare=False, default_factory=dict)
     _ways: dict[Cell, tuple[tuple[Cell, ...], ...]] = field(
@@ -115,6 +117,8 @@ class Board:
         init=False, repr=False, compare=False, default_factory=dict
     )
     """What was found of where pieces can get, by what stands near them: most of a board stays as it is."""
+    _places: dict[int, dict[Cell, int]] = field(init=False, repr=False, compare=False, default_factory=dict)
+    """By seat, the cells of its track with their places."""
     _ends: list[tuple[int, int, int]] = field(init=False, repr=False, compare=False, default_factory=list)
 
     def __post_init__(self) -> None:
@@ -168,13 +172,22 @@ class Board:
         """The cell so many steps further on the track of a seat (below 0: back), None for one that is off the track
         or would lead beyond its end."""
         owner = seat if seat in self.tracks else 0
-        track = self.tracks.get(owner, ())
-        if cell not in track:
+        track, place = self.tracks.get(owner, ()), self.place(cell, seat)
+        if not place:
             return None
-        at = track.index(cell) + by
+        at = place - 1 + by
         if owner in self.rings:
             return track[at % len(track)]
         return track[at] if 0 <= at < len(track) else None
+
+    def place(self, cell: Cell, seat: int = 0) -> int:
+        """Which place a cell has on the track of a seat, from 1; 0 for one that is off the track."""
+        owner = seat if seat in self.tracks else 0
+        known = self._places.get(owner)
+        if known is None:
+            known = {each: at for at, each in enumerate(self.tracks.get(owner, ()), start=1)}
+            self._places[owner] = known
+        return known.get(cell, 0)
 
     def row(self, cell: Cell) -> int:
         """The row of a cell, from 1."""

@@ -167,10 +167,20 @@ def test_missing_files(write_game: WriteGame, tmp_path: Path) -> None:
     assert faults(tmp_path / "empty")[0].hint == "A game folder needs a game.yaml."
     (tmp_path / "empty" / "game.yaml").write_text("# nothing yet\n", encoding="utf-8")
     assert [each.message for each in faults(tmp_path / "empty")] == ["The file is empty."]
+
+
+def test_where_a_number_of_seats_has_no_layout_that_table_is_laid_out_by_itself(write_game: WriteGame) -> None:
+    made = load_game(write_game({})).layouts
     folder = write_game({"layout.yaml": ""})
-    assert [str(finding) for finding in faults(folder)] == [
-        f"{folder}/layout.yaml:1: There is no layout for 2 seats."
+    catalog = load_game(folder)
+    assert [(str(each), each.grade) for each in catalog.warnings if each.where == "layouts"] == [
+        (
+            f"{folder}/layout.yaml:1: note: There is no layout for 2 seats: that table is laid out by itself. "
+            "Write one under `2:`.",
+            "note",
+        )
     ]
+    assert set(catalog.layouts) == {2} and catalog.layouts[2].zones and made[2] != catalog.layouts[2]
 
 
 def test_two_files_with_the_same_card(write_game: WriteGame) -> None:

@@ -22,7 +22,7 @@
       pits:
         grid: square
         size: [6, 2]
-        many: true                         # several pieces may lie on a cell
+        many: true                         # several pieces may lie on a cell; `stacked`: each on the one before
         track: [A1, B1, C1, D1, E1, F1, F2, E2, D2, C2, B2, A2, A1]    # the first cell again: a ring; or by seat
       go:
         grid: square
@@ -96,7 +96,7 @@ class _Reading:
         return Board(
             self.name, model.grid, MappingProxyType(labels), MappingProxyType(marks), MappingProxyType(named),
             tuple(lines), self._facing(), self.upward, bool(lines) or model.points,
-            model.many, MappingProxyType(tracks), rings,
+            bool(model.many), MappingProxyType(tracks), rings, model.many == "stacked",
         )  # fmt: skip
 
     def _listed(self) -> list[Cell]:

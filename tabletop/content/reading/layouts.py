@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field
 
+from tabletop.content.autolayout import automatic_layouts
 from tabletop.content.boxkinds import BOARDS, KINDS, PANEL
 from tabletop.content.definitions import OptionDef
 from tabletop.content.findings import Finding, did_you_mean
@@ -144,10 +145,11 @@ def read_layouts(
                 check.known(("layouts", key, index, "ground"), box.ground, palettes, "palette")
                 findings += check.findings
         layouts[int(key)] = _layout(int(key), model, boxes, document, zones, boards or {}, findings, unread)
-    for count in seats:
-        if count not in layouts and str(count) not in model.layouts:
-            findings.append(document.finding(("layouts",), f"There is no layout for {count} seats."))
-    return layouts, findings
+    missing = [count for count in seats if str(count) not in model.layouts]
+    for count in missing:
+        message = f"There is no layout for {count} seats: that table is laid out by itself."
+        findings.append(document.finding(("layouts",), message, f"Write one under `{count}:`.", "note"))
+    return {**layouts, **automatic_layouts(zones, missing, boards, palettes)}, findings
 
 
 def _unknown(box: BoxModel, where: Where, options: Mapping[str, OptionDef], document: Document) -> list[Finding]:

@@ -237,8 +237,8 @@ class BoardModel(Model):
     """A board of points: the labels of those that follow one another, line by line."""
     points: bool = False
     """Whether pieces stand on points that lines join instead of in cells; a board of `lines` always has points."""
-    many: bool = False
-    """Whether several pieces may lie on a cell, side by side."""
+    many: bool | Literal["stacked"] = False
+    """Whether several pieces may lie on a cell: side by side (`true`), or each on the one before (`stacked`)."""
     track: list[str] | dict[str, list[str]] = Field(default_factory=list)
     """The labels of the cells that follow one another, for all or by seat; the first once more at the end: a ring."""
     facing: dict[str, Literal["north", "south", "east", "west"]] = Field(default_factory=dict)

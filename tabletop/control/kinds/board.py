@@ -20,6 +20,10 @@ FILLED = 0.86
 """How much of a cell several pieces on it fill."""
 TOGETHER = 0.94
 """How much of its room each of them takes."""
+STACKED = 0.66
+"""How wide a piece of a stack is, in widths of a cell."""
+LIFT, HIGHEST = 0.11, 0.4
+"""So much further up lies a piece than the one below it, and the uppermost of a stack than the lowest at most."""
 TALL = 2 / 3**0.5
 """The height of a hexagon that stands on a corner, in widths of it."""
 
@@ -41,6 +45,8 @@ class BoardCells(Rectangle):
         found: list[Placement] = []
         cell_w, cell_h = cell_size(box)
         on = [self._cell(piece, box, cells[order % len(cells)]) for order, piece in enumerate(zone.pieces)]
+        if box.board is not None and box.board.stacked:
+            return _stacked(zone.pieces, on, zone.key, box, layout)
         if box.board is not None and box.board.many:
             return _side_by_side(zone.pieces, on, zone.key, box, layout)
         for piece, cell in zip(zone.pieces, on, strict=True):
@@ -95,6 +101,24 @@ def _side_by_side(
         y += (row - (down - 1) / 2) * room_h
         w, h = (1.0, 1.0) if is_disc(piece) else piece_size(piece, box, layout)
         scale = min(room_w / w, room_h / h) * TOGETHER
+        found.extend(with_attached(lay(piece, key, x, y, (w * scale, h * scale)), layout))
+    return found
+
+
+def _stacked(
+    pieces: Sequence[PieceView], on: Sequence[tuple[int, int]], key: str, box: ZoneBox, layout: Layout
+) -> list[Placement]:
+    """Where pieces lie on each other: each a little further up than the one below, closer where a stack is high."""
+    number, placed = Counter(on), Counter[tuple[int, int]]()
+    cell_w, cell_h = cell_size(box)
+    found: list[Placement] = []
+    for piece, cell in zip(pieces, on, strict=True):
+        step = min(LIFT, HIGHEST / max(1, number[cell] - 1)) * cell_h
+        x, y = cell_centre(box, cell)
+        y += (number[cell] - 1) * step / 2 - placed[cell] * step
+        placed[cell] += 1
+        w, h = (1.0, 1.0) if is_disc(piece) else piece_size(piece, box, layout)
+        scale = min(cell_w / w, cell_h / h) * STACKED
         found.extend(with_attached(lay(piece, key, x, y, (w * scale, h * scale)), layout))
     return found
 

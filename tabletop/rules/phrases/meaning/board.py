@@ -113,15 +113,10 @@ def near(cell: Thunk, by: Thunk | None) -> Things:
         start = _from(cell, table, bind)
         if start is not None:
             zone, here, board = start
-            if board.lines:
-                yield from ((zone, found) for found in board.around(here))
-                return
             direction = _direction(by, table, bind)
             seat = _whose(table, zone, here, bind) if direction not in _SQUARE else 0
-            for step in steps(board, direction, seat):
-                found = (here[0] + step[0], here[1] + step[1])
-                if found in board:
-                    yield (zone, found)
+            for found in _beside(board, here, direction, seat):
+                yield (zone, found)
 
     return cells
 
@@ -262,6 +257,50 @@ def apart(start: Thunk, end: Thunk) -> Number:
         return distance(one[1], other[1], one[2].grid)
 
     return number
+
+
+@BOARDS.function(
+    "reach", "cell: cell, number: number by, directions: word by optional, test: truth each through", gives=CELLS,
+    help="The cells that are so many steps away at most, by ways over cells that fit; the last of a way need not.",
+    example="reach(pawn by 3 through empty)", said="the cells that {cell} reaches in {number} steps",
+    read=_FACED, cost=30, of_you=True,
+)  # fmt: skip
+def reach(it: str, cell: Thunk, number: Number, by: Thunk | None, test: Test) -> Things:
+    """The start is not among them. The nearest come first."""
+
+    def cells(table: Table, bind: Bind) -> list[object]:
+        start, most = _from(cell, table, bind), number(table, bind)
+        if start is None or most is NO_NUMBER:
+            return []
+        zone, here, board = start
+        holds = _holding(table, bind, it, test, zone)
+        direction, seat = _direction(by, table, bind), _whose(table, zone, here, bind)
+        found, border = {here: None}, [here]
+        for _ in range(min(most, len(board.labels))):
+            border, before = [], border
+            for each in before:
+                for there in _beside(board, each, direction, seat):
+                    if there not in found:
+                        found[there] = None
+                        border.append(there)
+            if not border:
+                break
+            border = [each for each in border if holds(each)]
+        del found[here]
+        return [(zone, each) for each in found]
+
+    return cells
+
+
+def _beside(board: Board, here: Cell, direction: str, seat: int) -> Iterator[Cell]:
+    """The cells next to one on the board, by directions."""
+    if board.lines:
+        yield from board.around(here)
+        return
+    for step in steps(board, direction, seat):
+        found = (here[0] + step[0], here[1] + step[1])
+        if found in board:
+            yield found
 
 
 @BOARDS.function(

@@ -162,6 +162,22 @@ def cells() -> tuple[Name, ...]:
     )
 
 
+def places(catalog: Catalog) -> Iterator[Name]:
+    """Where a board has a track: which place a cell has on it, from 1. Where seats have tracks of their own it is
+    that of `you`."""
+
+    def place(table: Table, at: SpotOf, bind: Bind) -> object:
+        board = table.state.spec.board(at[0])
+        return (board.place(at[1], _you(bind)) if board is not None else 0) or ABSENT
+
+    if any(each.board in catalog.boards and catalog.boards[each.board].tracks for each in catalog.zones.values()):
+        own = any(0 not in each.tracks for each in catalog.boards.values() if each.tracks)
+        yield Name(
+            "place", NUMBER, place, "cell", binds=("you",) if own else (), asks=True, origin="a word of cells",
+            said="the place of {of}",
+        )  # fmt: skip
+
+
 def board_marks(catalog: Catalog) -> Iterator[Name]:
     """The marks of the boards that zones have: of a cell a test (`dark`), by itself the cells that bear it
     (`connected(north to south ...)`)."""
@@ -220,7 +236,8 @@ def _eyes(each: ZoneKind) -> Eyes:
 def of_catalog(catalog: Catalog) -> tuple[Name, ...]:
     """Everything that a game's files declare: zones with who sees them, kinds, printed fields, counters, values of
     seats, options, marks of boards; and the usual names."""
-    found: list[Name] = [*seats(), *pieces(*_cards_and_kinds(catalog)), *cells(), *board_marks(catalog)]
+    found: list[Name] = [*seats(), *pieces(*_cards_and_kinds(catalog)), *cells()]
+    found += [*places(catalog), *board_marks(catalog)]
     for family, each in catalog.zones.items():
         made = zone(family, per_seat=each.per_seat, sites=bool(each.sites), board=bool(each.board), eyes=_eyes(each))
         nothing = any(rule.show == "nothing" for rule in each.see)
