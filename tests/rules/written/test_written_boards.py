@@ -9,10 +9,12 @@ from written_games import FOLDERS, LITTLE, write_little
 
 import tabletop
 from tabletop.content import ContentError, load_game
+from tabletop.content.proofing.lint import lint_layout
 from tabletop.control.kinds.board import cell_centre, cell_size
 from tabletop.control.places.arrange import arrange_zone
 from tabletop.core.board import Board
 from tabletop.games import discover
+from tabletop.rules.phrases.naming.values import ABSENT
 from tabletop.rules.phrases.phrase import phrase
 from tabletop.rules.table import Table
 from tabletop.rules.written.naming.binding import YOU
@@ -87,6 +89,243 @@ def test_of_a_free_cell_it_is_the_track_of_you(tmp_path: Path) -> None:
     session = race(tmp_path)
     free = "along(cells in lanes where row = 2 and column = 2 by 1)"
     assert [label(session, asked(session, free, you)) for you in (1, 2)] == ["", "A2"]
+
+
+@pytest.mark.parametrize(
+    ("text", "by_seat"),
+    [
+        ("cells in ring where place = 3", (["C1"], ["C1"])),
+        ("cells in ring where place = 8", (["A2"], ["A2"])),
+        ("cells in ring where place > 7 or place < 2", (["A1", "A2"], ["A1", "A2"])),
+        ("cells in lanes where place = 1", (["A1"], ["D2"])),
+        ("cells in lanes where place = 5", ([], [])),
+        ("cells in lanes where not place > 0", (["A2", "B2", "C2", "D2"], ["A1", "B1", "C1", "D1"])),
+    ],
+)
+def test_the_places_of_a_track_have_numbers_both_ways(
+    tmp_path: Path, text: str, by_seat: tuple[list[str], list[str]]
+) -> None:
+    session = race(tmp_path)
+    for you, wanted in zip((1, 2), by_seat, strict=True):
+        found = asked(session, text, you)
+        assert isinstance(found, tuple) and sorted(label(session, each) for each in found) == wanted
+    assert asked(session, "cell(top(ring)).place") == 2
+    assert asked(session, "cell(top(pieces in lanes where owner = 2)).place", 2) == 2
+    assert asked(session, "cell(top(pieces in lanes where owner = 2)).place", 1) is ABSENT, "it is off that track"
+
+
+@pytest.mark.parametrize(
+    ("text", "labels"),
+    [
+        ("reach(cells in lanes where column = 1 and row = 1 by 0 through empty)", []),
+        ("reach(cells in lanes where column = 1 and row = 1 by 1 through empty)", ["A2", "B1"]),
+        ("reach(cells in lanes where column = 1 and row = 1 by 2 through empty)", ["A2", "B1", "B2", "C1"]),
+        ("reach(cells in lanes where column = 1 and row = 1 by 3 through empty)", ["A2", "B1", "B2", "C1", "C2"]),
+        ("reach(cells in lanes where column = 1 and row = 1 by 9 through empty)", ["A2", "B1", "B2", "C1", "C2"]),
+        ("reach(cells in lanes where column = 1 and row = 1 by 9 through true)",
+         ["A2", "B1", "B2", "C1", "C2", "D1", "D2"]),
+        ("reach(cells in lanes where column = 1 and row = 1 by 2 by around through empty)",
+         ["A2", "B1", "B2", "C1", "C2"]),
+        ("reach(top(hand of nobody) by 2 through empty)", []),
+    ],
+)  # fmt: skip
+def test_ways_are_gone_over_what_fits_and_end_on_anything(tmp_path: Path, text: str, labels: list[str]) -> None:
+    """Both pieces of `lanes` lie in column C: no way leads on from there."""
+    session = race(tmp_path, RACE.replace("  lanes: {label", "  hand: {label: H, per_seat: true}\n  lanes: {label"))
+    found = asked(session, text)
+    assert isinstance(found, tuple) and sorted(label(session, each) for each in found) == labels
+
+
+def test_ways_count_what_they_look_at(tmp_path: Path) -> None:
+    session = race(tmp_path)
+    table = Table(session.ruleset, session.state)
+    before = table.looks
+    text = "reach(top(lanes) by 9 through empty)"
+    phrase(of_game(session.catalog, ["rest"]), text).things(table, {YOU: 1})
+    assert before - table.looks == 7, "each cell of a way is looked at once"
+
+
+def test_a_stack_is_seen_as_one_and_keeps_its_order_when_it_is_moved() -> None:
+    session = tabletop.new_session(FOLDERS["towers"], seed=1)
+    for start, there in (("A1", "B1"), ("A2", "B2"), ("C1", "C2"), ("C4", "C3")):
+        seat = session.decisions()[0].seat
+        assert session.submit(tabletop.Action("move", seat, start=start, there=there)), (start, there)
+    before = asked(session, "on(cells in field where row = 1 and column = 2)")
+    assert isinstance(before, tuple) and len(before) == 2
+    assert asked(session, "top(on(cells in field where row = 1 and column = 2)).owner") == 1
+    refusal = session.explain(tabletop.Action("move", 1, start="B1", there="B2"))
+    assert refusal.message == "A tower moves as far as it is high: 2."
+    assert session.explain(tabletop.Action("move", 1, start="B2", there="D1")).message.startswith("You do not lead")
+    lying = asked(session, "on(cells in field where row = 1 and column = 4)")
+    assert isinstance(lying, tuple)
+    assert session.submit(tabletop.Action("move", 1, start="B1", there="D1"))
+    assert asked(session, "on(cells in field where row = 1 and column = 4)") == (*lying, *before)
+    box = next(each for each in session.catalog.layouts[2].zones if each.family == "field")
+    placed = arrange_zone(session.view_for(1).zones["field"], box, session.catalog.layouts[2])
+    tower = [each for each in placed if each.piece.spot == (3, 0)]
+    assert [session.piece(each.piece.handle) for each in tower] == [*lying, *before], "the uppermost is drawn last"
+    (_, y), (_, high) = cell_centre(box, (3, 0)), cell_size(box)
+    assert [each.y for each in tower] == sorted((each.y for each in tower), reverse=True)
+    assert len({each.x for each in tower}) == 1 and len({each.y for each in tower}) == 3
+    assert all(abs(each.y - y) + each.h / 2 < high * 0.6 for each in tower), "all of it stands on its cell"
+
+
+def test_camels_go_by_the_places_of_their_own_track_and_a_scout_where_ways_lead() -> None:
+    session = tabletop.new_session(FOLDERS["caravan"], seed=3)
+    shows = asked(session, "top(tray).shows")
+    assert isinstance(shows, int)
+    first = session.state.inside("road")
+    before = {each: session.state.spot[each] for each in first}
+    assert session.submit(next(each for each in session.legal_actions() if each.kind == "go"))
+    (piece,) = (each for each in first if session.state.spot[each] != before[each])
+    assert asked(session, f"count(cells in road where place = {1 + shows} and not empty)") == 1
+    assert session.state.owner[piece] == 1
+    spots = {each.arguments["there"] for each in session.legal_actions() if each.kind == "scout"}
+    assert spots == {"sand C1", "sand D1", "sand E2", "sand E3"}
+    man = next(each.arguments["man"] for each in session.legal_actions() if each.kind == "scout")
+    for there, why in (("D2", "D2 is rock."), ("D3", "D3 is too far."), ("E1", "E1 is too far.")):
+        assert session.explain(tabletop.Action("scout", 2, man=man, there=f"sand {there}")).message == why
+
+
+# -- a board for each seat -----------------------------------------------------------------------------------
+
+FLEETS = """
+id: fleets
+title: Fleets
+seats: [2]
+boards:
+  sea: {grid: square, size: [4, 3], marks: {reef: [B2]}}
+zones:
+  fleet: {label: Fleet, per_seat: true, board: sea, see: private, face: up}
+  shots: {label: Shots, per_seat: true, board: sea, face: up}
+kinds: {stone: {label: Stone, shape: disc, tint: owner}, frog: {label: Frog, fields: {tongue: {type: int}}}}
+"""
+SHOOTING = """
+rules: 1
+course:
+  - {turns: seats, rounds: 2, phase: berth, do: [{ask: you, to: [berth]}]}
+  - {turns: seats, phase: shoot, do: [{ask: you, to: [shoot]}]}
+acts:
+  berth:
+    label: "Berth at {there}"
+    pick: {there: {among: cells in fleet of you where empty and not reef, because: "{there} is taken."}}
+    say: "{you} berthed at {there}."
+    do: [{create: pebble, in: fleet, cell: there, owner: you}]
+  shoot:
+    label: "Shoot at {there}"
+    pick: {there: {among: cells in shots of others where empty, because: "{there} was shot at."}}
+    say: "{you} shot at {there}."
+    do:
+      - {create: pebble, in: shots of others, cell: there, owner: you}
+      - {if: any(on(twin(there))), do: [{finish: you, because: "{you} hit."}]}
+"""
+
+
+def fleets(folder: Path) -> Session:
+    write_little(folder, SHOOTING, FLEETS)
+    session = tabletop.new_session(folder, seats=2, seed=1)
+    for seat, there in ((1, "A1"), (2, "D3"), (1, "A2"), (2, "D2")):
+        assert session.submit(tabletop.Action("berth", seat, there=f"fleet@{seat} {there}"))
+    return session
+
+
+def test_each_seat_has_its_own_board_whose_places_have_counterparts(tmp_path: Path) -> None:
+    session = fleets(tmp_path)
+    assert {str(each.arguments["there"])[:7] for each in session.legal_actions()} == {"shots@2"}
+    assert len(session.legal_actions()) == 12
+    assert asked(session, "count(cells in fleet of seats)") == 24
+    assert asked(session, "count(cells in fleet)") == 12, "your own, where nobody is named"
+    assert asked(session, "twin(cells in shots of 2 where row = 1 and column = 1)") == ("fleet@2", (0, 0))
+    assert asked(session, "twin(cells in fleet of 1 where row = 1 and column = 1)") == ("shots@1", (0, 0))
+    assert asked(session, "any(on(twin(cells in shots of 2 where row = 3 and column = 4)))") is True
+    assert asked(session, "any(on(twin(cells in shots of 1 where row = 3 and column = 4)))") is False
+    assert session.submit(tabletop.Action("shoot", 1, there="shots@2 A1"))
+    assert session.submit(tabletop.Action("shoot", 2, there="shots@1 A2")) and session.outcome is not None
+
+
+def test_what_lies_on_a_board_that_is_its_seats_alone_is_told_to_nobody_else(tmp_path: Path) -> None:
+    session = fleets(tmp_path)
+    for viewer, own in ((1, ["A1", "A2"]), (2, ["D3", "D2"]), (None, [])):
+        lines = [line.text for line in session.log(viewer)]
+        for seat, places in ((1, ["A1", "A2"]), (2, ["D3", "D2"])):
+            told = places if viewer == seat else ["somewhere"] * 2
+            assert [line for line in lines if line.startswith(f"Player {seat}")] == [
+                f"Player {seat} berthed at {place}." for place in told
+            ]
+        seen = session.view_for(viewer).zones
+        assert {key: len(seen[key].pieces) for key in ("fleet@1", "fleet@2")} == {
+            "fleet@1": 2 if viewer == 1 else 0,
+            "fleet@2": 2 if viewer == 2 else 0,
+        }, own
+    assert session.submit(tabletop.Action("shoot", 1, there="shots@2 B1"))
+    assert session.log(2)[-1].text == "Player 1 shot at B1.", "where a shot fell is seen by all"
+
+
+@pytest.mark.parametrize(
+    "among",
+    [
+        "cells in shots of others where empty and any(on(twin(it)))",
+        "cells in shots of others where twin(it).empty",
+        "cells in shots of others where any(on(near(twin(it))))",
+        "cells in shots of others where any(reach(twin(it) by 2 through empty) where reef)",
+        "cells in fleet of others where empty",
+        "cells in fleet of seats where empty",
+        "cells in fleet of others where owner = you",
+        "cells in fleet of others where line(2 through it where empty)",
+    ],
+)
+def test_what_is_legal_never_reads_a_board_that_its_seat_does_not_see(tmp_path: Path, among: str) -> None:
+    write_little(tmp_path, SHOOTING.replace("cells in shots of others where empty", among), FLEETS)
+    with pytest.raises(ContentError, match=r"rules\.yaml:13: Column [1-9]") as caught:
+        load_game(tmp_path, discover())
+    assert "what lies on a board that is shown to its seat alone" in str(caught.value)
+    assert "Ask it in a `do`" in str(caught.value)
+    write_little(tmp_path / "open", SHOOTING.replace("cells in shots of others where empty", among),
+                 FLEETS.replace("see: private, ", ""))  # fmt: skip
+    load_game(tmp_path / "open", discover())
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('label: "Shoot at {there}"', 'label: "Shoot at {count(on(twin(there)))}"'),
+        ('say: "{you} shot at {there}."', 'say: "{count(on(twin(there)))}"'),
+    ],
+)
+def test_no_sentence_tells_what_lies_on_a_board_of_one_seat(tmp_path: Path, old: str, new: str) -> None:
+    write_little(tmp_path, SHOOTING.replace(old, new), FLEETS)
+    with pytest.raises(ContentError, match="what lies on a board that is shown to its seat alone"):
+        load_game(tmp_path, discover())
+
+
+def test_a_zone_without_another_of_its_board_has_no_counterpart(tmp_path: Path) -> None:
+    session = race(tmp_path)
+    assert label(session, asked(session, "twin(top(ring))")) == ""
+
+
+def test_boards_of_seats_lie_beside_each_other_those_of_seat_1_below(tmp_path: Path) -> None:
+    write_little(tmp_path, SHOOTING, FLEETS.replace("seats: [2]", "seats: [2, 3, 4]"))
+    for seats, layout in load_game(tmp_path, discover()).layouts.items():
+        boxes = {box.key: box for box in layout.zones if box.board is not None}
+        assert set(boxes) == {f"{name}@{seat}" for name in ("fleet", "shots") for seat in range(1, seats + 1)}
+        assert all(boxes["fleet@1"].y > box.y + box.h for key, box in boxes.items() if not key.endswith("1"))
+        assert all(lint == () for lint in (lint_layout(layout),))
+
+
+def test_a_round_piece_has_the_colour_that_a_field_prints(tmp_path: Path) -> None:
+    game = FLEETS.replace(
+        "frog: {label: Frog, fields: {", "frog: {label: Frog, shape: disc, tint: skin, fields: {skin: {}, "
+    )
+    write_little(tmp_path, SHOOTING, game)
+    cards = tmp_path / "cards" / "all.yaml"
+    cards.write_text(cards.read_text().replace("tongue: 1", 'tongue: 1, skin: "#12ab34"'))
+    assert load_game(tmp_path, discover()).kinds["frog"].tint == "skin"
+    cards.write_text(cards.read_text().replace("#12ab34", "grean"))
+    with pytest.raises(ContentError, match='"grean" is no colour'):
+        load_game(tmp_path, discover())
+    write_little(tmp_path, SHOOTING, game.replace("tint: skin", "tint: skan"))
+    with pytest.raises(ContentError, match=r'no field with a colour "skan".*Did you mean "skin"'):
+        load_game(tmp_path, discover())
 
 
 def test_all_pieces_on_a_cell_are_found(tmp_path: Path) -> None:

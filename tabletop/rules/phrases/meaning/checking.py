@@ -141,7 +141,7 @@ class Checker:
 
     def meanings(self, name: str, at: int, scope: Scope) -> Iterator[tuple[str, Typed]]:
         """Everything that a name means here, each with what it is."""
-        tested = self.lent(name, scope.it, at) if scope.it is not None else None
+        tested = self.lent(name, replace(scope.it, at=at), at) if scope.it is not None else None
         if tested is not None:
             yield f"{tested.name.origin} tested", tested
         slot = scope.slot(name)

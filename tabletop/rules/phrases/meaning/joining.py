@@ -10,7 +10,7 @@ from tabletop.content.findings import did_you_mean, sentence_list, with_article
 from tabletop.rules.phrases.meaning import fitting, operators
 from tabletop.rules.phrases.meaning.board import DIRECTIONS
 from tabletop.rules.phrases.naming.language import no_word_of
-from tabletop.rules.phrases.naming.names import Name
+from tabletop.rules.phrases.naming.names import Eyes, Name
 from tabletop.rules.phrases.naming.scope import Checking, Scope
 from tabletop.rules.phrases.naming.typed import Apply, Const, Operation, Param, Typed, Use
 from tabletop.rules.phrases.naming.values import (
@@ -365,7 +365,7 @@ def _cells_of_seats(name: Name, seats: Typed, at: int) -> Typed:
         return found
 
     said = f"cells of {name.said.replace('{whose} ', '')} of {{seats}}"
-    eyes = "seat" if name.uncounted else "all"
+    eyes: Eyes = "seat" if name.uncounted else "all"
     operation = Operation("cells in", (Param("seats", "seats"),), CELLS, make, said=said, eyes=eyes)
     return Apply(CELLS, operation, (fitting.several(seats, "`cells in`", ("seat",)),), "", at)
 
