@@ -14,7 +14,7 @@ from tabletop.core.board import Cell
 from tabletop.core.values import Value as Value
 from tabletop.core.zones import Scalar
 
-FieldType = Literal["text", "int", "number", "bool", "list", "map", "abilities"]
+FieldType = Literal["text", "int", "number", "bool", "list", "map", "shape", "abilities"]
 OptionType = Literal["bool", "int", "choice", "text", "list"]
 
 

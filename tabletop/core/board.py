@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Literal, NamedTuple
 
 Cell = tuple[int, int]
@@ -280,6 +281,29 @@ def placements(
                 laid = place(pattern, anchor, index, turn, flipped, grid)
                 covered = frozenset(cell for cell in laid.cells if board is None or cell in board)
                 found.setdefault(covered, laid)
+    return tuple(found.values())
+
+
+Turning = Literal["still", "turn", "mirror"]
+"""How a shape may be laid: as it is printed, turned, or turned and turned over."""
+
+
+@lru_cache(maxsize=1000)
+def layings(pattern: tuple[Cell, ...], grid: Grid, turning: Turning) -> tuple[tuple[Cell, ...], ...]:
+    """Every different way to lay a shape so that one of its cells lies on the origin, as the cells that it covers.
+
+    >>> [len(layings(((0, 0), (1, 0)), "square", how)) for how in ("still", "turn", "mirror")]
+    [2, 4, 4]
+    """
+    found: dict[frozenset[Cell], tuple[Cell, ...]] = {}
+    turns = 1 if turning == "still" else 6 if grid == "hex" else 4
+    for flipped in (False, True) if turning == "mirror" else (False,):
+        base = [mirrored(cell) if grid == "hex" else (-cell[0], cell[1]) for cell in pattern] if flipped else pattern
+        for turn in range(turns):
+            cells = [rotate(cell, turn, grid) for cell in base]
+            for hold in cells:
+                laid = tuple((cell[0] - hold[0], cell[1] - hold[1]) for cell in cells)
+                found.setdefault(frozenset(laid), laid)
     return tuple(found.values())
 
 

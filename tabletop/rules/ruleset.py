@@ -39,7 +39,7 @@ from tabletop.rules.progress.triggers import Queue, Triggers
 from tabletop.rules.progress.windows import Window
 from tabletop.rules.refusals import Refusal, RulesError
 from tabletop.rules.showing.sentences import SENTENCES, fill
-from tabletop.rules.showing.shapes import Account, CellEffect, Danger, Shape, choice_of
+from tabletop.rules.showing.shapes import Account, CellEffect, Danger, Shape, choice_of, laid
 from tabletop.rules.showing.shown import Shown
 from tabletop.rules.showing.telling import SILENT, Narrator, Person, Pieces, Told, Words, Zone
 from tabletop.rules.table import Table
@@ -375,6 +375,10 @@ class Ruleset(Guesses, Shown):
     def preview(self, state: GameState, action: Action) -> tuple[CellEffect, ...]:
         """What an action would do at the cells of boards, legal or not."""
         table, kind = Table(self, state), self.kind(action.kind)
+        if action.kind == "choose":
+            query = next((each.query for _, _, each in asked(table) if isinstance(each, Choose)), None)
+            pick = str(action.arguments.get("pick", ""))
+            return laid(table, pick) if query is not None and query.what == "shape" else ()
         act = legality.read(table, action, kind) if kind is not None else Unmet()
         return tuple(kind.preview(table, act)) if kind is not None and isinstance(act, BoundAction) else ()
 
@@ -411,7 +415,7 @@ class Ruleset(Guesses, Shown):
         if not pick:
             return Shape(label="rules.label_none", button="Done", quiet=True)
         query = next((each.query for _, _, each in asked(table) if isinstance(each, Choose)), None)
-        if query is not None and query.what in ("cell", "seat", "number"):
+        if query is not None and query.what in ("cell", "seat", "number", "shape"):
             return choice_of(table, query.what, str(pick), action.seat)
         piece = table.resolve(str(pick), action.seat) if "#" in str(pick) or ":" in str(pick) else None
         if piece is not None:

@@ -81,7 +81,13 @@ def build_kind(
 
 def _default(model: FieldModel) -> Value:
     if model.default is None:
-        usual: Mapping[str, Value] = {"list": (), "map": MappingProxyType({}), "abilities": (), "bool": False}
+        usual: Mapping[str, Value] = {
+            "list": (),
+            "map": MappingProxyType({}),
+            "shape": (),
+            "abilities": (),
+            "bool": False,
+        }
         return usual.get(model.type)
     return freeze(model.default)
 

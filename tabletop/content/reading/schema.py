@@ -62,7 +62,7 @@ from tabletop.content.reading.validation import Model
 class FieldModel(Model):
     """A field of a kind: its type, bounds, words allowed."""
 
-    type: Literal["text", "int", "number", "bool", "list", "map", "abilities"] = "text"
+    type: Literal["text", "int", "number", "bool", "list", "map", "shape", "abilities"] = "text"
     """What may stand in it."""
     label: str | None = None
     """What it is called; left out: made from its name."""

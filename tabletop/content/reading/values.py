@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from types import MappingProxyType
 
@@ -38,10 +39,36 @@ def read_value(definition: FieldDef, raw: Json, where: Where, check: Checker) ->
             else:
                 bounds(definition, item, (*where, key), f"{name}.{key}", check)
         return MappingProxyType({key: item for key, item in raw.items() if isinstance(item, int)})
+    if kind == "shape" and isinstance(raw, list):
+        return _shape(name, raw, where, check)
     wanted = {"text": "a text", "int": "a whole number", "number": "a number", "bool": "true or false"}
-    wanted |= {"list": "a list of words", "map": "a mapping from words to whole numbers"}
+    wanted |= {"list": "a list of words", "map": "a mapping from words to whole numbers", "shape": _STEPS}
     check.fault(where, f"`{name}` must be {wanted[kind]}, not {describe(raw)}.")
     return definition.default
+
+
+_STEPS = "a list of cells, each as steps to the right and down from the first"
+_STEP = re.compile(r"\s*(-?\d{1,2})\s*,\s*(-?\d{1,2})\s*")
+MOST_CELLS = 20
+"""So many cells a shape may have."""
+
+
+def _shape(name: str, raw: list[Json], where: Where, check: Checker) -> Value:
+    """The cells of a shape: "0,0" and the others from there."""
+    found: dict[str, None] = {}
+    for index, item in enumerate(raw):
+        match = _STEP.fullmatch(item) if isinstance(item, str) else None
+        cell = f"{int(match[1])},{int(match[2])}" if match is not None else ""
+        if not cell:
+            check.fault((*where, index), f"`{name}` is {_STEPS}.", 'Write `["0,0", "1,0", "1,1"]`.')
+        elif cell in found:
+            check.fault((*where, index), f"`{name}` has the cell {cell} twice.", "Leave one of them out.")
+        else:
+            found[cell] = None
+    if not 1 <= len(raw) <= MOST_CELLS:
+        check.fault(where, f"`{name}` has {len(raw)} cells.", f"A shape has 1 to {MOST_CELLS}.")
+        return ("0,0",)
+    return tuple(found)
 
 
 MAX_WORDS = 200

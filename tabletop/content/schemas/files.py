@@ -202,6 +202,7 @@ def _field(definition: FieldDef, game: Outline, ability: Schema) -> Schema:
             "additionalProperties": {"type": "integer"} | bounds,
             **({"propertyNames": words} if words else {}),
         },
+        "shape": listed({"type": "string", "pattern": r"^\s*-?\d{1,2}\s*,\s*-?\d{1,2}\s*$"}),
         "abilities": listed(_use(game, ability)),
     }
     told = definition.sentence or (f"{definition.label}." if definition.label else "")

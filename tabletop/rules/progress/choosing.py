@@ -29,8 +29,9 @@ from tabletop.rules.table import Table
 Choice = int | str
 """A piece, seat or number, or a word, zone or cell."""
 
-What = Literal["piece", "word", "place", "cell", "seat", "number"]
-"""What is chosen among. A cell is a word, its zone with its label; a seat and a number are numbers."""
+What = Literal["piece", "word", "place", "cell", "seat", "number", "shape"]
+"""What is chosen among. A cell is a word, its zone with its label, and a shape one with several labels; a seat and a
+number are numbers."""
 
 Pick = Literal["ask", "auto", "random"]
 """Who picks: the seat, the order of the options, or chance."""

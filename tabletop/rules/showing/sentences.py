@@ -36,6 +36,8 @@ SENTENCES: Mapping[str, str] = {
     "rules.choose_one": "Choose one.",
     "rules.label_choose": "Choose {choice}",
     "rules.label_none": "No more",
+    "rules.cell_covered": "It covers an empty cell.",
+    "rules.cell_taken": "It covers {piece}.",
     "rules.label_pass": "Pass",
     "rules.half_done": "A half-done act does not fit the cards any more: {block}.",
     "rules.covered": "For the rules these are blank cards in {zone}, for they lie face down: {pieces}.",

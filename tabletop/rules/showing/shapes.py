@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from tabletop.content.findings import sentence_list
 from tabletop.core.board import Cell
 from tabletop.rules.actions import Action
 from tabletop.rules.modifying.modifiers import Part
 from tabletop.rules.showing.sentences import fill
-from tabletop.rules.showing.telling import Person, Words
+from tabletop.rules.showing.telling import Person, Pieces, Words
 from tabletop.rules.table import Table
 
 
@@ -111,9 +112,34 @@ def choice_of(table: Table, what: str, pick: str, seat: int) -> Shape:
         board = table.state.spec.board(zone) if table.state.why_no_place(zone) is None else None
         cell = board.cell(label) if board is not None else None
         return Shape(to=zone, cell=cell, label="rules.label_choose", words={"choice": label})
+    if what == "shape":
+        zone, *labels = pick.split()
+        text = sentence_list(labels)
+        return Shape(to=zone, label="rules.label_choose", words={"choice": text}, button=text)
     choice = Person(int(pick)) if what == "seat" and pick.isdecimal() else pick
     words: Words = {"choice": choice}
     return Shape(label="rules.label_choose", words=words, button=fill("{choice}", words, table, seat))
+
+
+def covered(table: Table, shape: str) -> tuple[tuple[str, Cell], ...]:
+    """The cells of a board that a shape covers as it is laid: a text, its zone with the labels of its cells."""
+    zone, *labels = shape.split() or [""]
+    board = table.state.spec.board(zone) if zone and table.state.why_no_place(zone) is None else None
+    cells = [board.cell(label) for label in labels] if board is not None else []
+    return tuple((zone, cell) for cell in cells if cell is not None)
+
+
+def laid(table: Table, shape: str) -> tuple[CellEffect, ...]:
+    """What laying a shape so would do, cell by cell."""
+    cells = covered(table, shape)
+    spots = table.state.spot
+    on = {spots[piece]: piece for piece in table.inside(cells[0][0])} if cells else {}
+    return tuple(
+        CellEffect(zone, cell, "replace", "rules.cell_taken", {"piece": Pieces((on[cell],))}, on[cell])
+        if cell in on
+        else CellEffect(zone, cell, "new", "rules.cell_covered")
+        for zone, cell in cells
+    )
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,7 @@ from tabletop.rules.phrases.naming.values import (
     reads,
 )
 from tabletop.rules.phrases.writing.faults import PhraseFault
+from tabletop.rules.showing.shapes import covered
 from tabletop.rules.table import Table, from_lying
 
 _ON_BOARDS = "phrases.on_boards"
@@ -94,6 +95,14 @@ def _pieces_of(part: Things) -> Things:
     return pieces
 
 
+def _covered(part: Thunk) -> Things:
+    def cells(table: Table, bind: Bind) -> tuple[SpotOf, ...]:
+        shape = part(table, bind)
+        return covered(table, shape) if isinstance(shape, str) else ()
+
+    return cells
+
+
 def _as_piece(part: Thunk) -> Thunk:
     def piece(table: Table, bind: Bind) -> object:
         target = part(table, bind)
@@ -138,6 +147,7 @@ PIECE_OF = Operation("piece of", _given(CELL), PIECE, _piece_of, said="{part}", 
 CELL_OF = Operation("cell of", _given(PIECE), CELL, _cell_of, said="{part}", reads=_LYING)
 CELLS_OF = Operation("cells of", _given(PIECE), CELLS, _cells_of, said="{part}", reads=_LYING)
 PIECES_OF = Operation("pieces of", _given(CELLS), PIECES, _pieces_of, said="{part}", reads=_LYING)
+COVERED = Operation("cells covered", (Param("part", "any"),), CELLS, _covered, said="{part}")
 AS_PIECE = Operation("as piece", _given(PIECE), PIECE, _as_piece, said="{part}")
 AS_SEAT = Operation("as seat", _given(SEAT), SEAT, _as_seat, said="{part}")
 OR_NONE = Operation("or none", (Param("thing", "any"), Param("part", "any")), WORD, _or_none, said="{part}")
@@ -218,8 +228,10 @@ def several(node: Typed, where: str, sorts: Iterable[Sort] = ("piece", "seat", "
     said = Type(wanted, True).said if len(wanted) < 3 else "a set of things"
     if node.type == NUMBER and isinstance(node, Const) and wanted == {"seat"}:
         node = Const(SEAT, node.value, node.at)
-    if node.type.many and node.type.sort == "word" and len(wanted) == 3:
+    if node.type.many and node.type.sort in ("word", "shape") and len(wanted) == 3:
         return node
+    if node.type.sort == "shape" and not node.type.many and "cell" in wanted:
+        return apply(COVERED, CELLS, node)
     if not node.type.is_things:
         raise wrong(node, said, where)
     if not node.type.many:

@@ -211,7 +211,7 @@ def _least_eyes(node: Apply, by: Reader, its: Mapping[str, Eyes]) -> Eyes:
     found = [
         _eyes(part, by, its)
         for part, param in zip(node.parts, node.operation.params, strict=False)
-        if part is not None and not param.each and part.type.is_things
+        if part is not None and not param.each and _lie_somewhere(part)
     ]
     return next((eyes for eyes in found if eyes != "all"), "all")
 
@@ -234,8 +234,13 @@ def _eyes(node: Typed, by: Reader, its: Mapping[str, Eyes]) -> Eyes:
         return _eyes(node.body, by, inner)
     if isinstance(node, Const) or (isinstance(node, Apply) and node.slot and _opened(node.parts[-1], node.slot)):
         return "all"
-    found = [_eyes(part, by, its) for part in parts_of(node) if part.type.is_things]
+    found = [_eyes(part, by, its) for part in parts_of(node) if _lie_somewhere(part)]
     return next((eyes for eyes in found if eyes != "all"), "all")
+
+
+def _lie_somewhere(node: Typed) -> bool:
+    """Whether it gives things, or shapes on a board."""
+    return node.type.is_things or node.type.sort == "shape"
 
 
 def _eyes_of_name(node: Use, by: Reader) -> Eyes:
@@ -244,7 +249,7 @@ def _eyes_of_name(node: Use, by: Reader) -> Eyes:
         return "all"
     if name.eyes == "seat" and node.of is not None and _is_you(node.of, by.you):
         return "all"
-    is_seen = not by.unseen or name.type.sort != "cell"
+    is_seen = not by.unseen or name.type.sort not in ("cell", "shape")
     if not by.deep or name.fed is None or ("piece" not in name.type.sorts and is_seen):
         return name.eyes
     found = [_eyes(each.node, by.at(each, True), {}) for each in given_to(name) if each not in by.within]

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import FieldDef, OptionDef
+from tabletop.core.board import Cell, layings
 from tabletop.core.zones import OPEN, SeeRule, ZoneKind, parse_zone, zone_key
 from tabletop.rules.phrases.meaning.fitting import piece_on
 from tabletop.rules.phrases.meaning.operators import NO_NUMBER
@@ -31,16 +33,19 @@ from tabletop.rules.phrases.naming.names import (
 from tabletop.rules.phrases.naming.registry import Functions
 from tabletop.rules.phrases.naming.values import (
     ABSENT,
+    CARD,
     CARD_READ,
     CELLS,
     NUMBER,
     SEAT,
     SEATS,
+    SHAPES,
     TRUTH,
     WORD,
     Bind,
     Number,
     SpotOf,
+    Things,
     Thunk,
     Type,
     WordList,
@@ -258,7 +263,7 @@ def fields(catalog: Catalog) -> Iterator[Name]:
     declared: dict[str, list[FieldDef]] = {}
     for each in catalog.kinds.values():
         for name, definition in each.fields.items():
-            if definition.type in ("int", "bool", "text", "list"):
+            if definition.type in ("int", "bool", "text", "list", "shape"):
                 declared.setdefault(name, []).append(definition)
     for name, definitions in declared.items():
         type = definitions[0].type
@@ -266,12 +271,25 @@ def fields(catalog: Catalog) -> Iterator[Name]:
             yield field(name, NUMBER)
         elif type == "bool":
             yield field(name, TRUTH, default=False)
+        elif type == "shape":
+            yield _size(name)
         else:
             listed = dict.fromkeys(each for definition in definitions for each in definition.values)
             listed |= dict.fromkeys(_printed(catalog, name))
             ordered = all(definition.ordered for definition in definitions)
             words = WordList(name, tuple(listed), ordered)
             yield field(name, word_of(words, many=type == "list"), default=_default(type))
+
+
+def _size(name: str) -> Name:
+    """Of a field that prints a shape: how many cells it has."""
+
+    def size(table: Table, piece: int) -> object:
+        found = table.printed(piece, name)
+        return len(found) if isinstance(found, tuple) else ABSENT
+
+    made = word(name, "piece", NUMBER, size, tells=True, origin="a field of the card")
+    return replace(made, reads=CARD)
 
 
 def _default(type: str) -> object:
@@ -318,6 +336,60 @@ def maps(catalog: Catalog) -> tuple[Functions, tuple[WordList, ...]]:
             read=CARD_READ, cost=2, tells=True,
         )(_mapped(name))  # fmt: skip
     return found, tuple(lists)
+
+
+TURNING = WordList("turning", ("still", "turn", "mirror"))
+"""How a shape may be laid."""
+
+
+def shapes(catalog: Catalog) -> Functions:
+    """The fields that print a shape, each as a function that gives the ways to lay it (`form(card to there)`)."""
+    found = Functions()
+    kinds = catalog.kinds.values()
+    for name in {name: 0 for made in kinds for name, each in made.fields.items() if each.type == "shape"}:
+        label = name.replace("_", " ")
+        found.function(
+            name, "piece: piece, cell: cell to, turning: word by optional", gives=SHAPES,
+            help="The ways to lay the shape that a card prints with one of its cells there: what is off the board is "
+            "left out, and what covers the same cells is one way.",
+            example=f"{name}(card to there by mirror)", said=f"the ways to lay {label} of {{piece}} on {{cell}}",
+            read=CARD_READ, cost=30, tells=True,
+        )(_laid(name))  # fmt: skip
+    return found
+
+
+def _laid(field: str) -> Callable[[Number, Thunk, Thunk | None], Things]:
+    """Turned as one likes, if nothing is said."""
+
+    def make(piece: Number, cell: Thunk, turning: Thunk | None) -> Things:
+        def ways(table: Table, bind: Bind) -> Iterator[object]:
+            card, at = piece(table, bind), cell(table, bind)
+            if card is NO_NUMBER or not isinstance(at, tuple):
+                return
+            zone, (across, down) = at
+            board, printed = table.state.spec.board(zone), table.printed(card, field)
+            if board is None or not isinstance(printed, tuple):
+                return
+            how = str(turning(table, bind)) if turning is not None else "turn"
+            seen: set[tuple[str, ...]] = set()
+            for laid in layings(_steps(printed), board.grid, how if how in ("still", "mirror") else "turn"):
+                table.look(len(laid))
+                labels = [board.label((across + x, down + y)) for x, y in laid]
+                covers = tuple(sorted(filter(None, labels)))
+                if covers not in seen:
+                    seen.add(covers)
+                    yield " ".join([zone, *filter(None, labels)])
+
+        return ways
+
+    return make
+
+
+@lru_cache(maxsize=1000)
+def _steps(printed: tuple[str, ...]) -> tuple[Cell, ...]:
+    """The cells of a printed shape."""
+    cells = (each.split(",") for each in printed)
+    return tuple((int(x), int(y)) for x, y in cells)
 
 
 def _mapped(field: str) -> Callable[[Number, Thunk], Number]:

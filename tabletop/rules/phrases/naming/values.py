@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple, Protocol
 from tabletop.core.board import Cell
 from tabletop.rules.table import Table
 
-Sort = Literal["number", "truth", "word", "seat", "piece", "cell", "kind", "span"]
+Sort = Literal["number", "truth", "word", "seat", "piece", "cell", "kind", "span", "shape"]
 Bind = dict[str, object]
 """What is bound for one phrase: who `you` is, picks, lets, parameters, and each `it` under a key of its own."""
 
@@ -200,6 +200,9 @@ def _of(sort: Sort, many: bool = False) -> Type:
 NUMBER, TRUTH, WORD, SPAN, KIND = _of("number"), _of("truth"), _of("word"), _of("span"), _of("kind")
 PIECE, SEAT, CELL = _of("piece"), _of("seat"), _of("cell")
 PIECES, SEATS, CELLS, WORDS = _of("piece", True), _of("seat", True), _of("cell", True), _of("word", True)
+SHAPES = _of("shape", True)
+"""Ways to lay a shape on a board. One is a text at play: the key of the zone, and the labels of the cells that it
+covers; as a set it is these cells."""
 ANYTHING = Type(THINGS, True)
 """A set of things of any sort."""
 

@@ -20,6 +20,7 @@ from tabletop.rules.phrases.naming.names import NO_SOURCE, Sources
 from tabletop.rules.phrases.naming.typed import Apply, Cases, Const, Defined, Filled, Slot, Typed, Use
 from tabletop.rules.phrases.naming.values import ABSENT, CELL, Bind, SpotOf, Type
 from tabletop.rules.showing.sentences import OTHER_SEAT
+from tabletop.rules.showing.shapes import covered
 from tabletop.rules.showing.telling import Person, Pieces, Secret, Told, Word
 from tabletop.rules.table import Table
 from tabletop.rules.wording.english import singular
@@ -153,6 +154,8 @@ class _Teller:
             return "so" if found else "not so"
         if type.sort == "cell":
             return self.place_of(cast("SpotOf", found))
+        if type.sort == "shape" and self.table is not None:
+            return sentence_list([self.place_of(each) for each in covered(self.table, str(found))]) or "nothing"
         if type.is_things and isinstance(found, int):
             if type.sort == "seat" or (type.sort != "piece" and found < 0):
                 return self.person(abs(found))

@@ -30,7 +30,7 @@ CHOOSING_WORDS = Effects()
 
 _WHATS: dict[str, tuple[What, Form]] = {
     "piece": ("piece", "pieces"), "cell": ("cell", "places"), "seat": ("seat", "words"),
-    "number": ("number", "words"), "word": ("word", "words"),
+    "number": ("number", "words"), "word": ("word", "words"), "shape": ("shape", "pattern"),
 }  # fmt: skip
 
 
@@ -76,6 +76,8 @@ def choose(entry: Entry, to: Assembler) -> None:
     what, form = _WHATS[str(single.sort)]
     number_part, by, who_part, ask, rule = (entry.get(key) for key in ("number", "by", "who", "ask", "rule"))
     bounds = to.phrase(number_part, SPAN) if number_part is not None else None
+    if what == "shape" and number_part is not None:
+        raise number_part.wrong("A shape is laid one at a time.", "Leave `number` out; ask again in an `each`.")
     many = bounds is not None and number_part is not None and str(number_part.data) != "1"
     chance = by is not None and by.one_of(("chance",), "way to choose") == "chance"
     who = to.phrase(who_part, SEAT) if who_part is not None else None

@@ -8,7 +8,7 @@ from tabletop.content.catalog import Catalog
 from tabletop.core.state import seat_target
 from tabletop.rules.modifying.durations import LASTING_READ, is_marked
 from tabletop.rules.phrases.meaning.board import DIRECTIONS
-from tabletop.rules.phrases.meaning.usual import maps, of_catalog
+from tabletop.rules.phrases.meaning.usual import TURNING, maps, of_catalog, shapes
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import Name, standing, word
 from tabletop.rules.phrases.naming.values import SEAT, TRUTH, WORD, Bind, WordList, word_of
@@ -41,7 +41,7 @@ def of_game(
         bound_name(ACT, word_of(done) if done.words else WORD, "the last act"),
     )
     printed, keys = maps(catalog)
-    return Language.of(names, (DIRECTIONS, done, *keys), COMMON | REPEATING | printed)
+    return Language.of(names, (DIRECTIONS, TURNING, done, *keys), COMMON | REPEATING | printed | shapes(catalog))
 
 
 def _marks(catalog: Catalog, lends: Lends) -> Iterator[Name]:
