@@ -36,7 +36,6 @@ SENTENCES: Mapping[str, str] = {
     "rules.choose_one": "Choose one.",
     "rules.label_choose": "Choose {choice}",
     "rules.label_none": "No more",
-    "rules.cell_covered": "It covers an empty cell.",
     "rules.cell_taken": "It covers {piece}.",
     "rules.label_pass": "Pass",
     "rules.half_done": "A half-done act does not fit the cards any more: {block}.",

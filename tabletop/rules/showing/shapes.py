@@ -6,10 +6,11 @@ from dataclasses import dataclass, field
 
 from tabletop.content.findings import sentence_list
 from tabletop.core.board import Cell
+from tabletop.core.visibility import shown_in
 from tabletop.rules.actions import Action
 from tabletop.rules.modifying.modifiers import Part
 from tabletop.rules.showing.sentences import fill
-from tabletop.rules.showing.telling import Person, Pieces, Words
+from tabletop.rules.showing.telling import Person, Pieces, Secret, Word, Words
 from tabletop.rules.table import Table
 
 
@@ -111,14 +112,27 @@ def choice_of(table: Table, what: str, pick: str, seat: int) -> Shape:
         zone, _, label = pick.rpartition(" ")
         board = table.state.spec.board(zone) if table.state.why_no_place(zone) is None else None
         cell = board.cell(label) if board is not None else None
-        return Shape(to=zone, cell=cell, label="rules.label_choose", words={"choice": label})
+        return Shape(to=zone, cell=cell, label="rules.label_choose", words={"choice": told_place(table, zone, label)})
     if what == "shape":
         zone, *labels = pick.split()
-        text = sentence_list(labels)
-        return Shape(to=zone, label="rules.label_choose", words={"choice": text}, button=text)
+        words = {"choice": told_place(table, zone, sentence_list(labels))}
+        return Shape(to=zone, label="rules.label_choose", words=words, button=fill("{choice}", words, table, seat))
     choice = Person(int(pick)) if what == "seat" and pick.isdecimal() else pick
     words: Words = {"choice": choice}
     return Shape(label="rules.label_choose", words=words, button=fill("{choice}", words, table, seat))
+
+
+def told_place(table: Table, zone: str, text: str) -> Word:
+    """Where something is on a board, in words; of one that some do not see at all, for those who see it."""
+    if all(rule.show != "nothing" for rule in table.state.spec.zone(zone).see):
+        return text
+    viewers = (None, *range(1, table.ruleset.seats + 1))
+    who = tuple(each or 0 for each in viewers if shown_in(table.state, zone, each) != "nothing")
+    return Secret(text, SOMEWHERE, (), who)
+
+
+SOMEWHERE = "somewhere"
+"""What stands in a sentence for a place that its reader may not know."""
 
 
 def covered(table: Table, shape: str) -> tuple[tuple[str, Cell], ...]:
@@ -130,14 +144,15 @@ def covered(table: Table, shape: str) -> tuple[tuple[str, Cell], ...]:
 
 
 def laid(table: Table, shape: str) -> tuple[CellEffect, ...]:
-    """What laying a shape so would do, cell by cell."""
+    """What laying a shape so would do, cell by cell. What lies on a board that some do not see is told to nobody."""
     cells = covered(table, shape)
-    spots = table.state.spot
-    on = {spots[piece]: piece for piece in table.inside(cells[0][0])} if cells else {}
+    spots, zone = table.state.spot, cells[0][0] if cells else ""
+    is_seen = bool(zone) and all(rule.show != "nothing" for rule in table.state.spec.zone(zone).see)
+    on = {spots[piece]: piece for piece in table.inside(zone)} if is_seen else {}
     return tuple(
         CellEffect(zone, cell, "replace", "rules.cell_taken", {"piece": Pieces((on[cell],))}, on[cell])
         if cell in on
-        else CellEffect(zone, cell, "new", "rules.cell_covered")
+        else CellEffect(zone, cell, "new", "")
         for zone, cell in cells
     )
 

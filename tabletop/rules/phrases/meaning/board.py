@@ -51,6 +51,8 @@ _FACED = "zone:boards column:spot column:at column:owner"
 
 DIRECTIONS = WordList("directions", (*_SQUARE, *_FACING, "forward_diagonal"))
 """The words for directions."""
+TURNING = WordList("turning", ("still", "turn", "mirror"))
+"""The words for how a shape may be laid."""
 
 
 def steps(board: Board, direction: str, seat: int = 0) -> tuple[Cell, ...]:
@@ -535,4 +537,4 @@ def lying_on(piece: Number) -> Thunk:
     return cell
 
 
-__all__ = ["BOARDS", "DIRECTIONS", "SpotOf", "steps"]
+__all__ = ["BOARDS", "DIRECTIONS", "TURNING", "SpotOf", "steps"]

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tabletop.content.findings import did_you_mean, sentence_list
 from tabletop.rules.phrases.meaning import fitting
-from tabletop.rules.phrases.meaning.board import DIRECTIONS
+from tabletop.rules.phrases.meaning.board import DIRECTIONS, TURNING
 from tabletop.rules.phrases.meaning.joining import place_of
 from tabletop.rules.phrases.meaning.operators import SUCH
 from tabletop.rules.phrases.meaning.sentences import checked
@@ -139,13 +139,18 @@ def _type(node: Typed | None) -> Type | None:
     return None if node is None else node.type
 
 
+_LISTED = {"directions": ("direction", DIRECTIONS), "turning": ("way to turn a shape", TURNING)}
+"""Parameters that take words of a list, by name: what one is called, and the list."""
+
+
 def _fitted(node: Typed, param: Param, operation: Operation) -> Typed:
     """An argument as its parameter takes it: of a word of an ordered list the place in it."""
     node = fitting.fit(node, param.wants, f"`{operation.name}`")
     words = node.type.words if node.type.sort == "word" else None
-    if param.name == "directions" and isinstance(node, Const) and node.value not in DIRECTIONS.words:
-        hint = did_you_mean(node.value, DIRECTIONS.words, "directions")
-        raise PhraseFault(f"`{node.value}` is no direction.", node.at, hint)
+    listed = _LISTED.get(param.name)
+    if listed is not None and isinstance(node, Const) and node.value not in listed[1].words:
+        hint = did_you_mean(node.value, listed[1].words, listed[1].name)
+        raise PhraseFault(f"`{node.value}` is no {listed[0]}.", node.at, hint)
     return place_of(node, words) if words is not None and param.wants == "value" else node
 
 

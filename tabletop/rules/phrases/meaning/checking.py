@@ -221,7 +221,7 @@ class Checker:
     def where(self, tree: Where, scope: Scope) -> Typed:
         """Those of a set for which a test holds."""
         found = self.check(tree.things, scope)
-        if scope.it is not None and not found.type.is_things:
+        if scope.it is not None and not found.type.is_things and found.type.sort != "shape":
             raise PhraseFault("A `where` inside the test of another.", tree.at, "Join the tests with `and`.")
         things = fitting.several(found, "`where`")
         within = self.inside(scope, things.type.one())

@@ -157,7 +157,7 @@ def _secrets(node: Typed, by: Reader, its: Mapping[str, Eyes]) -> Iterator[tuple
                 if part.type.is_things and not part.type.many and _eyes(part, by, its) != "all":
                     yield node.at, "which of the hidden cards it is"
         if node.operation.tells and any(
-            _eyes(part, by, its) != "all" for part in parts_of(node) if part.type.is_things
+            _eyes(part, by, its) != "all" for part in parts_of(node) if "piece" in part.type.sorts
         ):
             yield node.at, f"`{node.operation.name}` of a hidden card"
         return

@@ -338,10 +338,6 @@ def maps(catalog: Catalog) -> tuple[Functions, tuple[WordList, ...]]:
     return found, tuple(lists)
 
 
-TURNING = WordList("turning", ("still", "turn", "mirror"))
-"""How a shape may be laid."""
-
-
 def shapes(catalog: Catalog) -> Functions:
     """The fields that print a shape, each as a function that gives the ways to lay it (`form(card to there)`)."""
     found = Functions()

@@ -18,9 +18,9 @@ from tabletop.rules.phrases.meaning.operators import AND, CHOICE, HAS, IS, NOT, 
 from tabletop.rules.phrases.meaning.sources import is_bound, is_public, knowers, may_know, sources, valued
 from tabletop.rules.phrases.naming.names import NO_SOURCE, Sources
 from tabletop.rules.phrases.naming.typed import Apply, Cases, Const, Defined, Filled, Slot, Typed, Use
-from tabletop.rules.phrases.naming.values import ABSENT, CELL, Bind, SpotOf, Type
+from tabletop.rules.phrases.naming.values import ABSENT, Bind, SpotOf, Type
 from tabletop.rules.showing.sentences import OTHER_SEAT
-from tabletop.rules.showing.shapes import covered
+from tabletop.rules.showing.shapes import SOMEWHERE, covered, told_place
 from tabletop.rules.showing.telling import Person, Pieces, Secret, Told, Word
 from tabletop.rules.table import Table
 from tabletop.rules.wording.english import singular
@@ -39,7 +39,7 @@ def unnamed(type: Type) -> str:
         return "some cards" if type.many else "a card"
     if type.sort == "seat":
         return "somebody"
-    return "somewhere" if type.sort == "cell" else HIDDEN
+    return SOMEWHERE if type.sort == "cell" else HIDDEN
 
 
 def said(node: Typed) -> str:
@@ -165,10 +165,8 @@ class _Teller:
     def place_of(self, at: SpotOf) -> str:
         """What a cell is called; of a board that some do not see at all nobody else learns which cell it is."""
         label = self.label(at)
-        see = self.table.state.spec.zone(at[0]).see if self.table is not None else ()
-        if all(rule.show != "nothing" for rule in see):
-            return label
-        return self.secret(label, unnamed(CELL), frozenset({at[0]}))
+        told = told_place(self.table, at[0], label) if self.table is not None else label
+        return told if isinstance(told, str) else self.put(told)
 
     def label(self, at: tuple[str, Cell]) -> str:
         """What a cell is called."""

@@ -178,6 +178,9 @@ def read_pick(name: str, part: Part, language: Language, one_board: str) -> Pick
         things = whole.check(tree.things if isinstance(tree, Where) else tree, Scope())
         if things.type.is_things:
             things = fitting.several(things, "A pick")
+        elif things.type.sort == "shape":
+            hint = "Pick the cell, and write `choose: way, among: ...` in `do`."
+            raise PhraseFault("A shape is chosen, not picked.", things.at, hint)
         elif things.type != SPAN and not (things.type.sort == "word" and things.type.many):
             raise fitting.wrong(things, "a set, or numbers (`1..3`)", "A pick")
         if len(things.type.sorts) > 1:

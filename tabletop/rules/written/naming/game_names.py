@@ -7,8 +7,8 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from tabletop.content.catalog import Catalog
 from tabletop.core.state import seat_target
 from tabletop.rules.modifying.durations import LASTING_READ, is_marked
-from tabletop.rules.phrases.meaning.board import DIRECTIONS
-from tabletop.rules.phrases.meaning.usual import TURNING, maps, of_catalog, shapes
+from tabletop.rules.phrases.meaning.board import DIRECTIONS, TURNING
+from tabletop.rules.phrases.meaning.usual import maps, of_catalog, shapes
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import Name, standing, word
 from tabletop.rules.phrases.naming.values import SEAT, TRUTH, WORD, Bind, WordList, word_of
