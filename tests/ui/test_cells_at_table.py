@@ -18,6 +18,7 @@ from tabletop.ui.table.screen import TableScreen
 from tests.ui.driver import Driver
 
 SCENARIOS = Path(__file__).resolve().parents[2] / "cards" / "butterfly" / "scenarios"
+WRITTEN = Path(__file__).resolve().parents[1] / "rules" / "written" / "games"
 
 
 class Hands:
@@ -127,6 +128,66 @@ def test_a_pattern_is_turned_and_laid_on_the_map(tmp_path: Path) -> None:
     for place in shown:
         assert hands.at("present", place.split()[1]) == "hawk", place
     assert hands.session.trouble is None
+
+
+def press(hands: Hands, label: str) -> None:
+    """A button beside the question."""
+    bar = hands.table.hud.decision
+    shown = next(each for each in bar.children if getattr(each, "label", "") == label)
+    hands.driver.click(shown.rect.center)
+    hands.driver.settle()
+
+
+def test_a_pattern_is_turned_and_laid_by_buttons(tmp_path: Path) -> None:
+    hands = Hands(tmp_path, "s04")
+    labels = [each.label for each in hands.table.hud.decision.choices]
+    assert labels == ["Lay it", "Turn"], "without mirrored patterns there is none to turn over"
+    seen = {frozenset(hands.lit("new"))}
+    for _ in hands.table.boards.ways:
+        press(hands, "Turn")
+        seen.add(frozenset(hands.lit("new")))
+    assert len(seen) == 13, "each way comes up"
+    shown = hands.lit("new")
+    press(hands, "Lay it")
+    assert shown and all(hands.at("present", place.split()[1]) == "hawk" for place in shown)
+    assert "Turn" not in [each.label for each in hands.table.hud.decision.choices]
+
+
+def test_a_shape_of_a_game_without_code_is_shown_on_its_cells_and_laid(tmp_path: Path) -> None:
+    session = tabletop.new_session(WRITTEN / "quilts", seats=2, seed=1)
+    first = next(each for each in session.legal_actions() if each.arguments["there"] == "D1")
+    session.submit(first)
+    session.set_show(sharing="open")
+    driver = Driver(tmp_path, settings=Settings(path=tmp_path / "settings.yaml", hints=False))
+    driver.app.play(session)
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    driver.settle()
+    board = session.catalog.boards["cloth"]
+
+    def lit() -> set[str]:
+        return {board.label(cell) for (_, cell), kind in table.stage.boards.lights.cells.items() if kind == "new"}
+
+    def at(label: str) -> tuple[float, float]:
+        region, cell = table.shown.arrangement.region("cloth"), board.cell(label)
+        assert region is not None and cell is not None
+        return table.camera.to_screen(*cell_centre(region.box, cell))
+
+    ways = {frozenset(str(each.arguments["pick"]).split()[1:]) for each in session.legal_actions()}
+    assert lit() in ways and "D1" in lit()
+    driver.move(at("D3"))
+    driver.settle()
+    assert lit() in ways and "D3" in lit(), "it lies where the pointer is"
+    head = session.journal.head
+    driver.click(at("G7"))
+    driver.key("f")
+    driver.settle()
+    assert session.journal.head == head, "out of reach nothing is laid, and nothing is turned over"
+    driver.click(at("D3"))
+    driver.settle()
+    laid = {board.label((int(spot[0]), int(spot[1]))) for each in session.state.inside("cloth")
+            if (spot := session.state.spot[each]) is not None}  # fmt: skip
+    assert laid in ways and {"D1", "D3"} <= laid and session.trouble is None
 
 
 def test_a_message_makes_way_for_what_is_said_of_a_pattern(tmp_path: Path) -> None:

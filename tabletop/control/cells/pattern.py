@@ -41,9 +41,9 @@ class HeldPattern:
         return True
 
     def mirrored(self) -> Action | None:
-        """The mirror image of the way it is held in, legal or not."""
+        """The mirror image of the way it is held in, legal or not; None where every way says itself how it lies."""
         laid = self.laid
-        if laid is None:
+        if laid is None or laid.kind == "choose":
             return None
         given = dict(laid.arguments)
         if given.pop("mirrored", 0):

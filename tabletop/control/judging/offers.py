@@ -72,6 +72,9 @@ class Aside(Enum):
     LOOK = "look at one's own cards first"
     WHEN_ASKED = "say when to be asked"
     WAY_OUT = "how to go on where there is no answer"
+    TURN = "hold the pattern that is to be laid in its next way"
+    TURN_OVER = "hold its mirror image"
+    LAY = "lay it as it is held"
 
 
 Answer = Do | End | Pick | Begin | More | Aside
@@ -113,6 +116,11 @@ def offers(judge: Referee, seat: int, sight: Sight, words: Words, may_act: bool)
         answer: Answer = End(move) if last else Do(move)
         out.append(Offer(answer, move.button, digit, last and len(buttons) == 1, words.act(move.action)))
     unseen = judge.unseen(seat, sight.names.keys()) if may_act else {}
+    ways = judge.pattern(seat) if may_act else ()
+    out += [Offer(Aside.LAY, "Lay it", main=True, tip="Lay it where it is shown")] if ways else []
+    out += [Offer(Aside.TURN, "Turn", tip="Show the next way to lay it")] if len(ways) > 1 else []
+    if any("mirrored" in way.action.arguments for way in ways):
+        out.append(Offer(Aside.TURN_OVER, "Turn over", tip="Show its mirror image"))
     out = [*(Offer(Begin(moves, name), f"{name} \u2026") for name, moves in unseen.items()), *out]
     barred = judge.barred(seat) if unseen else None
     if barred is not None:

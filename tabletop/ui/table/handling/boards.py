@@ -24,6 +24,7 @@ from tabletop.control.cells.lights import (
 )
 from tabletop.control.cells.pattern import HeldPattern
 from tabletop.control.cells.words import CellNumbers, about, out_of_reach, told, told_of_pattern
+from tabletop.control.judging.offers import Aside
 from tabletop.control.judging.referee import Move
 from tabletop.control.kinds.board import cell_centre, cell_size
 from tabletop.control.places.arrange import BoardCell, cell_of, cell_under
@@ -138,6 +139,12 @@ class TableBoards:
         if refusal is not None:
             referee.refusals.refuse(refusal, 0, other.seat, lambda: referee.acting.override(other))
         return True
+
+    def do(self, what: Aside) -> bool:
+        """What a button beside the question says."""
+        if what is Aside.LAY:
+            return self.lay()
+        return self.mirror() if what is Aside.TURN_OVER else self.turn(1)
 
     def lay(self) -> bool:
         """Lay the pattern as it is held; False if none is asked for."""

@@ -85,6 +85,12 @@ class Answers:
                 key, icon = keys.label("cancel"), "undo"
             case Aside.LAY_OUT:
                 icon = "eye"
+            case Aside.LAY:
+                key, icon = keys.label("act"), "check"
+            case Aside.TURN:
+                key, icon = keys.label("roll"), "redo"
+            case Aside.TURN_OVER:
+                key, icon = keys.label("flip"), "flip"
         return Choice(
             offer.answer, offer.label, "primary" if offer.main else "normal", key, icon, offer.tip,
             not offer.barred, offer.barred,
@@ -132,6 +138,8 @@ class Answers:
                 self.ruling.around.ask_when(table.front)
             case Aside.WAY_OUT:
                 self.ruling.around.way_out()
+            case Aside.LAY | Aside.TURN | Aside.TURN_OVER:
+                self.ruling.around.with_pattern(answer)
 
     def _open_more(self, more: More) -> None:
         hud, bounds = self.ruling.hud, self.ruling.table.bounds()

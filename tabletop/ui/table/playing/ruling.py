@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from tabletop.control.judging.dropping import Dropping
 from tabletop.control.judging.inquiry import Inquiry
-from tabletop.control.judging.offers import Answer, Words
+from tabletop.control.judging.offers import Answer, Aside, Words
 from tabletop.control.judging.sight import Sight
 from tabletop.control.places.arrange import BoardCell
 from tabletop.control.places.placing import Placement
@@ -36,6 +36,8 @@ class Around:
     leave_past: Callable[[], object]
     cell_label: Callable[[BoardCell], str]
     light_boards: Callable[[], None]
+    with_pattern: Callable[[Aside], object]
+    """Turn the pattern that is to be laid, or lay it."""
     open_menu: Callable[[Placement, tuple[float, float]], None]
     look_first: Callable[[], object]
     ask_when: Callable[[int], object]
