@@ -136,6 +136,32 @@ def test_ways_are_gone_over_what_fits_and_end_on_anything(tmp_path: Path, text: 
     assert isinstance(found, tuple) and sorted(label(session, each) for each in found) == labels
 
 
+@pytest.mark.parametrize(
+    ("direction", "square", "hexagonal"),
+    [
+        ("east", ["C2"], ["C2"]),
+        ("west", ["A2"], ["A2"]),
+        ("north-east", ["C3"], ["C1"]),
+        ("north-west", ["A3"], ["B1"]),
+        ("south-east", ["C1"], ["B3"]),
+        ("south-west", ["A1"], ["A3"]),
+        ("sideways", ["A2", "C2"], ["A2", "C2"]),
+        ("orthogonal", ["A2", "B1", "B3", "C2"], ["A2", "A3", "B1", "B3", "C1", "C2"]),
+        ("around", ["A1", "A2", "A3", "B1", "B3", "C1", "C2", "C3"], ["A2", "A3", "B1", "B3", "C1", "C2"]),
+    ],
+)
+def test_directions_are_those_of_the_cells(
+    tmp_path: Path, direction: str, square: list[str], hexagonal: list[str]
+) -> None:
+    game = RACE.replace("  lanes: {grid", "  comb: {grid: hex, size: [3, 3]}\n  lanes: {grid")
+    session = race(tmp_path, game.replace("  lanes: {label", "  comb: {label: Comb, board: comb}\n  lanes: {label"))
+    for zone, wanted in (("ring", square), ("comb", hexagonal)):
+        middle = f"cells in {zone} where row = 2 and column = 2"
+        for text in (f"near({middle} by {direction})", f"reach({middle} by 1 by {direction} through empty)"):
+            found = asked(session, text)
+            assert isinstance(found, tuple) and sorted(label(session, each) for each in found) == wanted, text
+
+
 def test_ways_count_what_they_look_at(tmp_path: Path) -> None:
     session = race(tmp_path)
     table = Table(session.ruleset, session.state)

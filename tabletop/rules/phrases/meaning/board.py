@@ -3,7 +3,8 @@
 A cell is ``(zone, cell)``; a piece stands for the cell that it lies on. Directions are words: on squares ``north``
 ``south`` ``east`` ``west`` (north is where the second coordinate falls, as layouts draw it), ``orthogonal``,
 ``diagonal``, ``around``, and ``forward``, ``backward``, ``forward_diagonal`` as the seat faces whose piece stands
-there (else `you`); on hexagons and on boards of lines there is one way of being near, and directions do not count.
+there (else `you`); the joined ones (``north-east`` ...) are single steps of the diagonal. Hexagons have ``east``,
+``west`` and the joined ones, and else one way of being near, as boards of lines have, where directions do not count.
 """
 
 from __future__ import annotations
@@ -41,10 +42,15 @@ _SQUARE = {
     "orthogonal": ((0, -1), (1, 0), (0, 1), (-1, 0)), "sideways": ((1, 0), (-1, 0)),
     "diagonal": ((1, -1), (1, 1), (-1, 1), (-1, -1)),
     "around": ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)),
+    "north-east": ((1, -1),), "south-east": ((1, 1),), "south-west": ((-1, 1),), "north-west": ((-1, -1),),
 }  # fmt: skip
 _FACING = {"forward": (0, -1), "backward": (0, 1)}
 _TURNS = {"north": 0, "east": 1, "south": 2, "west": 3}
 _HEX = neighbours((0, 0), "hex")
+_HEX_WAYS = {
+    "east": ((1, 0),), "south-east": ((0, 1),), "south-west": ((-1, 1),), "west": ((-1, 0),),
+    "north-west": ((0, -1),), "north-east": ((1, -1),), "sideways": ((1, 0), (-1, 0)),
+}  # fmt: skip
 USUAL = "orthogonal"
 """The directions that are meant where none are named."""
 _FACED = "zone:boards column:spot column:at column:owner"
@@ -56,9 +62,10 @@ TURNING = WordList("turning", ("still", "turn", "mirror"))
 
 
 def steps(board: Board, direction: str, seat: int = 0) -> tuple[Cell, ...]:
-    """The steps of a direction on a board, for a seat where that counts: on hexagons always all six."""
+    """The steps of a direction on a board, for a seat where that counts: on hexagons the six ways have names, and all
+    others mean all six."""
     if board.grid == "hex":
-        return _HEX
+        return _HEX_WAYS.get(direction, _HEX)
     if direction in _SQUARE:
         return _SQUARE[direction]
     return _turned(direction, _TURNS.get(board.facing.get(seat, "north"), 0))
@@ -115,10 +122,15 @@ def near(cell: Thunk, by: Thunk | None) -> Things:
         start = _from(cell, table, bind)
         if start is not None:
             zone, here, board = start
+            if board.lines:
+                yield from ((zone, found) for found in board.around(here))
+                return
             direction = _direction(by, table, bind)
             seat = _whose(table, zone, here, bind) if direction not in _SQUARE else 0
-            for found in _beside(board, here, direction, seat):
-                yield (zone, found)
+            for step in steps(board, direction, seat):
+                found = (here[0] + step[0], here[1] + step[1])
+                if found in board:
+                    yield (zone, found)
 
     return cells
 
