@@ -121,9 +121,21 @@ def on_grid(cell: Cell, grid: Grid) -> tuple[float, float]:
     return (column + row / 2, row * ROW) if grid == "hex" else (float(column), float(row))
 
 
+NARROW = 0.3
+"""How wide an edge between squares is, in widths of a square."""
+
+
+def on_board(cell: Cell, board: Board) -> tuple[float, float]:
+    """Where the middle of a cell of a board lies, in widths of a cell."""
+    if not board.edges:
+        return on_grid(cell, board.grid)
+    column, row = (each // 2 * (1 + NARROW) + (NARROW + 0.5 if each % 2 else NARROW / 2) for each in cell)
+    return column, row
+
+
 def span_of(board: Board) -> tuple[float, float, float, float]:
     """Least x, least y, width and height of the middles of a board's cells, in widths of a cell."""
-    points = [on_grid(cell, board.grid) for cell in board.cells] or [(0.0, 0.0)]
+    points = [on_board(cell, board) for cell in board.cells] or [(0.0, 0.0)]
     left, top = min(x for x, _ in points), min(y for _, y in points)
     return left, top, max(x for x, _ in points) - left, max(y for _, y in points) - top
 
@@ -131,7 +143,7 @@ def span_of(board: Board) -> tuple[float, float, float, float]:
 def leaves_corner(board: Board) -> bool:
     """Whether a board's first row begins so far to the right that a title has room before it."""
     left, top, across, _ = span_of(board)
-    first = [x for x, y in (on_grid(cell, board.grid) for cell in board.cells) if y == top]
+    first = [x for x, y in (on_board(cell, board) for cell in board.cells) if y == top]
     return bool(first) and min(first) - left >= across / 5 > 0
 
 

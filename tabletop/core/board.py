@@ -106,6 +106,8 @@ class Board:
     """The seats behind whose last cell the first one comes again."""
     stacked: bool = False
     """Several pieces on a cell lie on each other."""
+    edges: bool = False
+    """Every second column and row, from the first, is that of the edges between squares: narrow."""
     _by_label: dict[str, Cell] = field(init=False, repr=False, compare=False, default_factory=dict)
     _around: dict[Cell, tuple[Cell, ...]] = field(init=False, repr=False, compare=False, default_factory=dict)
     _ways: dict[Cell, tuple[tuple[Cell, ...], ...]] = field(
@@ -198,6 +200,11 @@ class Board:
     def column(self, cell: Cell) -> int:
         """The column of a cell, from 1 at the left."""
         return cell[0] - self._bounds()[0] + 1
+
+    def is_narrow(self, cell: Cell) -> tuple[bool, bool]:
+        """Whether a cell lies in a narrow column, in a narrow row: an edge in one of them, a corner in both."""
+        left, first, _ = self._bounds()
+        return (self.edges and (cell[0] - left) % 2 == 0, self.edges and (cell[1] - first) % 2 == 0)
 
     def _bounds(self) -> tuple[int, int, int]:
         """The least first coordinate, the least and the greatest second one."""

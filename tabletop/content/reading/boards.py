@@ -24,6 +24,10 @@
         size: [6, 2]
         many: true                         # several pieces may lie on a cell; `stacked`: each on the one before
         track: [A1, B1, C1, D1, E1, F1, F2, E2, D2, C2, B2, A2, A1]    # the first cell again: a ring; or by seat
+      fields:
+        grid: square
+        size: [4, 4]
+        edges: true                        # between the squares lie edges and corners: marks `box`, `edge`, `corner`
       go:
         grid: square
         size: [19, 19]
@@ -87,8 +91,11 @@ class _Reading:
             cells = [cell for cell in cells if cell in kept]
         labels = self._labels(cells)
         known = {label: cell for cell, label in labels.items()}
-        marks: dict[str, frozenset[Cell]] = {}
+        marks: dict[str, frozenset[Cell]] = self._parts(cells) if model.edges else {}
         for mark, listed in model.marks.items():
+            if mark in marks:
+                hint = "Choose another name: `box`, `edge` and `corner` are what a board with edges has."
+                check.fault((*where, "marks", mark), f"The board has the mark `{mark}` by itself.", hint)
             marks[mark] = self._marked(listed, (*where, "marks", mark), known)
         names = {self._known(label, known, (*where, "names", label)): text for label, text in model.names.items()}
         named = {cell: text for cell, text in names.items() if cell is not None}
@@ -96,7 +103,7 @@ class _Reading:
         return Board(
             self.name, model.grid, MappingProxyType(labels), MappingProxyType(marks), MappingProxyType(named),
             tuple(lines), self._facing(), self.upward, bool(lines) or model.points,
-            bool(model.many), MappingProxyType(tracks), rings, model.many == "stacked",
+            bool(model.many), MappingProxyType(tracks), rings, model.many == "stacked", model.edges,
         )  # fmt: skip
 
     def _listed(self) -> list[Cell]:
@@ -120,7 +127,29 @@ class _Reading:
             message = f"`size` is the number of columns and of rows, each from 1 to {MOST_ACROSS}."
             self.check.fault((*self.where, "size"), message, "Write `size: [8, 8]`.")
             return []
-        return [(column, self._down(row)) for row in range(1, size[1] + 1) for column in range(size[0])]
+        columns, rows = size
+        if self.model.edges:
+            columns, rows = 2 * columns + 1, 2 * rows + 1
+            if max(columns, rows) > MOST_ACROSS:
+                message = (
+                    f"With edges it has {columns} columns and {rows} rows, and more than {MOST_ACROSS} it cannot."
+                )
+                self.check.fault((*self.where, "size"), message)
+                return []
+        return [(column, self._down(row)) for row in range(1, rows + 1) for column in range(columns)]
+
+    def _parts(self, cells: list[Cell]) -> dict[str, frozenset[Cell]]:
+        """Of a board with edges: the squares, the edges between them, and the corners where these meet."""
+        if not self.model.size or self.model.grid != "square" or self.model.points:
+            hint = "Write `grid: square` and `size: [4, 4]`."
+            self.check.fault((*self.where, "edges"), "Only squares of a board with a size have edges.", hint)
+            return {}
+        across = {cell: (cell[0] % 2, self._down(1) % 2 != cell[1] % 2) for cell in cells}
+        return {
+            "box": frozenset(cell for cell, (x, y) in across.items() if x and y),
+            "edge": frozenset(cell for cell, (x, y) in across.items() if bool(x) != y),
+            "corner": frozenset(cell for cell, (x, y) in across.items() if not x and not y),
+        }
 
     def _down(self, row: int) -> int:
         """The second coordinate of a row of a sized board or a board of lines."""

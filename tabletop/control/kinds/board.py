@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 
-from tabletop.content.layout import ROW, Layout, ZoneBox, on_grid
+from tabletop.content.layout import NARROW, ROW, Layout, ZoneBox, on_board
 from tabletop.control.kinds.base import Landing, Rectangle
 from tabletop.control.places.placing import Placement, inner, is_disc, lay, piece_size, with_attached
 from tabletop.core.view import PieceView, ZoneView
@@ -50,6 +50,10 @@ class BoardCells(Rectangle):
         if box.board is not None and box.board.many:
             return _side_by_side(zone.pieces, on, zone.key, box, layout)
         for piece, cell in zip(zone.pieces, on, strict=True):
+            if box.board is not None and box.board.edges and is_disc(piece):
+                x, y = cell_centre(box, cell)
+                found.extend(with_attached(lay(piece, zone.key, x, y, _bar(box, cell)), layout))
+                continue
             shift = taken.get(cell, 0) * cell_w * 0.26
             taken[cell] = taken.get(cell, 0) + 1
             x, y = cell_centre(box, cell)
@@ -138,6 +142,20 @@ def cell_size(box: ZoneBox) -> tuple[float, float]:
     return box.w / columns, box.h / rows
 
 
+def share_of(box: ZoneBox, cell: tuple[int, int]) -> tuple[float, float]:
+    """How much of the size of a cell one takes each way: edges and corners are narrow."""
+    across, down = box.board.is_narrow(cell) if box.board is not None else (False, False)
+    return NARROW if across else 1.0, NARROW if down else 1.0
+
+
+def _bar(box: ZoneBox, cell: tuple[int, int]) -> tuple[float, float]:
+    """The size of a round piece on a board with edges: on an edge it is a bar, as long as the edge."""
+    (w, h), (across, down) = cell_size(box), share_of(box, cell)
+    if across == down:
+        return w * across * DISC, h * down * DISC
+    return w * across * (DISC if across < 1 else 1.0), h * down * (DISC if down < 1 else 1.0)
+
+
 def cell_centre(box: ZoneBox, cell: tuple[float, float]) -> tuple[float, float]:
     """Where a cell of a board zone lies, in table units. Without a board of the game's own, hexagons are (column,
     row) with odd rows half a cell to the right."""
@@ -145,7 +163,7 @@ def cell_centre(box: ZoneBox, cell: tuple[float, float]) -> tuple[float, float]:
     column, row = cell
     if box.board is not None:
         left, top, across, down = box.span
-        x, y = on_grid((int(column), int(row)), box.board.grid)
+        x, y = on_board((int(column), int(row)), box.board)
         ix, iy, iw, ih = inner(box)
         return ix + iw / 2 + (x - left - across / 2) * w, iy + ih / 2 + (y - top - down / 2) * w
     if box.kind.hexagonal:

@@ -115,8 +115,8 @@ def choice_of(table: Table, what: str, pick: str, seat: int) -> Shape:
         return Shape(to=zone, cell=cell, label="rules.label_choose", words={"choice": told_place(table, zone, label)})
     if what == "shape":
         zone, *labels = pick.split()
-        words = {"choice": told_place(table, zone, sentence_list(labels))}
-        return Shape(to=zone, label="rules.label_choose", words=words, button=fill("{choice}", words, table, seat))
+        chosen: Words = {"choice": told_place(table, zone, sentence_list(labels))}
+        return Shape(to=zone, label="rules.label_choose", words=chosen, button=fill("{choice}", chosen, table, seat))
     choice = Person(int(pick)) if what == "seat" and pick.isdecimal() else pick
     words: Words = {"choice": choice}
     return Shape(label="rules.label_choose", words=words, button=fill("{choice}", words, table, seat))

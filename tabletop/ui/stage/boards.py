@@ -12,7 +12,7 @@ from dataclasses import dataclass, field, replace
 import pygame
 
 from tabletop.content.layout import ZoneBox
-from tabletop.control.kinds.board import cell_centre, cell_size, cells_of
+from tabletop.control.kinds.board import cell_centre, cell_size, cells_of, share_of
 from tabletop.control.places.arrange import Arrangement, BoardCell
 from tabletop.core.board import Cell
 from tabletop.ui.draw.basis.cached import cached
@@ -109,7 +109,7 @@ class Boards:
                 Tile(
                     (x - box.x) * scale, (y - box.y) * scale, look.icon if look is not None else "",
                     rgb(look.color) if look is not None and look.color else None, names.get(cell, ""), shade[cell],
-                    board.label(cell) if board is not None and self.coordinates else "",
+                    board.label(cell) if board is not None and self.coordinates else "", share_of(box, cell),
                 )
             )  # fmt: skip
         ground = self.palette(box.ground) or PLAIN_GROUND
@@ -173,6 +173,10 @@ class Boards:
         if at is not None:
             x, y, width, form = at
             picture = cell_light(self.theme, round(width), form, kind)
+            share = self._share(arrangement, where)
+            if share != (1.0, 1.0):
+                size = (max(4, round(side * part)) for side, part in zip(picture.get_size(), share, strict=True))
+                picture = pygame.transform.smoothscale(picture, tuple(size))
             target.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
     def _at(self, arrangement: Arrangement, where: BoardCell) -> tuple[float, float, float, Form] | None:
@@ -181,6 +185,11 @@ class Boards:
             return None
         x, y = self.camera.to_screen(*cell_centre(region.box, where[1]))
         return x, y, cell_size(region.box)[0] * self.camera.scale, form_of(region.box)
+
+    def _share(self, arrangement: Arrangement, where: BoardCell) -> tuple[float, float]:
+        """How much of the size of a cell one takes each way."""
+        region = arrangement.region(where[0])
+        return share_of(region.box, where[1]) if region is not None else (1.0, 1.0)
 
     def _ghost(
         self, target: pygame.Surface, arrangement: Arrangement, where: BoardCell, ghost: Ghost, alpha: int

@@ -37,6 +37,8 @@ from tabletop.ui.stage.plates import mark_badge, number_plate
 
 BLANK_PALETTE = Palette(base="#8a8272", dark="#3c372e", light="#f2ead6", accent="#b89a55")
 TURNED_BYTES = 8_000_000
+LONG = 1.5
+"""A round piece that is drawn so much longer than wide lies on an edge, as a bar."""
 COVERED = "eye-off"
 """The sign on a man that lies face down: whose it is may be told, what it is not."""
 MOST_BEADS = 3
@@ -477,6 +479,8 @@ class PiecePainter:
             tint = card.values.get(self.catalog.kinds[card.kind].tint) if card is not None else None
             if isinstance(tint, str):
                 owner = owner[0], color_of(tint, "gold")
+            if max(w, h) > LONG * min(w, h):
+                return kit.bar((w, h), owner[1], lift)
             sign = self.printed(piece).emblem if piece.seen else COVERED
             return kit.man(w, owner[1], owner[0], sign, self.icons, lift)
         icon = str(piece.field("icon") or "")

@@ -9,8 +9,9 @@ from written_games import FOLDERS, LITTLE, write_little
 
 import tabletop
 from tabletop.content import ContentError, load_game
+from tabletop.content.layout import NARROW
 from tabletop.content.proofing.lint import lint_layout
-from tabletop.control.kinds.board import cell_centre, cell_size
+from tabletop.control.kinds.board import cell_at, cell_centre, cell_size
 from tabletop.control.places.arrange import arrange_zone
 from tabletop.core.board import Board
 from tabletop.games import discover
@@ -410,3 +411,82 @@ def test_a_name_that_means_something_already_is_told_where_it_stands(tmp_path: P
     )
     with pytest.raises(ContentError, match=r"game\.yaml:5: `first` has two meanings: a seat and a mark of cells"):
         load_game(tmp_path, discover())
+
+
+# -- edges and corners ---------------------------------------------------------------------------------------
+
+
+def test_between_squares_lie_edges_and_corners_which_are_places_too() -> None:
+    session = tabletop.new_session(FOLDERS["dots"], seed=1)
+    board = session.state.spec.board("field")
+    assert isinstance(board, Board) and len(board.cells) == 49
+    assert {name: len(board.marked(name)) for name in ("box", "edge", "corner")} == {
+        "box": 9, "edge": 24, "corner": 16,
+    }  # fmt: skip
+    for cell in board.cells:
+        narrow = sum(board.is_narrow(cell))
+        assert cell in board.marked(("box", "edge", "corner")[narrow])
+    box = "cells in field where row = 2 and column = 2"
+    edges = asked(session, f"near({box})")
+    assert isinstance(edges, tuple) and sorted(label(session, each) for each in edges) == ["A2", "B1", "B3", "C2"]
+    corners = asked(session, f"near({box} by diagonal) where corner")
+    assert isinstance(corners, tuple) and sorted(label(session, each) for each in corners) == ["A1", "A3", "C1", "C3"]
+    boxes = asked(session, "near(cells in field where row = 2 and column = 3) where box")
+    assert isinstance(boxes, tuple) and sorted(label(session, each) for each in boxes) == ["B2", "D2"]
+    assert session.legal_actions() == [tabletop.Action("draw", 1, there=board.label(each)) for each in board.cells
+                                       if each in board.marked("edge")]  # fmt: skip
+
+
+def test_who_closes_a_box_owns_it_and_goes_on() -> None:
+    session = tabletop.new_session(FOLDERS["dots"], seed=1)
+    for seat, there in ((1, "A2"), (2, "B1"), (1, "B3"), (2, "C2")):
+        assert [each.seat for each in session.decisions()] == [seat]
+        assert session.submit(tabletop.Action("draw", seat, there=there))
+    assert asked(session, "piece(cells in field where row = 2 and column = 2).owner") == 2
+    assert [each.seat for each in session.decisions()] == [2], "once more"
+    assert session.explain(tabletop.Action("draw", 2, there="B1")).message == "B1 is drawn."
+
+
+def test_an_edge_is_narrow_and_a_piece_on_it_a_bar() -> None:
+    session = tabletop.new_session(FOLDERS["dots"], seed=1)
+    for seat, there in ((1, "A2"), (2, "B1"), (1, "B3"), (2, "C2")):
+        assert session.submit(tabletop.Action("draw", seat, there=there))
+    layout = session.catalog.layouts[2]
+    box = next(each for each in layout.zones if each.family == "field")
+    board = box.board
+    assert board is not None
+    wide, _ = cell_size(box)
+    placed = {each.piece.spot: each for each in arrange_zone(session.view_for(1).zones["field"], box, layout)}
+    upright, level, square = (placed[board.cell(name)] for name in ("A2", "B1", "B2"))
+    assert (upright.w, upright.h) == (level.h, level.w) and level.w > 2 * level.h
+    assert square.w == square.h > level.h
+    for one, other in (("A2", "B2"), ("B1", "B2"), ("B2", "C2"), ("B2", "B3")):
+        here, there = (cell_centre(box, cell) for name in (one, other) if (cell := board.cell(name)) is not None)
+        assert abs(here[0] - there[0]) + abs(here[1] - there[1]) == pytest.approx(wide * (1 + NARROW) / 2)
+    for cell in board.cells:
+        assert cell_at(box, *cell_centre(box, cell)) == cell
+        x, y = cell_centre(box, cell)
+        assert box.x < x < box.x + box.w and box.y < y < box.y + box.h
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("grid: square, size: [3, 3]", "grid: hex, size: [3, 3], edges: true", "Only squares of a board with a size"),
+        ("grid: square, size: [3, 3]", "grid: square, size: [30, 30], edges: true", "it has 61 columns and 61 rows"),
+        ("grid: square, size: [3, 3]", "grid: square, size: [3, 3], points: true, edges: true", "Only squares of a"),
+        ("grid: square, size: [3, 3]", "grid: square, size: [3, 3], edges: true, marks: {edge: row = 1}",
+         "The board has the mark `edge` by itself."),
+    ],
+)  # fmt: skip
+def test_what_can_have_no_edges_is_told(tmp_path: Path, old: str, new: str, message: str) -> None:
+    assert old in RACE
+    write_little(tmp_path, RULES, RACE.replace(old, new))
+    with pytest.raises(ContentError, match=r"game\.yaml:\d") as caught:
+        load_game(tmp_path, discover())
+    assert message.lower() in str(caught.value).lower()
+
+
+def test_a_board_with_edges_has_as_many_columns_as_can_be(tmp_path: Path) -> None:
+    write_little(tmp_path, RULES, RACE.replace("size: [3, 3], many", "size: [29, 29], edges: true, many"))
+    assert len(load_game(tmp_path, discover()).boards["ring"].cells) == 59 * 59

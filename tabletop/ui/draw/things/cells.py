@@ -41,9 +41,13 @@ class Tile:
     shade: float = 0.0
     label: str = ""
     """What the cell is called, where that is to be written on it."""
+    share: tuple[float, float] = (1.0, 1.0)
+    """How much of the size of a cell it takes, across and down."""
 
 
-def corners(x: float, y: float, width: float, form: Form, shrink: float = 1.0) -> list[Point]:
+def corners(
+    x: float, y: float, width: float, form: Form, shrink: float = 1.0, share: tuple[float, float] = (1.0, 1.0)
+) -> list[Point]:
     """The corners of a cell about its middle, clockwise from the top; a point has so many that it is round."""
     if form == "point":
         reach = width * shrink * 0.46
@@ -52,8 +56,8 @@ def corners(x: float, y: float, width: float, form: Form, shrink: float = 1.0) -
             for step in range(32)
         ]
     if form == "square":
-        half = width * shrink / 2
-        return [(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)]
+        wide, high = (width * (each - 1 + shrink) / 2 for each in share)  # rims are as thick on a narrow one
+        return [(x - wide, y - high), (x + wide, y - high), (x + wide, y + high), (x - wide, y + high)]
     reach = width * shrink / 3**0.5
     return [(x + reach * math.sin(step * math.pi / 3), y - reach * math.cos(step * math.pi / 3)) for step in range(6)]
 
@@ -75,10 +79,12 @@ def paint_map(
         _points(big, tiles, joins, over, wide, dark, light)
     else:
         for tile in tiles:
-            pygame.draw.polygon(plate, (*dark, 255), corners(tile.x * over, tile.y * over, wide, form, 1.16))
+            pygame.draw.polygon(
+                plate, (*dark, 255), corners(tile.x * over, tile.y * over, wide, form, 1.16, tile.share)
+            )
         rim = (*mix(dark, base, 0.30), 255)
         for tile in tiles:
-            pygame.draw.polygon(plate, rim, corners(tile.x * over, tile.y * over, wide, form, 1.09))
+            pygame.draw.polygon(plate, rim, corners(tile.x * over, tile.y * over, wide, form, 1.09, tile.share))
         for tile in tiles:
             _tile(big, tile, over, wide, form, base, dark, light)
     out = blank(size, dark)
@@ -143,11 +149,15 @@ def _tile(
     x, y = tile.x * over, tile.y * over
     body = mix(base, tile.color, 0.52) if tile.color is not None else base
     body = lighten(body, tile.shade) if tile.shade > 0 else darken(body, -tile.shade)
-    pygame.draw.polygon(big, (*darken(body, 0.38), 255), corners(x, y, wide, form, 0.985))
-    pygame.draw.polygon(big, (*lighten(body, 0.30), 255), corners(x - over * 0.5, y - over * 0.7, wide, form, 0.945))
-    pygame.draw.polygon(big, (*darken(body, 0.10), 255), corners(x + over * 0.4, y + over * 0.6, wide, form, 0.935))
-    pygame.draw.polygon(big, (*body, 255), corners(x, y, wide, form, 0.90))
-    pygame.draw.polygon(big, (*lighten(body, 0.05), 255), corners(x, y - wide * 0.02, wide, form, 0.68))
+    pygame.draw.polygon(big, (*darken(body, 0.38), 255), corners(x, y, wide, form, 0.985, tile.share))
+    pygame.draw.polygon(
+        big, (*lighten(body, 0.30), 255), corners(x - over * 0.5, y - over * 0.7, wide, form, 0.945, tile.share)
+    )
+    pygame.draw.polygon(
+        big, (*darken(body, 0.10), 255), corners(x + over * 0.4, y + over * 0.6, wide, form, 0.935, tile.share)
+    )
+    pygame.draw.polygon(big, (*body, 255), corners(x, y, wide, form, 0.90, tile.share))
+    pygame.draw.polygon(big, (*lighten(body, 0.05), 255), corners(x, y - wide * 0.02, wide, form, 0.68, tile.share))
 
 
 def _mark(out: pygame.Surface, tile: Tile, width: float, icons: IconSet, dark: Color) -> None:

@@ -24,6 +24,7 @@ from tabletop.ui.draw.basis.shade import (
     inner_shadow,
     outline,
     panel,
+    rounded,
     rounded_mask,
     shadow,
     sphere,
@@ -279,6 +280,25 @@ def man(
 ) -> pygame.Surface:  # fmt: skip
     """A round piece of a board in the colour of a seat: its shape in the middle, or an icon in place of that."""
     return _man(max(10, round(size)), color, symbol, icon, icons, _lift(lift))
+
+
+def bar(size: tuple[float, float], color: Color, lift: float = 0.0) -> pygame.Surface:
+    """A piece that lies on an edge between squares, in the colour of a seat."""
+    return _bar((max(4, round(size[0])), max(4, round(size[1]))), color, _lift(lift))
+
+
+@cached
+def _bar(size: tuple[int, int], color: Color, lift: float) -> pygame.Surface:
+    narrow = min(size)
+    thick, turn = max(1, round(narrow * 0.14)), narrow * 0.42
+    body = blank((size[0], size[1] + thick), darken(color, 0.5))
+    side = rounded(size, turn, darken(color, 0.55))
+    for y in range(thick, 0, -1):
+        body.blit(side, (0, y))
+    top = gradient(size, (lighten(color, 0.36), color, darken(color, 0.20)))
+    body.blit(clipped(top, rounded(size, turn, (255, 255, 255))), (0, 0))
+    body.blit(edge_line(size, turn, (255, 255, 255), 140, True), (0, 0))
+    return centred(body, shadow(size, turn, lift, 1.1))
 
 
 @cached
