@@ -193,7 +193,7 @@ def _throw(state: GameState, hidden: list[int], dice: list[tuple[int, bool]], ch
 
 def _scatter(state: GameState, seat: int | None, chance: Chance) -> None:
     """Where a seat may not even know how many pieces lie in which zone, lay them out anew: only their number in all
-    such zones of one seat can be worked out."""
+    such zones of one seat can be worked out. On a board of that sort they lie on any of its cells."""
     lying: dict[int, list[int]] = {}
     places: dict[int, list[str]] = {}
     for kind in state.spec.zones.values():
@@ -207,13 +207,29 @@ def _scatter(state: GameState, seat: int | None, chance: Chance) -> None:
                     places.setdefault(owner, []).append(key)
                     lying.setdefault(owner, []).extend(state.contents.get(key, ()))
     for owner, keys in sorted(places.items()):
-        if len(keys) < 2:
-            continue
-        for key in keys:
-            state.contents[key] = []
         alike = sorted(lying[owner], key=lambda piece: (state.kind[piece], state.owner[piece], state.face[piece]))
-        for piece in alike:
-            key = chance.pick(sorted(keys))
-            state.contents[key].append(piece)
-            state.at[piece] = key
-            state.spot[piece] = None
+        if len(keys) > 1:
+            for key in keys:
+                state.contents[key] = []
+            for piece in alike:
+                key = chance.pick(sorted(keys))
+                state.contents[key].append(piece)
+                state.at[piece] = key
+                state.spot[piece] = None
+        for key in sorted(keys):
+            _on_cells(state, key, seat, alike, chance)
+
+
+def _on_cells(state: GameState, zone: str, seat: int | None, order: list[int], chance: Chance) -> None:
+    """Let the pieces on a board that a seat does not see lie anywhere on it, but for those that it knows of."""
+    board = state.spec.board(zone)
+    pieces = state.contents.get(zone, [])
+    if board is None or not pieces:
+        return
+    known = {piece: state.spot[piece] for piece in pieces if knows(state.known[piece], seat)}
+    inside = set(pieces)
+    free = [piece for piece in order if piece in inside and piece not in known]
+    cells = chance.shuffled([cell for cell in board.cells if cell not in known.values()])
+    state.contents[zone] = [*known, *free]
+    for number, piece in enumerate(free):
+        state.spot[piece] = cells[number % len(cells)] if cells else None

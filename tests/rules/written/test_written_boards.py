@@ -8,12 +8,15 @@ import pytest
 from written_games import FOLDERS, LITTLE, write_little
 
 import tabletop
+from tabletop.bots.determinization import determinize
 from tabletop.content import ContentError, load_game
 from tabletop.content.layout import NARROW
 from tabletop.content.proofing.lint import lint_layout
 from tabletop.control.kinds.board import cell_at, cell_centre, cell_size
 from tabletop.control.places.arrange import arrange_zone
 from tabletop.core.board import Board
+from tabletop.core.chance import Chance
+from tabletop.core.codec import canonical, encode_state
 from tabletop.games import discover
 from tabletop.rules.phrases.naming.values import ABSENT
 from tabletop.rules.phrases.phrase import phrase
@@ -490,3 +493,34 @@ def test_what_can_have_no_edges_is_told(tmp_path: Path, old: str, new: str, mess
 def test_a_board_with_edges_has_as_many_columns_as_can_be(tmp_path: Path) -> None:
     write_little(tmp_path, RULES, RACE.replace("size: [3, 3], many", "size: [29, 29], edges: true, many"))
     assert len(load_game(tmp_path, discover()).boards["ring"].cells) == 59 * 59
+
+
+# -- what bots know of a board that they do not see ----------------------------------------------------------
+
+
+def berthed(folder: Path, places: tuple[str, str]) -> Session:
+    write_little(folder, SHOOTING, FLEETS)
+    session = tabletop.new_session(folder, seats=2, seed=1)
+    for seat, there in ((1, "A1"), (2, places[0]), (1, "A2"), (2, places[1])):
+        assert session.submit(tabletop.Action("berth", seat, there=f"fleet@{seat} {there}"))
+    return session
+
+
+@pytest.mark.parametrize("viewer", [1, None])
+def test_guesses_hold_nothing_of_where_something_lies_that_is_not_seen(tmp_path: Path, viewer: int | None) -> None:
+    """A bot that looked one act ahead hit a ship with each of its shots."""
+    found = set()
+    for number in range(6):
+        made = []
+        for places in (("D3", "D2"), ("C1", "A3"), ("A3", "C1")):
+            session = berthed(tmp_path, places)
+            assert session.ruleset is not None
+            guess = determinize(session.ruleset, session.state, viewer, Chance(number))
+            spots = [guess.spot[piece] for piece in guess.inside("fleet@2")]
+            assert len(set(spots)) == 2 and None not in spots
+            made.append(canonical(encode_state(guess)))
+            found.add(frozenset(spots))
+            own = {guess.spot[piece] for piece in guess.inside("fleet@1")}
+            assert (own == {(0, 0), (0, -1)}) is (viewer == 1) or viewer is None
+        assert len(set(made)) == 1, "positions that look the same give the same guess"
+    assert len(found) > 3, "and guesses differ"
