@@ -315,6 +315,22 @@ def test_what_is_legal_never_reads_a_board_that_its_seat_does_not_see(tmp_path: 
     load_game(tmp_path / "open", discover())
 
 
+@pytest.mark.parametrize("test", ["there.empty", "no(on(there))", "no(on(near(there)))", "there.owner = nobody"])
+@pytest.mark.parametrize(("whose", "is_told"), [("others", True), ("you", False)])
+def test_what_was_picked_is_as_secret_as_its_board(tmp_path: Path, test: str, whose: str, is_told: bool) -> None:
+    among = f"cells in fleet of {whose}"
+    rules = SHOOTING.replace("cells in shots of others where empty", among)
+    rules = rules.replace(
+        '    say: "{you} shot', f'    requires: [{{must: "{test}", because: No.}}]\n    say: "{{you}} shot'
+    )
+    write_little(tmp_path, rules.replace(', because: "{there} was shot at."', ""), FLEETS)
+    if not is_told:
+        load_game(tmp_path, discover())
+        return
+    with pytest.raises(ContentError, match="what lies on a board that is shown to its seat alone"):
+        load_game(tmp_path, discover())
+
+
 @pytest.mark.parametrize(
     ("old", "new"),
     [

@@ -235,8 +235,11 @@ def test_a_way_on_a_board_of_its_own_seat_is_told_to_that_seat_alone(tmp_path: P
     assert told[1] == ("It covers A2, B2 and C2." if says else "Player 1 chose A2, B2 and C2.")
     for viewer in (2, None):
         assert told[viewer].endswith("somewhere.") and not any(each in told[viewer] for each in ("A2", "B2", "C2"))
-    again = [each.effect for each in session.preview(action, 2)]
-    assert "replace" not in again, "what lies there is not told by a preview"
+    assert session.submit(tabletop.Action("rest", 2))
+    assert session.submit(tabletop.Action("sew", 1, patch=patch(session, "el"), there="den@1 A3"))
+    for viewer in (1, 2, None):
+        effects = [each.effect for each in session.preview(tabletop.Action("choose", 1, pick="den@1 A2 A3"), viewer)]
+        assert effects == ["new", "new"], "what lies there is not told by a preview"
 
 
 def test_ways_count_what_they_look_at(tmp_path: Path) -> None:
