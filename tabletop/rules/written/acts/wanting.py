@@ -359,7 +359,9 @@ class WrittenKind(ActionKind):
         table.look(1 + len(things))
         for thing in things:
             bind[key] = thing
-            if (holds is None or holds(table, bind)) and all([demand(table, bind) for demand in demands]):
+            if (holds is None or holds(table, bind)) and (
+                not demands or all(demand(table, bind) for demand in demands)
+            ):
                 found.append(made.get((seat, thing)) or self._at_cell(table, seat, thing))
         bind.pop(key, None)
         return found
