@@ -366,11 +366,7 @@ def advance(run: Run) -> None:
         going = False
         lanes = list(run.lanes)
         for lane in lanes:
-            while lane in run.lanes and lane.frames:
-                run._lane = lane
-                if not _step(run, lane):
-                    break
-                going = True
+            going = _go_on(run, lane) or going
         if len(lanes) == 1 and run.lanes == lanes:
             break  # what a lane waits for can come about in another one only
     if not run.is_over:
@@ -383,33 +379,44 @@ def run_down(run: Run, depth: int) -> bool:
     """Run what lies above so many frames of the lane; False where something of it waits for an answer. Raises
     OverLimit as ``advance``."""
     lane = run.lane
-    while not run.is_over and len(lane.frames) > depth:
-        if not _step(run, lane):
-            return False
-    return True
+    _go_on(run, lane, depth)
+    return run.is_over or len(lane.frames) <= depth
 
 
-def _step(run: Run, lane: Lane) -> bool:
-    frame = lane.frames[-1]
-    block = run.blocks[frame.block]
-    if frame.at >= len(block.code):
-        lane.frames.pop()
-        return True
-    instruction, ops, trace, at = block.code[frame.at], run.edit.ops, run.trace, frame.at
-    frame.at += 1
-    before = len(ops)
-    try:
+def _go_on(run: Run, lane: Lane, depth: int = 0) -> bool:
+    """Run what lies above so many frames of a lane until it waits, or the lane has ended; whether anything was done."""
+    frames, ops, trace, settle, done = lane.frames, run.edit.ops, run.trace, run._settle, False
+    most = run.ruleset.limits.steps
+    while lane in run.lanes and len(frames) > depth:
+        frame = frames[-1]
+        block, at = run.blocks[frame.block], frame.at
+        if at >= len(block.code):
+            frames.pop()
+            done = True
+            continue
+        instruction, before = block.code[at], len(ops)
+        frame.at = at + 1
+        run._lane = lane
         run.steps += 1
-        if run.steps > run.ruleset.limits.steps:
-            raise OverLimit("steps", run.ruleset.limits.steps)
-        if not (instruction.run(run) if trace is None else _run_traced(run, lane, instruction, trace)):
-            frame.at -= 1
-            return False
-        if run._settle is not None and len(ops) != before and _matters(ops, before) and not run.is_over:
-            run._settle(run)
-    except OverLimit as over:
-        raise over.within(_stands(block, at)) from None
-    return True
+        try:
+            if run.steps > most:
+                raise OverLimit("steps", most)
+            if trace is not None:
+                goes_on = _run_traced(run, lane, instruction, trace)
+            elif type(instruction) is Call:
+                instruction.act(run)
+                goes_on = True
+            else:
+                goes_on = instruction.run(run)
+            if not goes_on:
+                frame.at -= 1
+                return done
+            done = True
+            if settle is not None and len(ops) != before and _matters(ops, before) and not run.is_over:
+                settle(run)
+        except OverLimit as over:
+            raise over.within(_stands(block, at)) from None
+    return done
 
 
 def _stands(block: Block, at: int) -> str:
