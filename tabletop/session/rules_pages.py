@@ -55,6 +55,8 @@ def _effect(word: Word) -> str:
                 f"| `{key}` | {_shape(word, key)} | {'needed' if key in word.needed else 'may be left out'} |"
             )
         lines.append("")
+    if word.paying is not None:
+        lines += ["It can stand in a `cost`.", ""]
     lines += [f"The log says: {text}" for text in word.log.values()]
     return "\n".join(lines).rstrip() + "\n"
 

@@ -2,7 +2,8 @@
 
 **Contract.** A cost is a list of lines; each carries out its operations or says why not. Whether an act is payable is
 found by paying it and taking it back, so there is no second account of what a cost needs: it is payable exactly if a
-fork pays, by the same operations. A line that would change nothing cannot be paid, whatever it says (TER-96).
+fork pays, by the same operations. A line that would change nothing, and brings nothing about that waits on the stack,
+cannot be paid, whatever it says (TER-96).
 
 What a payer may choose in a price is an argument of the act, so nothing is taken until everything is known; and once
 it is paid it stays paid, whatever becomes of the effect.
@@ -33,13 +34,18 @@ def pay(run: Run, lines: Sequence[CostLine], payer: int, act: BoundAction, waive
     """Pay all lines in order. With ``waive`` what cannot be paid is left out; else the first reason is returned, and
     what was paid before it stays (the caller takes it back)."""
     for line in lines:
-        before = len(run.edit.ops)
+        before = _done(run)
         unmet = line.pay(run, payer, act)
-        if unmet is None and len(run.edit.ops) == before:
+        if unmet is None and _done(run) == before:
             unmet = Unmet(text="rules.cost_nothing", code=NOTHING)
         if unmet is not None and not waive:
             return unmet
     return None
+
+
+def _done(run: Run) -> tuple[int, int]:
+    """How much has been done so far, and how much waits to be done."""
+    return len(run.edit.ops), sum(len(lane.frames) for lane in run.lanes)
 
 
 def unpayable(table: Table, lines: Sequence[CostLine], payer: int, act: BoundAction) -> Unmet | None:

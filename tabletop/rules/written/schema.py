@@ -105,11 +105,7 @@ def _definitions() -> dict[str, Schema]:
         "kept": _kept(),
         "pick": _phrase_or(_keys(picking.SHAPES, ["among"])),
         "demand": _phrase_or(_keys(declaring.DEMAND, ["must"])),
-        "price": {
-            "if": {"required": ["tap"]},
-            "then": _keys(costing.TAP, ["tap"]),
-            "else": _keys(costing.PAY, ["pay", "of"]),
-        },
+        "price": _price(),
         "act": _keys(declaring.SHAPES, []),
         "danger": _keys(threatening.SHAPES, ["when", "say"]),
         "value": _keys(deriving.SHAPES, ["of", "from"]),
@@ -150,6 +146,14 @@ def _effect() -> Schema:
         rest = {"if": is_it, "then": ref(f"effect {word.name}"), "else": rest}
     alone: Schema = {"type": "string", "pattern": NAME, "not": {"enum": list(EFFECTS)}}
     return {"if": {"type": "string"}, "then": alone, "else": {"type": "object"} | rest}
+
+
+def _price() -> Schema:
+    """A line of a cost: `pay`, or an effect that can be paid with."""
+    rest = _keys(costing.PAY, ["pay", "of"])
+    for word in reversed([each for each in EFFECTS.values() if each.paying is not None]):
+        rest = {"if": {"required": [word.name]}, "then": ref(f"effect {word.name}"), "else": rest}
+    return rest
 
 
 def _word(word: Word) -> Schema:

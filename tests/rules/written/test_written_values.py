@@ -154,7 +154,7 @@ def test_a_check_is_done_until_it_holds_no_more_and_one_without_end_is_stopped(t
             "    cost: [{pay: 1, of: poinds}]\n    do: [{gain",
             "There is no value of seats `poinds`.",
         ),
-        ("    do: [{gain", "    cost: [{tapp: 1}]\n    do: [{gain", "A line of a cost is one of `pay` and `tap`."),
+        ("    do: [{gain", "    cost: [{tapp: 1}]\n    do: [{gain", "`tapp` is nothing that can be paid with."),
         ("    do: [{gain", "    cost: [{pay: 1}]\n    do: [{gain", "`pay` does not say of what."),
         ("    do: [{gain", "    cost: [{tap: points}]\n    do: [{gain", "Column 1 of `points`"),
         ("    do: [{gain", "    cost: [{pay: 1, of: points, form: x}]\n    do: [{gain", 'Did you mean "from"?'),

@@ -1,59 +1,64 @@
-"""What acts of a file cost: `cost: [{pay: card.cost, of: sap}, {tap: card}]`.
+"""What acts and abilities of a file cost: `cost: [{pay: card.cost, of: sap}, {remove: host}, {tap: card}]`.
 
-Whether it can be paid is found by paying it and taking it back (see ``rules.acting.costs``), where it is more than
-one line, so an act whose cost cannot be paid is refused with what is missing. It is paid before anything else of the
-act is done.
+A cost is a list of effects that must all be possible. Each word that may stand there knows whether it can be done
+(``Payable``); what is missing is the reason against. Of more than one line that is found by doing them and taking
+that back (see ``rules.acting.costs``), so nothing is paid with twice. A cost is paid before anything else is done,
+and what comes instead of it leaves it paid.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
-from tabletop.content.catalog import Catalog
 from tabletop.content.findings import did_you_mean
 from tabletop.core.state import seat_target
 from tabletop.rules.acting.costs import pay, unpayable
 from tabletop.rules.acting.requirements import BoundAction, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.phrases.meaning.sources import may_know
-from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.values import NUMBER, PIECE, Read, reads
 from tabletop.rules.phrases.phrase import Phrase
-from tabletop.rules.progress.machine import Run
-from tabletop.rules.showing.telling import Pieces
+from tabletop.rules.progress.machine import Call, Frame, Run
 from tabletop.rules.table import Table
-from tabletop.rules.wording.english import singular
 from tabletop.rules.written.acts.picking import Bound
+from tabletop.rules.written.doing.assembling import SHOWING, Assembler, Payable
+from tabletop.rules.written.doing.numbers import too_little
+from tabletop.rules.written.naming.binding import YOU
 from tabletop.rules.written.reading.doors import LEGAL, door
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
 
-PAY: Mapping[str, Shape] = {"pay": "phrase", "of": "text", "from": "phrase"}
+PAY_WORD = "pay"
+PAY: Mapping[str, Shape] = {PAY_WORD: "phrase", "of": "text", "from": "phrase"}
 """Some of a value of `you`, or (`from`) of a counter of a piece."""
-TAP: Mapping[str, Shape] = {"tap": "phrase"}
-"""A piece is turned sideways."""
-SIDEWAYS = 90
+PAYING = "written/cost"
+"""The block of the frame that a line of a cost has while it is paid; it is never on a stack that goes on."""
 
 
 @dataclass(frozen=True, slots=True)
 class Price:
-    """One line of a cost: a number of something, or (``of`` "") a piece that is turned."""
+    """One line of a cost: whether it can be done, and how."""
 
-    amount: Phrase | None
-    of: str
-    label: str
-    piece: Phrase | None
+    able: Payable
+    do: Callable[[Run], None]
+    shows: bool = False
+    """Whether others come to know a piece by it."""
+
+    @property
+    def phrases(self) -> tuple[Phrase, ...]:
+        """What it goes by whether it can be done."""
+        return tuple(phrase for _, phrase in self.able.looked_at)
 
     @property
     def reads(self) -> frozenset[Read]:
-        """What it goes by whether it can be paid."""
-        found = reads(f"counter:{self.of}" if self.of else "column:angle")
-        return found.union(*(each.reads for each in (self.amount, self.piece) if each is not None))
+        """What it reads to know that."""
+        return self.able.reads.union(*(each.reads for each in self.phrases))
 
-    def bound(self, bind: Bound) -> Due:
-        """The line for what is bound."""
-        return Due(self, bind)
+    @property
+    def needs(self) -> frozenset[str]:
+        """What must be bound for that."""
+        return frozenset[str]().union(*(each.needs for each in self.phrases))
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,92 +70,102 @@ class Due:
 
     def is_free(self, table: Table) -> bool:
         """Whether nothing is to be paid."""
-        amount = self.price.amount
+        amount = self.price.able.amount
         return amount is not None and amount.number(table, self.bind) in (0,)
 
     def is_hidden(self, table: Table, payer: int) -> bool:
         """Whether who pays may not know what is to be paid."""
-        given = [each for each in (self.price.amount, self.price.piece) if each is not None and each.is_veiled(table)]
+        given = [each for each in self.price.phrases if each.is_veiled(table)]
         return any(not may_know(table, payer, each.sources(table, dict(self.bind))) for each in given)
 
     def pay(self, run: Run, payer: int, act: BoundAction) -> Unmet | None:
-        """Pay it; the reason, with nothing done, if that cannot be."""
-        found = self._found(run, payer)
-        if isinstance(found, Unmet):
+        """Pay it; the reason, with nothing done, if that cannot be. What it brings about waits on the stack."""
+        found = self.price.able.unmet(run, self.bind)
+        if found is not None:
             return found
-        piece, amount = found
-        if amount is None:
-            run.edit.turn(piece, SIDEWAYS)
-            run.forget()
-        else:
-            run.count(piece, self.price.of, -amount)
+        frames, frame = run.lane.frames, Frame(PAYING, 0, self.bind)
+        frames.append(frame)
+        try:
+            self.price.do(run)
+        finally:
+            frames.remove(frame)
         return None
 
-    def unmet(self, table: Table, payer: int) -> Unmet | None:
-        """Why it cannot be paid as the table is, None if it can."""
-        found = self._found(table, payer)
-        return found if isinstance(found, Unmet) else None
 
-    def _found(self, table: Table, payer: int) -> Unmet | tuple[int, int | None]:
-        """From what it is paid and how much (None: that is turned); the reason, if it cannot be."""
-        price = self.price
-        piece = price.piece.number(table, self.bind) if price.piece is not None else seat_target(payer)
-        if not isinstance(piece, int):
-            return Unmet(text="written.cost_gone")
-        if price.amount is None:
-            if table.state.angle[piece]:
-                return Unmet({"pieces": Pieces((piece,))}, (piece,), "written.cost_tapped")
-            return piece, None
-        amount = price.amount.number(table, self.bind)
-        if not isinstance(amount, int):
-            return Unmet(text="written.cost_gone")
-        has = table.state.counter(piece, price.of)
-        if amount < 0 or has < amount:
-            what = singular(price.label) if amount == 1 else price.label
-            return Unmet({"number": amount, "what": what, "has": has}, (), "written.cost_short")
-        return piece, amount
+# -- reading -------------------------------------------------------------------------------------------------
 
 
-def read_costs(part: Part | None, language: Language, catalog: Catalog) -> Iterator[Price]:
-    """The lines of a cost; what is wrong with one is noted, and the others are read."""
+def read_costs(part: Part | None, to: Assembler) -> Iterator[Price]:
+    """The lines of a cost; what is wrong with one is noted, and the others are read. ``to``: where it stands; what is
+    made of it is taken from there."""
     for each in part.items("`cost`") if part is not None else ():
         with each.sheet.going_on():
-            yield _read(each, language, catalog)
+            price = _read(each, to)
+            for stands, phrase in price.able.looked_at:
+                door(stands, phrase, LEGAL)
+            yield price
 
 
-def _read(part: Part, language: Language, catalog: Catalog) -> Price:
-    paid, tapped = part.get("pay"), part.get("tap")
-    if (paid is None) == (tapped is None):
-        part.mapping("A line of a cost")
-        raise part.wrong(
-            "A line of a cost is one of `pay` and `tap`.", "Write `{pay: 2, of: VALUE}` or `{tap: CARD}`."
-        )
-    if tapped is not None:
-        part.check_keys(tuple(TAP), "`tap` in a cost")
-        return Price(None, "", "", _known(tapped, tapped.phrase(language, PIECE)))
-    assert paid is not None
+def _read(part: Part, to: Assembler) -> Price:
+    word = next(iter(part.mapping("A line of a cost")), "")
+    if word == PAY_WORD:
+        return _paid(part, to)
+    known = [PAY_WORD, *(name for name, each in to.book.effects.items() if each.paying is not None)]
+    effect = to.book.effects.get(word)
+    if effect is None or effect.paying is None:
+        what = "is no effect that can be paid with" if effect is not None else "is nothing that can be paid with"
+        hint = did_you_mean(word, known) if effect is None else ""
+        raise part.wrong(f"`{word}` {what}.", hint or f"In a cost stand {', '.join(f'`{each}`' for each in known)}.")
+    entry = to.entry(part)
+    to.check_keys(entry)
+    able, made = effect.paying(entry, to), len(to.code)
+    effect.make(entry, to)
+    (instruction,) = to.code[made:]
+    del to.code[made:]
+    assert isinstance(instruction, Call)  # a word that can be paid with is done at once
+    return Price(able, instruction.act, word in SHOWING)
+
+
+def _paid(part: Part, to: Assembler) -> Price:
+    """`pay`: a value of the seat, or a counter of a piece."""
     part.check_keys(tuple(PAY), "`pay`")
-    if part.get("of") is None:
+    paid, of, source = part.need(PAY_WORD, "`pay`"), part.get("of"), part.get("from")
+    if of is None:
         raise part.wrong("`pay` does not say of what.", "Write `{pay: 2, of: VALUE}`.")
-    of, source = part.need("of", "`pay`"), part.get("from")
+    catalog = to.book.catalog
     values = {each.id: each.label for each in catalog.seat_values.values() if each.stored}
     counters = {name: each.label for name, each in catalog.counters.items()}
     known, name = (counters if source is not None else values), of.text("What is paid")
     if name not in known:
         what, many = ("counter", "counters") if source is not None else ("value of seats", "values of seats")
         raise of.wrong(f"There is no {what} `{name}`.", did_you_mean(name, known, many))
-    piece = _known(source, source.phrase(language, PIECE)) if source is not None else None
-    label = known[name]
-    return Price(_known(paid, paid.phrase(language, NUMBER)), name, label[:1].lower() + label[1:], piece)
+    piece = to.phrase(source, PIECE) if source is not None else None
+    amount, label = to.phrase(paid, NUMBER), known[name][:1].lower() + known[name][1:]
+    looked = ((paid, amount), *(((source, piece),) if source is not None and piece is not None else ()))
+
+    def target(table: Table, bind: Mapping[str, object]) -> object:
+        you = bind.get(YOU, 0)
+        return piece.number(table, bind) if piece is not None else seat_target(you if isinstance(you, int) else 0)
+
+    def unmet(table: Table, bind: Mapping[str, object]) -> Unmet | None:
+        at, number = target(table, bind), amount.number(table, bind)
+        if not isinstance(at, int) or not isinstance(number, int):
+            return Unmet(text="written.cost_gone")
+        return too_little(table, at, name, label, number, bind)
+
+    def do(run: Run) -> None:
+        at, number = target(run, run.frame.bind), amount.number(run, run.frame.bind)
+        if isinstance(at, int) and isinstance(number, int):
+            run.count(at, name, -number)
+
+    return Price(Payable(looked, unmet, amount, reads(f"counter:{name}")), do)
 
 
-def _known(part: Part, found: Phrase) -> Phrase:
-    door(part, found, LEGAL)
-    return found
+# -- whether it can be paid, and paying it -------------------------------------------------------------------
 
 
 def _due(cost: Sequence[Price], table: Table, bind: Bound) -> list[Due]:
-    found = [each.bound(dict(bind)) for each in cost]
+    found = [Due(each, dict(bind)) for each in cost]
     return [each for each in found if not each.is_free(table)]
 
 
@@ -163,7 +178,7 @@ def why_unpayable(
     if as_known:
         due = [each for each in due if not each.is_hidden(table, payer)]
     if len(due) == 1:  # nothing is paid after it, so there is nothing to find out by paying it
-        return due[0].unmet(table, payer)
+        return due[0].price.able.unmet(table, due[0].bind)
     return unpayable(table, due, payer, BoundAction(Action("choose", payer), {})) if due else None
 
 

@@ -56,7 +56,6 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
     demands = tuple(read_demands(name, part.get("requires"), language))
     then = read_demands(name, part.get("then_must"), language, section="then_must")
     then_must = read_afterwards(name, part, book, tuple(then))
-    cost = tuple(read_costs(part.get("cost"), language, book.catalog))
     uses = read_uses(part.get("uses"), language, powers)
     label_part, says_part, do = part.get("label"), part.get("say"), part.get("do")
     label = spoken(label_part, language) if label_part is not None else _label(name, picks, part, language)
@@ -81,6 +80,9 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
         door(says_part, says, TOLD, opened=to.opened)
     to.uses_ability = uses is not None
     to.late = say_late if says is not None else None
+    cost = tuple(read_costs(part.get("cost"), to))
+    paid = tuple(each for each in to.moves if picks and each[0].text == picks[0].name)
+    to.moves.clear()
     answer, after = part.get("answer"), part.get("after")
     if answer is not None:
         answering(answer, to)
@@ -88,10 +90,10 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
     to.effects(do, head)
     if answer is not None:
         to.place(AFTER)
-    aimed = bool(to.moves)
+    aimed = bool(paid or to.moves)
     to.effects(after)
     book.blocks.append(to.block())
-    mover, goal = to.moves[0] if to.moves else (None, None)
+    mover, goal = (*paid, *to.moves, (None, None))[0]
     return Wanted(
         name, picks, demands, label, says, to.id, quiet, by,
         mover if not any(pick.is_piece for pick in picks) else None, goal, levels(picks, demands),

@@ -131,6 +131,8 @@ class WrittenKind(ActionKind):
             demands.append(Requirement(f"{wanted.name}.uses", wanted.rule, "written.unmet", self._unusable))
         if wanted.then_must:
             demands.append(Requirement(f"{wanted.name}.then_must", wanted.rule, "written.unmet", self._wrong_after))
+        self._shows = any(each.shows for each in wanted.cost)
+        """Whether others come to know a piece by what it costs."""
         self._first = next((pick.name for pick in wanted.picks[:1] if pick.is_piece), "")
         """The pick of the piece that does it, "" for none."""
         self._roles = self._forbidding()
@@ -396,7 +398,7 @@ class WrittenKind(ActionKind):
         """Whether it may go by what who acts may not know."""
         wanted = self.wanted
         phrases = [each.test for level in wanted.levels for each in level]
-        phrases += [each for price in wanted.cost for each in (price.amount, price.piece) if each is not None]
+        phrases += [each for price in wanted.cost for each in price.phrases]
         return any(each.veiled != "never" for each in phrases) or any(pick.is_veiled for pick in wanted.picks)
 
     def _is_in_vain(self, run: Run, act: BoundAction, bind: Bound) -> bool:
@@ -423,13 +425,12 @@ class WrittenKind(ActionKind):
             put(run, pieces[0], zone, "up")
         elif self.wanted.uses is not None:
             self.wanted.uses.announce(run, bind)
-        if self.wanted.says is not None and (self.wanted.late or run.is_heard):
-            told = self.wanted.says.told(run, bind)
-            if self.wanted.late and is_hidden(run, told):
-                bind[LINE] = kept_line(told)
-            else:
-                line(run, told, (act.seat,) if self.wanted.planning else None)
+        told = self._said(run, act, bind)
         pay_all(self.wanted.cost, run, act, bind)
+        if told is not None and self.wanted.late and is_hidden(run, told):
+            bind[LINE] = kept_line(told)
+        elif told is not None:
+            line(run, told)
         if self.wanted.announced:
             bind |= announce(run, self.kind, act.seat, pieces, bool(self.wanted.lies))
         run.push(self.wanted.block, **bind)  # type: ignore[arg-type]  # numbers, words and cells, as frames keep them
@@ -437,6 +438,17 @@ class WrittenKind(ActionKind):
             self.wanted.uses.begin(run, bind)
         if self.wanted.chooses and chosen is None:
             run.push(chosen_for(self.kind), **bind)  # type: ignore[arg-type]  # as above
+
+    def _said(self, run: Run, act: BoundAction, bind: Bound) -> Told | None:
+        """Say its line; what it is, where it waits until others may know the pieces in it."""
+        wanted = self.wanted
+        if wanted.says is None or not (wanted.late or run.is_heard):
+            return None
+        told = wanted.says.told(run, bind)
+        if (wanted.late or self._shows) and is_hidden(run, told):
+            return told
+        line(run, told, (act.seat,) if wanted.planning else None)
+        return None
 
     # -- how it looks ----------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ frame, and ``set`` inside a loop changes what was bound outside of it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from difflib import get_close_matches
@@ -16,14 +16,16 @@ from typing import Protocol
 from tabletop.content.catalog import Catalog
 from tabletop.content.findings import GUESS, did_you_mean
 from tabletop.content.reading.marked import Where
+from tabletop.core.values import Value
+from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.phrases.meaning.looking import whole_names
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import Feed
 from tabletop.rules.phrases.naming.typed import Given
-from tabletop.rules.phrases.naming.values import Type
+from tabletop.rules.phrases.naming.values import Read, Type
 from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.phrases.writing.faults import PhraseFault
-from tabletop.rules.progress.choosing import in_the_open
+from tabletop.rules.progress.choosing import Choice, in_the_open
 from tabletop.rules.progress.machine import Block, Call, Frame, Instruction, Jump, Run
 from tabletop.rules.table import Table
 from tabletop.rules.written.doing.marking import Steps
@@ -139,6 +141,20 @@ class Entry:
         return self.whole.need(key, f"`{self.word}`")
 
 
+@dataclass(frozen=True, slots=True)
+class Payable:
+    """What tells of an effect that stands in a cost whether it can be done."""
+
+    looked_at: tuple[tuple[Part, Phrase], ...]
+    """By which phrases that goes, and where they stand."""
+    unmet: Callable[[Table, Mapping[str, object]], Unmet | None]
+    """Why it cannot be done, None if it can."""
+    amount: Phrase | None = None
+    """How much it is: 0 is always paid."""
+    reads: frozenset[Read] = frozenset()
+    """What it goes by besides."""
+
+
 class Effect(Protocol):
     """A word of effects."""
 
@@ -154,6 +170,10 @@ class Effect(Protocol):
     def free(self) -> bool:
         """Whether it looks at its keys itself."""
 
+    @property
+    def paying(self) -> Callable[[Entry, Assembler], Payable] | None:
+        """What tells whether it can be done, where it stands in a cost; None where it cannot stand there."""
+
     def make(self, entry: Entry, to: Assembler) -> None:
         """Make instructions of it."""
 
@@ -163,6 +183,19 @@ class Zones(Protocol):
 
     def keys(self, table: Table, bind: Mapping[str, object]) -> tuple[str, ...]:
         """Their keys now."""
+
+
+Reading = Callable[[Table, Choice], Value]
+"""An answer as frames keep what it stands for."""
+
+
+class Narrowing(Protocol):
+    """What leaves out some of what a choice offers."""
+
+    def __call__(
+        self, table: Table, bind: Mapping[str, object], offered: Sequence[Choice], read: Reading
+    ) -> Sequence[Choice]:
+        """Those that may be chosen. ``read``: what each stands for."""
 
 
 NAMING = ("let", "choose", "each")
@@ -223,6 +256,8 @@ class Assembler:
         """The routines that are used."""
         self.sealed: Callable[[Frame], bool] = in_the_open
         """Whether what is chosen now is shown to nobody."""
+        self.may_choose: Narrowing | None = None
+        """What may be chosen of what a choice offers; None: all of it."""
         self.uses_ability = False
         """Whether these are the effects of an act that uses what a card can do."""
         self.opened: set[str] = set()
@@ -373,7 +408,12 @@ class Assembler:
         if routine is not None:
             self._use(routine, entry)
             return
-        known = self.book.effects[entry.word]
+        self.check_keys(entry)
+        self.book.effects[entry.word].make(entry, self)
+
+    def check_keys(self, entry: Entry) -> None:
+        """Only what its word knows may stand beside it."""
+        part, known = entry.whole, self.book.effects[entry.word]
         for key in part.data if isinstance(part.data, dict) else ():
             if key == entry.word or key in known.keys or known.free:
                 continue
@@ -389,7 +429,6 @@ class Assembler:
             elif key == "of" and (place := next((each for each in ("to", "in") if each in known.keys), "")):
                 hint = f"Whose zone it is stands in the zone: `{place}: hand of others`."
             raise part.sheet.wrong((*part.where, key), f"`{entry.word}` has no key `{key}`.", hint)
-        known.make(entry, self)
 
     def _meant(self, word: str, data: object) -> Iterator[str]:
         """Words that are nearly the same as one, and have all the keys of an entry."""

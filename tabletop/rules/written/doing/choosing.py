@@ -6,7 +6,7 @@ by what their chooser calls them, cells by zone and label, seats and numbers as 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from tabletop.core.values import Value
@@ -21,7 +21,7 @@ from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.showing.telling import Person
 from tabletop.rules.table import Table
 from tabletop.rules.written.doing.asking import awake
-from tabletop.rules.written.doing.assembling import Assembler, Entry
+from tabletop.rules.written.doing.assembling import Assembler, Entry, Narrowing, Reading
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.naming.binding import YOU
 from tabletop.rules.written.reading.doors import CHOSEN, NOBODY, door
@@ -86,9 +86,9 @@ def choose(entry: Entry, to: Assembler) -> None:
         door(among_part, among, CHOSEN, _chooser(who), frozenset(to.opened))
     answer, chooser = to.key("chosen"), _Seat(who)
     name = entry.object.text("The name of what is chosen")
+    offers = _Options(among, single, None if chance else chooser, among_part.stands, to.may_choose)
     query = Query(
-        answer, seat=chooser, options=_Options(among, single, None if chance else chooser, among_part.stands),
-        bounds=_Bounds(bounds),
+        answer, seat=chooser, options=offers, bounds=_Bounds(bounds),
         question=f"{AS_WRITTEN}Choose: {name.replace('_', ' ')}.", what=what, form=form,
         rule=rule.text("A rule") if rule is not None else to.rule, pick="random" if chance else "ask", titled=True,
         sealed=to.sealed,
@@ -140,11 +140,19 @@ class _Seat:
 class _Options:
     """What can be chosen now."""
 
-    def __init__(self, among: Phrase, single: Type, chooser: _Seat | None, stands: str) -> None:
-        self.among, self.sort, self.chooser, self.stands = among, single.sort, chooser, stands
+    def __init__(
+        self, among: Phrase, single: Type, chooser: _Seat | None, stands: str, may: Narrowing | None
+    ) -> None:
+        self.among, self.sort, self.chooser, self.stands, self.may = among, single.sort, chooser, stands, may
 
     def __call__(self, table: Table, frame: Frame) -> Sequence[Choice]:
         """In a fixed order."""
+        found = self._found(table, frame)
+        if self.may is None:
+            return found
+        return self.may(table, frame.bind, found, _reading(_WHATS[str(self.sort)][0]))
+
+    def _found(self, table: Table, frame: Frame) -> Sequence[Choice]:
         bind: Bind = dict(frame.bind)
         if self.chooser is not None and self.among.is_veiled(table):
             viewer = self.chooser(table, frame) or None
@@ -170,7 +178,7 @@ def _choice(table: Table, thing: object) -> Choice:
     return thing if isinstance(thing, int) else str(thing)
 
 
-def _reading(what: What) -> Callable[[Table, Choice], Value]:
+def _reading(what: What) -> Reading:
     """An answer as frames keep what it stands for."""
 
     def cell(table: Table, choice: Choice) -> Value:

@@ -8,7 +8,8 @@
 The keys are all that may stand beside the word; those with a ``!`` cannot be left out. What stands in one is a phrase
 where neither ``USUAL`` nor ``shapes`` says something else; ``object`` is what stands behind the word itself. The
 schema of `rules.yaml` is made of that (see ``written.schema``). Of a word that speaks where it stands in no act,
-``log`` has the sentences by their names; any other says why there is none (``unsaid``).
+``log`` has the sentences by their names; any other says why there is none (``unsaid``). A word that may stand in a
+cost knows whether it can be done (``paying``); it makes one instruction, which is done at once.
 """
 
 from __future__ import annotations
@@ -16,10 +17,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
-from tabletop.rules.written.doing.assembling import Assembler, Entry
+from tabletop.rules.written.doing.assembling import Assembler, Entry, Payable
 from tabletop.rules.written.reading.sections import Shape
 
 Make = Callable[[Entry, Assembler], None]
+Paying = Callable[[Entry, Assembler], Payable]
+"""What tells whether an entry can be done, where it stands in a cost."""
 USUAL: Mapping[str, Shape] = {
     "do": "effects", "else": "effects", "if_stuck": "effects", "on_empty": "effects", "question": "sentence",
     "because": "sentence", "label": "text", "rule": "text",
@@ -45,6 +48,8 @@ class Word:
     """The keys that cannot be left out."""
     free: bool = False
     """What may stand beside it goes by what it names; it looks at its keys itself."""
+    paying: Paying | None = None
+    """Whether it can be done, None for what cannot stand in a cost."""
 
     def make(self, entry: Entry, to: Assembler) -> None:
         """Make instructions of an entry."""
@@ -81,6 +86,7 @@ class Effects(Mapping[str, Word]):
     def word(
         self, name: str, keys: str = "", *, help: str, example: str, log: Mapping[str, str] | None = None,
         unsaid: str = "", object: Shape = "phrase", shapes: Mapping[str, Shape] | None = None, free: bool = False,
+        paying: Paying | None = None,
     ) -> Callable[[Make], Make]:  # fmt: skip
         """Register a word. ValueError for one that is taken, or that has no sentence in the log without a reason."""
         if name in self._found:
@@ -94,7 +100,7 @@ class Effects(Mapping[str, Word]):
             self._found[name] = Word(
                 name, tuple(map(_bare, split)), make, help, example, log or {}, unsaid, object,
                 {each: {**USUAL, **(shapes or {})}.get(each, "phrase") for each in map(_bare, split)},
-                tuple(_bare(each) for each in split if each.endswith("!")), free,
+                tuple(_bare(each) for each in split if each.endswith("!")), free, paying,
             )  # fmt: skip
             return make
 

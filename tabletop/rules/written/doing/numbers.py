@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 
 from tabletop.content.findings import did_you_mean
 from tabletop.core.state import seat_target
+from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.modifying import durations
 from tabletop.rules.phrases.naming.typed import Given
-from tabletop.rules.phrases.naming.values import ANYTHING, NUMBER, SEAT, SEATS
+from tabletop.rules.phrases.naming.values import ANYTHING, NUMBER, SEAT, SEATS, reads
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.phrases.writing.grammar import parse
 from tabletop.rules.phrases.writing.tree import Dot, Named
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Person, Pieces
+from tabletop.rules.table import Table
 from tabletop.rules.wording.english import singular
-from tabletop.rules.written.doing.assembling import Assembler, Entry
+from tabletop.rules.written.doing.assembling import Assembler, Entry, Payable
 from tabletop.rules.written.doing.ending import ending
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.naming.binding import YOU, kept_value, key_of
@@ -35,18 +37,22 @@ Target = tuple[str, int]
 # -- who and what --------------------------------------------------------------------------------------------
 
 
-def targets(phrase: Phrase, run: Run) -> list[Target]:
-    """The seats and pieces of a set, each as what it is."""
+def targets(phrase: Phrase, table: Table, bind: Mapping[str, object] | None = None) -> list[Target]:
+    """The seats and pieces of a set, each as what it is. ``bind``: what is bound; left out, what the frame on top
+    has."""
     sorts = phrase.type.sorts
     found: list[Target] = []
-    for thing in phrase.things(run, run.frame.bind):
+    if bind is None:
+        assert isinstance(table, Run)
+        bind = table.frame.bind
+    for thing in phrase.things(table, bind):
         if not isinstance(thing, int):
             continue
         if sorts == {"seat"} or ("seat" in sorts and thing < 0):
             found.append(("seat", abs(thing)))
         elif thing > 0:
             found.append(("piece", thing))
-    return [each for each in found if each[0] == "piece" or 1 <= each[1] <= run.ruleset.seats]
+    return [each for each in found if each[0] == "piece" or 1 <= each[1] <= table.ruleset.seats]
 
 
 def whom(entry: Entry, key: str, to: Assembler) -> Phrase:
@@ -65,6 +71,44 @@ def counted(part: Part, to: Assembler) -> str:
     if name not in known:
         raise part.wrong(f"There is no value or counter `{name}`.", did_you_mean(name, known))
     return name
+
+
+def too_little(
+    table: Table, target: int, name: str, label: str, number: int, bind: Mapping[str, object]
+) -> Unmet | None:
+    """That a seat (negative) or a piece has not so many of something, None if it has."""
+    has = table.state.counter(target, name)
+    if 0 <= number <= has:
+        return None
+    what = singular(label) if number == 1 else label
+    if target < 0 and -target == bind.get(YOU):
+        return Unmet({"number": number, "what": what, "has": has}, (), "written.cost_short")
+    whom = Person(-target) if target < 0 else Pieces((target,))
+    pieces = (target,) if target > 0 else ()
+    return Unmet({"number": number, "what": what, "has": has, "whom": whom}, pieces, "written.cost_short_of")
+
+
+def _paying(sign: int) -> Callable[[Entry, Assembler], Payable]:
+    """Whether so much can be gained or lost, in full."""
+
+    def paying(entry: Entry, to: Assembler) -> Payable:
+        number, name, who = to.phrase(entry.object, NUMBER), counted(entry.need("of"), to), whom(entry, "to", to)
+        label = _label(to, name)
+
+        def unmet(table: Table, bind: Mapping[str, object]) -> Unmet | None:
+            by, found = number.number(table, bind), targets(who, table, bind)
+            if not isinstance(by, int) or not found:
+                return Unmet(text="written.cost_gone")
+            at = [seat_target(target) if sort == "seat" else target for sort, target in found]
+            if sign > 0:
+                return Unmet(text="written.cost_gone") if by < 0 else None
+            short = (too_little(table, each, name, label, by, bind) for each in at)
+            return next((each for each in short if each is not None), None)
+
+        stands = entry.get("to") or entry.object
+        return Payable(((entry.object, number), (stands, who)), unmet, number, reads(f"counter:{name}"))
+
+    return paying
 
 
 def _change(sign: int) -> Callable[[Entry, Assembler], None]:
@@ -102,12 +146,12 @@ def _label(to: Assembler, name: str) -> str:
 NUMBER_WORDS.word(
     "gain", "of! to", help="More of a value of a seat or of a counter of pieces.",
     example="{gain: pot, of: points, to: you}",
-    log=CHANGED, shapes={"of": "text"},
+    log=CHANGED, shapes={"of": "text"}, paying=_paying(1),
 )(_change(1))  # fmt: skip
 NUMBER_WORDS.word(
     "lose", "of! to", help="Less of a value of a seat or of a counter of pieces, never below 0.",
     example="{lose: 3, of: points, to: others}",
-    log=CHANGED, shapes={"of": "text"},
+    log=CHANGED, shapes={"of": "text"}, paying=_paying(-1),
 )(_change(-1))  # fmt: skip
 
 

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from tabletop.content.findings import did_you_mean
 from tabletop.core.state import Spot
 from tabletop.core.zones import Scalar, parse_zone, zone_key
-from tabletop.rules.phrases.naming.values import CELL, CELLS, NUMBER, PIECE, PIECES, SEAT, Type
+from tabletop.rules.acting.requirements import Unmet
+from tabletop.rules.phrases.naming.values import CELL, CELLS, NUMBER, PIECE, PIECES, SEAT, Type, reads
 from tabletop.rules.phrases.phrase import IT, Phrase
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Person, Pieces, Zone
-from tabletop.rules.written.doing.assembling import Assembler, Entry
+from tabletop.rules.table import Table
+from tabletop.rules.written.doing.assembling import Assembler, Entry, Payable
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.doing.places import Places, face_in, lies_open, one_place, places
 from tabletop.rules.written.naming.binding import YOU
@@ -57,6 +60,37 @@ def put(run: Run, piece: int, key: str, face: str, index: int = -1, spot: Spot =
     happens(run, MOVED, piece)
 
 
+def some(
+    entry: Entry, to: Assembler, more: Callable[[Table, Mapping[str, object], tuple[int, ...]], Unmet | None]
+) -> Payable:
+    """Of an effect that stands in a cost: there must be something to do it with, and ``more`` says what else is
+    missing for that."""
+    pieces, act = to.phrase(entry.object, PIECES), entry.word
+
+    def unmet(table: Table, bind: Mapping[str, object]) -> Unmet | None:
+        found = tuple(each for each in pieces.things(table, bind) if isinstance(each, int))
+        if not found:
+            return Unmet({"act": act, "place": pieces.said_place()}, (), "written.cost_nothing")
+        return more(table, bind, found)
+
+    return Payable(((entry.object, pieces),), unmet)
+
+
+def _pay_by_moving(entry: Entry, to: Assembler) -> Payable:
+    """Whether there is something to be moved, and a place for it."""
+    where = one_place(entry.need("to"), to, entry.get("site"))
+
+    def more(table: Table, bind: Mapping[str, object], found: tuple[int, ...]) -> Unmet | None:
+        return None if where.keys(table, bind) else Unmet(text="written.cost_gone")
+
+    return some(entry, to, more)
+
+
+def _pay_by_removing(entry: Entry, to: Assembler) -> Payable:
+    """Whether there is something to be removed."""
+    return some(entry, to, lambda table, bind, found: None)
+
+
 # -- moving --------------------------------------------------------------------------------------------------
 
 
@@ -64,6 +98,7 @@ def put(run: Run, piece: int, key: str, face: str, index: int = -1, spot: Spot =
     "move", "to! cell site face place owner", help="Pieces go to a zone, to a cell of its board or to a site of it.",
     example="{move: card, to: discard, face: up}",
     log={"written.moved": "{pieces} went to {zone}."}, shapes={"to": "text", "face": FACES, "place": ENDS},
+    paying=_pay_by_moving,
 )  # fmt: skip
 def move(entry: Entry, to: Assembler) -> None:
     """`place: bottom` puts them under what lies there; a set goes one after the other. `site`: its number."""
@@ -323,8 +358,15 @@ def turn(entry: Entry, to: Assembler) -> None:
     to.call(go)
 
 
-def _tapping(name: str, angle: int, help: str) -> None:
-    @PIECE_WORDS.word(name, help=help, example=f"{{{name}: field}}", unsaid="it is seen on the pieces")
+def _tapping(name: str, angle: int, help: str, against: str) -> None:
+    def paying(entry: Entry, to: Assembler) -> Payable:
+        def more(table: Table, bind: Mapping[str, object], found: tuple[int, ...]) -> Unmet | None:
+            so = tuple(each for each in found if bool(table.state.angle[each]) == bool(angle))
+            return Unmet({"pieces": Pieces(so[:1])}, so, against) if so else None
+
+        return replace(some(entry, to, more), reads=reads("column:angle"))
+
+    @PIECE_WORDS.word(name, help=help, example=f"{{{name}: field}}", unsaid="it is seen on the pieces", paying=paying)
     def tap(entry: Entry, to: Assembler) -> None:
         pieces = to.phrase(entry.object, PIECES)
 
@@ -336,8 +378,8 @@ def _tapping(name: str, angle: int, help: str) -> None:
         to.call(go)
 
 
-_tapping("tap", 90, "Pieces are turned sideways: used.")
-_tapping("untap", 0, "Pieces are turned upright again.")
+_tapping("tap", 90, "Pieces are turned sideways: used.", "written.cost_tapped")
+_tapping("untap", 0, "Pieces are turned upright again.", "written.cost_upright")
 
 
 # -- coming, going and changing ------------------------------------------------------------------------------
@@ -409,7 +451,7 @@ def _made_of(entry: Entry, to: Assembler) -> tuple[tuple[str, ...], str]:
 
 @PIECE_WORDS.word(
     "remove", help="Pieces leave the game.", example="{remove: victim}",
-    log={"written.removed": "{pieces} left the game."},
+    log={"written.removed": "{pieces} left the game."}, paying=_pay_by_removing,
 )  # fmt: skip
 def remove(entry: Entry, to: Assembler) -> None:
     """They are in no zone any more."""

@@ -20,7 +20,7 @@ abilities:
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tabletop.content.catalog import Catalog
@@ -30,18 +30,18 @@ from tabletop.core.zones import OPEN
 from tabletop.rules.acting.requirements import BoundAction
 from tabletop.rules.actions import Action
 from tabletop.rules.phrases.naming.language import Language
-from tabletop.rules.phrases.naming.values import PIECE, Type
+from tabletop.rules.phrases.naming.values import PIECE, SPAN, Type
 from tabletop.rules.phrases.writing.faults import PhraseFault
-from tabletop.rules.progress.choosing import Choose, Query
+from tabletop.rules.progress.choosing import Choice, Choose, Query
 from tabletop.rules.progress.machine import Frame, Run
 from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.written.acts.costing import pay_all, read_costs
+from tabletop.rules.written.acts.costing import pay_all, read_costs, why_unpayable
 from tabletop.rules.written.acts.declaring import read_demands
-from tabletop.rules.written.doing.assembling import Assembler, Book
+from tabletop.rules.written.doing.assembling import Assembler, Book, Reading
 from tabletop.rules.written.naming.binding import YOU, bound_name, key_of
 from tabletop.rules.written.reacting.events import BOTH, BY_THEMSELVES, OF, SUBJECT, Event
-from tabletop.rules.written.reacting.powers import SELF, USED, Power, Powers, by_hand
+from tabletop.rules.written.reacting.powers import SELF, USED, Chosen, Power, Powers, by_hand
 from tabletop.rules.written.reacting.sheets import AbilitySheet, CardFiles
 from tabletop.rules.written.reacting.standing import Known, Standings, read_standing
 from tabletop.rules.written.reading.doors import HOLDS, LEGAL
@@ -144,7 +144,6 @@ class _Reading:
         power.rule = rule.text("A rule") if rule is not None else ""
         kind = LEGAL if event is None and self.when != ALWAYS else HOLDS
         power.demands = tuple(read_demands(power.id, part.get("requires"), language, event is None, door_kind=kind))
-        power.cost = tuple(read_costs(part.get("cost"), language, book.catalog))
         if limit is not None:
             power.limit = limit.number("`limit`", 1, MOST_USES)
             book.reacting.timed = True
@@ -232,22 +231,30 @@ class _Reading:
                 entry = {"choose": name, "among": each.data}
             yield name, Part(each.sheet, each.where, entry)
 
-    def _choose(self, to: Assembler) -> None:
-        known = {YOU, *(key_of(name) for name in self.names)}
-        for _, entry in self._choices():
+    def _choose(self, to: Assembler, priced: bool = True) -> None:
+        """What is chosen; ``priced``: so that what it costs can be paid all the same."""
+        known, power = {YOU, *(key_of(name) for name in self.names)}, self.power
+        for name, entry in self._choices():
             with entry.sheet.going_on():
                 among, number = entry.get("among"), entry.get("number")
                 found = to.phrase(among) if among is not None else None
+                if priced and entry.get("who") is None and entry.get("by") is None:
+                    to.may_choose = _Paid(power, len(power.chosen))
                 to.effect(entry)
+                to.may_choose = None
                 may_be_none = number is not None and str(number.data).startswith("0")
                 if found is not None and found.type.many and found.needs <= known and not may_be_none:
-                    self.power.choices += (found,)
+                    power.choices += (found,)
+                if found is not None:
+                    bounds = to.phrase(number, SPAN) if number is not None else None
+                    many = to.language.standing[name].type.many
+                    power.chosen += (Chosen(key_of(name), found, bounds, many),)
 
-    def _offer(self, to: Assembler) -> bool:
-        """Whether its player may leave it; asks for that."""
+    def _offer(self, to: Assembler) -> None:
+        """Its player is asked first, where it may be left."""
         given = self.part.get("may")
         if given is None or not given.truth("`may`"):
-            return False
+            return
         key = to.key("may")
         query = Query(
             key, seat=_player, options=lambda table, frame: _self(table, frame), bounds=lambda table, frame: (0, 1),
@@ -257,24 +264,36 @@ class _Reading:
         to.asks += 1
         to.emit(Choose(query))
         to.jump(END, lambda run: not run.frame.bind.pop(key, ()))
-        return True
 
     def _pay(self, to: Assembler) -> None:
+        """Its price, in which what was chosen has its name; what turns out not to be payable then does nothing."""
         power = self.power
+        power.cost = tuple(read_costs(self.part.get("cost"), to))
+        needs = frozenset[str]().union(*(each.needs for each in power.cost))
+        power.paid_with = max((n for n, each in enumerate(power.chosen, start=1) if each.key in needs), default=0)
+        short = to.key("unpaid")
 
         def pay(run: Run) -> None:
             bind = run.frame.bind
             piece, you = bind[key_of(SELF)], bind.get(YOU, 0)
+            if power.paid_with and not run.waive:
+                bind[short] = why_unpayable(power.cost, run, you, bind, as_known=False) is not None
+                if bind[short]:
+                    run.say("written.not_paid", pieces=Pieces((piece,)))
+                    return
             pay_all(power.cost, run, BoundAction(Action("choose", you), {}), bind)
             power.use(run, piece)
 
         if power.cost or power.limit:
             to.call(pay)
+        if power.paid_with:
+            to.jump(END, lambda run: bool(run.frame.bind.pop(short, False)))
 
     def _block(self, id: str, language: Language, chosen: bool) -> None:
         """What it does; ``chosen``: with its choices and its price before."""
         to = Assembler(self.book, id, language, rule=self.power.rule)
-        ends = chosen and not self.instead and self._offer(to)
+        if chosen and not self.instead:
+            self._offer(to)
         with to.inside():
             if chosen:
                 self._choose(to)
@@ -282,8 +301,7 @@ class _Reading:
             for each in self.part.need("do", "An ability").items("`do`"):
                 with each.sheet.going_on():
                     to.effect(each)
-        if ends:
-            to.place(END)
+        to.place(END)
         self.book.blocks.append(to.block())
 
     def _by_hand(self, language: Language) -> None:
@@ -300,11 +318,11 @@ class _Reading:
         to.call(begin)
         with self.part.sheet.quietly():
             if not always:
-                self._choose(to)
+                self._choose(to, priced=False)
                 for each in self.part.need("do", "An ability").items("`do`"):
                     with each.sheet.going_on():
                         to.effect(each)
-        self.power.choices = ()
+        self.power.choices = self.power.chosen = ()
         self.book.blocks.append(to.block())
 
     def _before(self, language: Language) -> Language:
@@ -324,6 +342,7 @@ class _Reading:
                 used.bind[USED] = {"ability": power.id, "piece": bind[key_of(SELF)], "chosen": chosen}
 
         to.call(hand_over)
+        to.place(END)
         self.book.blocks.append(to.block())
         found = language
         for name in names:
@@ -332,7 +351,25 @@ class _Reading:
 
 
 END = "end of ability"
-"""Behind an ability that its player has left."""
+"""Behind an ability that its player has left, or that was not paid."""
+
+
+class _Paid:
+    """What can be chosen for an ability, so that what it costs can be paid all the same."""
+
+    __slots__ = ("at", "power")
+
+    def __init__(self, power: Power, at: int) -> None:
+        self.power, self.at = power, at
+
+    def __call__(
+        self, table: Table, bind: Mapping[str, object], offered: Sequence[Choice], read: Reading
+    ) -> Sequence[Choice]:
+        """As far as who pays may know."""
+        power, at = self.power, self.at
+        if at >= power.paid_with:
+            return offered
+        return [each for each in offered if power.is_payable_with(table, bind, at, read(table, each))]
 
 
 def _player(table: Table, frame: Frame) -> int:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tabletop.content.findings import did_you_mean
 from tabletop.core.values import Value
+from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.phrases.naming.typed import Given
 from tabletop.rules.phrases.naming.values import PIECE
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.progress.triggers import Queue, occur
-from tabletop.rules.written.doing.assembling import Assembler, Entry
+from tabletop.rules.table import Table
+from tabletop.rules.written.doing.assembling import Assembler, Entry, Payable
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.naming.binding import YOU, key_of, past_key
 from tabletop.rules.written.naming.origins import record_of
 from tabletop.rules.written.reacting import announced
 from tabletop.rules.written.reacting.announced import ANSWERED
-from tabletop.rules.written.reacting.events import BY_THEMSELVES, event_block, fact, fact_key
+from tabletop.rules.written.reacting.events import BY_THEMSELVES, OF, event_block, fact, fact_key
 from tabletop.rules.written.reacting.powers import SELF, USED, block_of
 from tabletop.rules.written.reacting.waiting import NOTED, WrittenTriggers
 from tabletop.rules.written.reading.doors import NOBODY
@@ -22,10 +26,28 @@ from tabletop.rules.written.reading.doors import NOBODY
 REACTING_WORDS = Effects()
 
 
+def _pay_by_happening(entry: Entry, to: Assembler) -> Payable:
+    """Whether it is there what the event is of; what comes instead of it leaves the cost paid."""
+    part = entry.get(OF)
+    event = to.book.reacting.events.get(entry.object.text("An event"))
+    if part is None or event is None or OF not in event.facts:
+        return Payable((), lambda table, bind: None)  # what is wrong with it is told where it is made
+    if not to.book.reacting.has_block(event.name):
+        message = f"The event `{event.name}` does nothing, so nothing is paid with it."
+        raise entry.object.wrong(message, "Give the event a `do:`, or leave it out of the cost.")
+    of, name = to.phrase(part, event.facts[OF]), event.name.replace("_", " ")
+
+    def unmet(table: Table, bind: Mapping[str, object]) -> Unmet | None:
+        words = {"act": f"let happen ({name})", "place": of.said_place()}
+        return None if of.things(table, bind) else Unmet(words, (), "written.cost_nothing")
+
+    return Payable(((part, of),), unmet)
+
+
 @REACTING_WORDS.word(
     "happen", "of", help="An event of the game happens: the abilities that wait for it are carried out.",
     example="{happen: dies, of: card}",
-    unsaid="what it brings about speaks for itself", object="text", free=True,
+    unsaid="what it brings about speaks for itself", object="text", free=True, paying=_pay_by_happening,
 )  # fmt: skip
 def happen(entry: Entry, to: Assembler) -> None:
     """Each fact that the event is declared with is given, by its name. The abilities follow at once, behind the

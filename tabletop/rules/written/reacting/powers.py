@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tabletop.core.state import Container
 from tabletop.core.zones import parse_zone
 from tabletop.rules.acting.requirements import Unmet
+from tabletop.rules.limits import STEP
 from tabletop.rules.modifying.durations import LASTING_READ, is_marked, mark
-from tabletop.rules.phrases.naming.values import Read, reads
+from tabletop.rules.phrases.naming.values import SPAN, Read, reads
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.machine import Run
-from tabletop.rules.showing.telling import Pieces
+from tabletop.rules.showing.telling import Pieces, Words
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.costing import Price, why_unpayable
 from tabletop.rules.written.acts.demanding import Demand
@@ -33,6 +34,45 @@ def block_of(id: str) -> str:
 def by_hand(id: str) -> str:
     """The block by which hands let an ability happen."""
     return f"written/by_hand/{id}"
+
+
+@dataclass(frozen=True, slots=True)
+class Chosen:
+    """One choice of an ability: where frames keep it, among what, how many."""
+
+    key: str
+    among: Phrase
+    number: Phrase | None
+    many: bool
+
+    @property
+    def reads(self) -> frozenset[Read]:
+        """What it goes by."""
+        return self.among.reads | (self.number.reads if self.number is not None else frozenset())
+
+    def things(self, table: Table, bind: Mapping[str, object]) -> Sequence[object]:
+        """Among what it is chosen, as far as who chooses may know."""
+        known = dict(bind)
+        if self.among.type == SPAN:
+            span = self.among.value(table, known)
+            least, most = span if isinstance(span, tuple) else (1, 0)
+            return range(least, most + 1) if isinstance(least, int) and isinstance(most, int) else ()
+        if self.among.is_veiled(table):
+            return self.among.offered(table, known, viewer_of(known))
+        return self.among.things(table, known)
+
+    def least(self, table: Table, bind: Mapping[str, object]) -> int:
+        """How many of them at least."""
+        found = self.number.value(table, dict(bind)) if self.number is not None else (1, 1)
+        least = found[0] if isinstance(found, tuple) and found else 0
+        return least if isinstance(least, int) else 0
+
+    def nothing(self) -> Unmet:
+        """That there is nothing to be chosen."""
+        place = self.among.said_place()
+        if self.among.type == SPAN:
+            return Unmet({"place": place.removeprefix("among ")}, text="written.no_number")
+        return Unmet({"place": place}, text="written.nothing_to_choose")
 
 
 @dataclass(slots=True)
@@ -60,6 +100,10 @@ class Power:
     """How often in a turn; 0: as often as one likes."""
     choices: tuple[Phrase, ...] = ()
     """Among what there must be something to choose."""
+    chosen: tuple[Chosen, ...] = ()
+    """All its choices, in their order."""
+    paid_with: int = 0
+    """With how many of them it is known what it costs; 0: with none."""
     rule: str = ""
     to: frozenset[str] = frozenset()
     """The acts that it answers; none: it may be used at any time."""
@@ -102,7 +146,9 @@ class Power:
         marks = (Read("field", f"{self.block} {number}") for number in range(1, self.limit + 1))
         found = CONTROL.union(reads(LASTING_READ), marks) if self.limit else CONTROL
         phrases = (*(each.test for each in self.demands), *self.choices)
-        return found.union(*(each.reads for each in phrases), *(each.reads for each in self.cost))
+        chosen = self.chosen[: self.paid_with]
+        found = found.union(*(each.reads for each in phrases), *(each.reads for each in self.cost))
+        return found.union(*(each.reads for each in chosen))
 
     def unmet(
         self, table: Table, piece: int, bind: Mapping[str, object], settled: Collection[str] = ()
@@ -130,8 +176,38 @@ class Power:
                 return Unmet({"place": among.said_place()}, text="written.nothing_to_choose")
         you = known.get(YOU)
         if self.cost and isinstance(you, int) and you:
-            return why_unpayable(self.cost, table, you, known)
+            return self._unpayable(table, you, known, 0)
         return None
+
+    def is_payable_with(self, table: Table, bind: Mapping[str, object], at: int, thing: object) -> bool:
+        """Whether it can still be paid if a thing is (among others) what is chosen at a place."""
+        you, chosen = bind.get(YOU), self.chosen[at]
+        known = {**bind, chosen.key: (thing,) if chosen.many else thing}
+        table.look(STEP)
+        return not isinstance(you, int) or self._unpayable(table, you, known, at + 1) is None
+
+    def _unpayable(self, table: Table, you: int, known: dict[str, object], at: int) -> Unmet | None:
+        """Why it cannot be paid whatever is chosen from a place on, None if it can."""
+        if at >= self.paid_with:
+            return why_unpayable(self.cost, table, you, known)
+        chosen = self.chosen[at]
+        things, least = chosen.things(table, known), chosen.least(table, known)
+        if chosen.many and not least and self._unpayable(table, you, {**known, chosen.key: ()}, at + 1) is None:
+            return None
+        wanted, fit, why = max(1, least), list[object](), None
+        if 0 < len(things) < wanted:
+            has, place = len(things), chosen.among.said_place()
+            words: Words = {"number": wanted, "place": place, "has": has, "is_": "is" if has == 1 else "are"}
+            return Unmet(words, (), "written.too_few_to_choose")
+        for thing in things:
+            table.look(STEP)
+            found = self._unpayable(table, you, {**known, chosen.key: (thing,) if chosen.many else thing}, at + 1)
+            why = why or found
+            fit += [thing] if found is None else []
+            if len(fit) == wanted:
+                with_all = {**known, chosen.key: tuple(fit)}
+                return None if wanted == 1 else self._unpayable(table, you, with_all, at + 1)
+        return why or chosen.nothing()
 
     def used(self, table: Table, piece: int) -> int:
         """How often it was used this turn."""

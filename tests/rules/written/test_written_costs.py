@@ -1,0 +1,247 @@
+"""What is paid with effects: what can be done of it, what is missing for it, what is chosen for it before."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+from written_games import LITTLE, OWN, little, write_little
+
+import tabletop
+from tabletop.content import ContentError
+from tabletop.content.proofing.author import check_game
+from tabletop.core.codec import encode_state
+from tabletop.core.edits import Edit
+from tabletop.core.view import handle_of
+from tabletop.games import discover
+from tabletop.rules.actions import Action
+from tabletop.session.scenario.running import run_file
+from tabletop.session.session import Session
+
+FORGE = OWN / "forge"
+
+
+@pytest.mark.parametrize("file", sorted((FORGE / "scenarios").iterdir()), ids=lambda file: file.stem)
+def test_what_the_forge_says_of_itself(file: Path) -> None:
+    for result in run_file(file):
+        assert result.passed, result
+
+
+def test_the_forge_has_nothing_to_complain_about() -> None:
+    assert not [each for each in check_game(str(FORGE), discover()) if each.grade != "note"]
+
+
+ACTS = """
+rules: 1
+setup:
+  - {create: toad, in: pile}
+  - {create: newt, in: pile}
+  - {gain: 2, of: hunger, to: pile}
+  - {gain: 2, of: points, to: 1}
+course: [{turns: seats, from: 1, do: [{ask: you, to: [do_it, pass], until: act = pass}]}]
+acts:
+  do_it: {cost: [COST], do: [{gain: 1, of: points, to: 2}]}
+  pass: {quiet: true}
+"""
+
+
+def table(folder: Path, cost: str, game: str = LITTLE, rules: str = ACTS) -> Session:
+    return tabletop.new_session(write_little(folder, rules.replace("COST", cost), game), seats=2, seed=1)
+
+
+def why(session: Session) -> str:
+    assert session.ruleset is not None
+    found = session.ruleset.explain(session.state, Action("do_it", 1))
+    legal = any(each.kind == "do_it" for each in session.legal_actions())
+    assert legal == (found is None)
+    return found.message if found is not None else ""
+
+
+@pytest.mark.parametrize(
+    ("cost", "told"),
+    [
+        ("{pay: 2, of: points}", ""),
+        ("{pay: 3, of: points}", "It costs 3 points; you have 2."),
+        ("{pay: 1, of: points}, {pay: 1, of: points}", ""),
+        ("{pay: 2, of: points}, {pay: 1, of: points}", "It costs 1 point; you have 0."),
+        ("{lose: 2, of: hunger, to: pile}", ""),
+        ("{lose: 3, of: hunger, to: top(pile)}", "It costs 3 hunger; Newt has 2."),
+        ("{lose: 1, of: points, to: 2}", "It costs 1 point; player\u00a02 has 0."),
+        ("{pay: 2, of: hunger, from: top(pile)}, {lose: 1, of: hunger, to: pile}", "It costs 1 hunger; Newt has 0."),
+        ("{remove: pile}", ""),
+        ("{remove: deck}", "There is nothing to remove in the deck."),
+        ("{remove: pile}, {move: pile, to: deck}", "There is nothing to move in the pile."),
+        ("{move: hand, to: pile}", "There is nothing to move in your hand."),
+        ("{tap: pile}, {untap: pile}", ""),
+        ("{tap: top(pile)}, {tap: pile}", "Newt is turned sideways already."),
+        ("{untap: pile}", "Toad is not turned sideways."),
+        ("{gain: 1, of: hunger, to: pile}", ""),
+        ("{gain: 1, of: hunger, to: hand}", "What it costs is not there."),
+        ("{pay: 0, of: points}, {lose: 0, of: points}", ""),
+    ],
+)  # fmt: skip
+def test_what_is_missing_for_a_cost_is_told_of_its_effect(tmp_path: Path, cost: str, told: str) -> None:
+    session = table(tmp_path, cost)
+    before = encode_state(session.state)
+    assert why(session) == told
+    assert encode_state(session.state) == before
+    if not told:
+        assert session.submit(next(each for each in session.legal_actions() if each.kind == "do_it"))
+        assert session.state.counter(-2, "points") == 1
+        session.undo()
+        assert encode_state(session.state) == before
+
+
+@pytest.mark.parametrize(
+    ("cost", "told"),
+    [
+        ("{shuffle: deck}", "`shuffle` is no effect that can be paid with."),
+        ("{remov: pile}", "`remov` is nothing that can be paid with."),
+        ("{remove: pile, face: up}", "`remove` has no key `face`."),
+        ("{move: pile}", "`move` has no `to`."),
+        ("{lose: 1, of: hungr, to: pile}", "There is no value or counter `hungr`."),
+        ("{pay: 1}", "`pay` does not say of what."),
+        ("discard", "A line of a cost has keys"),
+        ("{happen: dies, of: top(pile)}", "The event `dies` does nothing, so nothing is paid with it."),
+        ("{remove: hand of 2 where tongue = 1}", "the seat that acts may not know"),
+    ],
+)
+def test_what_cannot_stand_in_a_cost_is_said_with_its_place(tmp_path: Path, cost: str, told: str) -> None:
+    rules = ACTS.replace("COST", cost).replace("course:", "events: {dies: {of: frog}}\ncourse:")
+    with pytest.raises(ContentError) as caught:
+        little(tmp_path, rules)
+    assert any(told in each.message and each.line for each in caught.value.findings), str(caught.value)
+
+
+# -- what is chosen for a cost -------------------------------------------------------------------------------
+
+
+def forge(folder: Path, cards: str, **zones: tuple[str, ...]) -> Session:
+    """A table of Forge with more cards, laid by hand: it is seat 1's turn, with 4 coal."""
+    shutil.copytree(FORGE, folder, dirs_exist_ok=True)
+    (folder / "cards" / "more.yaml").write_text(cards.lstrip("\n"), encoding="utf-8")
+    session = tabletop.new_session(folder, seats=2, seed=1)
+    assert session.ruleset is not None
+    edit = Edit(session.state)
+    for piece in list(session.state.pieces()):
+        edit.remove(piece)
+    for zone, names in {"deck_1": ("clerk",) * 3, "deck_2": ("clerk",) * 3, **zones}.items():
+        family, _, seat = zone.partition("_")
+        for name in names:
+            face = "down" if family in ("deck", "hand") else "up"
+            edit.create("card", f"{family}@{seat}", definition=name, owner=int(seat), face=face)
+    session.ruleset.enter(edit, "work", seat=1)
+    edit.count(-1, "coal", 4 - session.state.counter(-1, "coal"))
+    return session
+
+
+def piece(session: Session, card: str, number: int = 0) -> int:
+    found = [each for each in session.state.pieces() if session.state.definition[each] == card]
+    return [each for each in found if not str(session.state.at[each]).startswith("deck")][number]
+
+
+def act(session: Session, kind: str, card: str = "", number: int = 0) -> Action:
+    name = "pick" if kind == "choose" else "card"
+    seat = session.decisions()[0].seat
+    picked = {name: handle_of(session.state, piece(session, card, number), seat)} if card else {}
+    return Action(kind, seat, **picked)
+
+
+def offered(session: Session) -> set[str]:
+    """The cards that can be chosen now."""
+    assert {each.kind for each in session.decisions()} == {"choose"}
+    handles = {str(each.arguments["pick"]) for each in session.legal_actions() if each.arguments}
+    state, seat = session.state, session.decisions()[0].seat
+    return {state.definition[each] for each in state.pieces() if handle_of(state, each, seat) in handles}
+
+
+DRAIN = """
+cards:
+  drain:
+    kind: trick
+    abilities:
+      - when: played
+        choose: {from_it: worker in hall, target: worker in hall where it != from_it}
+        cost: [{lose: 1, of: ore, to: from_it}, {tap: target}]
+        do: [{gain: 1, of: life}]
+"""
+
+
+def test_only_that_is_offered_with_which_the_cost_can_be_paid(tmp_path: Path) -> None:
+    session = forge(tmp_path, DRAIN, hand_1=("drain",), hall_1=("clerk", "golem", "stoker"))
+    edit = Edit(session.state)
+    play, rules = act(session, "play", "drain"), session.ruleset
+    assert rules is not None
+    assert play not in rules.legal_actions(session.state), "nobody has ore"
+    edit.count(piece(session, "golem"), "ore", 1)
+    assert play in rules.legal_actions(session.state)
+    edit.turn(piece(session, "clerk"), 90)
+    edit.turn(piece(session, "stoker"), 90)
+    assert play not in rules.legal_actions(session.state), "who alone is not tapped is the one that has ore"
+    edit.count(piece(session, "stoker"), "ore", 1)
+    edit.turn(piece(session, "clerk"), 0)
+    assert session.submit(play)
+    assert offered(session) == {"golem", "stoker"}, "not the clerk, that has none"
+    assert session.submit(act(session, "choose", "stoker"))
+    assert offered(session) == {"clerk", "golem"}
+    assert session.submit(act(session, "choose", "golem"))
+    assert session.state.counter(-1, "life") == 7
+    assert (
+        session.state.counter(piece(session, "stoker"), "ore") == 0 and session.state.angle[piece(session, "golem")]
+    )
+
+
+SHARED = """
+cards:
+  levy:
+    kind: trick
+    abilities:
+      - when: played
+        choose: {given: {among: worker in hall, number: 1..2}}
+        cost: [{pay: sum(health over given), of: coal}]
+        do: [{gain: 1, of: life}]
+"""
+
+
+def test_what_turns_out_too_much_together_is_not_paid_and_does_nothing(tmp_path: Path) -> None:
+    session = forge(tmp_path, SHARED, hand_1=("levy",), hall_1=("golem", "stoker", "miner"))
+    assert session.submit(act(session, "play", "levy"))
+    assert session.submit(act(session, "choose", "golem"))
+    assert session.submit(act(session, "choose", "stoker"))
+    assert session.state.counter(-1, "coal") == 4 and session.state.counter(-1, "life") == 6
+    log = " ".join(each.text for each in session.log(1))
+    assert "What Levy can do is not paid, and does nothing." in log
+
+
+def test_a_search_for_what_can_be_paid_comes_to_an_end(tmp_path: Path) -> None:
+    cards = SHARED.replace("worker in hall, number: 1..2", "1..40000").replace("given:", "a: 1..40000, given:")
+    cards = cards.replace("sum(health over given)", "a + given + 100000")
+    session = forge(tmp_path, cards, hand_1=("levy",))
+    assert act(session, "play", "levy") not in session.legal_actions()
+
+
+def test_who_is_hired_by_a_cost_is_told_to_all_and_can_be_dragged_to_the_hall(tmp_path: Path) -> None:
+    session = forge(tmp_path, "cards: {}", hand_1=("golem",))
+    hire = act(session, "hire", "golem")
+    assert session.ruleset is not None
+    assert session.ruleset.shape(session.state, hire).to == "hall@1"
+    assert session.submit(hire)
+    assert session.state.face[piece(session, "golem")] == "up"
+    log = " ".join(each.text for each in session.log(2))
+    assert "hired Golem" in log
+
+
+def test_a_choice_for_a_cost_is_saved_and_undone(tmp_path: Path) -> None:
+    session = forge(tmp_path / "forge", "cards: {}", hall_1=("stoker", "clerk", "miner"))
+    start = encode_state(session.state)
+    assert session.submit(act(session, "use", "stoker"))
+    session.save(tmp_path / "middle.ttsave")
+    again = tabletop.load_session(tmp_path / "middle.ttsave")
+    for each in (session, again):
+        assert offered(each) == {"clerk", "miner"}
+        assert each.submit(act(each, "choose", "miner"))
+        assert each.state.counter(-1, "coal") == 6
+    while session.undo() is not None:
+        pass
+    assert encode_state(session.state) == start
