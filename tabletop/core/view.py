@@ -142,7 +142,9 @@ for each seat of it, the pieces (``on``) and who knew (``who``)."""
 HIDDEN = "?"
 """In place of a value that a view may not hold."""
 
-SECRET_FLOW = ("chance", "loaded", "lanes", "drafts", "sealed", "triggers", "lasting", "watched", "accounts", HANGS)
+SECRET_FLOW = (
+    "chance", "loaded", "lanes", "drafts", "sealed", "triggers", "later", "lasting", "watched", "accounts", HANGS,
+)  # fmt: skip
 """Fields of rules progress that no view holds."""
 
 PRIVATE_FLOW = ("seen",)

@@ -12,7 +12,7 @@ from typing import Literal
 
 from tabletop.rules.refusals import RulesError
 
-Budget = Literal["acts", "pieces", "steps", "looks", "numbers"]
+Budget = Literal["acts", "later", "pieces", "steps", "looks", "numbers"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,6 +35,7 @@ USUAL = Limits()
 
 _MET: dict[Budget, str] = {
     "acts": "there are more than {most:,} ways to go on",
+    "later": "more than {most:,} effects would wait for something to happen",
     "pieces": "there would be more than {most:,} pieces on the table",
     "steps": "this goes on for more than {most:,} steps",
     "looks": "more than {most:,} things would have to be looked at",

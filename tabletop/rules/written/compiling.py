@@ -120,7 +120,7 @@ class Compiler:
             dangers, giving_up, offers, values,
             self.standings.behind_marks(), self.values, checks,
             first_turn=book.first_turn,
-            waiting=tuple(waiting(powers.waiting)), order=order, order_rule=order_rule,
+            waiting=(*waiting(powers.waiting), *book.reacting.later), order=order, order_rule=order_rule,
             using=tuple(use_blocks(powers)), lines=lines_of(self.sheet, acts),
             sealed=book.sealed, origins=book.origins, limits=limits,
         )  # fmt: skip
@@ -250,7 +250,9 @@ class Compiler:
         self.sheet.doors[:] = [each for each in self.sheet.doors if not any(each is old for old in doors)]
         self.sheet.findings[:] = [each for each in self.sheet.findings if not any(each is old for old in findings)]
         book.goals[:] = [each for each in book.goals if not any(each is old for old in goals)]
-        book.blocks[:] = [each for each in book.blocks if each.id != routine.block]
+        inside = f"{routine.block}/"
+        book.blocks[:] = [each for each in book.blocks if each.id != routine.block and not each.id.startswith(inside)]
+        book.reacting.later[:] = [each for each in book.reacting.later if not each.id.startswith(inside)]
 
     def _circle(self, made: dict[str, frozenset[str]], book: Book) -> None:
         """A routine that leads back to itself would never end."""

@@ -25,6 +25,7 @@ WRITTEN: Mapping[str, str] = {
     "written.cost_short_of": "It costs {number} {what}; {whom} has {has}.",
     "written.cost_upright": "{pieces} is not turned sideways.",
     "written.cost_nothing": "There is nothing to {act} {place}.",
+    "written.later_loop": "What was put off is put off again without end: that is stopped.",
     "written.not_paid": "What {pieces} can do is not paid, and does nothing.",
     "written.cost_gone": "What it costs is not there.",
     "written.used_up": "{pieces} can do that only {number} times a turn.",

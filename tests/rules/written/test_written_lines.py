@@ -59,10 +59,12 @@ def test_every_act_of_every_written_game_has_lines_with_their_texts(game: str) -
         legal = session.legal_actions()
         if not legal or session.outcome is not None:
             break
-        entry = session.submit(legal[len(legal) // 2])
+        action = legal[len(legal) // 2]
+        entry = session.submit(action)
         assert isinstance(entry, Entry)
         found = session.lines_run(entry)
-        assert found and all(lines[each.line - 1].strip() == each.text and each.times >= 1 for each in found)
+        assert found or action.kind == "choose"  # what cards do stands in their files
+        assert all(lines[each.line - 1].strip() == each.text and each.times >= 1 for each in found)
 
 
 def test_games_in_code_have_none() -> None:

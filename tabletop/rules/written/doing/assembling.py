@@ -7,6 +7,7 @@ frame, and ``set`` inside a loop changes what was bound outside of it.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -263,6 +264,7 @@ class Assembler:
         self.opened: set[str] = set()
         """The names of what these effects have laid open so far: zones, and what is bound."""
         self._labels = 0
+        self._nested: Counter[str] = Counter()
         self.records = Records(book.origins, id)
         for name in language.standing.values():
             if name.binds[:1] == (key_of(name.name),):
@@ -301,6 +303,12 @@ class Assembler:
         """Where the frame keeps something for an instruction; the file has no name for it."""
         self._labels += 1
         return self._steps.key(what, self._labels)
+
+    def nested(self, what: str) -> str:
+        """The id of a block of its own for what is done later; the second one of a name is ``#2``."""
+        self._nested[what] += 1
+        number = self._nested[what]
+        return f"{self.id}/{what}" if number == 1 else f"{self.id}/{what} #{number}"
 
     def block(self) -> Block:
         """The block, as far as it was made."""

@@ -86,20 +86,32 @@ class Records:
             called = self._calls > calls
             inside += dict.fromkeys(self.assigned[assigned:])
 
+    def hanging(self) -> Callable[[Run], Value]:
+        """What gives the record of what it hangs on that something is done here at all; None where on nothing that
+        is hidden."""
+        around = (CALLED, *self.around)
+
+        def record(run: Run) -> Value:
+            bind = run.frame.bind
+            if bind.keys().isdisjoint(around):
+                return None
+            return way_record(run, NO_SOURCE.union(*(past_of(bind.get(key)) for key in around)))
+
+        return record
+
     def calling(self, block: str, given: Mapping[str, Phrase], known: Mapping[str, Type]) -> Callable[[Run], None]:
         """What does another block with what its parameters stand for now; who does it stays the same. ``known``: of
         which types they are, once all uses have been read."""
         self._calls += 1
         records = {name: self.recording(name, phrase, block) for name, phrase in given.items() if phrase.hides}
-        around = (CALLED, *self.around)
+        hangs = self.hanging()
 
         def push(run: Run) -> None:
             bind = run.frame.bind
             values = {key_of(name): fact(phrase, known[name], run, bind) for name, phrase in given.items()}
             for name, record in records.items():
                 values[past_key(key_of(name))] = record(run)
-            if not bind.keys().isdisjoint(around):
-                values[CALLED] = way_record(run, NO_SOURCE.union(*(past_of(bind.get(key)) for key in around)))
+            values[CALLED] = hangs(run)
             if YOU in bind:
                 values[YOU] = bind[YOU]
             run.push(block, **{key: value for key, value in values.items() if value is not None})

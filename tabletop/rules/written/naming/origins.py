@@ -31,6 +31,8 @@ from tabletop.rules.progress.machine import Run
 from tabletop.rules.table import Table
 from tabletop.rules.written.naming.binding import PAST, YOU, as_kept, cell_of, past_key, past_of, remember
 
+LATER = "later"
+"""Where the flow keeps what is to be done when something happens: each as the frame that it will be."""
 MOST_PARTS = 200
 """So many parts a record has at most: a sum to which a hidden number is added again and again forgets how it came to
 be, and whoever guesses then knows nothing of it."""
@@ -85,6 +87,9 @@ class Origins:
         if hangs:
             state.flow[HANGS] = {name: self._kept(table, viewer, numbers, name, each) for name, each in hangs.items()}
             state.forget()
+        later = state.flow.get(LATER)
+        if later:
+            state.flow[LATER] = tuple(self._frame(table, viewer, numbers, each) for each in later)
         lanes = state.flow.get("lanes")
         if lanes:
             made = tuple(

@@ -25,7 +25,7 @@ from tabletop.rules.phrases.naming.values import NUMBER, PIECE, SEAT, TRUTH, WOR
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.progress.machine import Run
-from tabletop.rules.progress.triggers import occur
+from tabletop.rules.progress.triggers import Trigger, occur
 from tabletop.rules.table import Table
 from tabletop.rules.written.naming.binding import bound_name, kept_value, key_of
 from tabletop.rules.written.reading.sheet import Part
@@ -88,6 +88,8 @@ class Reacting:
     events: Mapping[str, Event]
     forbidden: set[str] = field(default_factory=set)
     """The acts that some effect forbids for a while."""
+    later: list[Trigger] = field(default_factory=list)
+    """What effects put off until an event."""
     timed: bool = False
     """Whether anything lasts until a moment of the course, so that its moments are counted."""
     replaced: frozenset[str] = frozenset()

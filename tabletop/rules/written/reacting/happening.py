@@ -3,25 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from tabletop.content.findings import did_you_mean
 from tabletop.core.values import Value
 from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.phrases.naming.typed import Given
-from tabletop.rules.phrases.naming.values import PIECE
+from tabletop.rules.phrases.naming.values import PIECE, Type
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.progress.triggers import Queue, occur
 from tabletop.rules.table import Table
 from tabletop.rules.written.doing.assembling import Assembler, Entry, Payable
+from tabletop.rules.written.doing.ending import ending
 from tabletop.rules.written.doing.lexicon import Effects
-from tabletop.rules.written.naming.binding import YOU, key_of, past_key
+from tabletop.rules.written.doing.records import CALLED
+from tabletop.rules.written.naming.binding import PAST, YOU, key_of, past_key
 from tabletop.rules.written.naming.origins import record_of
 from tabletop.rules.written.reacting import announced
 from tabletop.rules.written.reacting.announced import ANSWERED
-from tabletop.rules.written.reacting.events import BY_THEMSELVES, OF, event_block, fact, fact_key
+from tabletop.rules.written.reacting.events import BOTH, BY_THEMSELVES, OF, SUBJECT, event_block, fact, fact_key
 from tabletop.rules.written.reacting.powers import SELF, USED, block_of
-from tabletop.rules.written.reacting.waiting import NOTED, WrittenTriggers
-from tabletop.rules.written.reading.doors import NOBODY
+from tabletop.rules.written.reacting.waiting import NOTED, Later, WrittenTriggers
+from tabletop.rules.written.reading.doors import HOLDS, NOBODY, door
 
 REACTING_WORDS = Effects()
 
@@ -95,6 +98,54 @@ def happen(entry: Entry, to: Assembler) -> None:
             occur(run, name, **known)
 
     to.call(go)
+
+
+@REACTING_WORDS.word(
+    "when", "of do! until", help="Effects are put off until something happens, and then done once.",
+    example="{when: turn_end, of: you, do: [{untap: target}]}",
+    unsaid="what is done then speaks for itself", object="text", shapes={"until": "text"},
+)  # fmt: skip
+def when(entry: Entry, to: Assembler) -> None:
+    """An event, `of` whatever it must be of (left out, of anything). What is bound here has its name there, `you` and
+    `self` are who they are now, and what the event is of is `subject`. Past `until` it is forgotten."""
+    reacting, part = to.book.reacting, entry.get("of")
+    name = entry.object.text("An event")
+    event = reacting.events.get(name)
+    if event is None:
+        hint = did_you_mean(name, reacting.events, "events") or "Declare it under `events:`."
+        raise entry.object.wrong(f"There is no event `{name}`.", hint)
+    if part is not None and OF not in event.facts:
+        raise part.wrong(f"`{name}` is not of anything.", "Leave `of` out, or declare the event with `of:`.")
+    of = to.phrase(part, Type(event.facts[OF].sorts, True)) if part is not None else None
+    called = {SUBJECT if each == OF else each for each in event.facts}
+    is_bound = part is not None and of is not None and of.type.is_things and of.needs == {key_of(str(part.data))}
+    if part is not None and of is not None:
+        door(part, of, HOLDS)
+        again = sorted(each for each in called if key_of(each) in of.needs and not is_bound)
+        if again:
+            hint = f"Give the other one a name before: `{{let: NAME, be: {again[0]}}}`."
+            raise part.wrong(f"`{again[0]}` is here what happens then.", hint)
+    id = to.nested(f"when {name}")
+    standing = {each: known for each, known in to.language.standing.items() if each not in called}
+    inner = Assembler(to.book, id, event.speak(replace(to.language, standing=standing), entry.whole), rule=to.rule)
+    inner.effects(entry.need("do"))
+    to.book.blocks.append(inner.block())
+    to.uses |= inner.uses
+    mixed = OF in event.facts and event.facts[OF].sorts >= BOTH
+    made = Later(id, name, id, lambda table, facts: (), of=of, mixed=mixed, is_bound=is_bound)
+    reacting.later.append(made)
+    ends, hangs = ending(entry.get("until"), to), to.records.hanging()
+
+    def put_off(run: Run) -> None:
+        bind = run.frame.bind
+        kept = {key: value for key, value in bind.items() if key.startswith(("=", PAST)) or key == YOU}
+        record = hangs(run)
+        if record is not None:
+            kept[CALLED] = record
+        source = bind.get(key_of(SELF), 0)
+        made.put_off(run, kept, source if isinstance(source, int) else 0, ends(run))
+
+    to.call(put_off)
 
 
 @REACTING_WORDS.word(

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from tabletop.content.findings import did_you_mean
 from tabletop.core.values import Record
-from tabletop.rules.progress.machine import Run
-from tabletop.rules.progress.triggers import Facts, Policy, Trigger, Triggers
+from tabletop.rules.limits import OverLimit
+from tabletop.rules.modifying.durations import Scope, holds, stamp
+from tabletop.rules.phrases.phrase import Phrase
+from tabletop.rules.progress.choosing import Choice
+from tabletop.rules.progress.machine import Frame, Run
+from tabletop.rules.progress.triggers import FLOW, Facts, Policy, Trigger, Triggers
 from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
 from tabletop.rules.written.naming.binding import YOU, key_of
+from tabletop.rules.written.naming.origins import LATER
 from tabletop.rules.written.reacting.events import OF, Event, fact_key
 from tabletop.rules.written.reacting.powers import SELF, Power
 from tabletop.rules.written.reading.sections import Shape
@@ -22,6 +27,8 @@ SHAPES: dict[str, Shape] = {"order": ("chosen", "fixed", "before"), "rule": "tex
 SUBJECT_KEY = fact_key(OF)
 NOTED = "~noted"
 """Where the frame of an event keeps what waited for it when it began."""
+MOST_LATER = 1_000
+"""So much may be put off at the same time."""
 _CAME = "came"
 """Where a record that is noted keeps when each piece came to lie where it lies."""
 _SETTLED = "settled"
@@ -43,6 +50,56 @@ def read_policy(part: Part | None) -> tuple[Policy, str]:
 
 
 @dataclass(frozen=True, slots=True)
+class Later(Trigger):
+    """What effects have put off until an event: done once, by its block, with what was bound then."""
+
+    of: Phrase | None = None
+    mixed: bool = False
+    """Whether the event is of pieces and of seats: seats are negative then."""
+    is_bound: bool = False
+    """Whether `of` is something that was bound then: those objects and no others."""
+
+    def put_off(self, run: Run, bind: Record, source: int, until: tuple[Scope, int]) -> None:
+        """Keep it until its event happens. Raises OverLimit where too much waits."""
+        kept = [each for each in laters(run) if holds(run, each["until"])]
+        if len(kept) >= MOST_LATER:
+            raise OverLimit("later", MOST_LATER)
+        waits = (*kept, *(each for each in run.flow(FLOW, ()) if LATER in each))
+        number = 1 + max((int(each[LATER]) for each in waits), default=0)
+        found = self.of.things(run, dict(bind)) if self.of is not None and self.is_bound else ()
+        pieces = [each for each in found if isinstance(each, int) and each > 0]
+        of = tuple((each, run.state.incarnation[each]) for each in pieces) if "piece" in self._sorts else ()
+        scope, seat = until
+        made: Record = {
+            LATER: number, "block": self.id, "bind": bind, "of": of, "source": source, "seat": bind.get(YOU, 0),
+            "until": stamp(run, scope, of[0][0] if of else source, source, seat),
+        }  # fmt: skip
+        run.set_flow(LATER, (*kept, made))
+
+    @property
+    def _sorts(self) -> frozenset[str]:
+        return frozenset(self.of.type.sorts) if self.of is not None else frozenset()
+
+    def is_for(self, table: Table, made: Record, facts: Facts) -> bool:
+        """Whether what has happened is what it was put off for. A piece that has just gone is still what it was."""
+        if self.of is None:
+            return True
+        subject = facts.get(SUBJECT_KEY)
+        if made["of"]:
+            return any(
+                subject == piece and table.state.incarnation[piece] - since in (0, 1) for piece, since in made["of"]
+            )
+        if self.mixed and self.of.type.sorts == {"seat"}:
+            subject = -subject if isinstance(subject, int) and subject < 0 else 0
+        return subject in self.of.things(table, {**made["bind"], **facts})
+
+
+def laters(table: Table) -> tuple[Record, ...]:
+    """All that is put off, the oldest first."""
+    return tuple(table.flow(LATER, ()))
+
+
+@dataclass(frozen=True, slots=True)
 class Waiting(Trigger):
     """An ability that waits for an event."""
 
@@ -56,6 +113,35 @@ class WrittenTriggers(Triggers):
     that wait for it are noted before (``noted``), and what was found out then of what is moved counts (``wake``).
     """
 
+    def found(self, run: Run, occurrence: str, facts: Facts) -> Iterable[Record]:
+        """What was put off until now comes with the abilities that wait."""
+        found = Triggers.found(self, run, occurrence, facts)
+        made = laters(run)
+        if not made:
+            return found
+        run.look(len(made))
+        return sorted((*found, *self._put_off(run, occurrence, facts, made)), key=lambda each: self._fixed(run, each))
+
+    def _put_off(self, run: Run, occurrence: str, facts: Facts, made: Iterable[Record]) -> Iterator[Record]:
+        for each in made:
+            trigger = self.by_id(each["block"])
+            if not isinstance(trigger, Later) or trigger.occurrence != occurrence:
+                continue
+            if holds(run, each["until"]) and trigger.is_for(run, each, facts):
+                source = each["source"]
+                yield {
+                    "trigger": trigger.id, "source": source, "incarnation": 0, "seat": each["seat"], "age": 0,
+                    "facts": {**each["bind"], **facts}, LATER: each[LATER],
+                }  # fmt: skip
+
+    def keep(self, run: Run, records: Sequence[Record]) -> None:
+        """What was put off is used up when it comes."""
+        Triggers.keep(self, run, records)
+        come = {each[LATER] for each in records if LATER in each}
+        if come:
+            left = tuple(each for each in laters(run) if each[LATER] not in come)
+            run.set_flow(LATER, left or None)
+
     def noted(self, run: Run, event: Event, facts: Facts) -> tuple[Record, ...]:
         """A record for each ability that waits for an event which is about to do something, with where each piece
         came to lie that the ability or the event is about."""
@@ -64,26 +150,54 @@ class WrittenTriggers(Triggers):
         return tuple(
             {**record, _CAME: {key: (each, run.state.entered[each]) for key, each in all_.items()}}
             for record in self.found(run, event.name, facts)
-            for all_ in ({**pieces, key_of(SELF): int(record["source"])},)
+            for all_ in ({**pieces, **({} if LATER in record else {key_of(SELF): int(record["source"])})},)
         )
 
     def wake(self, run: Run, occurrence: str, facts: Facts, noted: Iterable[Record]) -> None:
         """An event has happened: what waits for it now is kept, and what was noted before it did something that has
         moved what the ability is about."""
         found = list(self.found(run, occurrence, facts))
-        known = {(each["trigger"], each["source"]) for each in found}
+        known = {(each["trigger"], each["source"], each.get(LATER)) for each in found}
         for each in noted:
             settled = tuple(key for key, (piece, came) in each[_CAME].items() if run.state.entered[piece] != came)
-            if settled and (each["trigger"], each["source"]) not in known:
+            if settled and (each["trigger"], each["source"], each.get(LATER)) not in known:
                 kept = {name: value for name, value in each.items() if name != _CAME}
-                found.append({**kept, "incarnation": run.state.incarnation[each["source"]], _SETTLED: settled})
+                since = 0 if LATER in each else run.state.incarnation[each["source"]]
+                found.append({**kept, "incarnation": since, _SETTLED: settled})
         if found:
             found.sort(key=lambda record: self._fixed(run, record))
             self.keep(run, (*self.kept(run), *found))
 
     def whose(self, table: Table, record: Record) -> int:
-        """Of a card that the event itself has moved: who controlled it before."""
+        """Of a card that the event itself has moved: who controlled it before; of what was put off: who did that."""
+        if LATER in record:
+            return int(record["seat"])
         return int(record["seat"]) if key_of(SELF) in record.get(_SETTLED, ()) else super().whose(table, record)
+
+    def _holds(self, table: Table, record: Record) -> bool:
+        """What was put off is done whatever has become of its source."""
+        if LATER in record:
+            return self.by_id(record["trigger"]) is not None
+        return Triggers._holds(self, table, record)
+
+    def chosen(self, table: Table, frame: Frame, waiting: Sequence[Record]) -> Record | None:
+        """What has no card by which it could be chosen comes first."""
+        first = next((each for each in waiting if not _has_card(table, each)), None)
+        return first if first is not None else Triggers.chosen(self, table, frame, waiting)
+
+    def _sources(self, table: Table) -> list[Choice]:
+        waiting = self.waiting(table)
+        return Triggers._sources(self, table) if all(_has_card(table, each) for each in waiting) else []
+
+    def stopped(self, run: Run, record: Record) -> bool:
+        """Where what was put off is put off again without end."""
+        if _has_card(run, record):
+            return Triggers.stopped(self, run, record)
+        times = run.frame.bind["times"] = dict(run.frame.bind.get("times", {}))
+        stopped = run.goes_round(str(record["trigger"]), times)
+        if stopped:
+            run.say("written.later_loop")
+        return stopped
 
     def _applies(self, table: Table, trigger: Trigger, record: Record) -> bool:
         settled = record.get(_SETTLED, ())
@@ -98,8 +212,17 @@ class WrittenTriggers(Triggers):
         if trigger is None:
             return
         source = record["source"]
-        run.say("written.works", pieces=Pieces((source,)))
+        if _has_card(run, record):
+            run.say("written.works", pieces=Pieces((source,)))
+        if LATER in record:
+            run.push(trigger.block, **record["facts"])
+            return
         run.push(trigger.block, **{**record["facts"], key_of(SELF): source, YOU: self.whose(run, record)})
+
+
+def _has_card(table: Table, record: Record) -> bool:
+    """Whether what waits has a card that is still there: what acts and departed cards have put off has none."""
+    return LATER not in record or (record["source"] > 0 and table.state.exists(record["source"]))
 
 
 def waiting(powers: Iterable[Power]) -> Iterator[Trigger]:
