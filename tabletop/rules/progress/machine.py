@@ -384,7 +384,7 @@ def run_down(run: Run, depth: int) -> bool:
 
 
 def _go_on(run: Run, lane: Lane, depth: int = 0) -> bool:
-    """Run what lies above so many frames of a lane until it waits, or the lane has ended; whether anything was done."""
+    """Run what lies above so many frames of a lane until it waits or has ended; whether anything was done."""
     frames, ops, trace, settle, done = lane.frames, run.edit.ops, run.trace, run._settle, False
     most = run.ruleset.limits.steps
     while lane in run.lanes and len(frames) > depth:

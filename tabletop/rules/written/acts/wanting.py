@@ -315,9 +315,10 @@ class WrittenKind(ActionKind):
             yield self._rows.beside(table, seat, bind)
             return
         test, key, name, only = pick.test, pick.key, pick.name, self._only_cell
-        if only and strict and self._is_quick and key not in fixed:
-            yield self._cells(table, seat, bind)
+        if strict and self._is_quick and key not in fixed:
+            yield self._all_of_one(table, seat, bind)
             return
+        rows = self._rows if strict and at == len(picks) - 2 and picks[-1].key not in fixed else None
         # what is legal is kept whole, so what each of these picks offers is not looked at twice
         table.look()
         once = strict and at > 0 and self._reads is not None and not (pick.is_number or pick.tried.needs <= {YOU})
@@ -339,6 +340,9 @@ class WrittenKind(ActionKind):
                 or (demands and not all(demand(table, bind) for demand in demands))
             ):
                 continue
+            if rows is not None:
+                yield rows.beside(table, seat, bind)
+                continue
             if only:
                 if strict and self._tried and not self._can_do(table, seat, bind):
                     continue
@@ -349,13 +353,16 @@ class WrittenKind(ActionKind):
 
     @cached_property
     def _is_quick(self) -> bool:
-        """Whether its only pick, a cell, needs no closer look than its test and its demands."""
-        test = self.wanted.picks[0].test
-        return not self._tried and (test is None or test.veiled == "never")
+        """Whether it has one pick, which needs no closer look than its test and its demands."""
+        if len(self.wanted.picks) != 1 or self._tried:
+            return False
+        (pick,) = self.wanted.picks
+        plain = pick.test is None or pick.test.veiled == "never"
+        return plain and not pick.is_number and not (pick.is_piece and self._roles)
 
-    def _cells(self, table: Table, seat: int, bind: Bound) -> list[Action]:
-        """The legal acts of a kind whose only pick is a cell."""
-        pick, demands, made, found = self.wanted.picks[0], self.wanted.levels[1], self._made, []
+    def _all_of_one(self, table: Table, seat: int, bind: Bound) -> Iterable[Action]:
+        """The legal acts of a kind with one pick."""
+        pick, demands, found = self.wanted.picks[0], self.wanted.levels[1], []
         key, holds = pick.key, pick.test.closure if pick.test is not None else None
         things = pick.things(table, bind)
         table.look(1 + len(things))
@@ -364,9 +371,13 @@ class WrittenKind(ActionKind):
             if (holds is None or holds(table, bind)) and (
                 not demands or all(demand(table, bind) for demand in demands)
             ):
-                found.append(made.get((seat, thing)) or self._at_cell(table, seat, thing))
+                found.append(thing)
         bind.pop(key, None)
-        return found
+        if self._only_cell:
+            made = self._made
+            return [made.get((seat, thing)) or self._at_cell(table, seat, thing) for thing in found]
+        ends = [pick.argument(table, seat, thing) for thing in found]
+        return Action.each(self.kind, seat, (), pick.name, ends)
 
     def _at_cell(self, table: Table, seat: int, thing: object) -> Action:
         """The act at a cell: there are no more of them than cells, so each is made once."""
