@@ -218,6 +218,9 @@ def test_the_schema_of_rules_has_every_word_of_effects_with_its_example() -> Non
     for word in EFFECTS.values():
         example = yaml.safe_load(word.example)
         assert not faults("", "rules", {**RULES, "setup": [example]}), word.name
+        if isinstance(example, str):  # a word that takes nothing
+            assert faults("", "rules", {**RULES, "setup": [{example: 1}]}), word.name
+            continue
         for key in word.needed:
             without = {name: value for name, value in example.items() if name != key}
             assert faults("", "rules", {**RULES, "setup": [without]}), f"{word.name} without {key}"

@@ -43,7 +43,7 @@ from tabletop.rules.written.reacting.events import Reacting, read_events
 from tabletop.rules.written.reacting.powers import Powers
 from tabletop.rules.written.reacting.replacing import event_blocks, replaced_events
 from tabletop.rules.written.reacting.standing import Standings
-from tabletop.rules.written.reacting.waiting import read_policy, waiting
+from tabletop.rules.written.reacting.waiting import read_policy, waiting, waits_to_settle
 from tabletop.rules.written.reading.clashes import clash
 from tabletop.rules.written.reading.doors import SCORE, door, judge
 from tabletop.rules.written.reading.sections import SECTIONS, VERSION
@@ -98,9 +98,12 @@ class Compiler:
         read_abilities(book, Found(powers, self.standings, of), _used_words(acts))
         check_uses(_used_words(acts), powers)
         book.blocks += event_blocks(book, powers.replacing, root.get("events"))
-        order, order_rule = read_policy(root.get("triggers"))
+        ordering = read_policy(root.get("triggers"), book.language)
         offers, giving_up = tuple(read_offers(root.get("offers"), book)), read_giving_up(root.get("concede"), book)
         self._routines(book)
+        if book.reacting.waits and not book.reacting.settles:
+            wait = root.need("triggers", "").need("wait", "")
+            wait.sheet.warn(wait.where, "No effect is `settle`, so abilities wait for ever.", "Write `- settle`.")
         for name, part in acts.items():
             if name not in book.asked:
                 self.sheet.warn(part.where, f"No question asks for the act `{name}`.", "Name it in an `ask`.")
@@ -120,7 +123,7 @@ class Compiler:
             dangers, giving_up, offers, values,
             self.standings.behind_marks(), self.values, checks,
             first_turn=book.first_turn,
-            waiting=(*waiting(powers.waiting), *book.reacting.later), order=order, order_rule=order_rule,
+            waiting=(*waiting(powers.waiting), *book.reacting.later), ordering=ordering,
             using=tuple(use_blocks(powers)), lines=lines_of(self.sheet, acts),
             sealed=book.sealed, origins=book.origins, limits=limits,
         )  # fmt: skip
@@ -158,10 +161,16 @@ class Compiler:
         return Book(
             self.catalog, self.sheet, language, kept, _picked(acts), quiet, set(), *_answers(acts),
             sealed, planning, locks, self._heads(), EFFECTS,
-            Reacting(read_events(root.get("events"), self.catalog), replaced=replaced_events(self.catalog)),
+            self._reacting(),
             {name: each.label[:1].lower() + each.label[1:] for name, each in self.values.items()},
             repeats=_mentions(self.root.data, "repeated("),
         )  # fmt: skip
+
+    def _reacting(self) -> Reacting:
+        """The events, and how what waits for them reacts."""
+        root = self.root
+        events, replaced = read_events(root.get("events"), self.catalog), replaced_events(self.catalog)
+        return Reacting(events, replaced=replaced, waits=waits_to_settle(root.get("triggers")))
 
     def _adding(self, language: Language, names: list[Name], part: Part | None, key: str = "") -> Language:
         for each in names:
@@ -238,7 +247,8 @@ class Compiler:
                 except PhraseFault as fault:
                     raise self.sheet.misread(routine.part.where, fault) from None
             to = Assembler(book, routine.block, language)
-            to.effects(routine.part)
+            with to.leaving():
+                to.effects(routine.part)
             book.blocks.append(to.block())
             used = frozenset(to.uses)
         self._noted[routine.name] = self.sheet.findings[findings:], book.goals[goals:], self.sheet.doors[doors:]

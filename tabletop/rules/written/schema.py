@@ -47,6 +47,7 @@ def of(shape: Shape) -> Schema:
         "truth": {"type": "boolean"},
         "whole": {"type": "integer"},
         "names": any_of(TEXT, listed(TEXT, 1)),
+        "nothing": {"type": "null"},
         "effects": ref("effects"),
         "phrases": _each(PHRASE),
         "defines": _each(ref("define")),
@@ -144,7 +145,8 @@ def _effect() -> Schema:
         if others:
             is_it["not"] = {"anyOf": [{"required": [other]} for other in others]}
         rest = {"if": is_it, "then": ref(f"effect {word.name}"), "else": rest}
-    alone: Schema = {"type": "string", "pattern": NAME, "not": {"enum": list(EFFECTS)}}
+    words = [word.name for word in EFFECTS.values() if word.object != "nothing"]
+    alone: Schema = {"type": "string", "pattern": NAME, "not": {"enum": words}}
     return {"if": {"type": "string"}, "then": alone, "else": {"type": "object"} | rest}
 
 

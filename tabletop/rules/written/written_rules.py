@@ -27,7 +27,7 @@ from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.machine import Block, Run, advance, asked, lanes_of
 from tabletop.rules.progress.proposals import Proposal
 from tabletop.rules.progress.state_based import Check, Checks
-from tabletop.rules.progress.triggers import SETTLE, Policy, Queue, Trigger, settle
+from tabletop.rules.progress.triggers import SETTLE, Queue, Trigger, settle
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.showing.sentences import fill, is_for_all
@@ -52,7 +52,7 @@ from tabletop.rules.written.naming.keeping import Kept
 from tabletop.rules.written.naming.origins import Origins, let_go
 from tabletop.rules.written.reacting.announced import aims, unannounced
 from tabletop.rules.written.reacting.powers import by_hand
-from tabletop.rules.written.reacting.waiting import WrittenTriggers
+from tabletop.rules.written.reacting.waiting import Ordering, queue_of
 from tabletop.rules.written.resuming import begin_again, keep_again
 from tabletop.rules.written.scoring import WON, nearness_score
 from tabletop.rules.written.sentences import WRITTEN
@@ -88,8 +88,8 @@ class RuleFile:
     checks: tuple[Check, ...] = ()
     waiting: tuple[Trigger, ...] = ()
     """The abilities of cards that wait for events."""
-    order: Policy = "fixed"
-    order_rule: str = ""
+    ordering: Ordering = field(default_factory=Ordering)
+    """Which of them comes first."""
     using: tuple[Block, ...] = ()
     """The blocks by which acts use what cards can do."""
     sealed: frozenset[str] = frozenset()
@@ -150,7 +150,7 @@ class WrittenRules(Ruleset):
 
     def make_triggers(self) -> Queue:
         """The abilities of cards that wait for events."""
-        return WrittenTriggers(self.file.waiting, self.file.order, rule=self.file.order_rule)
+        return queue_of(self.file.waiting, self.file.ordering)
 
     def make_values(self) -> Modifiers:
         """The values of the file."""
@@ -168,7 +168,7 @@ class WrittenRules(Ruleset):
 
     def _react(self, run: Run) -> None:
         """What waits for what has happened, once the checks are through; one after the other."""
-        if not self.file.waiting or run.is_over or not self.triggers.kept(run):
+        if not self.file.waiting or self.file.ordering.waits or run.is_over or not self.triggers.kept(run):
             return
         blocks = [frame.block for frame in run.lane.frames]
         if SETTLE not in blocks and not self.checks.is_going(run):

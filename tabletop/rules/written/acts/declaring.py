@@ -87,7 +87,8 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
     if answer is not None:
         answering(answer, to)
         to.jump(AFTER, is_cancelled)
-    to.effects(do, head)
+    with to.leaving():
+        to.effects(do, head)
     if answer is not None:
         to.place(AFTER)
     aimed = bool(paid or to.moves)

@@ -63,7 +63,7 @@ def _read(id: str, former: str, part: Part, book: Book) -> Check:
     latch = once.truth("`once`") if once is not None else False
     if test is not None:
         found = test.phrase(book.language, TRUTH)
-        with to.under(found):
+        with to.under(found), to.leaving():
             to.effects(do)
         book.blocks.append(to.block())
         return Check(
@@ -79,7 +79,8 @@ def _read(id: str, former: str, part: Part, book: Book) -> Check:
         hint = "For anything else write `when: TEST`."
         raise given.wrong(f"A check is for pieces or for seats, not for {among.type.said}.", hint)
     key = to.bind(name, among.type.one(), given, "the thing of a check")
-    to.effects(do)
+    with to.leaving():
+        to.effects(do)
     book.blocks.append(to.block())
     return Check(
         id,

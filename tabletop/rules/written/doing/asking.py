@@ -195,7 +195,8 @@ def ask(entry: Entry, to: Assembler) -> None:
 
         to.jump(end, lambda run: STUCK not in run.frame.bind)
         to.call(begin)
-        to.effects(rest)
+        with to.closed_by(close):
+            to.effects(rest)
         to.call(close)
         to.place(end)
 

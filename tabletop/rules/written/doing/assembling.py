@@ -201,6 +201,8 @@ class Narrowing(Protocol):
 
 NAMING = ("let", "choose", "each")
 """The effects that give something a name."""
+LEFT = "left"
+"""Behind what can be left before its end."""
 SETUP = "written/setup"
 """The block of the set-up, in which nobody acts."""
 SHOWING = ("move", "turn", "attach", "reveal")
@@ -264,6 +266,10 @@ class Assembler:
         self.opened: set[str] = set()
         """The names of what these effects have laid open so far: zones, and what is bound."""
         self._labels = 0
+        self.leaves = False
+        """Whether the rest of what is done here can be left out."""
+        self.closing: list[Callable[[Run], None]] = []
+        """What must be done on the way out, the innermost last."""
         self._nested: Counter[str] = Counter()
         self.records = Records(book.origins, id)
         for name in language.standing.values():
@@ -312,6 +318,7 @@ class Assembler:
 
     def block(self) -> Block:
         """The block, as far as it was made."""
+        self.records.close()
         return Block(self.id, *self.code, marks=self._steps.marks())
 
     # -- phrases and names -----------------------------------------------------------------------------------
@@ -366,6 +373,25 @@ class Assembler:
             yield
         finally:
             self.within.pop()
+
+    @contextmanager
+    def leaving(self) -> Iterator[None]:
+        """What is made inside is the whole of what an act, a routine, a check or a card does: it can be left."""
+        self.leaves = True
+        try:
+            yield
+        finally:
+            self.leaves = False
+            self.place(LEFT)
+
+    @contextmanager
+    def closed_by(self, close: Callable[[Run], None]) -> Iterator[None]:
+        """Who leaves what is made inside does something first."""
+        self.closing.append(close)
+        try:
+            yield
+        finally:
+            self.closing.pop()
 
     # -- lists of effects ------------------------------------------------------------------------------------
 
@@ -496,7 +522,7 @@ class Assembler:
                 raise entry.whole.wrong(message, "Give it the same everywhere.")
             known[name] = Type(sorts, many)  # one thing is a set of one
         self.uses.add(routine.name)
-        self.asks += _has_key(routine.part.data, ("ask", "go_on", "choose"))
+        self.asks += _has_key(routine.part.data, ("ask", "go_on", "choose", "may"))
         self.call(self.records.calling(routine.block, given, known))
 
 

@@ -10,6 +10,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tabletop.core.values import Value
+from tabletop.rules.acting.requirements import BoundAction
+from tabletop.rules.actions import Action
 from tabletop.rules.decisions import Decision, Form
 from tabletop.rules.limits import OverLimit
 from tabletop.rules.phrases.meaning.sources import may_know
@@ -20,11 +22,12 @@ from tabletop.rules.progress.machine import Frame, Run
 from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.showing.telling import Person
 from tabletop.rules.table import Table
+from tabletop.rules.written.acts.costing import pay_all, read_costs, why_unpayable
 from tabletop.rules.written.doing.asking import awake
 from tabletop.rules.written.doing.assembling import Assembler, Entry, Narrowing, Reading
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.naming.binding import YOU
-from tabletop.rules.written.reading.doors import CHOSEN, NOBODY, door
+from tabletop.rules.written.reading.doors import CHOSEN, NOBODY, WHO_IS_ASKED, door
 
 CHOOSING_WORDS = Effects()
 
@@ -116,6 +119,80 @@ def choose(entry: Entry, to: Assembler) -> None:
             bind.pop(key, None)
 
     to.call(take)
+
+
+YES, NO = "yes", "no"
+
+
+@CHOOSING_WORDS.word(
+    "may", "cost do else ask rule", help="A seat is asked whether it does something, for a price or for nothing.",
+    example='{may: next(you), cost: [{pay: 1, of: coins}], else: [{remove: card}], ask: "Pay 1 for {card}?"}',
+    unsaid="the answer stands in the log", shapes={"ask": "sentence"},
+)  # fmt: skip
+def may(entry: Entry, to: Assembler) -> None:
+    """In it `you` is the seat that is asked. `do` is done where it does it, `else` where it does not, or cannot pay,
+    or nobody is asked. Who cannot pay is not asked, unless the others would learn something by that."""
+    cost, then, other, ask, rule = (entry.get(key) for key in ("cost", "do", "else", "ask", "rule"))
+    if cost is None and then is None:
+        raise entry.whole.wrong("`may` has neither `cost` nor `do`.", "Say what the seat may do.")
+    seat = to.phrase(entry.object, SEAT)
+    door(entry.object, seat, WHO_IS_ASKED, opened=frozenset(to.opened))
+    price = tuple(read_costs(cost, to))
+    if ask is None:
+        entry.whole.sheet.remark(entry.whole.where, "This asks no question of its own.", "Write `ask: SENTENCE`.")
+    sentence, answer, before = to.sentence(ask) if ask is not None else None, to.key("may"), to.key("you")
+
+    def begin(run: Run) -> None:
+        bind = run.frame.bind
+        found = seat.number(run, bind)
+        bind[before] = bind.get(YOU, 0)
+        bind[YOU] = found if isinstance(found, int) else 0
+
+    def close(run: Run) -> None:
+        bind = run.frame.bind
+        bind[YOU] = bind.pop(before)
+
+    def can(table: Table, frame: Frame) -> bool:
+        asked = frame.bind.get(YOU, 0)
+        return bool(asked) and why_unpayable(price, table, asked, dict(frame.bind), as_known=False) is None
+
+    hides = any(phrase.hides for each in price for phrase in each.phrases)
+    """Whether others would learn something by who is asked; then declining looks the same for whoever cannot pay."""
+
+    def offers(table: Table, frame: Frame) -> list[Choice]:
+        return ([YES] if hides else [YES, NO]) if can(table, frame) else []
+
+    def bounds(table: Table, frame: Frame) -> tuple[int, int]:
+        return (0, 1) if hides else (1, 1)
+
+    def declined(run: Run) -> bool:
+        return bool(run.frame.bind.pop(answer, ()) != (YES,))
+
+    def pay(run: Run) -> None:
+        you = run.frame.bind[YOU]
+        pay_all(price, run, BoundAction(Action("choose", you), {}), run.frame.bind)
+
+    query = Query(
+        answer, seat=lambda table, frame: int(frame.bind.get(YOU, 0)), options=offers, bounds=bounds,
+        question="written.may_pay" if price else "written.may_do", what="word", form="words",
+        words=lambda table, frame: {"seat": Person(int(frame.bind.get(YOU, 0)))},
+        rule=rule.text("A rule") if rule is not None else to.rule, titled=True, always=hides,
+        default=lambda table, frame: (NO,),
+    )  # fmt: skip
+    end, otherwise = to.label("end may"), to.label("else")
+    to.asks += 1
+    to.call(begin)
+    with to.closed_by(close):
+        to.emit(Asked(query, sentence))
+        to.jump(otherwise, declined)
+        if price:
+            to.call(pay)
+        to.effects(then)
+        to.jump(end)
+        to.place(otherwise)
+        to.effects(other)
+    to.place(end)
+    to.call(close)
 
 
 def _chooser(who: Phrase | None) -> str:

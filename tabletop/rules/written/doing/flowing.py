@@ -11,7 +11,7 @@ from tabletop.rules.progress.triggers import occur
 from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.showing.telling import Told, Word
 from tabletop.rules.written.doing.asking import IDLE
-from tabletop.rules.written.doing.assembling import Assembler, Entrance, Entry
+from tabletop.rules.written.doing.assembling import LEFT, Assembler, Entrance, Entry
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.doing.moments import begin_moment, end_moment
 from tabletop.rules.written.naming.binding import YOU, kept_value
@@ -400,10 +400,30 @@ def together(entry: Entry, to: Assembler) -> None:
     """Nobody can be asked anything in between."""
     asks = to.asks
     to.call(begin_moment)
-    to.effects(entry.object)
+    with to.closed_by(end_moment):
+        to.effects(entry.object)
     to.call(end_moment)
     if to.asks != asks:
         raise entry.whole.wrong("Nothing is asked in `together`.", "Ask before it, and use the answer in it.")
+
+
+@FLOW_WORDS.word(
+    "stop", help="The rest of what the act, the routine, the check or the card does is left out.", example="stop",
+    unsaid="what is left out is not told", object="nothing",
+)  # fmt: skip
+def stop(entry: Entry, to: Assembler) -> None:
+    """Loops and branches around it are left as well; `after` of an act is done all the same."""
+    if entry.object.data is not None:
+        raise entry.object.wrong("`stop` takes nothing.", "Write `- stop`.")
+    if not to.leaves:
+        where = "An act's `do`, a routine, a check, an event and an ability can be left."
+        raise entry.whole.wrong("There is nothing here that could be left.", where)
+    to.records.leave()
+    if to.late is not None:
+        to.call(to.late)
+    for close in reversed(to.closing):
+        to.call(close)
+    to.jump(LEFT)
 
 
 def line(run: Run, told: Told, only: tuple[int, ...] | None = None) -> None:

@@ -25,7 +25,7 @@ Paying = Callable[[Entry, Assembler], Payable]
 """What tells whether an entry can be done, where it stands in a cost."""
 USUAL: Mapping[str, Shape] = {
     "do": "effects", "else": "effects", "if_stuck": "effects", "on_empty": "effects", "question": "sentence",
-    "because": "sentence", "label": "text", "rule": "text",
+    "because": "sentence", "label": "text", "rule": "text", "cost": "cost",
 }  # fmt: skip
 """What stands in a key of that name unless its word says something else."""
 

@@ -29,6 +29,10 @@ class Records:
         self.assigned: list[str | Kept] = []
         """What has been set so far: keys of the frame, and what is kept."""
         self._ways = self._calls = 0
+        self._left: list[tuple[list[str | Kept], int]] = []
+        """The ways by which the rest may be left out: what is hidden by each, and how much had been set before."""
+        self._leaves: list[bool] = []
+        """For each way around, whether the rest may be left out by it."""
 
     def keeping(self, key: str, value: Phrase, changes: bool = False) -> Callable[[Run], None]:
         """What keeps the value of a phrase in the frame, with where it comes from. ``changes``: it had one before."""
@@ -79,12 +83,26 @@ class Records:
                         each.hide(run, found)
 
         self.around.append(key)
+        self._leaves.append(False)
         try:
             yield note
         finally:
-            self.around.pop()
-            called = self._calls > calls
+            if self._leaves.pop():  # what stands behind it hangs on it as well
+                called = True
+                self._left.append((inside, assigned))
+            else:
+                self.around.remove(key)
+                called = self._calls > calls
             inside += dict.fromkeys(self.assigned[assigned:])
+
+    def leave(self) -> None:
+        """What is made from now on is done or not by the ways around."""
+        self._leaves[:] = [True] * len(self._leaves)
+
+    def close(self) -> None:
+        """The block is whole: what may have been left out is known."""
+        for inside, assigned in self._left:
+            inside[:] = dict.fromkeys(self.assigned[assigned:])
 
     def hanging(self) -> Callable[[Run], Value]:
         """What gives the record of what it hangs on that something is done here at all; None where on nothing that

@@ -298,9 +298,10 @@ class _Reading:
             if chosen:
                 self._choose(to)
                 self._pay(to)
-            for each in self.part.need("do", "An ability").items("`do`"):
-                with each.sheet.going_on():
-                    to.effect(each)
+            with to.leaving():
+                for each in self.part.need("do", "An ability").items("`do`"):
+                    with each.sheet.going_on():
+                        to.effect(each)
         to.place(END)
         self.book.blocks.append(to.block())
 
@@ -319,9 +320,10 @@ class _Reading:
         with self.part.sheet.quietly():
             if not always:
                 self._choose(to, priced=False)
-                for each in self.part.need("do", "An ability").items("`do`"):
-                    with each.sheet.going_on():
-                        to.effect(each)
+                with to.leaving():
+                    for each in self.part.need("do", "An ability").items("`do`"):
+                        with each.sheet.going_on():
+                            to.effect(each)
         self.power.choices = self.power.chosen = ()
         self.book.blocks.append(to.block())
 

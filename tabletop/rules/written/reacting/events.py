@@ -90,6 +90,10 @@ class Reacting:
     """The acts that some effect forbids for a while."""
     later: list[Trigger] = field(default_factory=list)
     """What effects put off until an event."""
+    waits: bool = False
+    """Whether abilities wait for the effect `settle`."""
+    settles: bool = False
+    """Whether some effect is that."""
     timed: bool = False
     """Whether anything lasts until a moment of the course, so that its moments are counted."""
     replaced: frozenset[str] = frozenset()

@@ -11,7 +11,7 @@ from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.phrases.naming.typed import Given
 from tabletop.rules.phrases.naming.values import PIECE, Type
 from tabletop.rules.progress.machine import Run
-from tabletop.rules.progress.triggers import Queue, occur
+from tabletop.rules.progress.triggers import Queue, occur, settle
 from tabletop.rules.table import Table
 from tabletop.rules.written.doing.assembling import Assembler, Entry, Payable
 from tabletop.rules.written.doing.ending import ending
@@ -101,6 +101,22 @@ def happen(entry: Entry, to: Assembler) -> None:
 
 
 @REACTING_WORDS.word(
+    "settle", help="The abilities that wait are carried out, one after the other, until nothing waits.",
+    example="settle", unsaid="what they do speaks for itself", object="nothing",
+)  # fmt: skip
+def settle_(entry: Entry, to: Assembler) -> None:
+    """For games that say `triggers: {wait: settle}`: in all others they follow at once."""
+    if entry.object.data is not None:
+        raise entry.object.wrong("`settle` takes nothing.", "Write `- settle`.")
+    if not to.book.reacting.waits:
+        raise entry.whole.wrong(
+            "Nothing waits for this: abilities follow at once.", "Say `triggers: {wait: settle}`."
+        )
+    to.book.reacting.settles = True
+    to.call(settle)
+
+
+@REACTING_WORDS.word(
     "when", "of do! until", help="Effects are put off until something happens, and then done once.",
     example="{when: turn_end, of: you, do: [{untap: target}]}",
     unsaid="what is done then speaks for itself", object="text", shapes={"until": "text"},
@@ -128,7 +144,8 @@ def when(entry: Entry, to: Assembler) -> None:
     id = to.nested(f"when {name}")
     standing = {each: known for each, known in to.language.standing.items() if each not in called}
     inner = Assembler(to.book, id, event.speak(replace(to.language, standing=standing), entry.whole), rule=to.rule)
-    inner.effects(entry.need("do"))
+    with inner.leaving():
+        inner.effects(entry.need("do"))
     to.book.blocks.append(inner.block())
     to.uses |= inner.uses
     mixed = OF in event.facts and event.facts[OF].sorts >= BOTH

@@ -97,7 +97,8 @@ def _event_block(book: Book, event: Event, do: Part | None, powers: tuple[Power,
         to.emit(_Instead(_query(event, powers)))
         to.call(_deciding(powers))
         to.jump(over, lambda run: bool(run.frame.bind.pop(_REPLACED, False)))
-    to.effects(do)
+    with to.leaving():
+        to.effects(do)
     keys = tuple(fact_key(name) for name in event.facts)
 
     def happened(run: Run) -> None:

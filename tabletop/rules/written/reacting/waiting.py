@@ -9,6 +9,8 @@ from tabletop.content.findings import did_you_mean
 from tabletop.core.values import Record
 from tabletop.rules.limits import OverLimit
 from tabletop.rules.modifying.durations import Scope, holds, stamp
+from tabletop.rules.phrases.naming.language import Language
+from tabletop.rules.phrases.naming.values import NUMBER, SEAT
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.choosing import Choice
 from tabletop.rules.progress.machine import Frame, Run
@@ -19,14 +21,17 @@ from tabletop.rules.written.naming.binding import YOU, key_of
 from tabletop.rules.written.naming.origins import LATER
 from tabletop.rules.written.reacting.events import OF, Event, fact_key
 from tabletop.rules.written.reacting.powers import SELF, Power
+from tabletop.rules.written.reading.doors import NOBODY, WHO_ANSWERS, door
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
 
-SHAPES: dict[str, Shape] = {"order": ("chosen", "fixed", "before"), "rule": "text"}
+SHAPES: dict[str, Shape] = {"order": "text", "wait": ("settle",), "most": "phrase", "rule": "text"}
 """What `triggers` may have."""
 SUBJECT_KEY = fact_key(OF)
 NOTED = "~noted"
 """Where the frame of an event keeps what waited for it when it began."""
+_COME = "~come"
+"""Where the frame in which they are carried out counts them."""
 MOST_LATER = 1_000
 """So much may be put off at the same time."""
 _CAME = "came"
@@ -35,18 +40,62 @@ _SETTLED = "settled"
 """Where a record keeps what had been moved when its event was over: what it asks of that has been found out."""
 
 
-def read_policy(part: Part | None) -> tuple[Policy, str]:
-    """`triggers: {order: …}`: who says which of several abilities comes first, and by which rule."""
+@dataclass(frozen=True, slots=True)
+class Ordering:
+    """`triggers`: which of several abilities comes first, who says that, how many may come one after the other."""
+
+    policy: Policy = "fixed"
+    chooser: Phrase | None = None
+    """Who chooses, where that is not whose turn it is."""
+    most: Phrase | None = None
+    rule: str = ""
+    waits: bool = False
+    """They wait for the effect `settle`."""
+
+
+_CHOSEN_BY = "chosen by "
+"""`order: chosen by first`: that seat chooses."""
+
+
+def waits_to_settle(part: Part | None) -> bool:
+    """Whether abilities wait for the effect `settle`."""
+    wait = part.get("wait") if part is not None else None
+    return wait is not None and wait.one_of(("settle",), "time for which abilities wait") == "settle"
+
+
+def read_policy(part: Part | None, language: Language) -> Ordering:
+    """`triggers: {order: …}`."""
     if part is None:
-        return "fixed", ""
+        return Ordering()
     part.check_keys(tuple(SHAPES), "`triggers`")
-    order, rule = part.get("order"), part.get("rule")
+    order, rule, most = part.get("order"), part.get("rule"), part.get("most")
     known: tuple[Policy, ...] = ("chosen", "fixed", "before")
-    word = order.text("The order") if order is not None else "fixed"
+    word, chooser = order.text("The order") if order is not None else "fixed", None
+    if order is not None and word.startswith(_CHOSEN_BY):
+        seat = Part(order.sheet, order.where, word.removeprefix(_CHOSEN_BY))
+        word, chooser = "chosen", seat.phrase(language, SEAT)
+        door(seat, chooser, WHO_ANSWERS, NOBODY)
     found = next((each for each in known if each == word), None)
     if found is None and order is not None:
-        raise order.wrong(f"`{word}` is no order of abilities.", did_you_mean(word, known, "orders"))
-    return found or "fixed", rule.text("A rule") if rule is not None else ""
+        hint = did_you_mean(word, known, "orders") or "Or write `chosen by SEAT`."
+        raise order.wrong(f"`{word}` is no order of abilities.", hint)
+    number = most.phrase(language, NUMBER) if most is not None else None
+    if most is not None and number is not None:
+        door(most, number, WHO_ANSWERS, NOBODY)
+    said = rule.text("A rule") if rule is not None else ""
+    return Ordering(found or "fixed", chooser, number, said, waits_to_settle(part))
+
+
+def queue_of(triggers: Sequence[Trigger], ordering: Ordering) -> WrittenTriggers:
+    """The queue of a game."""
+    chooser = ordering.chooser
+
+    def active(table: Table) -> int:
+        turn = int(table.flow("seat", 1))
+        found = chooser.number(table, {YOU: turn}) if chooser is not None else turn
+        return found if isinstance(found, int) and found else turn
+
+    return WrittenTriggers(triggers, ordering.policy, active, ordering.rule, ordering.most)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,12 +155,16 @@ class Waiting(Trigger):
     power: Power = field(kw_only=True)
 
 
+@dataclass(frozen=True, slots=True)
 class WrittenTriggers(Triggers):
     """The abilities of cards that wait for events.
 
     An event that does something may take away what an ability is about: its card, or what the event is of. So those
     that wait for it are noted before (``noted``), and what was found out then of what is moved counts (``wake``).
     """
+
+    most: Phrase | None = None
+    """How many may come one after the other; the others are left out."""
 
     def found(self, run: Run, occurrence: str, facts: Facts) -> Iterable[Record]:
         """What was put off until now comes with the abilities that wait."""
@@ -172,7 +225,9 @@ class WrittenTriggers(Triggers):
         """Of a card that the event itself has moved: who controlled it before; of what was put off: who did that."""
         if LATER in record:
             return int(record["seat"])
-        return int(record["seat"]) if key_of(SELF) in record.get(_SETTLED, ()) else super().whose(table, record)
+        return (
+            int(record["seat"]) if key_of(SELF) in record.get(_SETTLED, ()) else Triggers.whose(self, table, record)
+        )
 
     def _holds(self, table: Table, record: Record) -> bool:
         """What was put off is done whatever has become of its source."""
@@ -190,7 +245,14 @@ class WrittenTriggers(Triggers):
         return Triggers._sources(self, table) if all(_has_card(table, each) for each in waiting) else []
 
     def stopped(self, run: Run, record: Record) -> bool:
-        """Where what was put off is put off again without end."""
+        """Where more come than may, or go round without end."""
+        most = self.most.number(run, {YOU: self.active(run)}) if self.most is not None else None
+        if isinstance(most, int):
+            bind = run.frame.bind
+            bind[_COME] = bind.get(_COME, 0) + 1
+            if bind[_COME] > most:
+                run.say("written.trigger_most", number=most)
+                return True
         if _has_card(run, record):
             return Triggers.stopped(self, run, record)
         times = run.frame.bind["times"] = dict(run.frame.bind.get("times", {}))
@@ -202,7 +264,7 @@ class WrittenTriggers(Triggers):
     def _applies(self, table: Table, trigger: Trigger, record: Record) -> bool:
         settled = record.get(_SETTLED, ())
         if not settled or not isinstance(trigger, Waiting):
-            return super()._applies(table, trigger, record)
+            return Triggers._applies(self, table, trigger, record)
         power, source = trigger.power, record["source"]
         return power.unmet(table, source, {**power.bind(table, source), **record["facts"]}, settled) is None
 

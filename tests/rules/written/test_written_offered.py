@@ -1,0 +1,182 @@
+"""What a seat is asked inside of effects (`may`), and what is left before its end (`stop`)."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from written_games import LITTLE, little, write_little
+
+import tabletop
+from tabletop.content import ContentError
+from tabletop.core.view import view_for
+from tabletop.rules.actions import Action
+from tabletop.session.session import Session
+
+RULES = """
+rules: 1
+events: {stirred: {do: [EVENT]}}
+keep: {told: {number: 0, label: Told}}
+setup:
+  - {create: toad, in: hand of 2, face: down}
+  - {create: olm, in: hand of 1, face: down}
+  - {create: newt, in: deck, face: down}
+  - {gain: 2, of: points, to: 2}
+course: [{turns: seats, from: 1, do: [{ask: you, to: [try_it, done], until: act = done}]}]
+acts:
+  try_it: {do: [DONE], after: [{gain: 10, of: points, to: 1}]}
+  done: {quiet: true}
+MORE
+"""
+
+
+def table(folder: Path, done: str, more: str = "", event: str = "{say: So it was.}") -> Session:
+    rules = RULES.replace("DONE", done).replace("MORE", more).replace("EVENT", event)
+    return tabletop.new_session(write_little(folder, rules, LITTLE), seats=2, seed=1)
+
+
+def points(session: Session) -> tuple[int, int]:
+    return session.state.counter(-1, "points"), session.state.counter(-2, "points")
+
+
+def labels(session: Session) -> list[str]:
+    return [session.label(each, each.seat) for each in session.legal_actions()]
+
+
+def answer(session: Session, label: str) -> None:
+    assert session.submit(
+        next(each for each in session.legal_actions() if session.label(each, each.seat) == f"Choose {label}")
+    )
+
+
+def told(session: Session, viewer: int) -> str:
+    return " ".join(each.text for each in session.log(viewer))
+
+
+# -- what a seat may do --------------------------------------------------------------------------------------
+
+PAID = "{may: next(you), cost: [{pay: 2, of: points}], ask: Pay?, do: [{gain: 1, of: points, to: you}], ELSE}"
+ELSE = "else: [{gain: 5, of: points, to: you}]"
+
+
+def test_who_is_asked_pays_and_does_it_or_the_other_thing_is_done(tmp_path: Path) -> None:
+    for number, (label, after) in enumerate((("Yes", (10, 1)), ("No", (10, 7)))):
+        session = table(tmp_path / str(number), PAID.replace("ELSE", ELSE))
+        assert session.submit(Action("try_it", 1))
+        (asked,) = session.decisions()
+        assert (asked.seat, asked.kind) == (2, "choose") and labels(session) == ["Choose Yes", "Choose No"]
+        answer(session, label)
+        assert points(session) == after
+        assert told(session, 1).endswith(f"Player 2 chose {label}.")
+        assert [each.seat for each in session.decisions()] == [1], "whoever acted is `you` again"
+
+
+def test_who_cannot_pay_is_not_asked(tmp_path: Path) -> None:
+    session = table(tmp_path, PAID.replace("pay: 2", "pay: 3").replace("ELSE", ELSE))
+    assert session.submit(Action("try_it", 1))
+    assert points(session) == (10, 7) and "chose" not in told(session, 1)
+
+
+def test_nobody_is_asked_and_the_other_thing_is_done(tmp_path: Path) -> None:
+    session = table(
+        tmp_path, "{may: nobody, do: [{gain: 1, of: points, to: 1}], else: [{gain: 2, of: points, to: 1}]}"
+    )
+    assert session.submit(Action("try_it", 1))
+    assert points(session) == (12, 2)
+
+
+HIDDEN = "{may: next(you), cost: [{remove: hand where tongue = NUMBER}], else: [{gain: 1, of: points, to: 1}]}"
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_whether_somebody_could_pay_with_what_lies_hidden_is_told_to_nobody(tmp_path: Path, number: int) -> None:
+    session = table(tmp_path, HIDDEN.replace("NUMBER", str(number)))
+    assert session.submit(Action("try_it", 1))
+    assert [(each.seat, each.kind) for each in session.decisions()] == [(2, "choose")], "asked in any case"
+    assert ("Choose Yes" in labels(session)) == (number == 1)
+    (no,) = [each for each in session.legal_actions() if not each.arguments]
+    assert session.submit(no)
+    assert points(session) == (11, 2) and told(session, 1).endswith("Player 2: No more")
+
+
+def test_an_offer_is_saved_and_undone(tmp_path: Path) -> None:
+    session = table(tmp_path / "game", PAID.replace("ELSE", ELSE))
+    start = session.digest()
+    assert session.submit(Action("try_it", 1))
+    session.save(tmp_path / "middle.ttsave")
+    again = tabletop.load_session(tmp_path / "middle.ttsave")
+    for each in (session, again):
+        answer(each, "Yes")
+        assert points(each) == (10, 1)
+    assert session.digest() == again.digest()
+    while session.undo() is not None:
+        pass
+    assert session.digest() == start
+
+
+# -- what is left before its end -----------------------------------------------------------------------------
+
+
+STOPPED = "{gain: 1, of: points}, stop, {gain: 2, of: points}"
+CHECK = "{gain: 1, of: points, to: 2}, stop, {gain: 9, of: points, to: 2}"
+
+
+@pytest.mark.parametrize(
+    ("done", "more", "event", "after"),
+    [
+        (STOPPED, "", "", (11, 2)),
+        ("{if: points = 0, do: [stop]}, {gain: 2, of: points}", "", "", (10, 2)),
+        ("{if: points = 1, do: [stop]}, {gain: 2, of: points}", "", "", (12, 2)),
+        ("{each: s, in: seats, do: [{gain: 1, of: points, to: s}, stop]}, {gain: 2, of: points}", "", "", (11, 2)),
+        ("{times: 3, do: [{gain: 1, of: points}, {if: points = 2, do: [stop]}]}", "", "", (12, 2)),
+        ("go, {gain: 4, of: points}", f"routines: {{go: [{STOPPED}]}}", "", (15, 2)),
+        ("{happen: stirred}, {gain: 4, of: points}", "", STOPPED, (15, 2)),
+        (f"{{together: [{STOPPED}]}}", "", "", (11, 2)),
+        ("{may: next(you), ask: Do it?, do: [stop]}, {gain: 2, of: points}", "", "", (10, 2)),
+        ("{gain: 1, of: points}", f"checks: [{{when: points of 1 = 11, once: true, do: [{CHECK}]}}]", "", (11, 3)),
+    ],
+)
+def test_the_rest_is_left_out_and_what_stands_behind_it_is_done(
+    tmp_path: Path, done: str, more: str, event: str, after: tuple[int, int]
+) -> None:
+    session = table(tmp_path, done, more, event or "{say: So it was.}")
+    assert session.submit(Action("try_it", 1))
+    if session.decisions()[0].kind == "choose":
+        answer(session, "Yes")
+    assert points(session) == after
+    assert [(each.seat, each.kind) for each in session.decisions()] == [(1, "ask try_it done")]
+    assert not any("~together" in str(frame) for frame in session.state.flow["lanes"])
+
+
+@pytest.mark.parametrize("rank", [2, 3])
+def test_what_is_kept_behind_a_stop_by_something_hidden_is_shown_to_nobody(tmp_path: Path, rank: int) -> None:
+    done = f"{{if: top(deck).tongue = {rank}, do: [stop]}}, {{set: told, to: 1}}"  # there lies a tongue of 2
+    session = table(tmp_path, done)
+    assert session.submit(Action("try_it", 1))
+    assert session.state.flow.get("keep.told", 0) == rank - 2
+    for viewer in (None, 1, 2):
+        assert view_for(session.state, viewer).flow.get("keep.told") not in (0, 1)
+
+
+@pytest.mark.parametrize(
+    ("done", "told"),
+    [
+        ("{stop: all}", "`stop` takes nothing."),
+        ("{may: you}", "`may` has neither `cost` nor `do`."),
+        ("{may: you, cost: [{shuffle: deck}]}", "`shuffle` is no effect that can be paid with."),
+        ("{may: you, doo: [{gain: 1, of: points}]}", "`may` has no key `doo`."),
+        ("{may: top(deck), do: [{gain: 1, of: points}]}", "top"),
+        ("{together: [{may: you, do: [{gain: 1, of: points}]}]}", "Nothing is asked in `together`."),
+        ("settle", "Nothing waits for this: abilities follow at once."),
+    ],
+)
+def test_what_is_wrong_is_told_with_its_place(tmp_path: Path, done: str, told: str) -> None:
+    with pytest.raises(ContentError) as caught:
+        little(tmp_path, RULES.replace("DONE", done).replace("MORE", "").replace("EVENT", "{say: So.}"))
+    assert any(told in each.message and each.line for each in caught.value.findings), str(caught.value)
+
+
+def test_there_must_be_something_to_be_left(tmp_path: Path) -> None:
+    rules = RULES.replace("DONE", "{gain: 1, of: points}").replace("MORE", "").replace("EVENT", "{say: So.}")
+    with pytest.raises(ContentError, match="There is nothing here that could be left"):
+        little(tmp_path, rules.replace("  - {gain: 2, of: points, to: 2}", "  - stop"))
