@@ -29,8 +29,8 @@ from tabletop.rules.modifying.durations import is_marked
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.wanting import WrittenKind
-from tabletop.rules.written.naming.binding import YOU, key_of
-from tabletop.rules.written.reacting.powers import SELF, block_of
+from tabletop.rules.written.naming.binding import SELF, YOU, key_of
+from tabletop.rules.written.reacting.powers import block_of
 from tabletop.session.opening import begin
 from tabletop.session.setting_up.setup import agree, agreed_cards, deal
 from tabletop.session.setting_up.versions import Versions

@@ -5,13 +5,15 @@ down and always ends; a file that reads upward is refused when it is loaded (``c
 and code that does so is stopped with a RulesError that names both values. Within a value, modifiers are summed layer
 by layer: additions, then the repeats of the layer, which add up (twice repeated is three times), or nothing at all if
 one zero takes the layer away; then floors and caps, once and last; where they contradict each other the floor holds.
+Where a value begins is a layer as well (``BASE``), the first: the last number that it is ``set`` to stands in its
+place, and what repeats it repeats that.
 The total does not depend on the order in which pieces lie or modifiers are found, and the parts add up to it: each
 says how much, from which piece, by which rule.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal, NamedTuple, TypeAlias
@@ -37,18 +39,20 @@ class Part(NamedTuple):
 
 
 class Modifier(NamedTuple):
-    """What something does to a value of a piece. ``add`` adds to a layer; ``times`` multiplies the sum of a layer (0:
-    the layer counts nothing); ``least`` and ``most`` bound the whole."""
+    """What something does to a value of a piece. ``set`` says where it begins; ``add`` adds to a layer; ``times``
+    multiplies the sum of a layer (0: the layer counts nothing); ``least`` and ``most`` bound the whole."""
 
     amount: int
     label: str
     source: int = 0
     rule: str = ""
-    how: Literal["add", "times", "least", "most"] = "add"
+    how: Literal["add", "times", "set", "least", "most"] = "add"
     layer: str = ""
     words: Words = _NO_WORDS
 
 
+BASE = "~base"
+"""The layer of where a value begins."""
 Keep: TypeAlias = Callable[[Table, int, str], tuple[Found, Hashable]]
 
 
@@ -139,7 +143,7 @@ def work_out(
     total = start[0].amount if len(start) == 1 else sum(part.amount for part in start)
     if not found and (least is None or total >= least) and (most is None or total <= most):  # by far the most
         return Valuation(name, total, start)
-    parts = list(start)
+    parts = [*start, *_begun(total, found)]
     for layer in layers:
         there = [each for each in found if each.layer == layer]
         if not there:
@@ -148,12 +152,7 @@ def work_out(
         scales = [each for each in there if each.how == "times"]
         parts += [Part(each.amount, each.label, each.source, each.rule, each.words) for each in added]
         total = sum(each.amount for each in added)
-        if scales and total:
-            # Repeats add up; a zero takes the layer away whatever repeats it (one of them is enough).
-            zero = next((each for each in scales if each.amount == 0), None)
-            for each in (zero,) if zero is not None else scales:
-                amount = total * (each.amount - 1)
-                parts.append(Part(amount, each.label, each.source, each.rule, each.words))
+        parts += _repeated(total, scales)
     total = sum(part.amount for part in parts)
     floors = [(each.amount, each) for each in found if each.how == "least"]
     caps = [(each.amount, each) for each in found if each.how == "most"]
@@ -167,6 +166,24 @@ def work_out(
         source, rule = (cause.source, cause.rule) if cause is not None else (0, "")
         parts.append(Part(bounded - total, label, source, rule))
     return Valuation(name, bounded, tuple(parts))
+
+
+def _begun(start: int, found: Iterable[Modifier]) -> Iterator[Part]:
+    """What changes where a value begins: the last number that it is set to, then what repeats that."""
+    there = [each for each in found if each.layer == BASE]
+    last = next((each for each in reversed(there) if each.how == "set"), None)
+    if last is not None:
+        yield Part(last.amount - start, last.label, last.source, last.rule, last.words)
+        start = last.amount
+    yield from _repeated(start, [each for each in there if each.how == "times"])
+
+
+def _repeated(total: int, scales: Sequence[Modifier]) -> Iterator[Part]:
+    """What repeats a sum. Repeats add up; a zero takes it away whatever repeats it (one of them is enough)."""
+    if scales and total:
+        zero = next((each for each in scales if each.amount == 0), None)
+        for each in (zero,) if zero is not None else scales:
+            yield Part(total * (each.amount - 1), each.label, each.source, each.rule, each.words)
 
 
 def cycle(writes: str, reads: Iterable[str], strata: Mapping[str, int]) -> str | None:

@@ -40,6 +40,7 @@ from tabletop.rules.written.naming.keeping import read_keep
 from tabletop.rules.written.reacting.abilities import Found, open_zones, read_abilities
 from tabletop.rules.written.reacting.announced import answered_names
 from tabletop.rules.written.reacting.events import Reacting, read_events
+from tabletop.rules.written.reacting.granting import Givable, Grants, find_grants
 from tabletop.rules.written.reacting.powers import Powers
 from tabletop.rules.written.reacting.replacing import event_blocks, replaced_events
 from tabletop.rules.written.reacting.standing import Standings
@@ -137,8 +138,10 @@ class Compiler:
         root = self.root
         self.values = declare_values(root.get("values"), self.catalog)
         printed = frozenset(name for name, each in self.values.items() if each.field)
+        grants = find_grants((root.data, *(each.data for each in self.catalog.abilities.values())), self.catalog)
+        layers = {name: each.layers for name, each in self.values.items()}
         try:
-            common = of_game(self.catalog, acts, printed, self.standings.lends)
+            common = of_game(self.catalog, acts, printed, self.standings.lends, grants)
         except PhraseFault as fault:
             self.sheet.findings.append(clash(fault, self.catalog.folder, self.sheet))
             raise Wrong() from None
@@ -161,16 +164,18 @@ class Compiler:
         return Book(
             self.catalog, self.sheet, language, kept, _picked(acts), quiet, set(), *_answers(acts),
             sealed, planning, locks, self._heads(), EFFECTS,
-            self._reacting(),
+            self._reacting(grants, layers),
             {name: each.label[:1].lower() + each.label[1:] for name, each in self.values.items()},
             repeats=_mentions(self.root.data, "repeated("),
         )  # fmt: skip
 
-    def _reacting(self) -> Reacting:
-        """The events, and how what waits for them reacts."""
-        root = self.root
-        events, replaced = read_events(root.get("events"), self.catalog), replaced_events(self.catalog)
-        return Reacting(events, replaced=replaced, waits=waits_to_settle(root.get("triggers")))
+    def _reacting(self, grants: Grants, layers: Mapping[str, tuple[str, ...]]) -> Reacting:
+        """The events, how what waits for them reacts, and what can be given."""
+        root, catalog = self.root, self.catalog
+        return Reacting(
+            read_events(root.get("events"), catalog), replaced=replaced_events(catalog, grants),
+            waits=waits_to_settle(root.get("triggers")), grants=grants, givable=Givable(catalog, layers),
+        )  # fmt: skip
 
     def _adding(self, language: Language, names: list[Name], part: Part | None, key: str = "") -> Language:
         for each in names:

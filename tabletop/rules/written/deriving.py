@@ -19,7 +19,7 @@ the account beside the large picture of the card (see ``rules.modifying``).
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from dataclasses import field as made_anew
 from graphlib import CycleError, TopologicalSorter
@@ -55,7 +55,8 @@ from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
 from tabletop.rules.written.doing.flowing import written
 from tabletop.rules.written.naming.binding import CONTROL, YOU
-from tabletop.rules.written.reacting.standing import MARKED, VALUE, Standing, Standings, read_by
+from tabletop.rules.written.reacting.granting import layer_of
+from tabletop.rules.written.reacting.standing import MARKED, VALUE, Standing, Standings, looked_at, read_by
 from tabletop.rules.written.reading.doors import NOBODY, door
 from tabletop.rules.written.reading.doors import VALUE as VALUE_DOOR
 from tabletop.rules.written.reading.sections import Shape
@@ -63,10 +64,12 @@ from tabletop.rules.written.reading.sheet import Part
 
 SHAPES: Mapping[str, Shape] = {
     "of": "names", "from": "phrase", "add": "additions", "least": "whole", "most": "whole", "label": "text",
-    "in_place_of": "text",
+    "in_place_of": "text", "layers": "names",
 }  # fmt: skip
 """What a value may have; `of` and `from` cannot be left out."""
-ADDITION: Mapping[str, Shape] = {"by": "phrase", "when": "phrase", "label": "sentence", "rule": "text"}
+ADDITION: Mapping[str, Shape] = {
+    "by": "phrase", "when": "phrase", "label": "sentence", "rule": "text", "layer": "text",
+}  # fmt: skip
 """What may be added to one; only `by` cannot be left out."""
 PRINTED = "printed"
 """In `from`: the number of that name that the card prints."""
@@ -88,6 +91,8 @@ class Derived:
     """One of its kinds prints a number of that name."""
     over: str = ""
     """The printed number that it stands for on cards that lie on the table, its own name by default."""
+    layers: tuple[str, ...] = ()
+    """What is added to it in layers of their own, behind what is added in none."""
     feed: Feed = made_anew(default_factory=Feed, compare=False)
     """What it is worked out from."""
 
@@ -179,7 +184,11 @@ def _declare(name: str, part: Part, catalog: Catalog) -> Derived:
     if over is not None and not any(printed in kind.fields for kind in of_pieces):
         names = {field for kind in of_pieces for field in kind.fields}
         raise over.wrong(f"No card of this kind prints `{printed}`.", did_you_mean(printed, sorted(names), "fields"))
-    return Derived(name, of, mine, shown, part, any(each.type == "int" for each in fields), printed)
+    layers = part.get("layers")
+    named = layers.words("The layers of a value") if layers is not None else ()
+    if layers is not None and len(set(named)) < len(named):
+        raise layers.wrong("A layer is named once.", "They stand in the order in which they count.")
+    return Derived(name, of, mine, shown, part, any(each.type == "int" for each in fields), printed, tuple(named))
 
 
 # -- making --------------------------------------------------------------------------------------------------
@@ -191,6 +200,7 @@ class _Addition:
     when: Phrase | None
     label: Sentence
     rule: str
+    layer: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -210,8 +220,7 @@ class _Worked:
         """The values and marks that it looks at, by where they come from and by name."""
         found = [self.base, *(each.by for each in self.additions)]
         found += [each.when for each in self.additions if each.when is not None]
-        mine = {(name.origin, name.name) for each in found for name in each.names if name.origin in (VALUE, MARKED)}
-        return frozenset(mine.union(*map(read_by, self.standing)))
+        return looked_at(found).union(*map(read_by, self.standing))
 
     def _phrases(self) -> Iterator[Phrase | Sentence]:
         yield self.base
@@ -246,6 +255,8 @@ class _Worked:
         """As rules work it out. ``rest``: when nothing changes it."""
         derived, base, additions, standing = self.derived, self.base, self.additions, self.standing
         printed = base.text.strip() == PRINTED
+        sets = tuple(each for each in standing if each.how == "set")
+        others = tuple(each for each in standing if each.how != "set")
 
         def start(table: Table, target: int) -> Iterator[Amount]:
             found = base.number(table, derived.bind(table, target))
@@ -260,13 +271,15 @@ class _Worked:
                     if isinstance(by, int) and by:
                         told = each.label.told(table, bind)
                         words = written(told.words)
-                        yield Modifier(by, AS_WRITTEN + told.template, rule=each.rule, words=words)
+                        yield Modifier(by, AS_WRITTEN + told.template, rule=each.rule, layer=each.layer, words=words)
+            for lent in sets:  # what an effect has set for a while counts before what cards set
+                yield from _lent(lent, table, target)
             yield from lasting(table, target, derived.name)
-            for lent in standing:
+            for lent in others:
                 yield from _lent(lent, table, target)
 
         return ValueDef(
-            derived.name, stratum, start, changes, least=self.least, most=self.most, reads=self.reads,
+            derived.name, stratum, start, changes, ("", *derived.layers), self.least, self.most, reads=self.reads,
             keep=rest.keeping(self.reads),
         )  # fmt: skip
 
@@ -336,13 +349,16 @@ class _Rest:
 
 
 def _lent(standing: Standing, table: Table, target: int) -> Iterator[Modifier]:
-    """What an ability adds to a value of something."""
-    for source, bind in standing.reaching(table, target):
+    """What an ability does to a value of something."""
+    reaching: Iterable[tuple[int, Bind]] = standing.reaching(table, target)
+    if standing.how == "set":  # of several the card counts that came last
+        reaching = sorted(reaching, key=lambda each: table.state.entered[each[0]])
+    for source, bind in reaching:
         by = standing.by.number(table, bind) if standing.by is not None else 0
-        if isinstance(by, int) and by:
-            yield Modifier(
-                by, "written.part_ability", source, standing.power.rule, words={"pieces": Pieces((source,))}
-            )
+        if isinstance(by, int) and (by or standing.how != "add"):
+            words = {"pieces": Pieces((source,))}
+            label = "written.part_ability"
+            yield Modifier(by, label, source, standing.power.rule, standing.how, standing.layer, words)
 
 
 def make_values(
@@ -390,14 +406,17 @@ def _work(derived: Derived, language: Language) -> _Worked:
     additions, more = [], part.get("add")
     for each in more.items("`add`") if more is not None else ():
         each.check_keys(tuple(ADDITION), "What is added")
-        by, when, label, rule = (each.get(key) for key in ADDITION)
+        by, when, label, rule, layer = (each.get(key) for key in ADDITION)
         number = by if by is not None else each.need("by", "What is added")
         test = _open(when, when.phrase(own, TRUTH, derived.it), derived) if when is not None else None
         amount = _open(number, number.phrase(own, NUMBER, derived.it), derived)
         said = label if label is not None else Part(each.sheet, each.where, derived.label)
         additions.append(
-            _Addition(amount, test, said.sentence(language), rule.text("A rule") if rule is not None else "")
-        )
+            _Addition(
+                amount, test, said.sentence(language), rule.text("A rule") if rule is not None else "",
+                layer_of(layer, name, derived.layers) if layer is not None else "",
+            )
+        )  # fmt: skip
     least, most = (_bound(part.get(key), key) for key in ("least", "most"))
     if least is not None and most is not None and least > most:
         raise part.need("most", name).wrong(f"`{name}` is at least {least}, so it cannot be at most {most}.")

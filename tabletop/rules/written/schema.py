@@ -69,6 +69,7 @@ def of(shape: Shape) -> Schema:
         "limits": _limits(),
         "uses": ref("uses"),
         "answer": ref("answer"),
+        "gift": any_of(TEXT, {"type": "object"}),
     }
     return made.get(shape, {})
 

@@ -20,9 +20,9 @@ from tabletop.rules.progress.machine import Block, Call, Frame, Run
 from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.picking import Bound
-from tabletop.rules.written.naming.binding import CONTROL, YOU, key_of
+from tabletop.rules.written.naming.binding import CONTROL, SELF, YOU, key_of
 from tabletop.rules.written.reacting.announced import show
-from tabletop.rules.written.reacting.powers import SELF, USED, Power, Powers
+from tabletop.rules.written.reacting.powers import USED, Power, Powers
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
 
@@ -110,7 +110,8 @@ def use_blocks(powers: Powers) -> Iterator[Block]:
         return [called(table, frame, each) for each in ready(table, frame)]
 
     def called(table: Table, frame: Frame, power: Power) -> str:
-        return ability_name(table, frame.bind[key_of(SELF)], power.id) or power.id
+        printed = ability_name(table, frame.bind[key_of(SELF)], power.id)
+        return printed if printed and printed != power.id else power.name or power.id
 
     query = Query(
         _WHICH, seat=lambda table, frame: int(frame.bind.get(YOU, 0)), options=names, question="written.which_use",

@@ -11,6 +11,7 @@ from tabletop.rules.phrases.naming.values import SEAT
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.written.doing.assembling import Assembler
+from tabletop.rules.written.naming.binding import SELF
 from tabletop.rules.written.reading.sheet import Part
 
 SCOPES: Mapping[str, str] = {
@@ -18,6 +19,8 @@ SCOPES: Mapping[str, str] = {
 }  # fmt: skip
 OF_SEAT = "until_turn_of"
 """`until_turn_of foe`: until that seat's next turn begins."""
+LEAVES = "self_leaves"
+"""Until the card whose ability it is goes to a zone of another group."""
 
 Ends = Callable[[Run], tuple[Scope, int]]
 """When something ends: its scope, with the seat where it is a seat's."""
@@ -33,8 +36,15 @@ def ending(part: Part | None, to: Assembler) -> Ends:
         seat = Part(part.sheet, part.where, rest.strip() or "you").phrase(to.language, SEAT)
         to.book.reacting.timed = True
         return _of_seat(seat)
+    if text == LEAVES:
+        if SELF not in to.language.standing:
+            raise part.wrong(f"`{LEAVES}` is said of the card of an ability.", "Write it in the `do` of an ability.")
+        return lambda run: ("source", 0)
     if text not in SCOPES:
-        hint = did_you_mean(text, (*SCOPES, OF_SEAT)) or f"Write one of {', '.join(SCOPES)}, or `{OF_SEAT} SEAT`."
+        hint = (
+            did_you_mean(text, (*SCOPES, OF_SEAT, LEAVES))
+            or f"Write one of {', '.join(SCOPES)}, `{LEAVES}`, or `{OF_SEAT} SEAT`."
+        )
         raise part.wrong(f"`{text}` is no time that comes.", hint)
     to.book.reacting.timed = True
     return lambda run: (cast("Scope", text), 0)

@@ -20,6 +20,8 @@ from tabletop.rules.table import Table
 
 YOU = "you"
 """Where a frame keeps the seat whose doing it is."""
+SELF = "self"
+"""In abilities: their card."""
 CONTROL = reads(f"{CARD_READ} column:owner")
 """What is read to know who controls a piece, where that is bound as `you`."""
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from tabletop.content.catalog import Catalog
 from tabletop.core.state import seat_target
@@ -17,9 +17,10 @@ from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.table import Table
 from tabletop.rules.written.naming.binding import bound_name
 from tabletop.rules.written.naming.repeating import REPEATING
+from tabletop.rules.written.reacting.granting import Grants, Lends
 from tabletop.rules.written.reading.sheet import Part
 
-Lends = Callable[[Table, int, str], bool]
+NOTHING_GIVEN = Grants()
 ACT = "act"
 """The name of the act that was done last, where it was asked for."""
 
@@ -29,13 +30,15 @@ def of_game(
     acts: Iterable[str],
     without: Collection[str] = (),
     lends: Lends = lambda table, piece, mark: False,
+    grants: Grants = NOTHING_GIVEN,
 ) -> Language:
     """The language of a game's phrases, before it keeps or defines anything. ``acts``: the names of what seats may
-    want; ``without``: printed fields in whose place values stand; ``lends``: whether a card gives a piece a mark."""
+    want; ``without``: printed fields in whose place values stand; ``lends``: whether a card gives a piece a mark;
+    ``grants``: what is given besides."""
     done = WordList("act", tuple(acts))
     found = (each for each in of_catalog(catalog) if each.of != "piece" or each.name not in without)
     names = (
-        *found,
+        *grants.named(found, lends),
         *_marks(catalog, lends),
         *_always(),
         bound_name(ACT, word_of(done) if done.words else WORD, "the last act"),

@@ -39,17 +39,18 @@ from tabletop.rules.table import Table
 from tabletop.rules.written.acts.costing import pay_all, read_costs, why_unpayable
 from tabletop.rules.written.acts.declaring import read_demands
 from tabletop.rules.written.doing.assembling import Assembler, Book, Reading
-from tabletop.rules.written.naming.binding import YOU, bound_name, key_of
+from tabletop.rules.written.naming.binding import SELF, YOU, bound_name, key_of
 from tabletop.rules.written.reacting.events import BOTH, BY_THEMSELVES, OF, SUBJECT, Event
-from tabletop.rules.written.reacting.powers import SELF, USED, Chosen, Power, Powers, by_hand
+from tabletop.rules.written.reacting.granting import INSTEAD, given_abilities, given_id
+from tabletop.rules.written.reacting.powers import USED, Chosen, Power, Powers, by_hand
 from tabletop.rules.written.reacting.sheets import AbilitySheet, CardFiles
 from tabletop.rules.written.reacting.standing import Known, Standings, read_standing
 from tabletop.rules.written.reading.doors import HOLDS, LEGAL
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
 
-INSTEAD = "instead_of"
-"""The event in whose place it comes, instead of `when`."""
+GIVEN_ONLY = "~given"
+"""In place of a card: what stands on none."""
 ALWAYS = "always"
 """When: it holds as long as its card lies where it works."""
 SHAPES: Mapping[str, Shape] = {
@@ -100,16 +101,34 @@ def read_abilities(book: Book, found: Found, words: Collection[str]) -> None:
         sheet = AbilitySheet(ability, files, book.sheet)
         with sheet.going_on():
             _Reading(book, found, ability, frozenset(cards.get(ability.id, ())), sheet.part()).read(words)
+    for part in _given_parts(book, files):
+        with part.sheet.going_on():
+            data = {key: each for key, each in part.mapping("An ability").items() if key not in ("name", "text")}
+            called = part.get("name")
+            made = AbilityDef(given_id(part), called.text("A name") if called is not None else "", "", {})
+            of_none = frozenset({GIVEN_ONLY})
+            _Reading(book, found, made, of_none, Part(part.sheet, part.where, data), given=True).read(words)
     for by_card in found.powers.used.values():
         for name, powers in by_card.items():
+            if name == GIVEN_ONLY:
+                continue
             printed = [use.ability for use in book.catalog.cards[name].abilities]
             powers.sort(key=lambda each, printed=printed: printed.index(each.id))  # type: ignore[misc]
 
 
-class _Reading:
-    """One ability in the making."""
+def _given_parts(book: Book, files: CardFiles) -> Iterator[Part]:
+    """The abilities that the rules and what cards can do give away."""
+    yield from given_abilities(book.sheet.root())
+    for ability in book.catalog.abilities.values():
+        yield from given_abilities(AbilitySheet(ability, files, book.sheet).part())
 
-    def __init__(self, book: Book, found: Found, ability: AbilityDef, cards: frozenset[str], part: Part) -> None:
+
+class _Reading:
+    """One ability in the making. ``given``: it stands where it is given, and on no card."""
+
+    def __init__(
+        self, book: Book, found: Found, ability: AbilityDef, cards: frozenset[str], part: Part, given: bool = False
+    ) -> None:  # fmt: skip
         self.book, self.found, self.powers, self.part = book, found, found.powers, part
         self.instead = part.get(INSTEAD) is not None
         if self.instead and part.get("when") is not None:
@@ -128,6 +147,11 @@ class _Reading:
         self.names: tuple[str, ...] = (SELF,)
         """What is bound where it is looked at, before anything is chosen."""
         self.power = Power(ability.id, ability.name, self.when, cards, *self._places())
+        grants = book.reacting.grants
+        self.power.given, self.power.hushed = given or grants.copies, grants.hushes
+        self.power.lends = found.standings.lends
+        found.powers.granting |= self.power.given or self.power.hushed
+        book.reacting.abilities.append(self.power)
 
     def read(self, words: Collection[str]) -> None:
         """All of it. Raises Wrong where it cannot be used."""
@@ -176,7 +200,9 @@ class _Reading:
             given = self.part.get(key)
             if given is not None:
                 raise given.wrong(f"What holds always has no `{key}`.", "Leave it out, or let it wait for an event.")
-        known = Known(self.found.values, self.book.catalog.marks, self.book.acts)
+        givable = self.book.reacting.givable
+        assert givable is not None  # it is known before abilities are read
+        known = Known(self.found.values, self.book.catalog.marks, self.book.acts, givable)
         read_standing(self.part.need("do", "An ability"), self.power, language, self.found.standings, known)
 
     def _places(self) -> tuple[frozenset[str], frozenset[str]]:

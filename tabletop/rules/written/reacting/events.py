@@ -15,6 +15,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
+from typing import Protocol
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.findings import did_you_mean
@@ -28,6 +29,7 @@ from tabletop.rules.progress.machine import Run
 from tabletop.rules.progress.triggers import Trigger, occur
 from tabletop.rules.table import Table
 from tabletop.rules.written.naming.binding import bound_name, kept_value, key_of
+from tabletop.rules.written.reacting.granting import Givable, Grants
 from tabletop.rules.written.reading.sheet import Part
 
 OF = "of"
@@ -81,6 +83,17 @@ BY_THEMSELVES: Mapping[str, Event] = MappingProxyType({
 thrown."""
 
 
+class Ability(Protocol):
+    """What a card can do."""
+
+    @property
+    def id(self) -> str:
+        """Its name among all."""
+
+    def is_on(self, table: Table, piece: int) -> bool:
+        """Whether a piece has it now: printed or given, and not taken."""
+
+
 @dataclass(slots=True)
 class Reacting:
     """What reacts in a file of rules; made as it is read, looked at as it runs."""
@@ -98,6 +111,12 @@ class Reacting:
     """Whether anything lasts until a moment of the course, so that its moments are counted."""
     replaced: frozenset[str] = frozenset()
     """The events instead of which some card does something."""
+    grants: Grants = field(default_factory=Grants)
+    """What is given and taken anywhere."""
+    abilities: list[Ability] = field(default_factory=list)
+    """All that cards can do, as far as it was read."""
+    givable: Givable | None = None
+    """What could be given, once it is known."""
 
     def has_block(self, name: str) -> bool:
         """Whether an event does something, or something may come instead of it."""

@@ -17,12 +17,12 @@ from tabletop.rules.written.doing.assembling import Assembler, Entry, Payable
 from tabletop.rules.written.doing.ending import ending
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.doing.records import CALLED
-from tabletop.rules.written.naming.binding import PAST, YOU, key_of, past_key
+from tabletop.rules.written.naming.binding import PAST, SELF, YOU, key_of, past_key
 from tabletop.rules.written.naming.origins import record_of
 from tabletop.rules.written.reacting import announced
 from tabletop.rules.written.reacting.announced import ANSWERED
 from tabletop.rules.written.reacting.events import BOTH, BY_THEMSELVES, OF, SUBJECT, event_block, fact, fact_key
-from tabletop.rules.written.reacting.powers import SELF, USED, block_of
+from tabletop.rules.written.reacting.powers import USED, block_of
 from tabletop.rules.written.reacting.waiting import NOTED, Later, WrittenTriggers
 from tabletop.rules.written.reading.doors import HOLDS, NOBODY, door
 

@@ -12,9 +12,10 @@ from tabletop.rules.written.doing.assembling import Assembler, Entry
 from tabletop.rules.written.doing.ending import ending
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.doing.numbers import targets, whom
-from tabletop.rules.written.naming.binding import key_of
-from tabletop.rules.written.reacting.powers import SELF
+from tabletop.rules.written.naming.binding import SELF, key_of
+from tabletop.rules.written.reacting.granting import GIVE, Change, power_mark, read_gift
 from tabletop.rules.written.reacting.standing import FORBIDDEN, read_forbidden
+from tabletop.rules.written.reading.doors import GIVEN, NOBODY, door
 
 LASTING_WORDS = Effects()
 
@@ -55,6 +56,73 @@ def add(entry: Entry, to: Assembler) -> None:
                 run.say("written.added" if by > 0 else "written.taken_off", whom=told, number=abs(by), what=label)
 
     to.call(go)
+
+
+@LASTING_WORDS.word(
+    GIVE, "to! until", help="Pieces have a word, an ability or a change of a value, or have it no more, for a while.",
+    example="{give: {attack: 2}, to: card, until: turn}",
+    log={
+        "written.given": "{whom} has {what} now.", "written.taken": "{whom} has no {what} now.",
+        "written.copied": "{whom} can do what {pieces} can.",
+        "written.given_times": "{whom}: {what} counts {number} times now.",
+        "written.given_set": "{whom}: {what} begins at {number} now.",
+        "written.given_least": "{whom}: {what} is at least {number} now.",
+        "written.given_most": "{whom}: {what} is at most {number} now.",
+    },
+    object="gift", shapes={"until": "text"},
+)  # fmt: skip
+def give(entry: Entry, to: Assembler) -> None:
+    """`WORD` or `no WORD` of a list that cards print, `{VALUE: 2}`, `{VALUE: {times: 2}}`, `{when: ..., do: ...}`,
+    `abilities of THING`, `no abilities`. What is taken is taken whoever gives it."""
+    givable = to.book.reacting.givable
+    assert givable is not None  # it is known before effects are read
+    gift = read_gift(entry.object, to.language, givable)
+    who, ends, silent, label = (
+        to.phrase(entry.need("to"), ANYTHING),
+        ending(entry.get("until"), to),
+        to.silent,
+        to.book.values,
+    )
+    if not gift.changes and who.type.sorts != {"piece"}:
+        raise entry.need("to").wrong(f"This is given to pieces, not to {who.type.said}.")
+    door(entry.need("to"), who, GIVEN, NOBODY, frozenset(to.opened))
+
+    def go(run: Run) -> None:
+        scope, seat = ends(run)
+        source = _source(run)
+        found = list(targets(who, run))
+        whose = gift.copied.things(run, run.frame.bind) if gift.copied is not None else ()
+        copied = tuple(each for each in whose if isinstance(each, int))
+        abilities = [each.id for each in to.book.reacting.abilities if any(each.is_on(run, one) for one in copied)]
+        changes = [(each, each.by.number(run, run.frame.bind)) for each in gift.changes]
+        for sort, target in found:
+            at = seat_target(target) if sort == "seat" else target
+            told = Person(target) if sort == "seat" else Pieces((target,))
+            for mark in (gift.mark,) if gift.mark else map(power_mark, abilities):
+                mark_from(run, at, mark, scope, source, seat)
+            for change, by in changes:
+                if isinstance(by, int) and (by or change.how != "add"):
+                    last(
+                        run, at, change.value, by, scope, source=source, seat=seat, how=change.how, layer=change.layer
+                    )
+                    if not silent:
+                        _say_change(run, told, change, by, label[change.value])
+            if silent:
+                continue
+            if gift.mark:
+                run.say("written.taken" if gift.is_taken else "written.given", whom=told, what=gift.told)
+            elif abilities:
+                run.say("written.copied", whom=told, pieces=Pieces(copied))
+
+    to.call(go)
+
+
+def _say_change(run: Run, whom: Person | Pieces, change: Change, by: int, label: str) -> None:
+    """That a value of something is changed, in one line of the log."""
+    if change.how == "add":
+        run.say("written.added" if by > 0 else "written.taken_off", whom=whom, number=abs(by), what=label)
+    else:
+        run.say(f"written.given_{change.how}", whom=whom, number=by, what=label)
 
 
 @LASTING_WORDS.word(

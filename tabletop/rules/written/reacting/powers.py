@@ -17,11 +17,10 @@ from tabletop.rules.showing.telling import Pieces, Words
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.costing import Price, why_unpayable
 from tabletop.rules.written.acts.demanding import Demand
-from tabletop.rules.written.naming.binding import CONTROL, YOU, key_of, viewer_of
+from tabletop.rules.written.naming.binding import CONTROL, SELF, YOU, key_of, viewer_of
 from tabletop.rules.written.reacting.announced import answered
+from tabletop.rules.written.reacting.granting import HUSHED, Lends, bears, power_mark, reads_of_mark
 
-SELF = "self"
-"""In abilities: their card."""
 USED = "~used"
 """Where the frame of an act keeps which ability it uses, and what was chosen for it."""
 
@@ -107,6 +106,12 @@ class Power:
     rule: str = ""
     to: frozenset[str] = frozenset()
     """The acts that it answers; none: it may be used at any time."""
+    given: bool = False
+    """Whether cards may have it that do not print it."""
+    hushed: bool = False
+    """Whether cards may lose it."""
+    lends: Lends = lambda table, piece, mark: False
+    """Whether some card gives a piece something as long as it stands."""
 
     @property
     def block(self) -> str:
@@ -121,10 +126,24 @@ class Power:
     @property
     def held_by(self) -> frozenset[Read]:
         """What it reads to know on which cards it holds, and whose they are."""
-        found = [each.test.reads for each in self.demands]
+        found = [self.had_by, *(each.test.reads for each in self.demands)]
         places = reads(" ".join(f"zone:{family}" for family in self.places))
         faces = reads("column:face") if self.faced else frozenset[Read]()
         return places.union(CONTROL, faces, *found)
+
+    @property
+    def had_by(self) -> frozenset[Read]:
+        """What it reads to know whether a card has it, besides which card that is."""
+        given = reads_of_mark(power_mark(self.id)) if self.given else frozenset[Read]()
+        return given | reads_of_mark(HUSHED) if self.hushed else given
+
+    def is_on(self, table: Table, piece: int) -> bool:
+        """Whether a piece has it now: printed or given, and not taken."""
+        if table.definition(piece) not in self.cards and not (
+            self.given and bears(table, piece, power_mark(self.id), self.lends)
+        ):
+            return False
+        return not (self.hushed and is_marked(table, piece, HUSHED))
 
     def lying(self, table: Table, zones: Iterable[str]) -> Iterator[int]:
         """The cards with it that lie where it works, themselves or under others, in the order of these zones."""
@@ -133,7 +152,7 @@ class Power:
             if family in self.places:
                 for piece in _with_attached(table, zone):
                     is_told = family not in self.faced or table.state.face[piece] != "down"
-                    if is_told and table.definition(piece) in self.cards:
+                    if is_told and self.is_on(table, piece):
                         yield piece
 
     def bind(self, table: Table, piece: int) -> dict[str, object]:
@@ -145,6 +164,7 @@ class Power:
         """What it reads to know whether it can be used, besides what it answers."""
         marks = (Read("field", f"{self.block} {number}") for number in range(1, self.limit + 1))
         found = CONTROL.union(reads(LASTING_READ), marks) if self.limit else CONTROL
+        found |= self.had_by
         phrases = (*(each.test for each in self.demands), *self.choices)
         chosen = self.chosen[: self.paid_with]
         found = found.union(*(each.reads for each in phrases), *(each.reads for each in self.cost))
@@ -237,6 +257,8 @@ class Powers:
     """Those that come instead of an event."""
     used: dict[str, dict[str, list[Power]]] = field(default_factory=dict)
     """Those that are used, by their word and by card."""
+    granting: bool = False
+    """Whether what cards can do is given or taken anywhere."""
     open: frozenset[str] = frozenset()
     """The families of zones that lie openly on the table."""
 
@@ -246,5 +268,10 @@ class Powers:
         return next((each for each in found if each.id == id), None)
 
     def of(self, table: Table, piece: int, word: str) -> list[Power]:
-        """What a card can be used for."""
-        return self.used.get(word, {}).get(table.definition(piece), [])
+        """What a card can be used for: what it prints first, in that order."""
+        known = self.used.get(word, {})
+        found = known.get(table.definition(piece), [])
+        if not self.granting:
+            return found
+        others = {id(each): each for some in known.values() for each in some if each not in found}
+        return [each for each in (*found, *others.values()) if each.is_on(table, piece)]

@@ -27,20 +27,20 @@ from tabletop.rules.showing.telling import Pieces, Words
 from tabletop.rules.table import Table
 from tabletop.rules.written.doing.asking import awake
 from tabletop.rules.written.doing.assembling import Assembler, Book
-from tabletop.rules.written.naming.binding import YOU, bound_name, key_of
-from tabletop.rules.written.reacting.abilities import INSTEAD
+from tabletop.rules.written.naming.binding import SELF, YOU, bound_name, key_of
 from tabletop.rules.written.reacting.events import OF, SUBJECT, Event, event_block, fact_key
-from tabletop.rules.written.reacting.powers import SELF, Power
+from tabletop.rules.written.reacting.granting import INSTEAD, Grants
+from tabletop.rules.written.reacting.powers import Power
 from tabletop.rules.written.reacting.waiting import NOTED, WrittenTriggers, applies, sources
 from tabletop.rules.written.reading.sheet import Part
 
 _CHOSEN, _REPLACED = "~instead", "~replaced"
 
 
-def replaced_events(catalog: Catalog) -> frozenset[str]:
-    """The events instead of which some card does something."""
+def replaced_events(catalog: Catalog, grants: Grants) -> frozenset[str]:
+    """The events instead of which some card does something, or is given an ability to."""
     found = (each.data.get(INSTEAD) for each in catalog.abilities.values())
-    return frozenset(each for each in found if isinstance(each, str))
+    return grants.instead.union(each for each in found if isinstance(each, str))
 
 
 def event_blocks(book: Book, replacing: Iterable[Power], part: Part | None) -> Iterator[Block]:

@@ -3,8 +3,9 @@ forbidden."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import Literal
 
 from tabletop.content.findings import did_you_mean
 from tabletop.rules.modifying.durations import LASTING_READ, Behind, behind, is_marked
@@ -13,6 +14,7 @@ from tabletop.rules.phrases.naming.values import NUMBER, PIECES, SEATS, Bind, Re
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.table import Table
 from tabletop.rules.written.naming.binding import CONTROL, YOU
+from tabletop.rules.written.reacting.granting import GIVE, HUSHED, STANDS, Givable, read_gift
 from tabletop.rules.written.reacting.powers import Power
 from tabletop.rules.written.reading.doors import NOBODY, STANDING, door
 from tabletop.rules.written.reading.sections import Shape
@@ -38,6 +40,10 @@ class Standing:
     of: Phrase
     by: Phrase | None = None
     """The number that is added; of what is forbidden, to which pieces that the act picks first, None: to all."""
+    how: Literal["add", "times", "set", "least", "most"] = "add"
+    """How a value is changed by the number."""
+    layer: str = ""
+    """In which layer of the value."""
 
     held_by: frozenset[Read] = field(init=False)
     """What says which cards do it."""
@@ -162,11 +168,12 @@ class Known:
     marks: Collection[str]
     acts: Mapping[str, tuple[str, ...]]
     """The names of what each act lets one pick."""
+    givable: Givable
 
 
 def read_standing(part: Part, power: Power, language: Language, to: Standings, known: Known) -> None:
     """The entries of `do` of what holds always. What is wrong with one is noted, and the others are read."""
-    readers = {"add": _read_add, "mark": _read_mark, "forbid": _read_forbid}
+    readers = {GIVE: _read_give, "add": _read_add, "mark": _read_mark, "forbid": _read_forbid}
     for each in part.items("`do`"):
         with each.sheet.going_on():
             word = next(iter(each.mapping("What holds always")), "")
@@ -188,6 +195,21 @@ def _read_mark(part: Part, power: Power, language: Language, to: Standings, know
     part.check_keys(tuple(MARK), "`mark`")
     name = _known(part.need("mark", ""), known.marks, "mark")
     to.marks.setdefault(name, []).append(Standing(power, part, _of(part, language, (PIECES,))))
+
+
+def _read_give(part: Part, power: Power, language: Language, to: Standings, known: Known) -> None:
+    part.check_keys(tuple(STANDS), "`give`")
+    given = part.need(GIVE, "")
+    gift = read_gift(given, language, known.givable)
+    if gift.mark == HUSHED or gift.copied is not None:
+        hint = "It could take away or copy itself: let it wait for an event, and say `until`."
+        raise given.wrong(f"`{given.data}` cannot hold always.", hint)
+    if gift.mark:
+        to.marks.setdefault(gift.mark, []).append(Standing(power, part, _of(part, language, (PIECES,), "to")))
+    for each in gift.changes:
+        of = _of(part, language, (PIECES if known.values[each.value] == "piece" else SEATS,), "to")
+        by = _open(given, each.by)
+        to.adds.setdefault(each.value, []).append(Standing(power, part, of, by, each.how, each.layer))
 
 
 def _read_forbid(part: Part, power: Power, language: Language, to: Standings, known: Known) -> None:
@@ -219,8 +241,8 @@ def _known(part: Part, names: Collection[str], what: str) -> str:
     return name
 
 
-def _of(part: Part, language: Language, wanted: tuple[Type, ...]) -> Phrase:
-    given = part.need("of", "What holds always")
+def _of(part: Part, language: Language, wanted: tuple[Type, ...], key: str = "of") -> Phrase:
+    given = part.need(key, "What holds always")
     of = _open(given, given.phrase(language))
     if of.type.sorts not in [each.sorts for each in wanted]:
         raise given.wrong(f"This is of {' or '.join(each.said for each in wanted)}, not of {of.type.said}.")
@@ -237,6 +259,13 @@ def read_by(standing: Standing) -> frozenset[tuple[str, str]]:
     """The values and marks that something that holds always looks at."""
     phrases = [standing.of, *(each.test for each in standing.power.demands)]
     phrases += [standing.by] if standing.by is not None else []
-    return frozenset(
-        (name.origin, name.name) for each in phrases for name in each.names if name.origin in (VALUE, MARKED)
+    return looked_at(phrases)
+
+
+def looked_at(phrases: Iterable[Phrase]) -> frozenset[tuple[str, str]]:
+    """The values that phrases look at, and the marks that cards may lend, by where they come from and by name."""
+    names = {name for each in phrases for name in each.names}
+    values = {(VALUE, name.name) for name in names if name.origin == VALUE}
+    return frozenset(values).union(
+        (MARKED, each.name) for name in names for each in name.reads if each.what == "mark"
     )

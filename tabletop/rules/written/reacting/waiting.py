@@ -17,10 +17,10 @@ from tabletop.rules.progress.machine import Frame, Run
 from tabletop.rules.progress.triggers import FLOW, Facts, Policy, Trigger, Triggers
 from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
-from tabletop.rules.written.naming.binding import YOU, key_of
+from tabletop.rules.written.naming.binding import SELF, YOU, key_of
 from tabletop.rules.written.naming.origins import LATER
 from tabletop.rules.written.reacting.events import OF, Event, fact_key
-from tabletop.rules.written.reacting.powers import SELF, Power
+from tabletop.rules.written.reacting.powers import Power
 from tabletop.rules.written.reading.doors import NOBODY, WHO_ANSWERS, door
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
@@ -299,7 +299,7 @@ def sources(power: Power, table: Table, facts: Facts) -> Iterator[int]:
     """The cards with an ability that lie where it works."""
     if power.of_self:
         subject = facts.get(SUBJECT_KEY)
-        if isinstance(subject, int) and table.state.exists(subject) and table.definition(subject) in power.cards:
+        if isinstance(subject, int) and table.state.exists(subject) and power.is_on(table, subject):
             yield subject
         return
     yield from power.lying(table, (each for each in table.state.contents if isinstance(each, str)))

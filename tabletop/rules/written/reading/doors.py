@@ -74,6 +74,11 @@ KEPT = Kind(
     "At play those who may not know it see “?”.",
 )  # fmt: skip
 """What is set into something that is kept."""
+GIVEN = Kind(
+    "not everybody may know {what}, and by this all get to know it.",
+    "Give it to what lies open, or lay the cards open before (`reveal`, `turn`).",
+)  # fmt: skip
+"""To what something is given, and of what it is copied: the rules tell it openly."""
 COUNTED = Kind(
     "not everybody may know {what}, and by this all get to know it.",
     "Lay the cards open before (`reveal`, `turn`), so that all see what is counted.",

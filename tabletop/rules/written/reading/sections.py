@@ -11,7 +11,7 @@ from collections.abc import Mapping
 Shape = str | tuple[str, ...]
 """What stands in a key: ``phrase``, ``text``, ``sentence``, ``truth``, ``whole``, ``effects``, ``demands``, ``names``
 (one or a list of them); ``phrases``, ``defines``, ``kept``, ``picks``, ``acts``, ``routines`` (each under its name);
-``any`` where only the reading knows; or one of some words."""
+``gift`` (what is given: a word, changes, an ability); ``any`` where only the reading knows; or one of some words."""
 
 VERSION = 1
 """The version of the language that is read."""

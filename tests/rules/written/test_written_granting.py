@@ -1,0 +1,262 @@
+"""What is given and taken: words, abilities and numbers of cards, for a while or as long as something stands."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import tabletop
+from tabletop.content import ContentError, load_game
+from tabletop.games import discover
+from tabletop.session.scenario import run_file
+
+PAGE = (Path(__file__).resolve().parents[3] / "docs" / "abilities.md").read_text(encoding="utf-8")
+FILES = dict(re.findall(r"^```yaml (charms/[\w/.-]+)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL))
+START = "scenario: One\nseats: [Ana, Ben]\ngiven: {moment: {phase: main, seat: Ana}}\ncases:\n  - case: it\n"
+
+
+def charms(folder: Path, **more: str) -> Path:
+    """The game of the guide, with more text behind some of its files."""
+    for name, text in FILES.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text + more.get(path.stem, ""), encoding="utf-8")
+    return folder / "charms"
+
+
+def differs(folder: Path, ana: str, ben: str, steps: str, expect: str, **more: str) -> str:
+    """What is otherwise than expected: `ana` and `ben` are cards in the field, "|" the cards in hand behind them;
+    steps are `cast CARD`, `pick CARD`, `sing CARD`, `raid CARD`, `strike CARD at CARD`, `done`,
+    `NO ...`: refused, `SEE ...`: what Ana is offered."""
+    game = charms(folder, **more)
+    zones = []
+    for name, cards in (("Ana", ana), ("Ben", ben)):
+        field, _, hand = cards.partition("|")
+        beside = ", Hound" if name == "Ana" else ""  # so that there is always something to choose
+        zones.append(f"{name}: {{life: 9, field: [{field}{beside}], hand: [{hand}], deck: [Hound, Hound]}}")
+    made = ", ".join(_step(each) for each in steps.split("; "))
+    case = f"    given: {{{', '.join(zones)}}}\n    steps: [{made}]\n    expect: {expect}\n"
+    path = game / "scenarios" / "one.yaml"
+    path.write_text(START + case, encoding="utf-8")
+    (found,) = run_file(path)
+    return "\n".join(found.lines)
+
+
+def _step(text: str) -> str:
+    if text.startswith("SEE "):
+        return f"{{expect: {{offers: {{Ana: [{text.removeprefix('SEE ')}]}}}}}}"
+    text, refused = text.removeprefix("NO "), ", refused: true" if text.startswith("NO ") else ""
+    who, _, text = text.partition(" ") if text.startswith(("Ana", "Ben")) else ("Ana", "", text)
+    act, _, card = text.partition(" ")
+    card, _, target = card.partition(" at ")
+    told = {"pick": "choose, pick: "}.get(act, f"{act}, card: " if card else act)
+    return f"{{{who}: {told}{card}{f', target: {target}' if target else ''}{refused}}}"
+
+
+# -- words ---------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("ana", "ben", "steps", "life"),
+    [
+        ("Ox", "Hound", "NO raid Ox", 9),  # printed
+        ("Ox | Courage", "Thrush", "cast Courage; pick Thrush; NO raid Ox", 9),  # given
+        ("Ox | Awe", "Hound", "cast Awe; raid Ox", 7),  # printed and taken
+        ("Ox | Courage, Awe", "Thrush", "cast Courage; pick Thrush; cast Awe; raid Ox", 7),  # given and taken
+        ("Ox | Courage, Awe", "Thrush", "cast Awe; cast Courage; pick Thrush; raid Ox", 7),  # taken, whatever comes
+        ("Ox | Courage", "Thrush", "cast Courage; pick Thrush; done; Ben done; raid Ox", 7),  # until it is over
+        ("Ox | Awe", "Hound", "cast Awe; done; Ben done; NO raid Ox", 9),
+    ],
+)
+def test_a_word_is_printed_and_given_less_taken(tmp_path: Path, ana: str, ben: str, steps: str, life: int) -> None:
+    assert not differs(tmp_path, ana, ben, steps, f"{{Ben: {{life: {life}}}}}")
+
+
+def test_a_word_is_given_as_long_as_a_card_stands(tmp_path: Path) -> None:
+    bound = "{card: Thrush, alias: thrush, attached: [{card: Bond}]}"
+    assert not differs(tmp_path, "Ox", bound, "NO raid Ox; strike Ox at Thrush", "{pieces: {thrush: {damage: 2}}}")
+    assert not differs(tmp_path / "no", "Ox", "Thrush, Bond", "raid Ox", "{Ben: {life: 7}}")
+
+
+# -- numbers -------------------------------------------------------------------------------------------------
+
+LAYERED = "{card: Ox, attached: [{card: Bond}]}"
+
+
+@pytest.mark.parametrize(
+    ("ana", "steps", "damage"),
+    [
+        ("Ox", "raid Ox", 2),
+        ("Ox, Bearer", "raid Ox", 3),
+        ("Ox | Fury", "cast Fury; pick Ox; raid Ox", 5),  # twice 2, and 1
+        ("Ox | Fury, Fury", "cast Fury; pick Ox; cast Fury; pick Ox; raid Ox", 8),  # two doublings make three
+        ("Ox, Bearer | Fury", "cast Fury; pick Ox; raid Ox", 6),  # what is added is not doubled
+        ("Ox, Bearer | Dwindle", "cast Dwindle; pick Ox; raid Ox", 1),
+        ("Ox | Dwindle, Swell", "cast Swell; pick Ox; cast Dwindle; pick Ox; raid Ox", 0),  # the last counts
+        ("Ox | Dwindle, Swell", "cast Dwindle; pick Ox; cast Swell; pick Ox; raid Ox", 5),
+        ("Ox | Dwindle, Fury", "cast Fury; pick Ox; cast Dwindle; pick Ox; raid Ox", 1),  # set first, then repeated
+        (LAYERED, "raid Ox", 4),
+        (f"{LAYERED} | Twofold", "cast Twofold; pick Ox; raid Ox", 6),  # the layer alone
+        (f"{LAYERED}, Bearer | Twofold", "cast Twofold; pick Ox; raid Ox", 7),
+        (f"{LAYERED} | Twofold, Twofold", "cast Twofold; pick Ox; cast Twofold; pick Ox; raid Ox", 8),
+        (f"{LAYERED} | Fury", "cast Fury; pick Ox; raid Ox", 7),
+        ("Ox | Fury", "cast Fury; pick Ox; done; Ben done; raid Ox", 2),
+    ],
+)
+def test_a_value_is_worked_out_in_layers(tmp_path: Path, ana: str, steps: str, damage: int) -> None:
+    card = (
+        "  swell:\n    kind: charm\n    abilities:\n      - when: played\n        choose: {target: beast in field}\n"
+        "        do: [{give: {might: {set: 5}}, to: target, until: turn}]\n"
+    )
+    assert not differs(tmp_path, ana, "Thrush", steps, f"{{Ben: {{life: {9 - damage}}}}}", cards=card)
+
+
+@pytest.mark.parametrize(("how", "damage"), [("least: 5", 5), ("most: 1", 1), ("times: 0", 0), ("set: 7", 7)])
+def test_a_standing_card_changes_a_value_in_every_way(tmp_path: Path, how: str, damage: int) -> None:
+    card = (
+        "  sage:\n    kind: beast\n    strength: 0\n    abilities:\n"
+        f"      - {{when: always, do: [{{give: {{might: {{{how}}}}}, to: beast in field where it != self}}]}}\n"
+    )
+    assert not differs(tmp_path, "Ox, Sage", "Thrush", "raid Ox", f"{{Ben: {{life: {9 - damage}}}}}", cards=card)
+
+
+# -- abilities -----------------------------------------------------------------------------------------------
+
+HURT = "{card: Thrush, damage: 2}"
+HUSH, ECHO = "cast Hush; pick Thrush", "cast Echo; pick Thrush; pick Ox"
+
+
+@pytest.mark.parametrize(
+    ("ana", "ben", "steps", "expect"),
+    [
+        # an ability that is given waits like one that is printed, for who controls the card
+        ("Ox | Spite", HURT, "cast Spite; pick Thrush; strike Ox at Thrush", "{Ana: {life: 7}}"),
+        ("Ox", HURT, "strike Ox at Thrush", "{Ana: {life: 9}}"),
+        # what has none can do nothing: what is used, what stands, what was given
+        ("Thrush", "Ox", "sing Thrush", "{Ana: {life: 10}}"),
+        ("Thrush | Hush", "Ox", "cast Hush; pick Thrush; NO sing Thrush", "{Ana: {life: 9}}"),
+        ("Thrush | Hush", "Ox", "cast Hush; pick Thrush; done; Ben done; sing Thrush", "{Ana: {life: 10}}"),
+        ("Ox, Bearer | Hush", "Thrush", "cast Hush; pick Bearer; raid Ox", "{Ben: {life: 7}}"),
+        ("Ox | Spite, Hush", HURT, f"cast Spite; pick Thrush; {HUSH}; strike Ox at Thrush", "{Ana: {life: 9}}"),
+        # a copy: for a while, of what the other has at that moment
+        ("Thrush, Ox | Echo", "Hound", f"{ECHO}; sing Ox", "{Ana: {life: 10}}"),
+        ("Thrush, Ox", "Hound", "NO sing Ox", "{Ana: {life: 9}}"),
+        ("Thrush, Ox | Echo", "Hound", f"{ECHO}; done; Ben done; NO sing Ox", "{Ana: {life: 9}}"),
+        ("Thrush, Ox | Echo, Hush", "Hound", f"{ECHO}; {HUSH}; sing Ox", "{Ana: {life: 10}}"),
+        ("Thrush, Ox | Echo, Hush", "Hound", f"{HUSH}; {ECHO}; NO sing Ox", "{Ana: {life: 9}}"),
+        ("Bearer, Ox | Echo", "Thrush", "cast Echo; pick Bearer; pick Ox; raid Bearer", "{Ben: {life: 7}}"),
+    ],
+)
+def test_abilities_are_given_copied_and_taken(tmp_path: Path, ana: str, ben: str, steps: str, expect: str) -> None:
+    assert not differs(tmp_path, ana, ben, steps, expect)
+
+
+def test_an_ability_is_given_as_long_as_a_card_stands(tmp_path: Path) -> None:
+    card = (
+        "  choir:\n    kind: beast\n    strength: 0\n    abilities:\n      - when: always\n        do:\n"
+        "          - give: {name: Hum, when: sung, cost: [{tap: self}], do: [{gain: 2, of: life, to: you}]}\n"
+        "            to: beast in field where it != self\n"
+    )
+    assert not differs(tmp_path, "Ox, Choir", "Ox", "NO sing Choir; sing Ox", "{Ana: {life: 11}}", cards=card)
+
+
+ACTS = "{do: raid, card: Wren}, {do: raid, card: Hound}, done"
+STRIKES = "{do: strike, card: Wren, target: Ox}, {do: strike, card: Hound, target: Ox}"
+BOTH = "{do: strike, card: Lull, target: Ox}, {do: raid, card: Lull}, {do: sing, card: Lull}"
+SINGS = "{do: sing, card: Wren}"
+LULL = (
+    "  lull:\n    kind: beast\n    strength: 0\n    abilities:\n      - name: Lull\n        when: sung\n"
+    "        do: [{give: no abilities, to: beast in field where it != self, until: turn}]\n"
+    "  wren:\n    kind: beast\n    strength: 0\n    abilities:\n"
+    "      - {name: Peck, when: sung, do: [{gain: 1, of: life}]}\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("ana", "steps", "expect"),
+    [
+        ("Ox, Bearer, Lull", "raid Ox; sing Lull; raid Hound", "{Ben: {life: 5}}"),
+        (
+            "Wren, Lull",
+            f"SEE {SINGS}, {STRIKES}, {BOTH}, {ACTS}; sing Lull",
+            f"{{offers: {{Ana: [{STRIKES}, {BOTH}, {ACTS}]}}}}",
+        ),
+    ],
+)
+def test_what_was_found_out_is_found_out_anew_when_abilities_are_taken(
+    tmp_path: Path, ana: str, steps: str, expect: str
+) -> None:
+    assert not differs(tmp_path, ana, "Ox", steps, expect, cards=LULL)
+
+
+def test_what_lasts_until_its_card_leaves_ends_with_it(tmp_path: Path) -> None:
+    card = (
+        "  piper:\n    kind: beast\n    strength: 3\n    abilities:\n      - name: Pipe\n        when: sung\n"
+        "        do: [{give: {might: 4}, to: beast in field where it != self, until: self_leaves}]\n"
+    )
+    piper = "{card: Ox, alias: ox}, {card: Piper, alias: piper}"
+    assert not differs(tmp_path, piper, "Thrush", "sing Piper; raid Ox", "{Ben: {life: 3}}", cards=card)
+    slain = "sing Piper; done; Ben cast Awe; Ben strike bull at Piper; Ben done; raid ox"
+    expect = "{Ben: {life: 7}, Ana: {grave: [Piper]}}"
+    assert not differs(tmp_path / "gone", piper, "{card: Ox, alias: bull}, Bearer | Awe", slain, expect, cards=card)
+
+
+# -- what is told --------------------------------------------------------------------------------------------
+
+
+def test_the_log_and_the_account_say_what_was_given(tmp_path: Path) -> None:
+    session = tabletop.new_session(charms(tmp_path), seed=1)
+    assert session.ruleset is not None
+    told = {**session.ruleset.sentences}
+    assert told["written.given"] == "{whom} has {what} now." and told["written.taken"] == "{whom} has no {what} now."
+    expect = "{log: [Thrush has guard now.]}"
+    assert not differs(tmp_path / "log", "Ox | Courage", "Thrush", "cast Courage; pick Thrush", expect)
+
+
+# -- what is wrong -------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("do", "says"),
+    [
+        ("{give: gard, to: self}", '`gard` is no word that cards have, and no mark. Did you mean "guard"?'),
+        ("{give: {mihgt: 1}, to: self}", "There is no value `mihgt`."),
+        ("{give: {might: {add: 1, times: 2}}, to: self}", "A value is changed in one way"),
+        ("{give: {might: {times: 2, layer: charm}}, to: self}", "has no layer `charm`"),
+        ("{give: {might: {set: 2, layer: charms}}, to: self}", "`set` is of the whole value"),
+        ("{give: {}, to: self}", "Nothing is given"),
+        ("{give: guard, to: you}", "This is given to pieces, not to"),
+        ("{give: guard}", "`give` has no `to`"),
+        ("{give: abilities of you, to: self}", "Abilities are of cards, not of"),
+        ("{give: {when: sings, do: []}, to: self}", "`sings` is no event and no use of cards."),
+        ("{give: guard, to: hand where kind = beast}", "by this all get to know it"),
+    ],
+)
+def test_what_is_wrong_is_said(tmp_path: Path, do: str, says: str) -> None:
+    card = f"  odd:\n    kind: beast\n    strength: 0\n    abilities: [{{name: Odd, when: sung, do: [{do}]}}]\n"
+    folder = charms(tmp_path, cards=card)
+    try:
+        found = [str(each) for each in load_game(folder, discover()).warnings]
+    except ContentError as error:
+        found = [str(error)]
+    assert any(says in each for each in found), found
+
+
+@pytest.mark.parametrize("what", ["no abilities", "abilities of self"])
+def test_what_could_take_itself_away_does_not_hold_always(tmp_path: Path, what: str) -> None:
+    does = f"{{when: always, do: [{{give: {what}, to: self}}]}}"
+    card = f"  odd:\n    kind: beast\n    strength: 0\n    abilities: [{does}]\n"
+    with pytest.raises(ContentError, match="cannot hold always"):
+        load_game(charms(tmp_path, cards=card), discover())
+
+
+def test_a_word_that_hangs_on_itself_is_a_circle(tmp_path: Path) -> None:
+    card = (
+        "  odd:\n    kind: beast\n    strength: 0\n    abilities:\n"
+        "      - {when: always, do: [{give: guard, to: beast in field where might > 1}]}\n"
+        "      - {when: always, do: [{give: {might: 1}, to: beast in field where words has guard}]}\n"
+    )
+    with pytest.raises(ContentError, match="Values go round in a circle"):
+        load_game(charms(tmp_path, cards=card), discover())
