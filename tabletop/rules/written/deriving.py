@@ -25,6 +25,7 @@ from dataclasses import field as made_anew
 from graphlib import CycleError, TopologicalSorter
 
 from tabletop.content.catalog import Catalog
+from tabletop.content.definitions import CardDef
 from tabletop.content.findings import did_you_mean
 from tabletop.core.state import seat_target
 from tabletop.core.view import HANGS
@@ -75,6 +76,8 @@ PRINTED = "printed"
 """In `from`: the number of that name that the card prints."""
 OTHERS = ("piece", "seat", "table")
 """What a value can be of besides kinds."""
+FIELD, PRINTED_NAME = "a field of the card", "the printed number"
+"""What the names of printed numbers are."""
 LEAST = -1_000_000
 
 
@@ -91,6 +94,8 @@ class Derived:
     """One of its kinds prints a number of that name."""
     over: str = ""
     """The printed number that it stands for on cards that lie on the table, its own name by default."""
+    printing: tuple[CardDef, ...] = ()
+    """The cards of its kinds."""
     layers: tuple[str, ...] = ()
     """What is added to it in layers of their own, behind what is added in none."""
     feed: Feed = made_anew(default_factory=Feed, compare=False)
@@ -184,11 +189,14 @@ def _declare(name: str, part: Part, catalog: Catalog) -> Derived:
     if over is not None and not any(printed in kind.fields for kind in of_pieces):
         names = {field for kind in of_pieces for field in kind.fields}
         raise over.wrong(f"No card of this kind prints `{printed}`.", did_you_mean(printed, sorted(names), "fields"))
+    cards = tuple(card for card in catalog.cards.values() if of == "piece" and card.kind in mine)
     layers = part.get("layers")
     named = layers.words("The layers of a value") if layers is not None else ()
     if layers is not None and len(set(named)) < len(named):
         raise layers.wrong("A layer is named once.", "They stand in the order in which they count.")
-    return Derived(name, of, mine, shown, part, any(each.type == "int" for each in fields), printed, tuple(named))
+    return Derived(
+        name, of, mine, shown, part, any(each.type == "int" for each in fields), printed, cards, tuple(named)
+    )
 
 
 # -- making --------------------------------------------------------------------------------------------------
@@ -403,6 +411,7 @@ def _work(derived: Derived, language: Language) -> _Worked:
     base = part.need("from", f"The value `{name}`")
     own = _with_printed(derived, language, base)
     found = _open(base, base.phrase(own, NUMBER, derived.it), derived)
+    _warn_of_missing(base, found, derived)
     additions, more = [], part.get("add")
     for each in more.items("`add`") if more is not None else ():
         each.check_keys(tuple(ADDITION), "What is added")
@@ -423,6 +432,22 @@ def _work(derived: Derived, language: Language) -> _Worked:
     return _Worked(derived, found, tuple(additions), least, most)
 
 
+def _warn_of_missing(part: Part, base: Phrase, derived: Derived) -> None:
+    """Note that a value begins with a number that some of its cards do not print: of those it would be 0."""
+    asks = base.asks_only(IT, FIELD) and base.asks_only(IT, PRINTED_NAME)
+    if not derived.printing or not asks or "prints" in base.text:
+        return
+    names = [derived.name if name.origin == PRINTED_NAME else name.name for name in base.names
+             if name.origin in (FIELD, PRINTED_NAME) and name.type.sort == "number"]  # fmt: skip
+    for name in sorted(set(names)):
+        without = [each for each in derived.printing if not isinstance(each.values.get(name), int)]
+        if without:
+            others = f" and {len(without) - 1} more" if len(without) > 1 else ""
+            message = f"{without[0].name}{others} print no `{name}`, so `{derived.name}` begins with 0 there."
+            hint = f"Say so: `{name} if prints({name}) else 0`, or declare the field with `required: true`."
+            part.sheet.warn(part.where, message, hint)
+
+
 def _with_printed(derived: Derived, language: Language, base: Part) -> Language:
     """The language with `printed`, where its cards print such a number."""
     if not derived.field:
@@ -431,7 +456,7 @@ def _with_printed(derived: Derived, language: Language, base: Part) -> Language:
         return language
     try:
         get: Callable[[Table, int], object] = lambda table, piece: _printed(table, piece, derived.name)  # noqa: E731
-        return language.adding(word(PRINTED, "piece", NUMBER, get, CARD_READ, origin="the printed number"))
+        return language.adding(word(PRINTED, "piece", NUMBER, get, CARD_READ, origin=PRINTED_NAME))
     except PhraseFault as fault:
         raise base.sheet.misread(base.where, fault) from None
 

@@ -9,6 +9,7 @@ import pytest
 
 import tabletop
 from tabletop.content import ContentError, load_game
+from tabletop.core.edits import Edit
 from tabletop.games import discover
 from tabletop.session.scenario import run_file
 
@@ -260,3 +261,90 @@ def test_a_word_that_hangs_on_itself_is_a_circle(tmp_path: Path) -> None:
     )
     with pytest.raises(ContentError, match="Values go round in a circle"):
         load_game(charms(tmp_path, cards=card), discover())
+
+
+# -- copies, and numbers that are not printed ----------------------------------------------------------------
+
+
+def test_a_copy_has_what_is_printed_and_nothing_else(tmp_path: Path) -> None:
+    thrush = "{card: Thrush, alias: thrush, damage: 1}, {card: Ox, alias: bull} | Awe"
+    steps = "cast Courage; pick thrush; cast Twin; pick thrush; done; Ben cast Awe; Ben raid bull"
+    expect = "{Ana: {life: 7, field: 3}, Ben: {field: 2}, pieces: {thrush: {damage: 1}}}"
+    assert not differs(tmp_path, "Ox | Courage, Twin", thrush, steps, expect)
+
+
+@pytest.mark.parametrize(
+    ("ana", "steps", "damage"),
+    [("Adder", "raid Adder", 2), ("Ox", "raid Ox", 2), ("Adder, Bearer", "raid Adder", 3)],
+)
+def test_a_number_that_is_not_printed_takes_nothing_away(tmp_path: Path, ana: str, steps: str, damage: int) -> None:
+    assert not differs(tmp_path, ana, "Thrush", steps, f"{{Ben: {{life: {9 - damage}}}}}")
+
+
+@pytest.mark.parametrize(
+    ("value", "says"),
+    [
+        ("from: strength + bite", "print no `bite`, so `harm` begins with 0 there"),
+        ("from: strength + (bite if prints(bite) else 0)", ""),
+        ("from: strength", ""),
+        ("from: sum(bite over field where prints(bite))", ""),
+    ],
+)
+def test_a_value_that_begins_with_nothing_is_told(tmp_path: Path, value: str, says: str) -> None:
+    folder = charms(tmp_path)
+    rules = folder / "rules.yaml"
+    text = rules.read_text(encoding="utf-8")
+    assert "from: might + (bite if prints(bite) else 0)" in text
+    changed = text.replace("from: might + (bite if prints(bite) else 0)", value)
+    rules.write_text(changed, encoding="utf-8")
+    found = [str(each) for each in load_game(folder, discover()).warnings]
+    assert [each for each in found if "print no" in each and says in each] if says else not found
+
+
+@pytest.mark.parametrize(
+    ("do", "says"),
+    [
+        ("{create: same as hand of others where kind = beast, in: hand}", "by this all get to know it"),
+        ("{create: same as hand of others, in: field of you}", ""),
+        ("{create: same as self, in: field of you, every: true}", "Copies are made of each of a set already."),
+        ("{create: same as you, in: field of you}", "piece"),
+    ],
+)
+def test_what_is_wrong_with_a_copy_is_said(tmp_path: Path, do: str, says: str) -> None:
+    card = f"  odd:\n    kind: beast\n    strength: 0\n    abilities: [{{name: Odd, when: sung, do: [{do}]}}]\n"
+    try:
+        found = [str(each) for each in load_game(charms(tmp_path, cards=card), discover()).warnings]
+    except ContentError as error:
+        found = [str(error)]
+    assert any(says in each for each in found) if says else not found
+
+
+@pytest.mark.parametrize("face", ["up", "down"])
+@pytest.mark.parametrize("word", ["Mimic", "Steal"])
+def test_nothing_hidden_comes_to_light_by_being_copied(tmp_path: Path, face: str, word: str) -> None:
+    card = (
+        "  mimic:\n    kind: beast\n    strength: 0\n    abilities:\n"
+        "      - {name: Mimic, when: sung, do: [{create: same as hand of others, in: field of you}]}\n"
+        "      - {name: Steal, when: sung, do: [{give: abilities of hand of others, to: self}]}\n"
+    )
+    rules = tabletop.new_session(charms(tmp_path, cards=card), seed=1).ruleset
+    assert rules is not None
+    state = tabletop.new_session(tmp_path / "charms", seed=1).state.fork()
+    edit = Edit(state)
+    for piece in list(state.pieces()):
+        edit.remove(piece)
+    mimic = edit.create("card", "field@1", definition="mimic", owner=1, face="up")
+    other = edit.create("card", "hand@2", definition="thrush", owner=2, face="down")
+    if face == "up":
+        edit.learn((other,), (1,))
+    rules.enter(edit, "main", seat=1)
+    for wanted in ("sing", "choose"):
+        acts = [each for each in rules.legal_actions(state) if each.kind == wanted]
+        act = next(each for each in acts if wanted == "sing" or word in str(each))
+        rules.perform(Edit(state), act)
+    lies = [(state.definition[each], state.face[each]) for each in state.inside("field@1") if each != mimic]
+    assert lies == ([("thrush", face)] if word == "Mimic" else [])
+    again = next(each for each in rules.legal_actions(state) if each.kind == "sing")
+    rules.perform(Edit(state), again)
+    names = " ".join(str(each) for each in rules.legal_actions(state))
+    assert ("Solace" in names) == (word == "Steal" and face == "up")

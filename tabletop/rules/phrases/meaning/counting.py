@@ -80,6 +80,15 @@ def none(things: Things) -> Test:
     return lambda table, bind: not found(table, bind)
 
 
+@COUNTING.function(
+    "prints", "value: number", gives=TRUTH, help="Whether there is such a number: not every card prints each.",
+    example="evolve if prints(evolve) else storage", said="{value} is printed", why="{value} is not printed",
+    why_not="{value} is printed",
+)  # fmt: skip
+def prints(value: Number) -> Test:
+    return lambda table, bind: value(table, bind) is not NO_NUMBER
+
+
 def _near_every(it: str, test: Test, things: Things) -> Near:
     def near(table: Table, bind: Bind) -> float:
         held = total = 0

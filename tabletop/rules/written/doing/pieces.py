@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from tabletop.content.findings import did_you_mean
@@ -19,6 +19,7 @@ from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.doing.places import Places, face_in, lies_open, one_place, places
 from tabletop.rules.written.naming.binding import YOU
 from tabletop.rules.written.reacting.events import MOVED, happens
+from tabletop.rules.written.reading.doors import GIVEN, NOBODY, door
 from tabletop.rules.written.reading.sheet import Part
 
 PIECE_WORDS = Effects()
@@ -38,6 +39,11 @@ def numbers_of(phrase: Phrase, run: Run) -> tuple[int, ...]:
     """The pieces or seats of a set, those that are still there."""
     found = phrase.things(run, run.frame.bind)
     return tuple(each for each in found if isinstance(each, int))
+
+
+def seen_by_all(run: Run, piece: int) -> bool:
+    """Whether every seat may know what a piece is."""
+    return all(run.sees(piece, seat) for seat in run.seats)
 
 
 def a_face(entry: Entry) -> str:
@@ -392,8 +398,10 @@ _tapping("untap", 0, "Pieces are turned upright again.", "written.cost_upright")
     shapes={"in": "text", "every": "truth", "sides": "whole", "face": FACES},
 )  # fmt: skip
 def create(entry: Entry, to: Assembler) -> None:
-    """What is made is a card by its id, or a kind of cards that has one card or, with `every: true`, each of them."""
-    cards, core = _made_of(entry, to)
+    """What is made is a card by its id, or a kind of cards that has one card or, with `every: true`, each of them;
+    `same as THINGS` makes a card like each of these, as it is printed."""
+    same = _same_as(entry, to)
+    cards, core = _made_of(entry, to) if same is None else ((), "")
     where, face = one_place(entry.need("in"), to, entry.get("site")), a_face(entry)
     owner, count = optional(entry, "owner", to, SEAT), optional(entry, "count", to, NUMBER)
     cells, cell = optional(entry, "cells", to, CELLS), optional(entry, "cell", to, CELLS)
@@ -401,6 +409,8 @@ def create(entry: Entry, to: Assembler) -> None:
         raise entry.whole.wrong(f"`{where.kind.family}` has a board.", "Say on which `cell:` or `cells:` of it.")
     sides = entry.get("sides")
     fields: dict[str, Scalar] = {"sides": sides.number("`sides`", 2, 100)} if sides is not None else {}
+    if same is not None:
+        door(entry.object, same, GIVEN, NOBODY, frozenset(to.opened))
 
     def go(run: Run) -> None:
         bind = run.frame.bind
@@ -409,17 +419,41 @@ def create(entry: Entry, to: Assembler) -> None:
         on = cells or cell
         spots = [each for each in on.things(run, bind) if isinstance(each, tuple)] if on is not None else None
         seat = whose if isinstance(whose, int) and 0 <= whose <= run.ruleset.seats else 0
+        made = [(each, core, False) for each in cards] if same is None else list(_copies(run, same))
         for key in where.keys(run, bind):
             for at in spots if spots is not None else (None,):
-                for definition in cards:
+                for definition, what, hidden in made:
                     for _ in range(number if isinstance(number, int) else 0):
-                        lies = "down" if face_in(where.kind, face, core) == "down" else "up"
+                        lies = "down" if hidden or face_in(where.kind, face, what) == "down" else "up"
                         run.create(
-                            core, str(at[0]) if at is not None else key, definition=definition, owner=seat,
+                            what, str(at[0]) if at is not None else key, definition=definition, owner=seat,
                             face=lies, spot=at[1] if at is not None else None, fields=fields,
                         )  # fmt: skip
 
     to.call(go)
+
+
+SAME_AS = "same as "
+"""Before a set of cards: what is made is like these."""
+
+
+def _same_as(entry: Entry, to: Assembler) -> Phrase | None:
+    """The cards of which copies are made, None where others are made."""
+    part = entry.object
+    if not isinstance(part.data, str) or not part.data.startswith(SAME_AS):
+        return None
+    if entry.get("every") is not None:
+        raise entry.need("every").wrong("Copies are made of each of a set already.", "Leave `every` out.")
+    return Part(part.sheet, part.where, part.data.removeprefix(SAME_AS)).phrase(to.language, PIECES)
+
+
+def _copies(run: Run, same: Phrase) -> Iterator[tuple[str, str, bool]]:
+    """Which cards copies are of, with what they are for the table, and whether somebody may not know it: such a copy
+    lies face down, so that it turns no secret up."""
+    for piece in numbers_of(same, run):
+        definition = run.state.definition[piece] if run.state.exists(piece) else ""
+        if definition in run.ruleset.catalog.cards:
+            yield definition, run.ruleset.catalog.piece_kind(definition), not seen_by_all(run, piece)
 
 
 LOOSE = ("die", "token", "marker", "counter")

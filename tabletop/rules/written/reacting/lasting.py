@@ -12,6 +12,7 @@ from tabletop.rules.written.doing.assembling import Assembler, Entry
 from tabletop.rules.written.doing.ending import ending
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.doing.numbers import targets, whom
+from tabletop.rules.written.doing.pieces import seen_by_all
 from tabletop.rules.written.naming.binding import SELF, key_of
 from tabletop.rules.written.reacting.granting import GIVE, Change, power_mark, read_gift
 from tabletop.rules.written.reacting.standing import FORBIDDEN, read_forbidden
@@ -92,7 +93,7 @@ def give(entry: Entry, to: Assembler) -> None:
         source = _source(run)
         found = list(targets(who, run))
         whose = gift.copied.things(run, run.frame.bind) if gift.copied is not None else ()
-        copied = tuple(each for each in whose if isinstance(each, int))
+        copied = tuple(each for each in whose if isinstance(each, int) and seen_by_all(run, each))
         abilities = [each.id for each in to.book.reacting.abilities if any(each.is_on(run, one) for one in copied)]
         changes = [(each, each.by.number(run, run.frame.bind)) for each in gift.changes]
         for sort, target in found:
