@@ -22,7 +22,7 @@ zones:
   DECK
 """
 RULES = """
-rules: 1
+rules: 2
 keep: {done: {number: 0}}
 course:
   - turns: seats

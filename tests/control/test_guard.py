@@ -35,7 +35,7 @@ zones: {tray: {label: Tray, face: up}, hand: {label: Hand, per_seat: true, see: 
 setup: [{create: {kind: die, sides: 6, into: tray}}]
 """
 RULES = """
-rules: 1
+rules: 2
 course:
   - turns: seats
     from: 1
@@ -221,7 +221,7 @@ def test_one_question_says_both(tmp_path: Path) -> None:
 
 
 HIDDEN = """
-rules: 1
+rules: 2
 setup:
   - {create: CARD, in: hand of 1, owner: 1, face: down}
   - {create: OTHER, in: hand of 2, owner: 1, face: down}
@@ -259,7 +259,7 @@ def test_what_lies_hidden_does_not_decide_whether_others_see_a_question(tmp_path
 
 
 TWICE = """
-rules: 1
+rules: 2
 keep: {late: {truth: false}}
 setup: [{create: dear, in: hand of 1, owner: 1}, {create: cheap, in: hand of 1, owner: 1}]
 course:

@@ -58,7 +58,7 @@ def test_a_card_that_was_covered_stays_so_on_the_felt(tmp_path: Path) -> None:
 
 
 def test_with_rules_a_place_that_says_nothing_leaves_a_card_as_it_lies(tmp_path: Path) -> None:
-    rules = "rules: 1\ncourse:\n  - turns: seats\n    do: [{ask: you, to: [pass]}]\nacts:\n  pass: {do: []}\n"
+    rules = "rules: 2\ncourse:\n  - turns: seats\n    do: [{ask: you, to: [pass]}]\nacts:\n  pass: {do: []}\n"
     session = table_of(tmp_path / "game", shortest(), rules=rules)
     assert session.catalog.zones["field"].face == "keep" and session.catalog.zones["table"].face == "keep"
     assert session.catalog.zones["hand"].face == "keep"

@@ -32,7 +32,7 @@ kind: man
 cards: {scout: {name: Scout}, spy: {name: Spy}}
 """
 RULES = """
-rules: 1
+rules: 2
 setup:
   - {create: die, sides: 6, in: cup of 1, owner: 1, face: down}
   - {create: die, sides: 20, in: field, face: down}

@@ -41,11 +41,18 @@ def rewrite(findings: Iterable[Finding]) -> list[str]:
                 lines[each.line - 1] = line
                 changed.append(f"{name}:{each.line}: `{old}` is `{new}` now.")
         text, more = rewritten("".join(lines), [each for each in several if each.rewritten is not None])
-        changed += [f"{name}:{each.line}: {each.hint.replace('Write', 'Written now:', 1)}" for each in more]
+        changed += [f"{name}:{each.line}: {_told(each)}" for each in more]
         if changed:
             _replace(path, text)
         told += changed
     return told
+
+
+def _told(finding: Finding) -> str:
+    """What has been written."""
+    if finding.hint.startswith("Write"):
+        return finding.hint.replace("Write", "Written now:", 1)
+    return f"{finding.message} It has been rewritten."
 
 
 # -- entries -----------------------------------------------------------------------------------------------------
@@ -60,14 +67,11 @@ def rewritten(text: str, findings: Sequence[Finding]) -> tuple[str, list[Finding
     edits: list[_Edit] = []
     done = []
     for each in findings:
-        node = _node(root, each.where.split("."))
+        node = _node(root, each.where.split(".") if each.where else ())
         if node is None or each.rewritten is None:
             continue
         old, new = each.rewritten
-        if isinstance(node, yaml.MappingNode) and isinstance(old, Mapping) and isinstance(new, Mapping):
-            edits += _in_mapping(text, node, old, new)
-        else:
-            edits.append((node.start_mark.index, _end(node), flow_text(new)))
+        edits += _edits(text, node, old, new)
         done.append(each)
     for start, end, put in sorted(edits, reverse=True):
         text = text[:start] + put + text[end:]
@@ -95,27 +99,55 @@ def _end(node: yaml.Node) -> int:
     return int(last.end_mark.index)
 
 
+def _edits(text: str, node: yaml.Node, old: object, new: object) -> Iterator[_Edit]:
+    """What is to be changed of a value, and nothing else of it."""
+    if isinstance(node, yaml.MappingNode) and isinstance(old, Mapping) and isinstance(new, Mapping):
+        yield from _in_mapping(text, node, old, new)
+    elif isinstance(node, yaml.SequenceNode) and isinstance(old, list) and isinstance(new, list) and node.value:
+        if len(node.value) == len(old) == len(new):
+            for each, was, now in zip(node.value, old, new, strict=True):
+                if was != now:
+                    yield from _edits(text, each, was, now)
+        else:
+            yield node.start_mark.index, _end(node), flow_text(new)
+    elif isinstance(node, yaml.ScalarNode) and node.style in ("|", ">"):
+        yield node.start_mark.index, _end(node), f"{flow_text(new)}\n"
+    else:
+        yield node.start_mark.index, _end(node), flow_text(new)
+
+
 def _in_mapping(
     text: str, node: yaml.MappingNode, old: Mapping[str, object], new: Mapping[str, object]
 ) -> Iterator[_Edit]:
-    """Keys that are gone are taken out, values that differ are replaced, new keys are put behind those that they
-    stand behind in the new entry."""
+    """A key in whose place stands a new one is called so, others that are gone are taken out, values that differ are
+    replaced, new keys are put behind those that they stand behind in the new entry."""
     pairs = list(node.value)
-    gone = {key for key in old if key not in new}
+    called = _called_anew(old, new)
+    for name, value in pairs:
+        if name.value in called:
+            now = called[name.value]
+            yield name.start_mark.index, int(name.end_mark.index), now
+            if old[name.value] != new[now]:
+                yield from _edits(text, value, old[name.value], new[now])
+    gone = {key for key in old if key not in new and key not in called}
     left = [name.value for name, _ in pairs if name.value not in gone]
     for index, (name, value) in enumerate(pairs):
         start, end = name.start_mark.index, _end(value)
         if name.value in gone:
+            line = text.rfind("\n", 0, start) + 1
+            if not node.flow_style and not text[line:start].strip(" ") and len(pairs) > len(gone):
+                yield line, text.find("\n", end) + 1 or len(text), ""
+                continue
             before = [pair for pair in pairs[:index] if pair[0].value not in gone]
             if before:
                 yield _end(pairs[index - 1][1]), end, ""
             elif index + 1 < len(pairs):
                 yield start, pairs[index + 1][0].start_mark.index, ""
         elif name.value in new and new[name.value] != old.get(name.value):
-            yield value.start_mark.index, end, flow_text(new[name.value])
+            yield from _edits(text, value, old.get(name.value), new[name.value])
     indent = " " * node.value[0][0].start_mark.column if pairs else ""
     between = ", " if node.flow_style else f"\n{indent}"
-    ends = {name.value: _end(value) for name, value in pairs if name.value in left}
+    ends = {called.get(name.value, name.value): _end(value) for name, value in pairs if name.value in left}
     behind: dict[int, str] = {}
     last = max(ends.values(), default=0)
     for key, value in new.items():
@@ -124,6 +156,13 @@ def _in_mapping(
         elif key not in old and ends:
             behind[last] = behind.get(last, "") + f"{between}{key}: {flow_text(value)}"
     yield from ((place, place, put) for place, put in behind.items())
+
+
+def _called_anew(old: Mapping[str, object], new: Mapping[str, object]) -> dict[str, str]:
+    """The keys that stand where others stood."""
+    if len(old) != len(new):
+        return {}
+    return {was: now for was, now in zip(old, new, strict=True) if was != now and was not in new and now not in old}
 
 
 # -- words -------------------------------------------------------------------------------------------------------

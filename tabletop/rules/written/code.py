@@ -65,8 +65,8 @@ class WrittenCode(GameCode):
         return WrittenRules(self.file, catalog, seats, options)
 
 
-def _digest(document: Document) -> str:
-    return blake2b(repr(document.data).encode(), digest_size=8).hexdigest()
+def _digest(data: object) -> str:
+    return blake2b(repr(data).encode(), digest_size=8).hexdigest()
 
 
 def rules(document: Document, catalog: Catalog) -> Written:
@@ -74,7 +74,7 @@ def rules(document: Document, catalog: Catalog) -> Written:
     compiler = Compiler(document, catalog)
     file = compiler.read()
     sound = file is not None and not any(each.grade == "error" for each in compiler.sheet.findings)
-    code = WrittenCode(file, _digest(document)) if file is not None and sound else None
+    code = WrittenCode(file, _digest(compiler.sheet.data)) if file is not None and sound else None
     return Written(code, compiler.phases, tuple(compiler.sheet.findings))
 
 

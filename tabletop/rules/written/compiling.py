@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import PhaseDef
-from tabletop.content.findings import Finding
+from tabletop.content.findings import Finding, errors, sentence_list
 from tabletop.content.reading.marked import Document
 from tabletop.core.zones import OPEN
 from tabletop.rules.acting import legality
@@ -31,6 +31,7 @@ from tabletop.rules.written.deriving import Derived, declare_values, make_values
 from tabletop.rules.written.doing.asking import NO_ANSWER
 from tabletop.rules.written.doing.assembling import SETUP, Assembler, Book, Goal, Routine
 from tabletop.rules.written.doing.flowing import COURSE
+from tabletop.rules.written.doing.lexicon import Word
 from tabletop.rules.written.doing.sealing import PLAN, only_plans, planned_names, sealed_questions
 from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.lines import lines_of
@@ -47,9 +48,10 @@ from tabletop.rules.written.reacting.standing import Standings
 from tabletop.rules.written.reacting.waiting import read_policy, waiting, waits_to_settle
 from tabletop.rules.written.reading.clashes import clash
 from tabletop.rules.written.reading.doors import SCORE, door, judge
-from tabletop.rules.written.reading.sections import SECTIONS, VERSION
+from tabletop.rules.written.reading.sections import READ, SECTIONS, VERSION
 from tabletop.rules.written.reading.sheet import Part, Sheet, Wrong
 from tabletop.rules.written.reading.unused import warn_of_unused
+from tabletop.rules.written.reading.versions import ADDED, as_read, offer, tell
 from tabletop.rules.written.written_rules import RuleFile
 
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
@@ -60,7 +62,10 @@ class Compiler:
     """One file in the making; what is wrong with it is in ``sheet.findings``."""
 
     def __init__(self, document: Document, catalog: Catalog) -> None:
+        self.written = document
+        document, version = as_read(document)
         self.sheet = Sheet(document, document.data)
+        self.sheet.version = version
         self.catalog = catalog
         self.root = self.sheet.root()
         self.phases: tuple[PhaseDef, ...] = ()
@@ -72,15 +77,20 @@ class Compiler:
     def read(self) -> RuleFile | None:
         """The rules, None where nothing can be made of the file."""
         with self.sheet.going_on():
-            return self._read()
+            file = self._read()
+            if self.sheet.version != VERSION and not errors(self.sheet.findings):
+                offer(self.sheet, self.written)
+            return file
         return None
 
     def _read(self) -> RuleFile:
         root = self.root
         root.check_keys(SECTIONS, "A file of rules")
         version = root.need("rules", "The file")
-        if version.data != VERSION:
-            raise version.wrong(f"The version of the language is {VERSION}.", f"Write `rules: {VERSION}`.")
+        if version.data not in READ or isinstance(version.data, bool):
+            said = sentence_list([str(each) for each in READ])
+            raise version.wrong(f"The versions of the language are {said}.", f"Write `rules: {VERSION}`.")
+        tell(self.sheet, self.written)
         acts = self._with_no_answer(self._named("acts", root.get("acts")))
         book, powers = self._book(acts), Powers(open=open_zones(self.catalog))
         self.standings.forbidden = book.reacting.forbidden
@@ -142,6 +152,8 @@ class Compiler:
         layers = {name: each.layers for name, each in self.values.items()}
         try:
             common = of_game(self.catalog, acts, printed, self.standings.lends, grants)
+            if self.sheet.version != VERSION:
+                common = common.without_functions(ADDED)
         except PhraseFault as fault:
             self.sheet.findings.append(clash(fault, self.catalog.folder, self.sheet))
             raise Wrong() from None
@@ -163,7 +175,7 @@ class Compiler:
         locks = frozenset(act for each in questions if not planning.isdisjoint(each) for act in each if act in quiet)
         return Book(
             self.catalog, self.sheet, language, kept, _picked(acts), quiet, set(), *_answers(acts),
-            sealed, planning, locks, self._heads(), EFFECTS,
+            sealed, planning, locks, self._heads(), self._effects,
             self._reacting(grants, layers),
             {name: each.label[:1].lower() + each.label[1:] for name, each in self.values.items()},
             repeats=_mentions(self.root.data, "repeated("),
@@ -205,6 +217,15 @@ class Compiler:
                 found[name] = each
         return found
 
+    @property
+    def _effects(self) -> Mapping[str, Word]:
+        """The words for effects of the version in which the file is written."""
+        return (
+            EFFECTS
+            if self.sheet.version == VERSION
+            else {name: word for name, word in EFFECTS.items() if name not in ADDED}
+        )
+
     def _heads(self) -> dict[str, Routine]:
         """The routines with their parameters."""
         found: dict[str, Routine] = {}
@@ -213,8 +234,8 @@ class Compiler:
             match = _HEAD.fullmatch(head)
             if match is None:
                 self.sheet.wrong(part.where, f"`{head}` is no head of a routine.", "Write `name(one, other)`.")
-            elif match[1] in EFFECTS or match[1] in found:
-                what = "is a word for effects" if match[1] in EFFECTS else "is written twice"
+            elif match[1] in self._effects or match[1] in found:
+                what = "is a word for effects" if match[1] in self._effects else "is written twice"
                 self.sheet.wrong(part.where, f"`{match[1]}` {what}.", "Choose another name.")
             else:
                 names = tuple(each.strip() for each in match[2].split(",")) if match[2] else ()

@@ -19,7 +19,7 @@ from tabletop.rules.written.doing.lexicon import Word
 from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.naming import keeping
 from tabletop.rules.written.reacting import waiting
-from tabletop.rules.written.reading.sections import HELP, SHAPES, VERSION, Shape
+from tabletop.rules.written.reading.sections import HELP, READ, SHAPES, VERSION, Shape
 
 NAME = "^[a-z][a-z0-9_]*$"
 HEAD = r"^[a-z][a-z0-9_]*\s*(\([^()]*\))?\s*$"
@@ -40,7 +40,7 @@ def of(shape: Shape) -> Schema:
     if isinstance(shape, tuple):
         return {"enum": list(shape)}
     made: Mapping[str, Schema] = {
-        "version": {"const": VERSION},
+        "version": {"enum": [VERSION, *(each for each in READ if each != VERSION)]},
         "phrase": PHRASE,
         "text": TEXT,
         "sentence": TEXT,

@@ -19,7 +19,7 @@ zones:
   tray: {label: Tray, face: up}
 """
 RULES = """
-rules: 1
+rules: 2
 setup:
   - {each: s, in: seats, do: [{create: die, sides: 6, count: 2, in: cup of s, owner: s, face: down}]}
   - {create: die, sides: 6, in: tray}

@@ -13,7 +13,7 @@ from tabletop.rules.table import Table
 from tabletop.rules.written.acts.wanting import WrittenKind
 
 RULES = """
-rules: 1
+rules: 2
 setup:
   - {create: frog, in: deck, every: true, count: 4}
   - {create: stone, in: deck, count: 2}

@@ -235,7 +235,7 @@ def test_hands_let_an_ability_happen_without_its_price() -> None:
 # -- order and bounds ----------------------------------------------------------------------------------------
 
 ECHO = """
-rules: 1
+rules: 2
 keep: {heard: {number: 0}}
 events: {called: {of: seat, number: number}}
 {triggers}

@@ -14,7 +14,7 @@ from tabletop.core.view import handle_of
 from tabletop.session.session import Session
 
 KINGS = """
-rules: 1
+rules: 2
 define:
   king(s): pieces in field where owner = s and card = toad
   threatened(s): any(king(s) where any(near(it) where owner = next(s)))
@@ -76,7 +76,7 @@ def test_what_would_tell_too_much_is_refused(tmp_path: Path, old: str, new: str,
 
 
 CARDS = """
-rules: 1
+rules: 2
 setup:
   - {create: frog, in: hand of 1, every: true, owner: 1, face: down}
   - {create: pebble, in: pile, face: up}

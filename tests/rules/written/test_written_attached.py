@@ -26,7 +26,7 @@ zones:
   grave: {label: Grave, per_seat: true, pile: true, face: up, upright: false, group: grave}
 """
 RULES = """
-rules: 1
+rules: 2
 values: {might: {of: beast, from: strength, least: 0}}
 events:
   dies:

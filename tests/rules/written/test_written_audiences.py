@@ -6,12 +6,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from secret_games import SETUP, findings
+from secret_games import SETUP, findings, numbers
 from written_games import FOLDERS
 
 from tabletop.content import ContentError, load_game
 from tabletop.games import discover
-from tabletop.rules.written.reading import doors
 
 COURSE = """
 keep: {hid: {number: 0}, own: {number: 0, per_seat: true}}
@@ -117,7 +116,7 @@ def test_what_readers_may_not_know_is_told_with_its_line_and_column(what: str, t
         each.message.startswith(f"Column {column}") and message in each.message and line in texts[each.line - 1]
         for each in found
     ), "\n".join(map(str, found))
-    assert {each.grade for each in found} == {doors.NEW} and all(each.hint for each in found)
+    assert {each.grade for each in found} == {"warning"} and all(each.hint for each in found)
 
 
 FINE = {
@@ -178,10 +177,13 @@ def test_what_has_always_been_refused_still_is(what: str, tmp_path: Path) -> Non
         findings(tmp_path / "game", REFUSED[what])
 
 
-def test_how_grave_it_is_stands_in_one_place(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(doors, "NEW", "error")
+def test_version_2_refuses_what_a_file_of_before_is_warned_of(tmp_path: Path) -> None:
+    folder = numbers(tmp_path / "game", WARNED["what is gained"][0])
+    file = folder / "rules.yaml"
+    assert load_game(folder, discover()).warnings
+    file.write_text(file.read_text(encoding="utf-8").replace("rules: 1", "rules: 2"), encoding="utf-8")
     with pytest.raises(ContentError, match="by this all get to know it"):
-        findings(tmp_path / "game", WARNED["what is gained"][0])
+        load_game(folder, discover())
 
 
 @pytest.mark.parametrize("game", FOLDERS)

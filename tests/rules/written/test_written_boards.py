@@ -38,7 +38,7 @@ zones:
 kinds: {stone: {label: Stone, shape: disc, tint: owner}, frog: {label: Frog, fields: {tongue: {type: int}}}}
 """
 RULES = """
-rules: 1
+rules: 2
 setup:
   - {create: pebble, in: ring, cell: cells in ring where row = 1 and column = 2, count: 5, owner: 1}
   - {create: pebble, in: lanes, cell: cells in lanes where row = 1 and column = 3, owner: 1}
@@ -231,7 +231,7 @@ zones:
 kinds: {stone: {label: Stone, shape: disc, tint: owner}, frog: {label: Frog, fields: {tongue: {type: int}}}}
 """
 SHOOTING = """
-rules: 1
+rules: 2
 course:
   - {turns: seats, rounds: 2, phase: berth, do: [{ask: you, to: [berth]}]}
   - {turns: seats, phase: shoot, do: [{ask: you, to: [shoot]}]}

@@ -14,7 +14,7 @@ from tabletop.rules.table import Table
 from tabletop.session.simulating.simulate import make_plan, open_game, play
 
 RULES = """
-rules: 1
+rules: 2
 {limits}
 keep: {n: {number: 0}}
 course:
@@ -195,7 +195,7 @@ def test_a_question_with_too_many_numbers_is_said(tmp_path: Path) -> None:
 # -- what wakes itself ---------------------------------------------------------------------------------------
 
 CHAIN = """
-rules: 1
+rules: 2
 keep: {n: {number: 300}, m: {number: 0}}
 setup: [{create: toad, in: pile}]
 events: {croaked: {of: frog}}
@@ -281,7 +281,7 @@ def test_what_is_too_much_at_every_position_is_said_at_load(tmp_path: Path, text
     (finding,) = found(tmp_path / "as-it-is", text)
     assert finding.startswith(told)
     raised = text.replace(
-        "rules: 1\n", "rules: 1\nlimits: {acts: 500000, pieces: 20000, steps: 2000000, looks: 100000000}\n"
+        "rules: 2\n", "rules: 2\nlimits: {acts: 500000, pieces: 20000, steps: 2000000, looks: 100000000}\n"
     )
     assert (found(tmp_path / "raised", raised) == []) == ("1,000,000" not in told and "531,441" not in told)
 

@@ -13,7 +13,7 @@ from tabletop.games import discover
 from tabletop.session import Session
 
 RULES = """
-rules: 1
+rules: 2
 keep: {{told: {{number: 0, label: Told}}, who: {{seat: nobody, label: Chosen}}}}
 setup: [{{create: toad, in: hand of 1}}, {{create: newt, in: hand of 1}}, {{create: olm, in: deck}}]
 course:

@@ -33,7 +33,7 @@ def test_the_forge_has_nothing_to_complain_about() -> None:
 
 
 ACTS = """
-rules: 1
+rules: 2
 setup:
   - {create: toad, in: pile}
   - {create: newt, in: pile}

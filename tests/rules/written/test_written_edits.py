@@ -13,7 +13,7 @@ from tabletop.core.journal import Entry
 from tabletop.session import Session
 
 RULES = """
-rules: 1
+rules: 2
 keep:
   pot: {number: 0, label: At stake}
 course:

@@ -11,7 +11,7 @@ import tabletop
 from tabletop.session import Session
 
 RULES = """
-rules: 1
+rules: 2
 course:
   - turns: seats
     from: 1

@@ -10,7 +10,7 @@ from written_games import little, write_little
 from tabletop.content import ContentError, load_game
 
 GOOD = """
-rules: 1
+rules: 2
 keep:
   pot: {number: 0}
 define:
@@ -33,7 +33,7 @@ MOVE, REST = "{move: card, to: pile}", "  rest: {quiet: true}"
 WRONG = (
     ("course:", "dangers: [{when: any(hand where kind = frog), say: Oh.}]\ncourse:", 6, "A danger is told to all."),
     ("course:", "dangers: [{when: pot > 1}]\ncourse:", 6, "A danger has no `say`."),
-    ("rules: 1", "rules: 2", 1, "The version of the language is 1."),
+    ("rules: 2", "rules: 3", 1, "The versions of the language are 1 and 2. Write `rules: 2`."),
     ("keep:", "kept:", 2, "A file of rules has no key `kept`. Did you mean \"keep\"?"),
     ("{number: 0}", "{numbr: 0}", 3, "What is kept as `pot` has no key `numbr`. Did you mean \"number\"?"),
     ("{number: 0}", "{number: many}", 3, "What it begins with is a whole number"),

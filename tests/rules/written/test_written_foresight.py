@@ -29,7 +29,7 @@ zones:
 """
 PARTNERS = "teams: {4: [[1, 3], [2, 4]]}\n"
 COURSE = """
-rules: 1
+rules: 2
 keep: {done: {number: 0}}
 course:
   - turns: seats

@@ -30,7 +30,7 @@ zones:
   grave: {label: Grave, per_seat: true, pile: true, face: up, group: grave}
 """
 RULES = """
-rules: 1
+rules: 2
 events:
   dies: {of: beast, do: [{set: subject.damage, to: 0}, {move: subject, to: grave of subject.owner, face: up}]}
   hurts:

@@ -14,7 +14,7 @@ from tabletop.rules.actions import Action
 from tabletop.session.session import Session
 
 LATER = """
-rules: 1
+rules: 2
 events: {hatched: {of: frog}, stirred: {}}
 setup:
   - {create: toad, in: pile}

@@ -14,7 +14,7 @@ from tabletop.rules.actions import Action
 from tabletop.session.session import Session
 
 RULES = """
-rules: 1
+rules: 2
 events: {stirred: {do: [EVENT]}}
 keep: {told: {number: 0, label: Told}}
 setup:

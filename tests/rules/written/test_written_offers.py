@@ -12,7 +12,7 @@ from tabletop.content import ContentError
 from tabletop.session.session import Session
 
 ROUND = """
-rules: 1
+rules: 2
 setup:
   - {create: frog, in: hand, every: true, owner: 1}
 course:

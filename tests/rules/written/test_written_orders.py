@@ -12,7 +12,7 @@ import tabletop
 from tabletop.session.session import Session
 
 ORDER = """
-rules: 1
+rules: 2
 course:
   - {ask: seats, to: ACTS, order: WHICH}
   - {finish: nobody, because: That was all.}
@@ -68,7 +68,7 @@ def test_a_question_needs_no_closing_act(tmp_path: Path, order: str) -> None:
 
 
 CHAIN = """
-rules: 1
+rules: 2
 setup: [{create: frog, in: field, cell: cells in field where row = 1 and column = 1, owner: 1, every: false}]
 course:
   - turns: seats
@@ -97,7 +97,7 @@ def test_one_goes_on_with_one_of_several_acts_with_the_same_piece_until_one_stop
 
 
 MARKED = """
-rules: 1
+rules: 2
 course:
   - turns: seats
     from: 1
@@ -120,7 +120,7 @@ def test_a_seat_bears_a_mark_for_a_while(tmp_path: Path) -> None:
 
 
 UNTIL = """
-rules: 1
+rules: 2
 define: {foe: next(you)}
 course:
   - turns: seats
@@ -166,7 +166,7 @@ def test_of_several_who_cannot_say_that_they_are_done_each_does_one_act(
 
 
 ANSWERED = """
-rules: 1
+rules: 2
 course:
   - turns: seats
     from: 2

@@ -151,7 +151,7 @@ def test_swapping_what_a_seat_may_not_know_changes_nothing_for_it(seed: int) -> 
 
 
 SEALED = """
-rules: 1
+rules: 2
 course:
   - {WHAT}
 acts:

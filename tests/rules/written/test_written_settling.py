@@ -25,7 +25,7 @@ zones:
 seat_values: {points: {label: Points}, limit: {label: Limit, start: 2}}
 """
 RULES = """
-rules: 1
+rules: 2
 events: {rung: {}, tolled: {}}
 triggers: {TRIGGERS}
 setup:

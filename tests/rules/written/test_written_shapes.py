@@ -43,7 +43,7 @@ cards:
   el: {kind: patch, form: ["0,0", "0,1", "0,2", "1,2"]}
 """
 RULES = """
-rules: 1
+rules: 2
 setup:
   - {each: s, in: seats, do: [{create: patch, in: bag of s, owner: s, every: true}]}
   - {create: square, in: cloth, cell: cells in cloth where row = 1 and column = 2, owner: 2}

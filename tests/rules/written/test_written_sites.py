@@ -102,7 +102,7 @@ ROADS = LITTLE.replace("zones:\n", "zones:\n  road: {label: Road, sites: 3, face
     "tongue: {type: int}", "tongue: {type: int}, home: {type: text}, likes: {type: map, values: [pond, moor]}"
 )
 RULES = """
-rules: 1
+rules: 2
 setup: [{create: pebble, in: pile}, {create: newt, in: hand of 1, owner: 1}]
 course: [{ask: seats, to: [leap, rest], order: block}]
 acts:

@@ -13,7 +13,7 @@ from tabletop.rules.table import Table
 from tabletop.session import Session
 
 RULES = """
-rules: 1
+rules: 2
 keep: {told: {number: 0}}
 values:
   bite: {of: frog, from: tongue + hunger}

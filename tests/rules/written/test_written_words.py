@@ -16,7 +16,7 @@ from tabletop.games import discover
 from tabletop.session.session import Session
 
 PICKING = """
-rules: 1
+rules: 2
 course: [{turns: seats, do: [{ask: you, to: [step, pass]}]}]
 acts:
   step: {pick: {thing: "PHRASE"}, do: [{lose: 1, of: points}]}
@@ -81,7 +81,7 @@ def test_how_many_of_a_value_are_wanted_is_a_number_or_an_option(
 
 
 REFUSING = """
-rules: 1
+rules: 2
 setup:
   - {create: toad, in: field, cell: cells in field where row = 1 and column = 1, owner: 1}
   - {create: newt, in: field, cell: cells in field where row = 1 and column = 2, owner: 2}
@@ -137,7 +137,7 @@ def test_one_seat_is_said_not_to_be_another(tmp_path: Path) -> None:
 
 
 TURNING = """
-rules: 1
+rules: 2
 setup:
   - {create: toad, in: field, cell: cells in field where row = 1 and column = 1, owner: 1}
   - {create: newt, in: field, cell: cells in field where row = 1 and column = 2, owner: 2}
@@ -173,7 +173,7 @@ def test_the_log_names_what_was_turned_for_who_may_know_it_and_counts_as_one_doe
 
 
 UNUSED = """
-rules: 1
+rules: 2
 usual_rule: LIT-1
 define:
   used: points > 1

@@ -23,7 +23,7 @@ zones:
 """
 
 RULES = """
-rules: 1
+rules: 2
 setup:
   - each: s
     in: seats

@@ -12,7 +12,7 @@ where only the place decides (`rank` of the card tested beside a pick `rank`), w
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from graphlib import CycleError, TopologicalSorter
 
@@ -96,6 +96,12 @@ class Language:
         """A language of these names, of the word lists that their types have, and of others."""
         found = cls(functions=functions if functions is not None else Functions(), you=you).adding(*names)
         return found.with_words(*words)
+
+    def without_functions(self, names: Collection[str]) -> Language:
+        """The same language without some functions."""
+        return replace(
+            self, functions=Functions({name: f for name, f in self.functions.items() if name not in names})
+        )
 
     def adding(self, *names: Name) -> Language:
         """The same language with more names, as another layer. PhraseFault for a name that has a meaning here."""

@@ -20,6 +20,7 @@ A phrase nests at most ``DEEPEST`` deep and its tree is bounded by that too, so 
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import TypeVar
 
@@ -211,12 +212,15 @@ class _Parser:
         return found
 
     def filtered(self) -> Tree:
+        first = self.token.at
         found = self.chain()
         where = self.skip_word("where")
         if where is None:
             return found
         self.deeper(where.at)
-        found = self.made(Where(found, self.either(), where.at))
+        test = self.either()
+        last = self.found[self.place - 1]
+        found = self.made(Where(found, test, where.at, (first, last.at + len(last.text) - 1)))
         self.level -= 1
         return found
 
@@ -252,7 +256,7 @@ class _Parser:
         if token.is_symbol("("):
             found = self.expr()
             self.close(token)
-            return found
+            return self.made(replace(found, reach=None)) if isinstance(found, Where) else found
         if token.kind != "name" or token.text in RESERVED:
             raise self.missing(token)
         if not self.token.is_symbol("("):

@@ -93,6 +93,8 @@ class Where:
     things: Tree
     test: Tree
     at: int = field(default=0, compare=False)
+    reach: tuple[int, int] | None = field(default=None, compare=False)
+    """From which column to which it is written, None where it stands in brackets of its own."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@
       pot: {number: 0, label: At stake}
       dealer: seat
       trump: {word: suit, label: Trump}      # one of the words of that list, none at first
-      bid: {number: 0, per_seat: true}
+      bid: {number: 0, per: seat}
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ SORTS: Mapping[str, tuple[Type, Value]] = {
     "number": (NUMBER, 0), "truth": (TRUTH, False), "word": (WORD, ""), "seat": (SEAT, 0),
 }  # fmt: skip
 SHAPES: Mapping[str, Shape] = {
-    "number": "whole", "truth": "truth", "word": "text", "seat": "phrase", "label": "text", "per_seat": "truth",
+    "number": "whole", "truth": "truth", "word": "text", "seat": "phrase", "label": "text", "per": ("seat",),
 }  # fmt: skip
 """What something that is kept may have: one of its sorts, and more."""
 
@@ -168,8 +168,8 @@ def _read(name: str, part: Part, language: Language) -> Kept:
         if YOU in begins.needs:
             raise given.wrong("At the beginning nobody acts, so there is no `you`.", "Write `first`.")
     label = part.get("label")
-    per_seat = part.get("per_seat")
-    each = per_seat.truth("`per_seat`") if per_seat is not None else False
+    per = part.get("per")
+    each = per is not None and per.one_of(("seat",), "thing that each has its own of") == "seat"
     return Kept(name, type, start, label.text("A label") if label is not None else "", each, begins)
 
 

@@ -70,6 +70,7 @@ class AbilitySheet(Sheet):
     def __init__(self, ability: AbilityDef, files: CardFiles, rules: Sheet) -> None:
         super().__init__(_Placed(ability, files))
         self.findings, self.doors = rules.findings, rules.doors
+        self.version, self.mistakes = rules.version, rules.mistakes
         self.ability = ability
 
     def part(self) -> Part:

@@ -2,25 +2,22 @@
 
 Every such place gives its phrase or sentence to a door when it is read; when the whole file is read, and so what is
 bound and kept by which name, all are judged by one analysis (``meaning.looking.secrets``). What a file has always
-been refused for is refused when the phrase is read; what is found beyond that has the grade ``NEW``: nothing leaks
-by it, for what somebody may not know is hidden at play (``meaning.sources``), but the author hardly meant it.
+been refused for is refused when the phrase is read; what is found beyond that is refused since version 2. Nothing
+leaks by it in a file of before, for what somebody may not know is hidden at play (``meaning.sources``), but the
+author hardly meant it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
-from typing import Final
 
-from tabletop.content.findings import Grade
 from tabletop.rules.phrases.meaning.looking import UNSEEN, Reader
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import Eyes
 from tabletop.rules.phrases.phrase import Phrase, Sentence, Veil
 from tabletop.rules.written.reading.sheet import Part, Wrong
 
-NEW: Final[Grade] = "warning"
-"""How grave it is what no file was refused for before there was this analysis."""
 NOBODY = ""
 """In place of a seat: a reader who is no seat, so that it is asked what not everybody may know."""
 
@@ -137,10 +134,10 @@ def judge(doors: Iterable[object], boards: Eyes, unseen: bool = False) -> None:
             if (place, message) not in noted:
                 noted.add((place, message))
                 if what == UNSEEN and each.kind is not COUNTED:
-                    each.part.sheet.note(each.part.where, message, _ASK_OPENLY, "error")
+                    each.part.sheet.wrong(each.part.where, message, _ASK_OPENLY)
                     continue
                 hint = " ".join(filter(None, (each.kind.hint, each.kind.at_play)))
-                each.part.sheet.note(each.part.where, message, hint, NEW)
+                each.part.sheet.mistake(each.part.where, message, hint)
 
 
 _ASK_OPENLY = "Ask it in a `do` (`if: ...`, `let: ...`), where it happens before all eyes."

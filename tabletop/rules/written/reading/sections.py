@@ -13,8 +13,10 @@ Shape = str | tuple[str, ...]
 (one or a list of them); ``phrases``, ``defines``, ``kept``, ``picks``, ``acts``, ``routines`` (each under its name);
 ``gift`` (what is given: a word, changes, an ability); ``any`` where only the reading knows; or one of some words."""
 
-VERSION = 1
-"""The version of the language that is read."""
+VERSION = 2
+"""The version of the language."""
+READ = (1, 2)
+"""The versions that are read (see ``reading.versions``)."""
 SHAPES: Mapping[str, Shape] = {
     "rules": "version", "keep": "kept", "define": "defines", "values": "values", "events": "events",
     "setup": "effects", "course": "effects", "acts": "acts",
@@ -22,7 +24,7 @@ SHAPES: Mapping[str, Shape] = {
     "score": "phrase", "usual_rule": "text", "concede": "concede", "limits": "limits",
 }  # fmt: skip
 HELP: Mapping[str, str] = {
-    "rules": "The version of the language.",
+    "rules": f"The version of the language: {VERSION}. `tabletop check --upgrade FOLDER` writes a file of before so.",
     "keep": "What the table remembers, public, saved and undone.",
     "define": "Phrases that are used several times, with or without parameters.",
     "values": "Numbers of pieces, seats or the table that follow from others, with who adds what.",

@@ -18,6 +18,7 @@ from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.values import Type
 from tabletop.rules.phrases.phrase import Phrase, Sentence, phrase, sentence
 from tabletop.rules.phrases.writing.faults import PhraseFault
+from tabletop.rules.written.reading.sections import VERSION
 
 _NAMES = re.compile(r"[a-z_]\w*")
 
@@ -42,7 +43,11 @@ class Sheet:
     def __init__(self, document: Places, data: object = None) -> None:
         self.document = document
         self.data = data
+        self.version = VERSION
+        """In which version of the language it is written."""
         self.findings: list[Finding] = []
+        self.mistakes: list[Finding] = []
+        """What the version of today refuses, where it is only warned of."""
         self.doors: list[object] = []
         """Where something becomes visible or decides what is legal (``reading.doors``)."""
         self.unread: set[str] = set()
@@ -66,9 +71,12 @@ class Sheet:
         """Note what is only odd."""
         self.findings.append(self.document.finding(where, message, hint, "warning"))
 
-    def note(self, where: Where, message: str, hint: str, grade: Grade) -> None:
-        """Note something of a grade."""
-        self.findings.append(self.document.finding(where, message, hint, grade))
+    def mistake(self, where: Where, message: str, hint: str = "") -> None:
+        """Note what is refused since version 2: a file of before is warned of it, and plays on."""
+        found = self.document.finding(where, message, hint, "error" if self.version == VERSION else "warning")
+        self.findings.append(found)
+        if self.version != VERSION:
+            self.mistakes.append(found)
 
     def remark(self, where: Where, message: str, hint: str = "") -> None:
         """Note what could be better; it fails nothing."""
@@ -92,10 +100,11 @@ class Sheet:
     @contextmanager
     def quietly(self) -> Iterator[None]:
         """What is read inside is read once more elsewhere, and what is wrong with it is noted there."""
-        before, doors = len(self.findings), len(self.doors)
+        before, mistakes, doors = len(self.findings), len(self.mistakes), len(self.doors)
         with suppress(Wrong):
             yield
         del self.findings[before:]
+        del self.mistakes[mistakes:]
         del self.doors[doors:]
 
 
