@@ -156,6 +156,15 @@ def offered(session: Session) -> set[str]:
     return {state.definition[each] for each in state.pieces() if handle_of(state, each, seat) in handles}
 
 
+def test_what_costs_leave_behind_in_a_block_has_no_place_in_it(tmp_path: Path) -> None:
+    for cost in ("{pay: 1, of: points}", "{tap: pile}, {remove: pile}"):
+        session = table(tmp_path, cost)
+        assert session.ruleset is not None
+        for block in session.ruleset.blocks.values():
+            if block.marks is not None:
+                assert len(block.marks.names) == len(block.code), block.id
+
+
 DRAIN = """
 cards:
   drain:

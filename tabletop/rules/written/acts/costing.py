@@ -118,11 +118,10 @@ def _read(part: Part, to: Assembler) -> Price:
         raise part.wrong(f"`{word}` {what}.", hint or f"In a cost stand {', '.join(f'`{each}`' for each in known)}.")
     entry = to.entry(part)
     to.check_keys(entry)
-    able, made = effect.paying(entry, to), len(to.code)
+    able = effect.paying(entry, to)
     effect.make(entry, to)
-    (instruction,) = to.code[made:]
-    del to.code[made:]
-    assert isinstance(instruction, Call)  # a word that can be paid with is done at once
+    instruction = to.take_away()
+    assert isinstance(instruction, Call)  # a word that can be paid with is one instruction, done at once
     return Price(able, instruction.act, word in SHOWING)
 
 

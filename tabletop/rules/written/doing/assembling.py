@@ -288,6 +288,11 @@ class Assembler:
         self.code.append(instruction)
         self._steps.name(type(instruction).__name__)
 
+    def take_away(self) -> Instruction | str:
+        """The last instruction, which is none of this block any more."""
+        self._steps.unname()
+        return self.code.pop()
+
     def call(self, act: Callable[[Run], None]) -> None:
         """Add what is done at once."""
         self.emit(Call(act))

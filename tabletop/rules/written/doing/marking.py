@@ -73,6 +73,12 @@ class Steps:
         self._names.append(f"{'/'.join(each.name for each in self._path[1:])}.{initial}{here.made[initial]}")
         self._lines.append(here.line)
 
+    def unname(self) -> None:
+        """The last instruction was taken away again."""
+        name = self._names.pop()
+        self._lines.pop()
+        self._path[-1].made[name.rpartition(".")[2][:1]] -= 1
+
     def key(self, what: str, former: int) -> str:
         """Where an instruction keeps something; ``former``: the number it was named by before."""
         here = self._path[-1]

@@ -297,7 +297,7 @@ class _Reading:
         power.cost = tuple(read_costs(self.part.get("cost"), to))
         needs = frozenset[str]().union(*(each.needs for each in power.cost))
         power.paid_with = max((n for n, each in enumerate(power.chosen, start=1) if each.key in needs), default=0)
-        short = to.key("unpaid")
+        short = to.key("unpaid") if power.paid_with else ""
 
         def pay(run: Run) -> None:
             bind = run.frame.bind
