@@ -223,6 +223,14 @@ def test_what_turns_out_too_much_together_is_not_paid_and_does_nothing(tmp_path:
     assert "What Levy can do is not paid, and does nothing." in log
 
 
+def test_all_that_must_be_given_is_counted_together(tmp_path: Path) -> None:
+    cards = SHARED.replace("1..2", "2")
+    session = forge(tmp_path / "two", cards, hand_1=("levy",), hall_1=("golem", "stoker"))
+    assert act(session, "play", "levy") not in session.legal_actions(), "3 and 2 are more than 4"
+    session = forge(tmp_path / "three", cards, hand_1=("levy",), hall_1=("golem", "stoker", "miner"))
+    assert act(session, "play", "levy") in session.legal_actions()
+
+
 def test_a_search_for_what_can_be_paid_comes_to_an_end(tmp_path: Path) -> None:
     cards = SHARED.replace("worker in hall, number: 1..2", "1..40000").replace("given:", "a: 1..40000, given:")
     cards = cards.replace("sum(health over given)", "a + given + 100000")

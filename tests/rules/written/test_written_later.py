@@ -133,8 +133,10 @@ def test_it_is_undone_saved_and_seen_by_nobody(tmp_path: Path) -> None:
 
 
 def test_no_more_waits_than_may(tmp_path: Path) -> None:
-    session = table(tmp_path, "{times: 250, do: [{when: stirred, do: [{say: So it was.}]}]}")
-    do(session, "sow", "sow", "sow", "sow")
+    session = table(tmp_path / "one", "{times: 1001, do: [{when: stirred, do: [{say: So it was.}]}]}")
+    assert not session.submit(Action("sow", 1))
+    session = table(tmp_path, "{times: 1000, do: [{when: stirred, do: [{say: So it was.}]}]}")
+    do(session, "sow")
     assert len(session.state.flow["later"]) == 1000
     before = session.digest()
     refusal = session.submit(Action("sow", 1))

@@ -148,14 +148,29 @@ def test_the_rest_is_left_out_and_what_stands_behind_it_is_done(
     assert not any("~together" in str(frame) for frame in session.state.flow["lanes"])
 
 
-@pytest.mark.parametrize("rank", [2, 3])
-def test_what_is_kept_behind_a_stop_by_something_hidden_is_shown_to_nobody(tmp_path: Path, rank: int) -> None:
-    done = f"{{if: top(deck).tongue = {rank}, do: [stop]}}, {{set: told, to: 1}}"  # there lies a tongue of 2
-    session = table(tmp_path, done)
+def test_what_is_kept_behind_a_stop_by_something_hidden_is_shown_to_nobody(tmp_path: Path) -> None:
+    shown = []
+    for rank in (2, 3):
+        done = f"{{if: top(deck).tongue = {rank}, do: [stop]}}, {{set: told, to: 1}}"  # there lies a tongue of 2
+        session = table(tmp_path / str(rank), done)
+        assert session.submit(Action("try_it", 1))
+        assert session.state.flow.get("keep.told", 0) == rank - 2
+        shown.append([view_for(session.state, viewer).flow.get("keep.told") for viewer in (None, 1, 2)])
+    assert shown[0] == shown[1]
+
+
+def test_who_leaves_what_happens_at_one_moment_ends_that_moment(tmp_path: Path) -> None:
+    check = "checks: [{when: points of 1 = 1, once: true, do: [{gain: 5, of: points, to: 2}]}]"
+    session = table(tmp_path, f"{{together: [{STOPPED}]}}", check)
     assert session.submit(Action("try_it", 1))
-    assert session.state.flow.get("keep.told", 0) == rank - 2
-    for viewer in (None, 1, 2):
-        assert view_for(session.state, viewer).flow.get("keep.told") not in (0, 1)
+    assert points(session) == (11, 7), "the check came before what the act does after"
+
+
+def test_behind_an_offer_who_acts_is_who_acted(tmp_path: Path) -> None:
+    session = table(tmp_path, "{may: next(you), ask: Do it?, do: [{gain: 1, of: points}]}, {gain: 3, of: points}")
+    assert session.submit(Action("try_it", 1))
+    answer(session, "Yes")
+    assert points(session) == (13, 3)
 
 
 @pytest.mark.parametrize(

@@ -224,9 +224,10 @@ class Power:
             found = self._unpayable(table, you, {**known, chosen.key: (thing,) if chosen.many else thing}, at + 1)
             why = why or found
             fit += [thing] if found is None else []
+            if len(fit) == wanted < len(things) or len(fit) == wanted == 1:
+                return None  # of several, others may do together
             if len(fit) == wanted:
-                with_all = {**known, chosen.key: tuple(fit)}
-                return None if wanted == 1 else self._unpayable(table, you, with_all, at + 1)
+                return self._unpayable(table, you, {**known, chosen.key: tuple(fit)}, at + 1)
         return why or chosen.nothing()
 
     def used(self, table: Table, piece: int) -> int:

@@ -222,9 +222,7 @@ class WrittenTriggers(Triggers):
             self.keep(run, (*self.kept(run), *found))
 
     def whose(self, table: Table, record: Record) -> int:
-        """Of a card that the event itself has moved: who controlled it before; of what was put off: who did that."""
-        if LATER in record:
-            return int(record["seat"])
+        """Of a card that the event itself has moved: who controlled it before."""
         return (
             int(record["seat"]) if key_of(SELF) in record.get(_SETTLED, ()) else Triggers.whose(self, table, record)
         )
