@@ -64,10 +64,12 @@ def make_proposal(
     block: str = "",
     words: Callable[[Table, int], Words] = _no_more,
     begins: Callable[[Table], int] = _first_of_round,
+    declined: Callable[[Run, int], None] | None = None,
 ) -> Proposal:
     """A proposal called ``name``: the act ``propose_<name>``, answered by ``accept_<name>`` and ``decline_<name>``
     (or ``names``) in the frame ``proposal/<name>`` (or ``block``). ``agreed`` is called with the proposer once all
-    others have accepted. ``rule`` is that of proposing, ``answer_rule`` that of answering where it is another one.
+    others have accepted, ``declined`` once one of them has not. ``rule`` is that of proposing, ``answer_rule`` that
+    of answering where it is another one.
     ``before`` and ``requirements``: what else proposing requires, looked at before and after what every proposal
     does. ``called``: whose sentences are said (``<called>.proposed``, ``accepted``, ``declined``, ``do_accept``,
     ``do_decline``, ``proposed_already``); ``words`` are those of the question and its answers beside the seat that
@@ -160,6 +162,8 @@ def make_proposal(
         silent = [seat for seat in there if run.is_absent(seat) and seat not in bind.get("agreed", ())]
         if run.is_in(asker) and there and not silent and not bind.get("declined"):
             agreed(run, asker)
+        elif declined is not None and run.is_in(asker) and bind.get("declined"):
+            declined(run, asker)
 
     window = WindowDef(
         f"answer_{name}", (yes,), no, others, "once", question, words=lambda table, seat: about(table), auto=void,

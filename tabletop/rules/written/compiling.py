@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import PhaseDef
-from tabletop.content.findings import Finding, errors, sentence_list
+from tabletop.content.findings import Finding, did_you_mean, errors, sentence_list
 from tabletop.content.reading.marked import Document
 from tabletop.core.zones import OPEN
 from tabletop.rules.acting import legality
@@ -28,7 +28,7 @@ from tabletop.rules.written.acts.using import check_uses, use_blocks
 from tabletop.rules.written.acts.wanting import Wanted
 from tabletop.rules.written.budgets import read_limits, warn_of_loops, warn_of_picks
 from tabletop.rules.written.deriving import Derived, declare_values, make_values
-from tabletop.rules.written.doing.asking import NO_ANSWER
+from tabletop.rules.written.doing.asking import ANSWER, NO_ANSWER
 from tabletop.rules.written.doing.assembling import SETUP, Assembler, Book, Goal, Routine
 from tabletop.rules.written.doing.flowing import COURSE
 from tabletop.rules.written.doing.lexicon import Word
@@ -91,7 +91,7 @@ class Compiler:
             said = sentence_list([str(each) for each in READ])
             raise version.wrong(f"The versions of the language are {said}.", f"Write `rules: {VERSION}`.")
         tell(self.sheet, self.written)
-        acts = self._with_no_answer(self._named("acts", root.get("acts")))
+        acts = self._with_no_answer(self._with_windows(self._named("acts", root.get("acts"))))
         book, powers = self._book(acts), Powers(open=open_zones(self.catalog))
         self.standings.forbidden = book.reacting.forbidden
         setup = Assembler(book, SETUP, book.language)
@@ -197,6 +197,30 @@ class Compiler:
                 assert part is not None  # a name is declared in some section
                 self.sheet.misread((*part.where, key or each.name), fault)
         return language
+
+    def _with_windows(self, acts: dict[str, Part]) -> dict[str, Part]:
+        """The acts, each with the window that it names: `answer: replies`."""
+        windows, found, used = self._named("windows", self.root.get("windows")), dict(acts), set[str]()
+        for name, each in windows.items():
+            each.check_keys(tuple(ANSWER), f"The window `{name}`")
+        for name, part in acts.items():
+            answer = part.get("answer")
+            if answer is None or not isinstance(answer.data, str):
+                continue
+            window = windows.get(answer.data)
+            if window is None:
+                hint = did_you_mean(answer.data, windows, "windows") or "Declare it under `windows:`."
+                self.sheet.wrong(answer.where, f"There is no window `{answer.data}`.", hint)
+                rest = {key: each for key, each in part.mapping("").items() if key != "answer"}
+                found[name] = Part(part.sheet, part.where, rest)
+                continue
+            used.add(answer.data)
+            found[name] = Part(part.sheet, part.where, {**part.mapping(""), "answer": window.data})
+        for name in sorted(windows.keys() - used):
+            self.sheet.warn(
+                windows[name].where, f"No act is answered in the window `{name}`.", "Name it in `answer`."
+            )
+        return found
 
     def _with_no_answer(self, acts: dict[str, Part]) -> dict[str, Part]:
         """The acts, with one by which a seat does not answer, where some act may be answered and names no other."""

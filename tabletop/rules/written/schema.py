@@ -68,7 +68,8 @@ def of(shape: Shape) -> Schema:
         "triggers": ref("triggers"),
         "limits": _limits(),
         "uses": ref("uses"),
-        "answer": ref("answer"),
+        "answer": any_of(TEXT, ref("answer")),
+        "windows": _each(ref("answer"), NAME),
         "gift": any_of(TEXT, {"type": "object"}),
     }
     return made.get(shape, {})

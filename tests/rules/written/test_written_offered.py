@@ -9,7 +9,9 @@ from written_games import LITTLE, little, write_little
 
 import tabletop
 from tabletop.content import ContentError
+from tabletop.content.proofing.author import check_game
 from tabletop.core.view import view_for
+from tabletop.games import discover
 from tabletop.rules.actions import Action
 from tabletop.session.session import Session
 
@@ -195,3 +197,75 @@ def test_there_must_be_something_to_be_left(tmp_path: Path) -> None:
     rules = RULES.replace("DONE", "{gain: 1, of: points}").replace("MORE", "").replace("EVENT", "{say: So.}")
     with pytest.raises(ContentError, match="There is nothing here that could be left"):
         little(tmp_path, rules.replace("  - {gain: 2, of: points, to: 2}", "  - stop"))
+
+
+# -- windows that have a name, and what is done where something was cancelled ----------------------------------
+
+ANSWERED = """
+rules: 1
+WINDOWS
+course: [{turns: seats, from: 1, do: [{ask: you, to: [go, done], until: act = done}]}]
+acts:
+  go: {ANSWER, do: [{gain: 1, of: points}], cancelled: [{gain: 2, of: points}], after: [{gain: 10, of: points}]}
+  no_go: {do: [{cancel: answered}]}
+  done: {quiet: true}
+"""
+
+
+def test_what_is_done_where_it_was_cancelled_is_done_instead(tmp_path: Path) -> None:
+    rules = ANSWERED.replace("WINDOWS", "windows: {replies: {ask: others, to: [no_go]}}")
+    for number, (kind, after) in enumerate((("no_go", 12), ("no_answer", 11))):
+        folder = write_little(tmp_path / str(number), rules.replace("ANSWER", "answer: replies"))
+        session = tabletop.new_session(folder, seats=2, seed=1)
+        for act in (Action("go", 1), Action(kind, 2)):
+            assert session.submit(act)
+        assert points(session) == (after, 0)
+
+
+@pytest.mark.parametrize(
+    ("windows", "answer", "told"),
+    [
+        ("windows: {replies: {ask: others, to: [no_go]}}", "answer: replys", "There is no window `replys`."),
+        ("", "answer: replies", "There is no window `replies`."),
+        ("windows: {replies: {ask: others, two: [no_go]}}", "answer: replies", "has no key `two`"),
+        ("", "say: Gone.", "`go` cannot be answered, so it is never cancelled."),
+    ],
+)
+def test_what_is_wrong_with_a_window_is_told_with_its_place(
+    tmp_path: Path, windows: str, answer: str, told: str
+) -> None:
+    with pytest.raises(ContentError) as caught:
+        little(tmp_path, ANSWERED.replace("WINDOWS", windows).replace("ANSWER", answer))
+    assert any(told in each.message and each.line for each in caught.value.findings), str(caught.value)
+
+
+def test_a_window_that_no_act_names_is_told(tmp_path: Path) -> None:
+    windows = "windows: {replies: {ask: others, to: [no_go]}, more: {ask: seats, to: [no_go]}}"
+    write_little(tmp_path, ANSWERED.replace("WINDOWS", windows).replace("ANSWER", "answer: replies"))
+    found = [each.message for each in check_game(str(tmp_path), discover()) if each.grade == "warning"]
+    assert "No act is answered in the window `more`." in found
+
+
+# -- offers that are declined ----------------------------------------------------------------------------------
+
+OFFERING = """
+rules: 1
+course: [{turns: seats, from: 1, do: [{ask: you, to: [done], until: act = done}]}]
+acts: {done: {quiet: true}}
+offers:
+  peace: {do: [{gain: 1, of: points}], if_declined: [{gain: 10, of: points}]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("answers", "after"),
+    [(("accept", "accept"), 1), (("decline",), 10), (("accept", "decline"), 10)],
+)
+def test_something_is_done_where_an_offer_is_declined(tmp_path: Path, answers: tuple[str, ...], after: int) -> None:
+    session = tabletop.new_session(write_little(tmp_path, OFFERING), seats=3, seed=1)
+    before = session.decisions()
+    assert session.submit(Action("propose_peace", 1))
+    for seat, each in enumerate(answers, start=2):
+        assert points(session) == (0, 0)
+        assert session.submit(Action(f"{each}_peace", seat))
+    assert points(session) == (after, 0) and session.decisions() == before

@@ -32,13 +32,16 @@ from tabletop.rules.written.reading.sheet import Part
 SHAPES: Mapping[str, Shape] = {
     "label": "sentence", "pick": "picks", "requires": "demands", "then_must": "demands",
     "cost": "cost", "uses": "uses",
-    "answer": "answer", "do": "effects", "after": "effects", "say": "sentence", "quiet": "truth", "rule": "text",
+    "answer": "answer", "do": "effects", "cancelled": "effects", "after": "effects",
+    "say": "sentence", "quiet": "truth", "rule": "text",
 }  # fmt: skip
 """What an act may have."""
 KEYS = tuple(SHAPES)
 DEMAND: Mapping[str, Shape] = {"must": "phrase", "because": "sentence", "rule": "text", "code": "text"}
 """What a requirement may have; `must` cannot be left out."""
 MOST_PICKS = 3
+CANCELLED = "cancelled"
+"""Before what is done instead of what it does where it was cancelled."""
 AFTER = "after"
 """Behind what an act does unless it was cancelled."""
 
@@ -83,12 +86,18 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
     cost = tuple(read_costs(part.get("cost"), to))
     paid = tuple(each for each in to.moves if picks and each[0].text == picks[0].name)
     to.moves.clear()
-    answer, after = part.get("answer"), part.get("after")
+    answer, after, cancelled = part.get("answer"), part.get("after"), part.get("cancelled")
+    if cancelled is not None and answer is None:
+        raise cancelled.wrong(f"`{name}` cannot be answered, so it is never cancelled.", "Give it `answer:`.")
     if answer is not None:
         answering(answer, to)
-        to.jump(AFTER, is_cancelled)
+        to.jump(CANCELLED if cancelled is not None else AFTER, is_cancelled)
     with to.leaving():
         to.effects(do, head)
+    if cancelled is not None:
+        to.jump(AFTER)
+        to.place(CANCELLED)
+        to.effects(cancelled)
     if answer is not None:
         to.place(AFTER)
     aimed = bool(paid or to.moves)

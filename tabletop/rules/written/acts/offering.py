@@ -8,6 +8,7 @@ offers:
     requires: [{must: you = active, because: It is not your turn.}]
     once: turn                                           # or round, game
     do: [{finish: nobody, because: Both sides agreed to a draw.}]
+    if_declined: [{gain: 1, of: points, to: others}]
 concede: {rule: XYZ-9, leave: true, do: [{move: hand, to: stock}]}
 ```
 
@@ -38,7 +39,7 @@ from tabletop.rules.written.reading.sheet import Part
 
 SHAPES: Mapping[str, Shape] = {
     "label": "text", "question": "sentence", "requires": "demands", "once": ("turn", "round", "game"),
-    "do": "effects", "rule": "text",
+    "do": "effects", "if_declined": "effects", "rule": "text",
 }  # fmt: skip
 """What an offer may have; `do` cannot be left out."""
 GIVING_UP: Mapping[str, Shape] = {"rule": "text", "leave": "truth", "do": "effects"}
@@ -60,11 +61,18 @@ class Offer:
     demands: tuple[Demand, ...]
     once: str
     rule: str
+    turned_down: bool = False
+    """Whether something is done where somebody declines."""
 
     @property
     def block(self) -> str:
         """What is then done."""
         return f"written/offer/{self.name}"
+
+    @property
+    def declined_block(self) -> str:
+        """What is done where somebody declines."""
+        return f"written/declined/{self.name}"
 
     @property
     def called(self) -> str:
@@ -87,6 +95,9 @@ class Offer:
         def agreed(run: Run, seat: int) -> None:
             run.push(self.block, **{YOU: seat})
 
+        def declined(run: Run, seat: int) -> None:
+            run.push(self.declined_block, **{YOU: seat})
+
         def words(table: Table, seat: int) -> Words:
             return self.question.told(table, {YOU: seat}).words if self.question is not None else {}
 
@@ -101,7 +112,7 @@ class Offer:
             kept=f"offered.{self.name}" if self.once == "game" else "", label=self.label, called=self.called,
             question=asked, words=words, requirements=tuple(map(self._requirement, self.demands)),
             names=(f"accept_{self.name}", f"decline_{self.name}"),
-            begins=_whose_turn,
+            begins=_whose_turn, declined=declined if self.turned_down else None,
         )  # fmt: skip
         return made
 
@@ -129,16 +140,20 @@ def read_offers(part: Part | None, book: Book) -> Iterator[Offer]:
             if taken:
                 raise each.wrong(f"There is an act `{taken}`, as the offer has one.", "Rename the act or the offer.")
             label, question, once, rule = (each.get(key) for key in ("label", "question", "once", "rule"))
-            by = rule.text("A rule") if rule is not None else ""
+            by, instead = rule.text("A rule") if rule is not None else "", each.get("if_declined")
             offer = Offer(
                 name, label.text("A label") if label is not None else f"Offer: {name.replace('_', ' ')}",
                 spoken(question, book.language) if question is not None else None,
                 tuple(read_demands(f"offer.{name}", each.get("requires"), book.language)),
                 once.one_of(("turn", "round", "game"), "time") if once is not None else "turn", by,
+                instead is not None,
             )  # fmt: skip
-            to = Assembler(book, offer.block, book.language, rule=by)
-            to.effects(each.need("do", "An offer"))
-            book.blocks.append(to.block())
+            for block, do in ((offer.block, each.need("do", "An offer")), (offer.declined_block, instead)):
+                if do is not None:
+                    to = Assembler(book, block, book.language, rule=by)
+                    with to.leaving():
+                        to.effects(do)
+                    book.blocks.append(to.block())
             yield offer
 
 

@@ -19,7 +19,7 @@ READ = (1, 2)
 """The versions that are read (see ``reading.versions``)."""
 SHAPES: Mapping[str, Shape] = {
     "rules": "version", "keep": "kept", "define": "defines", "values": "values", "events": "events",
-    "setup": "effects", "course": "effects", "acts": "acts",
+    "setup": "effects", "course": "effects", "acts": "acts", "windows": "windows",
     "routines": "routines", "checks": "checks", "triggers": "triggers", "offers": "offers", "dangers": "dangers",
     "score": "phrase", "usual_rule": "text", "concede": "concede", "limits": "limits",
 }  # fmt: skip
@@ -32,6 +32,7 @@ HELP: Mapping[str, str] = {
     "setup": "What is done before the game begins.",
     "course": "What happens, in order.",
     "acts": "What a seat may want.",
+    "windows": "Who may answer, for several acts: named in their `answer`.",
     "routines": "Effects that are used several times, with or without parameters.",
     "checks": "What follows by itself whenever something holds.",
     "triggers": "Which of several abilities that wait for one event comes first.",
