@@ -23,6 +23,7 @@ def charms(folder: Path, **more: str) -> Path:
     for name, text in FILES.items():
         path = folder / name
         path.parent.mkdir(parents=True, exist_ok=True)
+        text = text.replace("give: no abilities", more.get("hush", "give: no abilities"))
         path.write_text(text + more.get(path.stem, ""), encoding="utf-8")
     return folder / "charms"
 
@@ -172,6 +173,10 @@ LULL = (
     "        do: [{give: no abilities, to: beast in field where it != self, until: turn}]\n"
     "  wren:\n    kind: beast\n    strength: 0\n    abilities:\n"
     "      - {name: Peck, when: sung, do: [{gain: 1, of: life}]}\n"
+    "  tutor:\n    kind: beast\n    strength: 0\n    abilities:\n"
+    "      - name: Teach\n        when: sung\n        do:\n"
+    "          - give: {when: always, do: [{give: {might: 3}, to: beast in field where it != self}]}\n"
+    "            to: self\n"
 )
 
 
@@ -186,10 +191,16 @@ LULL = (
         ),
     ],
 )
-def test_what_was_found_out_is_found_out_anew_when_abilities_are_taken(
+def test_what_was_found_out_is_found_out_anew_when_abilities_come_and_go(
     tmp_path: Path, ana: str, steps: str, expect: str
 ) -> None:
     assert not differs(tmp_path, ana, "Ox", steps, expect, cards=LULL)
+
+
+def test_what_was_found_out_is_found_out_anew_in_a_game_that_only_gives(tmp_path: Path) -> None:
+    cards = LULL.replace("no abilities", "no guard")
+    steps, expect = "raid Ox; sing Tutor; raid Hound", "{Ben: {life: 3}}"
+    assert not differs(tmp_path, "Ox, Tutor", "Ox", steps, expect, cards=cards, hush="give: no guard")
 
 
 def test_what_lasts_until_its_card_leaves_ends_with_it(tmp_path: Path) -> None:

@@ -80,10 +80,14 @@ def none(things: Things) -> Test:
     return lambda table, bind: not found(table, bind)
 
 
+def _near_prints(value: Number) -> Near:
+    return lambda table, bind: 0.0 if value(table, bind) is NO_NUMBER else 1.0
+
+
 @COUNTING.function(
     "prints", "value: number", gives=TRUTH, help="Whether there is such a number: not every card prints each.",
     example="evolve if prints(evolve) else storage", said="{value} is printed", why="{value} is not printed",
-    why_not="{value} is printed",
+    why_not="{value} is printed", near=_near_prints,
 )  # fmt: skip
 def prints(value: Number) -> Test:
     return lambda table, bind: value(table, bind) is not NO_NUMBER
