@@ -147,12 +147,13 @@ class Power:
 
     def lying(self, table: Table, zones: Iterable[str]) -> Iterator[int]:
         """The cards with it that lie where it works, themselves or under others, in the order of these zones."""
+        printed = not (self.given or self.hushed)  # by far the most
         for zone in zones:
             family = parse_zone(zone).family
             if family in self.places:
                 for piece in _with_attached(table, zone):
                     is_told = family not in self.faced or table.state.face[piece] != "down"
-                    if is_told and self.is_on(table, piece):
+                    if is_told and (table.definition(piece) in self.cards if printed else self.is_on(table, piece)):
                         yield piece
 
     def bind(self, table: Table, piece: int) -> dict[str, object]:
