@@ -108,6 +108,8 @@ class Board:
     """Several pieces on a cell lie on each other."""
     edges: bool = False
     """Every second column and row, from the first, is that of the edges between squares: narrow."""
+    colors: Mapping[str, str] = field(default_factory=dict)
+    """By mark, the colour ("#rrggbb") of the cells that bear it."""
     _by_label: dict[str, Cell] = field(init=False, repr=False, compare=False, default_factory=dict)
     _around: dict[Cell, tuple[Cell, ...]] = field(init=False, repr=False, compare=False, default_factory=dict)
     _ways: dict[Cell, tuple[tuple[Cell, ...], ...]] = field(

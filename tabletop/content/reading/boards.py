@@ -9,6 +9,7 @@
         origin: F6                         # the cell (0, 0)
         radius: 5                          # a hexagon; or `cells: [A6, A7, ...]` for any other shape
         marks: {green: [B11, E11], city: [F5, E7, G6]}
+        colors: {green: green}             # the colour of the cells that bear a mark
         names: {F5: Heliopolis}
       checkers:
         grid: square
@@ -41,6 +42,7 @@ from __future__ import annotations
 import re
 from types import MappingProxyType
 
+from tabletop.content.definitions import NAMED
 from tabletop.content.findings import did_you_mean
 from tabletop.content.game_code import Complaint, Formulas
 from tabletop.content.reading.checking import Checker
@@ -97,6 +99,12 @@ class _Reading:
                 hint = "Choose another name: `box`, `edge` and `corner` are what a board with edges has."
                 check.fault((*where, "marks", mark), f"The board has the mark `{mark}` by itself.", hint)
             marks[mark] = self._marked(listed, (*where, "marks", mark), known)
+        colors = {}
+        for mark, color in model.colors.items():
+            place = (*where, "colors", mark)
+            if check.known(place, mark, marks, "mark") and color not in NAMED:
+                check.color(place, color, NAMED)
+            colors[mark] = NAMED.get(color, color)
         names = {self._known(label, known, (*where, "names", label)): text for label, text in model.names.items()}
         named = {cell: text for cell, text in names.items() if cell is not None}
         tracks, rings = self._tracks(known)
@@ -104,6 +112,7 @@ class _Reading:
             self.name, model.grid, MappingProxyType(labels), MappingProxyType(marks), MappingProxyType(named),
             tuple(lines), self._facing(), self.upward, bool(lines) or model.points,
             bool(model.many), MappingProxyType(tracks), rings, model.many == "stacked", model.edges,
+            MappingProxyType(colors),
         )  # fmt: skip
 
     def _listed(self) -> list[Cell]:

@@ -247,6 +247,8 @@ class BoardModel(Model):
     """By seat, which way is forward."""
     marks: dict[Id, Anything] = Field(default_factory=dict)
     """By name, the labels of the cells that bear it, or a formula over `row` and `column` (`row <= 3`)."""
+    colors: dict[Id, str] = Field(default_factory=dict)
+    """By mark, the colour in which its cells are drawn (`blue`, `"#2f6fb5"`): lands, seas, regions."""
     names: dict[str, Text] = Field(default_factory=dict)
     """By label, what a cell is called."""
 

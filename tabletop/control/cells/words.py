@@ -96,4 +96,7 @@ def about(cell: BoardCell, arrangement: Arrangement, numbers: CellNumbers, comin
         what = ", ".join(filter(None, [named, *(look.label for look in looks)]))
         said = " ".join(look.sentence for look in looks)
         found.append(f"**{board.label(cell[1])}** {what}. {said}".strip())
+    elif any(name in board.colors for name in marks):
+        named = ", ".join(name.replace("_", " ") for name in marks if name in board.colors)
+        found.append(f"**{board.label(cell[1])}** {named[:1].upper()}{named[1:]}.")
     return [*found, *numbers.told(cell), *(each.text for each in coming if (each.zone, each.cell) == cell)]

@@ -97,7 +97,10 @@ class Boards:
         scale = rect.w / box.w
         width = cell_size(box)[0] * scale
         board = box.board
-        marks = {cell: name for name, cells in (board.marks if board is not None else {}).items() for cell in cells}
+        colors = board.colors if board is not None else {}
+        seen = {name: cells for name, cells in (board.marks if board is not None else {}).items()
+                if name in box.marks or name in colors}  # fmt: skip
+        marks = {cell: name for name, cells in seen.items() for cell in cells}
         names = board.names if board is not None else {}
         cells = cells_of(box)
         shade = shades(cells)
@@ -105,10 +108,11 @@ class Boards:
         for cell in cells:
             x, y = cell_centre(box, cell)
             look = box.marks.get(marks.get(cell, ""))
+            color = look.color if look is not None and look.color else colors.get(marks.get(cell, ""), "")
             tiles.append(
                 Tile(
                     (x - box.x) * scale, (y - box.y) * scale, look.icon if look is not None else "",
-                    rgb(look.color) if look is not None and look.color else None, names.get(cell, ""), shade[cell],
+                    rgb(color) if color else None, names.get(cell, ""), shade[cell],
                     board.label(cell) if board is not None and self.coordinates else "", share_of(box, cell),
                 )
             )  # fmt: skip

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 from written_games import FOLDERS, LITTLE, write_little
 
 import tabletop
 from tabletop.bots.determinization import determinize
 from tabletop.content import ContentError, load_game
+from tabletop.content.definitions import NAMED
 from tabletop.content.layout import NARROW
 from tabletop.content.proofing.lint import lint_layout
+from tabletop.control.cells.words import CellNumbers, about
 from tabletop.control.kinds.board import cell_at, cell_centre, cell_size
-from tabletop.control.places.arrange import arrange_zone
+from tabletop.control.places.arrange import arrange, arrange_zone
 from tabletop.core.board import Board
 from tabletop.core.chance import Chance
 from tabletop.core.codec import canonical, encode_state
@@ -24,6 +27,7 @@ from tabletop.rules.table import Table
 from tabletop.rules.written.naming.binding import YOU
 from tabletop.rules.written.naming.game_names import of_game
 from tabletop.session.session import Session
+from tabletop.ui.shot import picture_of
 
 RACE = """
 id: race
@@ -429,6 +433,26 @@ def test_a_name_that_means_something_already_is_told_where_it_stands(tmp_path: P
         tmp_path, RULES.split("setup:")[0] + "course: [{ask: 1, to: [rest]}]\nacts: {rest: {quiet: true}}\n", game
     )
     with pytest.raises(ContentError, match=r"game\.yaml:5: `first` has two meanings: a seat and a mark of cells"):
+        load_game(tmp_path, discover())
+
+
+def test_regions_are_drawn_in_their_colours_without_a_layout(tmp_path: Path) -> None:
+    game = RACE.replace("size: [4, 2], track", "size: [4, 2], marks: {sea: row = 1}, colors: {sea: blue}, track")
+    session = race(tmp_path / "sea", game)
+    board, layout = session.state.spec.board("lanes"), session.catalog.layouts[2]
+    assert isinstance(board, Board) and board.colors == {"sea": NAMED["blue"]}
+    view = session.view_for(1)
+    numbers = CellNumbers(session.catalog, {}, session.names, view)
+    told = [about(("lanes", (0, row)), arrange(view, layout, 1), numbers, ()) for row in (0, -1)]
+    assert told == [["**A1** Sea."], []]
+    plain = race(tmp_path / "plain", game.replace(", colors: {sea: blue}", ""))
+    blue, grey, again = (pygame.image.tobytes(picture_of(each), "RGB") for each in (session, plain, plain))
+    assert blue != grey == again, "the sea is blue"
+    write_little(tmp_path, RULES, game.replace("{sea: blue}", "{see: blue}"))
+    with pytest.raises(ContentError, match=r'no mark "see".*Did you mean "sea"'):
+        load_game(tmp_path, discover())
+    write_little(tmp_path, RULES, game.replace("{sea: blue}", "{sea: bleu}"))
+    with pytest.raises(ContentError, match=r'"bleu" is no colour'):
         load_game(tmp_path, discover())
 
 
