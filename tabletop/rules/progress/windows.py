@@ -113,7 +113,7 @@ class Window(Instruction):
         """Let those pass who pass by themselves; True once the window is closed."""
         frame = run.frame
         if "window" not in frame.bind:
-            frame.bind["window"] = {"seats": self.definition.seats(run, frame), "turn": 0, "passed": (), "acts": 0}
+            frame.bind["window"] = self.opened(run, frame)
         self._look_back(run, frame)
         while True:
             seats = self._asked(run, frame)
@@ -129,6 +129,10 @@ class Window(Instruction):
                 return False
             for seat in alone:
                 self.close(run, frame, seat)
+
+    def opened(self, table: Table, frame: Frame) -> Record:
+        """What is kept of it when it opens; ``most``, where it has one, counts in place of its limit."""
+        return {"seats": self.definition.seats(table, frame), "turn": 0, "passed": (), "acts": 0}
 
     def _look_back(self, run: Run, frame: Frame) -> None:
         """After an act with all that followed: whether that was the end of it."""
@@ -184,7 +188,8 @@ class Window(Instruction):
             state["passed"] = (*state["passed"], seat)
         if self.definition.until is not None:
             state["acted"] = seat
-        if self.definition.limit and state["acts"] >= self.definition.limit:
+        most = state.get("most", self.definition.limit)
+        if most and state["acts"] >= most:
             state |= {"passed": tuple(state["seats"]), "again": False}
         frame.bind["window"] = state
 

@@ -202,7 +202,7 @@ def test_there_must_be_something_to_be_left(tmp_path: Path) -> None:
 # -- windows that have a name, and what is done where something was cancelled ----------------------------------
 
 ANSWERED = """
-rules: 1
+rules: 2
 WINDOWS
 course: [{turns: seats, from: 1, do: [{ask: you, to: [go, done], until: act = done}]}]
 acts:
@@ -249,7 +249,7 @@ def test_a_window_that_no_act_names_is_told(tmp_path: Path) -> None:
 # -- offers that are declined ----------------------------------------------------------------------------------
 
 OFFERING = """
-rules: 1
+rules: 2
 course: [{turns: seats, from: 1, do: [{ask: you, to: [done], until: act = done}]}]
 acts: {done: {quiet: true}}
 offers:

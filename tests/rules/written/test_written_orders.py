@@ -6,9 +6,10 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from written_games import LITTLE, write_little
+from written_games import LITTLE, little, write_little
 
 import tabletop
+from tabletop.content import ContentError
 from tabletop.session.session import Session
 
 ORDER = """
@@ -190,3 +191,144 @@ def test_who_acts_is_the_last_to_answer(tmp_path: Path, whom: str, order: str, s
     session = table(tmp_path, ANSWERED.replace("WHOM", whom).replace("ORDER", order))
     answers = ["no_answer"] * (len(seats) - 2)
     assert play(session, "shout", *answers) == seats
+
+
+FIRST = """
+rules: 2
+keep: {opener: {seat: 2}}
+course:
+  - {ask: ASKED, to: [leap], order: once, from: opener}
+  - {finish: nobody, because: That was all.}
+acts:
+  leap: {do: [{gain: 1, of: points, to: you}]}
+"""
+
+
+@pytest.mark.parametrize(
+    ("who", "seats"),
+    [("seats", [(2,), (3,), (1,), ()]), ("seats where it != 2", [(3,), (1,), ()])],
+    ids=["that seat", "whoever is asked behind it"],
+)
+def test_a_question_says_who_is_asked_first(tmp_path: Path, who: str, seats: list[tuple[int, ...]]) -> None:
+    session = table(tmp_path, FIRST.replace("ASKED", who))
+    assert play(session, *["leap"] * (len(seats) - 1)) == seats
+
+
+LIMITED = """
+rules: 2
+keep: {hops: {number: MOST}}
+course:
+  - {ask: ASKED, to: ACTS, limit: hops}
+  - {ask: next(first), to: [rest]}
+acts:
+  leap: {do: [{gain: 1, of: points, to: you}, {set: hops, to: 9}]}
+  rest: {quiet: true}
+"""
+
+
+@pytest.mark.parametrize(
+    ("who", "acts", "most", "seats"),
+    [
+        ("first", "[leap]", 2, [(1,), (1,), (2,)]),
+        ("first", "[leap, rest]", 2, [(1,), (1,), (2,)]),
+        ("first", "[leap]", 0, [(2,)]),
+        ("first", "[leap]", -1, [(2,)]),
+        ("seats", "[leap]", 2, [(1,), (2,), (2,)]),
+    ],
+)
+def test_a_limit_is_looked_at_when_the_question_opens(
+    tmp_path: Path, who: str, acts: str, most: int, seats: list[tuple[int, ...]]
+) -> None:
+    rules = LIMITED.replace("ASKED", who).replace("ACTS", acts).replace("MOST", str(most))
+    session = table(tmp_path, rules)
+    assert play(session, *["leap"] * (len(seats) - 1)) == seats
+
+
+def test_one_seat_may_say_that_it_is_done_before_the_limit(tmp_path: Path) -> None:
+    rules = LIMITED.replace("ASKED", "first").replace("ACTS", "[leap, rest]").replace("MOST", "3")
+    assert play(table(tmp_path, rules), "leap", "rest") == [(1,), (1,), (2,)]
+
+
+def test_a_limit_that_stands_there_counts_for_one_seat_too(tmp_path: Path) -> None:
+    rules = LIMITED.replace("ASKED", "first").replace("ACTS", "[leap]").replace("limit: hops", "limit: 3")
+    session = table(tmp_path, rules.replace("MOST", "0"))
+    assert play(session, "leap", "leap", "leap") == [(1,), (1,), (1,), (2,)]
+
+
+def test_a_limit_is_in_a_save_that_was_made_meanwhile(tmp_path: Path) -> None:
+    rules = LIMITED.replace("ASKED", "first").replace("ACTS", "[leap]").replace("MOST", "2")
+    session = table(tmp_path, rules)
+    assert session.submit(tabletop.Action("leap", 1))
+    session.save(tmp_path / "middle.ttsave")
+    assert play(tabletop.load_session(tmp_path / "middle.ttsave"), "leap") == [(1,), (2,)]
+
+
+WITH = """
+rules: 2
+setup:
+  - {create: toad, in: field, cell: cells in field where row = 1 and column = 1, owner: 1}
+  - {create: newt, in: field, cell: cells in field where row = 2 and column = 3, owner: 1}
+course:
+  - {let: best_frog, be: pieces in field where tongue = 1}
+  - {ask: first, to: [hop, rest], with: {FIXED: PHRASE}}
+  - {ask: first, to: [hop, rest]}
+acts:
+  hop:
+    pick: {frog: pieces in field, there: near(frog) where empty}
+    do: [{move: frog, to: field, cell: there}]
+  rest: {quiet: true}
+"""
+
+
+def test_a_question_fixes_a_pick_until_it_is_over(tmp_path: Path) -> None:
+    session = table(tmp_path, WITH.replace("FIXED", "frog").replace("PHRASE", "best_frog"))
+
+    def frogs() -> set[object]:
+        return {each.arguments["frog"] for each in session.legal_actions(1) if each.kind == "hop"}
+
+    assert len(frogs()) == 1
+    assert session.submit(tabletop.Action("rest", 1))
+    assert len(frogs()) == 2, "the next question fixes nothing"
+
+
+def found(folder: Path, rules: str) -> str:
+    """All that `check` says of these rules."""
+    try:
+        return "\n".join(str(each) for each in little(folder, rules).warnings)
+    except ContentError as error:
+        return str(error)
+
+
+@pytest.mark.parametrize(
+    ("key", "phrase", "message"),
+    [
+        ("frogg", "best_frog", "None of these acts picks `frogg`."),
+        ("frog", "top(deck where tongue = 1)", "who is asked may not know"),
+    ],
+)
+def test_check_says_what_a_question_cannot_fix(tmp_path: Path, key: str, phrase: str, message: str) -> None:
+    assert message in found(tmp_path, WITH.replace("FIXED", key).replace("PHRASE", phrase))
+
+
+def test_check_says_nothing_of_what_a_question_can_fix(tmp_path: Path) -> None:
+    assert "may not know" not in found(tmp_path, WITH.replace("FIXED", "frog").replace("PHRASE", "best_frog"))
+
+
+@pytest.mark.parametrize("key", ["from: opener", "limit: count(seats)"])
+def test_in_secret_nobody_is_first_and_nothing_bounds_the_acts(tmp_path: Path, key: str) -> None:
+    rules = FIRST.replace("ASKED", "seats").replace("order: once, from: opener", f"sealed: true, {key}")
+    assert f"there is no `{key.partition(':')[0]}`" in found(tmp_path, rules)
+
+
+@pytest.mark.parametrize(
+    ("key", "open_"),
+    [("from: SEAT", "next(first)"), ("limit: NUMBER", "count(seats)")],
+)
+def test_whom_a_question_asks_first_and_how_often_is_open_to_all(tmp_path: Path, key: str, open_: str) -> None:
+    hidden = (
+        "next(first) if any(deck where tongue = 1) else first" if "SEAT" in key else "count(deck where tongue = 1)"
+    )
+    name, _, place = key.partition(": ")
+    for phrase, told in ((hidden, True), (open_, False)):
+        rules = FIRST.replace("ASKED", "seats").replace("from: opener", f"{name}: {phrase}")
+        assert ("not everybody may know" in found(tmp_path, rules)) is told, place

@@ -6,17 +6,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import cast
 
 from tabletop.content.findings import did_you_mean, sentence_list
-from tabletop.core.values import Value
+from tabletop.core.values import Record, Value
 from tabletop.rules.acting import legality
 from tabletop.rules.acting.kinds import ActionKind, Kinds
 from tabletop.rules.decisions import Decision
 from tabletop.rules.limits import OverLimit
-from tabletop.rules.phrases.naming.values import SEATS, TRUTH
+from tabletop.rules.phrases.naming.values import NUMBER, SEAT, SEATS, TRUTH
 from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.progress.machine import Frame, Run
 from tabletop.rules.progress.windows import Order, Window, WindowDef
@@ -28,7 +29,7 @@ from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.doing.sealing import open_all
 from tabletop.rules.written.naming.binding import YOU, kept_value, key_of
 from tabletop.rules.written.reacting.announced import OPEN, answered, is_cancelled
-from tabletop.rules.written.reading.doors import NOBODY, WHO_ANSWERS, WHO_IS_ASKED, door
+from tabletop.rules.written.reading.doors import IS_FIXED, NOBODY, WHO_ANSWERS, WHO_IS_ASKED, door
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
 
@@ -57,11 +58,11 @@ class Ask(Window):
     """Asks seats for acts. ``stuck``: what is done for a seat that can do nothing: "pass" says so, "branch" leaves it
     to the instructions behind it, "end" ends it without a word."""
 
-    __slots__ = ("always", "loud", "question", "stuck")
+    __slots__ = ("always", "loud", "most", "question", "stuck")
 
     def __init__(
         self, definition: WindowDef, question: Sentence | None, stuck: str, loud: tuple[str, ...] = (),
-        always: Phrase | None = None,
+        always: Phrase | None = None, most: Phrase | None = None,
     ) -> None:  # fmt: skip
         super().__init__(definition)
         self.question = question
@@ -70,6 +71,17 @@ class Ask(Window):
         """The acts that keep the question open; the others alone do not."""
         self.always = always
         """For whom it is open all the same, so that nobody can tell who has none of these acts."""
+        self.most = most
+        """How many acts are done in all, where a phrase says so: looked at when the question opens."""
+
+    def opened(self, table: Table, frame: Frame) -> Record:
+        """What is kept of it; where no act at all may be done nobody is asked."""
+        state = super().opened(table, frame)
+        if self.most is None:
+            return state
+        found = self.most.number(table, frame.bind)
+        most = found if isinstance(found, int) else 0
+        return {**state, "most": most} if most > 0 else {**state, "passed": tuple(state["seats"])}
 
     def run(self, run: Run) -> bool:
         """Let those pass who can do nothing; True once it is closed."""
@@ -140,15 +152,17 @@ def fixed_picks(frame: Frame) -> Mapping[str, Value]:
 
 
 @ASKING_WORDS.word(
-    "ask", "to! order until limit skip if_stuck question sealed", help="Seats are asked for acts.",
+    "ask", "to! from with order until limit skip if_stuck question sealed", help="Seats are asked for acts.",
     example="{ask: you, to: [roll, hold], until: act = hold}",
     log={"written.stuck": "{who} can do nothing and is passed."},
-    shapes={"to": "names", "order": ORDERS, "limit": "whole", "skip": "truth", "sealed": "truth"},
+    shapes={"to": "names", "with": "phrases", "order": ORDERS, "skip": "truth", "sealed": "truth"},
 )  # fmt: skip
 def ask(entry: Entry, to: Assembler) -> None:
-    """One act of each seat, or as many as it wants until a test holds. `skip: true`: who could only do a quiet act is
-    passed without being asked. `sealed: true`: all choose at the same time, nobody sees what, and when all have
-    chosen it is carried out together."""
+    """One act of each seat, or as many as it wants until a test holds. `limit`: at most so many acts in all, a number
+    that is looked at when the question opens; one seat goes on up to it, and for 0 nobody is asked. `from`: who is
+    asked first, or whoever is asked behind that seat. `with` fixes picks of those acts. `skip: true`: who could only
+    do a quiet act is passed without being asked. `sealed: true`: all choose at the same time, nobody sees what, and
+    when all have chosen it is carried out together."""
     sealed = entry.get("sealed")
     if sealed is not None and sealed.truth("`sealed`"):
         _in_secret(entry, to)
@@ -160,7 +174,7 @@ def ask(entry: Entry, to: Assembler) -> None:
     until = to.phrase(until_part, TRUTH) if until_part is not None else None
     if until is not None and until_part is not None:
         door(until_part, until, WHO_IS_ASKED, opened=frozenset(to.opened))
-    limit = limit_part.number("`limit`", 1, 1_000) if limit_part is not None else 0
+    limit, most = _limit(limit_part, to)
     rest = entry.get("if_stuck")
     closing = next((act for act in acts if act in to.book.quiet), "")
     # who can say that it is done is asked until it does; of several who cannot each does one act
@@ -173,15 +187,22 @@ def ask(entry: Entry, to: Assembler) -> None:
         raise skip_part.wrong("No act of it is quiet, so nobody is skipped for that.", "Name a quiet act, too.")
     if until is not None and (entry.object.data in (YOU, ACTIVE) or isinstance(entry.object.data, int)):
         to.book.ending.add(closing)
-    if order == "succession" and not closing and until is None and not limit:
+    from_part = entry.get("from")
+    first = to.phrase(from_part, SEAT) if from_part is not None else None
+    if first is not None and from_part is not None:
+        door(from_part, first, WHO_IS_ASKED, opened=frozenset(to.opened))
+    fixed = _fixed(entry, acts, to)
+    bounded = one and limit_part is not None  # one seat that may do one act alone needs no limit
+    if order == "succession" and not closing and until is None and not limit and most is None:
         raise entry.whole.wrong("In succession seats are asked until all have passed.", "Name a quiet act, too.")
     definition = WindowDef(
-        f"ask {' '.join(acts)}", tuple(act for act in acts if act != closing), closing, _Seats(seats), order,
-        passed="", limit=limit, each=until is None and order in ("together", "block"),
+        f"ask {' '.join(acts)}", tuple(act for act in acts if act != closing), closing, _Seats(seats, first), order,
+        passed="", limit=limit, each=until is None and not bounded and order in ("together", "block"),
         until=_Until(until) if until is not None else None,
     )  # fmt: skip
     loud = tuple(act for act in acts if act not in to.book.quiet) if skip else acts
-    _emit(entry, to, definition, "branch" if rest is not None else "pass", loud)
+    with fixed(to):
+        _emit(entry, to, definition, "branch" if rest is not None else "pass", loud, most=most)
     if rest is not None:
         end, before = to.label("asked"), to.key("you")
 
@@ -209,7 +230,7 @@ def _in_secret(entry: Entry, to: Assembler) -> None:
     order = entry.get("order")
     if order is not None and order.one_of(ORDERS, "order") != "together":
         raise order.wrong("In secret all choose at the same time.", "Leave `order` out, or write `together`.")
-    for key in ("until", "limit", "skip", "if_stuck"):
+    for key in ("from", "with", "until", "limit", "skip", "if_stuck"):
         part = entry.get(key)
         if part is not None:
             raise part.wrong(f"In secret each seat does one act, so there is no `{key}`.", "Leave it out.")
@@ -234,26 +255,77 @@ def go_on(entry: Entry, to: Assembler) -> None:
     """`with` fixes picks of those acts. A quiet act among them ends it; where only that is left, it is over."""
     to.asks += 1
     acts = _acts(entry, "", to)
-    fixed: dict[str, Phrase] = {}
     with_part = entry.get("with")
-    for name, part in with_part.parts("`with`").items() if with_part is not None else ():
-        fixed[key_of(name)] = to.phrase(part)
+    parts = with_part.parts("`with`") if with_part is not None else {}
+    fixed = _Fixing({key_of(name): to.phrase(part) for name, part in parts.items()})
     closing = next((act for act in acts if act in to.book.quiet), "")
     definition = WindowDef(
         f"ask {' '.join(acts)}", tuple(act for act in acts if act != closing), closing, _you, "block", passed="",
         each=True,
     )  # fmt: skip
 
-    def fix(run: Run) -> None:
-        bind = run.frame.bind
-        bind[FIXED] = {key: kept_value(phrase, run, bind) for key, phrase in fixed.items()}
+    with fixed(to):
+        _emit(entry, to, definition, "end", tuple(act for act in acts if act not in to.book.quiet))
 
-    def free(run: Run) -> None:
-        run.frame.bind.pop(FIXED, None)
 
-    to.call(fix)
-    _emit(entry, to, definition, "end", tuple(act for act in acts if act not in to.book.quiet))
-    to.call(free)
+class _Fixing:
+    """Picks that are fixed while a question is open; None where it fixes nothing."""
+
+    __slots__ = ("picks",)
+
+    def __init__(self, picks: Mapping[str, Phrase] | None) -> None:
+        self.picks = picks
+
+    @contextmanager
+    def __call__(self, to: Assembler) -> Iterator[None]:
+        """What is made inside asks with them."""
+        picks = self.picks
+        if picks is None:
+            yield
+            return
+
+        def fix(run: Run) -> None:
+            bind = run.frame.bind
+            bind[FIXED] = {key: kept_value(phrase, run, bind) for key, phrase in picks.items()}
+
+        to.call(fix)
+        yield
+        to.call(_unfix)
+
+
+def _unfix(run: Run) -> None:
+    run.frame.bind.pop(FIXED, None)
+
+
+def _fixed(entry: Entry, acts: tuple[str, ...], to: Assembler) -> _Fixing:
+    """`with` of an `ask`: what it fixes is seen by all who are asked."""
+    with_part = entry.get("with")
+    if with_part is None:
+        return _Fixing(None)
+    picked = tuple(dict.fromkeys(name for act in acts for name in to.book.acts[act]))
+    found: dict[str, Phrase] = {}
+    reader = YOU if entry.object.data == YOU else NOBODY
+    for name, part in with_part.parts("`with`").items():
+        if name not in picked:
+            message = f"None of these acts picks `{name}`."
+            raise part.sheet.wrong(part.where, message, did_you_mean(name, picked, "picks"))
+        phrase = to.phrase(part)
+        if phrase.type.many:
+            phrase = to.phrase(part, phrase.type.one())  # a set of one thing stands for it
+        found[key_of(name)] = phrase
+        door(part, phrase, IS_FIXED, reader, opened=frozenset(to.opened))
+    return _Fixing(found)
+
+
+def _limit(part: Part | None, to: Assembler) -> tuple[int, Phrase | None]:
+    """`limit`: a number that stands there, or a phrase that says it when the question opens."""
+    if part is None:
+        return 0, None
+    if isinstance(part.data, int):
+        return part.number("`limit`", 1, 1_000), None
+    most = to.phrase(part, NUMBER)
+    door(part, most, WHO_IS_ASKED, opened=frozenset(to.opened))
+    return 0, most
 
 
 def answering(part: Part, to: Assembler) -> None:
@@ -302,7 +374,7 @@ def _answered_seat(table: Table) -> int:
 
 def _emit(
     entry: Entry, to: Assembler, definition: WindowDef, stuck: str, loud: tuple[str, ...],
-    always: Phrase | None = None,
+    always: Phrase | None = None, most: Phrase | None = None,
 ) -> None:  # fmt: skip
     asked, question = entry.get("question"), None
     if asked is not None:
@@ -312,7 +384,7 @@ def _emit(
         definition = replace(
             definition, question=f"{AS_WRITTEN}{named[:1].upper()}{named[1:]}{'?' if ' ' in named else '.'}"
         )
-    to.emit(Ask(definition, question, stuck, loud, always))
+    to.emit(Ask(definition, question, stuck, loud, always, most))
 
 
 def _acts(entry: Entry, key: str, to: Assembler) -> tuple[str, ...]:
@@ -330,17 +402,18 @@ def _acts(entry: Entry, key: str, to: Assembler) -> tuple[str, ...]:
 
 
 class _Seats:
-    """Who takes part: the seats of a set, from `you` (or the first seat) on."""
+    """Who takes part: the seats of a set, from the one that the file names, from `you`, or from the first seat on."""
 
-    __slots__ = ("phrase",)
+    __slots__ = ("first", "phrase")
 
-    def __init__(self, phrase: Phrase) -> None:
+    def __init__(self, phrase: Phrase, first: Phrase | None = None) -> None:
         self.phrase = phrase
+        self.first = first
 
     def __call__(self, table: Table, frame: Frame) -> tuple[int, ...]:
         """In their order."""
         found = {each for each in self.phrase.things(table, frame.bind) if isinstance(each, int)}
-        start = frame.bind.get(YOU, 0)
+        start = self.first.number(table, frame.bind) if self.first is not None else frame.bind.get(YOU, 0)
         return tuple(seat for seat in table.order(start if isinstance(start, int) else 0) if seat in found)
 
 

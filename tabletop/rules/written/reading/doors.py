@@ -56,6 +56,8 @@ WHO_ANSWERS = Kind(
 """Who is asked for an answer."""
 WHO_IS_ASKED = replace(WHO_ANSWERS, refused=False)
 """Whom a question asks, and whether it does so again."""
+IS_FIXED = Kind("who is asked may not know {what}.", "Fix what lies open to all who are asked.")
+"""What a question fixes of the picks of its acts: the labels of these tell it, and who can do them."""
 VALUE = Kind(
     "not everybody may know {what}. A value is known to all.", "Work it out where it is needed, with a `let`.",
     "At play it is not shown.", refused=True,
