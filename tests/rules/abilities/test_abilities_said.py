@@ -236,7 +236,7 @@ cards:
           - {op: wound, n: 2 * wound, to: here where it != self and sorts has Bird}   # "to: allies"
           - op: wound
             n: 1
-            to: {one: here or here of others}
+            to: {one: here or here of others}     # any of them
             # the end
       - {when: activated, do: [{op: wound, n: 1, to: here or here of others}]}
 """
