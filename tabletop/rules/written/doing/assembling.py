@@ -41,7 +41,9 @@ from tabletop.rules.written.naming.keeping import Kept
 from tabletop.rules.written.naming.origins import Origins
 from tabletop.rules.written.reacting.events import BOTH, Reacting
 from tabletop.rules.written.reading.doors import spoken
+from tabletop.rules.written.reading.sections import VERSION
 from tabletop.rules.written.reading.sheet import Part, Sheet, Wrong
+from tabletop.rules.written.reading.versions import ADDED
 
 
 @dataclass(frozen=True, slots=True)
@@ -482,7 +484,7 @@ class Assembler:
         if isinstance(part.data, str):
             if part.data in words:
                 return Entry(part.data, part, Part(part.sheet, part.where, None))
-            raise part.wrong(f"`{part.data}` is no effect.", did_you_mean(part.data, words))
+            raise self._no_effect(part, part.where, part.data, did_you_mean(part.data, words))
         keys = list(part.mapping("An effect"))
         if not keys:
             raise part.wrong("An effect begins with its word.")
@@ -492,8 +494,15 @@ class Assembler:
             later = next((key for key in keys if key in words), "")
             if later and not hint.startswith("Did"):
                 hint = f"The word comes first: begin with `{later}:`."
-            raise part.sheet.wrong((*part.where, word), f"`{word}` is no effect.", hint)
+            raise self._no_effect(part, (*part.where, word), word, hint)
         return Entry(word, part, part.need(word, word))
+
+    def _no_effect(self, part: Part, where: Where, word: str, hint: str) -> Wrong:
+        """The fault of an entry that begins with no effect."""
+        if word in ADDED:  # of a file of before, else it would be one
+            hint = f"Write `rules: {VERSION}`; `tabletop check --upgrade FOLDER` does it."
+            return part.sheet.wrong(where, f"`{word}` is a word of version {VERSION} of the language.", hint)
+        return part.sheet.wrong(where, f"`{word}` is no effect.", hint)
 
     def _use(self, routine: Routine, entry: Entry) -> None:
         """A routine with what its parameters stand for; the first is the object of its word."""
