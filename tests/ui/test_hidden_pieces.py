@@ -11,6 +11,7 @@ import pytest
 import tabletop
 from tabletop.control.gestures import intents
 from tabletop.control.gestures.intents import Command
+from tabletop.control.kinds.board import cell_centre
 from tabletop.core.view import PieceView
 from tabletop.session.session import Session
 from tabletop.ui.dialogs.message import AskNumber, AskText
@@ -153,3 +154,57 @@ def test_plus_on_what_nobody_sees_changes_nothing(tmp_path: Path, session: Sessi
     table = at_table(tmp_path, session)[1]
     place = next(p for p in table.shown.arrangement.placements if p.piece.kind == "die" and not p.piece.seen)
     assert intents.key_command(table.table.desk(), "count_up", [place]) is None
+
+
+FLEETS = """
+title: Fleets
+seats: [2]
+boards: {sea: {grid: square, size: [3, 3]}}
+kinds: {ship: {label: Ship, shape: disc, tint: owner}}
+zones: {fleet: {label: Fleet, per_seat: true, board: sea, see: private, face: up}}
+"""
+BERTH = """
+rules: 2
+course: [{turns: seats, from: 1, phase: p, do: [{ask: you, to: [berth]}]}]
+acts:
+  berth:
+    pick: {there: cells in fleet of you where empty}
+    do: [{create: ship, in: fleet, cell: there, owner: you}]
+"""
+
+
+def berthed(folder: Path, first: str) -> Session:
+    """A table at which a seat is asked for its second ship; where its first lies it alone knows."""
+    (folder / "cards").mkdir(parents=True)
+    for name, text in (("game.yaml", FLEETS), ("cards/all.yaml", "kind: ship\ncards: {ship: {}}"),
+                       ("rules.yaml", BERTH)):  # fmt: skip
+        (folder / name).write_text(text.lstrip(), encoding="utf-8")
+    session = tabletop.new_session(folder, seed=2)
+    for there in (first, "B2"):
+        (act,) = [each for each in session.legal_actions() if each.arguments["there"].endswith(there)]
+        assert session.submit(act)
+    return session
+
+
+def test_what_glows_on_a_board_that_is_covered_tells_nothing_of_it(tmp_path: Path) -> None:
+    shots = []
+    for name, there in (("one", "A1"), ("other", "C3")):
+        driver, table = at_table(tmp_path / name / "home", berthed(tmp_path / name / "fleets", there))
+        shots.append(pixels(driver.app.surface))
+        for cell in [(0, 0), (2, 2)]:
+            region = table.shown.arrangement.region("fleet@1")
+            assert region is not None
+            driver.move(table.camera.to_screen(*cell_centre(region.box, cell)))
+            driver.tick(900)
+            shots[-1] += pixels(driver.app.surface)
+    assert shots[0] == shots[1]
+
+
+def test_one_holds_to_look_at_a_board_of_ones_own(tmp_path: Path) -> None:
+    driver, table = at_table(tmp_path / "home", berthed(tmp_path / "fleets", "A1"))
+    assert not table.stage.boards.lights.cells and not table.shown.view.zone("fleet@1").pieces
+    assert table.hud.seats[1].eye.visible and table.hud.seats[1].eye.enabled
+    table.sharing.hold(1)
+    driver.settle()
+    assert len(table.shown.view.zone("fleet@1").pieces) == 1
+    assert sum(kind in ("can", "free") for kind in table.stage.boards.lights.cells.values()) == 8

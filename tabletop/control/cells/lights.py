@@ -96,6 +96,21 @@ def lit_by_piece(
     return Lit(cells, under[0] if under is not None and way else "", way)
 
 
+def uncovered(lit: Lit, view: View, hovered: Mapping[BoardCell, str]) -> Lit:
+    """The same without what is lit on boards that are covered on this screen: where a ship may be laid tells where
+    others lie. What is under the pointer is."""
+
+    def shows(cell: BoardCell) -> bool:
+        return view.zone(cell[0]).count is not None
+
+    if all(map(shows, lit.cells)):
+        return lit
+    cells = {cell: kind if shows(cell) else hovered.get(cell, "") for cell, kind in lit.cells.items()}
+    seen = {cell: kind for cell, kind in cells.items() if kind}
+    is_shown = not lit.zone or shows((lit.zone, (0, 0)))
+    return Lit(seen, lit.zone if is_shown else "", lit.way if is_shown else (), tuple(filter(shows, lit.comes)))
+
+
 def coming(effects: Sequence[CellText], view: View, arrangement: Arrangement) -> Coming:
     """What is set in motion, as the session says it; only pins come to a cell."""
     waiting: dict[BoardCell, CellText] = {}

@@ -167,14 +167,15 @@ class Feeding:
             )
             for made, number in self.numbers.of(seat)
         )  # fmt: skip
-        hand = table.desk().hand_of(seat)
+        hand, family = table.desk().hand_of(seat), hand_family(table.session.catalog)
         active, deciding, note = self._asked_state(seat)
         return SeatInfo(
             seat,
             table.name(seat),
             values=values,
             hand=(table.shown.view.zone(hand).count or 0) if hand else 0,
-            has_hand=hand_family(table.session.catalog) is not None,
+            has_hand=family is not None,
+            own_board=family is not None and bool(table.session.catalog.zones[family].board),
             active=active,
             deciding=deciding,
             first=table.first_seat == seat,

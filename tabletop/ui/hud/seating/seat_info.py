@@ -34,6 +34,8 @@ class SeatInfo:
     hand: int = 0
     has_hand: bool = True
     """Whether seats have hands at all in this game."""
+    own_board: bool = False
+    """Whether what only a seat itself sees is a board: there is something to look at, but no number of cards."""
     active: bool = False
     deciding: bool = False
     first: bool = False

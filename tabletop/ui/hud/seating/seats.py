@@ -78,7 +78,7 @@ class SeatPanel(Widget):
         )  # nobody may ever look into a bot's hand
         self.eye.set(
             key_text=f"hold Alt+{info.seat}",
-            enabled=info.may_look and info.hand > 0,
+            enabled=info.may_look and (info.hand > 0 or info.own_board),
             on=info.looking,
             icon="eye" if info.may_look else "eye-off",
             reason="No cards in hand" if info.may_look else "Only this seat may look at its hand",
@@ -147,7 +147,7 @@ class SeatPanel(Widget):
 
     def _hand_width(self) -> int:
         """Room for the hand's symbol and number."""
-        if not self.info.has_hand:
+        if not self.info.has_hand or self.info.own_board:
             return 0
         look = self.look
         return look.px(34) + round(text_width(str(self.info.hand), look.text(14), bold=True))
@@ -406,9 +406,10 @@ class SeatPanel(Widget):
         look, theme, info = self.look, self.look.theme, self.info
         foot = self.local(self.form.foot)
         y, x = foot.centery, foot.x + look.px(2)
-        if not info.has_hand:
+        if not info.has_hand or info.own_board:
+            room = self.local(self.eye.rect).x - x - look.px(8) if self.eye.visible else foot.w
             if info.note:
-                put_text(canvas, info.note, x, y, look.text(LABEL), theme.panel.dim, max_width=foot.w)
+                put_text(canvas, info.note, x, y, look.text(LABEL), theme.panel.dim, max_width=room)
             return
         put_icon(canvas, look, "hand", (x + look.px(8), y), look.px(17), theme.panel.dim)
         number = put_text(canvas, str(info.hand), x + look.px(21), y, look.text(14), theme.panel.text, bold=True)
