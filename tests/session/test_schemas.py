@@ -161,7 +161,7 @@ def test_what_is_wrong_is_refused_by_schema_and_check(file: str, territory: Path
 
 
 RULES: dict[str, object] = {
-    "rules": 1,
+    "rules": 2,
     "course": [{"turns": "seats", "do": [{"ask": "you", "to": ["step"]}]}],
     "acts": {"step": {"pick": {"man": "pieces in board"}, "do": [{"move": "man", "to": "taken"}]}},
 }
@@ -169,7 +169,7 @@ RULES: dict[str, object] = {
 STEP = RULES["acts"]["step"]  # type: ignore[index]
 
 WRONG_RULES: list[tuple[str, dict[str, object]]] = [
-    ("a version that there is not", {"rules": 2}),
+    ("a version that there is not", {"rules": 3}),
     ("a section that there is not", {"cuorse": []}),
     ("a value without its phrase", {"values": {"worth": {"of": "man"}}}),
     ("an addition without a number", {"values": {"worth": {"of": "man", "from": 1, "add": [{"when": True}]}}}),
