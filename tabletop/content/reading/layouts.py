@@ -40,9 +40,13 @@ class CellLookModel(Model):
     """How cells with a mark look."""
 
     icon: str = ""
+    """A picture on each, an icon."""
     color: str = ""
+    """Their colour."""
     label: str = ""
+    """What they are called where they are pointed at."""
     sentence: str = ""
+    """What they are."""
 
 
 class BoxModel(Model):

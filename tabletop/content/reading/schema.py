@@ -63,7 +63,8 @@ class FieldModel(Model):
     """A field of a kind: its type, bounds, words allowed."""
 
     type: Literal["text", "int", "number", "bool", "list", "map", "shape", "abilities"] = "text"
-    """What may stand in it."""
+    """What stands in it: a `text`, a whole number (`int`), any `number`, `true` or `false` (`bool`), words (`list`),
+    numbers by words (`map`), cells (`shape`), or `abilities`."""
     label: str | None = None
     """What it is called; left out: made from its name."""
     default: Anything = None
@@ -108,9 +109,13 @@ class PaletteModel(Model):
     """Four colours "#rrggbb"; those left out follow from `base`. A single colour may be written instead."""
 
     base: str
+    """The colour of the frame."""
     dark: str = ""
+    """The shade beside it."""
     light: str = ""
+    """The paper that text is printed on."""
     accent: str = ""
+    """Lines, gems and emblems."""
 
 
 class BackModel(Model):
@@ -119,21 +124,34 @@ class BackModel(Model):
     is the whole back; the rest is drawn where it cannot be read."""
 
     name: str | None = None
+    """What the back is called."""
     palette: str = ""
+    """Its colours, one of `palettes`."""
     emblem: str = ""
+    """The icon in its middle."""
     label: str = ""
+    """A line of print on it; {owner} is the name of the seat whose card it is."""
     noun: str = ""
+    """What a card is called of which no more is seen ("card"); left out: the back's name."""
     picture: str = ""
+    """A picture of `assets/art` that is the whole back; the rest is drawn where it cannot be read."""
 
 
 class CounterModel(Model):
     label: str | None = None
+    """What it is called; left out: made from its name."""
     color: str = "#c9a227"
+    """Its colour."""
     icon: str = ""
+    """Its picture, an icon."""
     min: int | None = None
+    """The least number; left out: none."""
     max: int | None = None
+    """The greatest number; left out: none."""
     sentence: Text = ""
+    """What it means, read where it is pointed at."""
     limit: str = ""
+    """The value (`values:` of the rules) that is the most it can have, shown beside the number."""
     bead: bool = True
     """Whether it is drawn on cards; false where the referee shows it otherwise (in numbers and steps)."""
     sign: bool = False
@@ -145,35 +163,56 @@ class MarkModel(Model):
     mark has."""
 
     label: str | None = None
+    """What it is called; left out: made from its name."""
     icon: str = ""
+    """Its picture, an icon."""
     color: str = "#6f7f92"
+    """Its colour."""
     seat: bool = False
+    """It names a seat, in whose colour it is drawn."""
     unless: dict[str, LooseText] = Field(default_factory=dict)
     """It is not shown on a card with one of these values (in a list of words: that word): it means nothing there."""
 
 
 class SeatValueModel(Model):
     label: str | None = None
+    """What it is called; left out: made from its name."""
     start: int = 0
+    """What it begins with."""
     icon: str = ""
+    """Its picture, an icon."""
     color: str = ""
+    """Its colour."""
     counts: str = ""
+    """It is no number of its own: so many cards lie in this zone of the seat."""
     short: str = ""
+    """What it is called where there is little room."""
     group: str = ""
+    """What it stands under on the panel, together with its neighbours of the same group."""
     of: str = ""
+    """So many are wanted, shown behind it ("3 of 10"): a number, or the name of an option."""
     cell: list[str] = Field(default_factory=list)
+    """A cell of a board on which it is shown, too: `[ZONE, LABEL]`."""
     account: str = ""
+    """Of games with code: it is the sum of the seat's accounts of this label."""
     site: Annotated[int, Field(ge=0, le=99)] = 0
+    """Of an `account`: at this site alone."""
     shown: Literal["always", "end"] = "always"
+    """When the panel shows it: `always`, or only at the `end` of the game."""
     when: dict[str, Anything] = Field(default_factory=dict)
+    """Only with these options: `{format: short}`."""
 
 
 class SeeModel(Model):
     """A visibility rule: the first that fits decides. `when` compares rules progress or `option.KEY`."""
 
     show: Literal["identity", "face", "back", "count", "nothing"]
+    """How much is seen: what a piece is (`identity`), what its face shows (`face`), backs alone (`back`), how many
+    they are (`count`), `nothing`."""
     to: Literal["owner", "team", "others", "all"] = "all"
+    """Who sees it: the `owner` of the zone, its `team`, the `others`, `all`. Viewers are among `others` and `all`."""
     when: dict[str, Anything] = Field(default_factory=dict)
+    """Only in a phase (`{phase: draft}`) or with an option (`{option.open_hands: true}`)."""
 
 
 See = Annotated[
@@ -196,12 +235,12 @@ class ZoneModel(Model):
     group: str = "table"
     """A piece that goes to a zone of another group is a new object there."""
     mixes: bool | None = None
-    """Nobody but who sees its cards can follow one of them here."""
+    """Nobody but who sees its cards can follow one of them here. Left out: where some see what others do not."""
     face: Literal["up", "down", "keep"] | None = None
     """How a card comes to lie here that is put down by hand. Left out: as it lay; but in a game without rules it is
     laid open where all may see."""
     drop: Literal["attach", "stack", "none"] = "none"
-    """What a card does that is dropped on a card here."""
+    """What a card does that is dropped on a card here by hand: `attach` lays it under that one."""
     pile: bool = False
     """Its cards lie on each other, and only the top one counts."""
     upright: bool | None = None
@@ -271,11 +310,17 @@ def _see(value: Any) -> Any:
 
 class PhaseModel(Model):
     id: Id
+    """Its name in the rules."""
     label: str | None = None
+    """What it is called; left out: made from its name."""
     sentence: Text = ""
+    """What is done in it, read where it is pointed at."""
     rule: str = ""
+    """The numbered rule."""
     seats: Ints = Field(default_factory=list)
+    """The numbers of seats that have it; left out: all."""
     steps: dict[str, str] = Field(default_factory=dict)
+    """Of games with code: what its steps are called."""
 
 
 class OptionModel(Model):
@@ -315,11 +360,12 @@ class DeckRuleModel(Model):
     max: Anything = None
     """At most; a number or $option.KEY."""
     exactly: Anything = None
-    """A number or $option.KEY."""
+    """Just so much; a number or $option.KEY."""
     where: dict[str, LooseText] = Field(default_factory=dict)
     """Only cards with these values count."""
     message: Text = ""
-    """What is said of a deck that breaks it; {value} is what was measured."""
+    """What is said of a deck that breaks it; {value} is what was measured, {card} of which card, {min} and so on the
+    bounds."""
     grade: Literal["error", "warning"] = "error"
     """Whether such a deck is refused or only pointed out."""
     rule: str = ""
@@ -339,25 +385,39 @@ class DeckListModel(Model):
 
 class PieceModel(Model):
     kind: Literal["token", "marker", "pin", "die", "note", "counter"] = "token"
+    """What it is."""
     name: str = ""
+    """What it is called."""
     color: str = ""
+    """Its colour."""
     icon: str = ""
+    """Its picture, an icon."""
     sides: Annotated[int, Field(ge=0, le=999)] = 0
+    """Of a die: how many sides."""
     opaque: bool = True
+    """Of a pin: false lets what lies under it be seen."""
 
 
 class PutModel(Model):
     list: str
+    """The list of each seat's deck."""
     into: str
+    """The zone."""
     face: Literal["up", "down"] = "down"
+    """How the cards lie."""
 
 
 class DealModel(Model):
     source: str = Field(alias="from")
+    """The pile; of one per seat each seat's own."""
     into: str
+    """The zone; of one per seat that of every seat."""
     count: Annotated[int, Field(ge=1, le=999)] = 1
+    """So many to each."""
     each: Literal["seat", "site", "once"] | None = None
+    """To each `seat` in turn, to each `site`, or `once`. Left out: as the zone is."""
     face: Literal["up", "down"] = "down"
+    """How they lie."""
 
 
 class LayModel(Model):
@@ -379,21 +439,32 @@ class LayModel(Model):
 
 class CreateModel(PieceModel):
     into: str
+    """The zone."""
     seat: Literal["", "each", "first"] = ""
+    """Of a zone per seat: that of `each` seat, or of the `first`."""
     count: Annotated[int, Field(ge=1, le=200)] = 1
+    """So many."""
 
 
 class StepModel(Model):
     """One step of the set-up: exactly one of these."""
 
     put: PutModel | None = None
+    """Each seat's cards of a list of its deck go to a zone."""
     shuffle: str | None = None
+    """A zone is shuffled."""
     deal: DealModel | None = None
+    """Cards go from a pile to zones."""
     create: CreateModel | None = None
+    """Loose pieces: dice, tokens."""
     lay: LayModel | None = None
+    """Cards of the game are laid into a zone or onto cells."""
     first: LooseText | None = None
+    """Who begins: `random`, or the number of a seat."""
     flow: dict[str, Anything] | None = None
+    """Of games with code: what their rules begin with."""
     stock: bool | None = None
+    """Of games with code: what they lay out themselves."""
 
 
 class AbilityWordsModel(Model):
@@ -403,15 +474,20 @@ class AbilityWordsModel(Model):
     """
 
     words: dict[str, Text] = Field(default_factory=dict)
+    """How costs and requirements are printed, by word."""
     when: list[str] = Field(default_factory=list)
+    """The moments that an ability may name."""
     keys: list[Id] = Field(default_factory=list)
+    """What an ability may have besides `when`, `requires`, `cost` and `do`."""
 
 
 class DrawerModel(Model):
     """Loose pieces offered first in the drawer; any other can be made there too."""
 
     dice: Ints = Field(default_factory=list)
+    """Numbers of sides."""
     pieces: list[PieceModel] = Field(default_factory=list)
+    """Tokens, markers and so on."""
 
 
 Palette = Annotated[
@@ -437,9 +513,9 @@ class GameModel(Model):
     seats: Ints = Field(default_factory=lambda: [2])
     """How many may play."""
     teams: dict[str, list[Ints]] = Field(default_factory=dict)
-    """By number of seats, who plays together."""
+    """By number of seats, who plays together: `{4: [[1, 3], [2, 4]]}`."""
     code: str = ""
-    """The rules of this program that it is played by; without it the folder is a sandbox."""
+    """The rules of this program that it is played by. Left out: `rules.yaml` is its referee, or it has none."""
     option_prefix: str = ""
     """What rulebooks write before the keys of options."""
     kinds: dict[Id, KindModel] = Field(default_factory=dict)
@@ -463,11 +539,11 @@ class GameModel(Model):
     options: dict[ZoneId, OptionModel] = Field(default_factory=dict)
     """What is agreed before the first shuffle."""
     decks: dict[ZoneId, DeckListModel] = Field(default_factory=dict)
-    """The lists of which a deck consists, with their rules."""
+    """The lists of which a deck consists, with what a deck must keep. Left out: one list, `main`."""
     starter_decks: dict[str, list[str]] = Field(default_factory=dict)
-    """By number of seats: who gets which deck at first."""
+    """By number of seats: which deck each gets at first: `{2: [thorns, shelter]}`."""
     decks_for: list[dict[Id, LooseText]] = Field(default_factory=list)
-    """Decks for ways to play: options and their values, and `deck`."""
+    """The ways to play that need decks: options with their values; left out: all."""
     setup: list[StepModel] = Field(default_factory=list)
     """What is laid out before the first turn, in order."""
     drawer: DrawerModel = DrawerModel()

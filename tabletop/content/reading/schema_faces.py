@@ -12,25 +12,39 @@ from tabletop.content.reading.validation import Model
 
 class GemModel(Model):
     text: LooseText = ""
+    """What it says; left out where that comes out empty."""
     color: str = "#c9a227"
+    """Its colour."""
     icon: str = ""
+    """Its picture, an icon."""
     label: str = ""
+    """What it is called beside the large card."""
 
 
 class StatModel(Model):
     text: LooseText
+    """What it says; left out where that comes out empty."""
     color: str = "#8c3a32"
+    """Its colour."""
     side: Literal["left", "right"] = "left"
+    """At which side it stands."""
     label: str = ""
+    """What it is called beside the large card."""
 
 
 class ChipModel(Model):
     each: str = ""
+    """The field, a map or a list, of which each entry has a chip ({key}, {value}, {signed}); left out: one chip."""
     text: LooseText = ""
+    """What it says."""
     icon: str = ""
+    """Its picture, an icon."""
     color: str = ""
+    """Its colour, or a palette."""
     label: Text = ""
+    """What it is called beside the large card."""
     labels: dict[str, Text] = Field(default_factory=dict)
+    """The same by entry."""
 
 
 class FaceModel(Model):
@@ -39,18 +53,31 @@ class FaceModel(Model):
     printed letter for letter, stars and braces too; only the lines written here have bold words and icons."""
 
     title: Text = "{name}"
+    """The name at the top."""
     subtitle: Text = ""
+    """A smaller line below it."""
     type_line: Text = ""
+    """The line above the text."""
     text: Text = ""
+    """The text; `{abilities}` prints what the card can do."""
     palette: str = ""
+    """Its colours, one of `palettes`."""
     frame: Literal["standard", "land", "plain", "picture"] = "standard"
+    """How it is framed; `picture`: the picture covers the whole card."""
     emblem: str = ""
+    """The icon where a picture is missing."""
     footer: Text = ""
+    """The line at the foot."""
     short: Literal["names", "text"] = "names"
+    """What a small card shows of its abilities: their `names`, or the `text`."""
     markup: bool = True
+    """False: what fields hold is printed letter for letter, stars and braces too."""
     gems: list[GemModel] = Field(default_factory=list)
+    """Round numbers at the top: prices."""
     stats: list[StatModel] = Field(default_factory=list)
+    """Plates at the foot: strength, health."""
     chips: list[ChipModel] = Field(default_factory=list)
+    """Small signs, as of a map of numbers."""
 
 
 class SymbolModel(Model):

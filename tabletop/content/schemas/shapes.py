@@ -103,17 +103,33 @@ def _plain(schema: object) -> None:
 
 @lru_cache(maxsize=8)
 def _docs(model: type[BaseModel]) -> Mapping[tuple[str, str], str]:
-    """What the fields of the models of a module mean: the text under each."""
+    """What the fields of the models that a module knows mean: the text under each."""
     module = inspect.getmodule(model)
+    known = vars(module).values() if module is not None else ()
+    models = [each for each in known if isinstance(each, type) and issubclass(each, BaseModel)]
     found: dict[tuple[str, str], str] = {}
-    if module is None:
-        return found
-    for cls in ast.parse(inspect.getsource(module)).body:
-        if not isinstance(cls, ast.ClassDef):
-            continue
-        for field, said in zip(cls.body, cls.body[1:], strict=False):
-            if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and isinstance(said, ast.Expr):
-                text = said.value.value if isinstance(said.value, ast.Constant) else None
-                if isinstance(text, str):
-                    found[(cls.name, field.target.id)] = " ".join(text.split())
+    for source in dict.fromkeys(inspect.getmodule(each) for each in models):
+        for cls in ast.parse(inspect.getsource(source)).body if source is not None else ():
+            if isinstance(cls, ast.ClassDef):
+                found |= _of_class(cls, found)
     return found
+
+
+def _of_class(cls: ast.ClassDef, known: Mapping[tuple[str, str], str]) -> dict[tuple[str, str], str]:
+    """What the fields of a class mean, and those of its bases; ``known``: what is found of these."""
+    bases = {base.id for base in cls.bases if isinstance(base, ast.Name)}
+    found = {(cls.name, key): said for (base, key), said in known.items() if base in bases}
+    for field, said in zip(cls.body, cls.body[1:], strict=False):
+        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and isinstance(said, ast.Expr):
+            text = said.value.value if isinstance(said.value, ast.Constant) else None
+            if isinstance(text, str):
+                found[(cls.name, _key(field, field.target.id))] = " ".join(text.split())
+    return found
+
+
+def _key(field: ast.AnnAssign, name: str) -> str:
+    """How a field is written in the file, where that is not its name."""
+    for each in field.value.keywords if isinstance(field.value, ast.Call) else ():
+        if each.arg == "alias" and isinstance(each.value, ast.Constant):
+            return str(each.value.value)
+    return name
