@@ -48,7 +48,7 @@ from tabletop.rules.phrases.saying import telling
 from tabletop.rules.phrases.saying.nearness import nearness
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.phrases.writing.grammar import parse
-from tabletop.rules.phrases.writing.tree import Tree
+from tabletop.rules.phrases.writing.tree import Tree, replaced
 from tabletop.rules.showing.telling import Told
 from tabletop.rules.table import Table
 
@@ -270,6 +270,8 @@ def phrase(language: Language, text: object, wants: Type | None = None, it: Type
     PhraseFault for anything that cannot be."""
     shown = str(text).lower() if isinstance(text, bool) else str(text)
     tree = tree_of(text)
+    if language.given:
+        tree = replaced(tree, language.given)
     checker = Checker(language)
     try:
         typed = checker.check(tree, Scope(Slot(it, IT, "it") if it is not None else None))

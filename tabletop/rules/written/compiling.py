@@ -32,6 +32,7 @@ from tabletop.rules.written.doing.asking import ANSWER, NO_ANSWER
 from tabletop.rules.written.doing.assembling import SETUP, Assembler, Book, Goal, Routine
 from tabletop.rules.written.doing.flowing import COURSE
 from tabletop.rules.written.doing.lexicon import Word
+from tabletop.rules.written.doing.parameters import PARAMETER, constant, roles, tree_for
 from tabletop.rules.written.doing.sealing import PLAN, only_plans, planned_names, sealed_questions
 from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.lines import lines_of
@@ -264,7 +265,18 @@ class Compiler:
             else:
                 names = tuple(each.strip() for each in match[2].split(",")) if match[2] else ()
                 found[match[1]] = Routine(match[1], names, part)
-        return found
+        if self.sheet.version != VERSION:
+            return found
+        given = roles(found, self._effects, self._known())
+        return {name: replace(each, roles=given[name]) for name, each in found.items()}
+
+    def _known(self) -> frozenset[str]:
+        """What has a name of its own in the game, so that it is no parameter where its name stands."""
+        catalog = self.catalog
+        sections = (self.root.get(name) for name in ("keep", "values", "events", "acts"))
+        declared = (each.mapping("") for each in sections if each is not None and each.is_mapping)
+        ours = (catalog.zones, catalog.kinds, catalog.cards, catalog.counters, catalog.seat_values, catalog.marks)
+        return frozenset().union(*ours, *declared)
 
     def _routines(self, book: Book) -> None:
         """The routines that are used, those that they use, too; never in a circle. One of whose parameters something
@@ -276,12 +288,13 @@ class Compiler:
             if name is None:
                 break
             if name in types:
-                self._take_back(book, book.routines[name])
+                self._take_back(book, book.made[name])
             types[name] = dict(book.called[name])
-            made[name] = self._routine(book, book.routines[name])
+            made[name] = self._routine(book, book.made[name])
         self._circle(made, book)
+        used = {each.name for each in book.made.values()}
         for name, routine in book.routines.items():
-            if name not in book.called:
+            if name not in used:
                 self.sheet.warn(routine.part.where, f"The routine `{name}` is never used.")
 
     def _routine(self, book: Book, routine: Routine) -> frozenset[str]:
@@ -289,24 +302,44 @@ class Compiler:
         findings, goals, doors = len(self.sheet.findings), len(book.goals), len(self.sheet.doors)
         used: frozenset[str] = frozenset()
         with self.sheet.going_on():
-            language = book.language
-            for parameter, type in book.called[routine.name].items():
-                try:
-                    feed = book.fed.get((routine.name, parameter))
-                    language = language.adding(replace(bound_name(parameter, type, "a parameter"), fed=feed))
-                except PhraseFault as fault:
-                    raise self.sheet.misread(routine.part.where, fault) from None
+            language, words = book.language, dict[str, str]()
+            try:
+                for parameter, type in book.called[routine.key].items():
+                    feed = book.fed.get((routine.key, parameter))
+                    language = language.adding(replace(bound_name(parameter, type, PARAMETER), fed=feed))
+                for parameter, stands in routine.stands:
+                    known = language.adding(constant(parameter, stands.text, language))
+                    if stands.role == "word":
+                        language, words[parameter] = known, stands.text
+                    else:
+                        language = replace(language, given={**language.given, parameter: tree_for(parameter, stands)})
+            except PhraseFault as fault:
+                raise self.sheet.misread(routine.part.where, fault) from None
             to = Assembler(book, routine.block, language)
+            to.words = words
             with to.leaving():
                 to.effects(routine.part)
             book.blocks.append(to.block())
             used = frozenset(to.uses)
-        self._noted[routine.name] = self.sheet.findings[findings:], book.goals[goals:], self.sheet.doors[doors:]
+        self._tell_once(routine, book, findings)
+        self._noted[routine.key] = self.sheet.findings[findings:], book.goals[goals:], self.sheet.doors[doors:]
         return used
+
+    def _tell_once(self, routine: Routine, book: Book, since: int) -> None:
+        """Of a routine that is made several times what is wrong with it anyway is told once, and what is wrong with
+        what it was given says so."""
+        others = [each.key for each in book.made.values() if each.name == routine.name and each.key != routine.key]
+        told = {(each.line, each.message) for key in others for each in self._noted.get(key, ((), (), ()))[0]}
+        given = {each.text for _, each in routine.stands}
+        for at, each in reversed(list(enumerate(self.sheet.findings[since:], since))):
+            if (each.line, each.message) in told:
+                del self.sheet.findings[at]
+            elif any(f"`{text}`" in each.message for text in given):
+                self.sheet.findings[at] = replace(each, message=f"{each.message} `{routine.key}` is used.")
 
     def _take_back(self, book: Book, routine: Routine) -> None:
         """A routine is made anew: what was noted of it is forgotten."""
-        findings, goals, doors = self._noted[routine.name]
+        findings, goals, doors = self._noted[routine.key]
         self.sheet.doors[:] = [each for each in self.sheet.doors if not any(each is old for old in doors)]
         self.sheet.findings[:] = [each for each in self.sheet.findings if not any(each is old for old in findings)]
         book.goals[:] = [each for each in book.goals if not any(each is old for old in goals)]
@@ -319,13 +352,13 @@ class Compiler:
         for name in made:
             way = _way_back(name, made)
             if way:
-                lines = {each: self.sheet.document.line(book.routines[each].part.where) for each in way}
+                lines = {each: self.sheet.document.line(book.made[each].part.where) for each in way}
                 said = ", ".join(
                     f"`{one}` (line {lines[one]}) uses `{other}` (line {lines[other]})"
                     for one, other in zip(way, (*way[1:], name), strict=True)
                 )
                 message = f"The routine `{name}` leads back to itself: {said}."
-                self.sheet.wrong(book.routines[name].part.where, message, "Use `repeat` for what is done again.")
+                self.sheet.wrong(book.made[name].part.where, message, "Use `repeat` for what is done again.")
                 return
 
     def _score(self, book: Book) -> Phrase | None:

@@ -43,6 +43,7 @@ def of(shape: Shape) -> Schema:
         "version": {"enum": [VERSION, *(each for each in READ if each != VERSION)]},
         "phrase": PHRASE,
         "text": TEXT,
+        "zone": TEXT,
         "sentence": TEXT,
         "truth": {"type": "boolean"},
         "whole": {"type": "integer"},

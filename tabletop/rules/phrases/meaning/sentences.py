@@ -16,7 +16,7 @@ from tabletop.rules.phrases.naming.typed import Filled, Typed
 from tabletop.rules.phrases.naming.values import Type
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.phrases.writing.grammar import parse
-from tabletop.rules.phrases.writing.tree import Tree
+from tabletop.rules.phrases.writing.tree import Tree, replaced
 
 LONGEST_SENTENCE = 400
 """So many characters a sentence may have."""
@@ -77,12 +77,13 @@ def _hole(text: str, start: int, end: int) -> Hole:
 def checked(checker: Checking, text: str, scope: Scope) -> tuple[str | Filled, ...]:
     """The parts of a sentence with their types. PhraseFault with the column in the sentence."""
     found: list[str | Filled] = []
+    given = checker.language.given if not scope.prefix else {}  # a define was written elsewhere
     for part in split(text):
         if isinstance(part, str):
             found.append(part)
             continue
         try:
-            typed = checker.check(part.tree, scope)
+            typed = checker.check(replaced(part.tree, given) if given else part.tree, scope)
             _fits(typed, part)
         except PhraseFault as fault:
             if fault.source:

@@ -80,6 +80,8 @@ class Language:
     functions: Functions = field(default_factory=Functions)
     defines: Mapping[str, Define] = field(default_factory=dict)
     you: str = "you"
+    given: Mapping[str, Tree] = field(default_factory=dict)
+    """What parameters stand for that are known when a file is read: zones."""
     made: dict[tuple[object, ...], Defined | PhraseFault] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )

@@ -5,7 +5,8 @@ Columns do not count when trees are compared: two trees are equal when they say 
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,3 +168,47 @@ def names(tree: Tree) -> frozenset[str]:
     """Every name that stands alone or is called somewhere in a tree; words behind a dot are not among them."""
     own = frozenset({tree.name}) if isinstance(tree, Named | Call) else frozenset()
     return own.union(*(names(part) for part in parts(tree)))
+
+
+def replaced(tree: Tree, given: Mapping[str, Tree]) -> Tree:
+    """The tree with what some names stand for in their place. Before `of` stands the name of a word alone, so of a
+    name that stands for `deck of one` the deck is meant there.
+
+    >>> str(replaced(Pair("of", Named("pile"), Named("you")), {"pile": Pair("of", Named("deck"), Named("one"))}).left)
+    "Named(name='deck', at=0)"
+    """
+    if isinstance(tree, Named):
+        found = given.get(tree.name)
+        return _moved(found, tree.at) if found is not None else tree
+    if isinstance(tree, Call):
+        return replace(
+            tree, arguments=tuple(replace(each, value=replaced(each.value, given)) for each in tree.arguments)
+        )
+    if isinstance(tree, Dot):
+        return replace(tree, thing=replaced(tree.thing, given))
+    if isinstance(tree, Sign | Not):
+        return replace(tree, part=replaced(tree.part, given))
+    if isinstance(tree, Joined):
+        return replace(tree, parts=tuple(replaced(part, given) for part in tree.parts))
+    if isinstance(tree, Pair):
+        left, right = replaced(tree.left, given), replaced(tree.right, given)
+        if tree.operator == "of" and isinstance(left, Pair) and left.operator == "of":
+            left = left.left
+        return replace(tree, left=left, right=right)
+    if isinstance(tree, Where):
+        return replace(tree, things=replaced(tree.things, given), test=replaced(tree.test, given))
+    if isinstance(tree, If):
+        then, test, other = (replaced(part, given) for part in parts(tree))
+        return replace(tree, then=then, test=test, other=other)
+    if isinstance(tree, Span):
+        return replace(tree, least=replaced(tree.least, given), most=replaced(tree.most, given))
+    return tree
+
+
+def _moved(tree: Tree, at: int) -> Tree:
+    """What a name stands for, at the place of the name."""
+    if isinstance(tree, Named):
+        return replace(tree, at=at)
+    if isinstance(tree, Pair):
+        return replace(tree, left=_moved(tree.left, at), right=_moved(tree.right, at), at=at)
+    return tree

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
 from typing import Protocol
 
@@ -23,13 +23,14 @@ from tabletop.rules.phrases.meaning.looking import whole_names
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import Feed
 from tabletop.rules.phrases.naming.typed import Given
-from tabletop.rules.phrases.naming.values import Read, Type
+from tabletop.rules.phrases.naming.values import SEATS, Read, Type
 from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.progress.choosing import Choice, in_the_open
 from tabletop.rules.progress.machine import Block, Call, Frame, Instruction, Jump, Run
 from tabletop.rules.table import Table
 from tabletop.rules.written.doing.marking import Steps
+from tabletop.rules.written.doing.parameters import Role, Stands, stand, whose_of
 from tabletop.rules.written.doing.records import Records
 from tabletop.rules.written.naming.binding import (
     bound_name,
@@ -41,23 +42,33 @@ from tabletop.rules.written.naming.keeping import Kept
 from tabletop.rules.written.naming.origins import Origins
 from tabletop.rules.written.reacting.events import BOTH, Reacting
 from tabletop.rules.written.reading.doors import spoken
-from tabletop.rules.written.reading.sections import VERSION
+from tabletop.rules.written.reading.sections import VERSION, Shape
 from tabletop.rules.written.reading.sheet import Part, Sheet, Wrong
 from tabletop.rules.written.reading.versions import ADDED
 
 
 @dataclass(frozen=True, slots=True)
 class Routine:
-    """A named list of effects: its parameters with what they may stand for, and where it stands."""
+    """A named list of effects: its parameters, and where it stands."""
 
     name: str
     parameters: tuple[str, ...]
     part: Part
+    roles: Mapping[str, Role] = field(default_factory=dict, compare=False)
+    """The parameters that are zones or words (see ``doing.parameters``)."""
+    stands: tuple[tuple[str, Stands], ...] = ()
+    """What these stand for, in the one that is made of it."""
+
+    @property
+    def key(self) -> str:
+        """Its name, with what its zones and words are."""
+        given = ", ".join(each.said for _, each in self.stands)
+        return f"{self.name}({given})" if given else self.name
 
     @property
     def block(self) -> str:
         """The id of its block."""
-        return f"written/routine/{self.name}"
+        return f"written/routine/{self.key}"
 
 
 @dataclass(slots=True)
@@ -107,7 +118,9 @@ class Book:
     fed: dict[tuple[str, str], Feed] = field(default_factory=dict)
     """What parameters of routines and facts of events were given."""
     called: dict[str, dict[str, Type]] = field(default_factory=dict)
-    """The routines that are used: what each parameter was given first."""
+    """The routines that are used, by their keys: what each parameter was given first."""
+    made: dict[str, Routine] = field(default_factory=dict)
+    """The same routines, with what their zones and words are."""
     goals: list[Goal] = field(default_factory=list)
     repeats: bool = False
     """Whether some phrase asks for positions that come again."""
@@ -168,6 +181,14 @@ class Effect(Protocol):
     @property
     def keys(self) -> tuple[str, ...]:
         """What may stand beside it."""
+
+    @property
+    def object(self) -> Shape:
+        """What stands behind the word itself."""
+
+    @property
+    def shapes(self) -> Mapping[str, Shape]:
+        """What stands in its keys."""
 
     @property
     def free(self) -> bool:
@@ -245,6 +266,8 @@ class Assembler:
         self._steps = Steps(book.sheet.path)
         self.lets: dict[str, Type] = {}
         """What `set` may change here."""
+        self.words: Mapping[str, str] = {}
+        """The words that parameters stand for here."""
         self.within: list[tuple[Phrase, bool]] = []
         """The tests of the branches around, and whether each holds here."""
         self.opens: list[Callable[[Run, int], None]] = []
@@ -495,7 +518,18 @@ class Assembler:
             if later and not hint.startswith("Did"):
                 hint = f"The word comes first: begin with `{later}:`."
             raise self._no_effect(part, (*part.where, word), word, hint)
+        if self.words and word in self.book.effects:
+            part = self._worded(part, self.book.effects[word])
         return Entry(word, part, part.need(word, word))
+
+    def _worded(self, part: Part, word: Effect) -> Part:
+        """An entry with the words that parameters stand for in their places."""
+        shapes = {word.name: word.object, **word.shapes}
+        found = {
+            key: self.words.get(value, value) if isinstance(value, str) and shapes.get(key) == "text" else value
+            for key, value in part.mapping("An effect").items()
+        }
+        return Part(part.sheet, part.where, found)
 
     def _no_effect(self, part: Part, where: Where, word: str, hint: str) -> Wrong:
         """The fault of an entry that begins with no effect."""
@@ -514,18 +548,27 @@ class Assembler:
                     hint = did_you_mean(key, others, "parameters")
                     raise entry.whole.sheet.wrong(place, f"The routine `{routine.name}` has no `{key}`.", hint)
         given: dict[str, Phrase] = {}
+        stands: list[tuple[str, Stands]] = []
         for name in routine.parameters:
             part = entry.object if name == routine.parameters[0] else entry.need(name)
             if part.data is None:
                 raise entry.whole.wrong(f"The routine `{routine.name}` needs its `{name}`.")
-            given[name] = self.phrase(part)
+            if name not in routine.roles:
+                given[name] = self.phrase(part)
+                continue
+            found, whose = self._stand(part, name, routine.roles[name])
+            stands.append((name, found))
+            if whose:
+                given[whose_of(name)] = Part(part.sheet, part.where, whose).phrase(self.language, SEATS)
+        routine = replace(routine, stands=tuple(stands))
         if not routine.parameters and entry.object.data is not None:
             raise entry.object.wrong(f"The routine `{routine.name}` takes nothing.", f"Write `- {routine.name}`.")
         for name, phrase in given.items():
-            feed = self.book.fed.setdefault((routine.name, name), Feed())
+            feed = self.book.fed.setdefault((routine.key, name), Feed())
             feed.given.append(Given(phrase.typed, opened=frozenset(self.opened)))
-        types = {name: given[name].type for name in routine.parameters}
-        known = self.book.called.setdefault(routine.name, types)
+        types = {name: each.type for name, each in given.items()}
+        known = self.book.called.setdefault(routine.key, types)
+        self.book.made.setdefault(routine.key, routine)
         for name, type in types.items():
             before = known[name]
             if (type.sorts, type.many) == (before.sorts, before.many):
@@ -535,9 +578,20 @@ class Assembler:
                 message = f"`{name}` of `{routine.name}` was {before.said} before, and is {type.said} here."
                 raise entry.whole.wrong(message, "Give it the same everywhere.")
             known[name] = Type(sorts, many)  # one thing is a set of one
-        self.uses.add(routine.name)
+        self.uses.add(routine.key)
         self.asks += _has_key(routine.part.data, ("ask", "go_on", "choose", "may"))
         self.call(self.records.calling(routine.block, given, known))
+
+    def _stand(self, part: Part, name: str, role: Role) -> tuple[Stands, str]:
+        """What is given to a parameter that is a zone or a word, and whose zone it is."""
+        zones = self.book.catalog.zones
+        found, whose = stand(part, role, name, self.language, self.words, zones)
+        kind = zones.get(found.text) if role == "zone" else None
+        if kind is not None and whose and not kind.per_seat:
+            raise part.wrong(f"The zone `{found.text}` is nobody's, so it is not `of` anybody.")
+        if kind is not None and not whose and kind.per_seat and self.id == SETUP:
+            return replace(found, whose=True), "seats"
+        return found, whose
 
 
 def _has_key(data: object, names: tuple[str, ...]) -> bool:

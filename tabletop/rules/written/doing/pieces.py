@@ -103,7 +103,7 @@ def _pay_by_removing(entry: Entry, to: Assembler) -> Payable:
 @PIECE_WORDS.word(
     "move", "to! cell site face place owner", help="Pieces go to a zone, to a cell of its board or to a site of it.",
     example="{move: card, to: discard, face: up}",
-    log={"written.moved": "{pieces} went to {zone}."}, shapes={"to": "text", "face": FACES, "place": ENDS},
+    log={"written.moved": "{pieces} went to {zone}."}, shapes={"to": "zone", "face": FACES, "place": ENDS},
     paying=_pay_by_moving,
 )  # fmt: skip
 def move(entry: Entry, to: Assembler) -> None:
@@ -154,7 +154,7 @@ def _cell_of(entry: Entry, where: Places, to: Assembler) -> Phrase | None:
 @PIECE_WORDS.word(
     "draw", "from! to! site face on_empty", help="So many from the top of a pile, as far as they go.",
     example="{draw: 1, from: stock, to: hand}",
-    log={"written.drawn": "{who} drew {pieces} from {zone}."}, shapes={"from": "text", "to": "text", "face": FACES},
+    log={"written.drawn": "{who} drew {pieces} from {zone}."}, shapes={"from": "zone", "to": "zone", "face": FACES},
 )  # fmt: skip
 def draw(entry: Entry, to: Assembler) -> None:
     """`on_empty` is done where the pile has run out before all were drawn."""
@@ -164,7 +164,7 @@ def draw(entry: Entry, to: Assembler) -> None:
     rest, silent = entry.get("on_empty"), to.silent
     short = to.key("short")
     if not to.within and number.text == "1":
-        pile = Part(entry.whole.sheet, entry.whole.where, f"top({entry.need('from').data})")
+        pile = Part(entry.whole.sheet, entry.whole.where, f"top({source.text})")
         to.moves.append((to.phrase(pile), goal))
 
     def go(run: Run) -> None:
@@ -199,7 +199,7 @@ def draw(entry: Entry, to: Assembler) -> None:
         "written.dealt_each": "Each player was dealt {cards} from {zone}.",
         "written.dealt_own": "Each player was dealt {cards}.", "written.dealt_places": "Dealt from {zone}: {cards}.",
     },
-    shapes={"from": "text", "to": "text", "face": FACES},
+    shapes={"from": "zone", "to": "zone", "face": FACES},
 )  # fmt: skip
 def deal(entry: Entry, to: Assembler) -> None:
     """From seat to seat, beginning with `start`, or from site to site. `from: deck` of a deck that each seat has: to
@@ -208,7 +208,7 @@ def deal(entry: Entry, to: Assembler) -> None:
     source, goal, face = one_place(entry.need("from"), to), places(entry.need("to"), to), a_face(entry)
     start = optional(entry, "start", to, SEAT)
     silent = to.silent
-    own_piles = " of " not in entry.need("from").text("A zone") and source.kind.per_seat and goal.kind.per_seat
+    own_piles = not source.is_said and source.kind.per_seat and goal.kind.per_seat
 
     def go(run: Run) -> None:
         bind = run.frame.bind
@@ -260,7 +260,7 @@ def _cards(*numbers: int) -> str:
 
 @PIECE_WORDS.word(
     "shuffle", help="Nobody knows the order any more.", example="{shuffle: stock}",
-    log={"written.shuffled": "{zone} was shuffled."}, object="text",
+    log={"written.shuffled": "{zone} was shuffled."}, object="zone",
 )  # fmt: skip
 def shuffle(entry: Entry, to: Assembler) -> None:
     """Each zone that is named, by itself. A card that is shuffled into what is everybody's is nobody's any more:
@@ -285,7 +285,7 @@ def shuffle(entry: Entry, to: Assembler) -> None:
 @PIECE_WORDS.word(
     "sort", "by!", help="The cards of zones lie in an order: the lowest of a number first.",
     example="{sort: hand of seats, by: 20 * place(suit) + place(rank)}", unsaid="it is only how they lie",
-    object="text",
+    object="zone",
 )  # fmt: skip
 def sort(entry: Entry, to: Assembler) -> None:
     """Each zone that is named, by itself. For hands, that are easier to hold then; nobody else can tell, so a card
@@ -395,7 +395,7 @@ _tapping("untap", 0, "Pieces are turned upright again.", "written.cost_upright")
     "create", "in! site owner cell cells count every sides face", help="New pieces: cards, dice.",
     example="{create: stone, in: board, cell: there, owner: you}",
     unsaid="it is seen on the table", object="text",
-    shapes={"in": "text", "every": "truth", "sides": "whole", "face": FACES},
+    shapes={"in": "zone", "every": "truth", "sides": "whole", "face": FACES},
 )  # fmt: skip
 def create(entry: Entry, to: Assembler) -> None:
     """What is made is a card by its id, or a kind of cards that has one card or, with `every: true`, each of them;

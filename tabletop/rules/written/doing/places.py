@@ -16,6 +16,7 @@ from tabletop.rules.phrases.naming.values import NUMBER, SEATS
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.table import Table
 from tabletop.rules.written.doing.assembling import SETUP, Assembler
+from tabletop.rules.written.doing.parameters import zone_text
 from tabletop.rules.written.naming.binding import YOU
 from tabletop.rules.written.reading.sheet import Part
 
@@ -28,6 +29,13 @@ class Places:
     seats: Phrase | None
     site: Phrase | None = None
     """The number of the one site that is meant, of those that are open."""
+    is_said: bool = False
+    """Whether the file says whose they are."""
+
+    @property
+    def text(self) -> str:
+        """As a phrase has them."""
+        return f"{self.kind.family} of {self.seats.text}" if self.seats is not None else self.kind.family
 
     def keys(self, table: Table, bind: Mapping[str, object]) -> tuple[str, ...]:
         """The keys of the zones, seat by seat and site by site; none for a site that is not open."""
@@ -56,16 +64,14 @@ class Places:
 
 def places(part: Part, to: Assembler) -> Places:
     """The zones that a part of an effect names."""
-    text = part.text("A zone")
-    family, _, whose = text.partition(" of ")
-    family, whose = family.strip(), whose.strip()
-    kind = _kind(family, part, to.book.catalog)
+    family, whose = zone_text(part, to.language, to.words, to.book.catalog.zones)
+    kind, is_said = _kind(family, part, to.book.catalog), bool(whose)
     if whose and not kind.per_seat:
         raise part.wrong(f"The zone `{family}` is nobody's, so it is not `of` anybody.")
     if not whose and kind.per_seat and to.id == SETUP:
         whose = "seats"
     seats = Part(part.sheet, part.where, whose).phrase(to.language, SEATS) if whose else None
-    return Places(kind, seats)
+    return Places(kind, seats, is_said=is_said)
 
 
 def one_place(part: Part, to: Assembler, site: Part | None = None) -> Places:

@@ -162,7 +162,7 @@ def _no_site(table: Table, piece: int) -> object:
 @SEALING_WORDS.word(
     PLAN, "to site", help="In a sealed question: pieces are to go to a zone; only their player sees that at first.",
     example="{plan: card, to: front}", unsaid="it is secret, and told when the question has closed",
-    shapes={"to": "text"},
+    shapes={"to": "zone"},
 )  # fmt: skip
 def plan(entry: Entry, to: Assembler) -> None:
     """Planned once more, a piece goes elsewhere; without `to` it stays where it is after all."""

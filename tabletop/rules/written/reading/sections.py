@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 Shape = str | tuple[str, ...]
-"""What stands in a key: ``phrase``, ``text``, ``sentence``, ``truth``, ``whole``, ``effects``, ``demands``, ``names``
-(one or a list of them); ``phrases``, ``defines``, ``kept``, ``picks``, ``acts``, ``routines`` (each under its name);
+"""What stands in a key: ``phrase``, ``text``, ``zone``, ``sentence``, ``truth``, ``whole``, ``effects``, ``demands``,
+``names`` (one or a list of them); ``phrases``, ``defines``, ``kept``, ``picks``, ``acts``, ``routines`` (each under
+its name);
 ``gift`` (what is given: a word, changes, an ability); ``any`` where only the reading knows; or one of some words."""
 
 VERSION = 2
