@@ -10,6 +10,8 @@ from written_games import LITTLE, little, write_little
 
 import tabletop
 from tabletop.content import ContentError
+from tabletop.content.proofing.author import check_game
+from tabletop.games import discover
 from tabletop.session.session import Session
 
 ORDER = """
@@ -66,6 +68,16 @@ def test_a_question_needs_no_closing_act(tmp_path: Path, order: str) -> None:
     session = table(tmp_path, ORDER.replace("ACTS", "[leap]").replace("WHICH", order))
     play(session, "leap", "leap", "leap")
     assert session.outcome is not None
+
+
+@pytest.mark.parametrize(
+    ("order", "hint"),
+    [("block", "Write `until: act = rest`, or `order: once`."), ("block, until: act = rest", ""), ("once", "")],
+)
+def test_a_block_of_one_act_each_is_pointed_out(tmp_path: Path, order: str, hint: str) -> None:
+    write_little(tmp_path, ORDER.replace("ACTS", "[leap, rest]").replace("WHICH", order))
+    said = [each for each in check_game(str(tmp_path), discover()) if "as with `order: once`" in each.message]
+    assert [each.hint for each in said] == [hint] * bool(hint)
 
 
 CHAIN = """

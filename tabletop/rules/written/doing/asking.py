@@ -193,6 +193,11 @@ def ask(entry: Entry, to: Assembler) -> None:
         door(from_part, first, WHO_IS_ASKED, opened=frozenset(to.opened))
     fixed = _fixed(entry, acts, to)
     bounded = one and limit_part is not None  # one seat that may do one act alone needs no limit
+    if order_part is not None and order == "block" and until is None and not bounded:
+        told = "Without `until` each does one act, as with `order: once`."
+        order_part.sheet.warn(
+            order_part.where, told, f"Write `until: act = {closing or acts[-1]}`, or `order: once`."
+        )
     if order == "succession" and not closing and until is None and not limit and most is None:
         raise entry.whole.wrong("In succession seats are asked until all have passed.", "Name a quiet act, too.")
     definition = WindowDef(
