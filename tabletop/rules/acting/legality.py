@@ -342,6 +342,10 @@ def why_no_choice(table: Table, action: Action) -> Refusal | None:
             mine = True
             if action in waiting.actions(table, frame, action.seat):
                 return None
+            unmet = waiting.why_not(table, frame, action)
+            if unmet is not None:
+                asking = Requirement("not_together", waiting.query.rule, "rules.no_choice", lambda table, act: None)
+                return refusal(table, asking, unmet, action.seat)
     text = "rules.no_choice" if mine else "rules.not_asked"
     return Refusal("no_choice" if mine else "not_asked", "", table.ruleset.sentences[text])
 

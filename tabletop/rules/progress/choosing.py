@@ -10,18 +10,25 @@ where nothing is to be decided: a forced answer (EVO-290), a choice that the rul
 takes the first eligible ones, "random" draws them), and a seat that has left or is absent, for which the default is
 taken (NUC-180): ``default``, or as few as may be, the first ones.
 
+What is chosen together may have to meet a test as a whole (``Whole``): then only what still leads on to such a set is
+an option, and it cannot end with another. Where others may not know whether there is one, its seat is asked all the
+same.
+
 Whoever uses what was bound looks again whether it is there (``present``): between a choice and its use a piece may
 go.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
+from itertools import combinations
+from typing import Literal, Protocol
 
+from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.decisions import Decision, Form
+from tabletop.rules.limits import OverLimit
 from tabletop.rules.progress.machine import Frame, Instruction, Run
 from tabletop.rules.showing.telling import Words
 from tabletop.rules.table import Table
@@ -44,6 +51,23 @@ def _one(table: Table, frame: Frame) -> tuple[int, int]:
 def in_the_open(frame: Frame) -> bool:
     """An answer that all may see."""
     return False
+
+
+class Whole(Protocol):
+    """What all that is chosen must be together."""
+
+    @property
+    def stands(self) -> str:
+        """Where that is written."""
+
+    def holds(self, table: Table, frame: Frame, chosen: Sequence[Choice]) -> bool:
+        """Whether these are so."""
+
+    def why_not(self, table: Table, frame: Frame, chosen: Sequence[Choice]) -> Unmet:
+        """Why these are not."""
+
+    def hides(self, table: Table, frame: Frame, offered: Sequence[Choice]) -> bool:
+        """Whether others may not know which of these are so together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +95,8 @@ class Query:
     """Whether the answer is shown to nobody until it is used."""
     always: bool = False
     """Asked even if there is nothing to take: whether there was is known to the asked seat alone."""
+    whole: Whole | None = None
+    """What all that is chosen must be together."""
 
     def policy(self, table: Table) -> Pick:
         """Who picks at this table (an option may say so)."""
@@ -95,9 +121,9 @@ class Choose(Instruction):
         least, most = self._bounds(run, frame)
         picked = self._picked(run, frame)
         policy = query.policy(run)
-        hidden = query.always and policy == "ask" and run.answers(query.seat(run, frame))
+        hidden = self._always(run, frame) and policy == "ask" and run.answers(query.seat(run, frame))
         if len(picked) >= most or (not left and not hidden):
-            return self._bind(frame, picked[:most])
+            return self._bind(frame, picked[:most] if self._is_whole(run, frame, picked) else ())
         if policy != "ask":
             return self._bind(frame, self._by_itself(run, left, picked, least, random=policy == "random"))
         if not run.answers(query.seat(run, frame)):
@@ -121,7 +147,14 @@ class Choose(Instruction):
     def _by_itself(
         self, run: Run, left: Sequence[Choice], picked: Sequence[Choice], least: int, random: bool = False
     ) -> tuple[Choice, ...]:
-        """What was picked, filled up to the least number."""
+        """What was picked, filled up to the least number, or to what may be chosen together."""
+        if self.query.whole is not None:
+            chance = run.edit.chance() if random else None
+            left = chance.shuffled(left) if chance is not None else left
+            if chance is not None:
+                run.edit.keep_chance(chance)
+            found = next(self._wholes(run, run.frame, left, picked), None)
+            return (*picked, *found) if found is not None else tuple(picked)
         missing = max(0, least - len(picked))
         if random and missing:
             chance = run.edit.chance()
@@ -156,9 +189,25 @@ class Choose(Instruction):
         """Every answer that is open now, in order."""
         found = [Action("choose", seat, pick=self._named(table, each, seat)) for each in self.left(table, frame)]
         least, _ = self._bounds(table, frame)
-        if len(self._picked(table, frame)) >= least:
+        picked = self._picked(table, frame)
+        if (len(picked) >= least and self._is_whole(table, frame, picked)) or (
+            not found and self._always(table, frame)
+        ):
             found.append(Action("choose", seat))
         return found
+
+    def why_not(self, table: Table, frame: Frame, action: Action) -> Unmet | None:
+        """Why an answer is none: what is chosen together would not be what it must be; None where it is none
+        anyway."""
+        whole, pick = self.query.whole, action.arguments.get("pick")
+        if whole is None:
+            return None
+        picked = self._picked(table, frame)
+        if pick is None:
+            return whole.why_not(table, frame, picked)
+        wanted = (each for each in self._open(table, frame) if self._named(table, each, action.seat) == pick)
+        found = next(wanted, None)
+        return whole.why_not(table, frame, (*picked, found)) if found is not None else None
 
     def answer(self, run: Run, action: Action) -> None:
         """Take an answer that is among :meth:`actions`."""
@@ -182,9 +231,52 @@ class Choose(Instruction):
         return present(table, self.picked(frame)) if self.query.what == "piece" else self.picked(frame)
 
     def left(self, table: Table, frame: Frame) -> list[Choice]:
-        """What can still be picked; pieces that have left the table are gone."""
+        """What can still be picked; pieces that have left the table are gone. Where all must be something together,
+        what still leads on to such a set."""
+        found = self._open(table, frame)
+        if self.query.whole is None or not found:
+            return found
+        key = ("leading on", self.query.name, repr(frame.bind), tuple(found))
+        known: list[Choice] | None = table.memo.get(key)
+        if known is None:
+            leading: set[Choice] = set()
+            for each in self._wholes(table, frame, found, self._picked(table, frame)):
+                leading.update(each)
+                if len(leading) == len(found):
+                    break
+            known = table.memo[key] = [each for each in found if each in leading]
+        return list(known)
+
+    def _open(self, table: Table, frame: Frame) -> list[Choice]:
         picked = self.picked(frame) if self.query.distinct else ()
         return [each for each in self.query.options(table, frame) if each not in picked]
+
+    def _always(self, table: Table, frame: Frame) -> bool:
+        """Whether it is asked even if there is nothing to take."""
+        query = self.query
+        return query.always or (
+            query.whole is not None and query.whole.hides(table, frame, query.options(table, frame))
+        )
+
+    def _is_whole(self, table: Table, frame: Frame, picked: Sequence[Choice]) -> bool:
+        """Whether what was picked is what it must be together."""
+        return self.query.whole is None or self.query.whole.holds(table, frame, picked)
+
+    def _wholes(
+        self, table: Table, frame: Frame, left: Sequence[Choice], picked: Sequence[Choice]
+    ) -> Iterator[tuple[Choice, ...]]:
+        """What makes with what was picked a set that is what it must be, the small ones first. OverLimit where too
+        many would have to be looked at."""
+        least, most = self._bounds(table, frame)
+        budget, tried, whole = table.ruleset.limits.acts, 0, self.query.whole
+        assert whole is not None
+        for size in range(max(1, least - len(picked)), min(most - len(picked), len(left)) + 1):
+            for each in combinations(left, size):
+                tried += 1
+                if tried > budget:
+                    raise OverLimit("acts", budget, whole.stands)
+                if whole.holds(table, frame, (*picked, *each)):
+                    yield each
 
     def wanted(self, table: Table, frame: Frame) -> tuple[int, int]:
         """How many are asked for at least, and how many there are, those that were picked among them."""

@@ -14,7 +14,7 @@ from tabletop.core.zones import OPEN
 from tabletop.rules.acting import legality
 from tabletop.rules.acting.kinds import Kinds
 from tabletop.rules.phrases.naming.language import Language
-from tabletop.rules.phrases.naming.names import Name
+from tabletop.rules.phrases.naming.names import PARAMETER, Name
 from tabletop.rules.phrases.naming.names import act as act_name
 from tabletop.rules.phrases.naming.values import NUMBER, Bind, Type
 from tabletop.rules.phrases.phrase import Phrase
@@ -32,7 +32,7 @@ from tabletop.rules.written.doing.asking import ANSWER, NO_ANSWER
 from tabletop.rules.written.doing.assembling import SETUP, Assembler, Book, Goal, Routine
 from tabletop.rules.written.doing.flowing import COURSE
 from tabletop.rules.written.doing.lexicon import Word
-from tabletop.rules.written.doing.parameters import PARAMETER, constant, roles, tree_for
+from tabletop.rules.written.doing.parameters import constant, roles, tree_for
 from tabletop.rules.written.doing.sealing import PLAN, only_plans, planned_names, sealed_questions
 from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.lines import lines_of

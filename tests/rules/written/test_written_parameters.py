@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
 import pytest
-from written_games import LITTLE, little, write_little
+from written_games import LITTLE, write_little
 
 import tabletop
 from tabletop.content import ContentError
 from tabletop.core.state import seat_target
 from tabletop.session.session import Session
 
-GAME = LITTLE.replace("zones:\n", "zones:\n  stock: {label: Stock, per_seat: true, pile: true, face: down}\n").replace(
-    "counters: {", "counters: {thirst: {label: Thirst}, "
-)
+GAME = LITTLE.replace(
+    "zones:\n", "zones:\n  stock: {label: Stock, per_seat: true, pile: true, face: down}\n"
+).replace("counters: {", "counters: {thirst: {label: Thirst}, ")
 RULES = """
 rules: 2
 define:
@@ -42,7 +41,9 @@ FILL = """
   draft(k): [{draw: 1, from: pile_of(k), to: hand}, {if: k = stone, do: [{gain: 5, of: points}]}, {note: k}]
   note(k): [{gain: count(pile where kind = k), of: points}]
   count_up(k): [{gain: 1, of: k, to: top(hand)}]
-  all_of(p): [{each: s, in: seats, do: [{draw: 1, from: p of s, to: hand of s}]}, {gain: sum(count(p of it) over seats), of: points}]
+  all_of(p):
+    - {each: s, in: seats, do: [{draw: 1, from: p of s, to: hand of s}]}
+    - {gain: sum(count(p of it) over seats), of: points}
   empty(p): [{shuffle: p}, {sort: p, by: tongue}, {move: p, to: pile, face: up}]
   step(k): [{phase: k, do: [{say: "It is {k}."}]}]
 """
@@ -58,7 +59,7 @@ def played(folder: Path, effect: str, setup: str = "", routines: str = FILL) -> 
 
 
 def lying(session: Session) -> dict[str, int]:
-    return {key: len(pieces) for key, pieces in session.state.contents.items() if pieces}
+    return {str(key): len(pieces) for key, pieces in session.state.contents.items() if pieces}
 
 
 def text_of(session: Session) -> str:
@@ -69,6 +70,7 @@ def points(session: Session) -> int:
     return session.state.counter(seat_target(1), "points")
 
 
+LAID: dict[str, int | None] = {"pile": None, "hand@2": 3, "deck": 2, "hand@1": 1}
 FULL = {"stock@1": 3, "stock@2": 3, "pile": 3, "deck": 3}
 
 
@@ -90,7 +92,7 @@ FULL = {"stock@1": 3, "stock@2": 3, "pile": 3, "deck": 3}
         ("{all_of: stock}", {"stock@1": 2, "stock@2": 2, "hand@1": 1, "hand@2": 1}),
         ("{empty: stock}", {"stock@1": None, "pile": 6}),
         ("{empty: theirs}", {}),
-        ("{move: pile, to: theirs}, {move: top(deck), to: mine}", {"pile": None, "hand@2": 3, "deck": 2, "hand@1": 1}),
+        ("{move: pile, to: theirs}, {draw: 1, from: deck, to: mine}", LAID),
         ("{draw: 1, from: pile_of(frog), to: theirs}", {"stock@1": 2, "hand@2": 1}),
     ],
 )  # fmt: skip

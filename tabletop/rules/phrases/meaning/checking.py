@@ -24,7 +24,7 @@ from tabletop.content.findings import did_you_mean
 from tabletop.rules.phrases.meaning import calling, fitting, joining
 from tabletop.rules.phrases.meaning.operators import CHOICE, SPAN_OF, WHERE
 from tabletop.rules.phrases.naming.language import Language, no_word_of
-from tabletop.rules.phrases.naming.names import ACT, Name
+from tabletop.rules.phrases.naming.names import ACT, PARAMETER, Name
 from tabletop.rules.phrases.naming.scope import Scope
 from tabletop.rules.phrases.naming.typed import Apply, Const, Slot, Typed, Use
 from tabletop.rules.phrases.naming.values import (
@@ -148,7 +148,8 @@ class Checker:
         if slot is not None:
             yield "a parameter", replace(slot, at=at)
         standing = self.language.standing.get(name)
-        if standing is not None and not (slot is not None and standing.binds):
+        is_local = standing is not None and (standing.binds or standing.origin == PARAMETER)
+        if standing is not None and not (slot is not None and is_local):
             # what is bound where a define is used has no meaning in the define, which was written elsewhere
             yield standing.origin, Use(standing.type, standing, None, at)
         define = self.language.defines.get(name)

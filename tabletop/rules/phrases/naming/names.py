@@ -283,6 +283,8 @@ def counter(name: str, of: Literal["piece", "seat"] = "piece", said: str = "") -
     return replace(made, counts=True)
 
 
+PARAMETER = "a parameter"
+"""What the names of parameters of routines are."""
 ACT = "an act"
 """What names of acts are."""
 

@@ -10,13 +10,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from tabletop.core.values import Value
-from tabletop.rules.acting.requirements import BoundAction
+from tabletop.rules.acting.requirements import BoundAction, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.decisions import Decision, Form
 from tabletop.rules.limits import OverLimit
 from tabletop.rules.phrases.meaning.sources import may_know
-from tabletop.rules.phrases.naming.values import SEAT, SPAN, Bind, Type
+from tabletop.rules.phrases.naming.values import SEAT, SPAN, TRUTH, Bind, Type
 from tabletop.rules.phrases.phrase import Phrase, Sentence
+from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.progress.choosing import Choice, Choose, Query, What
 from tabletop.rules.progress.machine import Frame, Run
 from tabletop.rules.showing.sentences import AS_WRITTEN
@@ -26,8 +27,8 @@ from tabletop.rules.written.acts.costing import pay_all, read_costs, why_unpayab
 from tabletop.rules.written.doing.asking import awake
 from tabletop.rules.written.doing.assembling import Assembler, Entry, Narrowing, Reading
 from tabletop.rules.written.doing.lexicon import Effects
-from tabletop.rules.written.naming.binding import YOU
-from tabletop.rules.written.reading.doors import CHOSEN, NOBODY, WHO_IS_ASKED, door
+from tabletop.rules.written.naming.binding import YOU, bound_name, fed, key_of
+from tabletop.rules.written.reading.doors import CHOSEN, NOBODY, WHO_IS_ASKED, door, spoken
 
 CHOOSING_WORDS = Effects()
 
@@ -63,14 +64,16 @@ class Asked(Choose):
 
 
 @CHOOSING_WORDS.word(
-    "choose", "among! number by who ask rule", help="A seat chooses one of some things, or several; or chance does.",
+    "choose", "among! number must because by who ask rule",
+    help="A seat chooses one of some things, or several; or chance does.",
     example='{choose: suit, among: words(suit), ask: "Which suit?"}',
     unsaid="what was chosen is told by what is done with it", object="text",
     shapes={"by": ("chance",), "ask": "sentence"},
 )  # fmt: skip
 def choose(entry: Entry, to: Assembler) -> None:
-    """`number: 2` (or `0..2`): so many, each once. `by: chance`: nobody is asked. Where there is nothing to choose
-    the name stands for nothing."""
+    """`number: 2` (or `0..2`): so many, each once. `must` is what all of them are together, by the name of what is
+    chosen: `{choose: sold, among: hand, number: 1..5, must: sum(worth over sold) = 15, because: ...}`. `by: chance`:
+    nobody is asked. Where there is nothing to choose the name stands for nothing."""
     among_part = entry.need("among")
     among = to.phrase(among_part)
     single = Type(frozenset({"number"})) if among.type == SPAN else among.type.one()
@@ -90,11 +93,14 @@ def choose(entry: Entry, to: Assembler) -> None:
     answer, chooser = to.key("chosen"), _Seat(who)
     name = entry.object.text("The name of what is chosen")
     offers = _Options(among, single, None if chance else chooser, among_part.stands, to.may_choose)
+    whole = _whole(entry, to, name, among, single, None if chance else chooser) if many else None
+    if not many:
+        _no_whole(entry)
     query = Query(
         answer, seat=chooser, options=offers, bounds=_Bounds(bounds),
         question=f"{AS_WRITTEN}Choose: {name.replace('_', ' ')}.", what=what, form=form,
         rule=rule.text("A rule") if rule is not None else to.rule, pick="random" if chance else "ask", titled=True,
-        sealed=to.sealed,
+        sealed=to.sealed, whole=whole,
     )  # fmt: skip
     to.asks += not chance
     to.emit(Asked(query, sentence))
@@ -111,6 +117,9 @@ def choose(entry: Entry, to: Assembler) -> None:
             found = tuple(read(run, each) for each in chosen if each in known)
             if len(found) < len(chosen):
                 run.say("written.chosen_in_vain", who=Person(chooser(run, run.frame)))
+        if found and whole is not None and whole.must.is_veiled(run) and not whole.is_so(run, run.frame, chosen):
+            found = ()
+            run.say("written.chosen_in_vain", who=Person(chooser(run, run.frame)))
         if many:
             bind[key] = found
         elif found:
@@ -119,6 +128,71 @@ def choose(entry: Entry, to: Assembler) -> None:
             bind.pop(key, None)
 
     to.call(take)
+
+
+class _Whole:
+    """What all that is chosen must be together, by the name of what is chosen."""
+
+    def __init__(
+        self, must: Phrase, because: Sentence | None, key: str, what: What, chooser: _Seat | None, stands: str
+    ) -> None:
+        self.must, self.because, self.key, self.chooser, self.stands = must, because, key, chooser, stands
+        self.read = _reading(what)
+
+    def _bind(self, table: Table, frame: Frame, chosen: Sequence[Choice]) -> Bind:
+        return {**frame.bind, self.key: tuple(self.read(table, each) for each in chosen)}
+
+    def is_so(self, table: Table, frame: Frame, chosen: Sequence[Choice]) -> bool:
+        """Whether these are, whoever knows that."""
+        return self.must.holds(table, self._bind(table, frame, chosen))
+
+    def holds(self, table: Table, frame: Frame, chosen: Sequence[Choice]) -> bool:
+        """Whether these are, as far as who chooses may know."""
+        if self.chooser is None or not self.must.is_veiled(table):
+            return self.is_so(table, frame, chosen)
+        return self.must.seems(table, self._bind(table, frame, chosen), self.chooser(table, frame) or None)
+
+    def why_not(self, table: Table, frame: Frame, chosen: Sequence[Choice]) -> Unmet:
+        """Why these are not."""
+        bind = self._bind(table, frame, chosen)
+        told = self.because.told(table, bind) if self.because is not None else self.must.why_not(table, bind)
+        return Unmet(told.words, (), told.template, private=True) if told is not None else Unmet(private=True)
+
+    def hides(self, table: Table, frame: Frame, offered: Sequence[Choice]) -> bool:
+        """Whether others may not know which of these are so together."""
+        if self.chooser is None or not self.must.hides:
+            return False
+        return not may_know(table, None, self.must.sources(table, self._bind(table, frame, offered)))
+
+
+def _whole(
+    entry: Entry, to: Assembler, name: str, among: Phrase, single: Type, chooser: _Seat | None
+) -> _Whole | None:
+    part, because = entry.get("must"), entry.get("because")
+    if part is None:
+        _no_whole(entry)
+        return None
+    try:
+        chosen = fed(bound_name(name, single.several(), "a choice"), among, is_value=False)
+        known = to.language.adding(chosen)
+    except PhraseFault as fault:
+        raise part.sheet.misread(entry.object.where, fault) from None
+    must = part.phrase(known, TRUTH)
+    if chooser is not None:
+        door(part, must, CHOSEN, _chooser(chooser.who), frozenset(to.opened))
+    if because is None:
+        part.sheet.remark(part.where, "This has no reason of its own.", "Write `because: SENTENCE`.")
+    said = spoken(because, known, frozenset(to.opened)) if because is not None else None
+    return _Whole(must, said, key_of(name), _WHATS[str(single.sort)][0], chooser, part.stands)
+
+
+def _no_whole(entry: Entry) -> None:
+    """Only several things are something together."""
+    must, because = entry.get("must"), entry.get("because")
+    if must is not None:
+        raise must.wrong("One thing alone is chosen here.", "Test it with `where`, or say how many with `number`.")
+    if because is not None:
+        raise because.wrong("`because` says why what is chosen is not what it `must` be.", "Write `must: TEST`.")
 
 
 YES, NO = "yes", "no"

@@ -19,7 +19,7 @@ from typing import Literal, Protocol
 from tabletop.content.findings import did_you_mean
 from tabletop.rules.phrases.naming.language import Language, tree_of
 from tabletop.rules.phrases.naming.language import Table as Lookup
-from tabletop.rules.phrases.naming.names import Name, standing
+from tabletop.rules.phrases.naming.names import PARAMETER, Name, standing
 from tabletop.rules.phrases.naming.values import WORD, word_of
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.phrases.writing.printing import printed
@@ -28,8 +28,6 @@ from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
 
 Role = Literal["zone", "word"]
-PARAMETER = "a parameter"
-"""What the names of parameters are."""
 _NAMED = ("let", "choose", "each", "repeat")
 """The effects behind whose word a new name stands."""
 _OWN = ("label", "rule", "until")

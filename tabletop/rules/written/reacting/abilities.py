@@ -61,6 +61,8 @@ SHAPES: Mapping[str, Shape] = {
 CHOICE: Mapping[str, Shape] = {
     "among": "phrase",
     "number": "phrase",
+    "must": "phrase",
+    "because": "sentence",
     "by": "text",
     "who": "phrase",
     "ask": "sentence",
