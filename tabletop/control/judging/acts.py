@@ -244,10 +244,12 @@ def asking(
 ) -> Asking:
     """Ask for whatever is still open among moves that are meant. ``label``: how an act is called on the screen."""
     order: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
     kinds = referee.kinds
     if moves and moves[0].action.kind in kinds:
-        order = tuple(name for name, _ in kinds[moves[0].action.kind].argument_names())
-    return Asking(tuple(moves), referee.number, label or referee.label, order, title=title)
+        kind = kinds[moves[0].action.kind]
+        order, names = tuple(name for name, _ in kind.argument_names()), kind.known_arguments()
+    return Asking(tuple(moves), referee.number, label or referee.label, order, title=title, names=names)
 
 
 def is_loose(state: GameState, piece: int) -> bool:

@@ -63,7 +63,8 @@ Finder = Callable[[str, int], int]
 
 @dataclass(frozen=True, slots=True)
 class Asking:
-    """Moves that are meant, and what has been answered so far. ``order`` names arguments that are asked first."""
+    """Moves that are meant, and what has been answered so far. ``order`` names arguments that are asked first,
+    ``names`` all of them: those that are asked for in the same form come in that order."""
 
     moves: tuple[Move, ...]
     find: Finder
@@ -71,6 +72,7 @@ class Asking:
     order: tuple[str, ...] = ()
     fixed: tuple[tuple[str, Any], ...] = ()
     title: str = ""
+    names: tuple[str, ...] = ()
     _left: list[tuple[Move, ...]] = field(default_factory=list, init=False, compare=False, repr=False)
     _step_of: list[Step | None] = field(default_factory=list, init=False, compare=False, repr=False)
     """What was found out, once it has been: it is asked for whatever lights up, and a question may have hundreds of
@@ -108,6 +110,8 @@ class Asking:
         for move in left:
             for name in move.action.arguments:
                 names.setdefault(name, [])
+        known = {name: index for index, name in enumerate(self.names)}
+        names = dict(sorted(names.items(), key=lambda each: known.get(each[0], len(known))))
         for name, values in names.items():
             values += dict.fromkeys(_value(move, name) for move in left)
         where = _on_cells(left)
@@ -126,14 +130,15 @@ class Asking:
     def given(self, step: Step, option: Option) -> Asking:
         """With one more answer."""
         return Asking(
-            self.moves, self.find, self.label, self.order, (*self.fixed, (step.name, option.value)), self.title
-        )
+            self.moves, self.find, self.label, self.order, (*self.fixed, (step.name, option.value)), self.title,
+            self.names,
+        )  # fmt: skip
 
     def back(self) -> Asking | None:
         """Without the last answer; None if there was none."""
         if not self.fixed:
             return None
-        return Asking(self.moves, self.find, self.label, self.order, self.fixed[:-1], self.title)
+        return Asking(self.moves, self.find, self.label, self.order, self.fixed[:-1], self.title, self.names)
 
     def _step(self, name: str, values: Sequence[Any], left: Sequence[Move]) -> Step:
         options: list[Option] = []

@@ -30,7 +30,7 @@ from tabletop.rules.written.reading.doors import spoken
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
 
-SHAPES: Mapping[str, Shape] = {"among": "phrase", "because": "sentence", "outside": "sentence"}
+SHAPES: Mapping[str, Shape] = {"among": "phrase", "because": "sentence", "outside": "sentence", "ask": "text"}
 """What a pick may have; `among` cannot be left out."""
 
 Bound = dict[str, object]
@@ -50,6 +50,8 @@ class Pick:
     because: Sentence | None
     outside: Sentence | None
     one_board: str
+    asked: str = ""
+    """How it is asked for, "" where its name says enough."""
     key: str = field(init=False)
     """Where it is bound."""
     is_piece: bool = field(init=False)
@@ -167,11 +169,13 @@ class Pick:
 
 
 def read_pick(name: str, part: Part, language: Language, one_board: str) -> Pick:
-    """A pick of the file: a phrase, or `{among: PHRASE, because: SENTENCE, outside: SENTENCE}`."""
-    among, because, outside = part, None, None
+    """A pick of the file: a phrase, or `{among: PHRASE, because: SENTENCE, outside: SENTENCE, ask: TEXT}`."""
+    among, because, outside, asked = part, None, None, ""
     if part.is_mapping:
         part.check_keys(tuple(SHAPES), "A pick")
         among, because, outside = part.need("among", "A pick"), part.get("because"), part.get("outside")
+        ask = part.get("ask")
+        asked = ask.text("How a pick is asked for").strip() if ask is not None else ""
     try:
         tree = tree_of(among.data)
         whole = Checker(language)
@@ -201,7 +205,7 @@ def read_pick(name: str, part: Part, language: Language, one_board: str) -> Pick
         said, else_said = (spoken(each, known) if each is not None else None for each in (because, outside))
     except PhraseFault as fault:
         raise among.sheet.misread(among.where, fault.inside(str(among.data))) from None
-    return Pick(name, type, tried, test, said, else_said, one_board)
+    return Pick(name, type, tried, test, said, else_said, one_board, asked)
 
 
 def requirements_of(act: str, rule: str, picks: tuple[Pick, ...]) -> list[Requirement]:

@@ -107,6 +107,11 @@ class WrittenKind(ActionKind):
         self.called = wanted.name.replace("_", " ").capitalize()
         self.pieces = tuple(pick.name for pick in wanted.picks if pick.is_piece)
         self.needs = tuple(pick.name for pick in wanted.picks if not pick.is_piece)
+        self.asks = {
+            "cell" if pick.is_cell else pick.name: f"{pick.asked[:1].lower()}{pick.asked[1:]}"
+            for pick in wanted.picks
+            if pick.asked
+        }
         self.quiet = wanted.quiet
         self.silent = wanted.says is None and (wanted.quiet or wanted.planning)
         self.ends = wanted.ends

@@ -118,7 +118,10 @@ class Popups:
     def _open_number(self, step: Step) -> None:
         table, asking = self.ruling.table, self.ruling.inquiry.asking
         by_value = {option.value: option for option in step.options}
-        title = f"{asking.title}: how many?" if asking is not None and asking.title else "How many?"
+        asked = self.ruling.inquiry.asked_for(step) or "how many?"
+        title = (
+            f"{asking.title}: {asked}" if asking is not None and asking.title else f"{asked[:1].upper()}{asked[1:]}"
+        )
         self.ruling.hud.number.open(
             title, step.numbers, self._rect(), table.camera.port,
             lambda number: self._answer(step, by_value[number]), self._back,
