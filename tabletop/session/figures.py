@@ -116,6 +116,19 @@ class Figures:
 
         return self._referee.ask(find, [])
 
+    def notes(self, handle: str, viewer: Viewer = None) -> list[str]:
+        """What holds of a piece now besides its numbers; nothing of a piece that the viewer does not recognise."""
+        now, ruleset = overlay(self._record.state, self._record.viewer(viewer)), self._referee.ruleset
+        piece = resolve(now, handle, self._record.viewer(viewer))
+        if ruleset is None or piece is None or not now.exists(piece) or not sees(now, piece, viewer):
+            return []
+
+        def find() -> list[str]:
+            notes = ruleset.find_notes(Table(ruleset, now), piece)
+            return [self._referee.words(each.text, each.words, viewer, now) for each in notes]
+
+        return self._referee.ask(find, [])
+
     def aims(self, viewer: Viewer = None) -> list[tuple[str, str]]:
         """Who aims at whom in what is announced and not carried out yet, as handles of a viewer."""
         ruleset, state = self._referee.ruleset, overlay(self._record.state, self._record.viewer(viewer))

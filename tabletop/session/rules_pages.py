@@ -12,6 +12,7 @@ from tabletop.rules.written import deriving
 from tabletop.rules.written.acts import declaring, following
 from tabletop.rules.written.doing.lexicon import Word
 from tabletop.rules.written.doing.words import EFFECTS
+from tabletop.rules.written.reacting.standing import HOLDING
 from tabletop.rules.written.reading.sections import HELP, SECTIONS
 
 INSIDE = {
@@ -33,6 +34,9 @@ def rules_pages() -> dict[str, str]:
     lines += [f"- [{name}](rules/{name}.md): {EFFECTS[name].help}" for name in sorted(EFFECTS)]
     lines += ["", "## Functions: how many, which, whether", ""]
     lines += [f"- [{name}](rules/{name}.md): {COMMON[name].help}" for name in sorted(COMMON)]
+    lines += ["", "## In an ability `when: always`: what holds as long as its card lies there", ""]
+    for name, (keys, help, example) in HOLDING.items():
+        lines.append(f"- `{name}`: {help} Keys: {', '.join(f'`{key}`' for key in keys)}. Example: `{example}`")
     return {"rules.md": "\n".join(lines) + "\n", **found}
 
 

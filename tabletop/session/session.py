@@ -272,6 +272,7 @@ class Session:
     preview = _offered(_figures, Figures.preview)
     pending = _offered(_figures, Figures.pending)
     values = _offered(_figures, Figures.values)
+    notes = _offered(_figures, Figures.notes)
     aims = _offered(_figures, Figures.aims)
     prices = _offered(_figures, Figures.prices)
     accounts = _offered(_figures, Figures.accounts)

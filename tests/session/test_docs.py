@@ -12,6 +12,7 @@ import tabletop
 from tabletop.content.proofing.author import check_game
 from tabletop.games import discover
 from tabletop.rules.written.doing.words import EFFECTS
+from tabletop.rules.written.reacting.standing import HOLDING
 from tabletop.session.rules_pages import rules_pages
 from tabletop.session.scenario import run_file, scenario_files
 
@@ -54,5 +55,8 @@ def test_each_word_of_rules_has_a_page() -> None:
     for name, word in EFFECTS.items():
         assert word.help in pages[f"rules/{name}.md"] and word.example in pages[f"rules/{name}.md"]
         assert all(f"`{key}`" in pages[f"rules/{name}.md"] for key in word.keys)
+    for name, (keys, help, example) in HOLDING.items():
+        assert f"- `{name}`: {help}" in pages["rules.md"] and example in pages["rules.md"]
+        assert all(f"`{key}`" in pages["rules.md"] for key in keys)
     named = set(re.findall(r"\]\((rules/\w+\.md)\)", pages["rules.md"]))
     assert named == set(pages) - {"rules.md"}

@@ -46,9 +46,12 @@ class Explainer:
 
     # -- pieces ----------------------------------------------------------------------------------------------
 
-    def of_piece(self, piece: PieceView, spec: FaceSpec | None, values: Sequence[ValueText]) -> list[Entry]:
+    def of_piece(
+        self, piece: PieceView, spec: FaceSpec | None, values: Sequence[ValueText], notes: Sequence[str] = ()
+    ) -> list[Entry]:
         """All that can be said of a piece: each part of its face from the top, its counters and signs, derived
-        numbers that stand nowhere else, and the words of its text. ``spec``: its face, None for what has none."""
+        numbers that stand nowhere else, what holds of it (``notes``), and the words of its text. ``spec``: its face,
+        None for what has none."""
         if piece.kind != "card":
             return [self._loose(piece)]
         if not piece.seen or spec is None:
@@ -57,6 +60,8 @@ class Explainer:
         found = [*self._parts(kind, spec, values), *self._counters(piece), *self._signs(piece)]
         told = {entry.name for entry in found}
         found += [entry for entry in self._values(values) if entry.name not in told]
+        if notes:
+            found.append(Entry("Protected", sentence="\n".join(notes), key="notes"))
         return [*found, *self._words(spec)]
 
     def kind_of(self, definition: str) -> KindDef | None:

@@ -64,6 +64,15 @@ class Account:
 
 
 @dataclass(frozen=True, slots=True)
+class Note:
+    """Something that holds of a piece, in a sentence."""
+
+    text: str
+    words: Words
+    rule: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Danger:
     """A loss that threatens a seat and can still be kept off: the sentence with its words, and the rule. Only what
     everybody may know is told so."""

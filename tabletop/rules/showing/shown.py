@@ -11,7 +11,7 @@ from tabletop.core.zones import Scalar
 from tabletop.rules.actions import Action
 from tabletop.rules.audit import Oddity
 from tabletop.rules.refusals import Refusal
-from tabletop.rules.showing.shapes import Account, Danger, RuleLine, Track
+from tabletop.rules.showing.shapes import Account, Danger, Note, RuleLine, Track
 from tabletop.rules.showing.telling import Word
 from tabletop.rules.table import Table
 
@@ -34,6 +34,10 @@ class Shown:
 
     def find_accounts(self, table: Table) -> Iterator[Account]:
         """The numbers that the table shows at places."""
+        yield from ()
+
+    def find_notes(self, table: Table, piece: int) -> Iterator[Note]:
+        """What holds of a piece besides its numbers (that it cannot be chosen), for all who see it."""
         yield from ()
 
     def find_tracks(self, table: Table) -> Iterator[Track]:

@@ -44,6 +44,7 @@ from tabletop.rules.written.reacting.announced import answered_names
 from tabletop.rules.written.reacting.events import Reacting, read_events
 from tabletop.rules.written.reacting.granting import Givable, Grants, find_grants
 from tabletop.rules.written.reacting.powers import Powers
+from tabletop.rules.written.reacting.protecting import Guards
 from tabletop.rules.written.reacting.replacing import event_blocks, replaced_events
 from tabletop.rules.written.reacting.standing import Standings
 from tabletop.rules.written.reacting.waiting import read_policy, waiting, waits_to_settle
@@ -94,7 +95,7 @@ class Compiler:
         tell(self.sheet, self.written)
         acts = self._with_no_answer(self._with_windows(self._named("acts", root.get("acts"))))
         book, powers = self._book(acts), Powers(open=open_zones(self.catalog))
-        self.standings.forbidden = book.reacting.forbidden
+        self.standings.forbidden, self.standings.guards = book.reacting.forbidden, book.reacting.guards
         setup = Assembler(book, SETUP, book.language)
         setup.effects(root.get("setup"))
         book.blocks.append(setup.block())
@@ -138,6 +139,7 @@ class Compiler:
             waiting=(*waiting(powers.waiting), *book.reacting.later), ordering=ordering,
             using=tuple(use_blocks(powers)), lines=lines_of(self.sheet, acts),
             sealed=book.sealed, origins=book.origins, limits=limits,
+            guards=book.reacting.guards,
         )  # fmt: skip
         if not any(each.grade == "error" for each in self.sheet.findings):
             warn_of_picks(file, root, self.catalog)
@@ -187,7 +189,8 @@ class Compiler:
         root, catalog = self.root, self.catalog
         return Reacting(
             read_events(root.get("events"), catalog), replaced=replaced_events(catalog, grants),
-            waits=waits_to_settle(root.get("triggers")), grants=grants, givable=Givable(catalog, layers),
+            waits=waits_to_settle(root.get("triggers")), grants=grants, guards=Guards(grants.protects),
+            givable=Givable(catalog, layers),
         )  # fmt: skip
 
     def _adding(self, language: Language, names: list[Name], part: Part | None, key: str = "") -> Language:

@@ -16,7 +16,7 @@ from tabletop.core.visibility import Viewer
 from tabletop.core.zones import OPEN, Scalar
 from tabletop.rules.acting import legality
 from tabletop.rules.acting.kinds import ActionKind
-from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
+from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet, refusal
 from tabletop.rules.actions import Action
 from tabletop.rules.audit import Oddity
 from tabletop.rules.limits import USUAL, Limits
@@ -31,7 +31,7 @@ from tabletop.rules.progress.triggers import SETTLE, Queue, Trigger, settle
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.showing.sentences import fill, is_for_all
-from tabletop.rules.showing.shapes import Danger, RuleLine, Shape
+from tabletop.rules.showing.shapes import Danger, Note, RuleLine, Shape
 from tabletop.rules.showing.telling import SILENT, Narrator, Person, Told, Word, Words
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.offering import GivingUp, Offer
@@ -41,6 +41,7 @@ from tabletop.rules.written.acts.wanting import Wanted, WrittenKind
 from tabletop.rules.written.deriving import Derived, plates_of
 from tabletop.rules.written.doing.asking import Ask
 from tabletop.rules.written.doing.assembling import SETUP, Entrance, Goal
+from tabletop.rules.written.doing.choosing import Asked
 from tabletop.rules.written.doing.flowing import COURSE
 from tabletop.rules.written.doing.moments import TOGETHER
 from tabletop.rules.written.doing.sealing import SEALED, SEALING
@@ -52,6 +53,7 @@ from tabletop.rules.written.naming.keeping import Kept
 from tabletop.rules.written.naming.origins import Origins, let_go
 from tabletop.rules.written.reacting.announced import aims, unannounced
 from tabletop.rules.written.reacting.powers import by_hand
+from tabletop.rules.written.reacting.protecting import Guards
 from tabletop.rules.written.reacting.waiting import Ordering, queue_of
 from tabletop.rules.written.resuming import begin_again, keep_again
 from tabletop.rules.written.scoring import WON, nearness_score
@@ -96,6 +98,8 @@ class RuleFile:
     """The acts that are asked for in secret somewhere."""
     first_turn: Entrance | None = None
     """Where a turn of the course begins."""
+    guards: Guards = field(default_factory=Guards)
+    """What protects cards and seats."""
     origins: Origins = field(default_factory=Origins)
     """Where what is bound and kept comes from."""
     lines: Lines = field(default_factory=lambda: Lines("", (), {}))
@@ -114,7 +118,7 @@ class WrittenRules(Ruleset):
         # What others have by their class each file has by itself.
         object.__setattr__(self, "plates", plates_of(file.derived, catalog))
         super().__init__(catalog, seats, options)
-        self._parts[Checks] = self.checks
+        self._parts[Checks], self._parts[Guards] = self.checks, file.guards
         self.blocks.update(self.checks.renamed(self.blocks))
 
     def action_kinds(self) -> tuple[ActionKind, ...]:
@@ -279,6 +283,19 @@ class WrittenRules(Ruleset):
         found = super().explain(state, action)
         return replace(found, rule=self.file.usual_rule) if found is not None and not found.rule else found
 
+    def explain_choice(self, table: Table, action: Action) -> Refusal | None:
+        """Why an answer to a question is none; what is protected from the card that asks says so."""
+        found = super().explain_choice(table, action)
+        if found is None or found.code != "no_choice":
+            return found
+        for _, frame, waiting in asked(table):
+            if isinstance(waiting, Asked) and waiting.query.seat(table, frame) == action.seat:
+                unmet = waiting.why_not(table, frame, action)
+                if unmet is not None:
+                    why = Requirement("protected", waiting.query.rule, "written.unmet", lambda table, act: None)
+                    return refusal(table, why, unmet, action.seat)
+        return found
+
     def lines_against(self, refusal: Refusal) -> tuple[RuleLine, ...]:
         """The line of the requirement, or of the act."""
         return self.file.lines.of_code(refusal.code)
@@ -320,6 +337,11 @@ class WrittenRules(Ruleset):
     def find_aims(self, table: Table) -> Iterator[tuple[int, int]]:
         """What is announced and waits for answers."""
         return aims(table)
+
+    def find_notes(self, table: Table, piece: int) -> Iterator[Note]:
+        """What protects it."""
+        for each in self.file.guards.found:
+            yield from each.notes(table, piece)
 
     def find_dangers(self, table: Table) -> Iterator[Danger]:
         """Those of the file."""

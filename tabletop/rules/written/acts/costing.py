@@ -25,6 +25,7 @@ from tabletop.rules.written.acts.picking import Bound
 from tabletop.rules.written.doing.assembling import SHOWING, Assembler, Payable
 from tabletop.rules.written.doing.numbers import too_little
 from tabletop.rules.written.naming.binding import YOU
+from tabletop.rules.written.reacting.protecting import PAYING
 from tabletop.rules.written.reading.doors import LEGAL, door
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
@@ -32,8 +33,6 @@ from tabletop.rules.written.reading.sheet import Part
 PAY_WORD = "pay"
 PAY: Mapping[str, Shape] = {PAY_WORD: "phrase", "of": "text", "from": "phrase"}
 """Some of a value of `you`, or (`from`) of a counter of a piece."""
-PAYING = "written/cost"
-"""The block of the frame that a line of a cost has while it is paid; it is never on a stack that goes on."""
 
 
 @dataclass(frozen=True, slots=True)

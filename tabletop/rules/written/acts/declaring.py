@@ -24,6 +24,7 @@ from tabletop.rules.written.doing.sealing import chosen_first
 from tabletop.rules.written.naming.binding import bound_name, fed
 from tabletop.rules.written.reacting.announced import is_cancelled
 from tabletop.rules.written.reacting.powers import Powers
+from tabletop.rules.written.reacting.protecting import drop, source_of
 from tabletop.rules.written.reacting.standing import Standings
 from tabletop.rules.written.reading.doors import LEGAL, TOLD, Kind, door, spoken
 from tabletop.rules.written.reading.sections import Shape
@@ -91,6 +92,7 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
         raise cancelled.wrong(f"`{name}` cannot be answered, so it is never cancelled.", "Give it `answer:`.")
     if answer is not None:
         answering(answer, to)
+        _look_again(name, picks, to)
         to.jump(CANCELLED if cancelled is not None else AFTER, is_cancelled)
     with to.leaving():
         to.effects(do, head)
@@ -112,6 +114,14 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
         ends="lock" if locks else "turn" if name in book.ending else "", then_must=then_must,
         planning=planning, chooses=bool(head), used_up=not aimed and bool(to.moves), stands=part.stands,
     )  # fmt: skip
+
+
+def _look_again(name: str, picks: tuple[Pick, ...], to: Assembler) -> None:
+    """Once nobody wants to answer any more what was picked and is protected meanwhile is left out."""
+    guards, first = to.book.reacting.guards, next(iter(picks), None)
+    if guards.any and first is not None and first.is_piece:
+        others = {pick.key: pick.type for pick in picks[1:]}
+        to.call(lambda run: drop(run, guards, source_of(run.frame.bind, first.key), others, name))
 
 
 def _lies(answer: Part | None, book: Book) -> str:

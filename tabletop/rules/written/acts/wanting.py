@@ -43,6 +43,7 @@ from tabletop.rules.written.doing.flowing import line
 from tabletop.rules.written.doing.pieces import put
 from tabletop.rules.written.naming.binding import YOU, key_of
 from tabletop.rules.written.reacting.announced import announce
+from tabletop.rules.written.reacting.protecting import protected, target_of
 from tabletop.rules.written.reacting.standing import Standings
 
 
@@ -143,6 +144,9 @@ class WrittenKind(ActionKind):
         self._roles = self._forbidding()
         self._tried = bool(wanted.cost or wanted.uses is not None or wanted.then_must)
         """Whether it must be tried to see if it can be done."""
+        self._guarded = self._guarding()
+        if self._guarded:
+            demands.insert(0, Requirement(f"{wanted.name}.protected", wanted.rule, "written.unmet", self._protected))
         if self._roles:
             demands.insert(0, Requirement(f"{wanted.name}.forbidden", wanted.rule, "written.unmet", self._forbidden))
         self.requirements = (fixed, *requirements_of(wanted.name, wanted.rule, wanted.picks), *demands)
@@ -158,6 +162,30 @@ class WrittenKind(ActionKind):
         concerns = self.wanted.standings.concerns
         found = {role: tuple(filter(concerns, whats)) for role, whats in roles.items()}
         return {role: whats for role, whats in found.items() if whats}
+
+    def _guarding(self) -> frozenset[str]:
+        """The picks of what may be protected from the piece that is picked first."""
+        guards = [each for each in self.wanted.standings.guards.found if self.kind not in each.but]
+        others = (pick.name for pick in self.wanted.picks[1:] if pick.is_piece or pick.is_seat)
+        return frozenset(others if guards and self._first else ())
+
+    def _why_protected(self, table: Table, seat: int, pick: Pick, thing: object, source: object) -> tuple[int, ...]:
+        """The cards that protect what is picked from the piece that is picked first; none from one that who acts does
+        not know."""
+        if not isinstance(source, int) or not table.sees(source, seat):
+            return ()
+        target = target_of(thing, pick.type.sort or "")
+        return self.wanted.standings.guards.against(table, target, source, self.kind)
+
+    def _protected(self, table: Table, act: BoundAction) -> Unmet | None:
+        """That something that is picked is protected from the piece that is picked first."""
+        source = act.piece(self._first)
+        for pick in self.wanted.picks[1:]:
+            thing = pick.read(table, act) if pick.name in self._guarded else 0
+            cards = self._why_protected(table, act.seat, pick, thing, source)
+            if cards:
+                return protected(target_of(thing, pick.type.sort or ""), source, cards)
+        return None
 
     def _forbidden(self, table: Table, act: BoundAction) -> Unmet | None:
         """That something forbids it, to its seat or to a piece that is picked."""
@@ -297,6 +325,7 @@ class WrittenKind(ActionKind):
                 own = frozenset[Read]().union(*(each.reads for each in phrases)) - {_ASKED}
                 roles = (what for some in self._roles.values() for what in some)
                 found = [own, *map(wanted.standings.reads_of, roles), *(each.reads for each in wanted.cost)]
+                found += [wanted.standings.guards.reads] if self._guarded else []
                 found += [wanted.uses.reads] if wanted.uses is not None else []
                 read = _HANDLES.union(*found, *(each[0] for each in below if each))
                 mine = [each for each in asked if isinstance(each, WrittenKind)]
@@ -342,6 +371,7 @@ class WrittenKind(ActionKind):
                     and pick.is_piece
                     and self._why_forbidden(table, name, thing, bind.get(picks[0].key)) is not None
                 )
+                or (name in self._guarded and self._why_protected(table, seat, pick, thing, bind[picks[0].key]))
                 or (demands and not all(demand(table, bind) for demand in demands))
             ):
                 continue
@@ -405,7 +435,7 @@ class WrittenKind(ActionKind):
     def _rows(self) -> Rows | None:
         """Its legal acts beside all picks but the last, where they can be found so."""
         picks, wanted = self.wanted.picks, self.wanted
-        if self._tried or self._is_veiled or not picks or picks[-1].name in self._roles:
+        if self._tried or self._is_veiled or not picks or picks[-1].name in {*self._roles, *self._guarded}:
             return None
         return Rows.of(wanted.name, picks, wanted.levels[-1], _HANDLES)
 

@@ -12,6 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field, replace
 from difflib import get_close_matches
+from functools import partial
 from typing import Protocol
 
 from tabletop.content.catalog import Catalog
@@ -23,7 +24,7 @@ from tabletop.rules.phrases.meaning.looking import whole_names
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import Feed
 from tabletop.rules.phrases.naming.typed import Given
-from tabletop.rules.phrases.naming.values import SEATS, Read, Type
+from tabletop.rules.phrases.naming.values import PIECE, SEATS, Read, Type
 from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.progress.choosing import Choice, in_the_open
@@ -41,6 +42,7 @@ from tabletop.rules.written.naming.binding import (
 from tabletop.rules.written.naming.keeping import Kept
 from tabletop.rules.written.naming.origins import Origins
 from tabletop.rules.written.reacting.events import BOTH, Reacting
+from tabletop.rules.written.reacting.protecting import SOURCE, source_of
 from tabletop.rules.written.reading.doors import spoken
 from tabletop.rules.written.reading.sections import VERSION, Shape
 from tabletop.rules.written.reading.sheet import Part, Sheet, Wrong
@@ -297,6 +299,8 @@ class Assembler:
         """What must be done on the way out, the innermost last."""
         self._nested: Counter[str] = Counter()
         self.records = Records(book.origins, id)
+        if book.reacting.guards.any:
+            book.origins.holds(id, SOURCE, PIECE)
         for name in language.standing.values():
             if name.binds[:1] == (key_of(name.name),):
                 book.origins.holds(id, key_of(name.name), name.type)
@@ -321,6 +325,13 @@ class Assembler:
     def call(self, act: Callable[[Run], None]) -> None:
         """Add what is done at once."""
         self.emit(Call(act))
+
+    @property
+    def first_picked(self) -> str:
+        """Where the piece is bound that the act picks first whose effects these are, "" for none."""
+        first = next(iter(self.book.acts.get(self.act, ())), "")
+        name = self.language.standing.get(first)
+        return key_of(first) if name is not None and name.type.sort == "piece" else ""
 
     def label(self, what: str) -> str:
         """A new label, not placed yet."""
@@ -580,7 +591,8 @@ class Assembler:
             known[name] = Type(sorts, many)  # one thing is a set of one
         self.uses.add(routine.key)
         self.asks += _has_key(routine.part.data, ("ask", "go_on", "choose", "may"))
-        self.call(self.records.calling(routine.block, given, known))
+        source = partial(source_of, first=self.first_picked) if self.book.reacting.guards.any else None
+        self.call(self.records.calling(routine.block, given, known, source))
 
     def _stand(self, part: Part, name: str, role: Role) -> tuple[Stands, str]:
         """What is given to a parameter that is a zone or a word, and whose zone it is."""

@@ -28,6 +28,7 @@ from tabletop.rules.written.doing.asking import awake
 from tabletop.rules.written.doing.assembling import Assembler, Entry, Narrowing, Reading
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.naming.binding import YOU, bound_name, fed, key_of
+from tabletop.rules.written.reacting.protecting import WANTED, Chooser
 from tabletop.rules.written.reading.doors import CHOSEN, NOBODY, WHO_IS_ASKED, door, spoken
 
 CHOOSING_WORDS = Effects()
@@ -41,11 +42,13 @@ _WHATS: dict[str, tuple[What, Form]] = {
 class Asked(Choose):
     """A question of the file: its sentence as it reads now, and loops in which it is asked go on."""
 
-    __slots__ = ("question",)
+    __slots__ = ("chooser", "question")
 
-    def __init__(self, query: Query, question: Sentence | None) -> None:
+    def __init__(self, query: Query, question: Sentence | None, chooser: Chooser | None = None) -> None:
         super().__init__(query)
         self.question = question
+        self.chooser = chooser
+        """The card that chooses, where some things may be protected from it."""
 
     def run(self, run: Run) -> bool:
         """True once the answer is bound."""
@@ -53,6 +56,15 @@ class Asked(Choose):
         if not done:
             awake(run)
         return done
+
+    def why_not(self, table: Table, frame: Frame, action: Action) -> Unmet | None:
+        """That what is answered is protected from the card that chooses; None where that is not it."""
+        options = self.query.options
+        if self.chooser is None or not isinstance(options, _Options):
+            return None
+        named = action.arguments.get("pick")
+        meant = (each for each in options.whole(table, frame) if self._named(table, each, action.seat) == named)
+        return self.chooser.why(table, frame.bind, next(meant, 0))
 
     def ask(self, table: Table, frame: Frame) -> tuple[Decision, ...]:
         """The question, in the words of the file."""
@@ -92,7 +104,8 @@ def choose(entry: Entry, to: Assembler) -> None:
         door(among_part, among, CHOSEN, _chooser(who), frozenset(to.opened))
     answer, chooser = to.key("chosen"), _Seat(who)
     name = entry.object.text("The name of what is chosen")
-    offers = _Options(among, single, None if chance else chooser, among_part.stands, to.may_choose)
+    card = _card_that_chooses(to, str(single.sort))
+    offers = _Options(among, single, None if chance else chooser, among_part.stands, to.may_choose, card)
     whole = _whole(entry, to, name, among, single, None if chance else chooser) if many else None
     if not many:
         _no_whole(entry)
@@ -103,7 +116,7 @@ def choose(entry: Entry, to: Assembler) -> None:
         sealed=to.sealed, whole=whole,
     )  # fmt: skip
     to.asks += not chance
-    to.emit(Asked(query, sentence))
+    to.emit(Asked(query, sentence, card))
     type = single.several() if many else single
     key = to.bind(name, type, entry.object, "a choice", among, changes=True)
     read = _reading(what)
@@ -193,6 +206,14 @@ def _no_whole(entry: Entry) -> None:
         raise must.wrong("One thing alone is chosen here.", "Test it with `where`, or say how many with `number`.")
     if because is not None:
         raise because.wrong("`because` says why what is chosen is not what it `must` be.", "Write `must: TEST`.")
+
+
+def _card_that_chooses(to: Assembler, sort: str) -> Chooser | None:
+    """The card that chooses where something is chosen, None where nothing is protected from any."""
+    guards = to.book.reacting.guards
+    if not guards.any or sort not in WANTED:
+        return None
+    return Chooser(guards, sort, to.first_picked)
 
 
 YES, NO = "yes", "no"
@@ -292,18 +313,23 @@ class _Options:
     """What can be chosen now."""
 
     def __init__(
-        self, among: Phrase, single: Type, chooser: _Seat | None, stands: str, may: Narrowing | None
-    ) -> None:
+        self, among: Phrase, single: Type, chooser: _Seat | None, stands: str, may: Narrowing | None,
+        card: Chooser | None = None,
+    ) -> None:  # fmt: skip
         self.among, self.sort, self.chooser, self.stands, self.may = among, single.sort, chooser, stands, may
+        self.card = card
 
     def __call__(self, table: Table, frame: Frame) -> Sequence[Choice]:
         """In a fixed order."""
-        found = self._found(table, frame)
+        found = self.whole(table, frame)
+        if self.card is not None:
+            found = [each for each in self.card.left(table, frame.bind, found) if isinstance(each, int | str)]
         if self.may is None:
             return found
         return self.may(table, frame.bind, found, _reading(_WHATS[str(self.sort)][0]))
 
-    def _found(self, table: Table, frame: Frame) -> Sequence[Choice]:
+    def whole(self, table: Table, frame: Frame) -> Sequence[Choice]:
+        """All among which it is chosen, those that are protected as well."""
         bind: Bind = dict(frame.bind)
         if self.chooser is not None and self.among.is_veiled(table):
             viewer = self.chooser(table, frame) or None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from itertools import groupby
 
 from tabletop.content.findings import did_you_mean
 from tabletop.core.state import seat_target
@@ -23,6 +24,7 @@ from tabletop.rules.written.doing.ending import ending
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.naming.binding import YOU, kept_value, key_of
 from tabletop.rules.written.naming.keeping import Kept
+from tabletop.rules.written.reacting.protecting import reached
 from tabletop.rules.written.reading.doors import COUNTED, KEPT, NOBODY, door
 from tabletop.rules.written.reading.sheet import Part, Wrong
 
@@ -39,20 +41,30 @@ Target = tuple[str, int]
 
 def targets(phrase: Phrase, table: Table, bind: Mapping[str, object] | None = None) -> list[Target]:
     """The seats and pieces of a set, each as what it is. ``bind``: what is bound; left out, what the frame on top
-    has."""
+    has, for something that is done now to what is not protected."""
     sorts = phrase.type.sorts
     found: list[Target] = []
-    if bind is None:
-        assert isinstance(table, Run)
-        bind = table.frame.bind
-    for thing in phrase.things(table, bind):
+    for thing in phrase.things(table, bind if bind is not None else _running(table).frame.bind):
         if not isinstance(thing, int):
             continue
         if sorts == {"seat"} or ("seat" in sorts and thing < 0):
             found.append(("seat", abs(thing)))
         elif thing > 0:
             found.append(("piece", thing))
-    return [each for each in found if each[0] == "piece" or 1 <= each[1] <= table.ruleset.seats]
+    there = [each for each in found if each[0] == "piece" or 1 <= each[1] <= table.ruleset.seats]
+    if bind is not None:
+        return there
+    run = _running(table)
+    return [
+        (sort, each)
+        for sort, some in groupby(there, key=lambda each: each[0])
+        for each in reached(run, [number for _, number in some], sort == "seat")
+    ]
+
+
+def _running(table: Table) -> Run:
+    assert isinstance(table, Run)
+    return table
 
 
 def whom(entry: Entry, key: str, to: Assembler) -> Phrase:

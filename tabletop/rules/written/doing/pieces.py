@@ -19,6 +19,7 @@ from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.doing.places import Places, face_in, lies_open, one_place, places
 from tabletop.rules.written.naming.binding import YOU
 from tabletop.rules.written.reacting.events import MOVED, happens
+from tabletop.rules.written.reacting.protecting import reached
 from tabletop.rules.written.reading.doors import GIVEN, NOBODY, door
 from tabletop.rules.written.reading.sheet import Part
 
@@ -36,9 +37,9 @@ def optional(entry: Entry, key: str, to: Assembler, wants: Type) -> Phrase | Non
 
 
 def numbers_of(phrase: Phrase, run: Run) -> tuple[int, ...]:
-    """The pieces or seats of a set, those that are still there."""
-    found = phrase.things(run, run.frame.bind)
-    return tuple(each for each in found if isinstance(each, int))
+    """The pieces or seats of a set, those that are still there; pieces that are not protected."""
+    found = tuple(each for each in phrase.things(run, run.frame.bind) if isinstance(each, int))
+    return tuple(reached(run, found)) if phrase.type.sort == "piece" else found
 
 
 def seen_by_all(run: Run, piece: int) -> bool:

@@ -14,6 +14,7 @@ from tabletop.rules.written.naming.binding import PAST, YOU, kept_value, key_of,
 from tabletop.rules.written.naming.keeping import Kept
 from tabletop.rules.written.naming.origins import Origins, record_of, way_record
 from tabletop.rules.written.reacting.events import fact
+from tabletop.rules.written.reacting.protecting import SOURCE
 
 CALLED = past_key("~called")
 """Where the frame of a routine keeps what it hangs on that it is done at all."""
@@ -117,9 +118,12 @@ class Records:
 
         return record
 
-    def calling(self, block: str, given: Mapping[str, Phrase], known: Mapping[str, Type]) -> Callable[[Run], None]:
+    def calling(
+        self, block: str, given: Mapping[str, Phrase], known: Mapping[str, Type],
+        source: Callable[[Mapping[str, object]], int] | None = None,
+    ) -> Callable[[Run], None]:  # fmt: skip
         """What does another block with what its parameters stand for now; who does it stays the same. ``known``: of
-        which types they are, once all uses have been read."""
+        which types they are, once all uses have been read; ``source``: which card does it, where that matters."""
         self._calls += 1
         records = {name: self.recording(name, phrase, block) for name, phrase in given.items() if phrase.hides}
         hangs = self.hanging()
@@ -132,6 +136,8 @@ class Records:
             values[CALLED] = hangs(run)
             if YOU in bind:
                 values[YOU] = bind[YOU]
+            if source is not None:
+                values[SOURCE] = source(bind) or None
             run.push(block, **{key: value for key, value in values.items() if value is not None})
 
         return push

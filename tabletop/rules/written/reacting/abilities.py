@@ -20,7 +20,7 @@ abilities:
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tabletop.content.catalog import Catalog
@@ -43,6 +43,7 @@ from tabletop.rules.written.naming.binding import SELF, YOU, bound_name, key_of
 from tabletop.rules.written.reacting.events import BOTH, BY_THEMSELVES, OF, SUBJECT, Event
 from tabletop.rules.written.reacting.granting import INSTEAD, given_abilities, given_id
 from tabletop.rules.written.reacting.powers import USED, Chosen, Power, Powers, by_hand
+from tabletop.rules.written.reacting.protecting import drop
 from tabletop.rules.written.reacting.sheets import AbilitySheet, CardFiles
 from tabletop.rules.written.reacting.standing import Known, Standings, read_standing
 from tabletop.rules.written.reading.doors import HOLDS, LEGAL
@@ -107,7 +108,11 @@ def read_abilities(book: Book, found: Found, words: Collection[str]) -> None:
         with part.sheet.going_on():
             data = {key: each for key, each in part.mapping("An ability").items() if key not in ("name", "text")}
             called = part.get("name")
-            made = AbilityDef(given_id(part), called.text("A name") if called is not None else "", "", {})
+            text = part.get("text")
+            made = AbilityDef(
+                given_id(part), called.text("A name") if called is not None else "",
+                text.text("A text") if text is not None else "", {},
+            )  # fmt: skip
             of_none = frozenset({GIVEN_ONLY})
             _Reading(book, found, made, of_none, Part(part.sheet, part.where, data), given=True).read(words)
     for by_card in found.powers.used.values():
@@ -148,10 +153,10 @@ class _Reading:
             raise when.wrong(f"`{self.when}` {by_itself}.", hint)
         self.names: tuple[str, ...] = (SELF,)
         """What is bound where it is looked at, before anything is chosen."""
-        self.power = Power(ability.id, ability.name, self.when, cards, *self._places())
+        self.power = Power(ability.id, ability.name, self.when, cards, *self._places(), text=ability.text)
         grants = book.reacting.grants
         self.power.given, self.power.hushed = given or grants.copies, grants.hushes
-        self.power.lends = found.standings.lends
+        self.power.lends, self.power.guards = found.standings.lends, book.reacting.guards
         found.powers.granting |= self.power.given or self.power.hushed
         book.reacting.abilities.append(self.power)
 
@@ -326,12 +331,20 @@ class _Reading:
             if chosen:
                 self._choose(to)
                 self._pay(to)
+            elif self.book.reacting.guards.any:
+                to.call(self._look_again(language))
             with to.leaving():
                 for each in self.part.need("do", "An ability").items("`do`"):
                     with each.sheet.going_on():
                         to.effect(each)
         to.place(END)
         self.book.blocks.append(to.block())
+
+    def _look_again(self, language: Language) -> Callable[[Run], None]:
+        """What leaves out what was chosen for it and is protected meanwhile."""
+        chosen = {each.key: language.standing[each.key.removeprefix(key_of(""))].type for each in self.power.chosen}
+        guards = self.book.reacting.guards
+        return lambda run: drop(run, guards, run.frame.bind.get(key_of(SELF), 0), chosen)
 
     def _by_hand(self, language: Language) -> None:
         """The block by which hands let it happen: its choices, and what it does, without requirements and price."""

@@ -30,6 +30,7 @@ from tabletop.rules.progress.triggers import Trigger, occur
 from tabletop.rules.table import Table
 from tabletop.rules.written.naming.binding import bound_name, kept_value, key_of
 from tabletop.rules.written.reacting.granting import Givable, Grants
+from tabletop.rules.written.reacting.protecting import Guards
 from tabletop.rules.written.reading.sheet import Part
 
 OF = "of"
@@ -115,6 +116,8 @@ class Reacting:
     """What is given and taken anywhere."""
     abilities: list[Ability] = field(default_factory=list)
     """All that cards can do, as far as it was read."""
+    guards: Guards = field(default_factory=Guards)
+    """What protects."""
     givable: Givable | None = None
     """What could be given, once it is known."""
 

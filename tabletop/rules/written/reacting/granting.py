@@ -33,7 +33,7 @@ from tabletop.rules.written.reading.doors import GIVEN, NOBODY, door
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
 
-GIVE = "give"
+GIVE, PROTECT = "give", "protect"
 STANDS: Mapping[str, Shape] = {GIVE: "gift", "to": "phrase"}
 """What may stand in an entry of what holds always."""
 CHANGE: Mapping[str, Shape] = {
@@ -83,6 +83,8 @@ class Grants:
     """The events instead of which something happens by an ability that is given."""
     copies: bool = False
     """Whether any ability may be given by copying it."""
+    protects: bool = False
+    """Whether anything may be protected."""
 
     def named(self, names: Iterable[Name], lends: Lends) -> Iterator[Name]:
         """Names with the lists of cards as they are: printed and given, less taken."""
@@ -93,6 +95,7 @@ class Grants:
 
 def find_grants(data: Iterable[object], catalog: Catalog) -> Grants:
     """What rules and abilities give anywhere, from how they are written."""
+    data = tuple(data)
     objects = tuple(_given(data))
     texts = {each.strip() for each in objects if isinstance(each, str)}
     wanted = {each.removeprefix(_NO).strip() for each in texts}
@@ -101,7 +104,7 @@ def find_grants(data: Iterable[object], catalog: Catalog) -> Grants:
     return Grants(
         {name: found for name, found in words.items() if found},
         HUSHED in texts, frozenset(each for each in instead if isinstance(each, str)),
-        any(each.startswith(_OF) for each in texts),
+        any(each.startswith(_OF) for each in texts), any(_has(each, PROTECT) for each in data),
     )  # fmt: skip
 
 
@@ -130,6 +133,13 @@ def _given(data: object) -> Iterator[object]:
     elif isinstance(data, list | tuple):
         for each in data:
             yield from _given(each)
+
+
+def _has(data: object, key: str) -> bool:
+    """Whether a key stands anywhere."""
+    if isinstance(data, Mapping):
+        return key in data or any(_has(each, key) for each in data.values())
+    return isinstance(data, list | tuple) and any(_has(each, key) for each in data)
 
 
 def _with_given(name: Name, words: frozenset[str], lends: Lends) -> Name:

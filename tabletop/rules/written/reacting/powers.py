@@ -20,6 +20,7 @@ from tabletop.rules.written.acts.demanding import Demand
 from tabletop.rules.written.naming.binding import CONTROL, SELF, YOU, key_of, viewer_of
 from tabletop.rules.written.reacting.announced import answered
 from tabletop.rules.written.reacting.granting import HUSHED, Lends, bears, power_mark, reads_of_mark
+from tabletop.rules.written.reacting.protecting import Guards, protected, target_of
 
 USED = "~used"
 """Where the frame of an act keeps which ability it uses, and what was chosen for it."""
@@ -104,6 +105,8 @@ class Power:
     paid_with: int = 0
     """With how many of them it is known what it costs; 0: with none."""
     rule: str = ""
+    text: str = ""
+    """What is printed of it."""
     to: frozenset[str] = frozenset()
     """The acts that it answers; none: it may be used at any time."""
     given: bool = False
@@ -112,6 +115,8 @@ class Power:
     """Whether cards may lose it."""
     lends: Lends = lambda table, piece, mark: False
     """Whether some card gives a piece something as long as it stands."""
+    guards: Guards = field(default_factory=Guards)
+    """What cannot be chosen for it."""
 
     @property
     def block(self) -> str:
@@ -169,7 +174,7 @@ class Power:
         phrases = (*(each.test for each in self.demands), *self.choices)
         chosen = self.chosen[: self.paid_with]
         found = found.union(*(each.reads for each in phrases), *(each.reads for each in self.cost))
-        return found.union(*(each.reads for each in chosen))
+        return found.union(self.guards.reads, *(each.reads for each in chosen))
 
     def unmet(
         self, table: Table, piece: int, bind: Mapping[str, object], settled: Collection[str] = ()
@@ -189,16 +194,37 @@ class Power:
             if found is not None:
                 return found
         for among in self.choices:
-            if not (
+            things = (
                 among.offered(table, known, viewer_of(known))
                 if among.is_veiled(table)
                 else among.things(table, known)
-            ):
-                return Unmet({"place": among.said_place()}, text="written.nothing_to_choose")
+            )
+            if not self._left(table, known, among, things):
+                return self._protected(table, known, among, things) or Unmet(
+                    {"place": among.said_place()}, text="written.nothing_to_choose"
+                )
         you = known.get(YOU)
         if self.cost and isinstance(you, int) and you:
             return self._unpayable(table, you, known, 0)
         return None
+
+    def _left(
+        self, table: Table, bind: Mapping[str, object], among: Phrase, things: Sequence[object]
+    ) -> Sequence[object]:
+        """What may be chosen for it."""
+        source = bind.get(key_of(SELF))
+        return self.guards.left(table, things, among.type.sort or "", source) if isinstance(source, int) else things
+
+    def _protected(
+        self, table: Table, bind: Mapping[str, object], among: Phrase, things: Sequence[object]
+    ) -> Unmet | None:
+        """That the first of some things is protected from it; None where it is not."""
+        source = bind.get(key_of(SELF))
+        if not things or not isinstance(source, int):
+            return None
+        target = target_of(things[0], among.type.sort or "")
+        cards = self.guards.against(table, target, source)
+        return protected(target, source, cards) if cards else None
 
     def is_payable_with(self, table: Table, bind: Mapping[str, object], at: int, thing: object) -> bool:
         """Whether it can still be paid if a thing is (among others) what is chosen at a place."""
@@ -212,7 +238,8 @@ class Power:
         if at >= self.paid_with:
             return why_unpayable(self.cost, table, you, known)
         chosen = self.chosen[at]
-        things, least = chosen.things(table, known), chosen.least(table, known)
+        things = self._left(table, known, chosen.among, chosen.things(table, known))
+        least = chosen.least(table, known)
         if chosen.many and not least and self._unpayable(table, you, {**known, chosen.key: ()}, at + 1) is None:
             return None
         wanted, fit, why = max(1, least), list[object](), None

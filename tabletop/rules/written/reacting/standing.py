@@ -10,12 +10,15 @@ from typing import Literal
 from tabletop.content.findings import did_you_mean
 from tabletop.rules.modifying.durations import LASTING_READ, Behind, behind, is_marked
 from tabletop.rules.phrases.naming.language import Language
-from tabletop.rules.phrases.naming.values import NUMBER, PIECES, SEATS, Bind, Read, Type, reads
-from tabletop.rules.phrases.phrase import Phrase
+from tabletop.rules.phrases.naming.values import NUMBER, PIECE, PIECES, SEATS, TRUTH, Bind, Read, Type, reads
+from tabletop.rules.phrases.phrase import IT, Phrase
+from tabletop.rules.showing.shapes import Note
+from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
 from tabletop.rules.written.naming.binding import CONTROL, YOU
-from tabletop.rules.written.reacting.granting import GIVE, HUSHED, STANDS, Givable, read_gift
+from tabletop.rules.written.reacting.granting import GIVE, HUSHED, PROTECT, STANDS, Givable, read_gift
 from tabletop.rules.written.reacting.powers import Power
+from tabletop.rules.written.reacting.protecting import Guards
 from tabletop.rules.written.reading.doors import NOBODY, STANDING, door
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
@@ -23,6 +26,15 @@ from tabletop.rules.written.reading.sheet import Part
 ADD: Mapping[str, Shape] = {"add": "phrase", "to": "text", "of": "phrase"}
 MARK: Mapping[str, Shape] = {"mark": "text", "of": "phrase"}
 FORBID: Mapping[str, Shape] = {"forbid": "text", "of": "phrase", "as": "text", "by": "phrase"}
+PROTECTS: Mapping[str, Shape] = {PROTECT: "phrase", "from": "phrase", "but": "names", "wholly": "truth"}
+HOLDING: Mapping[str, tuple[Mapping[str, Shape], str, str]] = {
+    "add": (ADD, "A value of pieces or seats is more (or less).", "{add: 1, to: attack, of: creature in field}"),
+    "mark": (MARK, "Pieces have a mark.", "{mark: guard, of: self}"),
+    "forbid": (FORBID, "Pieces or seats cannot do an act.", "{forbid: strike, of: creature in field of foe}"),
+    GIVE: (STANDS, "Pieces have a word, an ability or a change of a value.", "{give: {attack: 2}, to: host(self)}"),
+    PROTECT: (PROTECTS, "Cards cannot choose pieces or seats.", "{protect: self, from: kind = spell}"),
+}  # fmt: skip
+"""The words of what holds always: what may stand in an entry, its help and an example."""
 MARKED = "a mark"
 """Where a name comes from that is a mark of pieces."""
 VALUE = "a value"
@@ -109,6 +121,39 @@ class Standing:
         return things
 
 
+@dataclass(frozen=True, slots=True)
+class Protecting:
+    """What an ability protects as long as it holds, and from which cards."""
+
+    standing: Standing
+    source: Phrase | None
+    """The test of the cards from which it protects; None: from all."""
+    but: frozenset[str]
+    wholly: bool
+
+    @property
+    def reads(self) -> frozenset[Read]:
+        """All that it goes by."""
+        return self.standing.reads | (self.source.reads if self.source is not None else frozenset())
+
+    def guarding(self, table: Table, target: int, source: int) -> Iterator[int]:
+        """The cards that protect something from a card."""
+        if (target < 0) != (self.standing.of.type.sorts == {"seat"}):
+            return
+        for card, bind in self.standing.reaching(table, target):
+            if self.source is None or self.source.holds(table, {**bind, IT: source}):
+                yield card
+
+    def notes(self, table: Table, target: int) -> Iterator[Note]:
+        """What it says of a piece that it protects: what the ability says, else what it protects from."""
+        power = self.standing.power
+        test = self.source.said() if self.source is not None else ""
+        usual = "written.protects_from" if test else "written.protects"
+        for card, _ in self.standing.reaching(table, target):
+            text = "written.protects_said" if power.text else usual
+            yield Note(text, {"source": Pieces((card,)), "text": power.text, "test": test}, power.rule)
+
+
 @dataclass(slots=True)
 class Standings:
     """All that holds always in a game; filled as its files are read."""
@@ -121,6 +166,8 @@ class Standings:
     """By what is forbidden, see ``read_forbidden``."""
     forbidden: set[str] = field(default_factory=set)
     """What some effect forbids for a while: the very set of ``Reacting``."""
+    guards: Guards = field(default_factory=Guards)
+    """What protects: the very ones of ``Reacting``."""
 
     def lends(self, table: Table, piece: int, mark: str) -> bool:
         """Whether some card gives a piece a mark."""
@@ -173,7 +220,7 @@ class Known:
 
 def read_standing(part: Part, power: Power, language: Language, to: Standings, known: Known) -> None:
     """The entries of `do` of what holds always. What is wrong with one is noted, and the others are read."""
-    readers = {GIVE: _read_give, "add": _read_add, "mark": _read_mark, "forbid": _read_forbid}
+    readers = {GIVE: _read_give, "add": _read_add, "mark": _read_mark, "forbid": _read_forbid, PROTECT: _read_protect}
     for each in part.items("`do`"):
         with each.sheet.going_on():
             word = next(iter(each.mapping("What holds always")), "")
@@ -225,6 +272,19 @@ def _read_forbid(part: Part, power: Power, language: Language, to: Standings, kn
         )
     only = _open(by, by.phrase(language, PIECES)) if by is not None else None
     to.forbids.setdefault(what, []).append(Standing(power, part, of, only))
+
+
+def _read_protect(part: Part, power: Power, language: Language, to: Standings, known: Known) -> None:
+    part.check_keys(tuple(PROTECTS), "`protect`")
+    of = _of(part, language, (PIECES, SEATS), PROTECT)
+    given, but, wholly = part.get("from"), part.get("but"), part.get("wholly")
+    source = _open(given, given.phrase(language, TRUTH, PIECE)) if given is not None else None
+    names = but.words("`but`") if but is not None else ()
+    for name in names:
+        if but is not None and name not in known.acts:
+            raise but.wrong(f"There is no act `{name}`.", did_you_mean(name, known.acts, "acts"))
+    whole = wholly is not None and wholly.truth("`wholly`")
+    to.guards.found.append(Protecting(Standing(power, part, of), source, frozenset(names), whole))
 
 
 def read_forbidden(act_part: Part, as_part: Part | None, acts: Mapping[str, tuple[str, ...]]) -> str:

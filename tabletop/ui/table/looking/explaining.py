@@ -148,7 +148,15 @@ class TableExplaining:
     def entries_of(self, piece: PieceView) -> list[Entry]:
         """All that is said of a piece."""
         spec = self.table.painter.front(piece) if piece.kind == "card" and piece.seen else None
-        return self.explainer.of_piece(piece, spec, self.values(piece.handle) if spec is not None else ())
+        if spec is None:
+            return self.explainer.of_piece(piece, spec, ())
+        return self.explainer.of_piece(piece, spec, self.values(piece.handle), self.notes(piece.handle))
+
+    def notes(self, handle: str) -> list[str]:
+        """What holds of a piece now besides its numbers; nothing while the past is looked at."""
+        table = self.table
+        is_now = table.shown.moment.is_present and table.session.ruleset is not None
+        return table.session.notes(handle, table.shown.moment.viewer) if is_now else []
 
     def _of_zone(self, region: Region) -> Entry:
         seat = seat_of(region.key)
