@@ -6,7 +6,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
-from tabletop.core.state import Container, Forgetful, GameState
+from tabletop.core.state import Container, GameState
 from tabletop.core.zones import family_of
 
 Op = tuple[Any, ...]
@@ -22,90 +22,98 @@ _SEEN = frozenset((("column", "known"), ("column", "sight")))
 """What is written along with an operation that moves or turns over a piece (see ``ops.apply_with``)."""
 _PUT = _SEEN.union(("column", name) for name in ("at", "spot", "entered", "incarnation"))
 
-Route = tuple[tuple[str, str], frozenset[tuple[str, str]], bool]
+Written = frozenset[tuple[str, str]]
+_NOTHING = Written()
+Route = tuple[tuple[str, str], Written, bool]
 
 
 def let_go(state: GameState, op: Op) -> None:
     """Every reader lets go of what an operation that is about to be done can change."""
-    name = op[0]
-    if name == "flow":
-        if op[1] in state.spec.watched:
-            for found in state.lying.values():
-                found.clear()
-    elif name in _LAYING:
+    try:
+        written = _lies_otherwise(state, op) if op[0] in _LAYING else _written(state, op)
+    except (IndexError, KeyError, TypeError, ValueError):  # an operation that its writer will refuse
+        written = None
         for found in state.lying.values():
-            _lies_otherwise(state, op, found)
+            found.clear()
     for kept in state.kept.values():
-        if kept:
-            try:
-                written = _written(state, op)
-            except (IndexError, KeyError, TypeError, ValueError):
-                written = None  # an operation that its writer will refuse
-            if written is None:
-                kept.clear()
-            else:
-                kept.written(written)
+        if written is None:
+            kept.clear()
+        elif kept:
+            kept.written(written)
 
 
-def _written(state: GameState, op: Op) -> frozenset[tuple[str, str]] | None:
-    """What is written, as ``Keeper.written`` wants it; None where anything may be other than it was: there are more
-    pieces or fewer, or who sees what goes by it."""
+def _written(state: GameState, op: Op) -> Written | None:
+    """What is written by an operation after which all lies as before; None where who sees what goes by it."""
     name = op[0]
     if name == "flow":
-        return None if op[1] in state.spec.watched else _alone("flow", op[1])
+        if op[1] not in state.spec.watched:
+            return _alone("flow", op[1])
+        for found in state.lying.values():
+            found.clear()
+        return None
     if name == "count":
         return _alone("counter", op[2])
+    return _NOTHING if name == "note" else None
+
+
+def _lies_otherwise(state: GameState, op: Op) -> Written | None:
+    """Readers of how pieces lie let go of what an operation can change: where a piece lies, what it is or is called,
+    or who sees it and by which number. What is written, as ``Keeper.written`` wants it; None where anything may be
+    other than it was: there are more pieces or fewer."""
+    name, lying = op[0], state.lying.values()
+    if name == "move":  # by far the most often
+        piece, to = op[1], op[2]
+        at = state.at[piece]
+        route = state.spec.routes.get((at, to)) or _route(state, at, to)
+        alone = piece not in state.contents or not state.contents[piece]
+        for found in lying:
+            found.moved(piece, route[0], alone, route[2])
+        return route[1]
     if name == "set":
-        if op[2] in ("face", "known"):
-            return _SEEN | _alone("column", op[2])
-        return _alone("column" if op[2] in COLUMNS else "field", op[2])
-    if name == "move":
-        return _route(state, state.at[op[1]], op[2])[1]
+        what = op[2]
+        if what == "angle":
+            for found in lying:
+                found.turned()
+        elif what in COLUMNS or what == "name":
+            moved = _moved(state, op)
+            for found in lying:
+                found.moved(*moved)
+        if what in ("face", "known"):
+            return _looked_at(what)
+        return _alone("column" if what in COLUMNS else "field", what)
+    moved = _moved(state, op)
+    for found in lying:
+        found.moved(*moved)
     if name == "reorder":
         return _SEEN | _in(state, op[1])
-    if name == "sight":
-        return _alone("column", "sight")
-    return frozenset() if name == "note" else None
+    return _alone("column", "sight") if name == "sight" else None
+
+
+@lru_cache(maxsize=10)
+def _looked_at(column: str) -> Written:
+    return _SEEN | _alone("column", column)
 
 
 @lru_cache(maxsize=1000)
-def _alone(what: str, name: str) -> frozenset[tuple[str, str]]:
+def _alone(what: str, name: str) -> Written:
     return frozenset(((what, name),))
 
 
 @lru_cache(maxsize=1000)
-def _put(there: frozenset[tuple[str, str]], here: frozenset[tuple[str, str]]) -> frozenset[tuple[str, str]]:
+def _put(there: Written, here: Written) -> Written:
     return _PUT | there | here
 
 
-def _in(state: GameState, container: Container | None) -> frozenset[tuple[str, str]]:
+def _in(state: GameState, container: Container | None) -> Written:
     """What lies in a container."""
     family = _family(state, container)
     return _lying(family, isinstance(container, int), family != "" and state.spec.board(family) is not None)
 
 
 @lru_cache(maxsize=1000)
-def _lying(family: str, under: bool, board: bool) -> frozenset[tuple[str, str]]:
+def _lying(family: str, under: bool, board: bool) -> Written:
     names = (family, *(("under",) if under else ()), *(("boards",) if board else ()))
     return frozenset(("zone", name) for name in names)
-
-
-def _lies_otherwise(state: GameState, op: Op, found: Forgetful) -> None:
-    """A reader lets go of what an operation can change: where a piece lies, what it is or is called, or who sees it
-    and by which number."""
-    try:
-        if op[0] == "move":  # by far the most often
-            piece = op[1]
-            families, _, anew = _route(state, state.at[piece], op[2])
-            found.moved(piece, families, not state.contents.get(piece), anew)
-        elif op[0] != "set":
-            found.moved(*_moved(state, op))
-        elif op[2] == "angle":
-            found.turned()
-        elif op[2] in COLUMNS or op[2] == "name":
-            found.moved(*_moved(state, op))
-    except (IndexError, KeyError, TypeError, ValueError):
-        found.clear()  # an operation that its writer will refuse
 
 
 def _moved(state: GameState, op: Op) -> tuple[int, tuple[str, ...], bool, bool]:

@@ -38,7 +38,8 @@ class Readers:
         self.of: dict[tuple[str, str], tuple[Reads, ...]] = {}
         """By what is written: the reads that it is among."""
         self._known: dict[Reads, bool] = {}
-        self._among: dict[Reads, tuple[Reads, ...]] = {}
+        self.among: dict[Reads, tuple[Reads, ...]] = {}
+        """By all that is written at once: the same, as far as it has been asked for."""
         self.always: Found = {}
         """What goes by nothing of a position: it is kept for all of them."""
 
@@ -51,13 +52,13 @@ class Readers:
                 known = self.of.get(each, ())
                 if reads not in known:
                     self.of[each] = (*known, reads)
-            self._among = {}
+            self.among = {}
             lasts = self._known[reads] = found is not None
         return lasts
 
     def of_any(self, written: Reads) -> tuple[Reads, ...]:
         """The reads among which is something of what is written."""
-        among = self._among  # another one as soon as more is read: nothing is written into that by who looked before
+        among = self.among  # another one as soon as more is read: nothing is written into that by who looked before
         found = among.get(written)
         if found is None:
             found = among[written] = tuple(dict.fromkeys(one for each in written for one in self.of.get(each, ())))
@@ -103,8 +104,9 @@ class Kept(dict[Reads, Found | None]):
 
     def written(self, what: Reads) -> None:
         """Something is other than it was. Copies may still go by what was found, so that is left to them."""
-        for reads in self.readers.of_any(what):
-            self.pop(reads, None)
+        among = self.readers.among.get(what)
+        for reads in self.keys() & (self.readers.of_any(what) if among is None else among):
+            del self[reads]
 
     def fork(self) -> Kept:
         """The same for a copy of the position."""

@@ -5,10 +5,9 @@ Everything here is read from the frames on top of the lanes (see ``machine``); n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
-from functools import partial
-from typing import Protocol
+from typing import ParamSpec, Protocol
 
 from tabletop.rules.acting.kinds import ActionKind, Kinds, StandingKinds
 from tabletop.rules.acting.requirements import (
@@ -31,6 +30,8 @@ from tabletop.rules.progress.machine import Frame, Instruction, asked
 from tabletop.rules.progress.windows import Window
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.table import Table
+
+P = ParamSpec("P")
 
 MOST_KEPT = 1_000
 """So many lists of what is legal are kept of a table."""
@@ -64,24 +65,27 @@ def answers(table: Table, seat: int | None, past: list[OverLimit] | None = None)
         for each in waiting.asks(table, frame):
             if seat is not None and each != seat:
                 continue
-            for find in _finding(table, waiting, frame, each):
-                table.looks = table.ruleset.limits.looks  # each kind has its own
-                try:
-                    found += find()
-                except OverLimit as over:
-                    if past is None:
-                        raise
-                    past.append(over)
+            if isinstance(waiting, Choose):
+                found += _within(table, past, waiting.actions, table, frame, each)
+            elif isinstance(waiting, Window):
+                kinds = table.ruleset.part(Kinds)
+                for name in waiting.definition.acts:
+                    found += _within(table, past, legal, table, kinds[name], each)
     return found
 
 
-def _finding(table: Table, waiting: Instruction, frame: Frame, seat: int) -> Iterator[Callable[[], list[Action]]]:
-    """What finds the answers of a seat to what waits, kind by kind."""
-    if isinstance(waiting, Choose):
-        yield partial(waiting.actions, table, frame, seat)
-    elif isinstance(waiting, Window):
-        kinds = table.ruleset.part(Kinds)
-        yield from (partial(legal, table, kinds[name], seat) for name in waiting.definition.acts)
+def _within(
+    table: Table, past: list[OverLimit] | None, find: Callable[P, Sequence[Action]], *of: P.args, **named: P.kwargs
+) -> Sequence[Action]:
+    """What is found within the budget that each kind has of its own."""
+    table.looks = table.ruleset.limits.looks
+    try:
+        return find(*of, **named)
+    except OverLimit as over:
+        if past is None:
+            raise
+        past.append(over)
+        return ()
 
 
 def unanswered(table: Table) -> Iterator[tuple[Decision, Frame]]:

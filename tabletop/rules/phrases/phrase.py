@@ -186,19 +186,16 @@ class Phrase:
     def value(self, table: Table, bind: Mapping[str, object] | None = None) -> object:
         """What it gives now: an int, a bool, a str, a cell, a tuple of things, or ABSENT. What needs nothing bound is
         worked out once a position."""
-        if not self.needs:
-            kept = table.keeping(self.reads)
-            found = kept.get(self)
-            if found is None:
-                found = kept[self] = self._value(table, {})
-            return found
-        return self._value(table, dict(bind or {}))
+        if self.needs:
+            return self._thunk(table, dict(bind) if bind else {})
+        kept = table.keeping(self.reads)
+        found = kept.get(self)
+        if found is None:
+            found = kept[self] = self._thunk(table, {})
+        return found
 
     def look(self, table: Table, bind: Bind) -> object:
         """As ``value``, for whoever made ``bind`` for this one look: what is tested is written into it."""
-        return self._thunk(table, bind)
-
-    def _value(self, table: Table, bind: Bind) -> object:
         return self._thunk(table, bind)
 
     def looked(self, table: Table, bind: Bind) -> object:
@@ -207,7 +204,9 @@ class Phrase:
 
     def holds(self, table: Table, bind: Mapping[str, object] | None = None) -> bool:
         """Whether a test holds."""
-        return bool(self.value(table, bind))
+        if self.needs:
+            return bool(self._thunk(table, dict(bind) if bind else {}))
+        return bool(self.value(table))
 
     def number(self, table: Table, bind: Mapping[str, object] | None = None) -> int | Absent:
         """A number, ABSENT where there is none."""

@@ -469,16 +469,17 @@ def lanes_at(table: Table) -> list[Lane]:
     return found
 
 
-def asked(table: Table) -> Iterator[tuple[int, Frame, Instruction]]:
+def asked(table: Table) -> list[tuple[int, Frame, Instruction]]:
     """For each lane what waits on its top: lane number, frame, instruction. While an act is carried out these are the
     stacks that it works on, not the ones it began with."""
-    blocks = table.ruleset.part(Blocks)
+    blocks, found = table.ruleset.part(Blocks), []
     for number, lane in enumerate(lanes_at(table)):
         if lane.frames:
             frame = lane.frames[-1]
             block = blocks.get(frame.block)
             if block is not None and 0 <= frame.at < len(block.code):
-                yield number, frame, block.code[frame.at]
+                found.append((number, frame, block.code[frame.at]))
+    return found
 
 
 __all__ = [

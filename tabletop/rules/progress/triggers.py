@@ -51,6 +51,10 @@ class Queue:
     block = SETTLE
     """The block in which it is settled."""
 
+    def hears(self, occurrence: str) -> bool:
+        """Whether anything could wait for an occurrence."""
+        return True
+
     def found(self, run: Run, occurrence: str, facts: Facts) -> Iterable[Record]:
         """A record for each trigger that waits for an occurrence and holds now, in the order of waiting."""
         return ()
@@ -112,6 +116,8 @@ class Queue:
 def occur(run: Run, occurrence: str, **facts: Value) -> int:
     """Something has happened: record every trigger that waits for it; how many. Facts are JSON values."""
     queue = run.ruleset.part(Queue)
+    if not queue.hears(occurrence):
+        return 0
     found = tuple(queue.found(run, occurrence, facts))
     if found:
         queue.keep(run, (*queue.kept(run), *found))
@@ -169,6 +175,10 @@ class Triggers(Queue):
     def order(self, table: Table) -> Policy:
         """The policy at this table (an option may choose it)."""
         return self.policy(table) if callable(self.policy) else self.policy
+
+    def hears(self, occurrence: str) -> bool:
+        """Whether one of them waits for it."""
+        return bool(self.triggers) and any(each.occurrence == occurrence for each in self.triggers)
 
     def by_id(self, id: str) -> Trigger | None:
         """A trigger by its id, None if there is none (any more)."""

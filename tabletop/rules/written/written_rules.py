@@ -24,7 +24,7 @@ from tabletop.rules.modifying.modifiers import Modifiers, Valuation, ValueDef
 from tabletop.rules.phrases.meaning.sources import is_public
 from tabletop.rules.phrases.naming.values import Read
 from tabletop.rules.phrases.phrase import Phrase
-from tabletop.rules.progress.machine import Block, Run, advance, asked, lanes_of
+from tabletop.rules.progress.machine import Block, Run, advance, lanes_of
 from tabletop.rules.progress.proposals import Proposal
 from tabletop.rules.progress.state_based import Check, Checks
 from tabletop.rules.progress.triggers import SETTLE, Queue, Trigger, settle
@@ -162,7 +162,10 @@ class WrittenRules(Ruleset):
 
     def check_state(self, run: Run) -> None:
         """What has come to light, and the checks of the file, once the table is laid."""
-        let_go(run)
+        if HANGS in run.state.flow:
+            let_go(run)
+        if not (self.checks.checks or self.file.waiting):
+            return
         for lane in run.lanes:
             for frame in lane.frames:
                 if frame.block == SETUP or TOGETHER in frame.bind:
@@ -258,13 +261,14 @@ class WrittenRules(Ruleset):
 
     def acted(self, run: Run, act: BoundAction) -> None:
         """The question remembers which act was its last answer; in secret only that it takes one."""
-        waiting = next((each for _, frame, each in asked(run) if frame is run.frame), None)
+        frame = run.frame
+        waiting = self.blocks[frame.block].code[frame.at]
         if not isinstance(waiting, Ask) or not waiting.definition.sealed:
-            run.frame.bind[key_of(ACT)] = act.kind
+            frame.bind[key_of(ACT)] = act.kind
             return
-        run.frame.bind[SEALING] = act.seat
+        frame.bind[SEALING] = act.seat
         if self.file.acts[act.kind].planning:
-            waiting.goes_on(run.frame, act.seat)
+            waiting.goes_on(frame, act.seat)
 
     def not_asked(self, table: Table, act: BoundAction) -> tuple[Requirement, Unmet]:
         """Whose turn it is, or what is asked instead."""

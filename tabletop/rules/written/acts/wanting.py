@@ -24,7 +24,7 @@ from tabletop.rules.phrases.meaning.sources import is_public
 from tabletop.rules.phrases.naming.names import ACT
 from tabletop.rules.phrases.naming.values import Read, reads
 from tabletop.rules.phrases.phrase import Phrase, Sentence
-from tabletop.rules.progress.machine import Run, asked
+from tabletop.rules.progress.machine import Blocks, Run, asked
 from tabletop.rules.showing.telling import Person, Pieces, Told, Words
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.afterwards import unmet_after
@@ -96,6 +96,7 @@ GoesBy: TypeAlias = "tuple[frozenset[Read], tuple[WrittenKind, ...]]"
 _HANDLES = reads("column:sight column:known column:face column:at flow:drafts")
 """What is read to name pieces in actions, besides the zones in which they lie."""
 _ASKED = Read("whole", "acts")
+_NONE_FIXED: Mapping[str, object] = {}
 
 
 class WrittenKind(ActionKind):
@@ -124,6 +125,8 @@ class WrittenKind(ActionKind):
         self.at_once = wanted.mover is not None if not wanted.picks else _is_one_piece(wanted.picks)
         self._only_cell = len(wanted.picks) == 1 and wanted.picks[0].is_cell
         self._made: dict[tuple[int, object], Action] = {}
+        self._fixed_by: bool | None = None
+        """Whether any question fixes some of its picks, once that is known."""
         self._known = False
         self._reads: GoesBy | None = None
         fixed = Requirement(f"{wanted.name}.with", wanted.rule, "written.not_fixed", self._fixed_otherwise)
@@ -253,6 +256,12 @@ class WrittenKind(ActionKind):
 
     def fixed(self, table: Table, seat: int) -> Mapping[str, object]:
         """The picks that the open question has fixed."""
+        if self._fixed_by is None:
+            code = (each for block in table.ruleset.part(Blocks).values() for each in block.code)
+            fixing = (each.definition.acts for each in code if isinstance(each, Ask) and each.fixes)
+            self._fixed_by = any(self.kind in acts for acts in fixing)
+        if not self._fixed_by:
+            return _NONE_FIXED
         for _, frame, waiting in asked(table):
             if isinstance(waiting, Ask) and self.kind in waiting.definition.acts:
                 return fixed_picks(frame)
@@ -265,9 +274,9 @@ class WrittenKind(ActionKind):
     def possible(self, table: Table, seat: int) -> Iterable[Action]:
         """What is legal: whole where it is kept, else found one by one. Raises OverLimit, at once or behind what may
         be listed, where there is too much of it."""
-        key = ("over", self.kind, seat)
-        if key in table.memo:
-            raise table.memo[key]
+        memo = table.memo
+        if memo and ("over", self.kind, seat) in memo:
+            raise memo["over", self.kind, seat]
         try:
             return self._possible(table, seat)
         except OverLimit as over:

@@ -58,11 +58,11 @@ class Ask(Window):
     """Asks seats for acts. ``stuck``: what is done for a seat that can do nothing: "pass" says so, "branch" leaves it
     to the instructions behind it, "end" ends it without a word."""
 
-    __slots__ = ("always", "loud", "most", "question", "stuck")
+    __slots__ = ("always", "fixes", "loud", "most", "question", "stuck")
 
     def __init__(
         self, definition: WindowDef, question: Sentence | None, stuck: str, loud: tuple[str, ...] = (),
-        always: Phrase | None = None, most: Phrase | None = None,
+        always: Phrase | None = None, most: Phrase | None = None, fixes: bool = False,
     ) -> None:  # fmt: skip
         super().__init__(definition)
         self.question = question
@@ -73,6 +73,8 @@ class Ask(Window):
         """For whom it is open all the same, so that nobody can tell who has none of these acts."""
         self.most = most
         """How many acts are done in all, where a phrase says so: looked at when the question opens."""
+        self.fixes = fixes
+        """Whether it fixes some of the picks of its acts."""
 
     def opened(self, table: Table, frame: Frame) -> Record:
         """What is kept of it; where no act at all may be done nobody is asked."""
@@ -114,8 +116,9 @@ class Ask(Window):
         kinds = run.ruleset.part(Kinds)
         frame.at -= 1  # acts are looked for as they are while this question waits
         try:
-            if any(_can(run, kinds[name], seat) for name in self.loud):
-                return True
+            for name in self.loud:
+                if _can(run, kinds[name], seat):
+                    return True
         finally:
             frame.at += 1
         return self.always is not None and self.always.holds(run, {**frame.bind, YOU: seat})
@@ -207,7 +210,8 @@ def ask(entry: Entry, to: Assembler) -> None:
     )  # fmt: skip
     loud = tuple(act for act in acts if act not in to.book.quiet) if skip else acts
     with fixed(to):
-        _emit(entry, to, definition, "branch" if rest is not None else "pass", loud, most=most)
+        stuck = "branch" if rest is not None else "pass"
+        _emit(entry, to, definition, stuck, loud, most=most, fixes=fixed.picks is not None)
     if rest is not None:
         end, before = to.label("asked"), to.key("you")
 
@@ -270,7 +274,7 @@ def go_on(entry: Entry, to: Assembler) -> None:
     )  # fmt: skip
 
     with fixed(to):
-        _emit(entry, to, definition, "end", tuple(act for act in acts if act not in to.book.quiet))
+        _emit(entry, to, definition, "end", tuple(act for act in acts if act not in to.book.quiet), fixes=True)
 
 
 class _Fixing:
@@ -379,7 +383,7 @@ def _answered_seat(table: Table) -> int:
 
 def _emit(
     entry: Entry, to: Assembler, definition: WindowDef, stuck: str, loud: tuple[str, ...],
-    always: Phrase | None = None, most: Phrase | None = None,
+    always: Phrase | None = None, most: Phrase | None = None, fixes: bool = False,
 ) -> None:  # fmt: skip
     asked, question = entry.get("question"), None
     if asked is not None:
@@ -389,7 +393,7 @@ def _emit(
         definition = replace(
             definition, question=f"{AS_WRITTEN}{named[:1].upper()}{named[1:]}{'?' if ' ' in named else '.'}"
         )
-    to.emit(Ask(definition, question, stuck, loud, always, most))
+    to.emit(Ask(definition, question, stuck, loud, always, most, fixes))
 
 
 def _acts(entry: Entry, key: str, to: Assembler) -> tuple[str, ...]:

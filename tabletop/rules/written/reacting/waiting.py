@@ -169,7 +169,7 @@ class WrittenTriggers(Triggers):
     def found(self, run: Run, occurrence: str, facts: Facts) -> Iterable[Record]:
         """What was put off until now comes with the abilities that wait."""
         found = Triggers.found(self, run, occurrence, facts)
-        made = laters(run)
+        made = run.state.flow.get(LATER)
         if not made:
             return found
         run.look(len(made))
