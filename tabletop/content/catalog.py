@@ -29,12 +29,12 @@ from tabletop.content.definitions import (
 from tabletop.content.face import BackSpec, FaceSpec, Palette
 from tabletop.content.findings import ContentError, Finding, errors
 from tabletop.content.game_code import GameCode
-from tabletop.content.layout import Layout
+from tabletop.content.layout import Layout, on_grid
 from tabletop.content.options import fit_to_seats, option_key, resolve_options
 from tabletop.content.reading import careful
 from tabletop.content.reading.abilities import with_abilities
 from tabletop.content.templates import build_face, slug
-from tabletop.core.board import Board
+from tabletop.core.board import Board, Grid
 from tabletop.core.values import Json
 from tabletop.core.zones import Scalar, TableSpec, ZoneKind
 
@@ -168,7 +168,19 @@ class Catalog:
             "abilities": self._printed(card),
         }
         art = self._art_name(card.art or card.id)
-        return build_face(kind.face, values, art, self.palettes, lambda icon: self.icon_path(icon) is not None)
+        face = build_face(kind.face, values, art, self.palettes, lambda icon: self.icon_path(icon) is not None)
+        grid: Grid = "hex" if {board.grid for board in self.boards.values()} == {"hex"} else "square"
+        cells = self._shape(card, computed, grid)
+        return replace(face, cells=cells, hexagonal=grid == "hex") if cells else face
+
+    def _shape(self, card: CardDef, values: Mapping[str, Value], grid: Grid) -> tuple[tuple[float, float], ...]:
+        """The cells of the shape that a card prints, as its face draws them."""
+        names = [name for name, each in self.kinds[card.kind].fields.items() if each.type == "shape"]
+        printed = values.get(names[0]) if names else None
+        if not isinstance(printed, tuple | list):
+            return ()
+        steps = [str(each).split(",") for each in printed]
+        return tuple(on_grid((int(x), int(y)), grid) for x, y in steps)
 
     def _printed(self, card: CardDef) -> str:
         lines = []

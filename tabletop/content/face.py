@@ -66,7 +66,8 @@ class FaceSpec:
 
     `frame` is "standard" (portrait with a text box), "land" (the art takes most of the card), "plain" (no art, like a
     note) or "picture" (the art is the whole card; without it the card is drawn as a standard one). `art` names a
-    picture ("game/card-id"); where it is empty or not found the `emblem` icon is drawn instead.
+    picture ("game/card-id"); where it is empty or not found the `emblem` icon is drawn instead, and where there is
+    none the `cells` of the shape that it prints.
     """
 
     title: str
@@ -81,6 +82,10 @@ class FaceSpec:
     stats: tuple[Stat, ...] = ()
     chips: tuple[Chip, ...] = ()
     footer: str = ""
+    cells: tuple[tuple[float, float], ...] = ()
+    """Where the middles of the cells of its shape lie, in widths of a cell."""
+    hexagonal: bool = False
+    """Whether these are hexagons."""
     short: str = "names"
     """What a card says that is too small for its whole text: the `names` of its abilities, or its `text` as far as
     there is room."""

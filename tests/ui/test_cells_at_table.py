@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import shutil
 from dataclasses import replace
 from pathlib import Path
 
@@ -153,8 +154,24 @@ def test_a_pattern_is_turned_and_laid_by_buttons(tmp_path: Path) -> None:
     assert "Turn" not in [each.label for each in hands.table.hud.decision.choices]
 
 
+CHOSEN = """
+rules: 2
+setup: [{each: s, in: seats, do: [{create: patch, in: bag of s, owner: s, every: true, count: 2}]}]
+course: [{turns: seats, phase: sew, do: [{ask: you, to: [sew]}]}]
+acts:
+  sew:
+    pick: {patch: bag of you, there: cells in cloth where empty}
+    requires: [{must: any(form(patch to there by mirror over empty)), because: No room.}]
+    do:
+      - {choose: way, among: form(patch to there by mirror over empty)}
+      - {each: c, in: way, do: [{create: square, in: cloth, cell: c, owner: you}]}
+"""
+
+
 def test_a_shape_of_a_game_without_code_is_shown_on_its_cells_and_laid(tmp_path: Path) -> None:
-    session = tabletop.new_session(WRITTEN / "quilts", seats=2, seed=1)
+    shutil.copytree(WRITTEN / "quilts", tmp_path / "quilts")
+    (tmp_path / "quilts" / "rules.yaml").write_text(CHOSEN)
+    session = tabletop.new_session(tmp_path / "quilts", seats=2, seed=1)
     first = next(each for each in session.legal_actions() if each.arguments["there"] == "D1")
     session.submit(first)
     session.set_show(sharing="open")
@@ -188,6 +205,123 @@ def test_a_shape_of_a_game_without_code_is_shown_on_its_cells_and_laid(tmp_path:
     laid = {board.label((int(spot[0]), int(spot[1]))) for each in session.state.inside("cloth")
             if (spot := session.state.spot[each]) is not None}  # fmt: skip
     assert laid in ways and {"D1", "D3"} <= laid and session.trouble is None
+
+
+class Sewing:
+    """Quilts at a table, where the way to lay a patch is picked."""
+
+    def __init__(self, home: Path) -> None:
+        self.session = tabletop.new_session(WRITTEN / "quilts", seats=2, seed=1)
+        self.session.set_show(sharing="open")
+        self.driver = Driver(home, settings=Settings(path=home / "settings.yaml", hints=False))
+        self.driver.app.play(self.session)
+        assert isinstance(self.driver.app.screen, TableScreen)
+        self.table = self.driver.app.screen
+        self.driver.settle()
+        self.board = self.session.catalog.boards["cloth"]
+
+    def lit(self) -> str:
+        """The cells on which the patch is shown."""
+        lights = self.table.stage.boards.lights.cells
+        return " ".join(sorted(self.board.label(cell) for (_, cell), kind in lights.items() if kind == "new"))
+
+    def at(self, label: str) -> tuple[float, float]:
+        region, cell = self.table.shown.arrangement.region("cloth"), self.board.cell(label)
+        assert region is not None and cell is not None
+        return self.table.camera.to_screen(*cell_centre(region.box, cell))
+
+    def patch(self, card: str, seat: int = 1) -> tuple[float, float]:
+        """The uppermost patch of that card in a bag."""
+        found = [each for each in self.table.shown.arrangement.placements if each.zone == f"bag@{seat}"]
+        place = [each for each in found if each.piece.definition == card][-1]
+        return self.table.camera.to_screen(place.x - place.w * 0.4, place.y)
+
+    def laid(self, seat: int = 1) -> str:
+        """The cells on which a seat has squares."""
+        state = self.session.state
+        own = [state.spot[each] for each in state.inside("cloth") if state.owner[each] == seat]
+        return " ".join(sorted(self.board.label((int(spot[0]), int(spot[1]))) for spot in own if spot is not None))
+
+
+def test_a_shape_that_is_picked_is_turned_while_it_is_carried_and_lies_as_it_was_shown(tmp_path: Path) -> None:
+    sewing = Sewing(tmp_path)
+    driver = sewing.driver
+    driver.move(sewing.patch("step"))
+    driver.press(sewing.patch("step"))
+    driver.move((sewing.at("A1")[0] - 60, sewing.at("A1")[1]), (1, 0, 0))
+    driver.settle()
+    assert sewing.lit() == "", "beside the board it is shown nowhere"
+    driver.move(sewing.at("D4"), (1, 0, 0))
+    driver.settle()
+    assert sewing.lit() == "C4 D3 D4 E3" or sewing.lit() == "C5 D4 D5 E4"
+    driver.move(sewing.at("D3"), (1, 0, 0))
+    driver.settle()
+    level = sewing.lit()
+    driver.wheel(-1)
+    driver.settle()
+    upright = sewing.lit()
+    assert upright != level and len({label[0] for label in upright.split()}) == 2, "it stands on its end"
+    driver.move(sewing.at("F6"), (1, 0, 0))
+    driver.settle()
+    assert len({label[0] for label in sewing.lit().split()}) == 2 and "F6" in sewing.lit(), "and stays so"
+    driver.key("f")
+    driver.settle()
+    over = sewing.lit()
+    assert over and "F6" in over and len({label[0] for label in over.split()}) == 2
+    driver.release(sewing.at("F6"))
+    driver.settle()
+    assert sewing.laid() == over and sewing.session.trouble is None
+
+
+def test_a_patch_is_chosen_with_a_click_and_laid_with_another(tmp_path: Path) -> None:
+    sewing = Sewing(tmp_path)
+    driver = sewing.driver
+    driver.click(sewing.patch("bar"))
+    driver.settle()
+    assert sewing.lit() == ""
+    driver.move(sewing.at("A4"))
+    driver.settle()
+    shown = sewing.lit()
+    assert "A4" in shown and len(shown.split()) == 3
+    driver.key("r")
+    driver.settle()
+    assert sewing.lit() != shown and "A4" in sewing.lit()
+    assert not sewing.table.boards.pattern.can_flip(sewing.table.boards.ways), "a bar is its own mirror image"
+    shown = sewing.lit()
+    driver.click(sewing.at("A4"))
+    driver.settle()
+    assert sewing.laid() == shown
+    driver.click(sewing.patch("bar", 2))
+    driver.move(sewing.at("A4"))
+    driver.settle()
+    assert sewing.lit() == "", "where it does not fit it is not shown"
+    driver.drag(sewing.patch("bar", 2), sewing.at("A4"))
+    driver.settle()
+    assert sewing.laid(2) == "" and "does not fit there" in str(sewing.table.hud.bubble.text)
+
+
+def test_a_patch_is_laid_by_keyboard(tmp_path: Path) -> None:
+    sewing = Sewing(tmp_path)
+    driver = sewing.driver
+    driver.click(sewing.patch("el"))
+    driver.move((5, 300))
+    driver.key("return")
+    driver.settle()
+    assert len(sewing.lit().split()) == 4, "it is asked how it lies"
+    assert [each.label for each in sewing.table.hud.decision.choices] == ["Lay it", "Turn", "Never mind"]
+    seen = set()
+    for _ in range(8):
+        seen.add(sewing.lit())
+        driver.key("right")
+        driver.settle()
+    assert len(seen) == 4
+    driver.key("f")
+    driver.settle()
+    shown = sewing.lit()
+    assert shown not in seen
+    driver.key("return")
+    driver.settle()
+    assert sewing.laid() == shown
 
 
 def test_a_message_makes_way_for_what_is_said_of_a_pattern(tmp_path: Path) -> None:

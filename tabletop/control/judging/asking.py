@@ -16,12 +16,12 @@ from tabletop.core.board import Cell
 from tabletop.core.view import is_handle
 from tabletop.rules.actions import Action
 
-StepForm = Literal["pieces", "places", "words", "number"]
+StepForm = Literal["pieces", "places", "words", "number", "pattern"]
 
 _ABSENT = ("absent",)
 CELL = "@cell"
 """The step that asks for a cell of a board: its answer is a zone and a cell, not one argument."""
-RANK: dict[StepForm, int] = {"pieces": 0, "places": 1, "words": 2, "number": 3}
+RANK: dict[StepForm, int] = {"pieces": 0, "places": 1, "words": 2, "number": 3, "pattern": 4}
 
 
 @dataclass(frozen=True, slots=True)
@@ -143,6 +143,8 @@ class Asking:
     def _step(self, name: str, values: Sequence[Any], left: Sequence[Move]) -> Step:
         options: list[Option] = []
         form: StepForm = "words"
+        if all(move.lays == name for move in left):
+            return Step("pattern", name, tuple(Option(value, zone=str(value).split()[0]) for value in values))
         with_value = {value: [move for move in left if _value(move, name) == value] for value in values}
         places = {value: {move.zone for move in moves} for value, moves in with_value.items()}
         each_one_place = all(len(zones) == 1 and "" not in zones for zones in places.values())

@@ -6,7 +6,7 @@ again by a name.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -116,9 +116,8 @@ def offers(judge: Referee, seat: int, sight: Sight, words: Words, may_act: bool)
         answer: Answer = End(move) if last else Do(move)
         out.append(Offer(answer, move.button, digit, last and len(buttons) == 1, words.act(move.action)))
     unseen = judge.unseen(seat, sight.names.keys()) if may_act else {}
-    ways = judge.pattern(seat) if may_act else ()
-    out += [Offer(Aside.LAY, "Lay it", main=True, tip="Lay it where it is shown")] if ways else []
-    out += [Offer(Aside.TURN, "Turn", tip="Show the next way to lay it")] if len(ways) > 1 else []
+    ways = judge.pattern(seat) or judge.shapes(seat) if may_act else ()
+    out += _laying(ways)
     if any("mirrored" in way.action.arguments for way in ways):
         out.append(Offer(Aside.TURN_OVER, "Turn over", tip="Show its mirror image"))
     out = [*(Offer(Begin(moves, name), f"{name} \u2026") for name, moves in unseen.items()), *out]
@@ -135,15 +134,28 @@ def offers_of_act(inquiry: Inquiry, sight: Sight, words: Words) -> tuple[str, li
     asking = inquiry.asking
     step = asking.step if asking is not None else None
     title = asking.title if asking is not None else ""
-    what = {"pieces": "choose a target", "places": "choose the place", "number": "how many?"}
+    what = {
+        "pieces": "choose a target",
+        "places": "choose the place",
+        "number": "how many?",
+        "pattern": "choose how it lies",
+    }
     text = what.get(step.form, "choose") if step is not None else ""
     text = inquiry.asked_for(step) or text
     text = f"{title}: {text}." if title else text.capitalize() + "."
     out = [Offer(Aside.BACK, "Never mind")]
+    if asking is not None and step is not None and step.form == "pattern":
+        out = [*_laying(asking.left), *out]
     for option in step.options if step is not None and step.form == "pieces" else ():
         if step is not None and option.text and not option.piece and not option.zone:
             out.insert(0, Offer(Pick(step, option, glows=False), option.text))
     return text.replace("?.", "?"), [*short_list(inquiry, step, sight, words), *out]
+
+
+def _laying(ways: Sequence[Move]) -> list[Offer]:
+    """What helps to lay a pattern."""
+    lay = [Offer(Aside.LAY, "Lay it", main=True, tip="Lay it where it is shown")] if ways else []
+    return [*lay, Offer(Aside.TURN, "Turn", tip="Show the next way to lay it")] if len(ways) > 1 else lay
 
 
 def short_list(inquiry: Inquiry, step: Step | None, sight: Sight, words: Words) -> list[Offer]:

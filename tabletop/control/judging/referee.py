@@ -117,6 +117,8 @@ class Move:
     then: int = 0
     """What it is aimed at, a piece or a seat (see ``seat_target``), where its seat chooses that only once it is done:
     then that is chosen as well. 0 for nothing."""
+    lays: str = ""
+    """The argument that says how a shape of several cells lies, where it lays one."""
     way: str = ""
     """The word that its seat is asked for before that: the ability of several."""
 
@@ -145,6 +147,8 @@ class Referee:
         self._meanings: dict[tuple[Any, ...], tuple[Meaning, ...]] = {}
         self._reasons: dict[Action, Refusal | None] = {}
         self._planned: dict[int, GameState] = {}
+        self._shapes: dict[int, tuple[Move, ...]] = {}
+        self._layings: dict[tuple[int, int], tuple[Move, ...]] = {}
         self.is_shown: Callable[[int, int], bool] = lambda piece, seat: True
         """Whether this screen shows a seat's piece: what a hidden one could be used on is not told by what it is used
         on. The window sets it."""
@@ -204,6 +208,8 @@ class Referee:
             self._meanings.clear()
             self._reasons.clear()
             self._planned.clear()
+            self._shapes.clear()
+            self._layings.clear()
 
     @property
     def decisions(self) -> tuple[Decision, ...]:
@@ -315,7 +321,8 @@ class Referee:
         else:
             zone = shape.to
         return Move(
-            action, piece, zone, onto, shape.button, shape.ability, shape.quiet, shape.cell, shape.path
+            action, piece, zone, onto, shape.button, shape.ability, shape.quiet, shape.cell, shape.path,
+            lays=shape.lays,
         )  # fmt: skip
 
     def target(self, move: Move) -> int:
@@ -361,12 +368,28 @@ class Referee:
         """Legal answers that are made by pointing: they have no piece of their own, only where they end."""
         if self.pattern(seat):
             return ()
-        return tuple(move for move in self.moves(seat) if not move.piece and (move.onto or move.zone))
+        return tuple(
+            move for move in self.moves(seat) if not move.piece and not move.lays and (move.onto or move.zone)
+        )
 
     def pattern(self, seat: int) -> tuple[Move, ...]:
         """Every way to lay a pattern on a board, where that is what a seat is asked; else nothing."""
         decision = self.decision(seat)
         return self.moves(seat) if decision is not None and decision.form == "pattern" else ()
+
+    def shapes(self, seat: int) -> tuple[Move, ...]:
+        """The ways to lay a shape that is no piece's that can be pointed at: what lies open for all to lay."""
+        self._fresh()
+        if seat not in self._shapes:
+            self._shapes[seat] = tuple(move for move in self.moves(seat) if move.lays and not move.piece)
+        return self._shapes[seat]
+
+    def layings(self, seat: int, piece: int) -> tuple[Move, ...]:
+        """The ways to lay the shape of a piece."""
+        self._fresh()
+        if (seat, piece) not in self._layings:
+            self._layings[seat, piece] = tuple(move for move in self.of_piece(seat, piece) if move.lays)
+        return self._layings[seat, piece]
 
     def of_piece(self, seat: int, piece: int) -> tuple[Move, ...]:
         """The legal moves of a seat with one piece."""

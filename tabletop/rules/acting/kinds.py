@@ -46,7 +46,8 @@ class ActionKind:
     played by it, but laid aside: too many in a hand, or the price of something else. ``silent``: it most likely says
     nothing itself, so its label is its line of the log. ``met``: those of its
     requirements that whatever ``candidates`` proposes meets; they are asked only of acts that come from elsewhere.
-    ``stands``: the file and line in which it is written, if it is.
+    ``stands``: the file and line in which it is written, if it is. ``lays``: the argument that says how a shape of
+    several cells lies.
     """
 
     kind: str = ""
@@ -67,6 +68,7 @@ class ActionKind:
     used_up: bool = False
     discards: bool = False
     stands: str = ""
+    lays: str = ""
     silent: bool = False
     requirements: tuple[Requirement, ...] = ()
     met: tuple[Requirement, ...] = ()

@@ -30,6 +30,8 @@ class Shape:
     rule: str = ""
     cell: Cell | None = None
     path: tuple[Cell, ...] = ()
+    lays: str = ""
+    """The argument that says how a shape of several cells lies, where it lays one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,9 +125,9 @@ def choice_of(table: Table, what: str, pick: str, seat: int) -> Shape:
         cell = board.cell(label) if board is not None else None
         return Shape(to=zone, cell=cell, label="rules.label_choose", words={"choice": told_place(table, zone, label)})
     if what == "shape":
-        zone, *labels = pick.split()
-        chosen: Words = {"choice": told_place(table, zone, sentence_list(labels))}
-        return Shape(to=zone, label="rules.label_choose", words=chosen, button=fill("{choice}", chosen, table, seat))
+        chosen: Words = {"choice": laying_told(table, pick)}
+        said = fill("{choice}", chosen, table, seat)
+        return Shape(to=pick.split()[0], label="rules.label_choose", words=chosen, button=said, lays="pick")
     choice = Person(int(pick)) if what == "seat" and pick.isdecimal() else pick
     words: Words = {"choice": choice}
     return Shape(label="rules.label_choose", words=words, button=fill("{choice}", words, table, seat))
@@ -150,6 +152,23 @@ def covered(table: Table, shape: str) -> tuple[tuple[str, Cell], ...]:
     board = table.state.spec.board(zone) if zone and table.state.why_no_place(zone) is None else None
     cells = [board.cell(label) for label in labels] if board is not None else []
     return tuple((zone, cell) for cell in cells if cell is not None)
+
+
+def laying_told(table: Table, shape: str) -> Word:
+    """The cells that a shape covers, in words."""
+    zone, *labels = shape.split()
+    return told_place(table, zone, sentence_list(labels))
+
+
+def laying_of(table: Table, text: str) -> str:
+    """A way to lay a shape as it is kept, its cells row by row, whatever their order in the text; "" for a text that
+    is none."""
+    zone, *labels = text.split() or [""]
+    cells = covered(table, text)
+    board = table.state.spec.board(zone) if cells else None
+    if board is None or len(cells) < len(labels):
+        return ""
+    return " ".join([zone, *(board.label(cell) for _, cell in sorted(cells, key=lambda each: each[1][::-1]))])
 
 
 def laid(table: Table, shape: str) -> tuple[CellEffect, ...]:

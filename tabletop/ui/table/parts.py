@@ -116,6 +116,7 @@ class TableParts(TableFace):
             open_rule=self.files.open_rule, undo=self.travel.undo, undo_step=self.travel.undo_step,
             leave_past=self.past.leave, cell_label=lambda cell: self.boards.label(cell),
             light_boards=lambda: self.boards.light(), with_pattern=lambda what: self.boards.do(what),
+            held=lambda: self.boards.held(),
             open_menu=lambda place, at: self.menus.open(place, at), holds_key=lambda: bool(self.keyboard.holds),
             look_first=self.sharing.look_first, ask_when=self.ask_me.open, way_out=self.stuck.ask,
             lets=self.lessons.lets, waits_for=self.lessons.waits_for, stuck=self.stuck.bar,

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
+import pygame
 import pytest
 
 import tabletop
@@ -17,6 +19,7 @@ from tabletop.rules.written.naming.binding import YOU
 from tabletop.rules.written.naming.game_names import of_game
 from tabletop.session.scenario import run_file
 from tabletop.session.session import Session
+from tabletop.ui.draw.cards.faces import draw_face
 
 GAME = """
 id: quilt
@@ -121,6 +124,12 @@ def test_every_way_to_lay_a_shape_is_found_once(
         ("top(bag of 1).form", 4),
         ("count(form(bottom(bag of 1) to cells in comb where row = 1 and column = 1))", 1),
         ("count(form(top(deck) to cells in cloth where row = 1 and column = 1))", 0),
+        ("count(form((bag of 1 where card = bar) to cells in cloth over true))", 10),
+        ("count(form((bag of 1 where card = bar) to cells in cloth over empty))", 7),
+        ("count(form((bag of 1 where card = bar) to cells in cloth where row = 1 over empty))", 3),
+        ("count(form((bag of 1 where card = bar) to cells in cloth by still over empty))", 4),
+        ("count(form((bag of 1 where card = bar) to cells in cloth over cells in cloth where row > 1))", 4),
+        ("count(form((bag of 1 where card = bar) to cells in comb over empty))", 7),
     ],
 )
 def test_what_is_off_the_board_is_left_out_and_what_is_the_same_comes_once(
@@ -202,7 +211,6 @@ def test_what_is_no_shape_is_said_with_its_line(tmp_path: Path, old: str, new: s
     ("old", "new", "message"),
     [
         ("ask: \"How", "number: 2, ask: \"How", "A shape is laid one at a time."),
-        ("there: cells in cloth where empty}", "there: form(bag of you to cells in cloth)}", "A shape is chosen"),
         ("form(patch to there)", "form(patch to there by north)", "`north` is no way to turn a shape"),
         ("form(patch to there)", "form(top(deck) to there)", "the seat that chooses may not know `form` of a hidden"),
         ("form(patch to there)", "form(patch to twin(there))", UNSEEN),
@@ -249,3 +257,98 @@ def test_ways_count_what_they_look_at(tmp_path: Path) -> None:
     text = "form((bag of 1 where card = bar) to top(cloth) by still)"
     assert len(phrase(of_game(session.catalog, ["sew"]), text).things(table, {YOU: 1})) == 3
     assert before - table.looks >= 9, "three ways of three cells"
+
+
+# -- a way that is picked ------------------------------------------------------------------------------------
+
+PICKED = """
+rules: 2
+setup:
+  - {each: s, in: seats, do: [{create: patch, in: bag of s, owner: s, every: true}]}
+  - {create: square, in: cloth, cell: cells in cloth where row = 1 and column = 2, owner: 2}
+course:
+  - {turns: seats, from: 1, phase: sew, do: [{ask: you, to: [sew, rest]}]}
+acts:
+  rest: {quiet: true}
+  sew:
+    label: "Sew {patch} at {way}"
+    pick:
+      patch: bag of you
+      way: {among: form(patch to cells in cloth over empty), outside: "{patch} has no room there."}
+    requires: [{must: any(way where row = 3), because: "{way} does not touch the upper hem."}]
+    say: "{you} sewed {patch} at {way}."
+    do:
+      - {each: c, in: way, do: [{create: square, in: cloth, cell: c, owner: you}]}
+      - {remove: patch}
+"""
+
+
+def test_a_way_is_picked_with_its_card_and_named_by_its_cells_in_any_order(tmp_path: Path) -> None:
+    session = opened(tmp_path, PICKED)
+    bar = patch(session, "bar")
+    ways = [each for each in session.legal_actions() if each.arguments.get("patch") == bar]
+    assert {str(each.arguments["way"]) for each in ways} == {
+        "cloth A3 B3 C3", "cloth B3 C3 D3", "cloth A3 A2 A1", "cloth C3 C2 C1", "cloth D3 D2 D1",
+    }  # fmt: skip
+    assert session.label(ways[0], 1) == "Sew Bar at A3, B3 and C3"
+    assert [each.label for each in session.preview(ways[0], 1)] == ["A3", "B3", "C3"]
+    refused = [
+        ("cloth A2 B2 C2", "A2, B2 and C2 does not touch the upper hem."),
+        ("cloth B1 B2 B3", "Bar has no room there."),
+        ("cloth A3 B3", "Bar has no room there."),
+        ("cloth A3 B3 E3", "does not exist"),
+        ("A3", "has no room"),
+        ("", "does not exist"),
+    ]
+    for way, why in refused[:3]:
+        assert session.explain(tabletop.Action("sew", 1, patch=bar, way=way)).message == why
+    for way, _ in refused[3:]:
+        assert session.explain(tabletop.Action("sew", 1, patch=bar, way=way)) is not None, way
+    assert session.submit(tabletop.Action("sew", 1, patch=bar, way="cloth C1 C3 C2"))
+    assert session.log(2)[-1].text == "Player 1 sewed Bar at C3, C2 and C1."
+    assert asked(session, "count(pieces in cloth where owner = 1)") == 3
+    session.save(tmp_path / "laid.json")
+    assert tabletop.load_session(tmp_path / "laid.json").log(1)[-1].text == session.log(1)[-1].text
+
+
+def test_a_scenario_names_a_way_by_its_cells(tmp_path: Path) -> None:
+    write(tmp_path, PICKED)
+    (tmp_path / "scenarios").mkdir()
+    file = tmp_path / "scenarios" / "one.yaml"
+    file.write_text(
+        "scenario: One\nseats: [Ana, Ben]\ngiven: {moment: {phase: sew, seat: Ana}, Ana: {bag: [Bar]}}\n"
+        "cases:\n  - case: a bar\n    steps:\n"
+        "      - {Ana: sew, patch: Bar, way: cloth A2 B2 C2, "
+        "refused: {says: 'A2, B2 and C2 does not touch the upper hem.'}}\n"
+        "      - {Ana: sew, patch: Bar, way: cloth A1 A2 A3}\n"
+        "    expect: {cloth: {A1: {card: Square, owner: Ana}, A3: {card: Square, owner: Ana}, D2: nothing}}\n",
+        encoding="utf-8",
+    )
+    assert [str(each) for each in run_file(file) if not each.passed] == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "message"),
+    [
+        ("form(patch to cells", "form(top(deck) to cells", "`form` of a hidden"),
+        ("over empty)", "over any(on(twin(it))))", UNSEEN),
+        ("over empty)", "over cells in den of others where empty)", UNSEEN),
+        ("over empty)", "over owner)", "form"),
+        ("patch: bag of you", "patch: deck", "`form` of a hidden"),
+    ],
+)  # fmt: skip
+def test_what_is_hidden_decides_no_way(tmp_path: Path, old: str, new: str, message: str) -> None:
+    assert old in PICKED
+    assert message in load_or_told(tmp_path, PICKED.replace(old, new, 1))
+
+
+def test_a_card_without_a_picture_shows_its_shape(tmp_path: Path) -> None:
+    catalog = load_game(write(tmp_path / "both"), discover())
+    assert catalog.face("el").cells == ((0, 0), (0, 1), (0, 2), (1, 2)) and not catalog.face("el").hexagonal
+    assert catalog.face("square").cells == ()
+    game = GAME.replace("cloth: {grid: square, size: [4, 3]}", "cloth: {grid: hex, size: [4, 3]}")
+    face = load_game(write(tmp_path / "hex", game=game), discover()).face("el")
+    assert face.hexagonal and [round(x, 1) for x, _ in face.cells] == [0, 0.5, 1, 2]
+    drawn = {name: pygame.image.tobytes(draw_face(replace(face, cells=cells), 120), "RGB")
+             for name, cells in (("el", face.cells), ("bar", face.cells[:3]), ("none", ()))}  # fmt: skip
+    assert len(set(drawn.values())) == 3

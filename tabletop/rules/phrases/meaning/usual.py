@@ -13,10 +13,10 @@ from functools import lru_cache
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import FieldDef, OptionDef
-from tabletop.core.board import Cell, layings
+from tabletop.core.board import Cell, Turning, layings
 from tabletop.core.zones import OPEN, SeeRule, ZoneKind, parse_zone, zone_key
 from tabletop.rules.phrases.meaning.fitting import piece_on
-from tabletop.rules.phrases.meaning.operators import NO_NUMBER
+from tabletop.rules.phrases.meaning.operators import NO_NUMBER, Such
 from tabletop.rules.phrases.naming.names import (
     Eyes,
     Name,
@@ -345,40 +345,63 @@ def shapes(catalog: Catalog) -> Functions:
     for name in {name: 0 for made in kinds for name, each in made.fields.items() if each.type == "shape"}:
         label = name.replace("_", " ")
         found.function(
-            name, "piece: piece, cell: cell to, turning: word by optional", gives=SHAPES,
-            help="The ways to lay the shape that a card prints with one of its cells there: what is off the board is "
-            "left out, and what covers the same cells is one way.",
-            example=f"{name}(card to there by mirror)", said=f"the ways to lay {label} of {{piece}} on {{cell}}",
-            read=CARD_READ, cost=30, tells=True,
+            name, "piece: piece, cells: cells to, turning: word by optional, room: cells over test optional",
+            gives=SHAPES,
+            help="The ways to lay the shape that a card prints with one of its cells there. With `over` those "
+            "that lie wholly on cells of a set, or for which a test holds; without it what is off the board is left "
+            "out. What covers the same cells is one way.",
+            example=f"{name}(card to cells in board by mirror over empty)",
+            said=f"the ways to lay {label} of {{piece}} on {{cells}}", read=CARD_READ, cost=30, tells=True,
         )(_laid(name))  # fmt: skip
     return found
 
 
-def _laid(field: str) -> Callable[[Number, Thunk, Thunk | None], Things]:
-    """Turned as one likes, if nothing is said."""
+def _laid(field: str) -> Callable[[Number, Things, Thunk | None, Things | None], Things]:
+    """Turned as one likes, if nothing is said. A way names its cells row by row."""
 
-    def make(piece: Number, cell: Thunk, turning: Thunk | None) -> Things:
+    def make(piece: Number, cells: Things, turning: Thunk | None, room: Things | None) -> Things:
         def ways(table: Table, bind: Bind) -> Iterator[object]:
-            card, at = piece(table, bind), cell(table, bind)
-            if card is NO_NUMBER or not isinstance(at, tuple):
-                return
-            zone, (across, down) = at
-            board, printed = table.state.spec.board(zone), table.printed(card, field)
-            if board is None or not isinstance(printed, tuple):
+            card, starts = piece(table, bind), tuple(cells(table, bind))
+            printed = table.printed(card, field) if card is not NO_NUMBER else None
+            if not isinstance(printed, tuple):
                 return
             how = str(turning(table, bind)) if turning is not None else "turn"
-            seen: set[tuple[str, ...]] = set()
-            for laid in layings(_steps(printed), board.grid, how if how in ("still", "mirror") else "turn"):
-                table.look(len(laid))
-                labels = [board.label((across + x, down + y)) for x, y in laid]
-                covers = tuple(sorted(filter(None, labels)))
-                if covers not in seen:
-                    seen.add(covers)
-                    yield " ".join([zone, *filter(None, labels)])
+            turned: Turning = "still" if how == "still" else "mirror" if how == "mirror" else "turn"
+            found = room(table, bind) if room is not None else None
+            wanted = found if found is None or isinstance(found, Such) else frozenset(found)
+            fits: dict[tuple[str, Cell], bool] = {}
+
+            def fit(at: tuple[str, Cell]) -> bool:
+                known = fits.get(at)
+                if known is None:
+                    table.look(1)
+                    known = fits[at] = wanted is None or at in wanted
+                return known
+
+            seen: set[tuple[str, tuple[Cell, ...]]] = set()
+            for key, start in (each for each in starts if isinstance(each, tuple)):
+                board = table.state.spec.board(key)
+                if board is None:
+                    continue
+                for laid in layings(_steps(printed), board.grid, turned):
+                    covers = tuple([(start[0] + x, start[1] + y) for x, y in laid])
+                    table.look(len(covers))
+                    if wanted is None:
+                        covers = tuple([cell for cell in covers if cell in board])
+                    elif not all(cell in board and fit((key, cell)) for cell in covers):
+                        continue
+                    covers = tuple(sorted(covers, key=_row_by_row))
+                    if (key, covers) not in seen:
+                        seen.add((key, covers))
+                        yield " ".join([key, *map(board.label, covers)])
 
         return ways
 
     return make
+
+
+def _row_by_row(cell: Cell) -> tuple[int, int]:
+    return cell[1], cell[0]
 
 
 @lru_cache(maxsize=1000)

@@ -1,8 +1,8 @@
-"""What an act picks: one thing each, a piece, a cell, a seat, a number or a word.
+"""What an act picks: one thing each, a piece, a cell, a seat, a number, a word or a way to lay a shape.
 
 `card: hand where kind = spell` is two things: the set before `where` is what may be tried (and dragged), the test
 behind it a requirement with its own sentence. In an action a piece is its handle, a cell its label, a seat and a
-number themselves.
+number themselves, a way to lay a shape its zone with the labels of the cells that it covers.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from tabletop.rules.phrases.naming.values import ABSENT, SPAN, Type
 from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.phrases.writing.tree import Joined, Where
+from tabletop.rules.showing.shapes import laying_of, laying_told
 from tabletop.rules.showing.telling import Person, Pieces, Word
 from tabletop.rules.table import Table
 from tabletop.rules.written.naming.binding import YOU, bound_name, fed, key_of, viewer_of
@@ -58,6 +59,7 @@ class Pick:
     is_cell: bool = field(init=False)
     is_seat: bool = field(init=False)
     is_number: bool = field(init=False)
+    is_shape: bool = field(init=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "key", key_of(self.name))
@@ -65,6 +67,7 @@ class Pick:
         object.__setattr__(self, "is_cell", self.type.sort == "cell")
         object.__setattr__(self, "is_seat", self.type.sort == "seat")
         object.__setattr__(self, "is_number", self.tried.type == SPAN)
+        object.__setattr__(self, "is_shape", self.type.sort == "shape")
 
     def things(self, table: Table, bind: Bound) -> Sequence[object]:
         """What may be tried, in a fixed order."""
@@ -145,6 +148,8 @@ class Pick:
             return self.label(table, str(zone), cell)
         if isinstance(thing, int) and not self.is_number:
             return Person(thing) if self.is_seat else Pieces((thing,)) if self.is_piece else str(thing)
+        if self.is_shape and isinstance(thing, str):
+            return laying_told(table, thing)
         return str(thing).replace("_", " ")
 
     def label(self, table: Table, zone: str, cell: Cell) -> str:
@@ -163,6 +168,9 @@ class Pick:
             board = table.state.spec.board(zone) if zone and table.state.why_no_place(zone) is None else None
             cell = board.cell(label) if board is not None else None
             return (zone, cell) if cell is not None else ABSENT
+        if self.is_shape:
+            text = act.text(self.name)
+            return laying_of(table, text) or laying_of(table, f"{self.one_board} {text}") or ABSENT
         value = act.plain.get(self.name)
         wanted = str if self.type.sort == "word" else int
         return value if isinstance(value, wanted) and not isinstance(value, bool) else ABSENT
@@ -182,10 +190,7 @@ def read_pick(name: str, part: Part, language: Language, one_board: str) -> Pick
         things = whole.check(tree.things if isinstance(tree, Where) else tree, Scope())
         if things.type.is_things:
             things = fitting.several(things, "A pick")
-        elif things.type.sort == "shape":
-            hint = "Pick the cell, and write `choose: way, among: ...` in `do`."
-            raise PhraseFault("A shape is chosen, not picked.", things.at, hint)
-        elif things.type != SPAN and not (things.type.sort == "word" and things.type.many):
+        elif things.type != SPAN and not (things.type.sort in ("word", "shape") and things.type.many):
             raise fitting.wrong(things, "a set, or numbers (`1..3`)", "A pick")
         if len(things.type.sorts) > 1:
             raise PhraseFault("A pick is of one sort of thing.", things.at, "Make an act for each sort.")

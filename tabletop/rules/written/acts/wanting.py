@@ -25,6 +25,7 @@ from tabletop.rules.phrases.naming.names import ACT
 from tabletop.rules.phrases.naming.values import Read, reads
 from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.progress.machine import Blocks, Run, asked
+from tabletop.rules.showing.shapes import CellEffect, covered, laid, laying_of
 from tabletop.rules.showing.telling import Person, Pieces, Told, Words
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.afterwards import unmet_after
@@ -120,7 +121,8 @@ class WrittenKind(ActionKind):
         self.used_up = wanted.used_up
         self.stands = wanted.stands
         self.rule = wanted.rule
-        pointed = any(pick.is_piece or pick.is_cell for pick in wanted.picks)
+        pointed = any(pick.is_piece or pick.is_cell or pick.is_shape for pick in wanted.picks)
+        self.lays = next((pick.name for pick in wanted.picks if pick.is_shape), "")
         self.button = "" if pointed else self.called
         self.at_once = wanted.mover is not None if not wanted.picks else _is_one_piece(wanted.picks)
         self._only_cell = len(wanted.picks) == 1 and wanted.picks[0].is_cell
@@ -522,6 +524,8 @@ class WrittenKind(ActionKind):
             thing = bind.get(pick.key)
             if isinstance(thing, tuple):
                 return str(thing[0])
+            if pick.is_shape and isinstance(thing, str):
+                return thing.split()[0]
             if number and pick.is_piece and isinstance(thing, int):
                 return table.handle(thing, act.seat)
         if self.at_once and not self.wanted.picks and not self.mover(table, act.seat):
@@ -534,6 +538,11 @@ class WrittenKind(ActionKind):
         bind = bound_by(self.wanted.picks, table, act)
         found = [bind.get(pick.key) for pick in self.wanted.picks if pick.is_cell]
         return found[-1][1] if found and isinstance(found[-1], tuple) else None
+
+    def preview(self, table: Table, act: BoundAction) -> Iterator[CellEffect]:
+        """What a shape that is laid covers."""
+        shape = laying_of(table, act.text(self.lays)) if self.lays else ""
+        return iter(laid(table, shape))
 
     # -- what gestures mean ----------------------------------------------------------------------------------
 
@@ -569,8 +578,21 @@ class WrittenKind(ActionKind):
             yield Action(self.kind, seat, **named, **{picks[1].name: picks[1].label(table, zone, cell)})
         elif len(picks) == 1 and picks[0].is_cell and self._moves_from(table, seat, table.zone(piece)):
             yield Action(self.kind, seat, **{picks[0].name: picks[0].label(table, zone, cell)})
+        elif len(picks) == 2 and picks[0].is_piece and picks[1].is_shape:
+            yield from self._laid_on(table, seat, piece, zone, cell)
         else:
             yield from self.drops(table, seat, piece, zone)
+
+    def _laid_on(self, table: Table, seat: int, piece: int, zone: str, cell: Cell) -> Iterator[Action]:
+        """The ways to lay the shape of a piece that cover a cell; that cell alone where there is none, so that it can
+        be said why not."""
+        first, last = self.wanted.picks
+        named: dict[str, Json] = {first.name: table.handle(piece, seat)}
+        things = last.things(table, {YOU: seat, first.key: piece}) if table.sees(piece, seat) else ()
+        over = [str(each) for each in things if (zone, cell) in covered(table, str(each))]
+        board = table.state.spec.board(zone)
+        for each in over or ([f"{zone} {board.label(cell)}"] if board is not None else ()):
+            yield Action(self.kind, seat, **named, **{last.name: each})
 
     def _moves_from(self, table: Table, seat: int, zone: str) -> bool:
         """Whether what moves first lies in a zone."""

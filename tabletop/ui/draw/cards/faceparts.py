@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -163,6 +164,36 @@ def emblem_art(
     relief = _emblem_relief(palette, edge, sign, letter, icons)
     out.blit(relief, relief.get_rect(center=(round(w * 0.5), round(h * 0.52))))
     return out
+
+
+def cells_art(
+    palette: Palette, size: Size, cells: Sequence[tuple[float, float]], hexagonal: bool, shown: int = 0
+) -> pygame.Surface:
+    """What stands in for a picture of a card with a shape: its cells, as lit tiles."""
+    out = _emblem_ground(palette, size).copy()
+    w, h = size[0], shown or size[1]
+    left, top = min(x for x, _ in cells), min(y for _, y in cells)
+    across, down = max(x for x, _ in cells) - left + 1, max(y for _, y in cells) - top + 1
+    edge = min(w * 0.8 / across, h * 0.8 / down, min(w, h) * 0.3)
+    c = PaletteColors.of(palette)
+    big = blank((w * 2, h * 2), c.dark)
+    for color, shrink, off in ((darken(c.dark, 0.5), 1.0, 0.06), (darken(c.accent, 0.3), 0.94, 0.0),
+                               (mix(c.light, (255, 255, 255), 0.3), 0.86, -0.02)):  # fmt: skip
+        for x, y in cells:
+            at_x = w + (x - left + 0.5 - across / 2) * edge * 2
+            at_y = h + (y - top + 0.5 - down / 2 + off) * edge * 2
+            pygame.draw.polygon(big, (*color, 255), _cell(at_x, at_y, edge * shrink, hexagonal))
+    small = pygame.transform.smoothscale(big, (w, h))
+    out.blit(small, (0, 0))
+    return out
+
+
+def _cell(x: float, y: float, half: float, hexagonal: bool) -> list[tuple[float, float]]:
+    """The corners of a cell about its middle, ``half`` as wide as it."""
+    if not hexagonal:
+        return [(x - half, y - half), (x + half, y - half), (x + half, y + half), (x - half, y + half)]
+    reach = half * 2 / 3**0.5
+    return [(x + reach * math.sin(turn * math.pi / 3), y - reach * math.cos(turn * math.pi / 3)) for turn in range(6)]
 
 
 @cached

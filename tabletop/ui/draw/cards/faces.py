@@ -197,7 +197,10 @@ def _draw_art(
         shown = rect.height
         if plan.type_bar is not None and rect.colliderect(plan.type_bar):
             shown = plan.type_bar.y - rect.y
-        body = parts.emblem_art(spec.palette, rect.size, emblem, spec.title, icons, shown)
+        if spec.cells and not emblem:
+            body = parts.cells_art(spec.palette, rect.size, spec.cells, spec.hexagonal, shown)
+        else:
+            body = parts.emblem_art(spec.palette, rect.size, emblem, spec.title, icons, shown)
     art = clipped(body, rounded_mask(rect.size, radius))
     art.blit(inner_shadow(rect.size, radius, max(1.5, 3.2 * u), 170, 1, max(1, round(1.4 * u))), (0, 0))
     out.blit(art, rect)

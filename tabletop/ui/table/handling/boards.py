@@ -54,7 +54,7 @@ class TableBoards:
         """What else a note should not lie over: the prompt of a lesson."""
         self.under: BoardCell | None = None
         """The cell under the pointer."""
-        self.pattern = HeldPattern(self._effects, self._owner)
+        self.pattern = HeldPattern(self._effects, self._owner, table.session.state.spec.board)
         """The asked pattern as it is held now."""
         self._note: pygame.Surface | None = None
         self._note_for: tuple[tuple[str, ...], str, float] | None = None
@@ -109,8 +109,8 @@ class TableBoards:
         )
         if under != self.under:
             self.under = under
-            if under is not None:
-                self.pattern.reach_for(self.ways, under)
+            if under is not None and self.asked_ways:
+                self.pattern.reach_for(self.asked_ways, under)
             self.light()
 
     def carry(self, carried: Carry, where: Drop) -> None:
@@ -130,6 +130,10 @@ class TableBoards:
 
     def mirror(self) -> bool:
         """Try the mirror image of the pattern: laid where that is agreed, else it is said why not."""
+        if self.pattern.flip(self.ways, self.under):
+            self.table.app.sound("flip")
+            self.light()
+            return True
         other, referee = self.pattern.mirrored(), self.referee
         if other is None or not self.ways:
             return False
@@ -150,19 +154,31 @@ class TableBoards:
     def lay(self) -> bool:
         """Lay the pattern as it is held; False if none is asked for."""
         action = self.pattern.laid
-        if action is None or not self.ways:
+        if action is None or not self.asked_ways:
             return False
         self.pattern.laid = None
-        self.referee.acting.submit(action)
+        questions = self.referee.questions
+        step = questions.asking.step if questions.asking is not None else None
+        if step is not None and step.form == "pattern":
+            value = action.arguments[step.name]
+            questions.answer(step, next(each for each in step.options if each.value == value))
+        else:
+            self.referee.acting.submit(action)
         return True
+
+    def held(self) -> Action | None:
+        """The way in which the shape of what is carried or chosen is held over a board: letting go lays it so."""
+        return self.pattern.laid if not self.asked_ways else None
 
     def clicked(self, at: tuple[float, float]) -> bool:
         """A click while a pattern is asked for, on the map that it lies on."""
         table = self.table
-        if not self.ways or self.pattern.laid is None:
+        if not self.asked_ways or self.pattern.laid is None:
             return False
         under = cell_under(table.shown.arrangement, *table.camera.to_table(*at))
         if under is None or not self.pattern.is_about(under[0]):
+            if self.referee.questions.inquiry.by_the_way:
+                self.referee.questions.stop()
             return False
         self.hover(at)
         if not self.pattern.covers_now(under):
@@ -174,12 +190,35 @@ class TableBoards:
 
     @property
     def ways(self) -> tuple[Move, ...]:
+        """The ways to lay the pattern that is asked for, or the shape of what is carried or chosen."""
+        asked = self.asked_ways if self.table.carried is None else ()
+        return asked or self._ways_of_piece()
+
+    @property
+    def asked_ways(self) -> tuple[Move, ...]:
         """The ways to lay the pattern that the seat in front is asked for."""
         referee = self.referee
         seat = referee.front
         if not referee.on or not seat or seat not in referee.hands or self.table.perspective.public:
             return ()
-        return referee.judge.pattern(seat)
+        asking = referee.questions.asking
+        step = asking.step if asking is not None else None
+        if asking is not None and step is not None and step.form == "pattern":
+            return asking.left
+        return referee.judge.pattern(seat) or referee.judge.shapes(seat)
+
+    def _ways_of_piece(self) -> tuple[Move, ...]:
+        """The ways to lay the shape of a single piece that is carried, or chosen, on the board under the pointer."""
+        table, referee = self.table, self.referee
+        carried = table.carried or (referee.drops.chosen_carry() if len(table.stage.selected) == 1 else None)
+        if carried is None or len(carried.pieces) != 1 or not referee.on or self.under is None:
+            return ()
+        piece = table.shown.piece(carried.pieces[0].handle)
+        seat = table.judge.seat_for(piece, table.perspective) if piece else 0
+        if not seat or table.perspective.public or not referee.sight.may_show(piece, seat):
+            return ()
+        ways = referee.judge.layings(seat, piece)
+        return ways if any(way.zone == self.under[0] for way in ways) else ()
 
     def light(self) -> None:
         """Light the cells as it is now."""
@@ -190,11 +229,14 @@ class TableBoards:
             self.table.dirty = True
 
     def _lights(self) -> CellLights:
-        carried = self.table.carried
-        if carried is not None:
+        carried, hovered = self.table.carried, self._hovered()
+        asked = self.asked_ways
+        if carried is None and asked:
+            self.pattern.keep(asked)
+        else:
+            self.pattern.follow(self._ways_of_piece(), self.under)
+        if carried is not None and self.pattern.laid is None:
             return self._of_piece(carried, held=True)
-        ways, hovered = self.ways, self._hovered()
-        self.pattern.keep(ways)
         if self.pattern.laid is not None:
             return self._drawn(lit_by_pattern(self.pattern.told, hovered), self._source(self.pattern.laid))
         table = self.table
@@ -288,7 +330,8 @@ class TableBoards:
         carried = table.carried
         if carried is None and self.ways and self.pattern.laid is not None:
             keys = table.app.keys
-            how = f"*Wheel or {keys.label('roll')} turns it; click or {keys.label('act')} lays it.*"
+            over = f", {keys.label('flip')} turns it over" if self.pattern.can_flip(self.ways) else ""
+            how = f"*Wheel or {keys.label('roll')} turns it{over}; click or {keys.label('act')} lays it.*"
             return told_of_pattern(self.pattern, self.under, table.shown.arrangement, how)
         aimed = self._aimed() if carried is None else None
         if aimed is not None:

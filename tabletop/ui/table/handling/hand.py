@@ -200,7 +200,7 @@ class TableHand:
             self.cancel()
             self.referee.pieces.onto_question(carried.pieces[0])
             return
-        where = self.landing.place_at(at, carried)
+        where, held = self.landing.place_at(at, carried), self.boards.held()
         self.large.let_rest(at)
         for place, (dx, dy) in zip(carried.pieces, carried.offsets, strict=True):
             x, y = table.camera.to_table(*at)
@@ -215,7 +215,7 @@ class TableHand:
                     Command("show:pour", {"zone": carried.whole_pile, "to": where.zone, "spot": where.spot})
                 )
             return
-        if not self.referee.drops.drop(carried, where):
+        if not self.referee.drops.drop(carried, where, held):
             self.landing.by_hand(carried, where)()
 
     def _on_question(self, at: Point) -> bool:
@@ -351,9 +351,8 @@ class TableHand:
 
     def wheel(self, at: Point, steps: float) -> None:
         """Turn what is held, else zoom at the pointer."""
-        if self.table.carried is not None and self.turn(1 if steps < 0 else -1):
-            return
-        if self.boards.turn(1 if steps < 0 else -1):
+        by = 1 if steps < 0 else -1
+        if self.boards.turn(by) or (self.table.carried is not None and self.turn(by)):
             return
         if self.table.camera.zoom_at(*at, 1.15**steps):
             self.hud.hints.did("zoom", self.table.app.now())

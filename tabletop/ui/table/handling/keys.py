@@ -161,7 +161,7 @@ class TableKeys:
 
     def _piece(self, action: str) -> None:
         table = self.table
-        if action == "roll" and (self.hand.turn(1) or self.boards.turn(1)):
+        if action == "roll" and (self.boards.turn(1) or self.hand.turn(1)):
             return
         if action == "flip" and self.boards.mirror():
             return
@@ -197,7 +197,7 @@ class TableKeys:
 
     def _turn_back(self) -> None:
         chosen = [place.handle for place in self.choosing.chosen()]
-        if not (self.hand.turn(-1) or self.boards.turn(-1)) and chosen:
+        if not (self.boards.turn(-1) or self.hand.turn(-1)) and chosen:
             self.commands.run(Command("turn", {"pieces": chosen, "by": -90}))
 
     def _cancel(self) -> None:

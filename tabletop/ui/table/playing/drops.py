@@ -6,10 +6,13 @@ alike; here it is done.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tabletop.control.judging.dropping import Back, ByHand, Does, DoesAll, Landing, Refused, Tidies
 from tabletop.control.judging.lighting import movers
 from tabletop.control.places.arrange import cell_of
 from tabletop.control.places.placing import Drop, Placement
+from tabletop.rules.actions import Action
 from tabletop.ui.stage.pointer import Point
 from tabletop.ui.table.basis.carry import Carry
 from tabletop.ui.table.playing.questions import Questions
@@ -23,10 +26,15 @@ class Drops:
         self.ruling, self.questions = ruling, questions
         self.refusals, self.acting = questions.refusals, questions.acting
 
-    def drop(self, carried: Carry, where: Drop) -> bool:
-        """Pieces of the table are let go; True if the rules have dealt with it, False: it is done by hand."""
+    def drop(self, carried: Carry, where: Drop, held: Action | None = None) -> bool:
+        """Pieces of the table are let go; True if the rules have dealt with it, False: it is done by hand. ``held``:
+        how the shape of what is carried was shown."""
         dropping = self.ruling.dropping
         landing = dropping.landing(carried.pieces, where) if self.has_a_word(carried) else ByHand()
+        if isinstance(landing, Does) and held is not None:
+            landing = replace(
+                landing, moves=tuple(move for move in landing.moves if move.action == held) or landing.moves
+            )
         return self._land(landing, carried, where)
 
     def on_seat(self, carried: Carry, seat: int) -> None:
@@ -133,7 +141,7 @@ class Drops:
         if not self.would_go(carried, where):
             return False
         self.ruling.large.let_rest(at)
-        return self.drop(carried, where)
+        return self.drop(carried, where, self.ruling.around.held())
 
     def would_go(self, carried: Carry, where: Drop) -> bool:
         """Whether a click there would put what is chosen there; not if what is pointed at is rather chosen in its

@@ -113,8 +113,8 @@ class Questions:
             else:
                 self.inquiry.drop()
             return
-        points = step.form in ("pieces", "places")
-        on_table = points and self.popups.on_table(step)
+        points = step.form in ("pieces", "places", "pattern")
+        on_table = step.form == "pattern" or (points and self.popups.on_table(step))
         if table.perspective.public and not on_table:
             self.stop()  # no menu, tray or number shows there: what was meant is said by those who play
             self.ruling.word.decide_elsewhere()

@@ -38,6 +38,8 @@ class Around:
     light_boards: Callable[[], None]
     with_pattern: Callable[[Aside], object]
     """Turn the pattern that is to be laid, or lay it."""
+    held: Callable[[], Action | None]
+    """How the shape of what is chosen is held over a board."""
     open_menu: Callable[[Placement, tuple[float, float]], None]
     look_first: Callable[[], object]
     ask_when: Callable[[int], object]
