@@ -24,7 +24,7 @@ from tabletop.rules.modifying.modifiers import Modifiers, Valuation, ValueDef
 from tabletop.rules.phrases.meaning.sources import is_public
 from tabletop.rules.phrases.naming.values import Read
 from tabletop.rules.phrases.phrase import Phrase
-from tabletop.rules.progress.machine import Block, Run, advance, lanes_of
+from tabletop.rules.progress.machine import Block, Run, advance, asked, lanes_of
 from tabletop.rules.progress.proposals import Proposal
 from tabletop.rules.progress.state_based import Check, Checks
 from tabletop.rules.progress.triggers import SETTLE, Queue, Trigger, settle
