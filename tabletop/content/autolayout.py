@@ -137,12 +137,13 @@ def _with_boards(
         top = y + share - high if seat == 1 else y
         panels.append(_panel("seat", seat, GAP, top, BESIDE, high))
         left = share - high - GAP
-        each = min(left / max(1, len(own)) - GAP, 150.0)
+        each = min(left / max(1, len(own)) - GAP, 150.0 if len(own) > 1 else 330.0)
         for index, kind in enumerate(own):
             below = (
                 y + share - high - (index + 1) * (each + GAP) if seat == 1 else y + high + GAP + index * (each + GAP)
             )
-            places += _row([kind], seat, GAP, below, BESIDE, each)
+            boxes = _row([kind], seat, GAP, below, BESIDE, each)
+            places += [replace(box, overflow="wrap") if box.kind.closes_up else box for box in boxes]
     x, width = 2 * GAP + BESIDE, WIDTH - PANELS - BESIDE - 4 * GAP
     bottom = 150.0 if rest else 0.0
     if rest:

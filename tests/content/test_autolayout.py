@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from tabletop.content.autolayout import HAND_LEAST, WIDTH, automatic_layouts
-from tabletop.content.layout import HAND_HEAD, LABEL, Layout
+from tabletop.content.layout import HAND_HEAD, LABEL, Layout, ZoneBox
 from tabletop.content.proofing.lint import lint_layout
 from tabletop.content.reading.building import zone_kind
 from tabletop.content.reading.schema import ZoneModel
+from tabletop.core.board import Board
 from tabletop.core.zones import TABLE_ZONE
 
 USUAL = {
@@ -71,3 +72,19 @@ def test_places_keep_clear_of_the_panels_at_the_right(zones: dict[str, dict[str,
     layout = laid(zones, 2)
     left = min(box.x for box in layout.panels if box.x > WIDTH / 2 and box.family != "seat")
     assert max(box.x + box.w for box in layout.zones if box.family != "table") <= left - 8 + 0.01
+
+
+def test_what_lies_beside_a_board_in_the_open_goes_on_in_another_line() -> None:
+    """Twenty tiles of a rack lay over each other in a line while there was room below them."""
+    board = Board("pond", "square", {(0, 0): "A1"})
+
+    def boxes(lines: dict[str, dict[str, object]]) -> list[ZoneBox]:
+        kinds = {name: zone_kind(name, ZoneModel.model_validate(each)) for name, each in lines.items()}
+        layout = automatic_layouts({**kinds, "table": TABLE_ZONE}, [2], {"pond": board})[2]
+        return [box for name in lines if (box := layout.box(name, 0, 1)) is not None]
+
+    field, rack, hand = {"board": "pond"}, {"per_seat": True}, {"per_seat": True, "see": "hand"}
+    (alone,) = boxes({"field": field, "rack": rack})
+    beside, covered = boxes({"field": field, "rack": rack, "hand": hand})
+    assert alone.overflow == beside.overflow == "wrap" and covered.overflow == "overlap"
+    assert alone.h > 200 > beside.h and alone.w > 200
