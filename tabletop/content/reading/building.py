@@ -196,6 +196,9 @@ def _conditions(name: str, zone: ZoneModel, parts: GameParts, check: Checker) ->
         check.known(("zones", name, "board"), zone.board, parts.boards, "board")
     if zone.draws_to:
         check.known(("zones", name, "draws_to"), zone.draws_to, parts.zones, "zone")
+    if not zone.per_seat and any(rule.to in ("owner", "team") for rule in zone.see):
+        told = f"The zone `{name}` is shared, so no seat sees it as its own."
+        check.warn(("zones", name, "see"), told, "Write `per_seat: true`; what nobody sees is `see: deck`.")
     for index, rule in enumerate(zone.see):
         for key, value in rule.when.items():
             where = ("zones", name, "see", index, "when", key)

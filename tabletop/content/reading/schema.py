@@ -237,8 +237,8 @@ class ZoneModel(Model):
     mixes: bool | None = None
     """Nobody but who sees its cards can follow one of them here. Left out: where some see what others do not."""
     face: Literal["up", "down", "keep"] | None = None
-    """How a card comes to lie here that is put down by hand. Left out: as it lay; but in a game without rules it is
-    laid open where all may see."""
+    """How a card comes to lie here where nothing else is said, by hand or by an effect; dice and men keep theirs.
+    Left out: as it lay; but in a game without rules it is laid open where all may see."""
     drop: Literal["attach", "stack", "none"] = "none"
     """What a card does that is dropped on a card here by hand: `attach` lays it under that one."""
     pile: bool = False

@@ -144,6 +144,9 @@ def test_all_words_of_a_list() -> None:
     assert phrase(LANGUAGE, "led is in words(suit)").holds(TABLE)
     with pytest.raises(PhraseFault, match="There is no list of words `siut`"):
         phrase(LANGUAGE, "words(siut)")
+    with pytest.raises(PhraseFault, match="the name of a field or of a list alone") as fault:
+        phrase(LANGUAGE, "words(top(stock).rank)")
+    assert fault.value.hint == "Write `words(rank)`."
 
 
 def test_the_order_of_a_set_is_that_of_its_zones() -> None:

@@ -28,7 +28,7 @@ from tabletop.rules.phrases.naming.typed import (
 )
 from tabletop.rules.phrases.naming.values import CELL, CELLS, NUMBER, PIECE, SEAT, WORD, Type, word_of
 from tabletop.rules.phrases.writing.faults import PhraseFault
-from tabletop.rules.phrases.writing.tree import Argument, Call, Named, Pair, Tree, Where, start
+from tabletop.rules.phrases.writing.tree import Argument, Call, Dot, Named, Pair, Tree, Where, start
 
 
 def called(checker: Checking, tree: Call, scope: Scope) -> Typed:
@@ -129,9 +129,13 @@ def _list(checker: Checking, tree: Tree) -> Typed:
     fields = {each: word.type.words for (_, each), word in checker.language.words_of.items() if word.type.words}
     lists = {each.name: each for found in checker.language.words.values() for each in found}
     words = fields.get(name) or lists.get(name)
+    if words is None and not name:
+        meant = tree.name if isinstance(tree, Dot) and tree.name in {**fields, **lists} else "suit"
+        raise PhraseFault("`words` takes the name of a field or of a list alone.", start(tree),
+                          f"Write `words({meant})`.")  # fmt: skip
     if words is None:
-        at = start(tree)
-        raise PhraseFault(f"There is no list of words `{name or '...'}`.", at, did_you_mean(name, [*fields, *lists]))
+        raise PhraseFault(f"There is no list of words `{name}`.", start(tree),
+                          did_you_mean(name, [*fields, *lists]))  # fmt: skip
     return Const(word_of(words, many=True), words.words, tree.at)
 
 
