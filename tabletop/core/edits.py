@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import Unpack
 
-from tabletop.core import ops
+from tabletop.core import keepsakes, ops
 from tabletop.core.chance import Chance
 from tabletop.core.ops import END, Op
 from tabletop.core.state import Container, GameState, InvalidOp, Spot
@@ -212,11 +212,11 @@ class Edit:
 
     def bare(self, container: Container) -> None:
         """Take off the hidden pieces of a container what one of them could be told by when they are mixed: they lie
-        upright, in a pile of face-down cards face down, their counters and links end, and what lies under them lies
-        among them."""
+        upright, in a pile of face-down cards face down, their counters and links end, rules remember none of them,
+        and what lies under them lies among them."""
         state = self.state
         down = isinstance(container, str) and state.spec.zone(container).face == "down"
-        waiting = self.hidden_in(container)
+        waiting, kept = self.hidden_in(container), bool(keepsakes.remembered(state))
         while waiting:
             piece = waiting.pop(0)
             for below in state.inside(piece):
@@ -229,6 +229,8 @@ class Edit:
             for name, number in state.counters_on(piece).items():
                 self.count(piece, name, -number, least=None)
             self._unlink(piece)
+            if kept:
+                self._let_go(piece)
 
     def reorder(self, container: Container, order: Sequence[int]) -> None:
         """Give the pieces of a container a new order."""
@@ -260,6 +262,8 @@ class Edit:
         if None in seen:
             return None
         if state.inside(piece) or any(piece in pair for pairs in state.links.values() for pair in pairs):
+            return piece
+        if keepsakes.is_remembered(state, piece):
             return piece
         counters = tuple(sorted(state.counters_on(piece).items()))
         back = state.spec.backs.get(state.definition[piece], "")
@@ -316,6 +320,7 @@ class Edit:
         for attached in state.inside(piece):
             self.move(attached, below, END, state.spot[piece])
         self._unlink(piece)
+        self._let_go(piece)
         before = self._look(each for each in self._uncovered(below, None) if each != piece)
         self.do(ops.remove(piece))
         self._settle_knowledge(before)
@@ -325,6 +330,13 @@ class Edit:
             for one, other in sorted(pairs):
                 if piece in (one, other):
                     self.do(ops.link(relation, one, other, False))
+
+    def _let_go(self, piece: int) -> None:
+        """Rules do not remember a piece any more: it leaves the game, or nobody can tell which one it is."""
+        for name, value in keepsakes.remembered(self.state).items():
+            left = keepsakes.without(name, value, piece)
+            if left is not value:
+                self.do(ops.flow(name, left))
 
     # -- knowledge -------------------------------------------------------------------------------------------
 

@@ -17,6 +17,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from tabletop.core.drafts import overlay
+from tabletop.core.keepsakes import KEPT, THINGS, as_seen
 from tabletop.core.state import Container, GameState, Spot
 from tabletop.core.values import Json, Record, Value
 from tabletop.core.visibility import ALL_SEATS, Past, Viewer, knows, may_know_past, sees, sees_in, shown_in
@@ -235,6 +236,10 @@ def _flow_for(state: GameState, viewer: Viewer) -> dict[str, Value]:
                 found[name] = {str(viewer): own}
     for name, record in (state.flow.get(HANGS) or {}).items():
         shown = _shown_value(state, found.get(name), record, viewer)
+        if shown is not None:
+            found[name] = shown
+    for name in [name for name in found if name.startswith((THINGS, KEPT))]:
+        shown = as_seen(state, name, found.pop(name), viewer, lambda piece: _handle(state, piece, viewer))
         if shown is not None:
             found[name] = shown
     return found

@@ -13,7 +13,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import Literal, NamedTuple, cast
 
-from tabletop.core.view import HANGS
 from tabletop.core.visibility import Viewer
 from tabletop.rules.keeping import Fact
 from tabletop.rules.phrases.meaning import fitting, looking, sources
@@ -61,7 +60,7 @@ MOST_LOOPS = 4
 
 Veil = Literal["never", "kept", "always"]
 """Whether a phrase goes by what who acts may not know: never, only where something that is kept hangs on something
-hidden, or at any time."""
+hidden (or is itself lost to somebody), or at any time."""
 
 
 class Comparison(NamedTuple):
@@ -126,7 +125,7 @@ class Phrase:
 
     def is_veiled(self, table: Table) -> bool:
         """Whether who acts may not know all that it goes by now."""
-        return self.veiled != "never" and (self.veiled == "always" or bool(table.flow(HANGS)))
+        return self.veiled != "never" and (self.veiled == "always" or sources.is_any_kept_hidden(table))
 
     def seems(self, table: Table, bind: Bind, viewer: Viewer) -> bool:
         """Whether a test holds as far as somebody may know: what he may not know counts as met."""
@@ -263,10 +262,12 @@ IT = "it"
 """The key of what a phrase as a whole is about."""
 
 
-def phrase(language: Language, text: object, wants: Type | None = None, it: Type | None = None) -> Phrase:
+def phrase(
+    language: Language, text: object, wants: Type | None = None, it: Type | None = None, or_none: bool = False
+) -> Phrase:
     """A phrase of a language, as a file has it (YAML makes numbers and truths of some). ``wants``: what it must give
-    (one thing is a set of one, a set of one is one thing); ``it``: of what it is looked at, bound as "it".
-    PhraseFault for anything that cannot be."""
+    (one thing is a set of one, a set of one is one thing); ``it``: of what it is looked at, bound as "it";
+    ``or_none``: where things are wanted, `none` is no thing. PhraseFault for anything that cannot be."""
     shown = str(text).lower() if isinstance(text, bool) else str(text)
     tree = tree_of(text)
     if language.given:
@@ -275,7 +276,8 @@ def phrase(language: Language, text: object, wants: Type | None = None, it: Type
     try:
         typed = checker.check(tree, Scope(Slot(it, IT, "it") if it is not None else None))
         if wants is not None:
-            typed = _fitted(typed, wants)
+            none = or_none and fitting.is_none(typed) and (wants.is_things or wants.many)
+            typed = fitting.nothing(wants, typed.at) if none else _fitted(typed, wants)
         measured(typed)
         _check_loops(typed)
         _check_acts(typed)

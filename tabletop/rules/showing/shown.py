@@ -12,7 +12,7 @@ from tabletop.rules.actions import Action
 from tabletop.rules.audit import Oddity
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.showing.shapes import Account, Danger, Note, RuleLine, Track
-from tabletop.rules.showing.telling import Word
+from tabletop.rules.showing.telling import Named, Word
 from tabletop.rules.table import Table
 
 
@@ -53,9 +53,9 @@ class Shown:
         of announcing. Only pieces that lie open."""
         yield from ()
 
-    def remembered(self, flow: Mapping[str, Value]) -> Iterator[tuple[str, Word]]:
-        """What the table remembers that everybody wants to see (the suit that was named, what is trump), from public
-        rules progress: what it is called, and what it is now."""
+    def remembered(self, flow: Mapping[str, Value]) -> Iterator[tuple[str, Word | Named]]:
+        """What the table remembers that everybody wants to see (the suit that was named, what is trump), from the
+        rules progress of a view: what it is called, and what it is now."""
         yield from ()
 
     def lane_of(self, seat: int) -> int:

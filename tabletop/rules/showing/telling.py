@@ -59,6 +59,13 @@ class Zone:
 
 
 @dataclass(frozen=True, slots=True)
+class Named:
+    """Pieces as a view calls them, by their handles: what that viewer sees of them."""
+
+    handles: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Told:
     """An argument of a sentence: a whole sentence, by its name, with words of its own."""
 

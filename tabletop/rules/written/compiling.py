@@ -128,7 +128,10 @@ class Compiler:
         on_boards = [each for each in self.catalog.zones.values() if each.board]
         lies_down = any(each.face == "down" or each.see != OPEN for each in on_boards)
         unseen = any(rule.show == "nothing" for each in on_boards for rule in each.see)
-        judge(self.sheet.doors, "nobody" if lies_down else "all", unseen)
+        losing = any(
+            each.mixes or any(rule.show == "nothing" for rule in each.see) for each in self.catalog.zones.values()
+        )
+        judge(self.sheet.doors, "nobody" if lies_down else "all", unseen, losing)
         self.phases = tuple(PhaseDef(name, label) for name, label in book.phases.items())
         file = RuleFile(
             tuple(book.blocks), wanted, book.kept, tuple(book.goals), book.entries, score,

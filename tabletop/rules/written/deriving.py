@@ -28,12 +28,11 @@ from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import CardDef
 from tabletop.content.findings import did_you_mean
 from tabletop.core.state import seat_target
-from tabletop.core.view import HANGS
 from tabletop.rules.keeping import Found
 from tabletop.rules.modifying.durations import LASTING_READ, changed, lasting
 from tabletop.rules.modifying.modifiers import Keep, Modifier, ValueDef
 from tabletop.rules.modifying.modifiers import Part as Amount
-from tabletop.rules.phrases.meaning.sources import sources
+from tabletop.rules.phrases.meaning.sources import is_any_kept_hidden, sources
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import NO_SOURCE, Feed, Name, Sources, standing, word
 from tabletop.rules.phrases.naming.typed import Given
@@ -117,11 +116,12 @@ class Derived:
             made = word(self.name, "piece", NUMBER, self._of_piece, f"{read} {CARD_READ}", origin="a value")
         return replace(made, fed=self.feed, hangs=self.hangs)
 
-    def hangs(self, table: Table, bind: Bind, thing: int) -> Sources:
+    def hangs(self, table: Table, bind: Bind, thing: object) -> Sources:
         """What it hangs on of a thing that not everybody may know: its phrases read nothing hidden, but may read what
         is kept."""
-        if not table.flow(HANGS):
+        if not is_any_kept_hidden(table):
             return NO_SOURCE
+        assert isinstance(thing, int)
         bound = self.bind(table, -thing if self.of == "seat" else thing)
         own: Sources = frozenset({thing}) if self.of == "piece" else NO_SOURCE
         return (

@@ -135,7 +135,7 @@ def _phrase_or(keys: Schema) -> Schema:
 def _kept() -> Schema:
     """A sort alone, or with what it begins with: exactly one sort."""
     sorts = list(keeping.SORTS)
-    one: Schema = {"oneOf": [{"required": [sort]} for sort in sorts]}
+    one: Schema = {"oneOf": [{"required": [sort]} for sort in (*sorts, *keeping.SEVERAL)]}
     return {"if": {"type": "string"}, "then": {"enum": sorts}, "else": _keys(keeping.SHAPES, []) | one}
 
 

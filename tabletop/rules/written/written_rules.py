@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property
-from typing import ClassVar
+from typing import ClassVar, cast
 
 from tabletop.content.catalog import Catalog
 from tabletop.core.edits import Edit
+from tabletop.core.keepsakes import is_cell
 from tabletop.core.state import GameState
 from tabletop.core.values import Value
 from tabletop.core.view import HANGS
 from tabletop.core.visibility import Viewer
-from tabletop.core.zones import OPEN, Scalar
+from tabletop.core.zones import OPEN, Scalar, family_of
 from tabletop.rules.acting import legality
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet, refusal
@@ -21,8 +22,8 @@ from tabletop.rules.actions import Action
 from tabletop.rules.audit import Oddity
 from tabletop.rules.limits import USUAL, Limits
 from tabletop.rules.modifying.modifiers import Modifiers, Valuation, ValueDef
-from tabletop.rules.phrases.meaning.sources import is_public
-from tabletop.rules.phrases.naming.values import Read
+from tabletop.rules.phrases.meaning.sources import is_any_kept_hidden, is_public
+from tabletop.rules.phrases.naming.values import Read, SpotOf
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.machine import Block, Run, advance, asked, lanes_of
 from tabletop.rules.progress.proposals import Proposal
@@ -32,7 +33,7 @@ from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.showing.sentences import fill, is_for_all
 from tabletop.rules.showing.shapes import Danger, Note, RuleLine, Shape
-from tabletop.rules.showing.telling import SILENT, Narrator, Person, Told, Word, Words
+from tabletop.rules.showing.telling import SILENT, Named, Narrator, Person, Told, Word, Words
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.offering import GivingUp, Offer
 from tabletop.rules.written.acts.secretly import opening
@@ -191,7 +192,7 @@ class WrittenRules(Ruleset):
         """Those that a piece has, but for what hangs on something that not everybody may know."""
         table = Table(self, state)
         of_piece = [each for each in self.file.derived.values() if each.is_of(table, piece)]
-        if state.flow.get(HANGS):
+        if is_any_kept_hidden(table):
             of_piece = [each for each in of_piece if is_public(table, each.hangs(table, {}, piece))]
         return tuple((each.label, self.modifiers.of(table, piece, each.name)) for each in of_piece)
 
@@ -219,7 +220,10 @@ class WrittenRules(Ruleset):
         for name, value in facts.items():
             if name not in self.file.kept:
                 raise ValueError(f"nothing is kept as {name!r}")
-            self.file.kept[name].write(run, value)
+            kept = self.file.kept[name]
+            if kept.per is not None or kept.is_of_things:
+                raise ValueError(f"{name!r} is set by an act, for it is no number, truth, word or seat of the table")
+            kept.write(run, value)
         run.push(COURSE)
         run.frame.at = entrance.at
         for opened in entrance.opens:
@@ -351,22 +355,35 @@ class WrittenRules(Ruleset):
         """Those of the file."""
         yield from threats(self.file.dangers, table)
 
-    def remembered(self, flow: Mapping[str, Value]) -> Iterator[tuple[str, Word]]:
+    def remembered(self, flow: Mapping[str, Value]) -> Iterator[tuple[str, Word | Named]]:
         """What is kept and has a label, as far as there is something."""
         for kept in self.file.kept.values():
             value = flow.get(kept.field, kept.start)
-            if not kept.label or kept.per_seat or value in ("", None):
+            if not kept.label or kept.per is not None or value in ("", None, ()):
                 continue
-            if kept.type.sort == "seat":
+            if kept.type.sort == "seat" and not kept.type.many:
                 if isinstance(value, int) and value:
                     yield kept.label, Person(value)
-            elif kept.type.sort == "truth":
+            elif kept.type.sort == "piece":
+                handles = value if isinstance(value, tuple) else (value,)
+                yield kept.label, Named(tuple(map(str, handles)))
+            elif kept.type.sort == "truth" and not kept.type.many:
                 yield kept.label, "yes" if value else "no"
             elif isinstance(value, int):
                 yield kept.label, value
             else:
-                text = str(value)
+                text = self._in_words(value)
                 yield kept.label, text[:1].upper() + text[1:]
+
+    def _in_words(self, value: Value) -> str:
+        """What is kept in words: a cell by its name, several after each other."""
+        if is_cell(value):
+            zone, at = cast("SpotOf", value)
+            board = self.catalog.boards.get(self.catalog.zones[family_of(zone)].board)
+            return (board.label((at[0], at[1])) if board is not None else "") or "?"
+        if isinstance(value, tuple | list):
+            return ", ".join(map(self._in_words, value))
+        return ("yes" if value else "no") if isinstance(value, bool) else str(value)
 
     def imagine(self, state: GameState, viewer: Viewer, numbers: Mapping[int, int]) -> None:
         """What is bound and kept and hangs on something hidden is worked out from the guess."""

@@ -254,6 +254,68 @@ def keep_other(to: Draft) -> None:
     )
 
 
+def going(to: Draft, name: str) -> list[Data]:
+    """What may become of something that is kept."""
+    ways: list[list[Data]] = [
+        [], [{"move": f"{name} where face = up", "to": "hand of next(you)"}], [{"shuffle": "desk"}],
+        [{"move": f"{name} where face = up", "to": "vault of you"}, {"shuffle": "stock"}],
+    ]  # fmt: skip
+    return to.dice.choice(ways)
+
+
+@part
+def keep_piece(to: Draft) -> None:
+    kept = to.rules.setdefault("keep", {})
+    name = f"k{len(kept)}"
+    kept[name] = {"piece": "none", **({"label": "That one"} if to.dice.random() < 0.5 else {})}
+    to.before.append({"set": name, "to": to.dice.choice([*PIECES, "top(bin)", "top(bin)"])})
+    to.names.append(name)
+    to.lets += [f"(1 if {name} is in hand of you else 0)", f"count(hand of others where it = {name})"]
+    to.before += going(to, name)
+
+
+@part
+def keep_several(to: Draft) -> None:
+    kept = to.rules.setdefault("keep", {})
+    name = f"k{len(kept)}"
+    kept[name] = {"set": "piece", **({"per": "seat"} if to.dice.random() < 0.3 else {})}
+    to.before.append({"set": name, "to": to.dice.choice([*SETS, "bin", "bin", "desk"])})
+    to.names.append(name)
+    to.lets += [f"count({name})", f"count({name} where holder = next(you))", f"count(desk where it is in {name})"]
+    to.before += going(to, name)
+
+
+@part
+def keep_of_pieces(to: Draft) -> None:
+    kept = to.rules.setdefault("keep", {})
+    name = f"k{len(kept)}"
+    among = to.dice.choice(["desk", "bin", "hand of you", "pieces in field"])
+    if to.dice.random() < 0.5:
+        kept[name] = {"number": 0, "per": "piece"}
+        to.before.append({"each": "c", "in": among, "do": [{"set": f"c.{name}", "to": to.number()}]})
+        to.lets += [f"sum({name} over desk)", f"sum({name} over hand of others)", f"top(desk).{name}"]
+    else:
+        kept[name] = {"piece": "none", "per": "piece"}
+        to.before.append({"each": "c", "in": among, "do": [{"set": f"c.{name}", "to": to.dice.choice(PIECES)}]})
+        to.lets += [f"count(desk where {name} != none)", f"count(hand of others where {name} is in desk)"]
+        to.names.append(f"top(desk).{name}")
+    to.before += going(to, among)
+
+
+@part
+def keep_cells(to: Draft) -> None:
+    kept = to.rules.setdefault("keep", {})
+    name = f"k{len(kept)}"
+    if to.dice.random() < 0.5:
+        kept[name] = {"set": "cell"}
+        to.before.append({"set": name, "to": "pieces in field where rank > 5"})
+        to.lets += [f"count({name})", f"count({name} where empty)"]
+    else:
+        kept[name] = {"number": 0, "per": "cell"}
+        to.before.append({"each": "c", "in": "cells in field", "do": [{"set": f"c.{name}", "to": to.number()}]})
+        to.lets += [f"sum({name} over cells in field)", f"count(cells in field where {name} > 5)"]
+
+
 @part
 def keep_by_a_test(to: Draft) -> None:
     kept = to.rules.setdefault("keep", {})

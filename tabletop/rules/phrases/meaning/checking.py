@@ -241,6 +241,10 @@ class Checker:
         """Two values of one type, where either may be given."""
         if one.type.sorts == other.type.sorts and one.type.many == other.type.many:
             return one, other
+        if fitting.is_none(one) and other.type.is_things:
+            return fitting.nothing(other.type, one.at), other
+        if fitting.is_none(other) and one.type.is_things:
+            return one, fitting.nothing(one.type, other.at)
         if one.type.is_things and other.type.is_things and (one.type.many or other.type.many):
             one, other = fitting.several(one, "`if`"), fitting.several(other, "`if`")
             _, (one, other) = fitting.alike((one, other))

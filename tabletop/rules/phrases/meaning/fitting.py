@@ -176,6 +176,16 @@ def wrong(node: Typed, wants: str, where: str) -> PhraseFault:
     return PhraseFault(f"{where} takes {wants}, not {found.said}.", node.at, hint)
 
 
+def is_none(node: Typed) -> bool:
+    """Whether it is `none`, as it stands."""
+    return isinstance(node, Const) and node.type.sort == "word" and node.value == ""
+
+
+def nothing(type: Type, at: int) -> Typed:
+    """No thing of a type, or none of several."""
+    return Const(type, () if type.many else ABSENT, at)
+
+
 def number(node: Typed, where: str) -> Typed:
     """It as a number."""
     if node.type == NUMBER:

@@ -156,6 +156,10 @@ def _equal(checker: Checking, tree: Pair, scope: Scope) -> Typed:
         return _compared(plain, left, right, tree.at)
     if sorts == {"truth"}:
         return _compared(operation, left, right, tree.at)
+    for each, other in ((left, right), (right, left)):
+        if fitting.is_none(other) and each.type.is_things and each.type.sort != "seat" and not each.type.many:
+            there_is = Apply(TRUTH, operators.THERE_IS, (each,), "", tree.at)
+            return there_is if tree.operator == "!=" else Apply(TRUTH, operators.THERE_IS_NO, (each,), "", tree.at)
     things = (left.type.is_things or left.type == NUMBER) and (right.type.is_things or right.type == NUMBER)
     if things and not left.type == right.type == NUMBER:
         return _compared(operation, *fitting.same_sort(left, right, where), tree.at)

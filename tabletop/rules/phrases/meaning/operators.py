@@ -126,6 +126,21 @@ AT_LEAST = Operation(">=", _two("number"), TRUTH, _at_least, said="{left} is at 
                      why="{left} is {left!}; it takes {right!}", why_not="{left} is {left!}",
                      near=_near_least)  # fmt: skip
 
+
+def _there_is(part: Thunk) -> Test:
+    return lambda table, bind: part(table, bind) is not ABSENT
+
+
+def _there_is_no(part: Thunk) -> Test:
+    return lambda table, bind: part(table, bind) is ABSENT
+
+
+THERE_IS = Operation("!=", (Param("part", "any"),), TRUTH, _there_is, said="there is {part}",
+                     why="{part} is none", why_not="{part} is {part!}")  # fmt: skip
+THERE_IS_NO = Operation("=", (Param("part", "any"),), TRUTH, _there_is_no, said="{part} is none",
+                        why="{part} is {part!}; it must be none", why_not="{part} is none")  # fmt: skip
+"""`last != none`, `last = none`: of one thing."""
+
 COMPARING: tuple[tuple[Operation, Callable[[Fact, Fact], bool]], ...] = (
     (EQUAL, operator.eq), (NUMBER_EQUAL, operator.eq), (UNEQUAL, operator.ne), (LESS, operator.lt),
     (AT_MOST, operator.le), (MORE, operator.gt), (AT_LEAST, operator.ge),

@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeAlias, cast
 
+from tabletop.core.keepsakes import is_any_lost
+from tabletop.core.view import HANGS
 from tabletop.core.visibility import ALL_SEATS, Past, Viewer, looked, may_know_past, shown_in
 from tabletop.rules.phrases.meaning.compiling import compiled, whole
 from tabletop.rules.phrases.meaning.looking import free
@@ -109,6 +111,20 @@ def _knows(table: Table, viewer: Viewer, source: Source) -> bool:
     return viewer == ALL_SEATS or (source != NOBODY_KNOWS and shown_in(table.state, source, viewer) != "nothing")
 
 
+_HIDDEN_KEPT = "phrases.hidden_kept"
+
+
+def is_any_kept_hidden(table: Table) -> bool:
+    """Whether something is kept of which not everybody may know what it is: it was set from what lies hidden, or not
+    everybody can follow it any more."""
+    if table.flow(HANGS):
+        return True
+    found: bool | None = table.memo.get(_HIDDEN_KEPT)
+    if found is None:
+        found = table.memo[_HIDDEN_KEPT] = is_any_lost(table.state)
+    return found
+
+
 def knowers(table: Table, found: Sources) -> frozenset[Viewer]:
     """All who may know what hangs on these: seats, and None if a spectator may."""
     return frozenset(each for each in (None, *range(1, table.ruleset.seats + 1)) if may_know(table, each, found))
@@ -182,11 +198,7 @@ def _of_name(node: Use) -> Find:
         own.append(_pieces(of))
     if hangs is not None:
         things = _each_of(of)
-        own.append(
-            lambda table, bind: NO_SOURCE.union(
-                *[hangs(table, bind, thing) for thing in things(table, bind) if isinstance(thing, int)]
-            )
-        )
+        own.append(lambda table, bind: NO_SOURCE.union(*[hangs(table, bind, thing) for thing in things(table, bind)]))
     return _together(own)
 
 

@@ -215,10 +215,11 @@ def _marked(name: str, families: tuple[str, ...]) -> Name:
     return standing(name, CELLS, get, said=f"the cells marked {name.replace('_', ' ')}", origin="a mark of cells")
 
 
-def _uncounted(family: str) -> Callable[[Table, Bind, int], Sources]:
+def _uncounted(family: str) -> Callable[[Table, Bind, object], Sources]:
     """What hangs on how much lies in a zone of which not everybody may know that."""
 
-    def hangs(table: Table, bind: Bind, seat: int) -> Sources:
+    def hangs(table: Table, bind: Bind, seat: object) -> Sources:
+        assert isinstance(seat, int)
         sites = table.state.sites_open(family) or table.ruleset.catalog.zones[family].sites
         return frozenset(zone_key(family, site, seat) for site in (range(1, sites + 1) if sites else (0,)))
 

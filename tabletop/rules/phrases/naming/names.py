@@ -89,7 +89,7 @@ class Name:
     """A word of things whose getter wants to know what is bound as well."""
     is_a: bool = False
     """It says what its thing is: "Red Fox is a creature"."""
-    hangs: Callable[[Table, Bind, int], Sources] | None = None
+    hangs: Callable[[Table, Bind, object], Sources] | None = None
     """What its value hangs on now (of a word of things: that of this thing), where that does not follow from what it
     is a word of; None: on nothing."""
     fed: Feed | None = None

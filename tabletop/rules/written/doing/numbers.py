@@ -10,7 +10,7 @@ from tabletop.core.state import seat_target
 from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.modifying import durations
 from tabletop.rules.phrases.naming.typed import Given
-from tabletop.rules.phrases.naming.values import ANYTHING, NUMBER, SEAT, SEATS, reads
+from tabletop.rules.phrases.naming.values import ANYTHING, CELLS, NUMBER, PIECES, SEAT, SEATS, Sort, Type, reads
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.phrases.writing.grammar import parse
@@ -25,13 +25,14 @@ from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.naming.binding import YOU, kept_value, key_of
 from tabletop.rules.written.naming.keeping import Kept
 from tabletop.rules.written.reacting.protecting import reached
-from tabletop.rules.written.reading.doors import COUNTED, KEPT, NOBODY, door
+from tabletop.rules.written.reading.doors import COUNTED, GIVEN, KEPT, NOBODY, door
 from tabletop.rules.written.reading.sheet import Part, Wrong
 
 NUMBER_WORDS = Effects()
 CHANGED = {"written.gained": "{whom} gained {number} {what}.", "written.lost": "{whom} lost {number} {what}."}
 """What the log says of numbers of seats and pieces."""
 
+_OWNERS: Mapping[Sort, Type] = {"seat": SEATS, "piece": PIECES, "cell": CELLS}
 Target = tuple[str, int]
 """A seat or a piece, told apart."""
 
@@ -187,8 +188,9 @@ def set_to(entry: Entry, to: Assembler) -> None:
         _set_name(tree.name, entry, to)
         return
     if isinstance(tree, Dot):
-        before = text[: text.rindex(".")]
-        thing = Part(part.sheet, part.where, before).phrase(to.language, ANYTHING)
+        kept = to.book.kept.get(tree.name)
+        wants = ANYTHING if kept is None or kept.per is None else _OWNERS[kept.per]
+        thing = Part(part.sheet, part.where, text[: text.rindex(".")]).phrase(to.language, wants)
         _set_word(thing, tree.name, entry, to)
         return
     raise part.wrong(f"`{text}` is nothing that can be set.", "Write `set: NAME` or `set: THING.NAME`.")
@@ -197,17 +199,19 @@ def set_to(entry: Entry, to: Assembler) -> None:
 def _set_name(name: str, entry: Entry, to: Assembler) -> None:
     kept = to.book.kept.get(name)
     if name in to.lets:
-        value = to.phrase(entry.need("to"), to.lets[name])
+        value = entry.need("to").phrase(to.language, to.lets[name], or_none=True)
         feed = to.language.standing[name].fed
         if feed is not None:
             feed.given.append(Given(value.typed))
         to.call(to.records.keeping(key_of(name), value, changes=True))
         return
-    if kept is not None and not kept.per_seat:
+    if kept is not None and kept.per is None:
         _keep(kept, None, entry.need("to"), to)
         return
+    if kept is not None and kept.per in ("piece", "cell"):
+        raise entry.object.wrong(f"Each {kept.per} has its own `{name}`.", f"Write `set: {kept.per.upper()}.{name}`.")
     you = Part(entry.whole.sheet, entry.whole.where, YOU).phrase(to.language, SEAT)
-    if (kept is not None and kept.per_seat) or name in to.book.catalog.seat_values:
+    if kept is not None or name in to.book.catalog.seat_values:
         _set_word(you, name, entry, to)
         return
     if name in to.language.standing:
@@ -221,7 +225,7 @@ def _set_name(name: str, entry: Entry, to: Assembler) -> None:
 
 def _set_word(thing: Phrase, name: str, entry: Entry, to: Assembler) -> None:
     kept = to.book.kept.get(name)
-    if kept is not None and kept.per_seat:
+    if kept is not None and kept.per is not None:
         _keep(kept, thing, entry.need("to"), to)
         return
     counted(Part(entry.object.sheet, entry.object.where, name), to)
@@ -240,10 +244,12 @@ def _set_word(thing: Phrase, name: str, entry: Entry, to: Assembler) -> None:
 
 
 def _keep(kept: Kept, who: Phrase | None, part: Part, to: Assembler) -> None:
-    value, seat = to.phrase(part, kept.type), _one_seat(who)
+    value, seat = part.phrase(to.language, kept.type, or_none=True), _one_seat(who)
     # what is laid open by the same list, be it later, is seen by all when it is asked for
     kept.feed.given.append(Given(value.typed, seat, to.opened))
     door(part, value, KEPT, seat, to.opened)
+    if who is not None and kept.per != "seat":
+        door(part, who, GIVEN, NOBODY, to.opened)
     record = to.records.recording(kept.field, value)
     to.records.assigned.append(kept)
 
@@ -253,9 +259,9 @@ def _keep(kept: Kept, who: Phrase | None, part: Part, to: Assembler) -> None:
         if who is None:
             kept.write(run, wanted, record=come)
             return
-        for sort, seat in targets(who, run):
-            if sort == "seat":
-                kept.write(run, wanted, seat, come)
+        for thing in who.things(run, bind):
+            if kept.per != "seat" or (isinstance(thing, int) and 1 <= thing <= run.ruleset.seats):
+                kept.write(run, wanted, thing, come)
 
     to.call(change)
 

@@ -7,109 +7,210 @@
       dealer: seat
       trump: {word: suit, label: Trump}      # one of the words of that list, none at first
       bid: {number: 0, per: seat}
+      moved: piece                           # that piece, wherever it goes; none at first
+      ko: cell
+      seen: {set: piece}                     # several, each once
+      bids: {list: number}                   # several, in their order
+      target: {piece: none, per: piece}      # each piece has its own
+
+Which pieces and cells are remembered is told to those only who can follow them (``core.keepsakes``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from typing import Final, cast
 
-from tabletop.content.findings import did_you_mean
+from tabletop.content.findings import did_you_mean, sentence_list
+from tabletop.core import keepsakes
 from tabletop.core.values import Value
 from tabletop.core.view import HANGS
+from tabletop.core.zones import zone_key
+from tabletop.rules.limits import OverLimit
 from tabletop.rules.phrases.naming.language import Language
-from tabletop.rules.phrases.naming.names import Feed, Name, Sources, kept, word
-from tabletop.rules.phrases.naming.values import NUMBER, SEAT, TRUTH, WORD, Bind, Type, word_of
+from tabletop.rules.phrases.naming.names import KEPT, Feed, Name, Sources, kept, standing, word
+from tabletop.rules.phrases.naming.values import (
+    ABSENT,
+    CELL,
+    NUMBER,
+    PIECE,
+    SEAT,
+    TRUTH,
+    WORD,
+    Bind,
+    Sort,
+    Type,
+    word_of,
+)
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.table import Table
-from tabletop.rules.written.naming.binding import YOU, kept_value, past_of
+from tabletop.rules.written.naming.binding import YOU, cell_of, kept_value, past_of
 from tabletop.rules.written.naming.origins import way_record
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
 
 SORTS: Mapping[str, tuple[Type, Value]] = {
     "number": (NUMBER, 0), "truth": (TRUTH, False), "word": (WORD, ""), "seat": (SEAT, 0),
+    "piece": (PIECE, None), "cell": (CELL, None),
 }  # fmt: skip
+SEVERAL: Final = ("set", "list")
+"""What holds several of a sort."""
+OWNERS: Final[tuple[Sort, ...]] = ("seat", "piece", "cell")
 SHAPES: Mapping[str, Shape] = {
-    "number": "whole", "truth": "truth", "word": "text", "seat": "phrase", "label": "text", "per": ("seat",),
+    "number": "whole", "truth": "truth", "word": "text", "seat": "phrase", "piece": "phrase", "cell": "phrase",
+    "set": "text", "list": "text", "label": "text", "per": OWNERS,
 }  # fmt: skip
 """What something that is kept may have: one of its sorts, and more."""
+MOST_KEPT: Final = 1_000
+"""So many things a set or a list holds at most."""
 
 
 @dataclass(frozen=True, slots=True)
 class Kept:
     """One thing that is remembered: what it is, what it is at first, what it is called on the table ("": not shown),
-    whether each seat has its own."""
+    whether each seat, piece or cell has its own (``per``). ``each_once``: of several things each is there once."""
 
     name: str
     type: Type
     start: Value
     label: str = ""
-    per_seat: bool = False
+    per: Sort | None = None
     begins: Phrase | None = None
     """What it is at first, where that is to be worked out."""
+    each_once: bool = False
     feed: Feed = field(default_factory=Feed, compare=False)
     """What it is set to in the file."""
 
     @property
     def field(self) -> str:
         """The field of rules progress that it is kept in."""
-        return f"keep.{self.name}"
+        return f"{keepsakes.THINGS if self.is_of_things else keepsakes.KEPT}{self.name}"
 
-    def read(self, table: Table, seat: int = 0) -> Value:
-        """What it is now."""
+    @property
+    def is_of_things(self) -> bool:
+        """Whether it is of pieces or cells, which somebody may lose sight of."""
+        return self.type.sort in ("piece", "cell")
+
+    def key(self, thing: object) -> str:
+        """The key of a seat, a piece or a cell that has its own."""
+        if self.per == "cell":
+            assert isinstance(thing, tuple | list)
+            return keepsakes.key_of(str(thing[0]), tuple(thing[1]))
+        assert isinstance(thing, int)
+        return keepsakes.key_of("#" if self.per == "piece" else "", thing)
+
+    def read(self, table: Table, thing: object = None) -> Value:
+        """What it is now. ``thing``: whose it is, where each has its own."""
         found: Value = table.flow(self.field, self.start)
-        if not self.per_seat:
+        if self.per is None:
             return found
-        return found.get(str(seat), self.start) if isinstance(found, Mapping) else self.start
+        return found.get(self.key(thing), self.start) if isinstance(found, Mapping) else self.start
 
-    def write(self, run: Run, value: Value, seat: int = 0, record: dict[str, Value] | None = None) -> None:
-        """Remember something else. None: what it was at first. ``record``: where it comes from, where not everybody
-        may know it (see ``origins``)."""
+    def look(self, table: Table, thing: object = None) -> object:
+        """What it is now, as phrases have it: without what has left the game."""
+        found = self.read(table, thing)
+        if self.type.many:
+            listed = found if isinstance(found, tuple | list) else ()
+            return tuple([each for each in map(_plain, listed) if self._is_there(table, each)])
+        if not self.is_of_things:
+            return found
+        plain = _plain(found)
+        return plain if found is not None and self._is_there(table, plain) else ABSENT
+
+    def _is_there(self, table: Table, thing: object) -> bool:
+        return self.type.sort != "piece" or (isinstance(thing, int) and table.state.exists(thing))
+
+    def write(self, run: Run, value: Value, thing: object = None, record: dict[str, Value] | None = None) -> None:
+        """Remember something else. None: what it was at first. ``thing``: whose it is, where each has its own;
+        ``record``: where it comes from, where not everybody may know it (see ``origins``). Raises OverLimit."""
         wanted = self.start if value is None else value
-        self._note(run, seat, record)
-        if self.per_seat:
-            before = run.flow(self.field, {})
-            run.set_flow(self.field, {**before, str(seat): wanted})
-        else:
-            run.set_flow(self.field, wanted)
+        if self.type.many:
+            listed = wanted if isinstance(wanted, tuple) else ()
+            wanted = tuple(dict.fromkeys(listed)) if self.each_once else listed
+            if len(wanted) > MOST_KEPT:
+                raise OverLimit("kept", MOST_KEPT)
+        key = self.key(thing) if self.per is not None else ""
+        self._note(run, key, record)
+        if self.per is None:
+            run.set_flow(self.field, wanted if wanted != self.start or not self.type.many else None)
+            return
+        found = {**run.flow(self.field, {}), key: wanted}
+        if self.per != "seat" or self.is_of_things or self.type.many:  # what is as at first need not be kept
+            found = {each: held for each, held in found.items() if held != self.start}
+        run.set_flow(self.field, found or None)
 
-    def _note(self, run: Run, seat: int, record: dict[str, Value] | None) -> None:
+    def _note(self, run: Run, key: str, record: dict[str, Value] | None) -> None:
         """Keep where its value comes from, or forget where the one before did."""
         before = run.flow(HANGS) or {}
         mine = before.get(self.field)
         if record is None and mine is None:
             return
         now: Value = record
-        if self.per_seat:
-            now = {key: each for key, each in {**(mine or {}), str(seat): record}.items() if each is not None} or None
-        kept = {key: each for key, each in {**before, self.field: now}.items() if each is not None}
+        if key:
+            now = {each: held for each, held in {**(mine or {}), key: record}.items() if held is not None} or None
+        kept = {each: held for each, held in {**before, self.field: now}.items() if held is not None}
         run.set_flow(HANGS, kept or None)
 
     def hide(self, run: Run, sources: Sources) -> None:
         """Whether it is set now hangs on these, so its value does, too, as it stands and as it may be."""
-        for seat in range(1, run.ruleset.seats + 1) if self.per_seat else (0,):
-            record = way_record(run, sources | self._hangs(run, seat))
+        for thing in self._owners(run):
+            key = self.key(thing) if self.per is not None else ""
+            record = way_record(run, sources | self._noted(run, key))
             if record is not None:
-                self._note(run, seat, record)
+                self._note(run, key, record)
 
-    def _hangs(self, table: Table, seat: int) -> Sources:
-        """What its value hangs on that not everybody may know."""
+    def _owners(self, run: Run) -> Iterable[object]:
+        """All that have their own of it."""
+        if self.per is None:
+            return (None,)
+        if self.per == "seat":
+            return range(1, run.ruleset.seats + 1)
+        if self.per == "piece":
+            return tuple(run.state.pieces())
+        return _cells(run)
+
+    def _noted(self, table: Table, key: str) -> Sources:
+        """What its value hangs on by how it was set that not everybody may know."""
         found = (table.flow(HANGS) or {}).get(self.field)
-        return past_of(found.get(str(seat)) if self.per_seat and isinstance(found, Mapping) else found)
+        return past_of(found.get(key) if key and isinstance(found, Mapping) else found)
+
+    def hangs(self, table: Table, thing: object) -> Sources:
+        """What its value hangs on: by how it was set, and by what lies now where not everybody can follow it."""
+        key = self.key(thing) if self.per is not None and thing else ""
+        found = self._noted(table, key) if key or self.per is None else frozenset()
+        lost = set(_unfollowed(table, (thing,))) if self.per in ("piece", "cell") and thing else set()
+        if self.is_of_things:
+            held = self.read(table, thing)
+            lost |= set(_unfollowed(table, held if self.type.many and isinstance(held, tuple | list) else (held,)))
+        return found | lost if lost else found
 
     def fits(self, found: object, seats: int) -> bool:
         """Whether something is such as it would remember: where the file has changed it may not be."""
-        if self.per_seat:
-            return isinstance(found, Mapping) and all(self._fits(each, seats) for each in found.values())
+        if self.per is not None:
+            return isinstance(found, Mapping) and all(
+                self._owns(key) and self._fits(each, seats) for key, each in found.items()
+            )
         return self._fits(found, seats)
 
+    def _owns(self, key: str) -> bool:
+        if self.per == "piece":
+            return bool(keepsakes.piece_of(key))
+        return bool(keepsakes.zone_of(key)) if self.per == "cell" else key.isdecimal()
+
     def _fits(self, found: object, seats: int) -> bool:
+        if self.type.many:
+            return isinstance(found, tuple | list) and all(self._fits_one(each, seats) for each in found)
+        return self._fits_one(found, seats)
+
+    def _fits_one(self, found: object, seats: int) -> bool:
         if self.type.sort == "truth":
             return isinstance(found, bool)
         if self.type.sort == "word":
             return isinstance(found, str)
+        if self.type.sort == "cell":
+            return keepsakes.is_cell(found)
         number = isinstance(found, int) and not isinstance(found, bool)
         return number and (self.type.sort != "seat" or 0 <= found <= seats)  # type: ignore[operator]  # it is a number
 
@@ -121,15 +222,47 @@ class Kept:
     def declared(self) -> Name:
         """Its name in phrases."""
         said = self.label or f"the {self.name.replace('_', ' ')}"
-        if self.per_seat:
+        read = f"flow:{self.field}" + (" column:at" if self.is_of_things or self.per == "piece" else "")
+        if self.per is not None:
             named = word(
-                self.name, "seat", self.type, lambda table, seat: self.read(table, seat), f"flow:{self.field}",
-                origin="kept for each seat",
+                self.name, self.per, self.type, self.look, read, tells=False, origin=f"kept for each {self.per}"
+            )
+        elif self.is_of_things or self.type.many:
+            named = standing(
+                self.name, self.type, lambda table, bind: self.look(table), read,
+                said=said[:1].lower() + said[1:], origin=KEPT,
             )  # fmt: skip
         else:
             named = kept(self.field, self.type, self.start, said=said[:1].lower() + said[1:])
-        hangs: Callable[[Table, Bind, int], Sources] = lambda table, bind, seat: self._hangs(table, seat)  # noqa: E731
+        hangs: Callable[[Table, Bind, object], Sources] = lambda table, bind, thing: self.hangs(table, thing)  # noqa: E731
         return replace(named, name=self.name, hangs=hangs, fed=self.feed)
+
+
+def _cells(table: Table) -> Iterator[object]:
+    """All cells of all boards."""
+    spec = table.state.spec
+    for kind in spec.zones.values():
+        for seat in range(1, table.ruleset.seats + 1) if kind.per_seat else (0,):
+            zone = zone_key(kind.family, 0, seat)
+            board = spec.board(zone) if kind.board and not kind.sites else None
+            yield from ((zone, cell) for cell in (board.cells if board is not None else ()))
+
+
+def _plain(thing: object) -> object:
+    """A thing as phrases have it."""
+    return cell_of(thing) if isinstance(thing, tuple | list) else thing
+
+
+def _unfollowed(table: Table, things: Iterable[object]) -> Iterator[int | str]:
+    """What not everybody can follow: pieces, and the zones of cells that are not shown to all."""
+    state = table.state
+    for thing in things:
+        if isinstance(thing, int) and thing:
+            if state.exists(thing) and not keepsakes.is_followed(state, thing):
+                yield thing
+        elif keepsakes.is_cell(thing):
+            assert isinstance(thing, tuple | list)
+            yield str(thing[0])
 
 
 def read_keep(part: Part | None, language: Language) -> dict[str, Kept]:
@@ -138,10 +271,11 @@ def read_keep(part: Part | None, language: Language) -> dict[str, Kept]:
     for name, each in part.parts("`keep`").items() if part is not None else ():
         each.sheet.unread.add(name)
         with each.sheet.going_on():
-            other = language.words_of.get(("seat", name))
-            if other is not None:
-                raise each.wrong(f"`{name}` has two meanings: {other.origin} and kept by the table.", "Rename it.")
             found[name] = _read(name, each, language)
+            other = language.words_of.get((found[name].per or "seat", name))
+            if other is not None:
+                del found[name]
+                raise each.wrong(f"`{name}` has two meanings: {other.origin} and kept by the table.", "Rename it.")
             each.sheet.unread.discard(name)
     return found
 
@@ -151,26 +285,51 @@ def _read(name: str, part: Part, language: Language) -> Kept:
         type, start = SORTS[part.one_of(tuple(SORTS), "sort of thing that can be kept")]
         return Kept(name, type, start)
     part.check_keys(tuple(SHAPES), f"What is kept as `{name}`")
-    sorts = [key for key in SORTS if part.get(key) is not None]
+    sorts = [key for key in (*SORTS, *SEVERAL) if part.get(key) is not None]
     if len(sorts) != 1:
-        raise part.wrong(f"`{name}` is one of number, truth, word and seat.", "Write `number: 0`.")
-    type, start = SORTS[sorts[0]]
-    given = part.need(sorts[0], name)
-    begins = None
-    if sorts[0] == "word":
+        hint = "Write `number: 0`."
+        raise part.wrong(f"`{name}` is one of {sentence_list([*SORTS, *SEVERAL])}.", hint)
+    sort = sorts[0]
+    given, begins = part.need(sort, name), None
+    if sort in SEVERAL:
+        type, start = _several(given, language), ()
+    else:
+        type, start = SORTS[sort]
+    if sort == "word":
         type = _list(given, language)
-    elif sorts[0] == "number":
+    elif sort == "number":
         start = given.number("What it begins with", -1_000_000)
-    elif sorts[0] == "truth":
+    elif sort == "truth":
         start = given.truth("What it begins with")
-    elif given.data not in (None, "nobody"):
-        begins = given.phrase(language, SEAT)
+    elif sort not in SEVERAL and given.data not in (None, NOTHING[sort]):
+        begins = given.phrase(language, type)
         if YOU in begins.needs:
             raise given.wrong("At the beginning nobody acts, so there is no `you`.", "Write `first`.")
-    label = part.get("label")
-    per = part.get("per")
-    each = per is not None and per.one_of(("seat",), "thing that each has its own of") == "seat"
-    return Kept(name, type, start, label.text("A label") if label is not None else "", each, begins)
+    label, per = part.get("label"), part.get("per")
+    of = cast("Sort | None", per.one_of(OWNERS, "thing that each has its own of") if per is not None else None)
+    if begins is not None and of is not None and of != "seat":
+        raise given.wrong(f"Of what each {of} has `{sort}` begins as `none`.", f"Write `{sort}: none`.")
+    return Kept(
+        name, type, start, label.text("A label") if label is not None else "", of, begins, each_once=sort == "set"
+    )  # fmt: skip
+
+
+NOTHING: Final[Mapping[str, str]] = {"seat": "nobody", "piece": "none", "cell": "none"}
+"""How it is written that there is none at first."""
+
+
+def _several(given: Part, language: Language) -> Type:
+    """The type of several things of a sort, or of several words of a list."""
+    name = given.text("What it holds")
+    if name in SORTS:
+        return SORTS[name][0].several()
+    lists = {each.name: each for found in language.words.values() for each in found}
+    if name in lists:
+        return word_of(lists[name], many=True)
+    known = (*SORTS, *lists)
+    raise given.wrong(
+        f"There is no sort of thing and no list of words `{name}`.", did_you_mean(name, known, "sorts and lists")
+    )
 
 
 def _list(given: Part, language: Language) -> Type:

@@ -17,6 +17,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias, cast
 
+from tabletop.core.keepsakes import KEPT as KEPT_FIELD
+from tabletop.core.keepsakes import THINGS, as_guessed, key_of, piece_of, remembered
 from tabletop.core.values import Record, Value
 from tabletop.core.view import HANGS
 from tabletop.core.visibility import Past, Viewer, may_know_past
@@ -83,6 +85,12 @@ class Origins:
         """Let the progress of a guessed position say nothing that a viewer may not know: what is kept and hangs on
         something hidden is what it would be if the guess were true; pieces are called by their new numbers."""
         state = table.state
+        for name, value in remembered(state).items():
+            guessed = as_guessed(state, name, value, viewer, numbers)
+            if guessed is None:
+                state.flow.pop(name)
+            else:
+                state.flow[name] = guessed
         hangs = state.flow.get(HANGS)
         if hangs:
             state.flow[HANGS] = {name: self._kept(table, viewer, numbers, name, each) for name, each in hangs.items()}
@@ -105,11 +113,11 @@ class Origins:
             if not _is_known(table, viewer, moved):
                 flow[name] = self.again(record, whole, numbers)
             return moved
-        found = {seat: self.moved(each, numbers) for seat, each in record.items()}
+        found = {_key(owner, numbers): self.moved(each, numbers) for owner, each in record.items()}
         again = {
-            seat: self.again(record[seat], whole, numbers)
-            for seat, each in found.items()
-            if not _is_known(table, viewer, each)
+            key: self.again(record[owner], whole, numbers)
+            for (owner, key) in ((owner, _key(owner, numbers)) for owner in record)
+            if not _is_known(table, viewer, found[key])
         }
         kept = {key: value for key, value in {**(flow.get(name) or {}), **again}.items() if value is not None}
         flow[name] = kept
@@ -154,9 +162,15 @@ class Origins:
     def _part(self, part: Record, node: Typed, numbers: Numbers) -> Record:
         if "on" in part:
             return self.moved(part, numbers)
-        if "is" not in part:  # what is kept for each seat
-            return {seat: self.moved(each, numbers) for seat, each in part.items()}
+        if "is" not in part:  # what each has of its own
+            return {_key(owner, numbers): self.moved(each, numbers) for owner, each in part.items()}
         return {"is": as_kept(renumbered(part["is"], node.type, numbers))} if part["is"] is not None else part
+
+
+def _key(owner: str, numbers: Numbers) -> str:
+    """The key of whose own something is, a piece by its new number."""
+    piece = piece_of(owner)
+    return key_of("#", numbers.get(piece, piece)) if piece else owner
 
 
 def _is_known(table: Table, viewer: Viewer, record: Record) -> bool:
@@ -227,11 +241,17 @@ def _size(part: Record) -> int:
     return 1 + sum(_size(each) for each in part["is"]) if "by" in part and "is" in part else 1
 
 
+def _noted(table: Table, name: str) -> Record | None:
+    """What is noted of something that is kept."""
+    hangs = table.flow(HANGS) or {}
+    return hangs.get(KEPT_FIELD + name) or hangs.get(THINGS + name)
+
+
 def _frozen(node: Typed, table: Table, bind: Bind) -> Record:
     """A part of a phrase as it is now: its value, or the record of what is kept and hangs on something hidden."""
     if isinstance(node, Use) and node.name.hangs is not None and node.name.hangs(table, bind, 0):
         key = node.name.binds[0] if node.name.binds else ""
-        record = bind.get(past_key(key)) if key else (table.flow(HANGS) or {}).get(f"keep.{node.name.name}")
+        record = bind.get(past_key(key)) if key else _noted(table, node.name.name)
         if isinstance(record, Mapping):
             return dict(record)
     found = valued(node)(table, dict(bind))

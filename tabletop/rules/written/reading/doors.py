@@ -14,7 +14,7 @@ from dataclasses import dataclass, replace
 
 from tabletop.rules.phrases.meaning.looking import UNSEEN, Reader
 from tabletop.rules.phrases.naming.language import Language
-from tabletop.rules.phrases.naming.names import Eyes
+from tabletop.rules.phrases.naming.names import Eyes, Name
 from tabletop.rules.phrases.phrase import Phrase, Sentence, Veil
 from tabletop.rules.written.reading.sheet import Part, Wrong
 
@@ -121,14 +121,15 @@ def _told(part: Part, kind: Kind, secret: tuple[int, str]) -> str:
     return f"Column {column}{of}: {kind.told.format(what=what)}"
 
 
-def judge(doors: Iterable[object], boards: Eyes, unseen: bool = False) -> None:
+def judge(doors: Iterable[object], boards: Eyes, unseen: bool = False, losing: bool = False) -> None:
     """Note what is read at doors by whoever may not know it, and mark what is legal by what nobody who acts knows.
-    ``boards``: who may know what lies on boards; ``unseen``: some do not even see where something lies on one."""
+    ``boards``: who may know what lies on boards; ``unseen``: some do not even see where something lies on one;
+    ``losing``: into some zones not everybody can follow a piece."""
     noted: set[tuple[str, str]] = set()
     for each in doors:
         assert isinstance(each, Door)
         if each.kind.legal and isinstance(each.found, Phrase):
-            each.found.veiled = _veil(each, boards)
+            each.found.veiled = _veil(each, boards, losing)
         secrets = each.found.secrets(each.you, _reader(each, boards, unseen, each.opened))
         for column, what in list(secrets)[:1]:
             message = _told(each.part, each.kind, (column, what))
@@ -151,15 +152,20 @@ def _reader(each: Door, boards: Eyes, unseen: bool, opened: Collection[str]) -> 
     return Reader(each.you, deep=True, opened=opened, boards=boards, unseen=unseen)
 
 
-def _veil(each: Door, boards: Eyes) -> Veil:
+def _veil(each: Door, boards: Eyes, losing: bool) -> Veil:
     """Whether what is legal by a phrase goes by what who acts may not know; what is laid open later counts not."""
     found = list(each.found.secrets(each.you, Reader(each.you, deep=True, boards=boards)))
-    if not found:
-        return "never"
     assert isinstance(each.found, Phrase)
+    if not found:
+        return "kept" if losing and any(map(_keeps_things, each.found.names)) else "never"
     names = _kept_names(each.found)
     only_kept = all(what.partition("`, which hangs on")[0].removeprefix("`") in names for _, what in found)
     return "kept" if only_kept else "always"
+
+
+def _keeps_things(name: Name) -> bool:
+    """Whether a name is of pieces or cells that are kept, or of what each of them keeps."""
+    return name.origin.startswith("kept ") and bool({"piece", "cell"} & {*name.type.sorts, name.of})
 
 
 def _kept_names(found: Phrase) -> set[str]:

@@ -212,12 +212,15 @@ class Part:
 
     # -- the language of phrases -----------------------------------------------------------------------------
 
-    def phrase(self, language: Language, wants: Type | None = None, it: Type | None = None) -> Phrase:
-        """A phrase; ``wants``: what it must give, ``it``: of what it is looked at."""
+    def phrase(
+        self, language: Language, wants: Type | None = None, it: Type | None = None, or_none: bool = False
+    ) -> Phrase:
+        """A phrase; ``wants``: what it must give, ``it``: of what it is looked at; ``or_none``: `none` stands for no
+        thing at all."""
         if not isinstance(self.data, str | int | bool):
             raise self.wrong(f"A phrase is one line of text, not {describe(self.data)}.")
         try:
-            return phrase(language, self.data, wants, it)
+            return phrase(language, self.data, wants, it, or_none)
         except PhraseFault as fault:
             raise self.sheet.misread(self.where, fault) from None
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from tabletop.content.layout import ZoneBox
 from tabletop.content.symbols import rounds_of
 from tabletop.content.writing import is_written
-from tabletop.rules.showing.telling import Person
+from tabletop.rules.showing.telling import Named, Person, Word
 from tabletop.ui.hud.kit.look import Look
 from tabletop.ui.hud.seating.phases import PhaseBar
 from tabletop.ui.table.basis.table import Table
@@ -73,4 +73,12 @@ def _remembered(table: Table) -> tuple[tuple[str, str], ...]:
     """What the rules remember at this moment and everybody wants to see, each with its name."""
     ruleset = table.session.ruleset
     found = ruleset.remembered(table.shown.view.flow) if ruleset is not None else ()
-    return tuple((label, table.name(word.seat) if isinstance(word, Person) else str(word)) for label, word in found)
+    return tuple((label, _called(table, word)) for label, word in found)
+
+
+def _called(table: Table, word: Word | Named) -> str:
+    """A thing that is remembered, as this screen calls it."""
+    if isinstance(word, Named):
+        seen = (table.shown.view.find(handle) for handle in word.handles)
+        return ", ".join(table.title_of(each) if each is not None else "?" for each in seen)
+    return table.name(word.seat) if isinstance(word, Person) else str(word)

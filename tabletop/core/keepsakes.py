@@ -1,0 +1,191 @@
+"""Pieces and cells that progress of the rules remembers: how they are written there, who may know which they are.
+
+A field of ``flow`` whose name begins with ``THINGS`` holds pieces by their numbers and cells as their zone with their
+two coordinates: one, several, or those of each key. The keys of such a field, and of any that begins with ``KEPT``,
+may be things as well (``key_of``). No view holds a piece's number, so a view has handles in their place, and nothing
+of what its viewer cannot follow: a card that went into somebody's hand, a cell of a board that it is not shown.
+
+>>> key_of("#", 17), key_of("", 2), key_of("fleet@1", (3, 4))
+('#17', '2', 'fleet@1 3 4')
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+
+from tabletop.core.board import Cell
+from tabletop.core.state import GameState
+from tabletop.core.values import Value
+from tabletop.core.visibility import ALL_SEATS, Viewer, lose_track, loses_track, sees, shown_in
+
+THINGS = "things."
+"""How the fields begin that hold things of the table."""
+KEPT = "keep."
+"""How the fields begin that hold anything else which rules remember."""
+UNKNOWN = "?"
+"""In place of what a viewer may not know."""
+
+
+def key_of(what: str, at: int | Cell) -> str:
+    """The key of a piece (``what`` is "#"), a seat ("") or a cell of a zone."""
+    return f"{what}{at}" if isinstance(at, int) else f"{what} {at[0]} {at[1]}"
+
+
+def piece_of(key: str) -> int:
+    """The piece of a key, 0 for what is none."""
+    return int(key[1:]) if key.startswith("#") and key[1:].isdecimal() else 0
+
+
+def zone_of(key: str) -> str:
+    """The zone in which the cell of a key is, "" for what is none."""
+    zone, *at = key.split(" ")
+    return zone if len(at) == 2 else ""
+
+
+def can_follow(state: GameState, piece: int, viewer: Viewer) -> bool:
+    """Whether a viewer can tell where a piece is that was remembered: it sees what it is, or has never lost it."""
+    return sees(state, piece, viewer) or not loses_track(state, state.zone_of(piece), viewer)
+
+
+def is_followed(state: GameState, piece: int) -> bool:
+    """Whether nobody at the table loses a piece where it lies, whether its face is seen or not."""
+    zone = state.zone_of(piece)
+    return not lose_track(state, zone) and not loses_track(state, zone, None)
+
+
+def is_shown(state: GameState, zone: str, viewer: Viewer) -> bool:
+    """Whether a viewer is shown the cells of a zone, so that they may be told to it."""
+    return viewer == ALL_SEATS or shown_in(state, zone, viewer) != "nothing"
+
+
+def as_seen(state: GameState, name: str, value: Value, viewer: Viewer, handle: Callable[[int], str]) -> Value:
+    """A field of progress as a view may hold it, None for nothing. ``handle``: what the viewer calls a piece."""
+    if isinstance(value, Mapping):
+        found: dict[str, Value] = {}
+        for key, each in value.items():
+            piece, zone = piece_of(key), zone_of(key)
+            if piece:
+                if not state.exists(piece) or not can_follow(state, piece, viewer):
+                    continue
+                key = handle(piece)
+            elif zone and not is_shown(state, zone, viewer):
+                continue
+            seen = _seen(state, each, viewer, handle) if name.startswith(THINGS) else each
+            if seen is not None:
+                found[key] = seen
+        return found or None
+    return _seen(state, value, viewer, handle) if name.startswith(THINGS) else value
+
+
+def _seen(state: GameState, value: Value, viewer: Viewer, handle: Callable[[int], str]) -> Value:
+    if isinstance(value, int):
+        if not state.exists(value):
+            return None
+        return handle(value) if can_follow(state, value, viewer) else UNKNOWN
+    if is_cell(value):
+        assert isinstance(value, tuple | list)
+        return value if is_shown(state, str(value[0]), viewer) else UNKNOWN
+    if isinstance(value, tuple | list):
+        seen = (_seen(state, each, viewer, handle) for each in value)
+        return tuple(each for each in seen if each is not None) or None
+    return value
+
+
+def is_cell(value: object) -> bool:
+    """Whether it is one cell: its zone with its two coordinates."""
+    return (
+        isinstance(value, tuple | list)
+        and len(value) == 2
+        and isinstance(value[0], str)
+        and isinstance(value[1], tuple | list)
+    )
+
+
+def as_guessed(state: GameState, name: str, value: Value, viewer: Viewer, numbers: Mapping[int, int]) -> Value:
+    """A field of progress on a table that a viewer imagines: pieces by their new numbers, without those things that
+    it cannot follow. ``state``: that table."""
+    if isinstance(value, Mapping):
+        found: dict[str, Value] = {}
+        for key, each in value.items():
+            piece, zone = piece_of(key), zone_of(key)
+            if piece:
+                now = numbers.get(piece, piece)
+                if not state.exists(now) or not can_follow(state, now, viewer):
+                    continue
+                key = key_of("#", now)
+            elif zone and not is_shown(state, zone, viewer):
+                continue
+            guessed = _guessed(state, each, viewer, numbers) if name.startswith(THINGS) else each
+            if guessed is not None:
+                found[key] = guessed
+        return dict(sorted(found.items())) or None
+    return _guessed(state, value, viewer, numbers) if name.startswith(THINGS) else value
+
+
+def _guessed(state: GameState, value: Value, viewer: Viewer, numbers: Mapping[int, int]) -> Value:
+    if isinstance(value, int):
+        now = numbers.get(value, value)
+        return now if state.exists(now) and can_follow(state, now, viewer) else None
+    if is_cell(value):
+        assert isinstance(value, tuple | list)
+        return value if is_shown(state, str(value[0]), viewer) else None
+    if isinstance(value, tuple | list):
+        guessed = (_guessed(state, each, viewer, numbers) for each in value)
+        return tuple(each for each in guessed if each is not None) or None
+    return value
+
+
+def remembered(state: GameState) -> dict[str, Value]:
+    """The fields of progress that may hold pieces, those in which something is."""
+    flow = state.flow
+    return {name: flow[name] for name in flow if name.startswith((THINGS, KEPT)) and _holds(name, flow[name])}
+
+
+def _holds(name: str, value: Value) -> bool:
+    return name.startswith(THINGS) or isinstance(value, Mapping)
+
+
+def is_any_lost(state: GameState) -> bool:
+    """Whether something is remembered that not everybody can follow where it lies now."""
+    return any(_is_lost(state, each) for name, value in remembered(state).items() for each in _things(name, value))
+
+
+def _things(name: str, value: Value) -> Iterator[Value]:
+    """The pieces and cells in a field of progress; cells of keys by their zone."""
+    if isinstance(value, Mapping):
+        for key, each in value.items():
+            yield piece_of(key) or zone_of(key)
+            if name.startswith(THINGS):
+                yield from _things(name, each)
+    elif isinstance(value, tuple | list) and not is_cell(value):
+        yield from value
+    else:
+        yield value
+
+
+def _is_lost(state: GameState, thing: Value) -> bool:
+    if isinstance(thing, int):
+        return state.exists(thing) and not is_followed(state, thing)
+    zone = thing[0] if isinstance(thing, tuple | list) else thing
+    seats = (None, *range(1, state.spec.seats + 1))
+    return bool(zone) and not all(is_shown(state, str(zone), viewer) for viewer in seats)
+
+
+def is_remembered(state: GameState, piece: int) -> bool:
+    """Whether rules remember a piece, so that it can be told from its like."""
+    return any(without(name, value, piece) != value for name, value in remembered(state).items())
+
+
+def without(name: str, value: Value, piece: int) -> Value:
+    """A field of progress without a piece, None for nothing."""
+    if isinstance(value, Mapping):
+        key, found = key_of("#", piece), dict(value)
+        found.pop(key, None)
+        if name.startswith(THINGS):
+            found = {key: left for key, each in found.items() if (left := without(name, each, piece)) is not None}
+        return value if found == value else found or None
+    if not name.startswith(THINGS) or is_cell(value):
+        return value
+    if isinstance(value, tuple):
+        return (tuple(each for each in value if each != piece) or None) if piece in value else value
+    return None if value == piece else value
