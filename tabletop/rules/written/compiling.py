@@ -168,7 +168,7 @@ class Compiler:
         if _mentions(root.get("acts"), PLAN):
             common = self._adding(common, list(planned_names()), root.get("acts"))
         language = self._adding(common, [_possible(name) for name in acts], root.get("acts"))
-        kept = read_keep(root.get("keep"), language)
+        kept = read_keep(root.get("keep"), language, _times(root.data))
         for name, each in kept.items():
             language = self._adding(language, [each.declared()], root.need("keep", ""), name)
         for name, value in self.values.items():
@@ -179,13 +179,15 @@ class Compiler:
         sealed = frozenset(act for each in questions for act in each)
         planning = _planning(acts, sealed)
         locks = frozenset(act for each in questions if not planning.isdisjoint(each) for act in each if act in quiet)
-        return Book(
+        book = Book(
             self.catalog, self.sheet, language, kept, _picked(acts), quiet, set(), *_answers(acts),
             sealed, planning, locks, self._heads(), self._effects,
             self._reacting(grants, layers),
             {name: each.label[:1].lower() + each.label[1:] for name, each in self.values.items()},
             repeats=_mentions(self.root.data, "repeated("),
         )  # fmt: skip
+        book.origins.held.update({each.field: each.held for each in kept.values()})
+        return book
 
     def _reacting(self, grants: Grants, layers: Mapping[str, tuple[str, ...]]) -> Reacting:
         """The events, how what waits for them reacts, and what can be given."""
@@ -401,6 +403,16 @@ def _mentions(data: object, text: str) -> bool:
         return True
     values = data.values() if isinstance(data, dict) else data if isinstance(data, list) else ()
     return any(_mentions(each, text) for each in values)
+
+
+def _times(data: object) -> frozenset[str]:
+    """With what something kept may begin anew: turns and rounds, where there are turns, and passes of loops."""
+    found: set[str] = set()
+    if isinstance(data, dict):
+        found |= {"turn", "round"} if "turns" in data else set()
+        found |= {data["repeat"]} if isinstance(data.get("repeat"), str) else set()
+    values = data.values() if isinstance(data, dict) else data if isinstance(data, list) else ()
+    return frozenset(found.union(*map(_times, values)))
 
 
 def _used_words(acts: Mapping[str, Part]) -> dict[str, Part]:

@@ -228,6 +228,9 @@ class WrittenRules(Ruleset):
         run.frame.at = entrance.at
         for opened in entrance.opens:
             opened(run, seat)
+        for name, value in facts.items():  # a round that begins here lets go of nothing that was given
+            if self.file.kept[name].each:
+                self.file.kept[name].write(run, value)
         advance(run)
 
     def take_over(self, edit: Edit, narrator: Narrator = SILENT) -> None:

@@ -221,6 +221,103 @@ def test_what_does_not_fit_is_said(line: str, message: str, tmp_path: Path) -> N
     assert any(each.startswith(message) for each in found) if message else not found, found
 
 
+# -- beginning anew, bounds ----------------------------------------------------------------------------------
+
+ANEW = """
+rules: 2
+keep:
+  in_turn: {number: 1, each: turn, label: Turn}
+  in_round: {set: number, each: round}
+  in_pass: {piece: none, each: pass_by}
+  of_seat: {number: 0, per: seat, each: turn}
+  first_one: {seat: next(first), each: round}
+  low: {number: 0, least: -2, most: 3}
+  high: {number: 0, per: piece, most: 1}
+setup: [{create: toad, in: field, cell: cells in field where row = 1 and column = 1}]
+course:
+  - repeat: pass_by
+    most: 2
+    do:
+      - turns: seats
+        from: 1
+        rounds: 2
+        phase: main
+        do: [{ask: you, to: [count, done], until: act = done}]
+acts:
+  count:
+    do:
+      - {set: in_turn, to: in_turn + 1}
+      - {set: in_pass, to: field}
+      - {set: of_seat, to: 5}
+      - {set: 1.of_seat, to: 1}
+      - {set: first_one, to: you}
+      - {set: low, to: low + 2}
+      - {set: field.high, to: field.high + 2}
+  drop: {do: [{set: low, to: low - 3}]}
+  done: {quiet: true}
+"""
+
+
+def test_what_begins_anew_does_so_by_itself(tmp_path: Path) -> None:
+    session = opened(tmp_path, ANEW.replace("  in_round: {set: number, each: round}\n", ""))
+
+    def kept(*names: str) -> list[Any]:
+        return [session.state.flow.get(name) for name in names]
+
+    act(session, "count", 1)
+    act(session, "count", 1)
+    assert kept("keep.in_turn", "keep.of_seat", "things.in_pass", "keep.first_one") == [3, {"1": 1}, 1, 1]
+    act(session, "done", 1)
+    assert kept("keep.in_turn", "keep.of_seat", "things.in_pass", "keep.first_one") == [None, None, 1, 1]
+    act(session, "count", 2)
+    assert kept("keep.in_turn", "keep.of_seat") == [2, {"2": 5, "1": 1}]
+    act(session, "done", 2)
+    assert kept("keep.first_one", "things.in_pass") == [2, 1], "a round is through, the pass is not"
+    act(session, "done", 1)
+    act(session, "done", 2)
+    assert kept("things.in_pass", "keep.in_turn") == [None, None]
+    session.undo()
+    assert kept("things.in_pass") == [1]
+
+
+def test_a_number_is_held_within_its_bounds(tmp_path: Path) -> None:
+    rules = ANEW.replace("  in_round: {set: number, each: round}\n", "").replace(
+        "[count, done]", "[count, drop, done]"
+    )
+    session = opened(tmp_path, rules)
+    act(session, "drop", 1)
+    assert session.state.flow["keep.low"] == -2
+    for expected in (0, 2, 3, 3):
+        act(session, "count", 1)
+        assert session.state.flow["keep.low"] == expected
+    assert session.state.flow["keep.high"] == {"#1": 1}
+
+
+@pytest.mark.parametrize(
+    ("kept", "message"),
+    [
+        ("{number: 0, each: hand}", "There is no `hand` with which `x` could begin anew."),
+        ("{number: 0, each: turn}", "There is no `turn` with which `x` could begin anew."),
+        ("{number: 4, most: 3}", "`x` begins with 4, beyond its bounds."),
+        ("{number: 0, least: 1}", "`x` begins with 0, beyond its bounds."),
+        ("{number: 2, least: 3, most: 1}", "`x` is at least 3, so it cannot be at most 1."),
+        ("{truth: false, most: 1}", "`most` is a bound of a number, and `x` is none."),
+    ],
+)
+def test_bounds_and_times_that_cannot_be_are_said(kept: str, message: str, tmp_path: Path) -> None:
+    rules = f"rules: 2\nkeep: {{x: {kept}}}\ncourse: [{{ask: 1, to: [go]}}]\nacts: {{go: {{quiet: true}}}}\n"
+    assert any(each.startswith(message) for each in said(tmp_path, rules)), said(tmp_path, rules)
+
+
+def test_a_guess_is_held_within_the_bounds_too(tmp_path: Path) -> None:
+    rules = HAND.replace("  secret: {piece: none}", "  worth: {number: 0, most: 3}\n  secret: {piece: none}")
+    rules = rules.replace("{set: secret, to: best(v over hand)}", "{set: worth, to: sum(v over hand) + 9}")
+    session = numbers(tmp_path, rules)
+    assert session.submit(Action("keep_it", 1)) and session.ruleset is not None
+    assert session.state.flow["keep.worth"] == 3 and session.view_for(2).flow["keep.worth"] == HIDDEN
+    assert determinize(session.ruleset, session.state, 2, Chance(1)).flow["keep.worth"] == 3
+
+
 # -- secrets -------------------------------------------------------------------------------------------------
 
 HAND = """

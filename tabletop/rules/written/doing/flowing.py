@@ -15,6 +15,7 @@ from tabletop.rules.written.doing.assembling import LEFT, Assembler, Entrance, E
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.doing.moments import begin_moment, end_moment
 from tabletop.rules.written.naming.binding import YOU, kept_value
+from tabletop.rules.written.naming.keeping import beginning_anew
 from tabletop.rules.written.naming.repeating import note_position
 from tabletop.rules.written.reacting.events import OF, PHASE_BEGIN, TURN_BEGIN, TURN_END, fact_key, happens
 from tabletop.rules.written.reading.sheet import Part
@@ -149,8 +150,13 @@ def repeat(entry: Entry, to: Assembler) -> None:
         run.frame.bind[passes] = 0
         run.frame.bind[limit] = found if isinstance(found, int) else -1
 
+    anew = beginning_anew(to.book.kept, str(entry.object.data))
+    to.records.assigned += anew
+
     def count(run: Run) -> None:
         run.frame.bind[passes] += 1
+        for each in anew:
+            each.begin_anew(run)
         idle(run)
 
     to.call(begin)
@@ -254,6 +260,8 @@ class _Turning:
         self.key = to.key("turns")
         self.notes = to.book.repeats
         self.reacting = to.book.reacting
+        self.anew_turn, self.anew_round = (beginning_anew(to.book.kept, each) for each in ("turn", "round"))
+        to.records.assigned += (*self.anew_turn, *self.anew_round)
 
     def begin(self, run: Run, seat: int) -> None:
         """The first turn is that of ``seat``, or (0) of whom the file says."""
@@ -268,6 +276,8 @@ class _Turning:
 
     def _round(self, run: Run) -> None:
         run.set_flow("round", run.flow("round", 0) + 1)
+        for each in self.anew_round:
+            each.begin_anew(run)
         if self.reacting.timed:
             tick(run, "round")
             sweep(run, run.ruleset.catalog.marks)
@@ -297,6 +307,8 @@ class _Turning:
         run.frame.bind[YOU] = seat
         run.set_flow("seat", seat)
         run.set_flow("turn", run.flow("turn", 0) + 1)
+        for each in self.anew_turn:
+            each.begin_anew(run)
         if self.reacting.timed:
             tick(run, "turn", seat)
             sweep(run, run.ruleset.catalog.marks)

@@ -12,13 +12,14 @@
       seen: {set: piece}                     # several, each once
       bids: {list: number}                   # several, in their order
       target: {piece: none, per: piece}      # each piece has its own
+      drawn: {number: 0, most: 3, each: turn}    # 3 at most; every turn it begins anew
 
 Which pieces and cells are remembered is told to those only who can follow them (``core.keepsakes``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, cast
 
@@ -60,7 +61,7 @@ SEVERAL: Final = ("set", "list")
 OWNERS: Final[tuple[Sort, ...]] = ("seat", "piece", "cell")
 SHAPES: Mapping[str, Shape] = {
     "number": "whole", "truth": "truth", "word": "text", "seat": "phrase", "piece": "phrase", "cell": "phrase",
-    "set": "text", "list": "text", "label": "text", "per": OWNERS,
+    "set": "text", "list": "text", "label": "text", "per": OWNERS, "each": "text", "least": "whole", "most": "whole",
 }  # fmt: skip
 """What something that is kept may have: one of its sorts, and more."""
 MOST_KEPT: Final = 1_000
@@ -80,6 +81,11 @@ class Kept:
     begins: Phrase | None = None
     """What it is at first, where that is to be worked out."""
     each_once: bool = False
+    each: str = ""
+    """With what it begins anew: a turn, a round, a pass of a loop; "": never."""
+    least: int | None = None
+    most: int | None = None
+    """A number that would go beyond these is held there."""
     feed: Feed = field(default_factory=Feed, compare=False)
     """What it is set to in the file."""
 
@@ -125,7 +131,7 @@ class Kept:
     def write(self, run: Run, value: Value, thing: object = None, record: dict[str, Value] | None = None) -> None:
         """Remember something else. None: what it was at first. ``thing``: whose it is, where each has its own;
         ``record``: where it comes from, where not everybody may know it (see ``origins``). Raises OverLimit."""
-        wanted = self.start if value is None else value
+        wanted = self.start if value is None else self.held(value)
         if self.type.many:
             listed = wanted if isinstance(wanted, tuple) else ()
             wanted = tuple(dict.fromkeys(listed)) if self.each_once else listed
@@ -140,6 +146,21 @@ class Kept:
         if self.per != "seat" or self.is_of_things or self.type.many:  # what is as at first need not be kept
             found = {each: held for each, held in found.items() if held != self.start}
         run.set_flow(self.field, found or None)
+
+    def held(self, value: Value) -> Value:
+        """A value within its bounds."""
+        if isinstance(value, bool) or not isinstance(value, int):
+            return value
+        at_least = value if self.least is None else max(value, self.least)
+        return at_least if self.most is None else min(at_least, self.most)
+
+    def begin_anew(self, run: Run) -> None:
+        """It is what it was at first, whatever it hung on."""
+        hangs = run.flow(HANGS) or {}
+        if self.field in hangs:
+            run.set_flow(HANGS, {name: each for name, each in hangs.items() if name != self.field} or None)
+        run.set_flow(self.field, None)
+        self.begin(run)
 
     def _note(self, run: Run, key: str, record: dict[str, Value] | None) -> None:
         """Keep where its value comes from, or forget where the one before did."""
@@ -265,13 +286,18 @@ def _unfollowed(table: Table, things: Iterable[object]) -> Iterator[int | str]:
             yield str(thing[0])
 
 
-def read_keep(part: Part | None, language: Language) -> dict[str, Kept]:
-    """What a file wants remembered, by name."""
+def beginning_anew(kept: Mapping[str, Kept], when: str) -> tuple[Kept, ...]:
+    """What begins anew with a turn, a round or a pass of a loop."""
+    return tuple(each for each in kept.values() if each.each == when)
+
+
+def read_keep(part: Part | None, language: Language, times: Collection[str]) -> dict[str, Kept]:
+    """What a file wants remembered, by name. ``times``: with what something may begin anew."""
     found: dict[str, Kept] = {}
     for name, each in part.parts("`keep`").items() if part is not None else ():
         each.sheet.unread.add(name)
         with each.sheet.going_on():
-            found[name] = _read(name, each, language)
+            found[name] = _read(name, each, language, times)
             other = language.words_of.get((found[name].per or "seat", name))
             if other is not None:
                 del found[name]
@@ -280,7 +306,7 @@ def read_keep(part: Part | None, language: Language) -> dict[str, Kept]:
     return found
 
 
-def _read(name: str, part: Part, language: Language) -> Kept:
+def _read(name: str, part: Part, language: Language, times: Collection[str]) -> Kept:
     if isinstance(part.data, str):
         type, start = SORTS[part.one_of(tuple(SORTS), "sort of thing that can be kept")]
         return Kept(name, type, start)
@@ -309,9 +335,30 @@ def _read(name: str, part: Part, language: Language) -> Kept:
     of = cast("Sort | None", per.one_of(OWNERS, "thing that each has its own of") if per is not None else None)
     if begins is not None and of is not None and of != "seat":
         raise given.wrong(f"Of what each {of} has `{sort}` begins as `none`.", f"Write `{sort}: none`.")
+    least, most = _bounds(name, part, sort, start)
+    each = part.get("each")
+    if each is not None and each.text("With what it begins anew") not in times:
+        hint = "Write `each: turn`, `each: round` or the name of a `repeat`."
+        raise each.wrong(f"There is no `{each.data}` with which `{name}` could begin anew.", hint)
     return Kept(
-        name, type, start, label.text("A label") if label is not None else "", of, begins, each_once=sort == "set"
+        name, type, start, label.text("A label") if label is not None else "", of, begins, each_once=sort == "set",
+        each=str(each.data) if each is not None else "", least=least, most=most,
     )  # fmt: skip
+
+
+def _bounds(name: str, part: Part, sort: str, start: Value) -> tuple[int | None, int | None]:
+    """Between which numbers something that is kept stays."""
+    given = {key: part.get(key) for key in ("least", "most")}
+    for key, each in given.items():
+        if each is not None and sort != "number":
+            raise each.wrong(f"`{key}` is a bound of a number, and `{name}` is none.")
+    least, most = (each.number("A bound", -1_000_000) if each is not None else None for each in given.values())
+    if least is not None and most is not None and least > most:
+        raise part.need("most", name).wrong(f"`{name}` is at least {least}, so it cannot be at most {most}.")
+    assert isinstance(start, int) or sort != "number"
+    if isinstance(start, int) and ((least is not None and start < least) or (most is not None and start > most)):
+        raise part.need(sort, name).wrong(f"`{name}` begins with {start}, beyond its bounds.")
+    return least, most
 
 
 NOTHING: Final[Mapping[str, str]] = {"seat": "nobody", "piece": "none", "cell": "none"}

@@ -13,7 +13,7 @@ hidden works it out once more from the guess (``Origins.again``).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TypeAlias, cast
 
@@ -50,6 +50,8 @@ class Origins:
     phrases: dict[str, Phrase] = field(default_factory=dict)
     types: dict[str, dict[str, Type]] = field(default_factory=dict)
     """By block and by key, of what is of pieces."""
+    held: dict[str, Callable[[Value], Value]] = field(default_factory=dict)
+    """How a field of what is kept is held within its bounds."""
 
     def declare(self, block: str, name: str, phrase: Phrase) -> str:
         """A phrase whose value is kept; what records call it."""
@@ -111,17 +113,21 @@ class Origins:
         if "on" in record:
             moved = self.moved(record, numbers)
             if not _is_known(table, viewer, moved):
-                flow[name] = self.again(record, whole, numbers)
+                flow[name] = self._held(name, self.again(record, whole, numbers))
             return moved
         found = {_key(owner, numbers): self.moved(each, numbers) for owner, each in record.items()}
         again = {
-            key: self.again(record[owner], whole, numbers)
+            key: self._held(name, self.again(record[owner], whole, numbers))
             for (owner, key) in ((owner, _key(owner, numbers)) for owner in record)
             if not _is_known(table, viewer, found[key])
         }
         kept = {key: value for key, value in {**(flow.get(name) or {}), **again}.items() if value is not None}
         flow[name] = kept
         return found
+
+    def _held(self, name: str, value: Value) -> Value:
+        held = self.held.get(name)
+        return value if held is None else held(value)
 
     def _frame(self, table: Table, viewer: Viewer, numbers: Numbers, frame: Record) -> Record:
         bind: dict[str, Value] = dict(frame["bind"])
