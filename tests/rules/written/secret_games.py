@@ -41,12 +41,14 @@ setup:
 """
 
 
-def numbers(folder: Path, rules: str) -> Path:
+def numbers(folder: Path, rules: str, version: int = 1) -> Path:
     """A folder with the game and these rules, which begin behind the set-up."""
     (folder / "cards").mkdir(parents=True)
     (folder / "game.yaml").write_text(GAME.lstrip(), encoding="utf-8")
     (folder / "cards" / "numbers.yaml").write_text(CARDS.lstrip(), encoding="utf-8")
-    (folder / "rules.yaml").write_text(SETUP.lstrip() + rules.lstrip("\n"), encoding="utf-8")
+    (folder / "rules.yaml").write_text(
+        SETUP.lstrip().replace("1", str(version), 1) + rules.lstrip("\n"), encoding="utf-8"
+    )
     return folder
 
 

@@ -55,6 +55,13 @@ WAYS = {
     "a routine": """
       - {guess: top(stock).v}
 """,
+    "what is gathered": """
+      - gather: s
+        in: you
+        do:
+          - say_it
+          - {reward: top(stock).v}
+""",
     "a set": """
       - {let: those, be: stock where v > 5}
 {ask}
@@ -69,7 +76,7 @@ WAYS = {
 }
 ASK = '      - {ask: you, to: [high, low], question: "High or low?"}'
 RULES = """
-keep: {hid: {number: 0}}
+keep: {hid: {number: 0}, said: {truth: false}}
 course:
   - {ask: 1, to: [begin]}
   - turns: seats
@@ -89,6 +96,12 @@ routines:
     - {ask: you, to: [high, low], question: "High or low?"}
     - {if: act = high and n > 5, do: [{gain: 10, of: points, to: you}]}
     - {if: act = low and n <= 5, do: [{gain: 10, of: points, to: you}]}
+  say_it:
+    - {ask: you, to: [high, low], question: "High or low?"}
+    - {set: said, to: act = high}
+  reward(n):
+    - {if: said and n > 5, do: [{gain: 10, of: points, to: you}]}
+    - {if: not said and n <= 5, do: [{gain: 10, of: points, to: you}]}
 score: points
 """
 GAMES = 40
@@ -106,7 +119,8 @@ BOTS: dict[str, tuple[Callable[[], Bot], Limits]] = {
 def game(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Catalog:
     """A game that asks whether the top card is high, and has bound or kept the truth before it asks."""
     rules = RULES.replace("TURN", WAYS[request.param].replace("{ask}", ASK).strip("\n"))
-    return load_game(numbers(tmp_path_factory.mktemp("guess") / "game", rules), discover())
+    version = 2 if "gather:" in rules else 1
+    return load_game(numbers(tmp_path_factory.mktemp("guess") / "game", rules, version), discover())
 
 
 def go_on(session: Session) -> Session:

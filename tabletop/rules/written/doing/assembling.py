@@ -204,6 +204,16 @@ class Effect(Protocol):
         """Make instructions of it."""
 
 
+class Gathers(Protocol):
+    """What effects are gathered into, instead of being done."""
+
+    def takes(self, word: str) -> bool:
+        """Whether an effect of this word is gathered."""
+
+    def change(self, entry: Entry, to: Assembler) -> None:
+        """One is gathered."""
+
+
 class Zones(Protocol):
     """Zones that an effect names."""
 
@@ -224,7 +234,7 @@ class Narrowing(Protocol):
         """Those that may be chosen. ``read``: what each stands for."""
 
 
-NAMING = ("let", "choose", "each")
+NAMING = ("let", "choose", "each", "gather")
 """The effects that give something a name."""
 LEFT = "left"
 """Behind what can be left before its end."""
@@ -288,6 +298,8 @@ class Assembler:
         """Whether what is chosen now is shown to nobody."""
         self.may_choose: Narrowing | None = None
         """What may be chosen of what a choice offers; None: all of it."""
+        self.gathering: Gathers | None = None
+        """What effects are gathered into, instead of being done."""
         self.uses_ability = False
         """Whether these are the effects of an act that uses what a card can do."""
         self.opened: set[str] = set()
@@ -426,6 +438,15 @@ class Assembler:
             self.place(LEFT)
 
     @contextmanager
+    def gathering_into(self, into: Gathers) -> Iterator[None]:
+        """What is made inside is gathered, and done later."""
+        before, self.gathering = self.gathering, into
+        try:
+            yield
+        finally:
+            self.gathering = before
+
+    @contextmanager
     def closed_by(self, close: Callable[[Run], None]) -> Iterator[None]:
         """Who leaves what is made inside does something first."""
         self.closing.append(close)
@@ -479,6 +500,10 @@ class Assembler:
     def effect(self, part: Part) -> None:
         """One effect."""
         entry = self.entry(part)
+        into, sets = self.gathering, entry.word == "set" and str(entry.object.data) in self.lets
+        if into is not None and into.takes(entry.word) and not sets:
+            into.change(entry, self)
+            return
         routine = self.book.routines.get(entry.word)
         if routine is not None:
             self._use(routine, entry)

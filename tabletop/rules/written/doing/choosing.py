@@ -33,7 +33,7 @@ from tabletop.rules.written.reading.doors import CHOSEN, NOBODY, WHO_IS_ASKED, d
 
 CHOOSING_WORDS = Effects()
 
-_WHATS: dict[str, tuple[What, Form]] = {
+WHATS: dict[str, tuple[What, Form]] = {
     "piece": ("piece", "pieces"), "cell": ("cell", "places"), "seat": ("seat", "words"),
     "number": ("number", "words"), "word": ("word", "words"), "shape": ("shape", "pattern"),
 }  # fmt: skip
@@ -89,9 +89,9 @@ def choose(entry: Entry, to: Assembler) -> None:
     among_part = entry.need("among")
     among = to.phrase(among_part)
     single = Type(frozenset({"number"})) if among.type == SPAN else among.type.one()
-    if single.sort not in _WHATS or not (among.type.many or among.type == SPAN):
+    if single.sort not in WHATS or not (among.type.many or among.type == SPAN):
         raise among_part.wrong(f"One chooses among several things, not {among.type.said}.", "Write a set, or `1..3`.")
-    what, form = _WHATS[str(single.sort)]
+    what, form = WHATS[str(single.sort)]
     number_part, by, who_part, ask, rule = (entry.get(key) for key in ("number", "by", "who", "ask", "rule"))
     bounds = to.phrase(number_part, SPAN) if number_part is not None else None
     if what == "shape" and number_part is not None:
@@ -126,7 +126,7 @@ def choose(entry: Entry, to: Assembler) -> None:
         chosen = bind.pop(answer, ())
         found = tuple(read(run, each) for each in chosen)
         if not chance and among.is_veiled(run) and among.type != SPAN:
-            known = {_choice(run, each) for each in among.things(run, bind)}
+            known = {as_choice(run, each) for each in among.things(run, bind)}
             found = tuple(read(run, each) for each in chosen if each in known)
             if len(found) < len(chosen):
                 run.say("written.chosen_in_vain", who=Person(chooser(run, run.frame)))
@@ -196,7 +196,7 @@ def _whole(
     if because is None:
         part.sheet.remark(part.where, "This has no reason of its own.", "Write `because: SENTENCE`.")
     said = spoken(because, known, frozenset(to.opened)) if because is not None else None
-    return _Whole(must, said, key_of(name), _WHATS[str(single.sort)][0], chooser, part.stands)
+    return _Whole(must, said, key_of(name), WHATS[str(single.sort)][0], chooser, part.stands)
 
 
 def _no_whole(entry: Entry) -> None:
@@ -326,7 +326,7 @@ class _Options:
             found = [each for each in self.card.left(table, frame.bind, found) if isinstance(each, int | str)]
         if self.may is None:
             return found
-        return self.may(table, frame.bind, found, _reading(_WHATS[str(self.sort)][0]))
+        return self.may(table, frame.bind, found, _reading(WHATS[str(self.sort)][0]))
 
     def whole(self, table: Table, frame: Frame) -> Sequence[Choice]:
         """All among which it is chosen, those that are protected as well."""
@@ -334,7 +334,7 @@ class _Options:
         if self.chooser is not None and self.among.is_veiled(table):
             viewer = self.chooser(table, frame) or None
             if not may_know(table, viewer, self.among.sources(table, bind)):
-                return tuple(_choice(table, each) for each in self.among.offered(table, bind, viewer))
+                return tuple(as_choice(table, each) for each in self.among.offered(table, bind, viewer))
         if self.among.type == SPAN:
             span = self.among.value(table, bind)
             least, most = span if isinstance(span, tuple) else (1, 0)
@@ -343,10 +343,10 @@ class _Options:
             if most - least >= table.ruleset.limits.acts:
                 raise OverLimit("acts", table.ruleset.limits.acts, self.stands)
             return range(least, most + 1)
-        return tuple(_choice(table, each) for each in self.among.things(table, bind))
+        return tuple(as_choice(table, each) for each in self.among.things(table, bind))
 
 
-def _choice(table: Table, thing: object) -> Choice:
+def as_choice(table: Table, thing: object) -> Choice:
     """A thing as an answer: a cell is its zone with its label."""
     if isinstance(thing, tuple):
         zone, cell = thing

@@ -28,7 +28,7 @@ from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
 
 Role = Literal["zone", "word"]
-_NAMED = ("let", "choose", "each", "repeat")
+_NAMED = ("let", "choose", "each", "gather", "repeat")
 """The effects behind whose word a new name stands."""
 _OWN = ("label", "rule", "until")
 """Keys whose texts are no names of the game."""

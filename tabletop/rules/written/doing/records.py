@@ -16,6 +16,8 @@ from tabletop.rules.written.naming.origins import Origins, record_of, way_record
 from tabletop.rules.written.reacting.events import fact
 from tabletop.rules.written.reacting.protecting import SOURCE
 
+OWN = "~"
+"""How the keys begin under which a frame keeps something for an instruction of its block."""
 CALLED = past_key("~called")
 """Where the frame of a routine keeps what it hangs on that it is done at all."""
 
@@ -117,6 +119,24 @@ class Records:
             return way_record(run, NO_SOURCE.union(*(past_of(bind.get(key)) for key in around)))
 
         return record
+
+    def gathering(self, block: str, given: Mapping[str, Phrase]) -> Callable[[Run], dict[str, Value]]:
+        """What gives the frame of a block that is done later: all that is bound now, and what phrases give now, by
+        the names that these have in it."""
+        self._calls += 1
+        records = {name: self.recording(name, phrase, block) for name, phrase in given.items() if phrase.hides}
+        hangs = self.hanging()
+
+        def bind_of(run: Run) -> dict[str, Value]:
+            bind = run.frame.bind
+            made = {key: value for key, value in bind.items() if not key.removeprefix(PAST).startswith(OWN)}
+            for name, phrase in given.items():
+                record = records[name](run) if name in records else None
+                remember(made, key_of(name), kept_value(phrase, run, bind), record)
+            remember(made, CALLED.removeprefix(PAST), None, hangs(run))
+            return made
+
+        return bind_of
 
     def calling(
         self, block: str, given: Mapping[str, Phrase], known: Mapping[str, Type],

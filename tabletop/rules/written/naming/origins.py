@@ -33,6 +33,8 @@ from tabletop.rules.progress.machine import Run
 from tabletop.rules.table import Table
 from tabletop.rules.written.naming.binding import PAST, YOU, as_kept, cell_of, past_key, past_of, remember
 
+GATHERED = "~gathered"
+"""How the keys begin under which a frame keeps changes that are gathered: each as the frame that it will be."""
 LATER = "later"
 """Where the flow keeps what is to be done when something happens: each as the frame that it will be."""
 MOST_PARTS = 200
@@ -141,6 +143,9 @@ class Origins:
                 bind[past] = moved
             else:
                 remember(bind, key, self.again(record, Table(table.ruleset, table.state), numbers), moved)
+        for key in [key for key in bind if key.startswith(GATHERED)]:
+            noted = cast("tuple[Record, ...]", bind[key])
+            bind[key] = tuple(self._frame(table, viewer, numbers, each) for each in noted)
         return {**frame, "bind": bind}
 
     def _thawed(self, node: Typed, known: Iterator[Record], table: Table, numbers: Numbers) -> Typed:

@@ -78,6 +78,11 @@ GIVEN = Kind(
     "Give it to what lies open, or lay the cards open before (`reveal`, `turn`).",
 )  # fmt: skip
 """To what something is given, and of what it is copied: the rules tell it openly."""
+ORDERED = Kind(
+    "not everybody may know {what}, and the order in which things happen is seen by all.",
+    "Order them by what lies open, or lay it open before (`reveal`, `turn`).",
+)  # fmt: skip
+"""What the order goes by in which gathered changes are done."""
 COUNTED = Kind(
     "not everybody may know {what}, and by this all get to know it.",
     "Lay the cards open before (`reveal`, `turn`), so that all see what is counted.",

@@ -63,7 +63,9 @@ CHANGES: Final[tuple[Change, ...]] = (
 """What is written differently in version 2."""
 
 
-ADDED: Final[frozenset[str]] = frozenset({"give", "may", "prints", "reach", "settle", "stop", "twin", "when"})
+ADDED: Final[frozenset[str]] = frozenset(
+    {"gather", "give", "may", "prints", "reach", "settle", "stop", "twin", "when"}
+)
 """The effects and functions that version 1 does not have: a file of before may call its own so."""
 
 
