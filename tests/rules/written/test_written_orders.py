@@ -344,3 +344,32 @@ def test_whom_a_question_asks_first_and_how_often_is_open_to_all(tmp_path: Path,
     for phrase, told in ((hidden, True), (open_, False)):
         rules = FIRST.replace("ASKED", "seats").replace("from: opener", f"{name}: {phrase}")
         assert ("not everybody may know" in found(tmp_path, rules)) is told, place
+
+
+EXTRA = """
+rules: 2
+keep: {extra: {number: 0, per: seat}}
+course:
+  - turns: seats
+    from: 1
+    order: you if extra > 0 else next(you)
+    do: [{set: extra, to: extra - 1 at least 0}, {ask: you, to: [leap, rest]}]
+acts:
+  leap: {do: [{set: extra, to: extra + 1}]}
+  rest: {quiet: true}
+"""
+
+
+@pytest.mark.parametrize("first", ["leap", "rest"])
+def test_an_extra_turn_is_had_at_once_and_begins_no_round(tmp_path: Path, first: str) -> None:
+    session = table(tmp_path, EXTRA, 2)
+    acts = [first, "rest", "leap", "rest"] if first == "leap" else ["rest", "leap", "rest"]
+    turns = [seat for (seat,) in play(session, *acts)]
+    assert turns == ([1, 1, 2, 2, 1] if first == "leap" else [1, 2, 2, 1])
+    assert session.state.flow["round"] == 2, "each has had its turn, however many of its own it had"
+
+
+def test_of_one_seat_alone_each_turn_is_a_round(tmp_path: Path) -> None:
+    session = table(tmp_path, EXTRA.replace("turns: seats", "turns: first").replace("else next(you)", "else you"), 2)
+    play(session, "rest", "rest")
+    assert session.state.flow["round"] == 3

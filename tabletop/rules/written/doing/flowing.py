@@ -330,7 +330,7 @@ class _Turning:
         if self.next is not None:
             found = self.next.number(run, run.frame.bind)
             after = found if isinstance(found, int) and found in seats else 0
-            passed = after == first
+            passed = after == first and (after != seat or len(seats) == 1)  # an extra turn begins no round
         else:
             after = next((each for each in self.order(run, seat) if each in seats), 0)
             ring = self.ring(run, seat)  # who began may have left since

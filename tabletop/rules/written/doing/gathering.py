@@ -16,9 +16,8 @@ be, so a save between two of them goes on, and what is hidden of them is hidden 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any
 
 from tabletop.content.findings import sentence_list
 from tabletop.core.values import Record
@@ -72,7 +71,7 @@ class Gathering:
     asks: int = 0
     """How many of them ask somebody something."""
 
-    def open_now(self, table: Table, bind: Mapping[str, Any]) -> dict[Choice, int]:
+    def open_now(self, table: Table, bind: Record) -> dict[Choice, int]:
         """The things of which there are changes left, as answers, with their places."""
         found: dict[Choice, int] = {}
         for number in dict.fromkeys(each["of"] for each in bind[self.key]):
