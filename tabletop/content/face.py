@@ -20,6 +20,8 @@ class Gem:
     icon: str = ""
     label: str = ""
     names: tuple[str, ...] = field(default=(), compare=False)
+    trend: int = 0
+    """1: the number is above what is printed, -1: below."""
 
 
 @dataclass(frozen=True, slots=True)

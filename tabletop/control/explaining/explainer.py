@@ -41,6 +41,8 @@ class Explainer:
         self.catalog = catalog
         self.plates: Mapping[str, str] = {}
         """By corner of a card, the names of the derived numbers that stand there."""
+        self.gems: Mapping[str, Sequence[str]] = ruleset.gems if ruleset is not None else {}
+        """The derived numbers that stand for a printed one in gems, by its name."""
         if ruleset is not None:
             self.plates = ruleset.plates or {"left": ruleset.plate}
 
@@ -80,7 +82,12 @@ class Explainer:
     def _parts(self, kind: KindDef | None, spec: FaceSpec, values: Sequence[ValueText]) -> Iterator[Entry]:
         by_name = {value.name: value for value in values}
         for index, gem in enumerate(spec.gems):
-            yield self._part(kind, gem, gem.icon, f"gems.{index}")
+            entry = self._part(kind, gem, gem.icon, f"gems.{index}")
+            names = self.gems.get(gem.names[0], ()) if len(gem.names) == 1 else ()
+            value = next((by_name[name] for name in names if name in by_name), None)
+            if value is not None and not all(part.printed for part in value.parts):
+                entry = replace(entry, now=str(value.total), parts=_parts_of(value))
+            yield entry
         for index, chip in enumerate(spec.chips):
             yield self._part(kind, chip, chip.icon, f"chips.{index}")
         if kind is not None and spec.type_line:

@@ -257,6 +257,10 @@ class Phrase:
         its = {self.tested: eyes_of(self.tries, reader)} if reader is not None and self.tries is not None else {}
         return looking.secrets(self.typed, you, its, reader)
 
+    def secrets_besides(self, you: str = "you", reader: Reader | None = None) -> tuple[tuple[int, str], ...]:
+        """What of a set that seat may not know, but for what is read of each of its things itself."""
+        return looking.secrets_besides(self.typed, you, reader)
+
 
 IT = "it"
 """The key of what a phrase as a whole is about."""

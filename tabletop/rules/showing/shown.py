@@ -29,6 +29,9 @@ class Shown:
     chips: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """The derived numbers that a printed chip shows, by its icon, in the order of the numbers in its text; "" for one
     that is only printed."""
+    gems: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    """The derived numbers that stand for a printed one in the gems of cards (its price), by the name of that; of
+    several the first that a card has."""
     plate_icons: ClassVar[Mapping[str, str]] = {}
     """The icons of values that are something else than what is printed in their corner: these are always shown."""
 

@@ -477,6 +477,14 @@ def _bound(part: Part | None, key: str) -> int | None:
 # -- on the table --------------------------------------------------------------------------------------------
 
 
+def gems_of(found: Mapping[str, Derived], catalog: Catalog) -> dict[str, tuple[str, ...]]:
+    """The values that stand for numbers in the gems of cards, by the name of the printed number."""
+    shown = {gem.text.strip("{}") for kind in catalog.kinds.values() for gem in kind.face.gems}
+    of_pieces = [each for each in found.values() if each.of == "piece"]
+    made = {name: [each.name for each in of_pieces if (each.over or each.name) == name] for name in sorted(shown)}
+    return {name: tuple(values) for name, values in made.items() if values}
+
+
 def plates_of(found: Mapping[str, Derived], catalog: Catalog) -> dict[str, str]:
     """The values that lie over numbers in the lower corners of cards, by corner: where a face prints a number of the
     same name, or one that they stand for; those go first."""

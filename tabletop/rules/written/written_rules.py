@@ -39,7 +39,7 @@ from tabletop.rules.written.acts.offering import GivingUp, Offer
 from tabletop.rules.written.acts.secretly import opening
 from tabletop.rules.written.acts.threatening import Threat, threats
 from tabletop.rules.written.acts.wanting import Wanted, WrittenKind
-from tabletop.rules.written.deriving import Derived, plates_of
+from tabletop.rules.written.deriving import Derived, gems_of, plates_of
 from tabletop.rules.written.doing.asking import Ask
 from tabletop.rules.written.doing.assembling import SETUP, Entrance, Goal
 from tabletop.rules.written.doing.choosing import Asked
@@ -118,6 +118,7 @@ class WrittenRules(Ruleset):
         self.checks = Checks(file.checks, apart=SETTLE, then=self._react)
         # What others have by their class each file has by itself.
         object.__setattr__(self, "plates", plates_of(file.derived, catalog))
+        object.__setattr__(self, "gems", gems_of(file.derived, catalog))
         super().__init__(catalog, seats, options)
         self._parts[Checks], self._parts[Guards] = self.checks, file.guards
         self.blocks.update(self.checks.renamed(self.blocks))

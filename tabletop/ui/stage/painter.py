@@ -16,7 +16,7 @@ import pygame
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import NAMED, MarkDef, mark_value
-from tabletop.content.face import BackSpec, FaceSpec, Palette
+from tabletop.content.face import BackSpec, FaceSpec, Gem, Palette
 from tabletop.control.figures.on_cards import PieceNumber
 from tabletop.control.places.placing import Placement, is_disc
 from tabletop.core.view import PieceView
@@ -113,6 +113,8 @@ class PiecePainter:
         """The most that a card can have of a counter, by handle and counter."""
         self.chips: Mapping[str, tuple[str, ...]] = {}
         """What the chips of a card say now, where that is not what is printed, by handle."""
+        self.gems: Mapping[str, tuple[Gem, ...]] = {}
+        """The gems of a card with the numbers of now, where those are not what is printed, by handle."""
         self.beadless: frozenset[str] = frozenset()
         """Counters that are no beads, for the table shows them otherwise."""
         self._turned: OrderedDict[tuple[Hashable, ...], pygame.Surface] = OrderedDict()
@@ -131,8 +133,9 @@ class PiecePainter:
     # -- what a card shows -----------------------------------------------------------------------------------
 
     def front(self, piece: PieceView) -> FaceSpec:
-        """The front of a card that is seen: as it is printed, its chips with the numbers of now."""
+        """The front of a card that is seen: as it is printed, its chips and gems with the numbers of now."""
         spec = self.printed(piece)
+        spec = replace(spec, gems=self.gems[piece.handle]) if piece.handle in self.gems else spec
         texts = self.chips.get(piece.handle)
         if texts is None or len(texts) != len(spec.chips):
             return spec

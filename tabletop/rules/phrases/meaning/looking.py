@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from tabletop.rules.phrases.meaning.operators import AND, EQUAL, SEVERAL
+from tabletop.rules.phrases.meaning.operators import AND, BOTH, EQUAL, SEVERAL, UNION, WHERE
 from tabletop.rules.phrases.naming.names import Eyes, Name
 from tabletop.rules.phrases.naming.typed import YOURS, Apply, Const, Defined, Given, Slot, Typed, Use, parts_of
 from tabletop.rules.phrases.naming.values import CARD, Read
@@ -126,6 +126,25 @@ def secrets(
     """What of it the seat `you` may not know: each with its column, in words. A requirement may have none; how many
     hidden things there are is public. ``its``: who may know what is bound under keys of slots."""
     return tuple(dict.fromkeys(_secrets(node, reader if reader is not None else Reader(you), its)))
+
+
+def secrets_besides(node: Typed, you: str, reader: Reader | None = None) -> tuple[tuple[int, str], ...]:
+    """As ``secrets`` of a set, but for what is read of each thing itself to know whether it is in the set: for where
+    only those come to know it who may know the thing."""
+    by = reader if reader is not None else Reader(you)
+    return tuple(dict.fromkeys(_besides(node, by)))
+
+
+def _besides(node: Typed, by: Reader) -> Iterator[tuple[int, str]]:
+    if isinstance(node, Apply) and (node.operation is WHERE or node.operation.name == "kind in"):
+        things, test = parts_of(node)
+        yield from _besides(things, by)
+        yield from _secrets(test, by, {node.slot: "all"})
+    elif isinstance(node, Apply) and node.operation in (UNION, BOTH):
+        for part in parts_of(node):
+            yield from _besides(part, by)
+    else:
+        yield from _secrets(node, by, _NOTHING)
 
 
 def eyes_of(node: Typed, reader: Reader) -> Eyes:

@@ -54,9 +54,17 @@ def add(entry: Entry, to: Assembler) -> None:
             last(run, at, name, by, scope, source=_source(run), seat=seat)
             if not silent:
                 told = Person(target) if sort == "seat" else Pieces((target,))
-                run.say("written.added" if by > 0 else "written.taken_off", whom=told, number=abs(by), what=label)
+                template, only = "written.added" if by > 0 else "written.taken_off", knowing(run, sort, target)
+                run.say(template, only, whom=told, number=abs(by), what=label)
 
     to.call(go)
+
+
+def knowing(run: Run, sort: str, target: int) -> tuple[int, ...] | None:
+    """The seats that are told of a change of a value: those that may know the piece; None: all."""
+    if sort == "seat" or seen_by_all(run, target):
+        return None
+    return tuple(each for each in run.seats if run.sees(target, each))
 
 
 @LASTING_WORDS.word(
@@ -86,7 +94,7 @@ def give(entry: Entry, to: Assembler) -> None:
     )
     if not gift.changes and who.type.sorts != {"piece"}:
         raise entry.need("to").wrong(f"This is given to pieces, not to {who.type.said}.")
-    door(entry.need("to"), who, GIVEN, NOBODY, frozenset(to.opened))
+    door(entry.need("to"), who, GIVEN, NOBODY, frozenset(to.opened), own=bool(gift.changes))
 
     def go(run: Run) -> None:
         scope, seat = ends(run)
@@ -107,7 +115,7 @@ def give(entry: Entry, to: Assembler) -> None:
                         run, at, change.value, by, scope, source=source, seat=seat, how=change.how, layer=change.layer
                     )
                     if not silent:
-                        _say_change(run, told, change, by, label[change.value])
+                        _say_change(run, told, change, by, label[change.value], knowing(run, sort, target))
             if silent:
                 continue
             if gift.mark:
@@ -118,12 +126,14 @@ def give(entry: Entry, to: Assembler) -> None:
     to.call(go)
 
 
-def _say_change(run: Run, whom: Person | Pieces, change: Change, by: int, label: str) -> None:
-    """That a value of something is changed, in one line of the log."""
+def _say_change(
+    run: Run, whom: Person | Pieces, change: Change, by: int, label: str, only: tuple[int, ...] | None
+) -> None:
+    """That a value of something is changed, in one line of the log of who may know it."""
     if change.how == "add":
-        run.say("written.added" if by > 0 else "written.taken_off", whom=whom, number=abs(by), what=label)
+        run.say("written.added" if by > 0 else "written.taken_off", only, whom=whom, number=abs(by), what=label)
     else:
-        run.say(f"written.given_{change.how}", whom=whom, number=by, what=label)
+        run.say(f"written.given_{change.how}", only, whom=whom, number=by, what=label)
 
 
 @LASTING_WORDS.word(

@@ -233,7 +233,7 @@ def read_standing(part: Part, power: Power, language: Language, to: Standings, k
 def _read_add(part: Part, power: Power, language: Language, to: Standings, known: Known) -> None:
     part.check_keys(tuple(ADD), "`add`")
     name = _known(part.need("to", "`add`"), known.values, "value")
-    of = _of(part, language, (PIECES if known.values[name] == "piece" else SEATS,))
+    of = _of(part, language, (PIECES if known.values[name] == "piece" else SEATS,), own=True)
     number = part.need("add", "")
     to.adds.setdefault(name, []).append(Standing(power, part, of, _open(number, number.phrase(language, NUMBER))))
 
@@ -254,7 +254,7 @@ def _read_give(part: Part, power: Power, language: Language, to: Standings, know
     if gift.mark:
         to.marks.setdefault(gift.mark, []).append(Standing(power, part, _of(part, language, (PIECES,), "to")))
     for each in gift.changes:
-        of = _of(part, language, (PIECES if known.values[each.value] == "piece" else SEATS,), "to")
+        of = _of(part, language, (PIECES if known.values[each.value] == "piece" else SEATS,), "to", own=True)
         by = _open(given, each.by)
         to.adds.setdefault(each.value, []).append(Standing(power, part, of, by, each.how, each.layer))
 
@@ -301,17 +301,18 @@ def _known(part: Part, names: Collection[str], what: str) -> str:
     return name
 
 
-def _of(part: Part, language: Language, wanted: tuple[Type, ...], key: str = "of") -> Phrase:
+def _of(part: Part, language: Language, wanted: tuple[Type, ...], key: str = "of", own: bool = False) -> Phrase:
+    """Of what something holds. ``own``: who may know a thing alone is told what holds of it, as of its values."""
     given = part.need(key, "What holds always")
-    of = _open(given, given.phrase(language))
+    of = _open(given, given.phrase(language), own)
     if of.type.sorts not in [each.sorts for each in wanted]:
         raise given.wrong(f"This is of {' or '.join(each.said for each in wanted)}, not of {of.type.said}.")
     return of
 
 
-def _open(part: Part, found: Phrase) -> Phrase:
+def _open(part: Part, found: Phrase, own: bool = False) -> Phrase:
     """What holds for all to see reads what all may know."""
-    door(part, found, STANDING, NOBODY)
+    door(part, found, STANDING, NOBODY, own=own)
     return found
 
 

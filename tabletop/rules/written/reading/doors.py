@@ -99,14 +99,31 @@ class Door:
     kind: Kind
     you: str = "you"
     opened: Collection[str] = ()
+    own: bool = False
+    """What is read of each thing of the set itself is known to whoever comes to know that it is in it."""
+
+    def secrets(self, reader: Reader | None = None) -> tuple[tuple[int, str], ...]:
+        """What of it somebody may not know, each with its column."""
+        if self.own and isinstance(self.found, Phrase):
+            return self.found.secrets_besides(self.you, reader)
+        return tuple(self.found.secrets(self.you, reader))
 
 
-def door(part: Part, found: Phrase | Sentence, kind: Kind, you: str = "you", opened: Collection[str] = ()) -> None:
-    """Something is read at a door. Raises Wrong for what has always been refused there."""
-    secret = next(iter(found.secrets(you)), None) if kind.refused else None
+def door(
+    part: Part,
+    found: Phrase | Sentence,
+    kind: Kind,
+    you: str = "you",
+    opened: Collection[str] = (),
+    own: bool = False,
+) -> None:
+    """Something is read at a door. ``own``: what a thing is in a set for is told to those alone who may know the
+    thing. Raises Wrong for what has always been refused there."""
+    made = Door(part, found, kind, you, opened, own)
+    secret = next(iter(made.secrets()), None) if kind.refused else None
     if secret is not None:
         raise _wrong(part, kind, secret)
-    part.sheet.doors.append(Door(part, found, kind, you, opened))
+    part.sheet.doors.append(made)
 
 
 def spoken(part: Part, language: Language, opened: Collection[str] = ()) -> Sentence:
@@ -135,7 +152,7 @@ def judge(doors: Iterable[object], boards: Eyes, unseen: bool = False, losing: b
         assert isinstance(each, Door)
         if each.kind.legal and isinstance(each.found, Phrase):
             each.found.veiled = _veil(each, boards, losing)
-        secrets = each.found.secrets(each.you, _reader(each, boards, unseen, each.opened))
+        secrets = each.secrets(_reader(each, boards, unseen, each.opened))
         for column, what in list(secrets)[:1]:
             message = _told(each.part, each.kind, (column, what))
             place = str(each.part.sheet.document.finding(each.part.where, message))

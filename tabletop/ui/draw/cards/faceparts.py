@@ -228,8 +228,9 @@ def _emblem_relief(palette: Palette, edge: int, emblem: str, letter: str, icons:
 
 
 @cached
-def gem(size: int, color: Color, text: str, icon: str, icons: IconSet | None) -> pygame.Surface:
-    """A cost gem: a shaded sphere in a dark setting with a number or an icon. Centred."""
+def gem(size: int, color: Color, text: str, icon: str, icons: IconSet | None, trend: int = 0) -> pygame.Surface:
+    """A cost gem: a shaded sphere in a dark setting with a number or an icon. Centred. ``trend``: whether the number
+    is above (1) or below (-1) what is printed."""
     n = max(6, size)
     out = blank((n + 2, n + 3))
     soft = disc(n, (0, 0, 0), 90)
@@ -248,6 +249,12 @@ def gem(size: int, color: Color, text: str, icon: str, icons: IconSet | None) ->
         height = n * (0.72 if len(text) == 1 else 0.60 if len(text) == 2 else 0.44)
         label = number_text(text, max(9.0, height), darken(color, 0.74), max(0.6, n / 24))
         out.blit(label, label.get_rect(center=(mid[0], mid[1])))
+    if trend:
+        high, tip = max(3, n * 0.2), 1 if trend > 0 else n + 1
+        foot, half = tip + trend * high, high * 0.75
+        corners = ((mid[0] - half, foot), (mid[0] + half, foot), (mid[0], tip))
+        pygame.draw.polygon(out, (255, 255, 255), corners)
+        pygame.draw.aalines(out, darken(color, 0.74), True, corners)
     return out
 
 

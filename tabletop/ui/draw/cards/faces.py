@@ -238,7 +238,7 @@ def _draw_gems(
     out: pygame.Surface, spec: FaceSpec, plan: FaceLayout, colors: parts.PaletteColors, icons: IconSet | None
 ) -> None:
     for gem, rect in zip(spec.gems, plan.gems, strict=False):
-        ball = parts.gem(rect.width, colors.named(gem.color), gem.text, gem.icon, icons)
+        ball = parts.gem(rect.width, colors.named(gem.color), gem.text, gem.icon, icons, gem.trend)
         out.blit(ball, ball.get_rect(center=rect.center))
 
 

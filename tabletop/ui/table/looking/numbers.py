@@ -11,7 +11,7 @@ from functools import cache
 
 import pygame
 
-from tabletop.control.figures.chips import present_chips
+from tabletop.control.figures.chips import present_chips, present_gems
 from tabletop.control.figures.on_cards import (
     SIDES,
     PreviewNumber,
@@ -99,11 +99,12 @@ class TableNumbers:
         self.ledger = self._ledger(self._accounts(), values)
         self._tracks = [] if table.perspective.curtain_for else self.moment.tracks(table.session)
         painter = table.painter
-        numbers, corners = (corner_numbers(placements, ruleset, values, painter.front, side) for side in SIDES)
+        numbers, corners = (corner_numbers(placements, ruleset, values, painter.printed, side) for side in SIDES)
         limits = counter_limits(placements, table.catalog.counters.values(), values)
         chips = present_chips(placements, ruleset.chips, lambda place: painter.printed(place.piece).chips, values)
-        if chips != painter.chips:
-            painter.chips = chips
+        gems = present_gems(placements, ruleset.gems, lambda place: painter.printed(place.piece).gems, values)
+        if (chips, gems) != (painter.chips, painter.gems):
+            painter.chips, painter.gems = chips, gems
             table.stage.touch()
         if (numbers, corners, limits) != (painter.numbers, painter.corners, painter.limits):
             painter.numbers, painter.corners, painter.limits = numbers, corners, limits
