@@ -262,7 +262,7 @@ class _Worked:
     def definition(self, stratum: int, rest: _Rest) -> ValueDef:
         """As rules work it out. ``rest``: when nothing changes it."""
         derived, base, additions, standing = self.derived, self.base, self.additions, self.standing
-        printed = base.text.strip() == PRINTED
+        printed = base.text.strip() in (PRINTED, derived.over)
         sets = tuple(each for each in standing if each.how == "set")
         others = tuple(each for each in standing if each.how != "set")
 

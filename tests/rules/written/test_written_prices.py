@@ -52,7 +52,7 @@ def test_a_card_in_hand_shows_its_price_and_who_changes_it(tmp_path: Path) -> No
     plough = pieces["plough", "hand@1"]
     (price,) = session.values(handle_of(state, plough, 1), 1)
     assert (price.label, price.total) == ("Price", 1)
-    assert [(part.text, part.amount) for part in price.parts] == [("To begin with", 3), ("Anvil", -1), ("Anvil", -1)]
+    assert [(part.text, part.amount) for part in price.parts] == [("Printed", 3), ("Anvil", -1), ("Anvil", -1)]
     assert session.values(handle_of(state, plough, 2), 2) == []  # not of another's hand
     theirs = pieces["plough", "hand@2"]
     assert session.values(handle_of(state, theirs, 2), 2)[0].total == 3
