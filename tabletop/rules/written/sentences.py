@@ -36,6 +36,8 @@ WRITTEN: Mapping[str, str] = {
     "written.nothing_to_choose": "There is nothing to choose {place}.",
     "written.no_number": "There is no number from {place}.",
     "written.too_few_to_choose": "It takes {number} to choose {place}; there {is_} {has}.",
+    "written.takes_nothing": "{ability} is not used on anything.",
+    "written.takes_one": "{ability} takes a {what}.",
     "written.no_use": "{pieces} has nothing to use.",
     "written.may_use": "Use what {pieces} can do?",
     "written.which_use": "Which of its abilities?",

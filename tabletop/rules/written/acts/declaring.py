@@ -60,7 +60,10 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
     demands = tuple(read_demands(name, part.get("requires"), language))
     then = read_demands(name, part.get("then_must"), language, section="then_must")
     then_must = read_afterwards(name, part, book, tuple(then))
-    uses = read_uses(part.get("uses"), language, powers)
+    uses = read_uses(part.get("uses"), language, powers, [pick.name for pick in picks])
+    if uses is not None and uses.chosen and name in book.sealed:
+        message = "In secret what is chosen for an ability is asked for behind the act."
+        raise part.need("uses", "").need("with", "").wrong(message, "Leave `with` out.")
     label_part, says_part, do = part.get("label"), part.get("say"), part.get("do")
     label = spoken(label_part, language) if label_part is not None else _label(name, picks, part, language)
     speaks = any(_says(do)) or any(_says(part.get("after")))

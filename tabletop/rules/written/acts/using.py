@@ -6,10 +6,11 @@ used, the choices are made and the price is paid before the act does anything, a
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 
 from tabletop.content.findings import did_you_mean
+from tabletop.core.values import Value
 from tabletop.rules.abilities.book import ability_name
 from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.phrases.naming.language import Language
@@ -23,14 +24,17 @@ from tabletop.rules.written.acts.picking import Bound
 from tabletop.rules.written.naming.binding import CONTROL, SELF, YOU, key_of
 from tabletop.rules.written.reacting.announced import show
 from tabletop.rules.written.reacting.powers import USED, Power, Powers
+from tabletop.rules.written.reacting.protecting import protected
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
 
-SHAPES: Mapping[str, Shape] = {"ability": "text", "of": "phrase"}
-"""What `uses` has; both are needed."""
+SHAPES: Mapping[str, Shape] = {"ability": "text", "of": "phrase", "with": "text"}
+"""What `uses` has; only `with` may be left out."""
+ABILITY = "ability"
+"""The argument of an act that says which ability it uses, where what is chosen for that comes with it."""
 USING = "written/use"
 """The block in which the ability that is used gets ready."""
-_WORD, _WHICH = "~word", "~which"
+_WORD, _WHICH, _WITH = "~word", "~which", "~with"
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,13 +44,16 @@ class Uses:
     word: str
     card: Phrase
     powers: Powers
+    chosen: str = ""
+    """The choice that comes with the act, as the ability comes; "": both are asked for behind it."""
 
     @property
     def reads(self) -> frozenset[Read]:
         """What it goes by whether a card has something that could be used; the stacks, where that answers."""
         powers = [each for some in self.powers.used.get(self.word, {}).values() for each in some]
         answering = reads("flow:lanes") if any(each.to for each in powers) else frozenset[Read]()
-        return answering.union(CONTROL, self.card.reads, *(each.used_by for each in powers))
+        with_it = (chosen.reads for each in powers if (chosen := each.choice(self.chosen)) is not None)
+        return answering.union(CONTROL, self.card.reads, *(each.used_by for each in powers), *with_it)
 
     def unmet(self, table: Table, bind: Bound) -> Unmet | None:
         """Why its card has nothing that could be used now, None if it has."""
@@ -61,6 +68,59 @@ class Uses:
             why = why or found
         return why or Unmet({"pieces": Pieces((piece,))}, (piece,), "written.no_use")
 
+    def ways(self, table: Table, bind: Bound) -> Iterator[tuple[str, int]]:
+        """The abilities that its card can be used for now, each with what may be chosen for it (0: nothing that comes
+        with the act)."""
+        for power, known in self._usable(table, bind):
+            chosen = power.choice(self.chosen)
+            yield from (
+                (power.id, each) for each in (power.offered(table, known, chosen) if chosen is not None else [0])
+            )
+
+    def _usable(self, table: Table, bind: Bound) -> Iterator[tuple[Power, dict[str, object]]]:
+        piece = self.card.number(table, bind)
+        for power in self.powers.of(table, piece, self.word) if isinstance(piece, int) else ():
+            assert isinstance(piece, int)
+            known = _bound(table, piece, bind)
+            if power.unmet(table, piece, known) is None:
+                yield power, known
+
+    def unmet_way(self, table: Table, bind: Bound, ability: object, thing: int) -> Unmet | None:
+        """Why an ability of its card cannot be used on something (0: on nothing), None if it can."""
+        piece = self.card.number(table, bind)
+        if not isinstance(piece, int):
+            return Unmet(text="written.cost_gone")
+        known, here = _bound(table, piece, bind), Pieces((piece,))
+        powers = self.powers.of(table, piece, self.word)
+        power = next((each for each in powers if each.id == ability), None)
+        if power is None:
+            return Unmet({"pieces": here}, (piece,), "written.no_use")
+        called = _called(table, known, power)
+        found, chosen = power.unmet(table, piece, known), power.choice(self.chosen)
+        if found is not None:
+            return found
+        if chosen is None:
+            return Unmet({"ability": called}, (thing,), "written.takes_nothing") if thing else None
+        if thing in power.offered(table, known, chosen):
+            return None
+        if not thing:
+            return Unmet({"ability": called, "what": self.chosen.replace("_", " ")}, (), "written.takes_one")
+        cards = power.guards.against(table, thing, piece)
+        if cards:
+            return protected(thing, piece, cards)
+        return Unmet({"thing": Pieces((thing,)), "place": chosen.among.said_place()}, (thing,), "written.not_among")
+
+    def names(self, table: Table, bind: Bound, on_something: bool = False) -> list[str]:
+        """The abilities of its card, whether they can be used now or not; those alone that are used on something."""
+        piece = self.card.number(table, bind)
+        found = self.powers.of(table, piece, self.word) if isinstance(piece, int) else []
+        return [each.id for each in found if not on_something or each.choice(self.chosen)]
+
+    def called(self, table: Table, bind: Bound, ability: str) -> str:
+        """The name of an ability of its card."""
+        piece, power = self.card.number(table, bind), self.powers.by_id(ability)
+        return _called(table, {key_of(SELF): piece}, power) if power is not None else ability
+
     def is_had(self, table: Table, bind: Bound) -> bool:
         """Whether its card has anything that is ever used so."""
         piece = self.card.number(table, bind)
@@ -72,25 +132,39 @@ class Uses:
         if isinstance(piece, int):
             show(run, piece)
 
-    def begin(self, run: Run, bind: Bound) -> None:
-        """Get it ready, before the act whose frame is on top."""
+    def begin(self, run: Run, bind: Bound, ability: str = "", thing: int = 0) -> None:
+        """Get it ready, before the act whose frame is on top. ``ability``, ``thing``: what has come with the act."""
         piece = self.card.number(run, bind)
         if isinstance(piece, int) and self.powers.of(run, piece, self.word):
             run.frame.bind[USED] = {}
-            run.push(USING, **{key_of(SELF): piece, YOU: run.frame.bind.get(YOU, 0), _WORD: self.word})
+            known: dict[str, Value] = {_WHICH: (self.called(run, bind, ability),)} if ability else {}
+            known |= {_WITH: (self.chosen, thing)} if thing else {}
+            run.push(USING, **{key_of(SELF): piece, YOU: run.frame.bind.get(YOU, 0), _WORD: self.word, **known})
 
 
 def _bound(table: Table, piece: int, bind: Mapping[str, object]) -> dict[str, object]:
     return {key_of(SELF): piece, YOU: bind.get(YOU, table.controller(piece))}
 
 
-def read_uses(part: Part | None, language: Language, powers: Powers) -> Uses | None:
-    """What an act uses, None where it uses nothing."""
+def _called(table: Table, bind: Mapping[str, object], power: Power) -> str:
+    """The name of an ability on the card that is bound."""
+    piece = bind[key_of(SELF)]
+    printed = ability_name(table, piece, power.id) if isinstance(piece, int) else ""
+    return printed if printed and printed != power.id else power.name or power.id
+
+
+def read_uses(part: Part | None, language: Language, powers: Powers, taken: Collection[str]) -> Uses | None:
+    """What an act uses, None where it uses nothing. ``taken``: the names of its picks."""
     if part is None:
         return None
     part.check_keys(tuple(SHAPES), "`uses`")
-    word, card = part.need("ability", "`uses`"), part.need("of", "`uses`")
-    return Uses(word.text("The word of the ability"), card.phrase(language, PIECE), powers)
+    word, card, chosen = part.need("ability", "`uses`"), part.need("of", "`uses`"), part.get("with")
+    name = chosen.text("The name of a choice") if chosen is not None else ""
+    for each in (name, ABILITY) if chosen is not None else ():
+        if each in taken or name == ABILITY:
+            assert chosen is not None
+            raise chosen.wrong(f"`{each}` is a name of the act already.", "Call the pick otherwise.")
+    return Uses(word.text("The word of the ability"), card.phrase(language, PIECE), powers, name)
 
 
 def use_blocks(powers: Powers) -> Iterator[Block]:
@@ -107,11 +181,7 @@ def use_blocks(powers: Powers) -> Iterator[Block]:
         return usable or found  # who insists on it uses what cannot be used
 
     def names(table: Table, frame: Frame) -> list[Choice]:
-        return [called(table, frame, each) for each in ready(table, frame)]
-
-    def called(table: Table, frame: Frame, power: Power) -> str:
-        printed = ability_name(table, frame.bind[key_of(SELF)], power.id)
-        return printed if printed and printed != power.id else power.name or power.id
+        return [_called(table, frame.bind, each) for each in ready(table, frame)]
 
     query = Query(
         _WHICH, seat=lambda table, frame: int(frame.bind.get(YOU, 0)), options=names, question="written.which_use",
@@ -121,9 +191,12 @@ def use_blocks(powers: Powers) -> Iterator[Block]:
     def start(run: Run) -> None:
         frame = run.frame
         (name, *_) = frame.bind.pop(_WHICH, ()) or ("",)
-        power = next((each for each in ready(run, frame) if called(run, frame, each) == name), None)
+        chosen_name, thing = frame.bind.pop(_WITH, ("", 0))
+        power = next((each for each in ready(run, frame) if _called(run, frame.bind, each) == name), None)
         if power is not None:
-            run.push(power.before, **{key_of(SELF): frame.bind[key_of(SELF)], YOU: frame.bind.get(YOU, 0)})
+            chosen = power.choice(chosen_name)
+            given: dict[str, Value] = {chosen.answer: (thing,)} if chosen is not None and thing else {}
+            run.push(power.before, **{key_of(SELF): frame.bind[key_of(SELF)], YOU: frame.bind.get(YOU, 0), **given})
 
     yield Block(USING, Choose(query), Call(start))
 

@@ -26,7 +26,7 @@ from tabletop.rules.phrases.naming.values import Read, reads
 from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.progress.machine import Blocks, Run, asked
 from tabletop.rules.showing.shapes import CellEffect, covered, laid, laying_of
-from tabletop.rules.showing.telling import Person, Pieces, Told, Words
+from tabletop.rules.showing.telling import Person, Pieces, Told, Word, Words
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.afterwards import unmet_after
 from tabletop.rules.written.acts.costing import Price, pay_all, why_unpayable
@@ -37,7 +37,7 @@ from tabletop.rules.written.acts.picking import Bound, Pick, bound_by, requireme
 from tabletop.rules.written.acts.rows import Rows
 from tabletop.rules.written.acts.secretly import block_of as chosen_for
 from tabletop.rules.written.acts.secretly import is_sealing, seal
-from tabletop.rules.written.acts.using import Uses
+from tabletop.rules.written.acts.using import ABILITY, Uses
 from tabletop.rules.written.doing.asking import Ask, fixed_picks
 from tabletop.rules.written.doing.assembling import Zones
 from tabletop.rules.written.doing.flowing import line
@@ -124,7 +124,12 @@ class WrittenKind(ActionKind):
         pointed = any(pick.is_piece or pick.is_cell or pick.is_shape for pick in wanted.picks)
         self.lays = next((pick.name for pick in wanted.picks if pick.is_shape), "")
         self.button = "" if pointed else self.called
+        self._with = wanted.uses.chosen if wanted.uses is not None else ""
+        """The name of what comes with it for the ability that it uses."""
+        if self._with:
+            self.pieces, self.needs = (*self.pieces, f"{self._with}?"), (*self.needs, ABILITY)
         self.at_once = wanted.mover is not None if not wanted.picks else _is_one_piece(wanted.picks)
+        self.at_once = self.at_once and not self._with
         self._only_cell = len(wanted.picks) == 1 and wanted.picks[0].is_cell
         self._made: dict[tuple[int, object], Action] = {}
         self._fixed_by: bool | None = None
@@ -233,6 +238,9 @@ class WrittenKind(ActionKind):
     def _unusable(self, table: Table, act: BoundAction) -> Unmet | None:
         """Why its card has nothing that could be used."""
         uses = self.wanted.uses
+        if uses is not None and self._with:
+            bind = bound_by(self.wanted.picks, table, act)
+            return uses.unmet_way(table, bind, act.plain.get(ABILITY), act.piece(self._with))
         return uses.unmet(table, bound_by(self.wanted.picks, table, act)) if uses is not None else None
 
     def _wrong_after(self, table: Table, act: BoundAction) -> Unmet | None:
@@ -353,6 +361,10 @@ class WrittenKind(ActionKind):
             if strict and self._tried and not self._can_do(table, seat, bind):
                 return
             named = {each.name: each.argument(table, seat, bind[each.key]) for each in picks}
+            uses = self.wanted.uses
+            if uses is not None and self._with:
+                yield [self._using(table, seat, named, *each) for each in uses.ways(table, bind)]
+                return
             yield (Action(self.kind, seat, **named),)
             return
         pick, demands = picks[at], self.wanted.levels[at + 1]
@@ -396,6 +408,11 @@ class WrittenKind(ActionKind):
                 continue
             yield from self._found(table, seat, bind, at + 1, fixed, strict)
         bind.pop(key, None)
+
+    def _using(self, table: Table, seat: int, named: Mapping[str, Json], ability: str, thing: int) -> Action:
+        """The act with an ability and what is chosen for it."""
+        more: dict[str, Json] = {self._with: table.handle(thing, seat)} if thing else {}
+        return Action(self.kind, seat, **named, **{ABILITY: ability}, **more)
 
     @cached_property
     def _is_quick(self) -> bool:
@@ -477,6 +494,8 @@ class WrittenKind(ActionKind):
         if self._is_veiled and not run.waive and self._is_in_vain(run, act, bind):
             return
         pieces = tuple(act.piece(pick.name) for pick in self.wanted.picks if pick.is_piece)
+        if self._with and act.piece(self._with):
+            pieces = (*pieces, act.piece(self._with))
         if self.wanted.lies and pieces:
             (zone,) = self._lies_in(run, act.seat)
             put(run, pieces[0], zone, "up")
@@ -492,7 +511,7 @@ class WrittenKind(ActionKind):
             bind |= announce(run, self.kind, act.seat, pieces, bool(self.wanted.lies))
         run.push(self.wanted.block, **bind)  # type: ignore[arg-type]  # numbers, words and cells, as frames keep them
         if self.wanted.uses is not None:
-            self.wanted.uses.begin(run, bind)
+            self.wanted.uses.begin(run, bind, *self._way(act))
         if self.wanted.chooses and chosen is None:
             run.push(chosen_for(self.kind), **bind)  # type: ignore[arg-type]  # as above
 
@@ -501,7 +520,7 @@ class WrittenKind(ActionKind):
         wanted = self.wanted
         if wanted.says is None or not (wanted.late or run.is_heard):
             return None
-        told = wanted.says.told(run, bind)
+        told = self._with_use(run, wanted.says.told(run, bind), act)
         if (wanted.late or self._shows) and is_hidden(run, told):
             return told
         line(run, told, (act.seat,) if wanted.planning else None)
@@ -511,7 +530,28 @@ class WrittenKind(ActionKind):
 
     def told(self, table: Table, act: BoundAction) -> Told:
         """What it is called now."""
-        return self.wanted.label.told(table, bound_by(self.wanted.picks, table, act))
+        return self._with_use(table, self.wanted.label.told(table, bound_by(self.wanted.picks, table, act)), act)
+
+    def _way(self, act: BoundAction) -> tuple[str, int]:
+        """The ability that it uses and what is chosen for that, where they come with it."""
+        return (str(act.plain.get(ABILITY, "")), act.piece(self._with)) if self._with else ("", 0)
+
+    def ability(self, act: BoundAction) -> str:
+        """The ability that comes with it."""
+        return self._way(act)[0]
+
+    def _with_use(self, table: Table, told: Told, act: BoundAction) -> Told:
+        """A sentence about it that says which ability it uses, and on what."""
+        ability, thing = self._way(act)
+        if not ability or self.wanted.uses is None:
+            return told
+        ability = self.wanted.uses.called(table, bound_by(self.wanted.picks, table, act), ability)
+        end = "." if told.template.endswith(".") else ""
+        words: dict[str, Word] = {**told.words, "ability": ability}
+        on = " on {with_it}" if thing else ""
+        if thing:
+            words["with_it"] = Pieces((thing,))
+        return Told(f"{told.template.removesuffix('.')}: {{ability}}{on}{end}", words)
 
     def words(self, table: Table, act: BoundAction) -> Words:
         """The words of what it is called."""
@@ -528,6 +568,8 @@ class WrittenKind(ActionKind):
                 return thing.split()[0]
             if number and pick.is_piece and isinstance(thing, int):
                 return table.handle(thing, act.seat)
+            if self._with and act.piece(self._with):
+                return table.handle(act.piece(self._with), act.seat)
         if self.at_once and not self.wanted.picks and not self.mover(table, act.seat):
             return ""  # nothing lies there to be carried (an empty stock): its button is left
         keys = self.wanted.goal.keys(table, bind) if self.wanted.goal is not None else ()
@@ -557,13 +599,23 @@ class WrittenKind(ActionKind):
         if not picks or not picks[0].is_piece:
             return
         named: dict[str, Json] = {picks[0].name: table.handle(piece, seat)}
-        if isinstance(to, int) and len(picks) == 2 and picks[1].is_piece:
+        if self._with:
+            yield from self._uses_on(table, seat, piece, to)
+        elif isinstance(to, int) and len(picks) == 2 and picks[1].is_piece:
             yield Action(self.kind, seat, **named, **{picks[1].name: table.handle(to, seat)})
         elif isinstance(to, str) and len(picks) == 1:
             bind: Bound = {YOU: seat, picks[0].key: piece}
             keys = self.wanted.goal.keys(table, bind) if self.wanted.goal is not None else ()
             if to in (*keys, *self._lies_in(table, seat)):
                 yield Action(self.kind, seat, **named)
+
+    def _uses_on(self, table: Table, seat: int, piece: int, to: Container) -> Iterator[Action]:
+        """What letting a card go on something could use it for."""
+        picks, uses = self.wanted.picks, self.wanted.uses
+        if uses is not None and isinstance(to, int) and len(picks) == 1 and table.sees(piece, seat):
+            named: dict[str, Json] = {picks[0].name: table.handle(piece, seat)}
+            for ability in uses.names(table, {YOU: seat, picks[0].key: piece}, on_something=True):
+                yield self._using(table, seat, named, ability, to)
 
     def _lies_in(self, table: Table, seat: int) -> tuple[str, ...]:
         """Where its first piece lies until it has happened, if that is a place of its own."""
@@ -615,7 +667,12 @@ class WrittenKind(ActionKind):
             picks[0].never(table, bind, piece) or (uses and not uses.is_had(table, bind))
         ):
             return
-        yield Action(self.kind, seat, **{picks[0].name: table.handle(piece, seat)})
+        named: dict[str, Json] = {picks[0].name: table.handle(piece, seat)}
+        if uses is not None and self._with:
+            known = list(uses.ways(table, bind)) or [(name, 0) for name in uses.names(table, bind)]
+            yield from (self._using(table, seat, named, *each) for each in known)
+            return
+        yield Action(self.kind, seat, **named)
 
     def mover(self, table: Table, seat: int) -> int:
         """The piece with which an act without picks is done (the top of a pile that one draws from), 0 for none."""

@@ -300,6 +300,8 @@ class Assembler:
         """What may be chosen of what a choice offers; None: all of it."""
         self.gathering: Gathers | None = None
         """What effects are gathered into, instead of being done."""
+        self.answer = ""
+        """Where the frame keeps the answer to the last choice."""
         self.uses_ability = False
         """Whether these are the effects of an act that uses what a card can do."""
         self.opened: set[str] = set()

@@ -103,6 +103,7 @@ def choose(entry: Entry, to: Assembler) -> None:
     if not chance:
         door(among_part, among, CHOSEN, _chooser(who), frozenset(to.opened))
     answer, chooser = to.key("chosen"), _Seat(who)
+    to.answer = answer
     name = entry.object.text("The name of what is chosen")
     card = _card_that_chooses(to, str(single.sort))
     offers = _Options(among, single, None if chance else chooser, among_part.stands, to.may_choose, card)

@@ -281,7 +281,8 @@ class _Reading:
                 if found is not None:
                     bounds = to.phrase(number, SPAN) if number is not None else None
                     many = to.language.standing[name].type.many
-                    power.chosen += (Chosen(key_of(name), found, bounds, many),)
+                    is_own = entry.get("who") is None and entry.get("by") is None
+                    power.chosen += (Chosen(key_of(name), found, bounds, many, to.answer if is_own else ""),)
 
     def _offer(self, to: Assembler) -> None:
         """Its player is asked first, where it may be left."""

@@ -44,6 +44,8 @@ class Chosen:
     among: Phrase
     number: Phrase | None
     many: bool
+    answer: str = ""
+    """Where its frame keeps the answer; "" where its player is not asked."""
 
     @property
     def reads(self) -> frozenset[Read]:
@@ -225,6 +227,23 @@ class Power:
         target = target_of(things[0], among.type.sort or "")
         cards = self.guards.against(table, target, source)
         return protected(target, source, cards) if cards else None
+
+    def choice(self, name: str) -> Chosen | None:
+        """Its first choice, where that has this name and is one piece that its player chooses: it may come with the
+        act that uses it."""
+        first = next(iter(self.chosen), None)
+        if first is None or first.key != key_of(name) or first.many or not first.answer:
+            return None
+        return first if first.among.type.sorts == {"piece"} else None
+
+    def offered(self, table: Table, bind: Mapping[str, object], chosen: Chosen) -> list[int]:
+        """What its player may choose so that it can be paid."""
+        things = self._left(table, bind, chosen.among, chosen.things(table, bind))
+        at = self.chosen.index(chosen)
+        return [
+            each for each in things
+            if isinstance(each, int) and (at >= self.paid_with or self.is_payable_with(table, bind, at, each))
+        ]  # fmt: skip
 
     def is_payable_with(self, table: Table, bind: Mapping[str, object], at: int, thing: object) -> bool:
         """Whether it can still be paid if a thing is (among others) what is chosen at a place."""
