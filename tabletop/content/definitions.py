@@ -154,6 +154,8 @@ class KindDef:
     """What its pieces look like: cards, or round pieces of a board."""
     tint: str = ""
     """The colour of its pieces: "owner" that of the seat whose they are, else the field that prints it."""
+    facing: bool = False
+    """Its pieces face a direction on a board."""
 
 
 @dataclass(frozen=True, slots=True)

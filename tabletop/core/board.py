@@ -70,6 +70,24 @@ def mirrored(cell: Cell) -> Cell:
     return cell[0] + cell[1], -cell[1]
 
 
+FACINGS: Mapping[Grid, Mapping[str, int]] = {
+    "square": {"north": 0, "east": 90, "south": 180, "west": 270},
+    "hex": {"north-east": 30, "east": 90, "south-east": 150, "south-west": 210, "west": 270, "north-west": 330},
+}
+"""The directions that a piece may face on a board, clockwise, with the angle at which it lies then."""
+
+
+def faced(angle: int, grid: Grid) -> str:
+    """The direction that a piece faces which lies at an angle: of those of its board the nearest.
+
+    >>> faced(90, "square"), faced(200, "hex")
+    ('east', 'south-west')
+    """
+    return min(
+        FACINGS[grid], key=lambda each: min((FACINGS[grid][each] - angle) % 360, (angle - FACINGS[grid][each]) % 360)
+    )
+
+
 class Reach(NamedTuple):
     """Where a piece can get: each cell with a shortest way, start and end included; their labels row by row."""
 
@@ -193,6 +211,10 @@ class Board:
             known = {each: at for at, each in enumerate(self.tracks.get(owner, ()), start=1)}
             self._places[owner] = known
         return known.get(cell, 0)
+
+    def start_facing(self, seat: int) -> str:
+        """The direction that a piece of a seat faces when it comes here."""
+        return self.facing.get(seat, "north" if self.grid == "square" else "east")
 
     def row(self, cell: Cell) -> int:
         """The row of a cell, from 1."""

@@ -77,5 +77,9 @@ def _function(name: str, function: Operation) -> str:
     lines = [f"# {name}", "", function.help, "", f"`{function.form}`", "", "```text", function.example, "```", ""]
     if any(param.name == "directions" for param in function.params):
         words = sentence_list([f"`{each}`" for each in DIRECTIONS.words], "or")
-        lines += [f"Directions are {words}; left out: `{USUAL}`. On hexagons they do not count.", ""]
+        lines += [
+            f"Directions are {words}; left out: `{USUAL}`. On hexagons there are "
+            "`east`, `west`, the joined ones and those as a piece faces; the others mean all six there.",
+            "",
+        ]
     return "\n".join(lines).rstrip() + "\n"

@@ -43,12 +43,12 @@ import re
 from types import MappingProxyType
 
 from tabletop.content.definitions import NAMED
-from tabletop.content.findings import did_you_mean
+from tabletop.content.findings import did_you_mean, sentence_list
 from tabletop.content.game_code import Complaint, Formulas
 from tabletop.content.reading.checking import Checker
 from tabletop.content.reading.marked import Where
 from tabletop.content.reading.schema import BoardModel
-from tabletop.core.board import Board, Cell, hexagon
+from tabletop.core.board import FACINGS, Board, Cell, hexagon
 
 MOST_ACROSS = 60
 """So many columns and rows a board may have."""
@@ -207,10 +207,16 @@ class _Reading:
         for seat, direction in self.model.facing.items():
             if not seat.isdecimal() or not 1 <= int(seat) <= 9:
                 self.check.fault((*self.where, "facing", seat), f'"{seat}" is no number of a seat.')
+            elif direction not in FACINGS[self.model.grid]:
+                known = sentence_list([f"`{each}`" for each in FACINGS[self.model.grid]], "or")
+                grid = "squares" if self.model.grid == "square" else "hexagons"
+                self.check.fault(
+                    (*self.where, "facing", seat),
+                    f"On a board of {grid} nothing faces {direction}.",
+                    f"Write {known}.",
+                )
             else:
                 found[int(seat)] = direction
-        if found and self.model.grid == "hex":
-            self.check.fault((*self.where, "facing"), "Only on a board of squares a seat faces a direction.")
         return found
 
     def _labels(self, cells: list[Cell]) -> dict[Cell, str]:

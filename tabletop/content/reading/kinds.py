@@ -75,8 +75,9 @@ def build_kind(
     face = kind.face or FaceModel(text="{text}" if "text" in fields else "")
     _check_face((*where, "face"), face, fields, palettes, check)
     return KindDef(
-        name, kind.label or label_of(name), fields, back, face_template(face), kind.plural, kind.shape, kind.tint
-    )
+        name, kind.label or label_of(name), fields, back, face_template(face), kind.plural, kind.shape, kind.tint,
+        kind.facing,
+    )  # fmt: skip
 
 
 def _default(model: FieldModel) -> Value:

@@ -103,6 +103,8 @@ class KindModel(Model):
     tint: str = ""
     """The colour of round pieces: that of the seat whose they are (`owner`), or what a field prints (`red`,
     `"#a03020"`)."""
+    facing: bool = False
+    """Whether its pieces face a direction on a board, which a mark on round ones shows: `turn: man, by: 1`."""
 
 
 class PaletteModel(Model):
@@ -254,6 +256,11 @@ class ZoneModel(Model):
     """The board whose cells it has, one of `boards`."""
 
 
+Facing = Literal[
+    "north", "south", "east", "west", "north-east", "south-east", "south-west", "north-west"
+]  # fmt: skip
+
+
 class BoardModel(Model):
     """The cells of a board, given by one of `radius`, `cells`, `size` and `lines`. A label is a letter of `columns`
     and a row number. `marks` and `names` are for the rules and the eye."""
@@ -282,7 +289,7 @@ class BoardModel(Model):
     """Whether several pieces may lie on a cell: side by side (`true`), or each on the one before (`stacked`)."""
     track: list[str] | dict[str, list[str]] = Field(default_factory=list)
     """The labels of the cells that follow one another, for all or by seat; the first once more at the end: a ring."""
-    facing: dict[str, Literal["north", "south", "east", "west"]] = Field(default_factory=dict)
+    facing: dict[str, Facing] = Field(default_factory=dict)
     """By seat, which way is forward."""
     marks: dict[Id, Anything] = Field(default_factory=dict)
     """By name, the labels of the cells that bear it, or a formula over `row` and `column` (`row <= 3`)."""

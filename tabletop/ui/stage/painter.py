@@ -225,9 +225,14 @@ class PiecePainter:
         picture = scaled(whole, max(pose.w, 1) / made)
         if placement.sink:
             centre = centre[0], centre[1] + placement.sink * scale
-        if piece.kind not in ("die", "counter", "pin") and pose.angle % 360:
+        if piece.kind not in ("die", "counter", "pin") and pose.angle % 360 and not self._faces(piece):
             picture = pygame.transform.rotate(picture, -pose.angle)
         target.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+    def _faces(self, piece: PieceView) -> bool:
+        """Whether it is a round piece with an arrow in the direction that it faces."""
+        card = self.catalog.cards.get(piece.definition) if piece.seen and is_disc(piece) else None
+        return card is not None and self.catalog.kinds[card.kind].facing
 
     def _draw_card(
         self,
@@ -485,7 +490,8 @@ class PiecePainter:
             if max(w, h) > LONG * min(w, h):
                 return kit.bar((w, h), owner[1], lift)
             sign = self.printed(piece).emblem if piece.seen else COVERED
-            return kit.man(w, owner[1], owner[0], sign, self.icons, lift)
+            facing = round(piece.angle) % 360 if self._faces(piece) else None
+            return kit.man(w, owner[1], owner[0], sign, self.icons, lift, facing)
         icon = str(piece.field("icon") or "")
         name = str(piece.field("name") or "")
         return kit.token(

@@ -3,8 +3,9 @@
 A cell is ``(zone, cell)``; a piece stands for the cell that it lies on. Directions are words: on squares ``north``
 ``south`` ``east`` ``west`` (north is where the second coordinate falls, as layouts draw it), ``orthogonal``,
 ``diagonal``, ``around``, and ``forward``, ``backward``, ``forward_diagonal`` as the seat faces whose piece stands
-there (else `you`); the joined ones (``north-east`` ...) are single steps of the diagonal. Hexagons have ``east``,
-``west`` and the joined ones, and else one way of being near, as boards of lines have, where directions do not count.
+there (else `you`); ``ahead``, ``behind``, ``left``, ``right`` as that piece faces itself; the joined ones
+(``north-east`` ...) are single steps of the diagonal. Hexagons have ``east``, ``west``, the joined ones and those as
+something faces, and else one way of being near, as boards of lines have, where directions do not count.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from itertools import islice
 
-from tabletop.core.board import Board, Cell, distance, neighbours, rotate
+from tabletop.core.board import Board, Cell, Grid, distance, faced, neighbours, rotate
 from tabletop.rules.phrases.meaning.fitting import cell_of, piece_on
 from tabletop.rules.phrases.meaning.operators import NO_NUMBER, Such
 from tabletop.rules.phrases.naming.registry import Functions
@@ -53,9 +54,14 @@ _HEX_WAYS = {
 }  # fmt: skip
 USUAL = "orthogonal"
 """The directions that are meant where none are named."""
-_FACED = "zone:boards column:spot column:at column:owner"
+_FACED = "zone:boards column:spot column:at column:owner column:angle"
 
-DIRECTIONS = WordList("directions", (*_SQUARE, *_FACING, "forward_diagonal"))
+_RELATIVE = {"ahead": 0, "right": 1, "behind": 2, "left": 3}
+"""Directions as the piece faces that stands there, with the quarters to turn."""
+_HEX_SIDES = {"ahead": (0,), "right": (1, 2), "behind": (3,), "left": (4, 5)}
+"""The same on hexagons, with the sixths."""
+
+DIRECTIONS = WordList("directions", (*_SQUARE, *_FACING, "forward_diagonal", *_RELATIVE))
 """The words for directions."""
 TURNING = WordList("turning", ("still", "turn", "mirror"))
 """The words for how a shape may be laid."""
@@ -64,6 +70,11 @@ TURNING = WordList("turning", ("still", "turn", "mirror"))
 def steps(board: Board, direction: str, seat: int = 0) -> tuple[Cell, ...]:
     """The steps of a direction on a board, for a seat where that counts: on hexagons the six ways have names, and all
     others mean all six."""
+    word, _, facing = direction.partition(" ")
+    if facing:
+        return _relative(word, facing, board.grid)
+    if board.grid == "hex" and direction in _FACING and seat in board.facing:
+        return _relative("ahead" if direction == "forward" else "behind", board.facing[seat], "hex")
     if board.grid == "hex":
         return _HEX_WAYS.get(direction, _HEX)
     if direction in _SQUARE:
@@ -99,8 +110,28 @@ def _board(table: Table, zone: str) -> Board | None:
     return table.state.spec.board(zone)
 
 
-def _direction(by: Thunk | None, table: Table, bind: Bind) -> str:
-    return str(by(table, bind)) if by is not None else USUAL
+def _direction(by: Thunk | None, table: Table, bind: Bind, zone: str, here: Cell) -> str:
+    """The word for a direction, with the way that the piece faces on a cell where that counts."""
+    word = str(by(table, bind)) if by is not None else USUAL
+    if word not in _RELATIVE:
+        return word
+    board, piece = _board(table, zone), piece_on(table, (zone, here))
+    if board is None:
+        return word
+    if isinstance(piece, int):
+        return f"{word} {faced(table.state.angle[piece], board.grid)}"
+    you = bind.get("you", 0)
+    return f"{word} {board.start_facing(you if isinstance(you, int) else 0)}"
+
+
+@cache
+def _relative(word: str, facing: str, grid: Grid) -> tuple[Cell, ...]:
+    """The steps ahead, behind or to a side for what faces a direction."""
+    if grid == "hex":
+        (ahead,) = _HEX_WAYS[facing]
+        return tuple(rotate(ahead, turns, "hex") for turns in _HEX_SIDES[word])
+    (ahead,) = _SQUARE[facing]
+    return (rotate(ahead, _RELATIVE[word], "square"),)
 
 
 def _from(at: Thunk, table: Table, bind: Bind) -> tuple[str, Cell, Board] | None:
@@ -125,7 +156,7 @@ def near(cell: Thunk, by: Thunk | None) -> Things:
             if board.lines:
                 yield from ((zone, found) for found in board.around(here))
                 return
-            direction = _direction(by, table, bind)
+            direction = _direction(by, table, bind, zone, here)
             seat = _whose(table, zone, here, bind) if direction not in _SQUARE else 0
             for step in steps(board, direction, seat):
                 found = (here[0] + step[0], here[1] + step[1])
@@ -153,7 +184,7 @@ def rays(cell: Thunk, by: Thunk | None) -> Things:
         start = _from(cell, table, bind)
         if start is not None:
             zone, here, board = start
-            for way in _ways(board, here, _direction(by, table, bind), _whose(table, zone, here, bind)):
+            for way in _ways(board, here, _direction(by, table, bind, zone, here), _whose(table, zone, here, bind)):
                 for found in way:
                     yield (zone, found)
                     if piece_on(table, (zone, found)) is not ABSENT:
@@ -191,7 +222,9 @@ def hops(cell: Thunk, jumped: Things, by: Thunk | None) -> Things:
         zone, here, board = start
         found = jumped(table, bind)
         over = found if isinstance(found, Such) else frozenset(found)
-        for middle, end in _two(board, here, _direction(by, table, bind), _whose(table, zone, here, bind)):
+        for middle, end in _two(
+            board, here, _direction(by, table, bind, zone, here), _whose(table, zone, here, bind)
+        ):
             if piece_on(table, (zone, end)) is ABSENT and (zone, middle) in over:
                 yield (zone, end)
 
@@ -245,7 +278,7 @@ def flanked(it: str, cell: Thunk, by: Thunk | None, ends: Test, test: Test) -> T
             return
         zone, here, board = start
         found: list[object] = []
-        for way in _ways(board, here, _direction(by, table, bind), _whose(table, zone, here, bind)):
+        for way in _ways(board, here, _direction(by, table, bind, zone, here), _whose(table, zone, here, bind)):
             passed: list[object] = []
             for at in way:
                 table.look(1)
@@ -288,7 +321,7 @@ def reach(it: str, cell: Thunk, number: Number, by: Thunk | None, test: Test) ->
             return []
         zone, here, board = start
         holds = _holding(table, bind, it, test, zone)
-        direction, seat = _direction(by, table, bind), _whose(table, zone, here, bind)
+        direction, seat = _direction(by, table, bind, zone, here), _whose(table, zone, here, bind)
         found, border = {here: None}, [here]
         for _ in range(min(most, len(board.labels))):
             border, before = [], border

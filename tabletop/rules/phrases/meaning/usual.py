@@ -13,8 +13,9 @@ from functools import lru_cache
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import FieldDef, OptionDef
-from tabletop.core.board import Cell, Turning, layings
+from tabletop.core.board import Cell, Turning, faced, layings
 from tabletop.core.zones import OPEN, SeeRule, ZoneKind, parse_zone, zone_key
+from tabletop.rules.phrases.meaning.board import DIRECTIONS
 from tabletop.rules.phrases.meaning.fitting import piece_on
 from tabletop.rules.phrases.meaning.operators import NO_NUMBER, Such
 from tabletop.rules.phrases.naming.names import (
@@ -144,6 +145,16 @@ def pieces(cards: WordList, kinds: WordList) -> tuple[Name, ...]:
     )
 
 
+def _facing() -> Name:
+    """The direction that a piece faces on its board, no word elsewhere."""
+
+    def facing(table: Table, piece: int) -> object:
+        board = table.state.spec.board(table.zone(piece))
+        return faced(table.state.angle[piece], board.grid) if board is not None else ABSENT
+
+    return word("facing", "piece", word_of(DIRECTIONS), facing, "column:angle column:at", tells=False)
+
+
 def cells() -> tuple[Name, ...]:
     """What is true of any cell. Rows and columns are counted from 1, the columns from the left, the rows from the
     first that the board has (on some boards the lowest)."""
@@ -243,6 +254,7 @@ def of_catalog(catalog: Catalog) -> tuple[Name, ...]:
     """Everything that a game's files declare: zones with who sees them, kinds, printed fields, counters, values of
     seats, options, marks of boards; and the usual names."""
     found: list[Name] = [*seats(), *pieces(*_cards_and_kinds(catalog)), *cells()]
+    found += [_facing()] if any(kind.facing for kind in catalog.kinds.values()) else []
     found += [*places(catalog), *board_marks(catalog)]
     for family, each in catalog.zones.items():
         made = zone(family, per_seat=each.per_seat, sites=bool(each.sites), board=bool(each.board), eyes=_eyes(each))

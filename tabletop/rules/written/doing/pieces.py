@@ -6,10 +6,12 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
 from tabletop.content.findings import did_you_mean
+from tabletop.core.board import FACINGS, faced
 from tabletop.core.state import Spot
 from tabletop.core.zones import Scalar, parse_zone, zone_key
 from tabletop.rules.acting.requirements import Unmet
-from tabletop.rules.phrases.naming.values import CELL, CELLS, NUMBER, PIECE, PIECES, SEAT, Type, reads
+from tabletop.rules.phrases.meaning.board import DIRECTIONS
+from tabletop.rules.phrases.naming.values import CELL, CELLS, NUMBER, PIECE, PIECES, SEAT, Type, reads, word_of
 from tabletop.rules.phrases.phrase import IT, Phrase
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Person, Pieces, Zone
@@ -57,14 +59,24 @@ def put(run: Run, piece: int, key: str, face: str, index: int = -1, spot: Spot =
     """Lay a piece into a zone with the face that an effect says, "" for what the zone says; what is to lie face down
     is turned before, so that nobody sees where it goes. Where all lies upright (a pile, a hand) it is turned."""
     face = face_in(run.state.spec.zone(key), face, run.state.kind[piece])
+    comes = spot is not None and run.state.spec.board(run.zone(piece)) is None
     if face == "down":
         run.set_face(piece, "down")
     run.move(piece, key, index, spot)
+    if comes:
+        _face_forward(run, piece, key)
     if face == "up":
         run.set_face(piece, "up")
     if run.state.spec.zone(key).upright:
         run.edit.turn(piece, 0)
     happens(run, MOVED, piece)
+
+
+def _face_forward(run: Run, piece: int, key: str) -> None:
+    """What faces a direction and has come onto a board faces the way of its seat."""
+    card, board = run.ruleset.catalog.cards.get(run.state.definition[piece]), run.state.spec.board(key)
+    if card is not None and board is not None and run.ruleset.catalog.kinds[card.kind].facing:
+        run.edit.turn(piece, FACINGS[board.grid][board.start_facing(run.state.owner[piece])])
 
 
 def some(
@@ -333,17 +345,24 @@ def swap(entry: Entry, to: Assembler) -> None:
 
 
 @PIECE_WORDS.word(
-    "turn", "face forget", help="Pieces are turned over, or to a face.", example="{turn: card, face: up}",
+    "turn", "face forget by to", help="Pieces are turned over or to a face, or to face another direction.",
+    example="{turn: card, face: up}",
     log={
         "written.turned": "{pieces} was turned over.",
         "written.turned_more": "{pieces} were turned over.",
         "written.turned_down": "{pieces} was turned face down.",
         "written.turned_down_more": "{pieces} were turned face down.",
+        "written.turned_to": "{pieces} turned {way}.",
     }, shapes={"face": TURNED, "forget": "truth"},
 )  # fmt: skip
 def turn(entry: Entry, to: Assembler) -> None:
-    """With `forget: true` nobody is shown any more what they were: whoever saw them has to remember."""
+    """With `forget: true` nobody is shown any more what they were: whoever saw them has to remember. What faces a
+    direction on a board (`facing: true` of its kind) turns `by: 1` step to the right (below 0: to the left), a
+    quarter on squares and a sixth on hexagons, or `to: east`."""
     pieces, silent = to.phrase(entry.object, PIECES), to.silent
+    if entry.get("by") is not None or entry.get("to") is not None:
+        _turn_about(entry, to, pieces)
+        return
     part = entry.get("face")
     face = part.one_of(TURNED, "face") if part is not None else ""
     lost = entry.get("forget")
@@ -361,6 +380,42 @@ def turn(entry: Entry, to: Assembler) -> None:
         if forget:
             run.edit.leave_to_memory(turned)
             run.forget()
+
+    to.call(go)
+
+
+def _turn_about(entry: Entry, to: Assembler, pieces: Phrase) -> None:
+    """Pieces come to face another direction."""
+    by, way = optional(entry, "by", to, NUMBER), optional(entry, "to", to, word_of(DIRECTIONS))
+    other = next((part for key in ("face", "forget") if (part := entry.get(key)) is not None), None)
+    if other is not None or (by is not None and way is not None):
+        raise entry.whole.wrong("`turn` says one thing at a time.", "Write one of `face`, `by` and `to`.")
+    if not any(kind.facing for kind in to.book.catalog.kinds.values()):
+        hint = "Write `facing: true` beside a kind in game.yaml."
+        raise entry.whole.wrong("Nothing in this game faces a direction.", hint)
+    said = entry.need("to" if way is not None else "by")
+    words = {way.text} if way is not None else set()
+    if words & set(DIRECTIONS.words) - {each for grid in FACINGS.values() for each in grid}:
+        raise said.wrong(f"Nothing faces `{said.data}`.", "Write `north`, `east`, `south-west` ...")
+    silent = to.silent
+
+    def go(run: Run) -> None:
+        number = by.number(run, run.frame.bind) if by is not None else 0
+        wanted = str(way.value(run, run.frame.bind)) if way is not None else ""
+        for piece in numbers_of(pieces, run):
+            board = run.state.spec.board(run.zone(piece))
+            facings = FACINGS[board.grid] if board is not None else {}
+            if board is None or (wanted and wanted not in facings):
+                continue
+            step = 90 if len(facings) == 4 else 60
+            now = faced(run.state.angle[piece], board.grid)
+            angle = facings[wanted or now] + step * (number if isinstance(number, int) else 0)
+            if angle % 360 != run.state.angle[piece]:
+                run.edit.turn(piece, angle % 360)
+                run.forget()
+                if not silent:
+                    facing = faced(angle % 360, board.grid)
+                    run.say("written.turned_to", pieces=Pieces((piece,)), way=facing)
 
     to.call(go)
 
@@ -426,10 +481,13 @@ def create(entry: Entry, to: Assembler) -> None:
                 for definition, what, hidden in made:
                     for _ in range(number if isinstance(number, int) else 0):
                         lies = "down" if hidden or face_in(where.kind, face, what) == "down" else "up"
-                        run.create(
-                            what, str(at[0]) if at is not None else key, definition=definition, owner=seat,
-                            face=lies, spot=at[1] if at is not None else None, fields=fields,
+                        into = str(at[0]) if at is not None else key
+                        piece = run.create(
+                            what, into, definition=definition, owner=seat, face=lies,
+                            spot=at[1] if at is not None else None, fields=fields,
                         )  # fmt: skip
+                        if at is not None:
+                            _face_forward(run, piece, into)
 
     to.call(go)
 

@@ -277,9 +277,11 @@ def _token(size: int, color: Color, text: str, icon: str, icons: IconSet | None,
 
 def man(
     size: float, color: Color, symbol: str = "", icon: str = "", icons: IconSet | None = None, lift: float = 0.0,
+    facing: int | None = None,
 ) -> pygame.Surface:  # fmt: skip
-    """A round piece of a board in the colour of a seat: its shape in the middle, or an icon in place of that."""
-    return _man(max(10, round(size)), color, symbol, icon, icons, _lift(lift))
+    """A round piece of a board in the colour of a seat: its shape in the middle, or an icon in place of that; at its
+    rim an arrow where it is ``facing`` a direction (degrees clockwise from above)."""
+    return _man(max(10, round(size)), color, symbol, icon, icons, _lift(lift), facing)
 
 
 def bar(size: tuple[float, float], color: Color, lift: float = 0.0) -> pygame.Surface:
@@ -302,7 +304,9 @@ def _bar(size: tuple[int, int], color: Color, lift: float) -> pygame.Surface:
 
 
 @cached
-def _man(size: int, color: Color, symbol: str, icon: str, icons: IconSet | None, lift: float) -> pygame.Surface:
+def _man(
+    size: int, color: Color, symbol: str, icon: str, icons: IconSet | None, lift: float, facing: int | None
+) -> pygame.Surface:
     thick = max(2, round(size * 0.09))
     body = blank((size, size + thick), darken(color, 0.5))
     side, belt = disc(size, darken(color, 0.58)), disc(size, darken(color, 0.40))
@@ -323,7 +327,30 @@ def _man(size: int, color: Color, symbol: str, icon: str, icons: IconSet | None,
     elif symbol:
         sign = seat_symbol(symbol, max(6, round(size * 0.30)), color)
         body.blit(sign, sign.get_rect(center=(mid, mid)))
+    if facing is not None:
+        arrow = _arrow(size, ink_for(color), facing)
+        body.blit(arrow, arrow.get_rect(center=(mid, mid)))
     return centred(body, shadow((size, size), size / 2, lift, 1.1))
+
+
+def _arrow(size: int, ink: Color, facing: int) -> pygame.Surface:
+    """An arrow's head at the rim of a round piece, in the direction that it faces, edged to tell it apart."""
+    over = 4
+    big = blank((size * over, size * over), ink)
+    mid, turn = size * over / 2, math.radians(facing)
+    edge = (24, 22, 20) if ink[0] > 128 else (250, 248, 242)
+    for color, grow in ((edge, 0.035), (ink, 0.0)):
+        tip, base, half = 0.49 + grow, 0.25 - grow, 0.21 + grow * 1.6
+        points = [(0.0, -tip), (half, -base), (0.0, -base - 0.05), (-half, -base)]
+        spun = [
+            (
+                mid + size * over * (x * math.cos(turn) - y * math.sin(turn)),
+                mid + size * over * (x * math.sin(turn) + y * math.cos(turn)),
+            )
+            for x, y in points
+        ]
+        pygame.draw.polygon(big, (*color, 255), spun)
+    return pygame.transform.smoothscale(big, (size, size))
 
 
 @cached
