@@ -16,14 +16,16 @@ from tabletop.core.state import GameState
 from tabletop.core.view import handle_of, resolve
 from tabletop.core.visibility import Viewer, sees
 from tabletop.rules.modifying.modifiers import Part
-from tabletop.rules.showing.shapes import CellEffect
-from tabletop.rules.showing.telling import Pieces
+from tabletop.rules.showing.sentences import SENTENCES
+from tabletop.rules.showing.shapes import Borne, CellEffect
+from tabletop.rules.showing.telling import Person, Pieces, Word
 from tabletop.rules.table import Table
 from tabletop.session.actions import Action
 from tabletop.session.record import Record
 from tabletop.session.referee import Referee
 from tabletop.session.telling.numbers import (
     AccountText,
+    BorneText,
     CellText,
     DangerText,
     PartText,
@@ -128,6 +130,39 @@ class Figures:
             return [self._referee.words(each.text, each.words, viewer, now) for each in notes]
 
         return self._referee.ask(find, [])
+
+    def borne(
+        self, handle: str, viewer: Viewer = None, entry: Entry | int | None = None, step: int | None = None
+    ) -> list[BorneText]:
+        """What a piece has besides what it prints, and what it has lost of that, as ``values`` has its numbers."""
+        ruleset = self._referee.ruleset
+        if ruleset is None or not ruleset.gives:
+            return []
+        now = self._record.state
+        if entry is not None:
+            now = self._past(entry.number if isinstance(entry, Entry) else entry, step)
+        piece = resolve(now, handle, self._record.viewer(viewer))
+        state = overlay(now, self._record.viewer(viewer))
+        if piece is None or not state.exists(piece) or not sees(state, piece, viewer):
+            return []
+
+        def find() -> list[BorneText]:
+            found = ruleset.find_borne(Table(ruleset, state), piece)
+            return [BorneText(each.how, each.what, self._borne(each, piece, viewer, state)) for each in found]
+
+        return self._referee.ask(find, [])
+
+    def _borne(self, each: Borne, piece: int, viewer: Viewer, state: GameState) -> str:
+        """By whom it is given or taken, until when, and what it says itself."""
+        words: dict[str, Word] = {"seat": Person(each.seat)} if each.seat else {}
+        others = tuple(source for source in each.sources if source != piece)
+        if others:
+            words["sources"] = Pieces(others)
+        until = f"rules.until_{each.scope}" if f"rules.until_{each.scope}" in SENTENCES else ""
+        said = [f"rules.borne_{each.how}" + ("_by" if others else "")] + ([until] if until else [])
+        first, *rest = [self._referee.words(text, words, viewer, state) for text in said]
+        told = ", ".join([first, *(each[:1].lower() + each[1:] for each in rest)])
+        return f"{told}: {each.text}" if each.text else f"{told}."
 
     def aims(self, viewer: Viewer = None) -> list[tuple[str, str]]:
         """Who aims at whom in what is announced and not carried out yet, as handles of a viewer."""

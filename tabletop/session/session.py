@@ -273,6 +273,7 @@ class Session:
     pending = _offered(_figures, Figures.pending)
     values = _offered(_figures, Figures.values)
     notes = _offered(_figures, Figures.notes)
+    borne = _offered(_figures, Figures.borne)
     aims = _offered(_figures, Figures.aims)
     prices = _offered(_figures, Figures.prices)
     accounts = _offered(_figures, Figures.accounts)

@@ -15,7 +15,7 @@ from tabletop.control.places.arrange import Arrangement
 from tabletop.control.places.placing import Placement
 from tabletop.core.view import PieceView
 from tabletop.rules.ruleset import Ruleset
-from tabletop.session.telling.numbers import ValueText
+from tabletop.session.telling.numbers import BorneText, ValueText
 
 Values = Callable[[str], Sequence[ValueText]]
 Front = Callable[[PieceView], FaceSpec]
@@ -66,6 +66,27 @@ def corner_numbers(
         trend = 0 if printed is None else (value.total > printed) - (value.total < printed)
         if trend or icon or side == "left":
             found[place.handle] = PieceNumber(value.total, trend, icon=icon)
+    return found
+
+
+MOST_BADGES = 3
+
+
+def borne_badges(
+    placements: Iterable[Placement], borne: Callable[[str], Sequence[BorneText]]
+) -> dict[str, tuple[tuple[str, str], ...]]:
+    """What is given to cards that lie in the open and taken from them, as badges on their faces: how, and what."""
+    found: dict[str, tuple[tuple[str, str], ...]] = {}
+    for place in placements:
+        if place.piece.kind != "card" or not place.piece.seen or place.in_hand or place.pile:
+            continue
+        all_of: list[tuple[str, str]] = [
+            (each.how, each.what if each.how != "silenced" else "silenced") for each in borne(place.handle)
+        ]
+        if len(all_of) > MOST_BADGES:
+            all_of = [*all_of[: MOST_BADGES - 1], ("more", f"+{len(all_of) - MOST_BADGES + 1}")]
+        if all_of:
+            found[place.handle] = tuple(all_of)
     return found
 
 

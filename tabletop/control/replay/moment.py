@@ -14,7 +14,7 @@ from tabletop.core.view import View, view_for
 from tabletop.core.visibility import Viewer
 from tabletop.session import Session
 from tabletop.session.telling.messages import LogLine
-from tabletop.session.telling.numbers import AccountText, DangerText, TrackText, ValueText
+from tabletop.session.telling.numbers import AccountText, BorneText, DangerText, TrackText, ValueText
 
 ALL_OPS = 10**9
 """As many operations as an entry can have: all of them."""
@@ -42,6 +42,10 @@ class Moment:
     def values(self, session: Session, handle: str) -> list[ValueText]:
         """The derived numbers of a piece, by the viewer's handle."""
         return session.values(handle, self.viewer, self.entry, self.done)
+
+    def borne(self, session: Session, handle: str) -> list[BorneText]:
+        """What a piece has besides what it prints, by the viewer's handle."""
+        return session.borne(handle, self.viewer, self.entry, self.done)
 
     def accounts(self, session: Session) -> list[AccountText]:
         """The totals at places."""

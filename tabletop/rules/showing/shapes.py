@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 from tabletop.content.findings import sentence_list
 from tabletop.core.board import Cell
@@ -32,6 +33,23 @@ class Shape:
     path: tuple[Cell, ...] = ()
     lays: str = ""
     """The argument that says how a shape of several cells lies, where it lays one."""
+
+
+BorneHow = Literal["given", "taken", "ability", "silenced"]
+
+
+@dataclass(frozen=True, slots=True)
+class Borne:
+    """What a card has besides what it prints, or has lost of it: a word or mark that is ``given`` or ``taken``, an
+    ``ability`` that is given, or all of its abilities that are ``silenced``. ``scope``: until when, "" for as long as
+    its ``sources`` stand; of the turn of a ``seat``."""
+
+    how: BorneHow
+    what: str
+    text: str = ""
+    sources: tuple[int, ...] = ()
+    scope: str = ""
+    seat: int = 0
 
 
 @dataclass(frozen=True, slots=True)

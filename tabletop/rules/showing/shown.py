@@ -11,7 +11,7 @@ from tabletop.core.zones import Scalar
 from tabletop.rules.actions import Action
 from tabletop.rules.audit import Oddity
 from tabletop.rules.refusals import Refusal
-from tabletop.rules.showing.shapes import Account, Danger, Note, RuleLine, Track
+from tabletop.rules.showing.shapes import Account, Borne, Danger, Note, RuleLine, Track
 from tabletop.rules.showing.telling import Named, Word
 from tabletop.rules.table import Table
 
@@ -49,6 +49,15 @@ class Shown:
 
     def find_dangers(self, table: Table) -> Iterator[Danger]:
         """The losses that threaten seats and can still be kept off, from what everybody may know."""
+        yield from ()
+
+    @property
+    def gives(self) -> bool:
+        """Whether cards may have more than they print, or lose some of it."""
+        return False
+
+    def find_borne(self, table: Table, piece: int) -> Iterator[Borne]:
+        """What a piece has besides what it prints, and what it has lost of that."""
         yield from ()
 
     def find_aims(self, table: Table) -> Iterator[tuple[int, int]]:

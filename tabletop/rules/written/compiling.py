@@ -41,9 +41,10 @@ from tabletop.rules.written.naming.game_names import defining, of_game
 from tabletop.rules.written.naming.keeping import read_keep
 from tabletop.rules.written.reacting.abilities import Found, open_zones, read_abilities
 from tabletop.rules.written.reacting.announced import answered_names
+from tabletop.rules.written.reacting.bearing import Bearings
 from tabletop.rules.written.reacting.events import Reacting, read_events
 from tabletop.rules.written.reacting.granting import Givable, Grants, find_grants
-from tabletop.rules.written.reacting.powers import Powers
+from tabletop.rules.written.reacting.powers import Power, Powers
 from tabletop.rules.written.reacting.protecting import Guards
 from tabletop.rules.written.reacting.replacing import event_blocks, replaced_events
 from tabletop.rules.written.reacting.standing import Standings
@@ -141,8 +142,8 @@ class Compiler:
             first_turn=book.first_turn,
             waiting=(*waiting(powers.waiting), *book.reacting.later), ordering=ordering,
             using=tuple(use_blocks(powers)), lines=lines_of(self.sheet, acts),
-            sealed=book.sealed, origins=book.origins, limits=limits,
-            guards=book.reacting.guards,
+            sealed=book.sealed, origins=book.origins, limits=limits, guards=book.reacting.guards,
+            bearings=self._bearings(book),
         )  # fmt: skip
         if not any(each.grade == "error" for each in self.sheet.findings):
             warn_of_picks(file, root, self.catalog)
@@ -197,6 +198,13 @@ class Compiler:
             waits=waits_to_settle(root.get("triggers")), grants=grants, guards=Guards(grants.protects),
             givable=Givable(catalog, layers),
         )  # fmt: skip
+
+    def _bearings(self, book: Book) -> Bearings:
+        """What cards may have besides what they print."""
+        grants, lent = book.reacting.grants, self.standings.marks
+        marks = {name: each.label for name, each in self.catalog.marks.items() if name in lent}
+        powers = tuple(each for each in book.reacting.abilities if isinstance(each, Power) and each.given)
+        return Bearings(grants.words, marks, powers, grants.hushes, self.standings)
 
     def _adding(self, language: Language, names: list[Name], part: Part | None, key: str = "") -> Language:
         for each in names:

@@ -32,7 +32,7 @@ from tabletop.rules.progress.triggers import SETTLE, Queue, Trigger, settle
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.showing.sentences import fill, is_for_all
-from tabletop.rules.showing.shapes import Danger, Note, RuleLine, Shape
+from tabletop.rules.showing.shapes import Borne, Danger, Note, RuleLine, Shape
 from tabletop.rules.showing.telling import SILENT, Named, Narrator, Person, Told, Word, Words
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.offering import GivingUp, Offer
@@ -53,6 +53,7 @@ from tabletop.rules.written.naming.game_names import ACT
 from tabletop.rules.written.naming.keeping import Kept
 from tabletop.rules.written.naming.origins import Origins, let_go
 from tabletop.rules.written.reacting.announced import aims, unannounced
+from tabletop.rules.written.reacting.bearing import Bearings
 from tabletop.rules.written.reacting.powers import by_hand
 from tabletop.rules.written.reacting.protecting import Guards
 from tabletop.rules.written.reacting.waiting import Ordering, queue_of
@@ -105,6 +106,8 @@ class RuleFile:
     """Where what is bound and kept comes from."""
     lines: Lines = field(default_factory=lambda: Lines("", (), {}))
     limits: Limits = USUAL
+    bearings: Bearings = field(default_factory=Bearings)
+    """What cards may have besides what they print."""
 
 
 class WrittenRules(Ruleset):
@@ -345,6 +348,15 @@ class WrittenRules(Ruleset):
     def oddities(self, table: Table) -> Iterator[Oddity]:
         """Cards that hands have laid where only what has been announced lies."""
         yield from unannounced(table, {each.lies: each.rule for each in self.file.acts.values() if each.lies})
+
+    @property
+    def gives(self) -> bool:
+        """Whether the file, or a card, gives or takes anything."""
+        return self.file.bearings.any
+
+    def find_borne(self, table: Table, piece: int) -> Iterator[Borne]:
+        """What is given to it and taken from it."""
+        yield from self.file.bearings.of(table, piece)
 
     def find_aims(self, table: Table) -> Iterator[tuple[int, int]]:
         """What is announced and waits for answers."""

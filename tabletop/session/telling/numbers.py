@@ -9,6 +9,7 @@ from tabletop.core.state import GameState
 from tabletop.core.view import handle_of
 from tabletop.rules.actions import Action
 from tabletop.rules.modifying.modifiers import Part
+from tabletop.rules.showing.shapes import BorneHow
 from tabletop.rules.showing.telling import Person, Pieces, Word, Words, Zone
 from tabletop.session.telling.messages import Span
 
@@ -38,6 +39,16 @@ class ValueText:
     label: str
     total: int
     parts: tuple[PartText, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BorneText:
+    """What a card has besides what it prints, or has lost of it (see ``rules.showing.shapes.Borne``): what it is, and
+    a sentence that says by whom and until when."""
+
+    how: BorneHow
+    what: str
+    text: str
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,6 +30,7 @@ from tabletop.ui.draw.cards.facecache import PLAIN_AT
 from tabletop.ui.draw.cards.facelayout import card_height, face_layout
 from tabletop.ui.draw.cards.faces import count_letters
 from tabletop.ui.draw.things import pieces as kit
+from tabletop.ui.draw.things.badges import borne_badge
 from tabletop.ui.draw.things.dice import draw_die
 from tabletop.ui.stage.animator import Pose
 from tabletop.ui.stage.faces import Faces
@@ -108,6 +109,8 @@ class PiecePainter:
         self.numbers: Mapping[str, PieceNumber] = {}
         """Derived numbers to be shown on cards, by handle: in the lower left corner."""
         self.corners: Mapping[str, PieceNumber] = {}
+        self.borne: Mapping[str, tuple[tuple[str, str], ...]] = {}
+        """What is given to cards and taken from them, by handle: how, and what."""
         """The same in the lower right corner."""
         self.limits: Mapping[tuple[str, str], int] = {}
         """The most that a card can have of a counter, by handle and counter."""
@@ -280,6 +283,8 @@ class PiecePainter:
             self._draw_number(target, self.corners[piece.handle], pose, centre, scale, 1, ratio)
         if piece.fields:
             self._draw_marks(target, piece, pose, centre, scale, ratio)
+        if piece.handle in self.borne:
+            self._draw_borne(target, piece, pose, centre, scale, ratio)
 
     def _in_flight(self, face: pygame.Surface, width: int, pose: Pose) -> pygame.Surface:
         """A card on its way, from its upright picture at the size at which it lay or is to lie."""
@@ -317,6 +322,32 @@ class PiecePainter:
             wide, high = pose.w * scale * ratio, pose.h * scale * ratio
             spot = _turned(centre, wide * 0.44, high * (0.16 * at - 0.16), pose.angle)
             target.blit(badge, badge.get_rect(center=spot))
+
+    def _draw_borne(
+        self, target: pygame.Surface, piece: PieceView, pose: Pose, centre: tuple[float, float],
+        scale: float, ratio: float = 1.0,
+    ) -> None:  # fmt: skip
+        """What is given to a card and taken from it, as badges below its name, along the side that stays in sight
+        when the next card overlaps it."""
+        wide, high = pose.w * scale * ratio, pose.h * scale * ratio
+        tall = max(13, round(wide * 0.155))
+        top = self._below_title(self.front(piece), width_of(pose.w * scale)) * ratio - high / 2 + tall * 0.62
+        for at, (how, what) in enumerate(self.borne[piece.handle]):
+            badge = borne_badge(self.theme, how, what, tall, round(wide * 0.94))
+            across = -wide * 0.47 + badge.get_width() / 2
+            down = top + at * (tall + max(1, tall // 8))
+            target.blit(badge, badge.get_rect(center=_turned(centre, across, down, pose.angle)))
+
+    def _below_title(self, spec: FaceSpec, width: int) -> float:
+        """How far below its upper edge the name of a card ends; kept, as the plan of a face is much work."""
+        key = (spec, width, 0)
+        found = self._bead_spots.get(key)
+        if found is None:
+            if len(self._bead_spots) >= 400:
+                self._bead_spots.clear()
+            plan = face_layout(spec, width)
+            found = self._bead_spots[key] = [(0.0, float(plan.art.top))]
+        return found[0][1]
 
     def marks_of(self, piece: PieceView) -> list[tuple[MarkDef, int]]:
         """The marks that a card bears, each with its value: of a mark that names a seat the seat, else 1."""

@@ -91,7 +91,10 @@ class TableParts(TableFace):
         self.word = Word(table)
         self.past = Past(table, lambda: self.showing.end())
         self.travel = Travel(table, hud, prompt, self.past)
-        self.large = LargeView(table, hud, lambda handle: self.numbers.preview(handle), lambda: self.showing.still)
+        self.large = LargeView(
+            table, hud, lambda handle: self.numbers.preview(handle), lambda: self.showing.still,
+            lambda handle: self.numbers.borne_of(handle),
+        )  # fmt: skip
         self.showing = Showing(
             table, hud, self.large, self.travel, lambda at: self.hand.hover(at), self._stop_watching
         )

@@ -107,8 +107,7 @@ def read_abilities(book: Book, found: Found, words: Collection[str]) -> None:
     for part in _given_parts(book, files):
         with part.sheet.going_on():
             data = {key: each for key, each in part.mapping("An ability").items() if key not in ("name", "text")}
-            called = part.get("name")
-            text = part.get("text")
+            called, text = part.get("name"), part.get("text")
             made = AbilityDef(
                 given_id(part), called.text("A name") if called is not None else "",
                 text.text("A text") if text is not None else "", {},

@@ -12,6 +12,7 @@ from tabletop.ui.draw.basis.colors import Color, darken, ink_for, lighten, mix, 
 from tabletop.ui.draw.basis.shade import panel
 from tabletop.ui.draw.basis.text import layout_rich, text_width
 from tabletop.ui.draw.cards.faceplaces import number_badge
+from tabletop.ui.draw.things.badges import borne_badge
 from tabletop.ui.hud.kit.look import Look
 from tabletop.ui.hud.kit.paint import bead, hairline, put_icon, put_panel, put_shadow, put_text, shadow_room, wrapped
 from tabletop.ui.hud.kit.widget import Pos, Widget
@@ -37,6 +38,8 @@ class PreviewInfo:
     known: str = ""
     note: str = ""
     numbers: tuple[PreviewNumber, ...] = ()
+    borne: tuple[tuple[str, str, str], ...] = ()
+    """What is given to it and taken from it: how, what, and a sentence that says by whom."""
     legend: tuple[tuple[str, str, str], ...] = ()
     """What the numbers on the face stand for, in place of the plates: (which numbers, what it is called, what it
     means)."""
@@ -215,6 +218,7 @@ class Preview(Widget):
                 ("", [self._number(number), *(self._part(*part, width) for part in number.parts)])
                 for number in info.numbers
             ),
+            ("Given and taken", [self._borne(*each, width) for each in info.borne]),
             ("", self.stats(width) if not info.legend else []),
             ("What stands where", [self._legend(*row, width) for row in info.legend]),
             ("Counters", [self._counter(*counter) for counter in info.counters]),
@@ -260,6 +264,24 @@ class Preview(Widget):
             canvas.blit(rich.surface, (x + lead, y))
 
         return rich.surface.get_height() + look.px(5), draw
+
+    def _borne(self, how: str, what: str, text: str, width: int) -> Block:
+        """What is given or taken, as its badge on the card, and by whom."""
+        look, p = self.look, self.look.theme.panel
+        badge = borne_badge(look.theme, how, "silenced" if how == "silenced" else what, look.px(19))
+        said = text if how != "silenced" else text.removeprefix("silenced").strip(" .") or "no abilities"
+        lead = badge.get_width() + look.px(7)
+        beside = lead < width * 0.6
+        room = width - lead if beside else width
+        rich = layout_rich(said, room, look.text(12.5), p.text, icons=look.icons, icon_color=p.text)
+        down = 0 if beside else badge.get_height() + look.px(2)
+        high = max(badge.get_height(), down + rich.surface.get_height()) + look.px(5)
+
+        def draw(canvas: pygame.Surface, x: int, y: int, w: int) -> None:
+            canvas.blit(badge, (x, y))
+            canvas.blit(rich.surface, (x + (lead if beside else 0), y + down + (look.px(1) if beside else 0)))
+
+        return high, draw
 
     def _heading(self, text: str) -> Block:
         look, p = self.look, self.look.theme.panel

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Protocol
 
@@ -11,6 +11,7 @@ import pygame
 
 from tabletop.control.figures.on_cards import PreviewNumber
 from tabletop.core.view import PieceView, handle_of, view_for
+from tabletop.session.telling.numbers import BorneText
 from tabletop.ui.clear_place import least_covered
 from tabletop.ui.draw.basis.colors import hexadecimal
 from tabletop.ui.hud.telling.preview import PreviewInfo
@@ -52,11 +53,11 @@ class LargeView:
 
     def __init__(
         self, table: Table, hud: TableHud, numbers: Callable[[str], tuple[PreviewNumber, ...]],
-        rests: Callable[[], bool],
+        rests: Callable[[], bool], borne: Callable[[str], Sequence[BorneText]] = lambda handle: (),
     ) -> None:  # fmt: skip
-        """``numbers``: the derived numbers of a piece; ``rests``: whether the pointer has not moved since a show
-        began, so that what came under it was not pointed at."""
-        self.table, self.hud, self.numbers, self.rests = table, hud, numbers, rests
+        """``numbers``: the derived numbers of a piece; ``borne``: what it has besides its print; ``rests``: whether
+        the pointer has not moved since a show began, so that what came under it was not pointed at."""
+        self.table, self.hud, self.numbers, self.rests, self.borne = table, hud, numbers, rests, borne
         self.naming: Naming = NoNaming()
         """Who says what stands where on a face that is seen for the first time."""
         self.shown_for = ""
@@ -202,6 +203,7 @@ class LargeView:
             keywords=keywords[:4],
             known="Lies face down; only those who have seen it know it." if piece.known else "",
             numbers=self.numbers(piece.handle),
+            borne=tuple((each.how, each.what, each.text) for each in self.borne(piece.handle)),
         )
 
     def hold(self) -> None:

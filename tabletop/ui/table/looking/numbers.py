@@ -17,6 +17,7 @@ from tabletop.control.figures.on_cards import (
     PreviewNumber,
     Values,
     beside_tracks,
+    borne_badges,
     corner_numbers,
     counter_limits,
     preview_numbers,
@@ -30,7 +31,7 @@ from tabletop.control.places.placing import Placement
 from tabletop.control.replay.moment import Moment
 from tabletop.control.replay.stops import Stop
 from tabletop.rules.actions import Action
-from tabletop.session.telling.numbers import AccountText, TrackText, ValueText
+from tabletop.session.telling.numbers import AccountText, BorneText, TrackText, ValueText
 from tabletop.ui.hud.telling.account import AccountPlates, AccountSheet, identity
 from tabletop.ui.hud.telling.account_board import AccountBoard
 from tabletop.ui.hud.telling.ladder import LadderPlace, Ladders
@@ -106,6 +107,10 @@ class TableNumbers:
         if (chips, gems) != (painter.chips, painter.gems):
             painter.chips, painter.gems = chips, gems
             table.stage.touch()
+        borne = borne_badges(placements, self.borne_of)
+        if borne != painter.borne:
+            painter.borne = borne
+            table.stage.touch()
         if (numbers, corners, limits) != (painter.numbers, painter.corners, painter.limits):
             painter.numbers, painter.corners, painter.limits = numbers, corners, limits
             table.stage.touch()
@@ -161,6 +166,11 @@ class TableNumbers:
         """The derived numbers of a piece as it is shown."""
         table = self.table
         return self.moment.values(table.session, handle) if table.session.ruleset is not None else []
+
+    def borne_of(self, handle: str) -> list[BorneText]:
+        """What a piece has besides what it prints, as it is shown; none for a mere picture."""
+        table = self.table
+        return self.moment.borne(table.session, handle) if handle and table.session.ruleset is not None else []
 
     def summed(self, label: str, seat: int, site: int = 0) -> int:
         """What the accounts of a seat with this label come to, at a site alone if it is not 0."""
