@@ -106,17 +106,17 @@ import tabletop
 def walk(seed, most):
     session, chance = tabletop.new_session(sys.argv[1], seed=seed), random.Random(seed)
     session.decisions()
-    done, seen, begin = 0, hashlib.blake2b(digest_size=8), time.process_time()
-    while done < most and session.outcome is None:
+    listed, begin = [], time.process_time()
+    while len(listed) < most and session.outcome is None:
         legal = session.legal_actions()
         if not legal:
             break
         entry = session.submit(chance.choice(legal))
         if not entry or session.trouble is not None:
-            sys.exit(f"{sys.argv[1]}, seed {seed}, act {done}: {entry} {session.trouble!r}")
-        seen.update(repr(legal).encode())
-        done += 1
-    spent = time.process_time() - begin
+            sys.exit(f"{sys.argv[1]}, seed {seed}, act {len(listed)}: {entry} {session.trouble!r}")
+        listed.append(legal)
+    done, spent = len(listed), time.process_time() - begin
+    seen = hashlib.blake2b(repr(listed).encode(), digest_size=8)
     seen.update(repr(session.outcome and session.outcome.winners).encode())
     return done, spent, seen.hexdigest()
 walk(999, 80)

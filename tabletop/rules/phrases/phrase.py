@@ -10,7 +10,7 @@ A phrase never changes anything and never asks; whoever has one may look at it a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from typing import Literal, NamedTuple, cast
 
 from tabletop.core.visibility import Viewer
@@ -77,7 +77,7 @@ class Phrase:
     """A phrase whose names are known. ``needs``: the names that must be bound when it is looked at."""
 
     __slots__ = (
-        "_find", "_hides", "_names", "_near", "_reads", "_thunk", "needs", "new", "tested", "text", "tree", "tries",
+        "_hides", "_names", "_near", "_reads", "_thunk", "needs", "new", "tested", "text", "tree", "tries",
         "type", "typed", "veiled",
     )  # fmt: skip
 
@@ -95,7 +95,6 @@ class Phrase:
         self.veiled: Veil = "never"
         """Whether who acts may not know all that it goes by: found once the whole file is read."""
         self._hides: bool | None = None
-        self._find: sources.Find | None = None
         self._reads: frozenset[Read] | None = None
         self._names: frozenset[Name] | None = None
         self._near: Near | None = None
@@ -117,11 +116,9 @@ class Phrase:
 
     def sources(self, table: Table, bind: Bind) -> Sources:
         """What its value hangs on now that not everybody may know."""
-        if not self.hides:
+        if self._hides is False:
             return NO_SOURCE
-        if self._find is None:
-            self._find = sources.finder(self.typed)
-        return self._find(table, dict(bind))
+        return sources.sources(self.typed, table, bind)
 
     def is_veiled(self, table: Table) -> bool:
         """Whether who acts may not know all that it goes by now."""
@@ -159,6 +156,14 @@ class Phrase:
             return None
         made = holds if one is left else lambda one, other: holds(other, one)
         return Comparison(compiled(one), compiled(other), made, looking.reads(one))
+
+    def sifting(self, key: str) -> Callable[[Table, Iterable[object]], list[object]] | None:
+        """What gives those of many things for which a test holds that asks one word of the thing bound under a key;
+        None where it is no such test, or has to be asked of each."""
+        node = self.typed
+        if isinstance(node, Use) and isinstance(node.of, Slot) and node.of.key == key:
+            return node.name.sift
+        return None
 
     @property
     def names(self) -> frozenset[Name]:

@@ -114,7 +114,7 @@ class Derived:
             made = word(self.name, "seat", NUMBER, get, read, origin="a value")
         else:
             made = word(self.name, "piece", NUMBER, self._of_piece, f"{read} {CARD_READ}", origin="a value")
-        return replace(made, fed=self.feed, hangs=self.hangs)
+        return replace(made, fed=self.feed, hangs=self.hangs, past="")
 
     def hangs(self, table: Table, bind: Bind, thing: object) -> Sources:
         """What it hangs on of a thing that not everybody may know: its phrases read nothing hidden, but may read what

@@ -37,14 +37,20 @@ _LYING = reads("zone:boards column:spot column:at")
 
 def piece_on(table: Table, at: SpotOf) -> object:
     """The piece that lies on a cell, ABSENT if none does (of several the topmost)."""
-    boards: dict[str, dict[object, int]] | None = table.memo.get(_ON_BOARDS)
-    if boards is None:
-        boards = table.memo[_ON_BOARDS] = {}
     zone = at[0]
+    boards: dict[str, dict[object, int]] | None = table.memo.get(_ON_BOARDS)
+    if boards is None or zone not in boards:
+        return pieces_on(table, zone).get(at, ABSENT)
+    return boards[zone].get(at, ABSENT)
+
+
+def pieces_on(table: Table, zone: str) -> dict[object, int]:
+    """The pieces in a zone by where they lie (of several the topmost)."""
+    boards: dict[str, dict[object, int]] = table.memo.setdefault(_ON_BOARDS, {})
     on = boards.get(zone)
     if on is None:
         on = boards[zone] = _on_board(table, zone)
-    return on.get(at, ABSENT)
+    return on
 
 
 @from_lying

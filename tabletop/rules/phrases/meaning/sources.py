@@ -38,11 +38,12 @@ MOST_KNOWN = 20_000
 class _Known:
     """What is found out about a part of a phrase once; the part itself is held, so that no other has its number."""
 
-    __slots__ = ("find", "hides", "loops", "node", "thunk")
+    __slots__ = ("find", "hides", "loops", "node", "pasts", "thunk")
 
     def __init__(self, node: Typed) -> None:
         self.node = node
         self.hides = _hides(node)
+        self.pasts = _pasts(node)
         self.thunk: Thunk | None = None
         self.find: Find | None = None
         self.loops = tuple(key for key in free(node) if "~" in key or "/" in key)
@@ -62,7 +63,8 @@ def _known(node: Typed) -> _Known:
 
 def is_bound(node: Typed, bind: Mapping[str, object]) -> bool:
     """Whether a part has a value: in the test of a set that is told of as a whole `it` has none."""
-    return all(key in bind for key in _known(node).loops)
+    loops = _known(node).loops
+    return not loops or all(key in bind for key in loops)
 
 
 def may_hide(node: Typed) -> bool:
@@ -71,13 +73,42 @@ def may_hide(node: Typed) -> bool:
 
 
 def _hides(node: Typed) -> bool:
-    if isinstance(node, Use):
-        told = node.of is not None and (node.name.tells or node.name.hidden_below)
-        if told or node.name.secret or node.name.hangs is not None:
-            return True
-    elif isinstance(node, Apply) and (node.operation.tells or _identifies(node)):
+    if _hides_itself(node) or (isinstance(node, Use) and node.name.hangs is not None):
         return True
     return any(_hides(part) for part in parts_of(node))
+
+
+def _hides_itself(node: Typed) -> bool:
+    """Whether a part may hang on something hidden whatever is kept of it."""
+    if isinstance(node, Use):
+        told = node.of is not None and (node.name.tells or node.name.hidden_below)
+        return told or node.name.secret or (node.name.hangs is not None and node.name.past is None)
+    return isinstance(node, Apply) and (node.operation.tells or _identifies(node))
+
+
+def _pasts(node: Typed) -> frozenset[str] | None:
+    """Where something may be bound that it hangs on, where that or what the position keeps is all that it may hang
+    on; else None."""
+    if _hides_itself(node):
+        return None
+    found: set[str] = set()
+    for part in parts_of(node):
+        pasts = _pasts(part)
+        if pasts is None:
+            return None
+        found |= pasts
+    if isinstance(node, Use) and node.name.past:
+        found.add(node.name.past)
+    return frozenset(found)
+
+
+def is_plain(node: Typed, table: Table, bind: Mapping[str, object]) -> bool:
+    """Whether it is seen at once that the value of a phrase hangs on nothing: nothing is kept of what it reads."""
+    known = _known(node)
+    if not known.hides:
+        return True
+    pasts = known.pasts
+    return pasts is not None and not is_any_kept_hidden(table) and bind.keys().isdisjoint(pasts)
 
 
 def _identifies(node: Apply) -> bool:
@@ -90,9 +121,9 @@ def _is_one_piece(node: Typed) -> bool:
 
 def sources(node: Typed, table: Table, bind: Bind) -> Sources:
     """What the value of a phrase hangs on now. ``bind`` stays as it is."""
-    known = _known(node)
-    if not known.hides:
+    if is_plain(node, table, bind):
         return NO_SOURCE
+    known = _known(node)
     if known.find is None:
         known.find = finder(node)
     return known.find(table, dict(bind))

@@ -7,16 +7,17 @@ a game come from its catalog: ``of_catalog`` gives them all.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
+from typing import cast
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import FieldDef, OptionDef
 from tabletop.core.board import Cell, Turning, faced, layings
 from tabletop.core.zones import OPEN, SeeRule, ZoneKind, parse_zone, zone_key
 from tabletop.rules.phrases.meaning.board import DIRECTIONS
-from tabletop.rules.phrases.meaning.fitting import piece_on
+from tabletop.rules.phrases.meaning.fitting import piece_on, pieces_on
 from tabletop.rules.phrases.meaning.operators import NO_NUMBER, Such
 from tabletop.rules.phrases.naming.names import (
     Eyes,
@@ -170,11 +171,22 @@ def cells() -> tuple[Name, ...]:
     def empty(table: Table, at: SpotOf) -> object:
         return piece_on(table, at) is ABSENT
 
+    def those_empty(table: Table, ats: Iterable[object]) -> list[object]:
+        found: list[object] = []
+        zone, taken = "", dict[object, int]()
+        for at in cast("Iterable[SpotOf]", ats):
+            if at[0] != zone:
+                zone = at[0]
+                taken = pieces_on(table, zone)
+            if at not in taken:
+                found.append(at)
+        return found
+
     lying = reads("zone:boards column:spot column:at")
     return (
         Name("row", NUMBER, row, "cell", origin="a word of cells"),
         Name("column", NUMBER, column, "cell", origin="a word of cells"),
-        Name("empty", TRUTH, empty, "cell", reads=lying, origin="a word of cells"),
+        Name("empty", TRUTH, empty, "cell", reads=lying, sift=those_empty, origin="a word of cells"),
     )
 
 

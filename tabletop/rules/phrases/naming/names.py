@@ -8,7 +8,7 @@ nobody it is that of ``you``, as all words of seats are.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 from typing import Literal, TypeAlias
 
@@ -92,6 +92,11 @@ class Name:
     hangs: Callable[[Table, Bind, object], Sources] | None = None
     """What its value hangs on now (of a word of things: that of this thing), where that does not follow from what it
     is a word of; None: on nothing."""
+    sift: Callable[[Table, Iterable[object]], list[object]] | None = None
+    """Of a test: those of many things for which it holds, found in one go."""
+    past: str | None = None
+    """Where it hangs on nothing but what is kept of it: the key under which that is bound, "" where that lies in the
+    position. None: it may hang on something at any time."""
     fed: Feed | None = None
     """What it was given in the file, of a name that is bound or kept."""
     hidden_below: bool = False

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tabletop.core.values import Value
+from tabletop.core.visibility import looked
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Person, Pieces, Secret, Told, Word, Zone, noted
 from tabletop.rules.table import Table
@@ -14,11 +15,12 @@ LINE = "~line"
 
 def is_hidden(table: Table, told: Told) -> bool:
     """Whether some seat may not know a piece that a sentence names."""
-    words = told.words.values()
-    named = [each for word in words if isinstance(word, Pieces) for each in word.numbers if table.state.exists(each)]
-    return not any(isinstance(word, Told) for word in words) and any(
-        not table.sees(piece, seat) for piece in named for seat in table.seats
-    )
+    words, state = told.words.values(), table.state
+    named = [each for word in words if isinstance(word, Pieces) for each in word.numbers if state.exists(each)]
+    if not named or any(isinstance(word, Told) for word in words):
+        return False
+    seats = table.seats
+    return not all(looked(state, piece)[0].issuperset(seats) for piece in named)
 
 
 def say_late(run: Run) -> None:

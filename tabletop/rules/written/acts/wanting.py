@@ -6,7 +6,7 @@ the other: what a requirement says of the first pick alone is asked before the s
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import chain, islice
@@ -98,6 +98,7 @@ _HANDLES = reads("column:sight column:known column:face column:at flow:drafts")
 """What is read to name pieces in actions, besides the zones in which they lie."""
 _ASKED = Read("whole", "acts")
 _NONE_FIXED: Mapping[str, object] = {}
+_NONE_MADE: Mapping[object, Action] = {}
 
 
 class WrittenKind(ActionKind):
@@ -131,7 +132,8 @@ class WrittenKind(ActionKind):
         self.at_once = wanted.mover is not None if not wanted.picks else _is_one_piece(wanted.picks)
         self.at_once = self.at_once and not self._with
         self._only_cell = len(wanted.picks) == 1 and wanted.picks[0].is_cell
-        self._made: dict[tuple[int, object], Action] = {}
+        self._made: dict[int, dict[object, Action]] = {}
+        """The acts at cells, by seat and cell."""
         self._fixed_by: bool | None = None
         """Whether any question fixes some of its picks, once that is known."""
         self._known = False
@@ -415,6 +417,12 @@ class WrittenKind(ActionKind):
         return Action(self.kind, seat, **named, **{ABILITY: ability}, **more)
 
     @cached_property
+    def _sift(self) -> Callable[[Table, Iterable[object]], list[object]] | None:
+        """What gives those of many things that its only pick may be, where that is found in one go."""
+        (pick,) = self.wanted.picks
+        return pick.test.sifting(pick.key) if pick.test is not None else None
+
+    @cached_property
     def _is_quick(self) -> bool:
         """Whether it has one pick, which needs no closer look than its test and its demands."""
         if len(self.wanted.picks) != 1 or self._tried:
@@ -425,29 +433,36 @@ class WrittenKind(ActionKind):
 
     def _all_of_one(self, table: Table, seat: int, bind: Bound) -> Iterable[Action]:
         """The legal acts of a kind with one pick."""
-        pick, demands, found = self.wanted.picks[0], self.wanted.levels[1], []
+        pick, demands = self.wanted.picks[0], self.wanted.levels[1]
         key, holds = pick.key, pick.test.closure if pick.test is not None else None
-        things = pick.things(table, bind)
-        table.look(1 + len(things))
-        for thing in things:
-            bind[key] = thing
-            if (holds is None or holds(table, bind)) and (
-                not demands or all(demand(table, bind) for demand in demands)
-            ):
-                found.append(thing)
-        bind.pop(key, None)
+        found: Sequence[object] = pick.things(table, bind)
+        table.look(1 + len(found))
+        if self._sift is not None:
+            found, holds = self._sift(table, found), None
+        if holds is not None or demands:
+            tested, found = found, []
+            for thing in tested:
+                bind[key] = thing
+                if holds is None or holds(table, bind):
+                    for demand in demands:
+                        if not demand(table, bind):
+                            break
+                    else:
+                        found.append(thing)
+            bind.pop(key, None)
         if self._only_cell:
-            made = self._made
-            return [made.get((seat, thing)) or self._at_cell(table, seat, thing) for thing in found]
+            made = self._made.get(seat, _NONE_MADE)
+            return [made.get(thing) or self._at_cell(table, seat, thing) for thing in found]
         ends = [pick.argument(table, seat, thing) for thing in found]
         return Action.each(self.kind, seat, (), pick.name, ends)
 
     def _at_cell(self, table: Table, seat: int, thing: object) -> Action:
         """The act at a cell: there are no more of them than cells, so each is made once."""
-        made = self._made.get((seat, thing))
+        acts = self._made.setdefault(seat, {})
+        made = acts.get(thing)
         if made is None:
             pick = self.wanted.picks[0]
-            made = self._made[seat, thing] = Action(self.kind, seat, **{pick.name: pick.argument(table, seat, thing)})
+            made = acts[thing] = Action(self.kind, seat, **{pick.name: pick.argument(table, seat, thing)})
         return made
 
     # -- what is done ----------------------------------------------------------------------------------------

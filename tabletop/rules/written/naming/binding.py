@@ -87,7 +87,7 @@ def bound_name(name: str, type: Type, origin: str) -> Name:
     def hangs(table: Table, bind: Bind, thing: object) -> Sources:
         return past_of(bind.get(past))
 
-    return replace(bound(name, type, origin=origin), get=get, binds=(key,), reads=looked_at, hangs=hangs)
+    return replace(bound(name, type, origin=origin), get=get, binds=(key,), reads=looked_at, hangs=hangs, past=past)
 
 
 def fed(name: Name, phrase: Phrase, is_value: bool = True) -> Name:

@@ -256,7 +256,7 @@ class Kept:
         else:
             named = kept(self.field, self.type, self.start, said=said[:1].lower() + said[1:])
         hangs: Callable[[Table, Bind, object], Sources] = lambda table, bind, thing: self.hangs(table, thing)  # noqa: E731
-        return replace(named, name=self.name, hangs=hangs, fed=self.feed)
+        return replace(named, name=self.name, hangs=hangs, past="", fed=self.feed)
 
 
 def _cells(table: Table) -> Iterator[object]:
