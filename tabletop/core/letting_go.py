@@ -29,8 +29,18 @@ Route = tuple[tuple[str, str], Written, bool]
 
 def let_go(state: GameState, op: Op) -> None:
     """Every reader lets go of what an operation that is about to be done can change."""
+    name = op[0]
     try:
-        written = _lies_otherwise(state, op) if op[0] in _LAYING else _written(state, op)
+        if name in _LAYING:
+            written = _lies_otherwise(state, op)
+        elif name == "flow":
+            written = _alone("flow", op[1])
+            if op[1] in state.spec.watched:  # who sees what goes by it
+                written = None
+                for found in state.lying.values():
+                    found.clear()
+        else:
+            written = _alone("counter", op[2]) if name == "count" else _NOTHING if name == "note" else None
     except (IndexError, KeyError, TypeError, ValueError):  # an operation that its writer will refuse
         written = None
         for found in state.lying.values():
@@ -40,20 +50,6 @@ def let_go(state: GameState, op: Op) -> None:
             kept.clear()
         elif kept:
             kept.written(written)
-
-
-def _written(state: GameState, op: Op) -> Written | None:
-    """What is written by an operation after which all lies as before; None where who sees what goes by it."""
-    name = op[0]
-    if name == "flow":
-        if op[1] not in state.spec.watched:
-            return _alone("flow", op[1])
-        for found in state.lying.values():
-            found.clear()
-        return None
-    if name == "count":
-        return _alone("counter", op[2])
-    return _NOTHING if name == "note" else None
 
 
 def _lies_otherwise(state: GameState, op: Op) -> Written | None:

@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import ParamSpec, Protocol
+from functools import partial
+from typing import Protocol
 
 from tabletop.rules.acting.kinds import ActionKind, Kinds, StandingKinds
 from tabletop.rules.acting.requirements import (
@@ -30,8 +31,6 @@ from tabletop.rules.progress.machine import Frame, Instruction, asked
 from tabletop.rules.progress.windows import Window
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.table import Table
-
-P = ParamSpec("P")
 
 MOST_KEPT = 1_000
 """So many lists of what is legal are kept of a table."""
@@ -61,31 +60,25 @@ def answers(table: Table, seat: int | None, past: list[OverLimit] | None = None)
     found: list[Action] = []
     if is_over(table):
         return found
+    kinds = table.ruleset.part(Kinds)
     for _, frame, waiting in asked(table):
         for each in waiting.asks(table, frame):
             if seat is not None and each != seat:
                 continue
+            finds: list[Callable[[], Sequence[Action]]] = []
             if isinstance(waiting, Choose):
-                found += _within(table, past, waiting.actions, table, frame, each)
+                finds = [partial(waiting.actions, table, frame, each)]
             elif isinstance(waiting, Window):
-                kinds = table.ruleset.part(Kinds)
-                for name in waiting.definition.acts:
-                    found += _within(table, past, legal, table, kinds[name], each)
+                finds = [partial(legal, table, kinds[name], each) for name in waiting.definition.acts]
+            for find in finds:
+                table.looks = table.ruleset.limits.looks  # each kind has its own
+                try:
+                    found += find()
+                except OverLimit as over:
+                    if past is None:
+                        raise
+                    past.append(over)
     return found
-
-
-def _within(
-    table: Table, past: list[OverLimit] | None, find: Callable[P, Sequence[Action]], *of: P.args, **named: P.kwargs
-) -> Sequence[Action]:
-    """What is found within the budget that each kind has of its own."""
-    table.looks = table.ruleset.limits.looks
-    try:
-        return find(*of, **named)
-    except OverLimit as over:
-        if past is None:
-            raise
-        past.append(over)
-        return ()
 
 
 def unanswered(table: Table) -> Iterator[tuple[Decision, Frame]]:
@@ -118,11 +111,11 @@ def standing(table: Table, seat: int) -> list[Action]:
     return [action for kind in table.ruleset.part(StandingKinds) for action in legal(table, kind, seat)]
 
 
-def legal(table: Table, kind: ActionKind, seat: int) -> list[Action]:
+def legal(table: Table, kind: ActionKind, seat: int) -> Sequence[Action]:
     """The actions of one kind that a seat may do."""
     possible = kind.possible(table, seat)
     if possible is not None:
-        return list(possible)
+        return possible if isinstance(possible, tuple) else list(possible)
     found: list[Action] = []
     for candidate in kind.candidates(table, seat):
         if isinstance(candidate, Spread):

@@ -41,12 +41,13 @@ class Frame:
     def to_json(self, block: Block | None = None, top: bool = True) -> dict[str, Value]:
         """As rules progress keeps it; with its ``block`` also by the name of its place. ``top``: it goes on first."""
         kept: dict[str, Value] = {"block": self.block, "at": self.at, "bind": dict(self.bind)}
-        if block is None or block.marks is None:
-            return kept
-        if self.at == LOST:
-            return {**kept, "mark": self.mark}
-        waits = self.at < len(block.code) and block.code[self.at].waits and (top or "window" in self.bind)
-        return {**kept, "mark": block.marks.of(self.at, waits)}
+        if block is not None and block.marks is not None:
+            if self.at == LOST:
+                kept["mark"] = self.mark
+            else:
+                waits = self.at < len(block.code) and block.code[self.at].waits and (top or "window" in self.bind)
+                kept["mark"] = block.marks.of(self.at, waits)
+        return kept
 
     def settle(self, block: Block | None) -> Frame:
         """The same one at its place in a block that may have been edited since it was kept."""
@@ -71,7 +72,7 @@ class Lane:
     def to_json(self, blocks: Mapping[str, Block]) -> dict[str, Value]:
         """As rules progress keeps it."""
         top = len(self.frames) - 1
-        frames = (frame.to_json(blocks.get(frame.block), at == top) for at, frame in enumerate(self.frames))
+        frames = [frame.to_json(blocks.get(frame.block), at == top) for at, frame in enumerate(self.frames)]
         return {"name": self.name, "frames": tuple(frames)}
 
 

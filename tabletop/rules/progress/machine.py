@@ -152,10 +152,11 @@ class Run(Table):
     def frame(self) -> Frame:
         """The frame on top of the lane."""
         lane = self._lane
-        frames = lane.frames if lane in self.lanes else self.lane.frames
-        if not frames:
+        if lane is None or lane not in self.lanes:
+            lane = self.lane
+        if not lane.frames:
             raise RulesError("no frame is open")
-        return frames[-1]
+        return lane.frames[-1]
 
     @contextmanager
     def on_lane(self, index: int) -> Iterator[None]:
@@ -386,10 +387,10 @@ def run_down(run: Run, depth: int) -> bool:
 def _go_on(run: Run, lane: Lane, depth: int = 0) -> bool:
     """Run what lies above so many frames of a lane until it waits or has ended; whether anything was done."""
     frames, ops, trace, settle, done = lane.frames, run.edit.ops, run.trace, run._settle, False
-    most = run.ruleset.limits.steps
-    while lane in run.lanes and len(frames) > depth:
+    blocks, most = run.blocks, run.ruleset.limits.steps
+    while len(frames) > depth and lane in run.lanes:
         frame = frames[-1]
-        block, at = run.blocks[frame.block], frame.at
+        block, at = blocks[frame.block], frame.at
         if at >= len(block.code):
             frames.pop()
             done = True

@@ -202,7 +202,11 @@ class Sentences:
     def arguments_known(self, name: str) -> frozenset[str] | None:
         """The same; None where there is no such sentence."""
         found = self._arguments.get(name)
-        return self.arguments(name) if found is None and name in self else found
+        if found is not None:
+            return found
+        if name.startswith(AS_WRITTEN):
+            return _arguments_of(self._written(name))
+        return self.arguments(name) if name in self._parts else None
 
     def phrase(self, text: str) -> Parts:
         """A sentence by its name; what is no name stands for itself."""

@@ -119,6 +119,25 @@ def _is_one_piece(node: Typed) -> bool:
     return "piece" in node.type.sorts and not node.type.many
 
 
+class Unsure:
+    """That a value may hang on something, or that there is none."""
+
+
+UNSURE = Unsure()
+
+
+def plain_value(node: Typed, table: Table, bind: Bind) -> object:
+    """The value of a part, where it has one and it is seen at once that it hangs on nothing; else UNSURE."""
+    known = _known(node)
+    if known.hides:
+        pasts = known.pasts
+        if pasts is None or HANGS in table.state.flow or not bind.keys().isdisjoint(pasts):
+            return UNSURE
+    if known.loops and not is_bound(node, bind):
+        return UNSURE
+    return (known.thunk or valued(node))(table, dict(bind))
+
+
 def sources(node: Typed, table: Table, bind: Bind) -> Sources:
     """What the value of a phrase hangs on now. ``bind`` stays as it is."""
     if is_plain(node, table, bind):

@@ -15,7 +15,16 @@ from tabletop.content.findings import sentence_list, with_article
 from tabletop.core.board import Cell
 from tabletop.core.visibility import ALL_SEATS
 from tabletop.rules.phrases.meaning.operators import AND, CHOICE, HAS, IS, NOT, OR, UNEQUAL, WHERE
-from tabletop.rules.phrases.meaning.sources import is_bound, is_plain, is_public, knowers, may_know, sources, valued
+from tabletop.rules.phrases.meaning.sources import (
+    UNSURE,
+    is_bound,
+    is_public,
+    knowers,
+    may_know,
+    plain_value,
+    sources,
+    valued,
+)
 from tabletop.rules.phrases.naming.names import NO_SOURCE, Sources
 from tabletop.rules.phrases.naming.typed import Apply, Cases, Const, Defined, Filled, Slot, Typed, Use
 from tabletop.rules.phrases.naming.values import ABSENT, Bind, SpotOf, Type
@@ -101,8 +110,6 @@ class _Teller:
     def now(self, node: Typed, plain: str = "") -> str:
         """What a part gives now, for those who may know it; for all others a word that says nothing."""
         assert self.table is not None
-        if is_plain(node, self.table, self.bind):
-            return self.shown(node.type, self.found(node))
         found, thing, on = self.found(node), self.told_by(node), sources(node, self.table, self.bind)
         if thing and on == {thing}:
             return self.put(Secret(self.shown(node.type, found), plain or HIDDEN, (thing,)))
@@ -190,11 +197,13 @@ class _Teller:
             if isinstance(part, str):
                 made += part
                 continue
-            node = part.part
-            if isinstance(node, Const) or not self.knows(node):
-                text = self.said(node)
+            node, found = part.part, UNSURE
+            if self.table is not None and not isinstance(node, Const):
+                found = plain_value(node, self.table, self.bind)
+            if found is not UNSURE:
+                text = self.shown(node.type, found)
             else:
-                text = self.now(node) if part.hides else self.shown(node.type, self.found(node))
+                text = self.said(node) if isinstance(node, Const) or not self.knows(node) else self.now(node)
             if part.whose:
                 text = "your" if text == "you" else f"{text}'" if text.endswith("s") else f"{text}'s"
             if part.one:

@@ -131,6 +131,8 @@ class WrittenKind(ActionKind):
             self.pieces, self.needs = (*self.pieces, f"{self._with}?"), (*self.needs, ABILITY)
         self.at_once = wanted.mover is not None if not wanted.picks else _is_one_piece(wanted.picks)
         self.at_once = self.at_once and not self._with
+        self._in_order = tuple(sorted(wanted.picks, key=lambda pick: pick.name))
+        """Its picks by name, as acts have them."""
         self._only_cell = len(wanted.picks) == 1 and wanted.picks[0].is_cell
         self._made: dict[int, dict[object, Action]] = {}
         """The acts at cells, by seat and cell."""
@@ -327,8 +329,9 @@ class WrittenKind(ActionKind):
             raise self._over(table, seat, over) from None
 
     def _legal(self, table: Table, seat: int, bind: Bound, fixed: Mapping[str, object]) -> Iterator[Action]:
-        if not all(demand(table, bind) for demand in self.wanted.levels[0]):
-            return iter(())
+        for demand in self.wanted.levels[0]:
+            if not demand(table, bind):
+                return iter(())
         return chain.from_iterable(self._found(table, seat, bind, 0, fixed, strict=True))
 
     def _goes_by(self, table: Table) -> GoesBy | None:
@@ -362,12 +365,12 @@ class WrittenKind(ActionKind):
         if at == len(picks):
             if strict and self._tried and not self._can_do(table, seat, bind):
                 return
-            named = {each.name: each.argument(table, seat, bind[each.key]) for each in picks}
             uses = self.wanted.uses
             if uses is not None and self._with:
+                named = {each.name: each.argument(table, seat, bind[each.key]) for each in picks}
                 yield [self._using(table, seat, named, *each) for each in uses.ways(table, bind)]
                 return
-            yield (Action(self.kind, seat, **named),)
+            yield (self._act_of(table, seat, bind),)
             return
         pick, demands = picks[at], self.wanted.levels[at + 1]
         if strict and at == len(picks) - 1 and self._rows is not None and pick.key not in fixed:
@@ -381,9 +384,10 @@ class WrittenKind(ActionKind):
         # what is legal is kept whole, so what each of these picks offers is not looked at twice
         table.look()
         once = strict and at > 0 and self._reads is not None and not (pick.is_number or pick.tried.needs <= {YOU})
+        last, ended = at == len(picks) - 1 and self._reads is not None and not self._with, list[Action]()
         for thing in pick.tried.things_looked(table, bind) if once else pick.things(table, bind):
             table.looks -= 1
-            if key in fixed and fixed[key] != thing:
+            if fixed and key in fixed and fixed[key] != thing:
                 continue
             bind[key] = thing
             if strict and (
@@ -407,9 +411,19 @@ class WrittenKind(ActionKind):
                 if strict and self._tried and not self._can_do(table, seat, bind):
                     continue
                 yield (self._at_cell(table, seat, thing),)
-                continue
-            yield from self._found(table, seat, bind, at + 1, fixed, strict)
+            elif last:
+                if not (strict and self._tried) or self._can_do(table, seat, bind):
+                    ended.append(self._act_of(table, seat, bind))
+            else:
+                yield from self._found(table, seat, bind, at + 1, fixed, strict)
         bind.pop(key, None)
+        if ended:
+            yield ended
+
+    def _act_of(self, table: Table, seat: int, bind: Bound) -> Action:
+        """The act with all picks that are bound."""
+        named = [(each.name, each.argument(table, seat, bind[each.key])) for each in self._in_order]
+        return Action.of(self.kind, seat, tuple(named))
 
     def _using(self, table: Table, seat: int, named: Mapping[str, Json], ability: str, thing: int) -> Action:
         """The act with an ability and what is chosen for it."""
@@ -462,7 +476,7 @@ class WrittenKind(ActionKind):
         made = acts.get(thing)
         if made is None:
             pick = self.wanted.picks[0]
-            made = acts[thing] = Action(self.kind, seat, **{pick.name: pick.argument(table, seat, thing)})
+            made = acts[thing] = Action.of(self.kind, seat, ((pick.name, pick.argument(table, seat, thing)),))
         return made
 
     # -- what is done ----------------------------------------------------------------------------------------
