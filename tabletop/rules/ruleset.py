@@ -318,7 +318,10 @@ class Ruleset(Guesses, Shown):
 
     def _answer(self, run: Run, action: Action) -> None:
         for lane, frame, waiting in asked(run):
-            if isinstance(waiting, Choose) and action in waiting.actions(run, frame, action.seat):
+            if not isinstance(waiting, Choose) or waiting.query.seat(run, frame) != action.seat:
+                continue
+            waived = run.waive and waiting.why_not(run, frame, action) is not None
+            if waived or action in waiting.actions(run, frame, action.seat):
                 with run.on_lane(lane):
                     waiting.answer(run, action)
                 return

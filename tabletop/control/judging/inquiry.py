@@ -20,6 +20,7 @@ from tabletop.control.places.arrange import BoardCell
 from tabletop.control.places.placing import Placement
 from tabletop.core.board import Cell
 from tabletop.core.view import handle_of
+from tabletop.rules.acting.legality import NOT_TOGETHER
 from tabletop.rules.actions import Action
 from tabletop.rules.decisions import Decision
 from tabletop.rules.refusals import Refusal
@@ -205,6 +206,15 @@ class Inquiry:
         action = Action(model.kind, model.seat, **given)
         refusal = session.explain(action)
         return (refusal, action) if refusal is not None else None
+
+    def why_not_together(self, piece: int) -> tuple[Refusal, Action] | None:
+        """What was pointed at does not go with what has been chosen: why not, and the answer that it would be."""
+        asking, step, session = self.asking, self.step, self.judge.session
+        if asking is None or step is None or step.form != "pieces" or not piece or not self.resident:
+            return None
+        action = Action("choose", self.seat, pick=handle_of(session.state, piece, self.seat))
+        refusal = session.explain(action)
+        return (refusal, action) if refusal is not None and refusal.code == NOT_TOGETHER else None
 
     def why_not_here(self, piece: int, zone: str, cell: Cell | None) -> tuple[Refusal, Action] | None:
         """A cell (or a piece on one) was pointed at beside those of the same board that may be: why not that one, and

@@ -331,6 +331,10 @@ def why_not(rules: AnsweringRules, table: Table, action: Action) -> Refusal | No
     return refusal(table, *failed, action.seat) if failed is not None else None
 
 
+NOT_TOGETHER = "not_together"
+"""The code of the refusal of what does not go with what has been chosen."""
+
+
 def why_no_choice(table: Table, action: Action) -> Refusal | None:
     """Why an answer to a question is none of those that it has, None if it is one."""
     mine = False
@@ -341,7 +345,7 @@ def why_no_choice(table: Table, action: Action) -> Refusal | None:
                 return None
             unmet = waiting.why_not(table, frame, action)
             if unmet is not None:
-                asking = Requirement("not_together", waiting.query.rule, "rules.no_choice", lambda table, act: None)
+                asking = Requirement(NOT_TOGETHER, waiting.query.rule, "rules.no_choice", lambda table, act: None)
                 return refusal(table, asking, unmet, action.seat)
     text = "rules.no_choice" if mine else "rules.not_asked"
     return Refusal("no_choice" if mine else "not_asked", "", table.ruleset.sentences[text])

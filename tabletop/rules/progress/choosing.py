@@ -33,6 +33,8 @@ from tabletop.rules.progress.machine import Frame, Instruction, Run
 from tabletop.rules.showing.telling import Words
 from tabletop.rules.table import Table
 
+ANYWAY = "~anyway"
+"""In a frame: what is chosen now need not be what it must be together."""
 Choice = int | str
 """A piece, seat or number, or a word, zone or cell."""
 
@@ -142,13 +144,14 @@ class Choose(Instruction):
     def _bind(self, frame: Frame, answer: Sequence[Choice]) -> bool:
         frame.bind[self.query.name] = tuple(answer)
         frame.bind.pop("picked", None)
+        frame.bind.pop(ANYWAY, None)
         return True
 
     def _by_itself(
         self, run: Run, left: Sequence[Choice], picked: Sequence[Choice], least: int, random: bool = False
     ) -> tuple[Choice, ...]:
         """What was picked, filled up to the least number, or to what may be chosen together."""
-        if self.query.whole is not None:
+        if self._whole(run.frame) is not None:
             chance = run.edit.chance() if random else None
             left = chance.shuffled(left) if chance is not None else left
             if chance is not None:
@@ -199,7 +202,7 @@ class Choose(Instruction):
     def why_not(self, table: Table, frame: Frame, action: Action) -> Unmet | None:
         """Why an answer is none: what is chosen together would not be what it must be; None where it is none
         anyway."""
-        whole, pick = self.query.whole, action.arguments.get("pick")
+        whole, pick = self._whole(frame), action.arguments.get("pick")
         if whole is None:
             return None
         picked = self._picked(table, frame)
@@ -210,8 +213,12 @@ class Choose(Instruction):
         return whole.why_not(table, frame, (*picked, found)) if found is not None else None
 
     def answer(self, run: Run, action: Action) -> None:
-        """Take an answer that is among :meth:`actions`."""
+        """Take an answer that is among :meth:`actions`; where it is waived what all must be together, one that is
+        not, too: then that counts no more."""
         frame = run.frame
+        open_now = self.actions(run, frame, action.seat) if run.waive and self._whole(frame) is not None else [action]
+        if action not in open_now:
+            frame.bind[ANYWAY] = True
         if "pick" not in action.arguments:
             self._bind(frame, self._picked(run, frame))
             return
@@ -234,7 +241,7 @@ class Choose(Instruction):
         """What can still be picked; pieces that have left the table are gone. Where all must be something together,
         what still leads on to such a set."""
         found = self._open(table, frame)
-        if self.query.whole is None or not found:
+        if self._whole(frame) is None or not found:
             return found
         key = ("leading on", self.query.name, repr(frame.bind), tuple(found))
         known: list[Choice] | None = table.memo.get(key)
@@ -254,13 +261,17 @@ class Choose(Instruction):
     def _always(self, table: Table, frame: Frame) -> bool:
         """Whether it is asked even if there is nothing to take."""
         query = self.query
-        return query.always or (
-            query.whole is not None and query.whole.hides(table, frame, query.options(table, frame))
-        )
+        whole = self._whole(frame)
+        return query.always or (whole is not None and whole.hides(table, frame, query.options(table, frame)))
+
+    def _whole(self, frame: Frame) -> Whole | None:
+        """What all must be together, if nobody has chosen otherwise in spite of it."""
+        return self.query.whole if ANYWAY not in frame.bind else None
 
     def _is_whole(self, table: Table, frame: Frame, picked: Sequence[Choice]) -> bool:
         """Whether what was picked is what it must be together."""
-        return self.query.whole is None or self.query.whole.holds(table, frame, picked)
+        whole = self._whole(frame)
+        return whole is None or whole.holds(table, frame, picked)
 
     def _wholes(
         self, table: Table, frame: Frame, left: Sequence[Choice], picked: Sequence[Choice]
@@ -268,7 +279,7 @@ class Choose(Instruction):
         """What makes with what was picked a set that is what it must be, the small ones first. OverLimit where too
         many would have to be looked at."""
         least, most = self._bounds(table, frame)
-        budget, tried, whole = table.ruleset.limits.acts, 0, self.query.whole
+        budget, tried, whole = table.ruleset.limits.acts, 0, self._whole(frame)
         assert whole is not None
         for size in range(max(1, least - len(picked)), min(most - len(picked), len(left)) + 1):
             for each in combinations(left, size):

@@ -103,6 +103,18 @@ def test_what_does_not_go_with_it_is_refused_with_the_reason(tmp_path: Path) -> 
     assert other is not None and "make" not in other.message
 
 
+def test_it_may_be_chosen_in_spite_of_the_rules(tmp_path: Path) -> None:
+    """Then anything goes with it, and the others are not told what it is."""
+    session = began(tmp_path, 1, 4, 6, 9, 11)
+    handles = {worth_of(session, each): each for each in session.legal_actions(1)}
+    pick(session, 9)
+    assert session.override(handles[4])
+    assert open_now(session) == [0, 1, 6, 11]
+    assert not any("13" in line.text for line in session.log(2)) and any("13" in line.text for line in session.log(1))
+    pick(session, 0)
+    assert session.state.flow["keep.made"] == 2 and session.decisions()[0].seat == 2
+
+
 def test_a_reason_is_made_of_the_test_where_none_is_written(tmp_path: Path) -> None:
     session = began(tmp_path, 5, 10, 3, choose=FIFTEEN.partition(", because")[0] + "}")
     refusal = session.explain(tabletop.Action("choose", 1))

@@ -216,6 +216,10 @@ class Questions:
             self.answer(step, option)
             return True
         if self.inquiry.resident:
+            apart = self.inquiry.why_not_together(piece)
+            if apart is not None:
+                self.refusals.refuse(apart[0], piece, self.inquiry.seat, lambda: self.acting.override(apart[1]))
+                return True
             return self._refused_here(piece, zone, cell)
         if place is None:
             self.stop()
