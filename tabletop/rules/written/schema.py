@@ -44,6 +44,7 @@ def of(shape: Shape) -> Schema:
         "phrase": PHRASE,
         "text": TEXT,
         "zone": TEXT,
+        "order": any_of({"enum": list(asking.ORDERS)}, TEXT),
         "sentence": TEXT,
         "truth": {"type": "boolean"},
         "whole": {"type": "integer"},

@@ -373,3 +373,41 @@ def test_of_one_seat_alone_each_turn_is_a_round(tmp_path: Path) -> None:
     session = table(tmp_path, EXTRA.replace("turns: seats", "turns: first").replace("else next(you)", "else you"), 2)
     play(session, "rest", "rest")
     assert session.state.flow["round"] == 3
+
+
+PACED = ORDER.replace("order: WHICH", "order: once if points of 1 > 0 else rounds if any(hand of 1) else block")
+
+
+@pytest.mark.parametrize(
+    ("setup", "seats"),
+    [
+        ("{gain: 1, of: points, to: 1}", [(1,), (2,), (3,), ()]),
+        ("{create: toad, in: hand of 1}", [(1,), (2,), (3,), (1,), (2,), (3,), ()]),
+        ("{say: Hop.}", [(1,), (1,), (2,), (3,), ()]),
+    ],
+)  # fmt: skip
+def test_the_order_may_go_by_tests(tmp_path: Path, setup: str, seats: list[tuple[int, ...]]) -> None:
+    """The same acts: a leap and then what is left."""
+    rules = PACED.replace("ACTS", "[leap, rest]").replace("course:", f"setup: [{setup}]\ncourse:")
+    session = table(tmp_path, rules.replace("order: once", "until: act = rest, order: once"))
+    found = [asked(session)]
+    for act in ("leap", *("rest",) * 8):
+        if found[-1]:
+            assert session.submit(tabletop.Action(act, found[-1][0]))
+            found.append(asked(session))
+    assert found == seats
+
+
+@pytest.mark.parametrize(
+    ("order", "message"),
+    [
+        ("once if points of 1 > 0", "needs another one"),
+        ("twice if points of 1 > 0 else once", "`twice` is no order"),
+        ("once if points of 1 else rounds", "takes a test"), ("once if points > 0 else twice", "`twice` is no order"),
+        ("once if any(top(deck) where tongue > 1) else rounds", "who is asked is seen by all"),
+    ],
+)  # fmt: skip
+def test_what_is_no_order_is_said(tmp_path: Path, order: str, message: str) -> None:
+    with pytest.raises(ContentError) as caught:
+        little(tmp_path, ORDER.replace("ACTS", "[leap, rest]").replace("WHICH", order))
+    assert any(message in f"{each.message} {each.hint}" for each in caught.value.findings)

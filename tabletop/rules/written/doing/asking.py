@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import cast
@@ -158,14 +158,14 @@ def fixed_picks(frame: Frame) -> Mapping[str, Value]:
     "ask", "to! from with order until limit skip if_stuck question sealed", help="Seats are asked for acts.",
     example="{ask: you, to: [roll, hold], until: act = hold}",
     log={"written.stuck": "{who} can do nothing and is passed."},
-    shapes={"to": "names", "with": "phrases", "order": ORDERS, "skip": "truth", "sealed": "truth"},
+    shapes={"to": "names", "with": "phrases", "order": "order", "skip": "truth", "sealed": "truth"},
 )  # fmt: skip
 def ask(entry: Entry, to: Assembler) -> None:
     """One act of each seat, or as many as it wants until a test holds. `limit`: at most so many acts in all, a number
     that is looked at when the question opens; one seat goes on up to it, and for 0 nobody is asked. `from`: who is
-    asked first, or whoever is asked behind that seat. `with` fixes picks of those acts. `skip: true`: who could only
-    do a quiet act is passed without being asked. `sealed: true`: all choose at the same time, nobody sees what, and
-    when all have chosen it is carried out together."""
+    asked first, or whoever is asked behind that seat. `order` may go by a test: `rounds if TEST else first`. `with`
+    fixes picks of those acts. `skip: true`: who could only do a quiet act is passed without being asked. `sealed:
+    true`: all choose at the same time, nobody sees what, and when all have chosen it is carried out together."""
     sealed = entry.get("sealed")
     if sealed is not None and sealed.truth("`sealed`"):
         _in_secret(entry, to)
@@ -183,7 +183,7 @@ def ask(entry: Entry, to: Assembler) -> None:
     # who can say that it is done is asked until it does; of several who cannot each does one act
     one = not to.phrase(entry.object).type.many
     usual: Order = "block" if one or (until is not None and closing) else "once"
-    order = cast("Order", order_part.one_of(ORDERS, "order")) if order_part is not None else usual
+    orders = _orders(order_part, ORDERS, usual, to)
     skip_part = entry.get("skip")
     skip = skip_part is not None and skip_part.truth("`skip`")
     if skip and not closing and skip_part is not None:
@@ -196,22 +196,42 @@ def ask(entry: Entry, to: Assembler) -> None:
         door(from_part, first, WHO_IS_ASKED, opened=frozenset(to.opened))
     fixed = _fixed(entry, acts, to)
     bounded = one and limit_part is not None  # one seat that may do one act alone needs no limit
-    if order_part is not None and order == "block" and until is None and not bounded:
+    if order_part is not None and any(each == "block" for _, each in orders) and until is None and not bounded:
         told = "Without `until` each does one act, as with `order: once`."
         order_part.sheet.warn(
             order_part.where, told, f"Write `until: act = {closing or acts[-1]}`, or `order: once`."
         )
-    if order == "succession" and not closing and until is None and not limit and most is None:
+    if (
+        not closing
+        and until is None
+        and not limit
+        and most is None
+        and any(each == "succession" for _, each in orders)
+    ):
         raise entry.whole.wrong("In succession seats are asked until all have passed.", "Name a quiet act, too.")
-    definition = WindowDef(
-        f"ask {' '.join(acts)}", tuple(act for act in acts if act != closing), closing, _Seats(seats, first), order,
-        passed="", limit=limit, each=until is None and not bounded and order in ("together", "block"),
-        until=_Until(until) if until is not None else None,
-    )  # fmt: skip
     loud = tuple(act for act in acts if act not in to.book.quiet) if skip else acts
+
+    def defined(order: Order) -> WindowDef:
+        return WindowDef(
+            f"ask {' '.join(acts)}", tuple(act for act in acts if act != closing), closing, _Seats(seats, first),
+            order, passed="", limit=limit,
+            each=until is None and not bounded and order in ("together", "block"),
+            until=_Until(until) if until is not None else None,
+        )  # fmt: skip
+
     with fixed(to):
-        stuck = "branch" if rest is not None else "pass"
-        _emit(entry, to, definition, stuck, loud, most=most, fixes=fixed.picks is not None)
+        over = to.label("asked in order") if len(orders) > 1 else ""
+        for test, order in orders:
+            other = to.label("another order") if test is not None else ""
+            if test is not None:
+                to.jump(other, _fails(test))
+            stuck = "branch" if rest is not None else "pass"
+            _emit(entry, to, defined(order), stuck, loud, most=most, fixes=fixed.picks is not None)
+            if test is not None:
+                to.jump(over)
+                to.place(other)
+        if over:
+            to.place(over)
     if rest is not None:
         end, before = to.label("asked"), to.key("you")
 
@@ -229,6 +249,31 @@ def ask(entry: Entry, to: Assembler) -> None:
             to.effects(rest)
         to.call(close)
         to.place(end)
+
+
+def _orders(
+    part: Part | None, known: tuple[str, ...], usual: Order, to: Assembler
+) -> list[tuple[Phrase | None, Order]]:
+    """In which order seats are asked: a word, or one of several by tests (`rounds if TEST else first`)."""
+    if part is None:
+        return [(None, usual)]
+    found: list[tuple[Phrase | None, Order]] = []
+    left = part.text("The order")
+    while True:
+        word, is_tested, rest = left.partition(" if ")
+        if not is_tested:
+            found.append((None, cast("Order", Part(part.sheet, part.where, left.strip()).one_of(known, "order"))))
+            return found
+        text, has_other, left = rest.partition(" else ")
+        if not has_other:
+            raise part.wrong("An order by a test needs another one.", "Write `ORDER if TEST else ORDER`.")
+        test = Part(part.sheet, part.where, text).phrase(to.language, TRUTH)
+        door(part, test, WHO_IS_ASKED, opened=frozenset(to.opened))
+        found.append((test, cast("Order", Part(part.sheet, part.where, word.strip()).one_of(known, "order"))))
+
+
+def _fails(test: Phrase) -> Callable[[Run], bool]:
+    return lambda run: not test.holds(run, run.frame.bind)
 
 
 def _in_secret(entry: Entry, to: Assembler) -> None:

@@ -11,8 +11,8 @@ from collections.abc import Mapping
 Shape = str | tuple[str, ...]
 """What stands in a key: ``phrase``, ``text``, ``zone``, ``sentence``, ``truth``, ``whole``, ``effects``, ``demands``,
 ``names`` (one or a list of them); ``phrases``, ``defines``, ``kept``, ``picks``, ``acts``, ``routines`` (each under
-its name);
-``gift`` (what is given: a word, changes, an ability); ``any`` where only the reading knows; or one of some words."""
+its name); ``order`` (in which order seats are asked), ``gift`` (what is given: a word, changes, an ability); ``any``
+where only the reading knows; or one of some words."""
 
 VERSION = 2
 """The version of the language."""
