@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 import tabletop
+from tabletop.session import Session
 from tests.ui.driver import Driver
 from tests.ui.test_pointing import table_of
 
@@ -13,14 +14,20 @@ DOCS = Path(__file__).resolve().parents[2] / "docs" / "rules.md"
 BLOCK = re.compile(r"^```yaml fruit-stands/([\w/.-]+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 
 
-def test_a_card_that_does_not_fit_says_why(driver: Driver, tmp_path: Path) -> None:
+def basket(folder: Path, seed: int) -> Session:
+    """The game of the guide, where seat 1 chooses what it sells."""
     for name, text in BLOCK.findall(DOCS.read_text(encoding="utf-8")):
-        (tmp_path / "game" / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / "game" / name).write_text(text, encoding="utf-8")
-    session = tabletop.new_session(tmp_path / "game", seats=2, seed=3, bots={})
+        (folder / "game" / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / "game" / name).write_text(text, encoding="utf-8")
+    session = tabletop.new_session(folder / "game", seats=2, seed=seed, bots={})
     for kind in ("apple_tree", "pear_tree") * 4:
         assert session.submit(tabletop.Action(kind, session.decisions()[0].seat))
     assert session.submit(tabletop.Action("sell", 1))
+    return session
+
+
+def test_a_card_that_does_not_fit_says_why(driver: Driver, tmp_path: Path) -> None:
+    session = basket(tmp_path, seed=3)
     table = table_of(driver, session)
     referee = table.referee
 
@@ -41,3 +48,12 @@ def test_a_card_that_does_not_fit_says_why(driver: Driver, tmp_path: Path) -> No
     assert session.journal.head == head and table.hud.bubble.visible and told in table.hud.bubble.text
     click(min(fitting))
     assert session.journal.head > head and not table.hud.bubble.visible
+
+
+def test_equal_cards_are_one_button_and_each_glows(driver: Driver, tmp_path: Path) -> None:
+    session = basket(tmp_path, seed=6)
+    table = table_of(driver, session)
+    worth = [session.state.definition[move.onto] for move in table.referee.judge.moves(1)]
+    assert sorted(worth) == ["apple2", "apple3", "apple3", "apple5", "apple5"]
+    driver.settle()
+    assert [each.label for each in table.hud.decision.choices] == ["Apple 5", "Apple 3", "Apple 2"]

@@ -7,7 +7,7 @@ again by a name.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 
 from tabletop.control.judging.asking import Option, Step
@@ -159,8 +159,10 @@ def _laying(ways: Sequence[Move]) -> list[Offer]:
 
 
 def short_list(inquiry: Inquiry, step: Step | None, sight: Sight, words: Words) -> list[Offer]:
-    """A few things to point at, as buttons beside their glow; none where names would not tell them apart."""
+    """A few things to point at, as buttons beside their glow; none where names would not tell them apart. Of equal
+    cards one is enough: which of them it is nobody could say."""
     options = step.options if step is not None and step.form in ("pieces", "places") else ()
+    options = _once(options, inquiry.seat, sight)
     if step is None or not 0 < len(options) <= MOST_NAMED:
         return []
     names = [_name_of(option, inquiry.seat, sight, words) for option in options]
@@ -178,6 +180,19 @@ def short_list(inquiry: Inquiry, step: Step | None, sight: Sight, words: Words) 
     if len(set(names)) < len(names):
         return []
     return [Offer(Pick(step, option), name) for option, name in zip(options, names, strict=True)]
+
+
+def _once(options: Sequence[Option], seat: int, sight: Sight) -> tuple[Option, ...]:
+    """The options, of cards that are equal in all that is seen of them the first."""
+    found: dict[object, Option] = {}
+    for option in options:
+        handle = sight.may_show(option.piece, seat) if option.piece else ""
+        place = sight.arrangement.placement(handle) if handle else None
+        key: object = option
+        if place is not None and place.piece.seen and place.piece.spot is None and not place.piece.attached:
+            key = place.zone, replace(place.piece, handle="", index=0, entered=0)
+        found.setdefault(key, option)
+    return tuple(found.values())
 
 
 def _name_of(option: Option, seat: int, sight: Sight, words: Words) -> str:
