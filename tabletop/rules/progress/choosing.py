@@ -133,7 +133,7 @@ class Choose(Instruction):
             first = [each for each in wanted if each in left][: most - len(picked)]
             rest = [each for each in left if each not in first]
             return self._bind(frame, self._by_itself(run, rest, (*picked, *first), least))
-        if hidden and not left:
+        if hidden and (not left or self._whole(frame) is not None):
             return False
         if query.distinct and len(left) + len(picked) <= least:
             return self._bind(frame, (*picked, *left))

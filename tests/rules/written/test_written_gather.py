@@ -31,6 +31,7 @@ acts:
 EFFECTS
   rest: {quiet: true}
 routines:
+  shift: [{set: told, to: 10 * told}]
   eat(c, n): [{gain: n, of: hunger, to: c}, {set: told, to: 10 * told + c.tongue}]
   note(c): [{set: told, to: 10 * told + c.tongue}]
   who_eats(c): [{choose: s, among: seats}, {set: who, to: s}, {note: c}]
@@ -111,15 +112,15 @@ def test_checks_come_after_each_change_or_after_all_of_one_moment(tmp_path: Path
 
 def test_a_seat_chooses_whose_turn_is_next_and_it_can_be_saved_in_between(tmp_path: Path) -> None:
     how = 'order: chosen by next(you), ask: "Who eats next, {you}?"'
-    session = went(tmp_path / "a", f"{{gather: c, in: pile, {how}, do: [{{note: c}}, {{eat: c, n: 2}}]}}")
+    session = went(tmp_path / "a", f"{{gather: c, in: pile, {how}, do: [{{note: c}}, shift]}}")
     assert [(each.seat, each.kind) for each in session.decisions()] == [(2, "choose")]
     assert labels(session) == ["Choose Toad", "Choose Newt", "Choose Olm"]
     answer(session, "Choose Newt")
     session.save(tmp_path / "middle.ttsave")
     for table in (session, tabletop.load_session(tmp_path / "middle.ttsave")):
-        assert kept(table) == 22 and labels(table) == ["Choose Toad", "Choose Olm"]
+        assert kept(table) == 20 and labels(table) == ["Choose Toad", "Choose Olm"]
         answer(table, "Choose Olm")
-        assert kept(table) == 223311 and table.decisions()[0].kind != "choose", "the last one is asked by nobody"
+        assert kept(table) == 203010 and table.decisions()[0].kind != "choose", "the last one is asked by nobody"
 
 
 def test_what_was_bound_and_worked_out_is_there_when_it_is_done(tmp_path: Path) -> None:
@@ -175,12 +176,13 @@ def test_cells_and_seats_are_gathered_as_well(tmp_path: Path) -> None:
 
 def test_not_more_is_gathered_than_can_wait(tmp_path: Path) -> None:
     def tried(times: int) -> str:
-        effect = f"{{gather: s, in: sides, do: [{{times: {times}, do: [{{gain: 1, of: points, to: s}}]}}]}}"
+        change = "{gain: 1, of: hunger, to: c}"
+        effect = f"{{gather: c, in: top(pile), do: [{{times: {times}, do: [{change}]}}]}}"
         session = tabletop.new_session(write_little(tmp_path, rules_of(effect), LITTLE), seats=2, seed=1)
         return str(session.submit(tabletop.Action("go", 1)))
 
-    assert "more than 1,000 effects would wait" in tried(501)
-    assert "wait" not in tried(500)
+    assert "more than 1,000 effects would wait" in tried(1001)
+    assert "wait" not in tried(1000)
 
 
 WRONG = [
@@ -197,6 +199,10 @@ WRONG = [
     ("{gather: c, in: pile, order: by (1 if change = fly else 2), do: [{note: c}]}", "`fly`"),
     ("{gather: c, in: pile, do: [{gain: c.tong, of: points}]}", 'Did you mean "tongue"?'),
     ("{gather: c, in: pile, do: [{gain: 1, off: points}]}", "`gain` has no key `off`."),
+    (
+        "{gather: c, in: hand where tongue > 1, order: chosen by you, do: [{note: c}]}",
+        "who is asked is seen by all",
+    ),
     (
         "{gather: c, in: pile, order: by top(deck).tongue, do: [{note: c}]}",
         "the order in which things happen is seen",

@@ -165,3 +165,7 @@ def test_a_parameter_with_the_name_of_a_zone_is_a_thing_as_before(tmp_path: Path
     """Files that name one so were read so: `to: pile` is the pile."""
     session = played(tmp_path, "{throw: top(deck)}", routines="throw(c): [{move: c, to: pile}]")
     assert lying(session)["pile"] == 4
+    routines = "feed(c, thirst): [{gain: 2, of: thirst, to: c}, {gain: thirst, of: hunger, to: c}]"
+    session = played(tmp_path / "b", "{feed: top(pile), thirst: count(pile)}", routines=routines)
+    card = session.state.contents["pile"][-1]
+    assert [session.state.counter(card, name) for name in ("thirst", "hunger")] == [2, 3]

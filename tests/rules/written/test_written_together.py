@@ -103,6 +103,26 @@ def test_what_does_not_go_with_it_is_refused_with_the_reason(tmp_path: Path) -> 
     assert other is not None and "make" not in other.message
 
 
+def test_one_thing_alone_may_be_all_that_goes_together(tmp_path: Path) -> None:
+    """And it is asked for: that it is the only one others do not know."""
+    session = began(tmp_path, 15, 3)
+    assert open_now(session) == [15]
+    pick(session, 15)
+    pick(session, 0)
+    assert session.state.flow["keep.made"] == 1
+
+
+@pytest.mark.parametrize("zone", ["hand of 1", "pile"])
+def test_why_not_is_for_the_chooser_alone_where_the_cards_are(tmp_path: Path, zone: str) -> None:
+    choose = FIFTEEN.partition("because")[0] + "because: No.}"
+    choose = choose.replace("hand", "pile") if zone == "pile" else choose
+    session = tabletop.new_session(folder_of(tmp_path, 7, 8, 3, choose=choose, zone=zone), seats=2, seed=1)
+    assert session.submit(tabletop.Action("go", 1))
+    assert session.submit(session.legal_actions(1)[0])
+    refusal = session.explain(tabletop.Action("choose", 1))
+    assert refusal is not None and refusal.message == "No." and refusal.private == (zone != "pile")
+
+
 def test_it_may_be_chosen_in_spite_of_the_rules(tmp_path: Path) -> None:
     """Then anything goes with it, and the others are not told what it is."""
     session = began(tmp_path, 1, 4, 6, 9, 11)

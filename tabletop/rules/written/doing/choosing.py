@@ -170,7 +170,8 @@ class _Whole:
         """Why these are not."""
         bind = self._bind(table, frame, chosen)
         told = self.because.told(table, bind) if self.because is not None else self.must.why_not(table, bind)
-        return Unmet(told.words, (), told.template, private=True) if told is not None else Unmet(private=True)
+        private = self.hides(table, frame, chosen)
+        return Unmet(told.words, (), told.template, private=private) if told is not None else Unmet(private=private)
 
     def hides(self, table: Table, frame: Frame, offered: Sequence[Choice]) -> bool:
         """Whether others may not know which of these are so together."""

@@ -238,6 +238,7 @@ class _Order:
             raise part.wrong(f"One chooses among things of one sort, not {self.things.type.said}.")
         known = self.chooser.text if self.chooser.text in {name.name for name in self.chooser.names} else NOBODY
         door(self.entry.need("in"), self.things, CHOSEN, known, frozenset(to.opened))
+        door(self.entry.need("in"), self.things, WHO_IS_ASKED, NOBODY, frozenset(to.opened))
 
     def ranks(self, gathering: Gathering, to: Assembler) -> None:
         """What the places of changes go by, once all their words are known."""
