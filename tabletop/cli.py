@@ -330,8 +330,9 @@ def simulate_games(
 
     Decks, bots and the first player change seats from game to game by one plan, in which each comes together with
     each seat equally often; decks that are named stay where they are named. The same seed gives the same games
-    whatever the number of processes. Exit code 1 if a game crashed or got stuck: each is listed with the command that
-    plays it again.
+    whatever the number of processes. Exit code 1 if a game crashed, got stuck or went past a budget of its rules:
+    each is listed with the command that plays it again. Of rules that are a file it is told what is odd about these
+    games, though legal: effects that never did anything, acts that never came up, seats that were always passed.
     """
     with plainly():
         from tabletop.session.saving.writing import replace_file
@@ -358,7 +359,7 @@ def simulate_games(
         )
         with bar:
             played = simulate(plan, jobs, lambda game: bar.update(1), on_stop=stopped.set)
-        found = Report(plan, played, time.monotonic() - begin, jobs)
+        found = Report(plan, played, time.monotonic() - begin, jobs, opened.ruleset)
         for line in found.lines(opened.ruleset.sentences, each):
             click.echo(line)
         if report is not None:

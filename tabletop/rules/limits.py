@@ -59,12 +59,25 @@ class OverLimit(RulesError):
         return self
 
     def __str__(self) -> str:
+        more = f"; who writes the rules may raise `limits: {self.budget}` in them" if self._can_be_raised else ""
+        return f"{self.met} Set the referee to off and go on by hand{more}."
+
+    @property
+    def met(self) -> str:
+        """Which budget it is, and where."""
         at = f" at {self.place}" if self.place else ""
-        more = (
-            f"; who writes the rules may raise `limits: {self.budget}` in them" if hasattr(USUAL, self.budget) else ""
-        )
-        met = _MET[self.budget].format(most=self.most)
-        return f"The rules stop{at}: {met}. Set the referee to off and go on by hand{more}."
+        return f"The rules stop{at}: {_MET[self.budget].format(most=self.most)}."
+
+    @property
+    def advice(self) -> str:
+        """The same to who writes the rules, with what to do about it."""
+        highest = getattr(MOST, self.budget, 0)
+        more = f", or write `limits: {{{self.budget}: {min(2 * self.most, highest)}}}`" if self.most < highest else ""
+        return f"{self.met} Look whether that line goes on too long{more} in rules.yaml."
+
+    @property
+    def _can_be_raised(self) -> bool:
+        return hasattr(USUAL, self.budget)
 
 
 def stands_at(path: str, line: int) -> str:

@@ -292,6 +292,12 @@ class Run(Table):
         stored = {key: noted(value) for key, value in arguments.items()}
         self.edit.do(note("step", {"name": name, "site": self.flow("site", 0), "text": template, "words": stored}))
 
+    def comes_to_nothing(self) -> None:
+        """What is done now has nobody or no place to be done to: told to whoever looks on."""
+        if self.trace is not None:
+            frame = self.frame
+            self.trace.lost[frame.block, frame.at - 1] += 1
+
     @property
     def is_heard(self) -> bool:
         """Whether anybody hears what is said: while bots think nobody does, and no sentence need be made."""
@@ -429,11 +435,15 @@ def _stands(block: Block, at: int) -> str:
 def _run_traced(run: Run, lane: Lane, instruction: Instruction, trace: Trace) -> bool:
     """Run the instruction before the point of the frame on top, and note that."""
     frame, before = lane.frames[-1], len(run.edit.ops)
-    block = frame.block
-    trace.append((block, frame.at - 1))
-    stack = _below(lane, frame)
+    block, at = frame.block, frame.at - 1
+    trace.append((block, at))
+    stack = [] if trace.light else _below(lane, frame)
     if not instruction.run(run):
         return False
+    if len(run.edit.ops) != before:
+        trace.did[block, at] += 1
+    if trace.light:
+        return True
     if len(run.edit.ops) != before or _below(lane, frame)[: len(stack)] != stack:
         trace.changed.update(each.block for each in lane.frames)
         trace.changed.add(block)

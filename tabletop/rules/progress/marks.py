@@ -24,13 +24,15 @@ _WORDS = re.compile(r"[^\W_]\w*")
 
 class Marks:
     """The names of the instructions of one block, in order. ``former``: what frames called the places where loops
-    keep something before places had names. ``lines``: where each stands in the file of that ``path``."""
+    keep something before places had names. ``lines``: where each stands in the file of that ``path``; ``words``: of
+    which effect each was made."""
 
     def __init__(
         self, names: Sequence[str], former: Mapping[str, str] | None = None, lines: Sequence[int] = (),
-        path: str = "",
+        path: str = "", words: Sequence[str] = (),
     ) -> None:  # fmt: skip
         self.path = path
+        self.words = tuple(words)
         self.names = tuple(names)
         self.lines = tuple(lines)
         self.former = dict(former or {})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
@@ -9,11 +10,21 @@ from contextvars import ContextVar
 
 class Trace(list[tuple[str, int]]):
     """What was run: blocks with the numbers of their instructions. ``changed``: the blocks that did something, to the
-    table or to what goes on behind them (cancelled it, say), by themselves or by a block of which they are made."""
+    table or to what goes on behind them (cancelled it, say), by themselves or by a block of which they are made.
+    ``light``: they are not looked for, for who plays very many games."""
 
-    def __init__(self) -> None:
+    def __init__(self, light: bool = False) -> None:
         super().__init__()
         self.changed: set[str] = set()
+        self.light = light
+        self.did: Counter[tuple[str, int]] = Counter()
+        """How often each instruction changed something of the table."""
+        self.lost: Counter[tuple[str, int]] = Counter()
+        """How often it had something to do it with, and nobody or no place to do it to."""
+        self.passed: Counter[tuple[str, int, int]] = Counter()
+        """How often a question passed a seat that could do nothing."""
+        self.asked: Counter[tuple[str, int, int]] = Counter()
+        """How often it was put to a seat."""
 
 
 TRACE: ContextVar[Trace | None] = ContextVar("trace", default=None)
@@ -21,9 +32,9 @@ TRACE: ContextVar[Trace | None] = ContextVar("trace", default=None)
 
 
 @contextmanager
-def traced() -> Iterator[Trace]:
+def traced(light: bool = False) -> Iterator[Trace]:
     """Whatever is run inside is noted, in order."""
-    found = Trace()
+    found = Trace(light)
     before = TRACE.set(found)
     try:
         yield found

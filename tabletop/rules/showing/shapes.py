@@ -204,6 +204,16 @@ def laid(table: Table, shape: str) -> tuple[CellEffect, ...]:
 
 
 @dataclass(frozen=True, slots=True)
+class Remark:
+    """What is odd about many games, though legal: a sentence without its full stop, the line of the file that it is
+    about, and how telling it is."""
+
+    text: str
+    line: RuleLine
+    weight: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class RuleLine:
     """A line of a file that rules are written in: its path, its number, what stands there, how often it was run.
 

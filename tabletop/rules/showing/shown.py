@@ -10,8 +10,9 @@ from tabletop.core.values import Value
 from tabletop.core.zones import Scalar
 from tabletop.rules.actions import Action
 from tabletop.rules.audit import Oddity
+from tabletop.rules.progress.counting import Counts
 from tabletop.rules.refusals import Refusal
-from tabletop.rules.showing.shapes import Account, Borne, Danger, Note, RuleLine, Track
+from tabletop.rules.showing.shapes import Account, Borne, Danger, Note, Remark, RuleLine, Track
 from tabletop.rules.showing.telling import Named, Word
 from tabletop.rules.table import Table
 
@@ -32,6 +33,8 @@ class Shown:
     gems: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """The derived numbers that stand for a printed one in the gems of cards (its price), by the name of that; of
     several the first that a card has."""
+    is_written: ClassVar[bool] = False
+    """Whether the rules are a file, of which lines can be told."""
     plate_icons: ClassVar[Mapping[str, str]] = {}
     """The icons of values that are something else than what is printed in their corner: these are always shown."""
 
@@ -108,6 +111,11 @@ class Shown:
     def lines_against(self, refusal: Refusal) -> tuple[RuleLine, ...]:
         """The lines of a file by which something is refused; none where rules are no file."""
         return ()
+
+    def remarks(self, counts: Counts) -> list[Remark]:
+        """What is odd about games in which so much was counted, though legal, the most telling first; only where
+        rules are a file (``is_written``)."""
+        return []
 
     def lines_run(self, action: Action, trace: Sequence[tuple[str, int]]) -> tuple[RuleLine, ...]:
         """The lines of a file that were run in an act, in the order in which each came first. ``trace``: the blocks

@@ -14,7 +14,7 @@ from tabletop.rules.written.reading.sheet import Part, Sheet
 @dataclass(frozen=True, slots=True)
 class Lines:
     """A file with its lines as they were read. ``codes``: the line of each requirement, by the code of its refusal;
-    that of an act by its name."""
+    that of an act by its name, of what is kept by ``keep NAME``."""
 
     path: str
     texts: tuple[str, ...]
@@ -55,6 +55,9 @@ def lines_of(sheet: Sheet, acts: Mapping[str, Part]) -> Lines:
     codes = {
         code: sheet.document.line(part.where) for name, part in acts.items() for code, part in _codes(name, part)
     }
+    keep = sheet.root().get("keep")
+    for name in keep.data if keep is not None and isinstance(keep.data, dict) else ():
+        codes[f"keep {name}"] = sheet.document.line(("keep", name))
     return Lines(path, _texts(path), codes)
 
 

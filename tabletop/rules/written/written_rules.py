@@ -25,6 +25,7 @@ from tabletop.rules.modifying.modifiers import Modifiers, Valuation, ValueDef
 from tabletop.rules.phrases.meaning.sources import is_any_kept_hidden, is_public
 from tabletop.rules.phrases.naming.values import Read, SpotOf
 from tabletop.rules.phrases.phrase import Phrase
+from tabletop.rules.progress.counting import Counts
 from tabletop.rules.progress.machine import Block, Run, advance, asked, lanes_of
 from tabletop.rules.progress.proposals import Proposal
 from tabletop.rules.progress.state_based import Check, Checks
@@ -32,7 +33,7 @@ from tabletop.rules.progress.triggers import SETTLE, Queue, Trigger, settle
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.showing.sentences import fill, is_for_all
-from tabletop.rules.showing.shapes import Borne, Danger, Note, RuleLine, Shape
+from tabletop.rules.showing.shapes import Borne, Danger, Note, Remark, RuleLine, Shape
 from tabletop.rules.showing.telling import SILENT, Named, Narrator, Person, Told, Word, Words
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.offering import GivingUp, Offer
@@ -57,6 +58,7 @@ from tabletop.rules.written.reacting.bearing import Bearings
 from tabletop.rules.written.reacting.powers import by_hand
 from tabletop.rules.written.reacting.protecting import Guards
 from tabletop.rules.written.reacting.waiting import Ordering, queue_of
+from tabletop.rules.written.remarks import Played, remarks
 from tabletop.rules.written.resuming import begin_again, keep_again
 from tabletop.rules.written.scoring import WON, nearness_score
 from tabletop.rules.written.sentences import WRITTEN
@@ -113,6 +115,7 @@ class RuleFile:
 class WrittenRules(Ruleset):
     """The rules of a game whose folder has a `rules.yaml`."""
 
+    is_written: ClassVar[bool] = True
     own_sentences: ClassVar[Mapping[str, str]] = {**WRITTEN, **EFFECTS.sentences}
 
     def __init__(self, file: RuleFile, catalog: Catalog, seats: int, options: Mapping[str, Scalar]) -> None:
@@ -318,6 +321,12 @@ class WrittenRules(Ruleset):
     def lines_run(self, action: Action, trace: Sequence[tuple[str, int]]) -> tuple[RuleLine, ...]:
         """The act's own line, then what was run."""
         return self.file.lines.of_trace(action.kind, trace, self.blocks)
+
+    def remarks(self, counts: Counts) -> list[Remark]:
+        """What is odd about so many games, though legal."""
+        file = self.file
+        played = Played(self.catalog, self.seats, self.blocks, file.lines, file.acts, file.kept, file.entries)
+        return remarks(played, counts)
 
     # -- how acts look ---------------------------------------------------------------------------------------
 

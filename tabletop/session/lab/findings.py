@@ -13,6 +13,7 @@ from functools import cached_property
 from tabletop.content import Catalog
 from tabletop.core.values import Json
 from tabletop.rules.ruleset import Ruleset
+from tabletop.rules.showing.shapes import Remark
 from tabletop.session.lab.cardfigures import (
     AbilityFigures,
     CardFigures,
@@ -28,6 +29,7 @@ from tabletop.session.lab.record import THIS, Record
 from tabletop.session.lab.request import LabTable, tables_of
 from tabletop.session.program import VERSION
 from tabletop.session.simulating.simulate import Opened, open_game
+from tabletop.session.simulating.statistics import counts_of, odd_json
 
 
 @dataclass(frozen=True)
@@ -110,8 +112,13 @@ class Results:
         return found
 
     @cached_property
+    def odd(self) -> list[Remark]:
+        """What is odd about the games at the usual tables, though legal, the most telling first."""
+        return self.ruleset.remarks(counts_of(each.game for each in self.at_home))
+
+    @cached_property
     def faults(self) -> tuple[Record, ...]:
-        """The games that stuck or crashed."""
+        """The games that stuck, crashed or went past a budget."""
         return tuple(each for each in self.records if not each.game.is_sound)
 
     def again(self, record: Record) -> str:
@@ -137,6 +144,7 @@ class Results:
                 {"seed": each.game.seed, "end": each.game.end, "why": each.game.reason, "again": self.again(each)}
                 for each in self.faults
             ],
+            "odd": odd_json(self.odd),
         }  # fmt: skip
         if "fair" in asked:
             found["fair"] = self.fair.to_json()

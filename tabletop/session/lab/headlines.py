@@ -26,7 +26,8 @@ def headlines(results: Results) -> Iterator[str]:
     if "fun" in asked:
         yield from _fun(results)
     if results.faults:
-        yield f"{len(results.faults)} games stuck or crashed; the report says how to play them again."
+        faults = f"{len(results.faults)} games stuck, crashed or went past a budget"
+        yield f"{faults}; the report says how to play them again."
 
 
 def changes(differences: list[Difference], catalog: Catalog) -> Iterator[str]:

@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from tabletop.core.checks import as_float, as_int, as_key, as_list, as_map, as_text
 from tabletop.core.values import Json
+from tabletop.rules.progress.counting import Counts
 from tabletop.session.simulating.simulate import Game
 
 Key = tuple[str, str, int]
@@ -70,7 +71,7 @@ class Record:
         """How it went, to be held against another game: without where it was played, how long that took and how often
         somebody was asked who had a single answer, with all that is counted by such questions."""
         return replace(
-            self, side="", table="", game=replace(self.game, seconds=0.0, actions=0),
+            self, side="", table="", game=replace(self.game, seconds=0.0, actions=0, counts=None),
             abilities={name: AbilityUse(0, use.ran, use.changed) for name, use in self.abilities.items() if use.ran},
             choices={answers: number for answers, number in self.choices.items() if answers > 1},
             curve=tuple(Point(0, point.turn, point.leader) for point in self.curve),
@@ -123,6 +124,7 @@ class Record:
             "reason": game.reason, "rule": game.rule, "winners": list(game.winners), "sides": game.sides,
             "rounds": game.rounds, "turns": game.turns, "actions": game.actions, "seconds": game.seconds,
             "milestones": dict(game.milestones),
+            "counts": game.counts.to_json() if game.counts is not None else None,
             "cards": {
                 name: {str(seat): list(use) for seat, use in seats.items()} for name, seats in self.cards.items()
             },
@@ -162,6 +164,7 @@ class Record:
             decks=texts("decks"),
             first=as_int(row.get("first"), "first"),
             sides=as_int(row.get("sides"), "sides"),
+            counts=Counts.from_json(row["counts"]) if row.get("counts") is not None else None,
         )
         cards = {
             name: {

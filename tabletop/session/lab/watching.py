@@ -112,7 +112,7 @@ class Recorder:
             self._around[ability] += 1
 
     @contextmanager
-    def during(self, action: Action) -> Iterator[None]:
+    def during(self, action: Action) -> Iterator[Trace]:
         """Around an act."""
         state, found = self._state, []
         kind = self._ruleset.kind(action.kind)
@@ -125,7 +125,7 @@ class Recorder:
         self._picked, self._seat, self._kind = tuple(found), action.seat, action.kind
         self._asked_by = self._asks(action) if found and action.kind == CHOOSE else 0
         with traced() as self._trace:
-            yield
+            yield self._trace
 
     def done(self, edit: Edit) -> None:
         """What came of it."""

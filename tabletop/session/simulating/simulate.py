@@ -34,6 +34,8 @@ from tabletop.core.stock import Stock
 from tabletop.core.values import Json
 from tabletop.rules.actions import Action
 from tabletop.rules.limits import OverLimit
+from tabletop.rules.progress.counting import Counts
+from tabletop.rules.progress.tracing import Trace, traced
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.table import Table
@@ -41,6 +43,7 @@ from tabletop.session.setting_up.games import make_ruleset, open_catalog
 from tabletop.session.setting_up.setup import Agreement, WantedDeck, agree, cards_on, deal, usual_decks
 from tabletop.session.simulating.plans import Plan, crossed_plan, fitted_decks
 from tabletop.session.simulating.processes import enter, usable_context
+from tabletop.session.simulating.tally import Tally
 
 TRIES = 64
 """So many seeds are tried for a game in which a certain seat comes first."""
@@ -61,8 +64,8 @@ OPENING = 60
 
 @dataclass(frozen=True, slots=True)
 class Game:
-    """How one game went. ``end``: "over", "stuck", "crashed" or "stopped" (it was interrupted); ``reason`` is the
-    name of the outcome's sentence, or says what went wrong."""
+    """How one game went. ``end``: "over", "stuck", "limit" (it met a budget of the rules), "crashed" or "stopped" (it
+    was interrupted); ``reason`` is the name of the outcome's sentence, or says what went wrong."""
 
     number: int
     seed: int
@@ -83,6 +86,8 @@ class Game:
     """The seat that came first; 0 where the game does not say."""
     sides: int = 0
     """So many sides have won, where seats play together; 0: each winner is a side."""
+    counts: Counts | None = None
+    """What of its rules was run, where they are a file."""
 
     @property
     def is_sound(self) -> bool:
@@ -115,8 +120,8 @@ class Watch(Protocol):
     def asked(self, question: Question, state: GameState) -> None:
         """A seat is asked."""
 
-    def during(self, action: Action) -> AbstractContextManager[None]:
-        """Around the carrying out of what was answered."""
+    def during(self, action: Action) -> AbstractContextManager[Trace | None]:
+        """Around the carrying out of what was answered; what of the rules is run, where that is noted."""
 
     def done(self, edit: Edit) -> None:
         """The act and all that followed from it."""
@@ -259,12 +264,14 @@ def _play(
         end, reason, rule, winners = _run(table, plan.most_actions, stop)
     except _AnotherFirst:
         return None
+    except OverLimit as over:
+        end, reason, rule, winners = "limit", over.advice, "", ()
     except Exception as error:  # of the rules or of a bot: the other games go on
-        said = str(error) if isinstance(error, OverLimit) else f"{type(error).__name__}: {error}"
-        end, reason, rule, winners = "crashed", said, "", ()
+        end, reason, rule, winners = "crashed", f"{type(error).__name__}: {error}", "", ()
     return Game(
         number, seed, seated, end, reason, rule, winners, _count(state, "round"), table.actions,
         0.0, _count(state, "turn"), table.reached, decks, table.first, _sides(state, winners),
+        table.tally.counts if table.tally is not None else None,
     )  # fmt: skip
 
 
@@ -292,6 +299,7 @@ class _Seats:
         wanted: int = 0, watch: Watch | None = None,
     ) -> None:  # fmt: skip
         self.watch = watch
+        self.tally = Tally() if ruleset.is_written else None
         self.ruleset = ruleset
         self.state = state
         self.limits = [Limits(evaluations) if evaluations else counted(kind) for kind in bots]
@@ -325,24 +333,40 @@ class _Seats:
             return f"seat {seat} is asked ({asked[0].kind}) and has no legal answer"
         if self.watch is not None:
             self.watch.asked(question, self.state)
+        if self.tally is not None:
+            self.tally.asked(question.actions)
         action = self.bots[seat - 1].choose(question)
         do = self.ruleset.carry_out if action in question.actions else self.ruleset.perform
         edit = Edit(self.state)
-        if self.watch is None:
+        if self.tally is not None:
+            self.tally.doing(self.state, action)
+        with self.watch.during(action) if self.watch is not None else self._counted() as trace:
             do(edit, action)
-        else:
-            with self.watch.during(action):
-                do(edit, action)
+        if self.watch is not None:
             self.watch.done(edit)
+        if self.tally is not None and trace is not None:
+            self.tally.done(trace, edit)
         self.actions += 1
         for name, turn in self.ruleset.milestones(Table(self.ruleset, self.state)).items():
             self.reached.setdefault(name, turn)
         return ""
 
+    def start(self) -> None:
+        """The rules begin."""
+        edit = Edit(self.state)
+        with self._counted() as trace:
+            self.ruleset.start(edit)
+        if self.tally is not None and trace is not None:
+            self.tally.done(trace, edit)
+
+    def _counted(self) -> AbstractContextManager[Trace | None]:
+        """Around what is done where nobody but the tally looks on."""
+        return traced(light=True) if self.tally is not None else contextlib.nullcontext()
+
 
 def _run(table: _Seats, most: int, stop: Stop | None) -> tuple[str, str, str, tuple[int, ...]]:
     ruleset, state = table.ruleset, table.state
-    ruleset.start(Edit(state))
+    table.start()
     cards = cards_on(state)  # whoever plays here knows the decks, as at any table: the same bot answers the same
     state.spec = state.spec.holding(Stock(lambda: cards, state.spec.backs))
     if table.watch is not None:

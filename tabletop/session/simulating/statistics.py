@@ -14,6 +14,9 @@ from dataclasses import dataclass
 from tabletop.content.definitions import DeckDef
 from tabletop.content.findings import sentence_list
 from tabletop.core.values import Json
+from tabletop.rules.progress.counting import Counts
+from tabletop.rules.ruleset import Ruleset
+from tabletop.rules.showing.shapes import Remark
 from tabletop.session.program import VERSION
 from tabletop.session.simulating.plans import Plan
 from tabletop.session.simulating.simulate import Game
@@ -22,6 +25,10 @@ SURE = 1.96
 """How many standard deviations wide the range is in which a share of wins lies with 95 % certainty."""
 
 
+ENDS = {"limit": "past a budget"}
+"""What an end is called that is called something else in the file."""
+MOST_ODD = 12
+"""So many things that are odd, but legal, are told; the file has all."""
 MOST_GAMES = 24
 """So many games are told of one by one, if not all are asked for."""
 
@@ -81,9 +88,12 @@ class Length:
 
 
 class Report:
-    """The games of a plan, counted. ``seconds``: how long all took by the clock."""
+    """The games of a plan, counted. ``seconds``: how long all took by the clock; ``ruleset``: that of the game, which
+    says what is odd about what was counted."""
 
-    def __init__(self, plan: Plan, games: Sequence[Game], seconds: float = 0.0, jobs: int = 1) -> None:
+    def __init__(
+        self, plan: Plan, games: Sequence[Game], seconds: float = 0.0, jobs: int = 1, ruleset: Ruleset | None = None
+    ) -> None:  # fmt: skip
         self.plan = plan
         self.games = tuple(games)
         self.seconds = seconds
@@ -104,6 +114,7 @@ class Report:
             "first": wins((game, (game.first,)) for game in told),
             "later": wins((game, tuple(s for s in range(1, plan.seats + 1) if s != game.first)) for game in told),
         }
+        self.odd = ruleset.remarks(counts_of(games)) if ruleset is not None else []
         self.ends = Counter((game.rule, game.reason) for game in self.sound)
         self.rounds = Length.of([game.rounds for game in self.sound])
         self.turns = Length.of([game.turns for game in self.sound])
@@ -161,6 +172,8 @@ class Report:
                 name: {"games": len(when), **Length.of(when).to_json()} for name, when in self.milestones.items()
             },
             "stuck": [self._fault(game) for game in self.faults if game.end == "stuck"],
+            "limited": [self._fault(game) for game in self.faults if game.end == "limit"],
+            "odd": odd_json(self.odd),
             "crashed": [self._fault(game) for game in self.faults if game.end == "crashed"],
             "games": [_row(game) for game in self.games],
             "speed": {
@@ -208,9 +221,11 @@ class Report:
                 told.append(_length(name, Length.of(when)) + in_all)
             told += ["", f"{self.actions_per_second:,.0f} actions a second in each process"]
         told += self._each(every)
-        told += ["", f"stuck {self._number('stuck')}, crashed {self._number('crashed')}"]
+        told += odd_lines(self.odd)
+        limited = f", past a budget {number}" if (number := self._number("limit")) else ""
+        told += ["", f"stuck {self._number('stuck')}{limited}, crashed {self._number('crashed')}"]
         for game in self.faults:
-            told += [f"  {game.end}, seed {game.seed}: {game.reason}", f"    {self.again(game)}"]
+            told += [f"  {ENDS.get(game.end, game.end)}, seed {game.seed}: {game.reason}", f"    {self.again(game)}"]
         return told
 
     def _crossings(self, width: int) -> list[str]:
@@ -240,6 +255,34 @@ class Report:
 
     def _number(self, end: str) -> int:
         return sum(game.end == end for game in self.games)
+
+
+def counts_of(games: Iterable[Game]) -> Counts:
+    """What was run in all of some games."""
+    found = Counts()
+    for game in games:
+        if game.counts is not None:
+            found.add(game.counts)
+    return found
+
+
+def odd_json(odd: Sequence[Remark]) -> list[Json]:
+    """All of it as plain JSON values."""
+    return [
+        {"file": each.line.path, "line": each.line.line, "text": each.line.text, "what": each.text} for each in odd
+    ]
+
+
+def odd_lines(odd: Sequence[Remark]) -> list[str]:
+    """What is odd, but legal: each with its line of the file; nothing where nothing is."""
+    if not odd:
+        return []
+    told = ["", "odd, but legal"]
+    for each in odd[:MOST_ODD]:
+        told += [f"  {each.line}", f"    {each.text}"]
+    if len(odd) > MOST_ODD:
+        told.append(f"  and {len(odd) - MOST_ODD} more")
+    return told
 
 
 def wins(places: Iterable[tuple[Game, tuple[int, ...]]]) -> Wins:

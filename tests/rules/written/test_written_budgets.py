@@ -331,4 +331,4 @@ def test_bots_stop_with_the_sentence(tmp_path: Path) -> None:
     path = write_little(tmp_path, rules(head="pick: {x: 1..900}", limits="limits: {acts: 100}"))
     plan = make_plan(str(path), 1, seed=1)
     game = play(open_game(plan), plan, 0)
-    assert game.end == "crashed" and game.reason.startswith("The rules stop at rules.yaml:9:")
+    assert game.end == "limit" and game.reason.startswith("The rules stop at rules.yaml:9:")

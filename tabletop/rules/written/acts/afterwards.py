@@ -72,6 +72,7 @@ def unmet_after(
     table.look()
     try:
         run = Run(table.ruleset, edit, seat=seat)
+        run.trace = None  # it is not done
         run.looks = table.looks
         depth = len(run.lane.frames)
         pay_all(cost, run, BoundAction(Action(act, seat), {}), bind)

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import replace
 from typing import cast
@@ -20,6 +20,7 @@ from tabletop.rules.limits import OverLimit
 from tabletop.rules.phrases.naming.values import NUMBER, SEAT, SEATS, TRUTH
 from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.progress.machine import Frame, Run
+from tabletop.rules.progress.tracing import Trace
 from tabletop.rules.progress.windows import Order, Window, WindowDef
 from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.showing.telling import Person
@@ -93,7 +94,10 @@ class Ask(Window):
         elif self.definition.response and is_cancelled(run):
             self.shut(run)  # what does not happen any more is answered no more
         while not super().run(run):
-            helpless = [seat for seat in self._asked(run, frame) if not self._can_act(run, frame, seat)]
+            asked = self._asked(run, frame)
+            helpless = [seat for seat in asked if not self._can_act(run, frame, seat)]
+            if run.trace is not None:
+                self._note(run.trace, frame, asked, helpless)
             if not helpless:
                 awake(run)
                 return False
@@ -105,6 +109,12 @@ class Ask(Window):
                 elif self.stuck == "pass":
                     run.say("written.stuck", who=Person(seat))
         return True
+
+    @staticmethod
+    def _note(trace: Trace, frame: Frame, asked: Sequence[int], helpless: Sequence[int]) -> None:
+        """Who could do nothing and who is asked, for whoever looks on."""
+        for seat in asked:
+            (trace.passed if seat in helpless else trace.asked)[frame.block, frame.at - 1, seat] += 1
 
     @staticmethod
     def goes_on(frame: Frame, seat: int) -> None:

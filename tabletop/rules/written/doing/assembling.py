@@ -474,6 +474,11 @@ class Assembler:
                     self._say_late(each)
         self._depth -= 1
 
+    def entry_of_card(self, part: Part) -> None:
+        """One effect of what a card does."""
+        with self._steps.standing(part.sheet.path, part.data, part.sheet.document.line(part.where)):
+            self.effect(part)
+
     @contextmanager
     def naming(self, part: Part) -> Iterator[None]:
         """Where an effect that gives something a name cannot be read, what uses the name is not complained about."""

@@ -28,6 +28,7 @@ class _Step:
 
     name: str
     line: int = 0
+    word: str = ""
     made: Counter[str] = field(default_factory=Counter)
     keys: set[str] = field(default_factory=set)
 
@@ -41,6 +42,7 @@ class Steps:
         self._lists: list[tuple[str, Counter[str]]] = []
         self._names: list[str] = []
         self._lines: list[int] = []
+        self._words: list[str] = []
         self._former: dict[str, str] = {}
 
     @contextmanager
@@ -59,11 +61,22 @@ class Steps:
         branch, counted = self._lists[-1]
         name = branch + step_name(data)
         counted[name] += 1
-        self._path.append(_Step(name if counted[name] == 1 else f"{name} #{counted[name]}", line))
+        self._path.append(_Step(name if counted[name] == 1 else f"{name} #{counted[name]}", line, word_of(data)))
         try:
             yield
         finally:
             self._path.pop()
+
+    @contextmanager
+    def standing(self, path: str, data: object, line: int) -> Iterator[None]:
+        """An entry of what a card does, whose effects have no names of their own, stands in that file and line."""
+        here = self._path[-1]
+        before = here.line, here.word
+        self.path, here.line, here.word = path, line, word_of(data)
+        try:
+            yield
+        finally:
+            here.line, here.word = before
 
     def name(self, what: str) -> None:
         """An instruction was made."""
@@ -72,11 +85,13 @@ class Steps:
         here.made[initial] += 1
         self._names.append(f"{'/'.join(each.name for each in self._path[1:])}.{initial}{here.made[initial]}")
         self._lines.append(here.line)
+        self._words.append(here.word)
 
     def unname(self) -> None:
         """The last instruction was taken away again."""
         name = self._names.pop()
         self._lines.pop()
+        self._words.pop()
         self._path[-1].made[name.rpartition(".")[2][:1]] -= 1
 
     def key(self, what: str, former: int) -> str:
@@ -91,7 +106,12 @@ class Steps:
 
     def marks(self) -> Marks:
         """The names of all that was made."""
-        return Marks(self._names, self._former, self._lines, self.path)
+        return Marks(self._names, self._former, self._lines, self.path, self._words)
+
+
+def word_of(data: object) -> str:
+    """The word of an effect."""
+    return str(next(iter(data), "")) if isinstance(data, Mapping) else str(data)
 
 
 def step_name(data: object) -> str:

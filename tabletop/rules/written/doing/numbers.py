@@ -11,7 +11,7 @@ from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.modifying import durations
 from tabletop.rules.phrases.naming.typed import Given
 from tabletop.rules.phrases.naming.values import ANYTHING, CELLS, NUMBER, PIECES, SEAT, SEATS, Sort, Type, reads
-from tabletop.rules.phrases.phrase import Phrase
+from tabletop.rules.phrases.phrase import Phrase, phrase
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.phrases.writing.grammar import parse
 from tabletop.rules.phrases.writing.tree import Dot, Named
@@ -66,6 +66,28 @@ def targets(phrase: Phrase, table: Table, bind: Mapping[str, object] | None = No
 def _running(table: Table) -> Run:
     assert isinstance(table, Run)
     return table
+
+
+def one_seat_is_meant(part: Part | None, to: Assembler) -> bool:
+    """Whether a phrase says whose it is by one seat, be it that of nobody, and not by a set."""
+    if part is None:
+        return True
+    if not isinstance(part.data, str):
+        return False
+    try:
+        found = phrase(to.language, part.data).type
+    except PhraseFault:
+        return False
+    return found.sorts == {"seat"} and not found.many
+
+
+def meant(who: Phrase, run: Run, one: bool) -> list[Target]:
+    """The seats and pieces that an effect is about. ``one``: it means one seat, so that whoever looks on is told
+    where there is none."""
+    found = targets(who, run)
+    if one and not found:
+        run.comes_to_nothing()
+    return found
 
 
 def whom(entry: Entry, key: str, to: Assembler) -> Phrase:
@@ -128,13 +150,14 @@ def _change(sign: int) -> Callable[[Entry, Assembler], None]:
     def make(entry: Entry, to: Assembler) -> None:
         number, name, who = to.phrase(entry.object, NUMBER), counted(entry.need("of"), to), whom(entry, "to", to)
         door(entry.object, number, COUNTED, NOBODY, frozenset(to.opened))
+        one = one_seat_is_meant(entry.get("to"), to)
         silent, label = to.silent, _label(to, name)
 
         def go(run: Run) -> None:
             by = number.number(run, run.frame.bind)
             if not isinstance(by, int):
                 return
-            for sort, target in targets(who, run):
+            for sort, target in meant(who, run, one):
                 least = 0 if sign < 0 or sort == "piece" else None
                 changed = run.count(seat_target(target) if sort == "seat" else target, name, sign * by, least)
                 if changed and not silent:
@@ -229,14 +252,14 @@ def _set_word(thing: Phrase, name: str, entry: Entry, to: Assembler) -> None:
         _keep(kept, thing, entry.need("to"), to)
         return
     counted(Part(entry.object.sheet, entry.object.where, name), to)
-    value = to.phrase(entry.need("to"), NUMBER)
+    value, one = to.phrase(entry.need("to"), NUMBER), thing.type.sorts == {"seat"}
     door(entry.need("to"), value, COUNTED, NOBODY, frozenset(to.opened))
 
     def change(run: Run) -> None:
         wanted = value.number(run, run.frame.bind)
         if not isinstance(wanted, int):
             return
-        for sort, target in targets(thing, run):
+        for sort, target in meant(thing, run, one):
             number = seat_target(target) if sort == "seat" else target
             run.count(number, name, wanted - run.state.counter(number, name), None)
 
@@ -313,10 +336,11 @@ def _marking(entry: Entry, to: Assembler, value: bool | None) -> None:
         hint = did_you_mean(name, marks, "marks") or "Declare it under `marks:` in game.yaml."
         raise entry.object.wrong(f"There is no mark `{name}`.", hint)
     who, until = whom(entry, "of", to), entry.get("until")
+    one = one_seat_is_meant(entry.get("of"), to)
     ends = ending(until, to) if until is not None else None
 
     def go(run: Run) -> None:
-        for sort, target in targets(who, run):
+        for sort, target in meant(who, run, one):
             at = seat_target(target) if sort == "seat" else target
             if ends is None:
                 run.set_mark(at, name, value)

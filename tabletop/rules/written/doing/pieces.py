@@ -139,9 +139,9 @@ def move(entry: Entry, to: Assembler) -> None:
         moved = numbers_of(pieces, run)
         if cell is not None:
             found = cell.value(run, bind)
-            if not isinstance(found, tuple):
-                return
-            keys, spot = (str(found[0]),), found[1]
+            keys, spot = ((str(found[0]),), found[1]) if isinstance(found, tuple) else ((), None)
+        if not keys and moved:
+            run.comes_to_nothing()
         if not keys or not moved:
             return
         whose = owner.number(run, bind) if owner is not None else None
@@ -185,6 +185,8 @@ def draw(entry: Entry, to: Assembler) -> None:
         from_keys, to_keys, wanted = source.keys(run, bind), goal.keys(run, bind), number.number(run, bind)
         left = wanted if isinstance(wanted, int) else 0
         drawn: list[int] = []
+        if left > 0 and not (from_keys and to_keys):
+            run.comes_to_nothing()
         while left > 0 and from_keys and to_keys and run.inside(from_keys[0]):
             piece = run.inside(from_keys[0])[-1]
             put(run, piece, to_keys[0], face)
@@ -236,6 +238,8 @@ def deal(entry: Entry, to: Assembler) -> None:
             return zone_key(source.kind.family, 0, parse_zone(key).seat) if own_piles else (*from_keys, "")[0]
 
         dealt = dict.fromkeys(keys, 0)
+        if not (own_piles or from_keys):
+            run.comes_to_nothing()
         for _ in range(wanted if isinstance(wanted, int) else 0):
             for key in keys:
                 pile = run.inside(pile_of(key))

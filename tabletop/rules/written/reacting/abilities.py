@@ -336,7 +336,7 @@ class _Reading:
             with to.leaving():
                 for each in self.part.need("do", "An ability").items("`do`"):
                     with each.sheet.going_on():
-                        to.effect(each)
+                        to.entry_of_card(each)
         to.place(END)
         self.book.blocks.append(to.block())
 

@@ -1,0 +1,272 @@
+"""What a simulation tells besides who won: effects that never did anything, questions in which somebody never could,
+acts, abilities and phases that never came up, numbers that never change; and budgets, which are no crash."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from tabletop.cli import cli
+from tabletop.rules.limits import OverLimit
+from tabletop.rules.progress.counting import Counts
+from tabletop.rules.progress.tracing import traced
+from tabletop.session.lab.findings import Results
+from tabletop.session.lab.folder import Head
+from tabletop.session.lab.playing import jobs_of as all_jobs
+from tabletop.session.lab.playing import play_job
+from tabletop.session.lab.record import THIS, Record
+from tabletop.session.lab.report import lines as lab_lines
+from tabletop.session.lab.request import Request
+from tabletop.session.setting_up.games import open_catalog
+from tabletop.session.simulating.simulate import make_plan, open_game, simulate
+from tabletop.session.simulating.statistics import MOST_ODD, Report, counts_of
+
+GAME = """
+id: odd
+title: Odd
+seats: [2]
+kinds:
+  frog: {label: Frog, fields: {abilities: {type: abilities}}, face: {text: "{abilities}"}}
+counters: {mud: {label: Mud}}
+seat_values: {points: {label: Points}, luck: {label: Luck}}
+zones:
+  deck: {label: Deck, per_seat: true, pile: true, see: deck, face: down}
+  hand: {label: Hand, per_seat: true, see: hand, face: down}
+  pond: {label: Pond, face: up}
+  trick: {label: Trick, face: up}
+  won: {label: Won, per_seat: true, pile: true, face: up}
+"""
+CARDS = """
+kind: frog
+cards:
+  tree-frog:
+    abilities:
+      - {text: It never wakes., when: woken, of: self, do: [{gain: 1, of: points}]}
+      - {text: It croaks., when: croaks, of: self, do: [{gain: 0, of: points}]}
+"""
+RULES = """
+rules: 2
+keep:
+  leader: {seat: nobody}
+  stake: {number: 0}
+  turns_done: {number: 0}
+events:
+  woken: {of: frog}
+  croaks: {of: frog}
+setup:
+  - {create: frog, in: deck of 1, every: true, count: 20, owner: 1, face: down}
+  - {create: frog, in: deck of 2, every: true, count: 20, owner: 2, face: down}
+  - {deal: 3, from: deck, to: hand}
+course:
+  - turns: seats
+    rounds: 6
+    do:
+      - phase: main
+        do:
+          - {ask: you, to: [lay, swim, rest]}
+          - {set: turns_done, to: turns_done + 1}
+      - phase: late
+        do:
+          - {ask: you, to: [dive]}
+          - if: you = 2
+            do: [{ask: seats, to: [hop]}]
+      - {gain: 1, of: mud, to: pieces in pond where card = none}
+      - {move: trick, to: won of leader}
+      - {gain: stake, of: luck, to: leader}
+  - phase: never
+    do: [{repeat: once, most: 0, do: [{phase: deep, do: [{ask: seats, to: [rest]}]}]}]
+  - {finish: best(points over seats), because: Most points.}
+acts:
+  lay:
+    pick: {card: hand}
+    do:
+      - {move: card, to: trick, face: up}
+      - {draw: 1, from: deck, to: hand}
+      - {gain: 1, of: points, to: you}
+      - {happen: croaks, of: card}
+  swim:
+    pick: {card: hand where owner = nobody}
+    do: [{move: card, to: pond}]
+  rest: {requires: [points >= 2]}
+  dive: {requires: [{must: points < 0, because: Nobody is that poor.}]}
+  hop: {requires: [{must: you = 1, because: Only the first hops.}]}
+score: points
+"""
+
+
+def write(folder: Path, rules: str = RULES) -> str:
+    made = folder / "odd"
+    (made / "cards").mkdir(parents=True)
+    (made / "game.yaml").write_text(GAME.lstrip(), encoding="utf-8")
+    (made / "cards" / "frogs.yaml").write_text(CARDS.lstrip(), encoding="utf-8")
+    (made / "rules.yaml").write_text(rules.lstrip(), encoding="utf-8")
+    return str(made)
+
+
+def report(game: str, games: int = 12) -> Report:
+    plan = make_plan(game, games, seed=1)
+    opened = open_game(plan)
+    return Report(plan, simulate(plan), 1.0, 1, opened.ruleset)
+
+
+def told(found: Report) -> dict[str, str]:
+    """By what stands in the line, what is said of it."""
+    return {each.line.text: each.text for each in found.odd}
+
+
+@pytest.fixture(scope="module")
+def odd(tmp_path_factory: pytest.TempPathFactory) -> Report:
+    return report(write(tmp_path_factory.mktemp("odd")))
+
+
+ODD = {
+    "- {move: trick, to: won of leader}": "it had nobody or no place to go to, each of 144 times",
+    "- {gain: stake, of: luck, to: leader}": "it had nobody or no place to go to, each of 144 times",
+    "- {ask: you, to: [dive]}": "nobody could ever do anything here, each of 72 times",
+    "swim:": "the act `swim` was never possible, in 216 questions",
+    "- {gain: 1, of: mud, to: pieces in pond where card = none}": "`gain` did nothing, each of 144 times",
+    "do: [{ask: seats, to: [hop]}]": "seat 2 could do nothing here, each of 72 times",
+    "leader: {seat: nobody}": "`leader` never changed, in 12 games",
+    "stake: {number: 0}": "`stake` never changed, in 12 games",
+    "seat_values: {points: {label: Points}, luck: {label: Luck}}": "`luck` never changed, in 12 games",
+}
+
+
+def test_what_is_odd_is_told_with_its_line(odd: Report) -> None:
+    said = told(odd)
+    assert {line: said.get(line) for line in ODD} == ODD
+    deep = next(line for line in said if "phase: deep" in line)
+    assert said[deep] == "the phase `deep` never began"
+    croaks = next(each for each in odd.odd if each.line.text.startswith("- {text: It croaks."))
+    assert croaks.text == "`gain` did nothing, each of 114 times" and str(croaks.line).startswith("frogs.yaml:6:")
+    woken = next(each for each in odd.odd if each.line.text.startswith("- {text: It never wakes."))
+    assert woken.text == "the ability of Tree Frog never came up, though acts were done with its card 114 times"
+    assert len(said) == len(ODD) + 4, "and nothing else is"  # `dive` is never possible, too
+
+
+def test_the_most_telling_comes_first_and_the_rest_is_counted(odd: Report) -> None:
+    lines = odd.lines({})
+    at = lines.index("odd, but legal")
+    assert lines[at + 1] == "  rules.yaml:27: - {move: trick, to: won of leader}"
+    assert lines[at + 2] == "    it had nobody or no place to go to, each of 144 times"
+    assert lines[at + 1 + 2 * MOST_ODD] == f"  and {len(odd.odd) - MOST_ODD} more"
+    weights = [each.weight for each in odd.odd]
+    assert weights == sorted(weights, reverse=True)
+    first = odd.to_json()["odd"][0]  # type: ignore[index]
+    assert first["line"] == 27 and first["what"].startswith("it had nobody")  # type: ignore[index,call-overload,union-attr]
+
+
+def test_few_games_say_little(tmp_path: Path) -> None:
+    """What has come up nine times may be chance, and what is kept may change in the next game."""
+    odd = told(report(write(tmp_path), 1))
+    assert "leader: {seat: nobody}" not in odd and "do: [{ask: seats, to: [hop]}]" not in odd
+    assert odd["- {gain: 1, of: mud, to: pieces in pond where card = none}"].endswith("each of 12 times")
+
+
+def test_what_changes_once_is_not_odd(tmp_path: Path) -> None:
+    rules = RULES.replace("- {set: turns_done, to: turns_done + 1}", "- {set: leader, to: 2}").replace(
+        "stake, of: luck", "1, of: luck"
+    )
+    odd = told(report(write(tmp_path, rules)))
+    assert not {each for each in odd if "leader" in each or "luck" in each}
+    assert "turns_done: {number: 0}" in odd
+
+
+def test_a_phase_in_which_nobody_was_ever_asked(tmp_path: Path) -> None:
+    rules = RULES.replace("if: you = 2", "if: you = 3")
+    odd = told(report(write(tmp_path, rules)))
+    assert odd["- phase: late"] == "nobody was ever asked in the phase `late`"
+
+
+def test_an_act_that_nobody_wants_is_told_of_once_it_was_possible_often(tmp_path: Path) -> None:
+    rules = RULES.replace("to: [lay, swim, rest]", "to: [lay, swim, rest, loaf]").replace(
+        "  rest: {", "  loaf: {do: [{lose: 1, of: points}, {draw: 1, from: deck, to: hand}]}\n  rest: {"
+    )
+    game = write(tmp_path, rules)
+    plan = make_plan(game, 12, bots=("greedy",), seed=1)
+    opened = open_game(plan)
+    said = told(Report(plan, simulate(plan), 1.0, 1, opened.ruleset))
+    loaf = next(text for line, text in said.items() if line.startswith("loaf:"))
+    assert loaf == "nobody ever did the act `loaf`, though it was possible 144 times"
+
+
+@pytest.mark.parametrize(
+    "game",
+    ["bramble", "crazy-eights", "draughts", "game-of-hex", "gomoku", "morris", "pairs", "pig", "war", "whist"],
+)
+def test_the_shipped_games_have_nothing_odd(game: str) -> None:
+    assert [
+        f"{each.line} {each.text}" for each in report(game, 11 if game in ("pig", "war", "pairs") else 4).odd
+    ] == []
+
+
+def test_it_is_counted_alike_in_one_process_and_in_two(tmp_path: Path) -> None:
+    game = write(tmp_path)
+    plan = make_plan(game, 4, seed=1)
+    opened = open_game(plan)
+    one, two = (Report(plan, simulate(plan, jobs), 1.0, jobs, opened.ruleset) for jobs in (1, 2))
+    assert one.odd == two.odd and [each.counts for each in one.games] == [each.counts for each in two.games]
+
+
+def test_what_was_counted_can_be_written_and_read(odd: Report) -> None:
+    counts = odd.games[0].counts
+    assert counts is not None
+    again = Counts.from_json(json.loads(json.dumps(counts.to_json())))
+    for name in ("ran", "did", "lost", "asked", "passed", "possible", "done", "changed", "named"):
+        assert getattr(again, name) == getattr(counts, name), name
+
+
+def test_the_laboratory_tells_it_too_and_keeps_it(tmp_path: Path) -> None:
+    game = write(tmp_path)
+    request = Request(game, games=10, seed=1, bots=("random",), vary=(), questions=("fun",))
+    records = [
+        Record.from_json(json.loads(json.dumps(play_job(job).to_json())))
+        for job in all_jobs(request, {THIS: game})
+        if job.key[1] == all_jobs(request, {THIS: game})[0].key[1]
+    ]
+    results = Results.of(Head(request, {THIS: open_catalog(game).hash}), records)
+    lines = list(lab_lines(results))
+    at = lines.index("ODD, BUT LEGAL")
+    assert lines[at + 1] == "rules.yaml:27: - {move: trick, to: won of leader}"
+    assert lines[at + 2] == "  it had nobody or no place to go to, each of 120 times"
+    assert results.to_json()["odd"][0]["line"] == 27  # type: ignore[index,call-overload]
+
+
+def test_nothing_is_counted_where_nobody_looks_on(tmp_path: Path) -> None:
+    """An act that is only tried, to see what would hold afterwards, is not done."""
+    rules = RULES.replace("rest: {", 'rest: {do: [{gain: 1, of: luck}], then_must: ["luck < 3"], ').replace(
+        "[lay, swim, rest]", "[rest, lay, swim]"
+    )
+    counts = counts_of(report(write(tmp_path, rules)).games)
+    assert 0 < counts.done["rest"] == counts.ran["written/act/rest", 0]
+
+
+# -- budgets -------------------------------------------------------------------------------------------------
+
+
+def test_a_budget_is_no_crash(tmp_path: Path) -> None:
+    rules = RULES.replace(
+        "- {set: turns_done, to: turns_done + 1}", "- {times: 200, do: [{set: turns_done, to: turns_done + 1}]}"
+    ).replace("rules: 2", "rules: 2\nlimits: {steps: 150}")
+    game = write(tmp_path, rules)
+    result = CliRunner().invoke(cli, ["simulate", game, "--games", "2", "--seed", "1", "--jobs", "1"])
+    assert result.exit_code == 1
+    assert "stuck 0, past a budget 2, crashed 0" in result.stdout
+    assert (
+        "past a budget, seed 1: The rules stop at rules.yaml:21: this goes on for more than 150 steps. Look whether "
+        "that line goes on too long, or write `limits: {steps: 300}` in rules.yaml."
+    ) in result.stdout
+
+
+def test_a_budget_that_is_as_high_as_can_be_is_not_to_be_raised() -> None:
+    assert "limits" not in OverLimit("steps", 2_000_000, "rules.yaml:3").advice
+    assert "`limits: {steps: 2000000}`" in OverLimit("steps", 1_500_000, "rules.yaml:3").advice
+    assert "limits" not in OverLimit("numbers", 999, "rules.yaml:3").advice
+
+
+def test_a_light_trace_does_not_look_for_what_goes_on_behind(tmp_path: Path) -> None:
+    with traced(light=True) as found:
+        assert found.light and not found.changed
