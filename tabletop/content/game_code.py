@@ -46,6 +46,18 @@ class Stock:
     complaints: Sequence[Complaint] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Remembered:
+    """Something that rules which are a file remember: the field of rules progress, of which sort it is ("number",
+    "truth", "word", "seat", ...), its words, what it is at first, whether each seat has its own."""
+
+    field: str
+    sort: str
+    start: object = None
+    words: Sequence[str] = ()
+    per_seat: bool = False
+
+
 class Formulas(Protocol):
     """Who reads formulas in a `game.yaml`, which are written in the language of rules."""
 
@@ -76,6 +88,10 @@ class GameCode(Protocol):
     def check_ability(self, data: Mapping[str, object], kind: str) -> Sequence[Complaint]:
         """What is wrong with an ability; `kind` is the card kind that has it, "" for a shared one."""
         return ()
+
+    def remembers(self) -> Mapping[str, Remembered] | None:
+        """What its rules remember, by name, where they are a file."""
+        return None
 
     def check_option(self, key: str, value: Scalar) -> Sequence[Complaint]:
         """What is wrong with the value of an option beyond its type."""

@@ -7,7 +7,7 @@ from hashlib import blake2b
 from typing import cast
 
 from tabletop.content.catalog import Catalog
-from tabletop.content.game_code import Complaint, GameCode
+from tabletop.content.game_code import Complaint, GameCode, Remembered
 from tabletop.content.reading.marked import Document
 from tabletop.content.writing import Written
 from tabletop.core.board import Cell
@@ -59,6 +59,17 @@ class WrittenCode(GameCode):
         self.file = file
         self.digest = digest
         """The same for files that say the same."""
+
+    def remembers(self) -> Mapping[str, Remembered]:
+        """What the file keeps."""
+        return {
+            kept.name: Remembered(
+                kept.field, kept.type.sort, kept.start,
+                kept.type.words.words if kept.type.words is not None and not kept.type.words.open else (),
+                kept.per_seat,
+            )
+            for kept in self.file.kept.values()
+        }  # fmt: skip
 
     def ruleset(self, catalog: Catalog, seats: int, options: Mapping[str, Scalar]) -> Ruleset:
         """The rules at a table."""

@@ -56,7 +56,7 @@ from tabletop.session.scenario.looks import (
     ZoneCheck,
 )
 from tabletop.session.scenario.model import Check, Expect, Refused
-from tabletop.session.scenario.positions import read_links
+from tabletop.session.scenario.positions import read_links, read_table_values
 from tabletop.session.scenario.wanted import read_zone
 from tabletop.session.scenario.words import Words
 
@@ -166,8 +166,15 @@ def _check(words: Words, key: str, raw: Json, where: Where) -> list[Check]:
     if key == "rules":
         return [RulesCheck(where, words.text(raw, where, "`rules`"))]
     if key == "table_values":
-        marks = words.marks(words.mapping(raw, where, "`table_values`"), where, "the table")
-        return [SeatCheck((*where, name), "", name, wanted) for name, wanted in marks.items()]
+        told, kept = read_table_values(words, words.mapping(raw, where, "`table_values`"), where)
+        marks = words.marks(told, where, "the table")
+        return [
+            *(SeatCheck((*where, name), "", name, wanted) for name, wanted in marks.items()),
+            *(
+                FlowCheck((*where, name), each.field, wanted, each.start, True)
+                for name, (each, wanted) in kept.items()
+            ),
+        ]
     body = words.mapping(raw, where, "`flow`")
     return [FlowCheck((*where, name), name, wanted) for name, wanted in body.items()]
 

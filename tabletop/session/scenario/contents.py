@@ -51,11 +51,10 @@ def compare_zone(bench: Bench, state: GameState, wanted: ZoneWanted) -> list[Dif
     for want in wanted.lacks:
         if any(fits(want, piece) for piece in pieces):
             found.append(Difference(want.where, f"what lies in {what}", f"no {_spoken(want)}", _listed(pieces, name)))
-    for spot, one in wanted.cells or ():
+    for spot, all_there in wanted.cells or ():
         there = [piece for piece in pieces if state.spot[piece] == spot]
-        right = not there if one is None else len(there) == 1 and fits(one, there[0])
-        if not right:
-            want_text = "nothing" if one is None else _spoken(one)
+        if not _matched(all_there, there, fits):
+            want_text = ", ".join(_spoken(one) for one in all_there) or "nothing"
             found.append(Difference(wanted.where, f"{what} at {shown(spot)}", want_text, _listed(there, name)))
     return found
 

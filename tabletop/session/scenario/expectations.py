@@ -125,6 +125,11 @@ class Looking:
             case FlowCheck():
                 found = self.state.flow.get(check.name)
                 wanted = self.bench.flow_value(check.name, check.wanted)
+                if check.kept and isinstance(wanted, dict):
+                    there = found if isinstance(found, Mapping) else {}
+                    found = {seat: there.get(seat, check.start) for seat in wanted}
+                elif check.kept and found is None:
+                    found = check.start
                 return self._differ(check, f"flow.{check.name}", found, wanted)
             case AskedCheck():
                 return self._open(check) if check.what == "open" else self._asked(check)

@@ -69,10 +69,13 @@ class MomentCheck(Check):
 
 @dataclass(frozen=True, slots=True)
 class FlowCheck(Check):
-    """A field of rules progress by its own name."""
+    """A field of rules progress by its own name. ``start``: what stands for it where it was never set; ``kept``: it
+    is kept by a file of rules, and of what each seat has its own only those seats are looked at that are named."""
 
     name: str
     wanted: Json
+    start: object = None
+    kept: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,7 +79,8 @@ def _is_picked(bench: Bench, raw: Json, found: object, seat: int) -> bool:
     ref = words_of(bench).try_piece(raw) if isinstance(raw, str) else None
     if ref is not None and _piece(bench, found, seat) in bench.pieces(ref):
         return True
-    return _alike(found, plain(bench, raw))
+    seat_chosen = bench.seats.get(raw) if isinstance(raw, str) else None
+    return _alike(found, plain(bench, raw)) or (seat_chosen is not None and found == str(seat_chosen))
 
 
 def _alike(found: object, wanted: object, any_order: bool = False) -> bool:

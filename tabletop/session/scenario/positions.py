@@ -24,6 +24,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from tabletop.content.findings import describe
+from tabletop.content.game_code import Remembered
 from tabletop.content.reading.marked import Where
 from tabletop.core.state import PIECE_KINDS
 from tabletop.core.values import Json
@@ -63,7 +64,8 @@ def read_given(words: Words, raw: Json, where: Where) -> Given:
         elif key == "active":
             flow["seat"] = words.seat(value, place)
         elif key == "table_values":
-            told = words.mapping(value, place, "`table_values`")
+            told, kept = read_table_values(words, words.mapping(value, place, "`table_values`"), place)
+            flow |= {each.field: there for each, there in kept.values()}
             seats[""] = words.marks({k: v for k, v in told.items() if k != "counters"}, place, "the table")
             counters[""] = _read_counters(words, told, place)
         elif key not in GIVEN_KEYS:
@@ -98,6 +100,54 @@ def read_given(words: Words, raw: Json, where: Where) -> Given:
     if "links" in body:
         given = replace(given, links=read_links(words, body["links"], (*where, "links")))
     return given
+
+
+def read_table_values(
+    words: Words, told: Mapping[str, Json], where: Where
+) -> tuple[dict[str, Json], dict[str, tuple[Remembered, Json]]]:
+    """What holds of the table: its own numbers and words, and what the rules keep, each with what it is: seats by
+    their words, of what each seat has its own a mapping from them. Where rules are a file there is nothing else."""
+    keeps = words.catalog.code.remembers() if words.catalog.code is not None else None
+    rest: dict[str, Json] = {}
+    found: dict[str, tuple[Remembered, Json]] = {}
+    for name, value in told.items():
+        place, kept = (*where, name), (keeps or {}).get(name)
+        if kept is None:
+            if keeps is not None and name != "counters" and name not in words.catalog.counters:
+                words.fault(place, f"The rules keep nothing called `{name}`.", words.hint(name, keeps))
+            else:
+                rest[name] = value
+        elif not kept.per_seat:
+            found[name] = kept, _read_kept(words, name, kept, value, place)
+        else:
+            each = words.mapping(value, place, f"`{name}` of each seat")
+            found[name] = (
+                kept,
+                {
+                    words.seat(seat, (*place, seat)): _read_kept(words, name, kept, there, (*place, seat))
+                    for seat, there in each.items()
+                },
+            )
+    return rest, found
+
+
+def _read_kept(words: Words, name: str, kept: Remembered, value: Json, where: Where) -> Json:
+    """One value of what is kept: a fault where it could never be that."""
+    if kept.sort == "seat":
+        return 0 if value in (None, 0, "nobody") else words.seat(value, where)
+    if kept.sort == "truth":
+        return words.flag(value, where, f"`{name}`")
+    if kept.sort == "number":
+        if not isinstance(value, int) or isinstance(value, bool):
+            words.fault(where, f"`{name}` is a number, not {describe(value)}.")
+        return value
+    if kept.sort == "word":
+        if value in (None, "none"):
+            return ""
+        if kept.words:
+            words.known(where, str(value), kept.words, f"word that `{name}` can be")
+        return str(value)
+    return value
 
 
 def merged(common: Given, own: Given) -> Given:
@@ -175,9 +225,9 @@ def read_pieces(words: Words, raw: Json, where: Where, zone: ZoneRef | None) -> 
         found = []
         for cell, value in raw.items():
             spot = words.spot(cell, (*where, cell))
-            piece = _read_piece(words, value, (*where, cell), zone)
-            if piece is not None and spot is not None:
-                found.append(replace(piece, spot=spot))
+            for piece in read_pieces(words, value, (*where, cell), zone):  # one, or those that lie on each other
+                if spot is not None:
+                    found.append(replace(piece, spot=spot))
         return tuple(found)
     listed = raw if isinstance(raw, list) else [raw]
     made = []

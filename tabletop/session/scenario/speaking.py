@@ -147,9 +147,11 @@ def plain(bench: Bench, raw: Json) -> Json:
 
 def _word(bench: Bench, seat: int, raw: Json, where: Where) -> Json:
     """What is picked: a word that is offered (which may be a card's name), a piece, a zone, a seat."""
-    offered = (each for each in bench.session.legal_actions(seat) if each.kind == "choose")
-    if any(each.arguments.get("pick") == raw for each in offered):
+    offered = [each.arguments.get("pick") for each in bench.session.legal_actions(seat) if each.kind == "choose"]
+    if raw in offered:
         return raw
+    if isinstance(raw, str) and str(bench.seats.get(raw)) in offered:
+        return str(bench.seats[raw])
     if isinstance(raw, str) and words_of(bench).try_piece(raw) is not None:
         return _handle(bench, seat, raw, where, "choose")
     return plain(bench, raw)

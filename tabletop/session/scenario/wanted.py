@@ -64,7 +64,7 @@ class ZoneWanted:
     lacks: tuple[PieceWanted, ...] = ()
     in_order: bool = False
     hidden: bool = False
-    cells: tuple[tuple[tuple[int | float, int | float], PieceWanted | None], ...] | None = None
+    cells: tuple[tuple[tuple[int | float, int | float], tuple[PieceWanted, ...]], ...] | None = None
 
 
 def read_zone(words: Words, key: str, raw: Json, where: Where, seat: str = "") -> ZoneWanted | None:
@@ -99,11 +99,11 @@ def read_zone(words: Words, key: str, raw: Json, where: Where, seat: str = "") -
 
 def _cells(
     words: Words, raw: dict[str, Json], where: Where
-) -> tuple[tuple[tuple[int | float, int | float], PieceWanted | None], ...]:
+) -> tuple[tuple[tuple[int | float, int | float], tuple[PieceWanted, ...]], ...]:
     found = []
     for cell, value in raw.items():
         spot = words.spot(cell, (*where, cell))
-        wanted = None if value in (None, "nothing") else _piece(words, value, (*where, cell))
+        wanted = () if value in (None, "nothing") else read_wanted(words, value, (*where, cell))
         if spot is not None:
             found.append((spot, wanted))
     return tuple(found)
