@@ -92,7 +92,9 @@ given:
   moment: {phase: main, seat: Ben}
   table_values: {pot: 6, leader: Ben, hot: true, tint: blue, bids: {Cleo: 3}}
 steps: [{Ben: take_pot}]
-expect: {Ben: {points: 6}, table_values: {pot: 0, leader: Ben, hot: true, tint: blue, bids: {Ana: 1, Ben: 7, Cleo: 3}}}
+expect:
+  Ben: {points: 6}
+  table_values: {pot: 0, leader: Ben, hot: true, tint: blue, bids: {Ana: 1, Ben: 7, Cleo: 3}}
 """
     assert run(tmp_path, case) == ""
     for given, instead in (
@@ -101,7 +103,7 @@ expect: {Ben: {points: 6}, table_values: {pot: 0, leader: Ben, hot: true, tint: 
         ("tint: blue,", "tint: red,"),
     ):
         assert "Only a hot blue leader takes it." in run(tmp_path, case.replace(given, instead, 1)), instead
-    assert run(tmp_path, case.replace("Cleo: 3}}}", "Cleo: 4}}}")) != ""
+    assert run(tmp_path, case.replace("Ben: 7, Cleo: 3", "Ben: 7, Cleo: 4")) != ""
     assert run(tmp_path, case.replace("{pot: 0,", "{pot: 1,")) != ""
     assert run(tmp_path, case.replace("{pot: 0, leader: Ben", "{pot: 0, leader: Ana")) != ""
 
