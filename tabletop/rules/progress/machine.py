@@ -34,9 +34,12 @@ from tabletop.rules.progress.frames import Frame, Lane, lanes_of
 from tabletop.rules.progress.marks import Marks
 from tabletop.rules.progress.tracing import TRACE, Trace
 from tabletop.rules.refusals import RulesError
+from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.showing.telling import SILENT, Narrator, Word, noted
 from tabletop.rules.table import Rules, Table
 
+QUIET = "~quiet"
+"""Where the frame of a routine keeps that its effects have no lines of their own: a line stands beside it."""
 OFTEN = 50
 """What has come up so often, in one act or in as many, may go round without end."""
 
@@ -304,8 +307,15 @@ class Run(Table):
         return self.narrator is not SILENT
 
     def say(self, template: str, /, only: tuple[int, ...] | None = None, **arguments: Word) -> None:
-        """Add a sentence to the act."""
-        self.narrator.say(template, only, **arguments)
+        """Add a sentence to the act, unless it is what an effect says that is done quietly."""
+        if template.startswith(AS_WRITTEN) or not self._is_quiet:
+            self.narrator.say(template, only, **arguments)
+
+    @property
+    def _is_quiet(self) -> bool:
+        """Whether what is done now stands in a routine that is done quietly."""
+        lane = self._lane
+        return lane is not None and bool(lane.frames) and QUIET in lane.frames[-1].bind
 
 
 class Call(Instruction):

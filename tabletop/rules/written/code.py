@@ -64,7 +64,7 @@ class WrittenCode(GameCode):
         """What the file keeps."""
         return {
             kept.name: Remembered(
-                kept.field, kept.type.sort, kept.start,
+                kept.field, kept.type.sort or "", kept.start,
                 kept.type.words.words if kept.type.words is not None and not kept.type.words.open else (),
                 kept.per_seat,
             )

@@ -53,6 +53,7 @@ from tabletop.rules.written.reading.clashes import clash
 from tabletop.rules.written.reading.doors import SCORE, door, judge
 from tabletop.rules.written.reading.sections import READ, SECTIONS, VERSION
 from tabletop.rules.written.reading.sheet import Part, Sheet, Wrong
+from tabletop.rules.written.reading.slips import warn_of_slips
 from tabletop.rules.written.reading.unused import warn_of_unused
 from tabletop.rules.written.reading.versions import ADDED, as_read, offer, tell
 from tabletop.rules.written.written_rules import RuleFile
@@ -148,6 +149,7 @@ class Compiler:
         if not any(each.grade == "error" for each in self.sheet.findings):
             warn_of_picks(file, root, self.catalog)
             warn_of_unused(root, self.catalog)
+            warn_of_slips(root, self.catalog)
         return file
 
     def _book(self, acts: dict[str, Part]) -> Book:

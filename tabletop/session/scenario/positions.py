@@ -225,9 +225,9 @@ def read_pieces(words: Words, raw: Json, where: Where, zone: ZoneRef | None) -> 
         found = []
         for cell, value in raw.items():
             spot = words.spot(cell, (*where, cell))
-            for piece in read_pieces(words, value, (*where, cell), zone):  # one, or those that lie on each other
-                if spot is not None:
-                    found.append(replace(piece, spot=spot))
+            if spot is not None:  # one, or those that lie on each other
+                lying = read_pieces(words, value, (*where, cell), zone)
+                found += [replace(each, spot=spot) for each in lying]
         return tuple(found)
     listed = raw if isinstance(raw, list) else [raw]
     made = []

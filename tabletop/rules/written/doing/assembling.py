@@ -272,6 +272,8 @@ class Assembler:
         """The act whose effects these are, "" for none."""
         self.silent = silent
         """The act has a line of its own, so its effects say nothing."""
+        self.quiet = False
+        """What is made now stands in `quietly`: routines say nothing in it, either."""
         self.rule = rule
         """The rule by which its questions are asked, where they name none."""
         self.code: list[Instruction | str] = []
@@ -624,7 +626,7 @@ class Assembler:
         self.uses.add(routine.key)
         self.asks += _has_key(routine.part.data, ("ask", "go_on", "choose", "may"))
         source = partial(source_of, first=self.first_picked) if self.book.reacting.guards.any else None
-        self.call(self.records.calling(routine.block, given, known, source))
+        self.call(self.records.calling(routine.block, given, known, source, self.quiet))
 
     def _stand(self, part: Part, name: str, role: Role) -> tuple[Stands, str]:
         """What is given to a parameter that is a zone or a word, and whose zone it is."""

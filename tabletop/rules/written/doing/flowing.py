@@ -397,10 +397,11 @@ def say(entry: Entry, to: Assembler) -> None:
     example="{quietly: [{move: discard, to: stock}, {shuffle: stock}]}", unsaid=FLOW, object="effects",
 )  # fmt: skip
 def quietly(entry: Entry, to: Assembler) -> None:
-    """For what a line says that stands beside it."""
-    before, to.silent = to.silent, True
+    """For what a line says that stands beside it; routines in it say nothing, either."""
+    before = to.silent, to.quiet
+    to.silent = to.quiet = True
     to.effects(entry.object)
-    to.silent = before
+    to.silent, to.quiet = before
 
 
 @FLOW_WORDS.word(

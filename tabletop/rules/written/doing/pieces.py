@@ -223,6 +223,10 @@ def deal(entry: Entry, to: Assembler) -> None:
     source, goal, face = one_place(entry.need("from"), to), places(entry.need("to"), to), a_face(entry)
     start = optional(entry, "start", to, SEAT)
     silent = to.silent
+    if goal.kind.per_seat and goal.seats is None:
+        hint = f"Write `to: {goal.kind.family} of seats` for all, or `{goal.kind.family} of you` for one."
+        message = f"Outside the set-up `{goal.kind.family}` is that of `you` alone, so one seat is dealt to."
+        entry.whole.sheet.warn(entry.need("to").where, message, hint)
     own_piles = not source.is_said and source.kind.per_seat and goal.kind.per_seat
 
     def go(run: Run) -> None:

@@ -10,7 +10,7 @@ from tabletop.rules.phrases.meaning.sources import is_plain
 from tabletop.rules.phrases.naming.names import NO_SOURCE
 from tabletop.rules.phrases.naming.values import Type
 from tabletop.rules.phrases.phrase import Phrase
-from tabletop.rules.progress.machine import Run
+from tabletop.rules.progress.machine import QUIET, Run
 from tabletop.rules.written.naming.binding import PAST, YOU, kept_value, key_of, past_key, past_of, remember
 from tabletop.rules.written.naming.keeping import Kept
 from tabletop.rules.written.naming.origins import Origins, record_of, way_record
@@ -141,10 +141,11 @@ class Records:
 
     def calling(
         self, block: str, given: Mapping[str, Phrase], known: Mapping[str, Type],
-        source: Callable[[Mapping[str, object]], int] | None = None,
+        source: Callable[[Mapping[str, object]], int] | None = None, quiet: bool = False,
     ) -> Callable[[Run], None]:  # fmt: skip
         """What does another block with what its parameters stand for now; who does it stays the same. ``known``: of
-        which types they are, once all uses have been read; ``source``: which card does it, where that matters."""
+        which types they are, once all uses have been read; ``source``: which card does it, where that matters;
+        ``quiet``: its effects say nothing."""
         self._calls += 1
         records = {name: self.recording(name, phrase, block) for name, phrase in given.items() if phrase.hides}
         hangs = self.hanging()
@@ -155,6 +156,8 @@ class Records:
             for name, record in records.items():
                 values[past_key(key_of(name))] = record(run)
             values[CALLED] = hangs(run)
+            if quiet or QUIET in bind:
+                values[QUIET] = True
             if YOU in bind:
                 values[YOU] = bind[YOU]
             if source is not None:

@@ -1,0 +1,126 @@
+"""What can be read and does nothing, or something else than it seems: `tabletop check` says so, with its line."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+import tabletop
+from tabletop.content.proofing.author import check_game
+from tabletop.games import discover
+
+GAME = """
+id: slips
+title: Slips
+seats: [2]
+kinds:
+  frog: {label: Frog, fields: {color: {type: text}}, face: {title: "{name}"}}
+boards: {board: {grid: hex, size: [4, 4]}}
+zones:
+  deck: {label: Deck, per_seat: true, pile: true, see: deck, face: down}
+  hand: {label: Hand, per_seat: true, see: hand, face: down}
+  pond: {label: Pond, face: up}
+  board: {label: Board, board: board, face: up}
+seat_values: {points: {label: Points}}
+"""
+CARDS = """
+kind: frog
+cards:
+  tree: {name: Tree, color: red}
+  toad: {name: Toad, color: green}
+"""
+RULES = """
+rules: 2
+setup:
+  - {create: frog, in: deck of seats, every: true, count: 5, face: down}
+  - {deal: 8, from: deck, to: hand}
+course:
+  - turns: seats
+    from: 1
+    do:
+      - {ask: you, to: [lay]}
+acts:
+  lay:
+    label: "Lay {card}"
+    pick: {card: hand where color = red or any(pieces in board where any(near(it by north-east)))}
+    say: "{you} laid {card}."
+    do:
+      - {move: card, to: pond, face: up}
+      - {gain: 1, of: points, to: you}
+"""
+
+
+def write(folder: Path, rules: str = RULES, game: str = GAME, cards: str = CARDS) -> str:
+    made = folder / "slips"
+    (made / "cards").mkdir(parents=True)
+    for name, text in (("game.yaml", game), ("rules.yaml", rules), ("cards/frogs.yaml", cards)):
+        (made / name).write_text(text.lstrip(), encoding="utf-8")
+    return str(made)
+
+
+def said(folder: Path, rules: str = RULES, game: str = GAME, cards: str = CARDS) -> list[str]:
+    path = write(folder, rules, game, cards)
+    return [str(each).removeprefix(f"{path}/") for each in check_game(path, discover()) if each.grade != "note"]
+
+
+def test_nothing_is_wrong_with_a_game_that_has_no_slip(tmp_path: Path) -> None:
+    assert said(tmp_path) == []
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "line", "what"),
+    [
+        ("of: points, to: you", "of: points, to: nobody", 17, "`gain` does nothing here: `nobody` is no seat."),
+        ("to: pond, face: up", "to: hand of nobody, face: up", 16, "`move` does nothing here: `nobody` is no seat."),
+        ("by north-east", "by north", 13, "`north` means all six neighbours of a hexagon."),
+        ("by north-east", "by diagonal", 13, "`diagonal` means all six neighbours of a hexagon."),
+        (
+            "      - {ask: you", "      - {deal: 1, from: deck of you, to: hand}\n      - {ask: you", 9,
+            "Outside the set-up `hand` is that of `you` alone, so one seat is dealt to.",
+        ),
+    ],
+)  # fmt: skip
+def test_a_slip_of_the_rules_is_told(tmp_path: Path, old: str, new: str, line: int, what: str) -> None:
+    found = said(tmp_path, RULES.replace(old, new))
+    assert len(found) == 1 and found[0].startswith(f"rules.yaml:{line}: warning: {what}")
+
+
+def test_who_has_kept_nobody_or_deals_to_all_slips_not(tmp_path: Path) -> None:
+    more = "      - {set: who, to: nobody}\n      - {deal: 1, from: deck, to: hand of seats}\n"
+    rules = RULES.replace("course:", "keep:\n  who: {seat: nobody, label: Who}\ncourse:")
+    rules = rules.replace("      - {ask: you", f"{more}      - {{ask: you")
+    assert said(tmp_path, rules) == []
+
+
+def test_square_boards_have_a_north(tmp_path: Path) -> None:
+    game = GAME.replace("grid: hex", "grid: square")
+    assert said(tmp_path, RULES.replace("by north-east", "by north"), game) == []
+
+
+def test_a_card_that_prints_none_is_told(tmp_path: Path) -> None:
+    found = said(tmp_path, cards=CARDS.replace("color: green", "color: none"))
+    assert len(found) == 1 and found[0].startswith("cards/frogs.yaml:4: warning: The color of Toad is `none`,")
+
+
+def test_a_zone_that_is_seen_as_a_deck_and_is_no_pile_is_told(tmp_path: Path) -> None:
+    found = said(tmp_path, game=GAME.replace("pile: true, see: deck", "see: deck"))
+    assert any(
+        each.startswith("game.yaml:8: warning: `see: deck` is for piles, and `deck` is none:") for each in found
+    )
+
+
+QUIET = RULES.replace("      - {gain: 1, of: points, to: you}", "      - quietly: [{pay_out: 1}]") + (
+    'routines:\n  pay_out(n):\n    - {twice: n}\n    - {say: "Paid."}\n  twice(n):\n    - {gain: 2 * n, of: points}\n'
+)
+
+
+@pytest.mark.parametrize("quietly", [True, False])
+def test_what_is_done_quietly_is_quiet_in_routines_too(tmp_path: Path, quietly: bool) -> None:
+    rules = QUIET if quietly else QUIET.replace("quietly: [{pay_out: 1}]", "{pay_out: 1}")
+    session = tabletop.new_session(write(tmp_path, rules), seed=1)
+    session.submit(session.legal_actions(1)[0])
+    assert session.state.counter(-1, "points") == 2
+    told = [line.text for line in session.log(None)]
+    assert sum("Paid." in line for line in told) == 1, "what `say` says is heard all the same"
+    assert sum("gained 2 points" in line for line in told) == (0 if quietly else 1)
