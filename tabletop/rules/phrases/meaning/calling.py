@@ -88,7 +88,8 @@ def _applied(checker: Checking, tree: Call, operation: Operation, scope: Scope) 
         if param.wants == "list" and param.name in given:
             types[param.name] = _list(checker, given[param.name])
         elif not param.each and param.name in given:
-            node = _set_or_test(checker, given[param.name], param, scope)
+            word = _as_word(checker, given[param.name]) if param.wants == "word" else None
+            node = word or _set_or_test(checker, given[param.name], param, scope)
             types[param.name] = _fitted(node, param, operation)
     slot = ""
     if operation.binds_it:
@@ -103,6 +104,15 @@ def _applied(checker: Checking, tree: Call, operation: Operation, scope: Scope) 
         operation.gives if isinstance(operation.gives, Type) else operation.gives(*(_type(each) for each in parts))
     )
     return Apply(gives, operation, parts, slot, tree.at)
+
+
+def _as_word(checker: Checking, tree: Tree) -> Typed | None:
+    """A name as a word, where a word is wanted and it is one of a list alone; it may be called like a value."""
+    found = checker.language.words.get(tree.name, ()) if isinstance(tree, Named) else ()
+    is_bound = isinstance(tree, Named) and tree.name in checker.language.standing
+    if len(found) != 1 or is_bound:
+        return None
+    return Const(word_of(found[0]), found[0].spelled()[tree.name], tree.at) if isinstance(tree, Named) else None
 
 
 def _set_or_test(checker: Checking, tree: Tree, param: Param, scope: Scope) -> Typed:
