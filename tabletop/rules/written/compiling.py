@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import replace
 
 from tabletop.content.catalog import Catalog
@@ -75,6 +75,9 @@ class Compiler:
         self.phases: tuple[PhaseDef, ...] = ()
         self.values: dict[str, Derived] = {}
         self.standings = Standings()
+        self.windows: dict[str, Part] = {}
+        self.answers: dict[tuple[str, str], Part] = {}
+        """With what abilities that wait may be answered."""
         self._noted: dict[str, tuple[list[Finding], list[Goal], list[object]]] = {}
         """What each routine has brought up when it was made."""
 
@@ -95,6 +98,8 @@ class Compiler:
             said = sentence_list([str(each) for each in READ])
             raise version.wrong(f"The versions of the language are {said}.", f"Write `rules: {VERSION}`.")
         tell(self.sheet, self.written)
+        self.windows = self._named("windows", root.get("windows"))
+        self.answers = dict(self._answers_of_abilities())
         acts = self._with_no_answer(self._with_windows(self._named("acts", root.get("acts"))))
         book, powers = self._book(acts), Powers(open=open_zones(self.catalog))
         self.standings.forbidden, self.standings.guards = book.reacting.forbidden, book.reacting.guards
@@ -166,7 +171,7 @@ class Compiler:
         except PhraseFault as fault:
             self.sheet.findings.append(clash(fault, self.catalog.folder, self.sheet))
             raise Wrong() from None
-        if _answers(acts)[0]:
+        if _answers(acts)[0] or self.answers:
             common = self._adding(common, list(answered_names()), root.get("acts"))
         if _mentions(root.get("acts"), PLAN):
             common = self._adding(common, list(planned_names()), root.get("acts"))
@@ -177,13 +182,16 @@ class Compiler:
         for name, value in self.values.items():
             language = self._adding(language, [value.declared()], root.need("values", ""), name)
         language = defining(root.get("define"), language)
+        answerable, answering = _answers(acts)
         quiet = frozenset(name for name, part in acts.items() if is_quiet(part))
         questions = tuple(sealed_questions(root.data))
         sealed = frozenset(act for each in questions for act in each)
         planning = _planning(acts, sealed)
         locks = frozenset(act for each in questions if not planning.isdisjoint(each) for act in each if act in quiet)
         book = Book(
-            self.catalog, self.sheet, language, kept, _picked(acts), quiet, set(), *_answers(acts),
+            self.catalog, self.sheet, language, kept, _picked(acts), quiet, set(),
+            answerable, answering | {name for each in self.answers.values() for name in _to(each)} - quiet,
+            frozenset(name for name, _ in self.answers), self.windows,
             sealed, planning, locks, self._heads(), self._effects,
             self._reacting(grants, layers),
             {name: each.label[:1].lower() + each.label[1:] for name, each in self.values.items()},
@@ -219,7 +227,9 @@ class Compiler:
 
     def _with_windows(self, acts: dict[str, Part]) -> dict[str, Part]:
         """The acts, each with the window that it names: `answer: replies`."""
-        windows, found, used = self._named("windows", self.root.get("windows")), dict(acts), set[str]()
+        windows, found = self.windows, dict(acts)
+        used = {name for each in self.catalog.abilities.values() for _, name in _windows_of(each.data)}
+        used |= {name for _, name in _windows_of(self.root.data)}
         for name, each in windows.items():
             each.check_keys(tuple(ANSWER), f"The window `{name}`")
         for name, part in acts.items():
@@ -241,9 +251,21 @@ class Compiler:
             )
         return found
 
+    def _answers_of_abilities(self) -> Iterator[tuple[tuple[str, str], Part]]:
+        """What abilities that wait may be answered with, by their event and a name of its own."""
+        sources = [each.data for each in self.catalog.abilities.values()]
+        for number, (event, found) in enumerate(
+            pair for each in (*sources, self.root.data) for pair in _answered(each)
+        ):
+            window = self.windows.get(found) if isinstance(found, str) else None
+            if window is not None or isinstance(found, Mapping):
+                where = self.root.where if window is None else window.where
+                yield (event, str(number)), window or Part(self.sheet, where, found)
+
     def _with_no_answer(self, acts: dict[str, Part]) -> dict[str, Part]:
         """The acts, with one by which a seat does not answer, where some act may be answered and names no other."""
         answers = [each for part in acts.values() if part.is_mapping and (each := part.get("answer")) is not None]
+        answers += self.answers.values()
         missing = [each for each in answers if not any(name in acts and is_quiet(acts[name]) for name in _to(each))]
         if not missing or NO_ANSWER in acts:
             return acts
@@ -441,6 +463,23 @@ def _to(answer: Part) -> tuple[str, ...]:
     to = answer.get("to") if answer.is_mapping else None
     data = to.data if to is not None else ()
     return tuple(each for each in (data if isinstance(data, list) else [data]) if isinstance(each, str))
+
+
+def _answered(data: object) -> Iterator[tuple[str, object]]:
+    """The abilities anywhere in some data that may be answered: for what each waits, and what is said of that."""
+    if isinstance(data, Mapping):
+        if isinstance(data.get("when"), str) and data.get("answer") is not None:
+            yield str(data["when"]), data["answer"]
+        for each in data.values():
+            yield from _answered(each)
+    elif isinstance(data, list | tuple):
+        for each in data:
+            yield from _answered(each)
+
+
+def _windows_of(data: object) -> Iterator[tuple[str, str]]:
+    """The windows that such abilities name."""
+    return ((event, found) for event, found in _answered(data) if isinstance(found, str))
 
 
 def _answers(acts: Mapping[str, Part]) -> tuple[frozenset[str], frozenset[str]]:

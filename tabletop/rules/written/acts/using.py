@@ -22,8 +22,8 @@ from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.picking import Bound
 from tabletop.rules.written.naming.binding import CONTROL, SELF, YOU, key_of
-from tabletop.rules.written.reacting.announced import show
-from tabletop.rules.written.reacting.powers import USED, Power, Powers
+from tabletop.rules.written.reacting.announced import USED, show
+from tabletop.rules.written.reacting.powers import Power, Powers
 from tabletop.rules.written.reacting.protecting import protected
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part

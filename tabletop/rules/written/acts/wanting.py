@@ -516,6 +516,20 @@ class WrittenKind(ActionKind):
             run.say("written.in_vain", who=Person(act.seat), act=self.called)
         return not is_so
 
+    def aim(self, table: Table, bind: Mapping[str, object], piece: int) -> str:
+        """Where its frame keeps the piece that it picks last besides the first, "" where this one cannot be that."""
+        picks = self.wanted.picks
+        wanted = [pick for pick in picks[1:] if pick.is_piece]
+        if not wanted:
+            return ""
+        pick, known = wanted[-1], {**bind, wanted[-1].key: piece}
+        seat, first = bind.get(YOU, 0), bind.get(picks[0].key)
+        if pick.name in self._guarded and self._why_protected(table, int(str(seat)), pick, piece, first):
+            return ""
+        if self._why_forbidden(table, pick.name, piece, first) is not None or not pick.is_so(table, known):
+            return ""
+        return pick.key if all(each.test.holds(table, known) for each in self.wanted.demands) else ""
+
     def carry_out(self, run: Run, act: BoundAction, chosen: Mapping[str, object] | None = None) -> None:
         """Its line of the log, then what it does; ``chosen``: what was chosen for it when it was sealed. Where it
         goes by something that its seat may not know and turns out not to be possible, only that is said."""

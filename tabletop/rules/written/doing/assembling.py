@@ -100,6 +100,10 @@ class Book:
     """The acts that others may answer."""
     answering: frozenset[str]
     """The acts that are asked for as answers."""
+    answered_events: frozenset[str]
+    """The events for which an ability waits that others may answer."""
+    windows: Mapping[str, Part]
+    """What may be answered by name."""
     sealed: frozenset[str]
     """The acts that are asked for in secret somewhere."""
     planning: frozenset[str]

@@ -38,11 +38,13 @@ from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.costing import pay_all, read_costs, why_unpayable
 from tabletop.rules.written.acts.declaring import read_demands
+from tabletop.rules.written.doing.asking import answering
 from tabletop.rules.written.doing.assembling import Assembler, Book, Reading
-from tabletop.rules.written.naming.binding import SELF, YOU, bound_name, key_of
+from tabletop.rules.written.naming.binding import SELF, YOU, bound_name, key_of, several
+from tabletop.rules.written.reacting.announced import USED, aimed, announce, is_cancelled
 from tabletop.rules.written.reacting.events import BOTH, BY_THEMSELVES, OF, SUBJECT, Event
 from tabletop.rules.written.reacting.granting import INSTEAD, given_abilities, given_id
-from tabletop.rules.written.reacting.powers import USED, Chosen, Power, Powers, by_hand
+from tabletop.rules.written.reacting.powers import Chosen, Power, Powers, by_hand
 from tabletop.rules.written.reacting.protecting import drop
 from tabletop.rules.written.reacting.sheets import AbilitySheet, CardFiles
 from tabletop.rules.written.reacting.standing import Known, Standings, read_standing
@@ -57,6 +59,7 @@ ALWAYS = "always"
 SHAPES: Mapping[str, Shape] = {
     "when": "text", INSTEAD: "text", "of": "phrase", "in": "names", "requires": "demands", "cost": "cost",
     "choose": "choices", "may": "truth", "limit": "whole", "do": "effects", "rule": "text", "to": "names",
+    "answer": "answer",
 }  # fmt: skip
 """What an ability may have besides its printed name and text."""
 CHOICE: Mapping[str, Shape] = {
@@ -197,12 +200,15 @@ class _Reading:
                 self.powers.used.setdefault(self.when, {}).setdefault(card, []).append(power)
             if part.get("may") is not None:
                 raise part.need("may", "").wrong("What is used is used at will already.", "Leave `may` out.")
+            if part.get("answer") is not None:
+                hint = "Give the act `answer:` that uses it."
+                raise part.need("answer", "").wrong("What is used is answered with the act that uses it.", hint)
             with_choices = self._before(language)
             self._block(power.block, with_choices, chosen=False)
 
     def _standing(self, language: Language) -> None:
         """What holds as long as its card lies where it works."""
-        for key in ("cost", "choose", "may", "limit"):
+        for key in ("cost", "choose", "may", "limit", "answer"):
             given = self.part.get(key)
             if given is not None:
                 raise given.wrong(f"What holds always has no `{key}`.", "Leave it out, or let it wait for an event.")
@@ -245,8 +251,9 @@ class _Reading:
             raise to.wrong("Only what is used answers acts.", "Leave `to` out.")
         names = to.words("What it answers")
         for name in names:
-            if name not in self.book.answerable:
-                hint = did_you_mean(name, self.book.answerable) or "Give the act `answer:`."
+            known = self.book.answerable | self.book.answered_events
+            if name not in known:
+                hint = did_you_mean(name, known) or "Give the act (or an ability that waits for the event) `answer:`."
                 raise to.wrong(f"There is no act `{name}` that can be answered.", hint)
         return frozenset(names)
 
@@ -331,6 +338,7 @@ class _Reading:
             if chosen:
                 self._choose(to)
                 self._pay(to)
+                self._answered(to)
             elif self.book.reacting.guards.any:
                 to.call(self._look_again(language))
             with to.leaving():
@@ -339,6 +347,32 @@ class _Reading:
                         to.entry_of_card(each)
         to.place(END)
         self.book.blocks.append(to.block())
+
+    def _answered(self, to: Assembler) -> None:
+        """Others may answer what waits for an event, once it is chosen and paid for."""
+        part = self.part.get("answer")
+        if part is None:
+            return
+        if self.instead:
+            raise part.wrong("What comes instead of an event is not answered.", "Leave `answer` out.")
+        window = part if part.is_mapping else self.book.windows.get(str(part.data))
+        if window is None:
+            hint = did_you_mean(str(part.data), self.book.windows, "windows") or "Declare it under `windows:`."
+            raise part.wrong(f"There is no window `{part.data}`.", hint)
+        power = self.power
+        chosen = [each.key for each in power.chosen if each.among.type.sorts == {"piece"}]
+
+        def announce_(run: Run) -> None:
+            bind = run.frame.bind
+            pieces = [each for key in chosen for each in several(bind.get(key, ())) if isinstance(each, int)]
+            aimed_at = tuple(dict.fromkeys(pieces))
+            bind.update(announce(run, power.when, bind.get(YOU, 0), (bind[key_of(SELF)], *aimed_at), False))
+
+        to.call(announce_)
+        answering(window, to)
+        to.jump(END, is_cancelled)
+        if self.book.reacting.guards.any:
+            to.call(self._look_again(to.language))
 
     def _look_again(self, language: Language) -> Callable[[Run], None]:
         """What leaves out what was chosen for it and is protected meanwhile."""
@@ -382,6 +416,10 @@ class _Reading:
             chosen = {key: bind[key] for key in names.values() if key in bind}
             used = next((each for each in reversed(run.lane.frames) if USED in each.bind), None)
             if used is not None:
+                among = [each.key for each in power.chosen if each.among.type.sorts == {"piece"}]
+                aimed(
+                    run, used, [one for key in among for one in several(chosen.get(key, ())) if isinstance(one, int)]
+                )
                 used.bind[USED] = {"ability": power.id, "piece": bind[key_of(SELF)], "chosen": chosen}
 
         to.call(hand_over)

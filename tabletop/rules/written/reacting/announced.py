@@ -7,19 +7,26 @@ frame is ``OPEN`` it can be answered; what goes on above it answers it. `answere
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from tabletop.core.values import Value
 from tabletop.core.zones import parse_zone
+from tabletop.rules.acting.kinds import Kinds
 from tabletop.rules.audit import Oddity
 from tabletop.rules.phrases.naming.names import Name, standing
-from tabletop.rules.phrases.naming.values import ABSENT, PIECE, SEAT, Bind
+from tabletop.rules.phrases.naming.values import ABSENT, PIECE, PIECES, SEAT, Bind
 from tabletop.rules.progress.items import ITEM, Item, card_of, is_same, item_frames, make_item
-from tabletop.rules.progress.machine import Run
+from tabletop.rules.progress.machine import Frame, Run
 from tabletop.rules.showing.telling import Pieces, Words, Zone
 from tabletop.rules.table import Table
+from tabletop.rules.written.naming.binding import SELF, key_of
+from tabletop.rules.written.reacting.events import Ability
 
-ANSWERED, BY = "answered", "answered_by"
+USED = "~used"
+"""Where the frame of an act keeps which ability it uses, and what was chosen for it."""
+ABILITY_BLOCK = "written/ability/"
+"""How the blocks of what abilities do are called."""
+ANSWERED, BY, AT = "answered", "answered_by", "answered_at"
 OPEN = "~open"
 """In the frame of an item as long as it can be answered."""
 _BELOW = "~answers"
@@ -38,7 +45,13 @@ def answered_names() -> tuple[Name, ...]:
         item = answered(table)
         return item["by"] if item is not None else ABSENT
 
+    def at(table: Table, bind: Bind) -> object:
+        item = answered(table)
+        found = item["choices"] if item is not None else ()
+        return tuple(int(piece) for piece, then in found if is_same(table, int(piece), then))
+
     return (
+        standing(AT, PIECES, at, "flow:lanes column:incarnation", said="what it is aimed at", origin="a choice"),
         standing(ANSWERED, PIECE, card, "flow:lanes", said="what is answered", origin="a card"),
         standing(BY, SEAT, by, "flow:lanes", said="whose act is answered", origin="a seat"),
     )
@@ -73,6 +86,16 @@ def show(run: Run, card: int) -> None:
         run.forget()
 
 
+def aimed(run: Run, frame: Frame, pieces: Iterable[int]) -> None:
+    """What has been chosen for what a frame announced, besides what was picked with it."""
+    item = frame.bind.get(ITEM)
+    known = [int(piece) for piece, _ in item["choices"]] if item is not None else []
+    more = [each for each in pieces if each not in known and run.state.exists(each)]
+    if item is not None and more:
+        made = tuple((each, run.state.incarnation[each]) for each in more)
+        frame.bind[ITEM] = {**item, "choices": (*item["choices"], *made)}
+
+
 def aims(table: Table) -> Iterator[tuple[int, int]]:
     """Who aims at whom: what is announced at what it picks besides, else at what it answers."""
     before = 0
@@ -103,6 +126,31 @@ def cancel(run: Run, silent: bool) -> None:
             run.say("written.cancelled_act")
         else:
             run.say("written.cancelled" if item.get("lies") else "written.cancelled_by", pieces=Pieces((card,)))
+
+
+def retarget(run: Run, piece: int, abilities: Iterable[Ability]) -> bool:
+    """What is answered is aimed at another piece, where that can be chosen for it; whether it is."""
+    item = answered(run)
+    frame = next((each for each in item_frames(run) if item and each.bind[ITEM]["id"] == item["id"]), None)
+    if item is None or frame is None or item["cancelled"]:
+        return False
+    used = frame.bind.get(USED) or {}
+    id = str(used.get("ability", "")) or frame.block.removeprefix(ABILITY_BLOCK)
+    power = next((each for each in abilities if each.id == id), None)
+    bind = {**frame.bind, **used.get("chosen", {}), key_of(SELF): card_of(item)} if power is not None else frame.bind
+    aiming = power or run.ruleset.part(Kinds).get(item["kind"])
+    aim = getattr(aiming, "aim", None)
+    key = aim(run, bind, piece) if aim is not None else ""
+    before = bind.get(key, 0)
+    if not key or before == piece:
+        return False
+    if used:
+        frame.bind[USED] = {**used, "chosen": {**used["chosen"], key: piece}}
+    else:
+        frame.bind[key] = piece
+    kept = tuple((each, then) for each, then in item["choices"] if each != before)
+    frame.bind[ITEM] = {**item, "choices": (*kept, (piece, run.state.incarnation[piece]))}
+    return True
 
 
 def unannounced(table: Table, lies: Mapping[str, str]) -> Iterator[Oddity]:

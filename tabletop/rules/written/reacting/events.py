@@ -94,6 +94,9 @@ class Ability(Protocol):
     def is_on(self, table: Table, piece: int) -> bool:
         """Whether a piece has it now: printed or given, and not taken."""
 
+    def aim(self, table: Table, bind: Mapping[str, object], piece: int) -> str:
+        """Where it keeps the one piece that is chosen for it, "" where this piece cannot be that."""
+
 
 @dataclass(slots=True)
 class Reacting:

@@ -10,8 +10,10 @@ from tabletop.core.values import Value
 from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.phrases.naming.typed import Given
 from tabletop.rules.phrases.naming.values import PIECE, Type
+from tabletop.rules.progress.items import card_of
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.progress.triggers import Queue, occur, settle
+from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
 from tabletop.rules.written.doing.assembling import Assembler, Entry, Payable
 from tabletop.rules.written.doing.ending import ending
@@ -20,9 +22,9 @@ from tabletop.rules.written.doing.records import CALLED
 from tabletop.rules.written.naming.binding import PAST, SELF, YOU, key_of, past_key
 from tabletop.rules.written.naming.origins import record_of
 from tabletop.rules.written.reacting import announced
-from tabletop.rules.written.reacting.announced import ANSWERED
+from tabletop.rules.written.reacting.announced import ANSWERED, USED
 from tabletop.rules.written.reacting.events import BOTH, BY_THEMSELVES, OF, SUBJECT, event_block, fact, fact_key
-from tabletop.rules.written.reacting.powers import USED, block_of
+from tabletop.rules.written.reacting.powers import block_of
 from tabletop.rules.written.reacting.waiting import NOTED, Later, WrittenTriggers
 from tabletop.rules.written.reading.doors import HOLDS, NOBODY, door
 
@@ -182,6 +184,33 @@ def carry_out(entry: Entry, to: Assembler) -> None:
         if not used or used.get("piece") != piece:
             return
         run.push(block_of(str(used["ability"])), **{**used["chosen"], key_of(SELF): piece, YOU: bind.get(YOU, 0)})
+
+    to.call(go)
+
+
+@REACTING_WORDS.word(
+    "retarget", "to!", help="What is answered is aimed at another piece, if that can be chosen for it.",
+    example="{retarget: answered, to: other}",
+    log={
+        "written.retargeted": "{pieces} is aimed at {others} now.",
+        "written.not_retargeted": "{pieces} cannot be aimed at {others}.",
+    },
+    object=(ANSWERED,),
+)  # fmt: skip
+def retarget(entry: Entry, to: Assembler) -> None:
+    """The one piece that its ability lets choose, or that the act picks last besides the first. Where another cannot
+    be chosen for it, nothing is changed, and that is said."""
+    entry.object.one_of((ANSWERED,), "object of `retarget`")
+    target, silent, abilities = to.phrase(entry.need("to"), PIECE), to.silent, to.book.reacting.abilities
+
+    def go(run: Run) -> None:
+        piece, item = target.number(run, run.frame.bind), announced.answered(run)
+        if not isinstance(piece, int) or item is None:
+            return
+        done = announced.retarget(run, piece, abilities)
+        if not silent or not done:
+            template = "written.retargeted" if done else "written.not_retargeted"
+            run.say(template, pieces=Pieces((card_of(item),)), others=Pieces((piece,)))
 
     to.call(go)
 

@@ -18,17 +18,14 @@ from tabletop.rules.table import Table
 from tabletop.rules.written.acts.costing import Price, why_unpayable
 from tabletop.rules.written.acts.demanding import Demand
 from tabletop.rules.written.naming.binding import CONTROL, SELF, YOU, key_of, viewer_of
-from tabletop.rules.written.reacting.announced import answered
+from tabletop.rules.written.reacting.announced import ABILITY_BLOCK, answered
 from tabletop.rules.written.reacting.granting import HUSHED, Lends, bears, power_mark, reads_of_mark
 from tabletop.rules.written.reacting.protecting import Guards, protected, target_of
-
-USED = "~used"
-"""Where the frame of an act keeps which ability it uses, and what was chosen for it."""
 
 
 def block_of(id: str) -> str:
     """The block of what an ability does."""
-    return f"written/ability/{id}"
+    return f"{ABILITY_BLOCK}{id}"
 
 
 def by_hand(id: str) -> str:
@@ -235,6 +232,15 @@ class Power:
         if first is None or first.key != key_of(name) or first.many or not first.answer:
             return None
         return first if first.among.type.sorts == {"piece"} else None
+
+    def aim(self, table: Table, bind: Mapping[str, object], piece: int) -> str:
+        """Where it keeps the one piece that is chosen for it, "" where this piece cannot be that."""
+        wanted = (each for each in self.chosen if not each.many and each.among.type.sorts == {"piece"})
+        chosen = next(wanted, None)
+        if chosen is None:
+            return ""
+        things = self._left(table, bind, chosen.among, chosen.things(table, {**bind}))
+        return chosen.key if piece in things else ""
 
     def offered(self, table: Table, bind: Mapping[str, object], chosen: Chosen) -> list[int]:
         """What its player may choose so that it can be paid."""

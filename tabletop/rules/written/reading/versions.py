@@ -64,7 +64,7 @@ CHANGES: Final[tuple[Change, ...]] = (
 
 
 ADDED: Final[frozenset[str]] = frozenset(
-    {"gather", "give", "may", "prints", "reach", "settle", "stop", "twin", "when"}
+    {"gather", "give", "may", "prints", "reach", "retarget", "settle", "stop", "twin", "when"}
 )
 """The effects and functions that version 1 does not have: a file of before may call its own so."""
 
