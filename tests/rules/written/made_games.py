@@ -645,6 +645,14 @@ def add_hidden(to: Draft) -> None:
 
 
 @part
+def price_of_own(to: Draft) -> None:
+    """Who sees a card sees what is added to a number of it, and nobody else."""
+    sets = ("hand where v > 5", "hand of others where suit = red", "vault of others where v > 5", "stock where v > 7")
+    dear: Data = {"add": 1, "to": "power", "of": to.dice.choice(sets), "until": "round"}
+    to.act("dear", do=[dear, *GAIN])
+
+
+@part
 def check_hidden(to: Draft) -> None:
     to.rules.setdefault("checks", []).append(
         {"for": {"c": "hand of seats where v > 9"}, "do": [{"move": "c", "to": "bin", "face": "up"}]}

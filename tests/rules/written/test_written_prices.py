@@ -6,6 +6,8 @@ import re
 from pathlib import Path
 
 import pytest
+from made_games import made_game
+from test_secrets_of_made_games import told_apart
 from test_written_granting import PAGE
 
 import tabletop
@@ -108,3 +110,9 @@ def test_of_a_change_are_told_who_see_the_card(tmp_path: Path) -> None:
     session.submit(act)
     lines = {viewer: [line.text for line in session.log(viewer) if "price" in line.text] for viewer in (1, 2, None)}
     assert lines == {1: [], 2: ["Ring has 2 more price."] * 2, None: []}
+
+
+@pytest.mark.parametrize("seed", [0, 1, 4])
+def test_a_change_of_hidden_cards_tells_nobody_else_which_they_are(seed: int, tmp_path: Path) -> None:
+    made = made_game(tmp_path, seed, only=("price_of_own", "play", "price_of_own"))
+    assert not made.refused and told_apart(made, seed) > 0

@@ -22,6 +22,7 @@ from tabletop.core.keepsakes import THINGS, as_guessed, key_of, piece_of, rememb
 from tabletop.core.values import Record, Value
 from tabletop.core.view import HANGS
 from tabletop.core.visibility import Past, Viewer, may_know_past
+from tabletop.rules.modifying.durations import LASTING, holds
 from tabletop.rules.phrases.meaning.compiling import compiled
 from tabletop.rules.phrases.meaning.looking import free
 from tabletop.rules.phrases.meaning.sources import is_public, knowers, may_hide, valued
@@ -95,6 +96,7 @@ class Origins:
                 state.flow.pop(name)
             else:
                 state.flow[name] = guessed
+        self._let_last(table, numbers)
         hangs = state.flow.get(HANGS)
         if hangs:
             state.flow[HANGS] = {name: self._kept(table, viewer, numbers, name, each) for name, each in hangs.items()}
@@ -109,6 +111,20 @@ class Origins:
                 for lane in lanes
             )
             state.flow["lanes"] = made
+
+    @staticmethod
+    def _let_last(table: Table, numbers: Numbers) -> None:
+        """What lasts on hidden pieces is gone with their marks: that one has it would tell which one it is. So would
+        what is over and was not swept yet."""
+        state = table.state
+        left = tuple(
+            {**each, "source": 0} if each["source"] in numbers else each
+            for each in state.flow.get(LASTING, ())
+            if each["target"] not in numbers and holds(table, each["until"], each["target"])
+        )
+        state.flow.pop(LASTING, None)
+        if left:
+            state.flow[LASTING] = left
 
     def _kept(self, table: Table, viewer: Viewer, numbers: Numbers, name: str, record: Record) -> Value:
         flow, whole = table.state.flow, Table(table.ruleset, table.state)
