@@ -231,6 +231,30 @@ def test_the_schema_of_rules_has_every_word_of_effects_with_its_example() -> Non
     assert all(held.get("description") for held in sections.values())  # type: ignore[attr-defined]
 
 
+GIFTS: list[object] = [
+    "guard", "no guard", "abilities of target", {"might": 2}, {"might": {"times": 2}, "bite": "count(hand)"},
+    {"might": {"add": 2, "layer": "charms"}}, {"when": "dies", "of": "self", "do": ["stop"]},
+    {"name": "Spite", "instead_of": "dies", "may": True, "do": [{"lose": 2, "of": "life"}]},
+    {"when": "always", "do": [{"protect": "self", "from": "kind = spell", "but": ["strike"]}]},
+    {"when": "always", "do": [{"add": 1, "to": "might", "of": "self"}, {"give": {"might": 1}, "to": "self"}]},
+    {"when": "used", "choose": {"target": "hand", "more": {"among": "hand", "number": 2}}, "do": ["stop"]},
+]  # fmt: skip
+WRONG_GIFTS: list[object] = [
+    [], 3, {}, {"might": {}}, {"might": {"times": 2, "set": 1}}, {"might": {"twice": 2}}, {"when": "dies"},
+    {"when": "dies", "instead_of": "dies", "do": []}, {"when": "dies", "do": [], "unless": "x"},
+    {"when": "dies", "do": [{"gain": 2}]}, {"when": "always", "do": [{"gain": 2, "of": "life"}]},
+    {"when": "always", "do": [{"protect": "self", "by": "x"}]}, {"when": "always", "do": [{"add": 1, "to": "might"}]},
+    {"when": "used", "choose": {"target": {"number": 2}}, "do": ["stop"]},
+]  # fmt: skip
+
+
+def test_the_schema_of_rules_knows_all_that_can_be_given() -> None:
+    for gift in GIFTS:
+        assert not faults("", "rules", {**RULES, "setup": [{"give": gift, "to": "row"}]}), gift
+    for gift in WRONG_GIFTS:
+        assert faults("", "rules", {**RULES, "setup": [{"give": gift, "to": "row"}]}), gift
+
+
 LESSON = {"lesson": "The lands", "learner": "A", "steps": [{"say": "This is a land.", "point": "land#1"}]}
 WRONG_LESSONS: list[tuple[str, dict[str, object]]] = [
     ("a key that there is not", {"title": "The lands"}),

@@ -8,7 +8,7 @@ its keys holds a phrase.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from tabletop.content.schemas.shapes import Schema, any_of, document, explained, listed, mapping, ref
 from tabletop.rules.limits import MOST
@@ -18,7 +18,7 @@ from tabletop.rules.written.doing import asking
 from tabletop.rules.written.doing.lexicon import Word
 from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.naming import keeping
-from tabletop.rules.written.reacting import waiting
+from tabletop.rules.written.reacting import abilities, granting, standing, waiting
 from tabletop.rules.written.reading.sections import HELP, READ, SHAPES, VERSION, Shape
 
 NAME = "^[a-z][a-z0-9_]*$"
@@ -72,7 +72,8 @@ def of(shape: Shape) -> Schema:
         "uses": ref("uses"),
         "answer": any_of(TEXT, ref("answer")),
         "windows": _each(ref("answer"), NAME),
-        "gift": any_of(TEXT, {"type": "object"}),
+        "gift": {"if": {"type": "object"}, "then": ref("gift"), "else": TEXT},
+        "choices": _each(ref("choice"), NAME),
     }
     return made.get(shape, {})
 
@@ -122,7 +123,40 @@ def _definitions() -> dict[str, Schema]:
     found["triggers"] = _keys(waiting.SHAPES, [])
     found["answer"] = _keys(asking.ANSWER, ["ask", "to"])
     found["uses"] = _keys(using.SHAPES, ["ability", "of"])
+    found |= _given()
     return found | {f"effect {word.name}": _word(word) for word in EFFECTS.values()}
+
+
+def _given() -> dict[str, Schema]:
+    """What is given besides words: abilities, and changes of values."""
+    when: Schema = {"required": ["when"]}
+    instead: Schema = {"required": [granting.INSTEAD]}
+    change = _keys(granting.CHANGE, []) | {"oneOf": [{"required": [how]} for how in granting.HOWS]}
+    ability = _keys({"name": "text", "text": "text", **abilities.SHAPES, "do": "free"}, ["do"])
+    always: Schema = {"properties": {"when": {"const": abilities.ALWAYS}}, **when}
+    done: Schema = {
+        "if": always, "then": {"properties": {"do": _several(ref("holding"))}},
+        "else": {"properties": {"do": ref("effects")}},
+    }  # fmt: skip
+    holding: Schema = {"enum": []}
+    for name, (keys, help, example) in standing.HOLDING.items():
+        needed = [key for key in keys if key in (name, "to", "of")]
+        made = explained(_keys(keys, needed), f"{help} Example: {example}")
+        holding = {"if": {"required": [name], **_but(standing.HOLDING, name)}, "then": made, "else": holding}
+    return {
+        "gift": {"if": any_of(when, instead), "then": ref("ability"), "else": _each(_phrase_or(ref("change")), NAME)
+                 | {"type": "object", "minProperties": 1}},
+        "ability": ability | {"oneOf": [when, instead], "allOf": [done]},
+        "change": change,
+        "choice": _phrase_or(_keys(abilities.CHOICE, ["among"])),
+        "holding": {"type": "object", **holding},
+    }  # fmt: skip
+
+
+def _but(words: Collection[str], name: str) -> Schema:
+    """That none of the other words begins an entry."""
+    others: list[Schema] = [{"required": [other]} for other in words if other != name]
+    return {"not": any_of(*others)}
 
 
 def _keys(shapes: Mapping[str, Shape], required: list[str]) -> Schema:
