@@ -24,7 +24,7 @@ from tabletop.rules.written.doing.ending import ending
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.naming.binding import YOU, kept_value, key_of
 from tabletop.rules.written.naming.keeping import Kept
-from tabletop.rules.written.reacting.protecting import reached
+from tabletop.rules.written.reacting.protecting import Guards, reached
 from tabletop.rules.written.reading.doors import COUNTED, GIVEN, KEPT, NOBODY, door
 from tabletop.rules.written.reading.sheet import Part, Wrong
 
@@ -53,7 +53,7 @@ def targets(phrase: Phrase, table: Table, bind: Mapping[str, object] | None = No
         elif thing > 0:
             found.append(("piece", thing))
     there = [each for each in found if each[0] == "piece" or 1 <= each[1] <= table.ruleset.seats]
-    if bind is not None:
+    if bind is not None or not table.ruleset.part(Guards).wholly:
         return there
     run = _running(table)
     return [

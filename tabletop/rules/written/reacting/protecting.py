@@ -58,6 +58,8 @@ class Guards:
     any: bool = False
     """Whether there is something of that kind at all."""
     found: list[Guard] = field(default_factory=list)
+    wholly: bool = False
+    """Whether some of it does so wholly."""
 
     @property
     def reads(self) -> frozenset[Read]:
@@ -133,7 +135,7 @@ def reached(run: Run, things: Sequence[int], seats: bool = False) -> Sequence[in
     """Of things to which something is done now those that the card reaches that does it; of the others it is said
     that it does nothing to them. ``seats``: they are seats."""
     guards = run.ruleset.part(Guards)
-    if not any(each.wholly for each in guards.found) or run.frame.block == PAYING or run.waive:
+    if not guards.wholly or run.frame.block == PAYING or run.waive:
         return things
     source, sort = source_of(run.frame.bind), "seat" if seats else "piece"
     if not source:

@@ -284,6 +284,7 @@ def _read_protect(part: Part, power: Power, language: Language, to: Standings, k
         if but is not None and name not in known.acts:
             raise but.wrong(f"There is no act `{name}`.", did_you_mean(name, known.acts, "acts"))
     whole = wholly is not None and wholly.truth("`wholly`")
+    to.guards.wholly |= whole
     to.guards.found.append(Protecting(Standing(power, part, of), source, frozenset(names), whole))
 
 
