@@ -29,6 +29,7 @@ CARDS = """\
     kind: beast
     health: 4
     abilities: [{when: always, do: [{protect: self, from: kind = beast}]}]
+  whale: {kind: beast, health: 9}
   decoy:
     kind: reply
     abilities:
@@ -44,6 +45,7 @@ CARDS = """\
 RULES = """\
   hit:
     pick: {card: beast in field, target: beast in field of others where damage = 0}
+    requires: [{must: card.health >= target.health, because: It is too big.}]
     answer: replies
     do: [{gain: 3, of: damage, to: target}]
 """
@@ -98,6 +100,11 @@ PLAY = "{Ana: play, card: Bear}, {Ana: choose, pick: Elephant}, {Ana: choose}, {
             "field: [{card: Elephant, alias: one}, {card: Lion, damage: 1, alias: two}], hand: [Decoy]",
             "{Ana: hit, card: Bear, target: Elephant}, {Ben: respond, card: Decoy}, {Ben: choose, pick: Lion}",
             "{pieces: {one: {damage: 3}, two: {damage: 1}}}",
+        ),
+        (
+            "field: [Bear]", "field: [{card: Elephant, alias: one}, {card: Whale, alias: two}], hand: [Decoy]",
+            "{Ana: hit, card: Bear, target: Elephant}, {Ben: respond, card: Decoy}, {Ben: choose, pick: Whale}",
+            "{pieces: {one: {damage: 3}, two: {damage: 0}}}",
         ),
         # of what an ability lets choose the one piece, not the several
         (

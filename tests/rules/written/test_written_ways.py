@@ -109,6 +109,8 @@ def test_a_card_is_dragged_onto_what_it_is_used_on(tmp_path: Path) -> None:
     assert hedge.dropped("gorse", "finch") == ["Use Gorse: Prick on Finch", "Use Gorse: Tear on Finch"]
     assert hedge.dropped("gorse", "wren") == []  # not of others
     assert hedge.dropped("wren", "gorse") == ["Use Wren: Peck on Gorse"]
+    kind = hedge.rules.kind("use")
+    assert kind is not None and not kind.at_once  # a click on the card does not say it all
     hints = [hedge.rules.shape(hedge.state, each) for each in hedge.rules.legal_actions(hedge.state, 1)]
     finch = handle_of(hedge.state, hedge.piece("finch"), 1)
     assert {each.ability for each in hints if each.to == finch} == {"gorse.1", "gorse.2", "wren.1"}
