@@ -125,8 +125,19 @@ NARROW = 0.3
 """How wide an edge between squares is, in widths of a square."""
 
 
+HIGH = 4.4
+"""How high a cell of a board with triangles is, in widths of it."""
+
+
+def height_of(board: Board) -> float:
+    """How high a cell is, in widths of it."""
+    return HIGH if board.triangles else 1.0
+
+
 def on_board(cell: Cell, board: Board) -> tuple[float, float]:
     """Where the middle of a cell of a board lies, in widths of a cell."""
+    if board.triangles:
+        return float(cell[0]), cell[1] * HIGH
     if not board.edges:
         return on_grid(cell, board.grid)
     column, row = (each // 2 * (1 + NARROW) + (NARROW + 0.5 if each % 2 else NARROW / 2) for each in cell)

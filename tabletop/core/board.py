@@ -128,6 +128,9 @@ class Board:
     """Every second column and row, from the first, is that of the edges between squares: narrow."""
     colors: Mapping[str, str] = field(default_factory=dict)
     """By mark, the colour ("#rrggbb") of the cells that bear it."""
+    triangles: str = ""
+    """The mark of the cells that are drawn as triangles, their tips towards the middle; all cells are tall then, and
+    what lies on one is a column from its outer end."""
     _by_label: dict[str, Cell] = field(init=False, repr=False, compare=False, default_factory=dict)
     _around: dict[Cell, tuple[Cell, ...]] = field(init=False, repr=False, compare=False, default_factory=dict)
     _ways: dict[Cell, tuple[tuple[Cell, ...], ...]] = field(
@@ -224,6 +227,11 @@ class Board:
     def column(self, cell: Cell) -> int:
         """The column of a cell, from 1 at the left."""
         return cell[0] - self._bounds()[0] + 1
+
+    def points_up(self, cell: Cell) -> bool:
+        """Whether a triangle stands on its lower end: in the lower half of the rows."""
+        _, first, last = self._bounds()
+        return 2 * cell[1] > first + last
 
     def is_narrow(self, cell: Cell) -> tuple[bool, bool]:
         """Whether a cell lies in a narrow column, in a narrow row: an edge in one of them, a corner in both."""

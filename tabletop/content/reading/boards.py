@@ -29,6 +29,12 @@
         grid: square
         size: [4, 4]
         edges: true                        # between the squares lie edges and corners: marks `box`, `edge`, `corner`
+      points:
+        grid: square
+        size: [13, 2]
+        many: stacked
+        marks: {point: column != 7, bar: column = 7}
+        triangles: point                   # these cells are drawn as triangles, as the points of Backgammon are
       go:
         grid: square
         size: [19, 19]
@@ -112,8 +118,22 @@ class _Reading:
             self.name, model.grid, MappingProxyType(labels), MappingProxyType(marks), MappingProxyType(named),
             tuple(lines), self._facing(), self.upward, bool(lines) or model.points,
             bool(model.many), MappingProxyType(tracks), rings, model.many == "stacked", model.edges,
-            MappingProxyType(colors),
+            MappingProxyType(colors), self._triangles(marks),
         )  # fmt: skip
+
+    def _triangles(self, marks: dict[str, frozenset[Cell]]) -> str:
+        """The mark of the cells that are triangles, "" for none."""
+        model, where = self.model, (*self.where, "triangles")
+        if not model.triangles or not self.check.known(where, model.triangles, marks, "mark"):
+            return ""
+        if not model.size or model.grid != "square" or model.points or model.edges:
+            self.check.fault(
+                where, "Only a board of squares with a size, without `points` and `edges`, has triangles."
+            )
+            return ""
+        if not model.many:
+            self.check.fault(where, "On a triangle lie several pieces.", "Write `many: stacked`.")
+        return model.triangles
 
     def _listed(self) -> list[Cell]:
         seen: dict[Cell, str] = {}

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 
-from tabletop.content.layout import NARROW, ROW, Layout, ZoneBox, on_board
+from tabletop.content.layout import NARROW, ROW, Layout, ZoneBox, height_of, on_board
 from tabletop.control.kinds.base import Landing, Rectangle
 from tabletop.control.places.placing import Placement, inner, is_disc, lay, piece_size, with_attached
 from tabletop.core.view import PieceView, ZoneView
 
 RIM = 0.1
 """Room around a map, in widths of a cell."""
+FRAME = 0.36
+"""The same around a board of triangles, with the numbers of places."""
 DISC = 0.78
 """How wide a round piece of the game is, in widths of a cell."""
 FILLED = 0.86
@@ -24,6 +26,8 @@ STACKED = 0.66
 """How wide a piece of a stack is, in widths of a cell."""
 LIFT, HIGHEST = 0.11, 0.4
 """So much further up lies a piece than the one below it, and the uppermost of a stack than the lowest at most."""
+COLUMN = 0.86
+"""How wide a piece of a column on a triangle is, in widths of a cell."""
 TALL = 2 / 3**0.5
 """The height of a hexagon that stands on a corner, in widths of it."""
 
@@ -36,6 +40,9 @@ class BoardCells(Rectangle):
         inside = super().holds(box, x, y)
         if not inside or box.board is None:
             return inside
+        if box.board.triangles:
+            (at_x, at_y), (wide, high) = cell_centre(box, cell_at(box, x, y)), cell_size(box)
+            return abs(at_x - x) <= wide / 2 and abs(at_y - y) <= high / 2
         return math.dist(cell_centre(box, cell_at(box, x, y)), (x, y)) <= cell_size(box)[0] * TALL / 2
 
     def lay_out(self, zone: ZoneView, box: ZoneBox, layout: Layout) -> list[Placement]:
@@ -45,6 +52,8 @@ class BoardCells(Rectangle):
         found: list[Placement] = []
         cell_w, cell_h = cell_size(box)
         on = [self._cell(piece, box, cells[order % len(cells)]) for order, piece in enumerate(zone.pieces)]
+        if box.board is not None and box.board.triangles:
+            return _in_columns(zone.pieces, on, zone.key, box, layout)
         if box.board is not None and box.board.stacked:
             return _stacked(zone.pieces, on, zone.key, box, layout)
         if box.board is not None and box.board.many:
@@ -127,14 +136,36 @@ def _stacked(
     return found
 
 
+def _in_columns(
+    pieces: Sequence[PieceView], on: Sequence[tuple[int, int]], key: str, box: ZoneBox, layout: Layout
+) -> list[Placement]:
+    """Where pieces lie on triangles: in a column from the outer end, the first one there; closer where there are more
+    than have room."""
+    number, placed = Counter(on), Counter[tuple[int, int]]()
+    cell_w, cell_h = cell_size(box)
+    found: list[Placement] = []
+    for piece, cell in zip(pieces, on, strict=True):
+        w, h = (1.0, 1.0) if is_disc(piece) else piece_size(piece, box, layout)
+        scale = min(cell_w / w, cell_w / h) * COLUMN
+        step = min(h * scale * 1.02, (cell_h * 0.96 - h * scale) / max(1, number[cell] - 1))
+        x, y = cell_centre(box, cell)
+        up = -1 if box.board is not None and box.board.points_up(cell) else 1
+        y += up * (h * scale / 2 - cell_h * 0.49 + placed[cell] * step)
+        placed[cell] += 1
+        found.extend(with_attached(lay(piece, key, x, y, (w * scale, h * scale)), layout))
+    return found
+
+
 def cell_size(box: ZoneBox) -> tuple[float, float]:
     """The size of one cell of a board zone (of a hexagon: its width and the distance between rows)."""
     hexagonal = box.kind.hexagonal
     if box.board is not None:
         _, _, across, down = box.span
         _, _, w, h = inner(box)
-        width = min(w / (across + 1 + 2 * RIM), h / (down + (TALL if hexagonal else 1.0) + 2 * RIM))
-        return width, width * (ROW if hexagonal else 1.0)
+        high = TALL if hexagonal else height_of(box.board)
+        rim = FRAME if box.board.triangles else RIM
+        width = min(w / (across + 1 + 2 * rim), h / (down + high + 2 * rim))
+        return width, width * (ROW if hexagonal else high)
     columns, rows = max(box.columns, 1), max(box.rows, 1)
     if hexagonal:
         width = box.w / (columns + 0.5)
@@ -144,6 +175,8 @@ def cell_size(box: ZoneBox) -> tuple[float, float]:
 
 def share_of(box: ZoneBox, cell: tuple[int, int]) -> tuple[float, float]:
     """How much of the size of a cell one takes each way: edges and corners are narrow."""
+    if box.board is not None and box.board.triangles:
+        return 1.0, height_of(box.board)
     across, down = box.board.is_narrow(cell) if box.board is not None else (False, False)
     return NARROW if across else 1.0, NARROW if down else 1.0
 
@@ -169,6 +202,22 @@ def cell_centre(box: ZoneBox, cell: tuple[float, float]) -> tuple[float, float]:
     if box.kind.hexagonal:
         return box.x + (column + 0.5 + (row % 2) / 2) * w, box.y + (row + 0.67) * h
     return box.x + (column + 0.5) * w, box.y + (row + 0.5) * h
+
+
+COUNTED = 5
+"""From so many pieces on says a number how high a stack is; fewer are counted at a glance."""
+
+
+def heights(placements: Iterable[Placement], boxes: Mapping[str, ZoneBox]) -> dict[str, int]:
+    """How high the stacks on boards are that are not counted at a glance, by the handle of the uppermost piece."""
+    stacked = {
+        key for key, box in boxes.items() if box.board is not None and (box.board.stacked or box.board.triangles)
+    }
+    found: dict[tuple[str, object], list[str]] = {}
+    for place in placements if stacked else ():
+        if place.zone in stacked and not place.host:
+            found.setdefault((place.zone, place.piece.spot), []).append(place.handle)
+    return {handles[-1]: len(handles) for handles in found.values() if len(handles) >= COUNTED}
 
 
 def cells_of(box: ZoneBox) -> tuple[tuple[int, int], ...]:

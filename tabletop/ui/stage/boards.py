@@ -12,9 +12,9 @@ from dataclasses import dataclass, field, replace
 import pygame
 
 from tabletop.content.layout import ZoneBox
-from tabletop.control.kinds.board import cell_centre, cell_size, cells_of, share_of
+from tabletop.control.kinds.board import cell_centre, cell_size, cells_of, heights, share_of
 from tabletop.control.places.arrange import Arrangement, BoardCell
-from tabletop.core.board import Cell
+from tabletop.core.board import Board, Cell
 from tabletop.ui.draw.basis.cached import cached
 from tabletop.ui.draw.basis.colors import Color, rgb
 from tabletop.ui.draw.basis.icons import IconSet
@@ -24,7 +24,7 @@ from tabletop.ui.draw.basis.shade import outline, panel
 from tabletop.ui.draw.basis.text import render_text
 from tabletop.ui.draw.basis.theme import Theme
 from tabletop.ui.draw.things.cells import Form, Tile, cell_light, draw_way, paint_map, shades
-from tabletop.ui.draw.things.pieces import pin, seat_symbol
+from tabletop.ui.draw.things.pieces import badge, pin, seat_symbol
 from tabletop.ui.stage.camera import Camera
 
 PLAIN_GROUND: tuple[Color, Color, Color] = ((112, 122, 128), (38, 44, 50), (214, 220, 224))
@@ -114,12 +114,22 @@ class Boards:
                     (x - box.x) * scale, (y - box.y) * scale, look.icon if look is not None else "",
                     rgb(color) if color else None, names.get(cell, ""), shade[cell],
                     board.label(cell) if board is not None and self.coordinates else "", share_of(box, cell),
+                    *self._triangle(board, cell),
                 )
             )  # fmt: skip
         ground = self.palette(box.ground) or PLAIN_GROUND
         at = {cell: (tile.x, tile.y) for cell, tile in zip(cells, tiles, strict=True)}
         joins = [(at[one], at[other]) for one, other in board.joins()] if board is not None and board.points else []
         return paint_map(rect.size, tiles, width, form_of(box), ground, self.icons, label, joins=joins)
+
+    @staticmethod
+    def _triangle(board: Board | None, cell: Cell) -> tuple[int, bool, str]:
+        """Of a cell that is a triangle: which way its tip is, whether it is of the second colour, its place on the
+        track (of seat 1, where each has its own)."""
+        if board is None or cell not in board.marked(board.triangles):
+            return 0, False, ""
+        up, place = board.points_up(cell), board.place(cell, 1)
+        return -1 if up else 1, (board.column(cell) + up) % 2 == 1, str(place) if place else ""
 
     # -- lights ----------------------------------------------------------------------------------------------
 
@@ -151,12 +161,23 @@ class Boards:
                 self._beside(target, arrangement, cell, ghost)
             if ghost.text:
                 self._sign(target, arrangement, cell, ghost.text)
+        self._heights(target, arrangement)
         for cell, ghost in self.lights.ghosts.items():
             self._ghost(target, arrangement, cell, ghost, 170)
         for cell, text in self.lights.signs.items():
             self._sign(target, arrangement, cell, text)
         for cell, numbers in self.counts.items():
             self._counts(target, arrangement, cell, numbers)
+
+    def _heights(self, target: pygame.Surface, arrangement: Arrangement) -> None:
+        """How high a stack is, at the shoulder of its uppermost piece."""
+        boxes = {region.key: region.box for region in arrangement.regions if region.box.kind.is_board}
+        for handle, height in heights(arrangement.placements, boxes).items():
+            place = arrangement.placement(handle)
+            if place is not None:
+                x, y = self.camera.to_screen(place.x + place.w * 0.34, place.y + place.h * 0.34)
+                plate = badge(str(height), max(12.0, place.w * self.camera.scale * 0.34))
+                target.blit(plate, plate.get_rect(center=(round(x), round(y))))
 
     def _counts(
         self, target: pygame.Surface, arrangement: Arrangement, where: BoardCell, numbers: tuple[tuple[int, str], ...]
@@ -176,11 +197,7 @@ class Boards:
         at = self._at(arrangement, where)
         if at is not None:
             x, y, width, form = at
-            picture = cell_light(self.theme, round(width), form, kind)
-            share = self._share(arrangement, where)
-            if share != (1.0, 1.0):
-                size = (max(4, round(side * part)) for side, part in zip(picture.get_size(), share, strict=True))
-                picture = pygame.transform.smoothscale(picture, tuple(size))
+            picture = cell_light(self.theme, round(width), form, kind, self._share(arrangement, where))
             target.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
     def _at(self, arrangement: Arrangement, where: BoardCell) -> tuple[float, float, float, Form] | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -12,11 +14,12 @@ import tabletop
 from tabletop.bots.determinization import determinize
 from tabletop.content import ContentError, load_game
 from tabletop.content.definitions import NAMED
-from tabletop.content.layout import NARROW
+from tabletop.content.layout import HIGH, NARROW
 from tabletop.content.proofing.lint import lint_layout
 from tabletop.control.cells.words import CellNumbers, about
-from tabletop.control.kinds.board import cell_at, cell_centre, cell_size
+from tabletop.control.kinds.board import BoardCells, cell_at, cell_centre, cell_size, heights
 from tabletop.control.places.arrange import arrange, arrange_zone
+from tabletop.control.places.placing import Placement
 from tabletop.core.board import Board
 from tabletop.core.chance import Chance
 from tabletop.core.codec import canonical, encode_state
@@ -26,6 +29,7 @@ from tabletop.rules.phrases.phrase import phrase
 from tabletop.rules.table import Table
 from tabletop.rules.written.naming.binding import YOU
 from tabletop.rules.written.naming.game_names import of_game
+from tabletop.session.scenario import run_file
 from tabletop.session.session import Session
 from tabletop.ui.shot import picture_of
 
@@ -564,3 +568,99 @@ def test_guesses_hold_nothing_of_where_something_lies_that_is_not_seen(tmp_path:
             assert (own == {(0, 0), (0, -1)}) is (viewer == 1) or viewer is None
         assert len(set(made)) == 1, "positions that look the same give the same guess"
     assert len(found) > 3, "and guesses differ"
+
+
+# -- triangles -----------------------------------------------------------------------------------------------
+
+
+def test_men_stand_in_columns_on_triangles_and_high_ones_have_a_number() -> None:
+    session = tabletop.new_session(FOLDERS["points"], seats=2, seed=2)
+    layout = session.catalog.layouts[2]
+    box = next(each for each in layout.zones if each.family == "field")
+    board = box.board
+    assert board is not None and board.triangles == "point"
+    wide, high = cell_size(box)
+    assert high == pytest.approx(wide * HIGH)
+    placed = arrange_zone(session.view_for(1).zones["field"], box, layout)
+    by_cell: dict[object, list[Placement]] = {}
+    for each in placed:
+        by_cell.setdefault(each.piece.spot, []).append(each)
+    for label, number, way in (("A2", 5, 1), ("A1", 5, -1), ("H1", 5, -1), ("M2", 2, 1)):
+        cell = board.cell(label)
+        assert cell is not None and board.points_up(cell) is (way < 0)
+        column, (x, y) = by_cell[cell], cell_centre(box, cell)
+        assert len(column) == number and {each.x for each in column} == {x}
+        apart = [(other.y - one.y) * way for one, other in pairwise(column)]
+        assert all(each >= column[0].h * 0.9 for each in apart), "from the outer end, none over another"
+        outer = y - way * high / 2
+        assert abs(column[0].y - way * column[0].h / 2 - outer) < wide * 0.1
+        assert all(abs(each.y - y) + each.h / 2 <= high / 2 for each in column), "all stand on their point"
+    (x, y) = cell_centre(box, (0, 0))
+    assert cell_at(box, x, y - high * 0.45) == (0, 0) and box.kind.is_board
+    assert heights(placed, {"field": box}) == {
+        column[-1].handle: 5 for column in by_cell.values() if len(column) == 5
+    }
+
+
+def test_a_full_column_stays_on_its_triangle(tmp_path: Path) -> None:
+    game = RACE.replace(
+        "size: [3, 3], many: true", "size: [3, 3], many: stacked, marks: {tip: row > 0}, triangles: tip"
+    )
+    session = race(tmp_path, game)
+    layout = session.catalog.layouts[2]
+    box = next(each for each in layout.zones if each.family == "ring")
+    wide, high = cell_size(box)
+    pieces = session.view_for(1).zones["ring"].pieces
+    view = replace(session.view_for(1).zones["ring"], pieces=pieces * 3)
+    column = arrange_zone(view, box, layout)
+    assert len(column) == 15
+    _, y = cell_centre(box, (1, 0))
+    assert all(abs(each.y - y) + each.h / 2 <= high / 2 for each in column)
+    assert BoardCells().holds(box, *cell_centre(box, (1, 0)))
+    x, y = cell_centre(box, (0, 0))
+    assert BoardCells().holds(box, x, y + high * 0.49) and not BoardCells().holds(box, x - wide * 0.6, y)
+
+
+def test_a_low_stack_has_no_number(tmp_path: Path) -> None:
+    session = race(tmp_path, RACE.replace("size: [3, 3], many: true", "size: [3, 3], many: stacked"))
+    layout = session.catalog.layouts[2]
+    box = next(each for each in layout.zones if each.family == "ring")
+    placed = arrange_zone(session.view_for(1).zones["ring"], box, layout)
+    assert list(heights(placed, {"ring": box}).values()) == [5]
+    assert heights(placed[:4], {"ring": box}) == {}
+    assert heights(placed, {"ring": replace(box, board=replace(box.board, stacked=False))}) == {}  # type: ignore[type-var]
+
+
+def test_triangles_are_drawn(tmp_path: Path) -> None:
+    game = RACE.replace("size: [3, 3], many: true", "size: [3, 3], many: stacked, marks: {tip: row > 0}")
+    drawn = [pygame.image.tobytes(picture_of(race(tmp_path / name, each)), "RGB") for name, each in (
+        ("plain", game), ("tips", game.replace("{tip: row > 0}", "{tip: row > 0}, triangles: tip")),
+        ("some", game.replace("{tip: row > 0}", "{tip: row > 1}, triangles: tip")),
+    )]  # fmt: skip
+    assert len(set(drawn)) == 3
+
+
+@pytest.mark.parametrize(
+    ("new", "message"),
+    [
+        ("grid: square, size: [3, 3], triangles: tip", 'no mark "tip"'),
+        (
+            "grid: square, size: [3, 3], marks: {tip: row > 0}, triangles: tip, points: true",
+            "Only a board of squares with",
+        ),
+        ("grid: hex, size: [3, 3], marks: {tip: row > 0}, triangles: tip", "Only a board of squares with a size"),
+    ],
+)
+def test_what_can_have_no_triangles_is_told(tmp_path: Path, new: str, message: str) -> None:
+    write_little(tmp_path, RULES, RACE.replace("grid: square, size: [3, 3]", new, 1))
+    with pytest.raises(ContentError, match=r"game\.yaml:\d") as caught:
+        load_game(tmp_path, discover())
+    assert message in str(caught.value)
+    write_little(tmp_path, RULES, RACE.replace("size: [4, 2]", "size: [4, 2], marks: {tip: row > 0}, triangles: tip"))
+    with pytest.raises(ContentError, match="On a triangle lie several pieces"):
+        load_game(tmp_path, discover())
+
+
+def test_men_of_points_go_by_dice() -> None:
+    (file,) = (FOLDERS["points"] / "scenarios").glob("*.yaml")
+    assert [str(each) for each in run_file(file) if not each.passed] == []

@@ -43,6 +43,12 @@ class Tile:
     """What the cell is called, where that is to be written on it."""
     share: tuple[float, float] = (1.0, 1.0)
     """How much of the size of a cell it takes, across and down."""
+    tip: int = 0
+    """It is a triangle with its tip up (-1) or down (1); 0: it is none."""
+    odd: bool = False
+    """A triangle is of the second of two colours."""
+    sign: str = ""
+    """What is written at its outer end."""
 
 
 def corners(
@@ -74,7 +80,9 @@ def paint_map(
     big = blank((size[0] * over, size[1] * over), dark)
     wide = width * over
     plate = blank(big.get_size(), dark)
-    if form == "point":
+    if any(tile.tip for tile in tiles):
+        _triangles(plate, big, tiles, over, wide, ground)
+    elif form == "point":
         _slab(plate, tiles, over, wide, base, dark)
         _points(big, tiles, joins, over, wide, dark, light)
     else:
@@ -96,6 +104,8 @@ def paint_map(
     out.blit(small, (0, 0))
     out.blit(pygame.transform.smoothscale(big, size), (0, 0))
     for tile in tiles:
+        if tile.sign:
+            _outer_sign(out, tile, width, dark)
         _mark(out, tile, width, icons, dark)
         if tile.label:
             _label(out, tile, width, dark)
@@ -121,6 +131,55 @@ def _slab(plate: pygame.Surface, tiles: Sequence[Tile], over: int, wide: float, 
     for step in range(0, grain.h, max(3, round(wide * 0.09))):
         tint = lighten(base, 0.035) if (step * 7919 >> 3) % 3 else darken(base, 0.05)
         pygame.draw.line(plate, (*tint, 255), (grain.x, grain.y + step), (grain.right, grain.y + step), over)
+
+
+def _triangles(
+    plate: pygame.Surface, big: pygame.Surface, tiles: Sequence[Tile], over: int, wide: float, ground: Sequence[Color]
+) -> None:
+    """A board of triangles, dark and light by turns, in a frame; the other cells are strips between them."""
+    base, dark, light = ground
+    rooms = [_room(tile, over, wide) for tile in tiles]
+    room = rooms[0].unionall(rooms[1:])
+    turn = round(wide * 0.10)
+    frame = round(wide * 0.34)
+    for color, by in (
+        (dark, frame),
+        (lighten(base, 0.10), round(frame * 0.7)),
+        (darken(base, 0.10), round(frame * 0.4)),
+    ):
+        pygame.draw.rect(plate, (*color, 255), room.inflate(2 * by, 2 * by), border_radius=turn)
+    pygame.draw.rect(big, (*darken(base, 0.42), 255), room)
+    colors = (mix(light, base, 0.12), mix(darken(base, 0.5), (110, 40, 30), 0.45))
+    for tile, rect in zip(tiles, rooms, strict=True):
+        if not tile.tip:
+            body = mix(base, tile.color, 0.5) if tile.color is not None else mix(base, dark, 0.25)
+            pygame.draw.rect(big, (*darken(body, 0.3), 255), rect)
+            pygame.draw.rect(big, (*body, 255), rect.inflate(-round(wide * 0.06), 0))
+            continue
+        color = tile.color or colors[tile.odd]
+        low, tip = (
+            (rect.bottom, rect.bottom - rect.h * 0.93) if tile.tip < 0 else (rect.top, rect.top + rect.h * 0.93)
+        )
+        for shade, grow in ((darken(color, 0.55), 0.03), (color, 0.0)):
+            half = rect.w * (0.45 + grow)
+            points = [
+                (rect.centerx - half, low),
+                (rect.centerx + half, low),
+                (rect.centerx, tip - tile.tip * -grow * wide),
+            ]
+            pygame.draw.polygon(big, (*shade, 255), points)
+
+
+def _room(tile: Tile, over: int, wide: float) -> pygame.Rect:
+    size = round(wide * tile.share[0]) + over, round(wide * tile.share[1]) + over
+    return pygame.Rect(round(tile.x * over - size[0] / 2), round(tile.y * over - size[1] / 2), *size)
+
+
+def _outer_sign(out: pygame.Surface, tile: Tile, width: float, dark: Color) -> None:
+    """The number of a place, at the outer end of its triangle, where what lies there covers it last."""
+    word = outlined_text(tile.sign, max(11.0, width * 0.23), (255, 250, 236), darken(dark, 0.4))
+    off = width * tile.share[1] / 2 + width * 0.17
+    out.blit(word, word.get_rect(center=(round(tile.x), round(tile.y - tile.tip * off))))
 
 
 def _points(
@@ -198,13 +257,15 @@ SHAPES = ("can", "free", "hover", "twin", "target", "path", "new", "replace", "d
 
 
 @cached
-def cell_light(theme: Theme, width: int, form: Form, kind: str) -> pygame.Surface:
-    """A light as large as a cell, centred."""
-    edge = round(width * 1.3)
-    big = blank((edge * OVER, edge * OVER))
-    mid, wide = edge * OVER / 2, width * OVER
+def cell_light(
+    theme: Theme, width: int, form: Form, kind: str, share: tuple[float, float] = (1.0, 1.0)
+) -> pygame.Surface:
+    """A light as large as a cell, centred. ``share``: how much of the size of a cell it takes each way."""
+    edge, high = round(width * (0.3 + share[0])), round(width * (0.3 + share[1]))
+    big = blank((edge * OVER, high * OVER))
+    mid, level, wide = edge * OVER / 2, high * OVER / 2, width * OVER
     color, fill, line, shrink = _look(theme, kind)
-    shape = corners(mid, mid, wide, form, shrink)
+    shape = corners(mid, level, wide, form, shrink, share)
     if fill:
         pygame.draw.polygon(big, (*color, fill), shape)
     if line:
@@ -217,22 +278,24 @@ def cell_light(theme: Theme, width: int, form: Form, kind: str) -> pygame.Surfac
                 pygame.draw.circle(big, (*color, 255), (x, y), thick / 2)
     if kind == "free":
         for shade, reach in (((0, 0, 0, 120), 0.135), ((*color, 255), 0.11), ((*lighten(color, 0.45), 255), 0.05)):
-            pygame.draw.circle(big, shade, (mid, mid), wide * reach)
+            pygame.draw.circle(big, shade, (mid, level), wide * reach * min(1.0, *share))
     if kind in ("ripple", "coming"):
         for ring in (0.30, 0.44) if kind == "ripple" else (0.40,):
-            pygame.draw.circle(big, (*color, 235), (mid, mid + wide * 0.06), wide * ring, max(2, round(wide * 0.045)))
+            pygame.draw.circle(
+                big, (*color, 235), (mid, level + wide * 0.06), wide * ring, max(2, round(wide * 0.045))
+            )
     if kind == "fought":
         for ring in (0.52, 0.40):
-            pygame.draw.circle(big, (*color, 255), (mid, mid), wide * ring, max(2, round(wide * 0.05)))
+            pygame.draw.circle(big, (*color, 255), (mid, level), wide * ring, max(2, round(wide * 0.05)))
     if kind in ("dies", "refused"):
         reach = wide * 0.24
         for dx, dy in ((reach, reach), (reach, -reach)):
             pygame.draw.line(
-                big, (*color, 255), (mid - dx, mid - dy), (mid + dx, mid + dy), max(3, round(wide * 0.09))
+                big, (*color, 255), (mid - dx, level - dy), (mid + dx, level + dy), max(3, round(wide * 0.09))
             )
-    small = pygame.transform.smoothscale(big, (edge, edge))
+    small = pygame.transform.smoothscale(big, (edge, high))
     if kind in ("can", "target", "hover", "new", "anchor", "fought"):
-        halo = blank((edge, edge))
+        halo = blank((edge, high))
         halo.blit(small, (0, 0))
         halo = blurred(halo, max(1.0, width * 0.08))
         halo.blit(small, (0, 0))
