@@ -182,6 +182,23 @@ class Board:
             found = self._around[cell] = tuple(each for each in dict.fromkeys(near) if each in self.labels)
         return found
 
+    def regions(self) -> tuple[tuple[str, frozenset[Cell]], ...]:
+        """The connected parts of each mark that has a colour, the largest of a mark first."""
+        found: list[tuple[str, frozenset[Cell]]] = []
+        for mark in self.colors:
+            left, parts = set(self.marked(mark)), []
+            while left:
+                border = [min(left, key=lambda cell: (cell[1], cell[0]))]
+                part = set(border)
+                while border:
+                    near = [cell for cell in self.around(border.pop()) if cell in left and cell not in part]
+                    part.update(near)
+                    border += near
+                left -= part
+                parts.append(frozenset(part))
+            found += [(mark, part) for part in sorted(parts, key=len, reverse=True)]
+        return tuple(found)
+
     def joins(self) -> tuple[tuple[Cell, Cell], ...]:
         """The cells that are adjacent, each pair once."""
         return tuple((cell, each) for cell in self.labels for each in self.around(cell) if cell < each)

@@ -23,12 +23,14 @@ from tabletop.ui.draw.basis.raster import faded
 from tabletop.ui.draw.basis.shade import outline, panel
 from tabletop.ui.draw.basis.text import render_text
 from tabletop.ui.draw.basis.theme import Theme
-from tabletop.ui.draw.things.cells import Form, Tile, cell_light, draw_way, paint_map, shades
+from tabletop.ui.draw.things.cells import Form, Region, Tile, cell_light, draw_way, paint_map, shades
 from tabletop.ui.draw.things.pieces import badge, pin, seat_symbol
 from tabletop.ui.stage.camera import Camera
 
 PLAIN_GROUND: tuple[Color, Color, Color] = ((112, 122, 128), (38, 44, 50), (214, 220, 224))
 KEPT_MAPS = 4
+NAMED_FROM = 3
+"""From so many cells on a part of a region bears its name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,7 +122,14 @@ class Boards:
         ground = self.palette(box.ground) or PLAIN_GROUND
         at = {cell: (tile.x, tile.y) for cell, tile in zip(cells, tiles, strict=True)}
         joins = [(at[one], at[other]) for one, other in board.joins()] if board is not None and board.points else []
-        return paint_map(rect.size, tiles, width, form_of(box), ground, self.icons, label, joins=joins)
+        regions = []
+        for name, cells_of_it in board.regions() if board is not None else ():
+            here = [at[cell] for cell in cells_of_it]
+            if len(here) >= NAMED_FROM:
+                regions.append(Region(name.replace("_", " ").capitalize(), tuple(here)))
+        return paint_map(
+            rect.size, tiles, width, form_of(box), ground, self.icons, label, joins=joins, regions=regions
+        )
 
     @staticmethod
     def _triangle(board: Board | None, cell: Cell) -> tuple[int, bool, str]:

@@ -460,6 +460,39 @@ def test_regions_are_drawn_in_their_colours_without_a_layout(tmp_path: Path) -> 
         load_game(tmp_path, discover())
 
 
+def test_parts_of_regions_that_lie_together_bear_their_name(tmp_path: Path) -> None:
+    sea = "size: [4, 2], marks: {sea: row = 1, bay: [A1, A2, D2]}, colors: {sea: blue, bay: red}, track"
+    game = RACE.replace("size: [4, 2], track", sea)
+    board = race(tmp_path / "sea", game).state.spec.board("lanes")
+    assert isinstance(board, Board)
+    parts = [(mark, sorted(board.label(cell) for cell in part)) for mark, part in board.regions()]
+    assert parts == [("sea", ["A1", "B1", "C1", "D1"]), ("bay", ["A1", "A2"]), ("bay", ["D2"])]
+    other = game.replace("sea: row", "fen: row").replace("sea: blue", "fen: blue")
+    named, again = (pygame.image.tobytes(picture_of(race(tmp_path / name, each)), "RGB")
+                    for name, each in (("sea again", game), ("fen", other)))  # fmt: skip
+    assert named != again, "its name is written on it"
+    small = game.replace("sea: row = 1", "sea: [A1, B1]"), other.replace("fen: row = 1", "fen: [A1, B1]")
+    one, two = (pygame.image.tobytes(picture_of(race(tmp_path / name, each)), "RGB")
+                for name, each in zip(("few", "few too"), small, strict=True))  # fmt: skip
+    assert one == two, "on two cells there is no room for it"
+
+
+def test_a_board_whose_layout_serves_two_seats_opens_for_three(tmp_path: Path) -> None:
+    write_little(tmp_path, RULES, RACE.replace("seats: [2]", "seats: [2, 3]"))
+    (tmp_path / "layout.yaml").write_text(
+        "table: [1600, 940]\ncard: [112, 157]\nlayouts:\n  2:\n"
+        "    - {zone: ring, kind: grid, box: [324, 8, 420, 900]}\n"
+        "    - {zone: lanes, kind: grid, box: [760, 8, 420, 900]}\n"
+        "    - {panel: seat, seat: 2, box: [8, 8, 300, 134]}\n    - {panel: seat, seat: 1, box: [8, 798, 300, 134]}\n"
+        "    - {panel: log, box: [1292, 8, 300, 670]}\n    - {panel: buttons, box: [1292, 694, 300, 238]}\n"
+    )
+    session = tabletop.new_session(tmp_path, seats=3, seed=1)
+    layout = session.catalog.layouts[3]
+    assert {box.family for box in layout.zones} == {"table", "ring", "lanes"}
+    assert {box.seat for box in layout.panels if box.family == "seat"} == {1, 2, 3}
+    assert session.legal_actions() and session.catalog.layouts[2].box("ring") != layout.box("ring")
+
+
 # -- edges and corners ---------------------------------------------------------------------------------------
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Literal
 
 import pygame
@@ -24,6 +25,7 @@ from tabletop.ui.draw.basis.text import render_text
 from tabletop.ui.draw.basis.theme import Theme
 
 OVER = 3
+INK: Color = (250, 244, 224)
 Point = tuple[float, float]
 Form = Literal["square", "hex", "point"]
 """What a cell looks like: a square, a hexagon, or a point where lines meet."""
@@ -51,6 +53,14 @@ class Tile:
     """What is written at its outer end."""
 
 
+@dataclass(frozen=True, slots=True)
+class Region:
+    """A land, a sea: its name and the middles of its cells in pixels."""
+
+    name: str
+    cells: tuple[Point, ...]
+
+
 def corners(
     x: float, y: float, width: float, form: Form, shrink: float = 1.0, share: tuple[float, float] = (1.0, 1.0)
 ) -> list[Point]:
@@ -71,10 +81,10 @@ def corners(
 def paint_map(
     size: tuple[int, int], tiles: Sequence[Tile], width: float, form: Form, ground: Sequence[Color],
     icons: IconSet, title: str = "", subtitle: str = "",
-    joins: Sequence[tuple[Point, Point]] = (),
+    joins: Sequence[tuple[Point, Point]] = (), regions: Sequence[Region] = (),
 ) -> pygame.Surface:  # fmt: skip
     """A whole map in `size` pixels; `width` is that of a cell, `ground` its colour, a dark one and a light one;
-    `joins` are the lines between points."""
+    `joins` are the lines between points, `regions` parts of it with a name."""
     base, dark, light = ground
     over = 2
     big = blank((size[0] * over, size[1] * over), dark)
@@ -109,6 +119,8 @@ def paint_map(
         _mark(out, tile, width, icons, dark)
         if tile.label:
             _label(out, tile, width, dark)
+    for region in regions:
+        _name_of_region(out, region, width)
     if title:
         _title(out, title, subtitle, width, tiles)
     return out
@@ -231,6 +243,33 @@ def _mark(out: pygame.Surface, tile: Tile, width: float, icons: IconSet, dark: C
     if tile.name and not tile.label:  # beside coordinates the stage writes names, where no pin covers them
         text = outlined_text(tile.name, max(11.0, width * 0.20), (255, 250, 236), darken(dark, 0.3))
         out.blit(text, text.get_rect(center=(round(tile.x), round(tile.y + width * 0.33))))
+
+
+def _name_of_region(out: pygame.Surface, region: Region, width: float) -> None:
+    """The name of a land or a sea, on the row of its cells that has most room for it, near its middle."""
+    middle = sum(y for _, y in region.cells) / len(region.cells)
+    rows: dict[int, list[float]] = {}
+    for x, y in region.cells:
+        rows.setdefault(round(y), []).append(x)
+    runs = [(run, y) for y, row in rows.items() for run in _runs(sorted(row), width)]
+    run, y = max(runs, key=lambda each: (len(each[0]), -abs(each[1] - middle)))
+    room = (run[-1] - run[0]) + width * 0.9
+    size = min(width * 0.42, 34.0)
+    while size > 11.0 and outlined_text(region.name, size, INK, (30, 22, 12), face="serif-bold").get_width() > room:
+        size *= 0.9
+    word = outlined_text(region.name, max(11.0, size), INK, (30, 22, 12), face="serif-bold")
+    out.blit(word, word.get_rect(center=(round((run[0] + run[-1]) / 2), round(y + width * 0.2))))
+
+
+def _runs(row: Sequence[float], width: float) -> list[list[float]]:
+    """The middles of cells of a row, those that lie side by side together."""
+    runs = [[row[0]]]
+    for before, x in pairwise(row):
+        if x - before < width * 1.5:
+            runs[-1].append(x)
+        else:
+            runs.append([x])
+    return runs
 
 
 def _label(out: pygame.Surface, tile: Tile, width: float, dark: Color) -> None:
