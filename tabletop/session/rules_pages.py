@@ -12,6 +12,7 @@ from tabletop.rules.written import deriving
 from tabletop.rules.written.acts import declaring, following
 from tabletop.rules.written.doing.lexicon import Word
 from tabletop.rules.written.doing.words import EFFECTS
+from tabletop.rules.written.naming.game_names import taken
 from tabletop.rules.written.reacting.standing import HOLDING
 from tabletop.rules.written.reading.sections import HELP, SECTIONS
 
@@ -37,7 +38,21 @@ def rules_pages() -> dict[str, str]:
     lines += ["", "## In an ability `when: always`: what holds as long as its card lies there", ""]
     for name, (keys, help, example) in HOLDING.items():
         lines.append(f"- `{name}`: {help} Keys: {', '.join(f'`{key}`' for key in keys)}. Example: `{example}`")
+    lines += ["", "## Names that are taken", "", *_taken()]
     return {"rules.md": "\n".join(lines) + "\n", **found}
+
+
+def _taken() -> list[str]:
+    """What names of a game's own cannot be."""
+    names = {of: ", ".join(f"`{each}`" for each in some) for of, some in taken().items()}
+    return [
+        f"- Words of the language; nothing but an option is called so: {names['language']}.",
+        "- Names that stand by themselves; no zone, no act, nothing that is kept, defined, picked, chosen or let and "
+        f"no parameter is called so: {names['alone']}.",
+        f"- Words of every piece; no field, counter or mark is called so: {names['piece']}.",
+        f"- Words of every cell; no mark of a board is called so: {names['cell']}.",
+        "- Functions: no define is called like one. Effects: no routine is called like one.",
+    ]
 
 
 def _keys_of(section: str) -> str:

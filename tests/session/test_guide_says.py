@@ -19,6 +19,18 @@ def page(name: str) -> str:
     return (DOCS / name).read_text(encoding="utf-8")
 
 
+BLOCK = re.compile(r"^```yaml ([\w/.-]+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def guide_game(name: str, game: str, folder: Path) -> tabletop.Session:
+    """A game as it stands on a page, dealt."""
+    for file, text in BLOCK.findall(page(name)):
+        if file.startswith(f"{game}/"):
+            (folder / file).parent.mkdir(parents=True, exist_ok=True)
+            (folder / file).write_text(text, encoding="utf-8")
+    return tabletop.new_session(folder / game, seed=3)
+
+
 def rows(text: str, head: str) -> list[list[str]]:
     """The cells of a table of a page, without its head."""
     lines = text[text.index(f"\n{head}") :].strip().split("\n")[2:]
@@ -85,3 +97,11 @@ def test_links_lead_to_headings_that_there_are() -> None:
                 path.name,
                 place,
             )
+
+
+def test_a_card_of_a_shared_stock_is_nobodys_in_a_hand_until_it_is_laid_as_somebodys(tmp_path: Path) -> None:
+    session = guide_game("rules.md", "quarry", tmp_path)
+    hand = session.state.inside("hand@1")
+    assert len(hand) == 4 and {session.state.owner[each] for each in hand} == {0}
+    assert session.submit(session.legal_actions(1)[0])
+    assert [session.state.owner[each] for each in session.state.inside("yard")] == [1]

@@ -8,12 +8,13 @@ from tabletop.content.catalog import Catalog
 from tabletop.core.state import seat_target
 from tabletop.rules.modifying.durations import LASTING_READ, is_marked
 from tabletop.rules.phrases.meaning.board import DIRECTIONS, TURNING
-from tabletop.rules.phrases.meaning.usual import maps, of_catalog, shapes
-from tabletop.rules.phrases.naming.language import Language
+from tabletop.rules.phrases.meaning.usual import cells, maps, of_catalog, pieces, seats, shapes
+from tabletop.rules.phrases.naming.language import ALWAYS, Language
 from tabletop.rules.phrases.naming.names import Name, standing, word
 from tabletop.rules.phrases.naming.values import SEAT, TRUTH, WORD, Bind, WordList, word_of
 from tabletop.rules.phrases.phrase import COMMON, with_defines
 from tabletop.rules.phrases.writing.faults import PhraseFault
+from tabletop.rules.phrases.writing.tokens import RESERVED
 from tabletop.rules.table import Table
 from tabletop.rules.written.naming.binding import bound_name
 from tabletop.rules.written.naming.repeating import REPEATING
@@ -73,6 +74,18 @@ def _always() -> tuple[Name, ...]:
         return table.flow("seat", 0)
 
     return (standing("active", SEAT, active, "flow:seat", said="whose turn it is", origin="a seat"),)
+
+
+def taken() -> Mapping[str, tuple[str, ...]]:
+    """The names that mean something in every game, by what they are: words of the language, names that stand alone,
+    words of pieces and of cells."""
+    nothing = WordList("card", ()), WordList("kind", ())
+    return {
+        "language": tuple(sorted({*RESERVED, *ALWAYS})),
+        "alone": (*(each.name for each in (*seats(), *_always())), ACT),
+        "piece": tuple(each.name for each in pieces(*nothing)),
+        "cell": tuple(each.name for each in cells()),
+    }
 
 
 def defining(part: Part | None, language: Language) -> Language:

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from tabletop.content.catalog import Catalog
 from tabletop.content.reading import careful
 from tabletop.content.reading.marked import MAX_BYTES, Where, parse_document
+from tabletop.rules.written.naming.game_names import taken
 from tabletop.rules.written.reacting.sheets import thawed
 from tabletop.rules.written.reading.clashes import GAME
 from tabletop.rules.written.reading.sheet import Part
@@ -26,6 +27,7 @@ def warn_of_unused(root: Part, catalog: Catalog) -> None:
     _declared("define", "The define", root, abilities)
     _declared("keep", "What is kept as", root, abilities)
     _marks(root, catalog, abilities)
+    _fields(root, catalog)
     known = frozenset(_NUMBERED.findall(catalog.rulebook))
     for where, rule in _named_rules(root.data, ()) if known else ():
         if rule not in known:
@@ -59,16 +61,27 @@ def _marks(root: Part, catalog: Catalog, abilities: list[object]) -> None:
     unused = catalog.marks.keys() - _words([root.data, *abilities]) - printed
     if not unused:
         return
+    for name in sorted(unused):
+        message = f"The mark `{name}` is never given and never asked for by the rules."
+        _in_game(root, catalog, ("marks", name), message, "Use it (`{mark: card, as: ...}`), or take it out.")
+
+
+def _fields(root: Part, catalog: Catalog) -> None:
+    """Printed fields that no phrase can read, as every piece has a word of that name."""
+    for kind in catalog.kinds.values():
+        for name in sorted(kind.fields.keys() & set(taken()["piece"])):
+            message = f"No phrase can read the field `{name}`: every piece has a word `{name}`."
+            _in_game(root, catalog, ("kinds", kind.id, "fields", name), message, "Choose another name.")
+
+
+def _in_game(root: Part, catalog: Catalog, where: Where, message: str, hint: str) -> None:
+    """Warn of something that stands in game.yaml."""
     path = catalog.folder / GAME
     try:
         document, _ = parse_document(careful.read(path, MAX_BYTES, catalog.folder), str(path))
     except careful.Unread:
         return
-    for name in sorted(unused):
-        message = f"The mark `{name}` is never given and never asked for by the rules."
-        root.sheet.findings.append(
-            document.finding(("marks", name), message, "Use it (`{mark: card, as: ...}`), or take it out.", "warning")
-        )
+    root.sheet.findings.append(document.finding(where, message, hint, "warning"))
 
 
 def _words(data: object) -> frozenset[str]:
