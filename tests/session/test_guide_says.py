@@ -11,6 +11,7 @@ import tabletop
 from tabletop.content.proofing.author import check_game
 from tabletop.core.view import View
 from tabletop.games import discover
+from tabletop.rules.phrases.writing.grammar import parse
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 
@@ -105,3 +106,18 @@ def test_a_card_of_a_shared_stock_is_nobodys_in_a_hand_until_it_is_laid_as_someb
     assert len(hand) == 4 and {session.state.owner[each] for each in hand} == {0}
     assert session.submit(session.legal_actions(1)[0])
     assert [session.state.owner[each] for each in session.state.inside("yard")] == [1]
+
+
+BINDING = rows(page("phrases.md"), "| what | written | means |")
+
+
+@pytest.mark.parametrize("row", BINDING, ids=lambda row: row[0])
+def test_each_line_of_what_binds_first(row: list[str]) -> None:
+    written, means = (each.strip("`") for each in row[1:])
+    assert parse(written) == parse(means) and written != means
+
+
+def test_what_binds_first_has_a_line_for_each_word() -> None:
+    words = {word for row in BINDING for word in re.findall(r"`([^` ]+)", row[0])}
+    assert {"of", "in", "where", "*", "div", "mod", "+", "-", "at", "not", "and", "or", "X"} <= words
+    assert len(BINDING) == 11
