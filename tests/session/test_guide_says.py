@@ -12,6 +12,7 @@ from tabletop.content.proofing.author import check_game
 from tabletop.core.view import View
 from tabletop.games import discover
 from tabletop.rules.phrases.writing.grammar import parse
+from tabletop.session.simulating.simulate import Plan, simulate
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 
@@ -121,3 +122,15 @@ def test_what_binds_first_has_a_line_for_each_word() -> None:
     words = {word for row in BINDING for word in re.findall(r"`([^` ]+)", row[0])}
     assert {"of", "in", "where", "*", "div", "mod", "+", "-", "at", "not", "and", "or", "X"} <= words
     assert len(BINDING) == 11
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_a_score_that_counts_what_comes_later_wins_from_one_that_does_not(tmp_path: Path, seat: int) -> None:
+    guide_game("bots.md", "saplings", tmp_path)
+    rules = tmp_path / "saplings" / "rules.yaml"
+    text = rules.read_text(encoding="utf-8")
+    better = "score: coins + trees * to_come"
+    assert better in text
+    rules.write_text(text.replace("score: ", f"score: coins if you = {3 - seat} else "), encoding="utf-8")
+    games = simulate(Plan(str(tmp_path / "saplings"), 3, 2, ("greedy", "greedy"), 5))
+    assert [game.winners for game in games] == [(seat,)] * 3
