@@ -12,6 +12,7 @@ from tabletop.content.proofing.author import check_game
 from tabletop.core.view import View
 from tabletop.games import discover
 from tabletop.rules.phrases.writing.grammar import parse
+from tabletop.session.scenario import acts, checks, positions, reading, wanted
 from tabletop.session.simulating.simulate import Plan, simulate
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -134,3 +135,10 @@ def test_a_score_that_counts_what_comes_later_wins_from_one_that_does_not(tmp_pa
     rules.write_text(text.replace("score: ", f"score: coins if you = {3 - seat} else "), encoding="utf-8")
     games = simulate(Plan(str(tmp_path / "saplings"), 3, 2, ("greedy", "greedy"), 5))
     assert [game.winners for game in games] == [(seat,)] * 3
+
+
+def test_the_page_on_scenarios_names_every_word_of_them() -> None:
+    text = page("scenarios.md")
+    words = {*reading.KEYS, *reading.CASE_KEYS, *positions.GIVEN_KEYS, *positions.PIECE_KEYS, *acts.HEADS}
+    words |= {*acts.ACT_KEYS, *checks.CHECKS, *wanted.ZONE_KEYS, "refused", "unknown", "no_answer"}
+    assert sorted(word for word in words if not re.search(rf"`[^`\n]*\b{word}\b[^`\n]*`", text)) == []
