@@ -299,3 +299,138 @@ def nettle_hide(cv: Canvas) -> None:
                 lay.paint(gloss=0.25, rough=0.3)
         g.onto(0.2)
     motes(cv, 26, "#e8ffb0", (0.5, 1.3), 40, 190)
+
+
+# -- dusk: what is lent and given back ------------------------------------------------------------------------------
+def evening(cv: Canvas, low: str = "#d88a6a") -> None:
+    """A sky in which the first stars stand, and a black hedge under it."""
+    cv.fill([(0, "#1c1c3c"), (0.4, "#5a3f6a"), (0.62, low), (1, "#14101c")])
+    stars(cv, 60, 90)
+    crowns(cv, [(x, 158 + 8 * (i % 3), 46, 30) for i, x in enumerate(range(-10, 345, 48))], "#2c2438", DUSK, 12, low, 0.4, leaf=3.6)
+    land(cv, wave(cv, 178, (4, 130, 2)), "#3a2c3c", "#0c0812", span=50)
+
+
+def borrowed_fangs(cv: Canvas) -> None:
+    """Two long teeth that shine, and nobody behind them."""
+    evening(cv)
+    cv.add(cv.glow(160, 110, 120, 1.4), "#e08a5a", 0.6)
+    f = Figure(cv, DUSK)
+    f.layer(2).limb([(84, 84, 20), (124, 68, 24), (160, 76, 22), (196, 68, 24), (236, 84, 20)], "#5a2436", "#a04858", n=8).paint(gloss=0.7)
+    for x, lean in ((122, 6), (198, -6)):
+        f.layer(2).limb([(x, 84, 15), (x + lean * 0.4, 122, 11), (x + lean, 160, 6), (x + lean * 1.5, 184, 1)], "#f4ead0", "#ffffff", n=9).paint(gloss=0.9, tint=1.15)
+    for x in (146, 160, 174):
+        f.layer(1).limb([(x, 88, 6), (x, 108, 2)], "#e8dcc0", n=4).paint(gloss=0.6)
+    f.onto(0.6)
+    cane(cv, [(-20, 230), (50, 180), (110, 222)], 5, DUSK, seed=101)
+    cane(cv, [(340, 228), (270, 184), (206, 224)], 5, DUSK, seed=102)
+    motes(cv, 30, "#ffd0a0", (0.6, 1.6), 40, 190)
+
+
+def still_water(cv: Canvas) -> None:
+    """A stag at a pond, and a stag in it."""
+    evening(cv, "#c8a078")
+    from .beasts import deer
+    g = Figure(cv, DUSK)
+    g.place((52, -2), 0.62)
+    deer(g)
+    g.onto(0.4)
+    edge = cv.ph * 132 // 230
+    cv.px[edge:] = cv.px[2 * edge - cv.ph : edge][::-1] * np.array([0.52, 0.6, 0.78], np.float32)
+    for i, k in enumerate((30, 62, 100)):
+        d = np.abs(np.hypot((cv.x - 176) / k, (cv.y - 176) / (k * 0.22)) - 1)
+        cv.add(smooth(0.06, 0.0, d), "#e8e0ff", 0.4 - 0.09 * i)
+    mist(cv, 130, 10, "#e8c8a8", 0.5)
+    cane(cv, [(-20, 120), (20, 200), (84, 236)], 5, DUSK, seed=111)
+    cane(cv, [(340, 120), (304, 204), (244, 238)], 5, DUSK, seed=112)
+
+
+def hush(cv: Canvas) -> None:
+    """Snow-white down sinks onto a closed eye."""
+    evening(cv, "#8a7a9a")
+    f = Figure(cv, NIGHT)
+    f.layer(3).limb([(70, 150, 40), (140, 130, 62), (214, 136, 58), (276, 156, 36)], "#3c3648", "#5c5468", n=8).paint(tint=0.8, rough=0.5)
+    for x in (124, 204):
+        f.layer(1).limb([(x - 22, 130, 2), (x - 8, 140, 3.4), (x + 8, 140, 3.4), (x + 22, 130, 2)], "#14101c", n=6).paint()
+    f.onto(0.3)
+    r = np.random.default_rng(9)
+    for _ in range(26):
+        x, y, s = 320 * r.random(), 200 * r.random(), 3 + 4 * r.random()
+        g = Figure(cv, NIGHT)
+        for a in (-0.9, -0.45, 0.0, 0.45, 0.9):
+            g.layer(0.6).limb([(x, y, 1.0), (x + np.sin(a) * s * 2, y - np.cos(a) * s * 2, 0.5)], "#f0f0ff", n=3).paint(tint=1.2)
+        g.onto(0.5)
+    mist(cv, 196, 22, "#a8a0c0", 0.55)
+
+
+def leaf_mould(cv: Canvas) -> None:
+    """Fallen leaves go to earth, and mushrooms come of them."""
+    cv.fill([(0, "#241a2c"), (0.45, "#5a3c3c"), (0.55, "#3a2418"), (1, "#0c0705")])
+    woods(cv, 104, 22, (40, 84), "#2a1c24", "#7a4c40", 0.5, lit=0.1)
+    land(cv, wave(cv, 118, (5, 110, 1)), "#5a3a20", "#120a06", span=110, tex=(24, 9), rough=1.2)
+    f = Figure(cv, DUSK)
+    for x, y, s in ((110, 178, 1.0), (160, 152, 1.5), (214, 182, 1.1), (250, 160, 0.7), (74, 156, 0.7)):
+        f.layer(1).limb([(x, y, 6 * s), (x - 2, y - 24 * s, 5 * s)], "#e8d8b8", "#fff4dc", n=5).paint(gloss=0.3)
+        f.layer(2).limb([(x - 22 * s, y - 24 * s, 5 * s), (x - 2, y - 34 * s, 14 * s), (x + 18 * s, y - 24 * s, 5 * s)], "#a8542c", "#e8a058", n=7).paint(gloss=0.6)
+    f.onto(0.4, (160, 190, 130, 10))
+    g = Figure(cv, DUSK)
+    r = np.random.default_rng(3)
+    for _ in range(40):
+        x, y = 330 * r.random(), 168 + 58 * r.random()
+        leaf(g, x, y, 8 + 9 * r.random(), 6.28 * r.random(), 0.9, bool(r.random() < 0.2))
+    g.onto(0.1)
+    motes(cv, 34, "#ffe0a0", (0.6, 1.6), 60, 180)
+
+
+def last_light(cv: Canvas) -> None:
+    """One beam under the clouds, and a wolf in it."""
+    cv.fill([(0, "#1a1830"), (0.4, "#4a3050"), (0.6, "#f0a050"), (0.66, "#7a3c3c"), (1, "#0c0810")])
+    clouds(cv, 62, 22, 0.6, "#a06a78", "#201a34", 0, 110, 0.9)
+    sun(cv, 226, 134, 22, "#fff0c0", 220, 1.1)
+    rays(cv, 226, 134, "#ffd890", 0.55, 260, -3.1, -0.05, 18)
+    land(cv, wave(cv, 160, (6, 150, 2)), "#5a3430", "#0c0608", span=60)
+    from .beasts import wolf
+    g = Figure(cv, DUSK)
+    g.place((10, 34), 0.7)
+    wolf(g)
+    g.onto(0.3)
+    grass(cv, 220, (8, 24), 240, "#180c0e", "#c87838", wind=0.6)
+    motes(cv, 50, "#ffe0a0", (0.6, 1.8), 70, 210)
+
+
+def drowse(cv: Canvas) -> None:
+    """Poppies that nod in the blue hour."""
+    evening(cv, "#7a6a9a")
+    f = Figure(cv, DUSK)
+    for x, top, lean, s in ((64, 96, 18, 1.0), (118, 64, -16, 1.25), (176, 100, 16, 1.1), (232, 58, -22, 1.35), (284, 110, -12, 0.9)):
+        f.layer(1).limb([(x, 240, 3), (x + lean * 0.2, 160, 2.6), (x + lean * 0.7, top + 6, 2.2), (x + lean * 1.2, top, 2)], "#3c5a34", n=8).paint()
+        hx, hy = x + lean * 1.3, top + 8
+        for a in (-0.9, -0.3, 0.3, 0.9):
+            f.layer(1).limb([(hx, hy - 8 * s, 4 * s), (hx + np.sin(a) * 18 * s, hy + 8 * s, 11 * s), (hx + np.sin(a) * 22 * s, hy + 18 * s, 3 * s)], "#a8203c", "#e85a5a", n=6).paint(gloss=0.4, tint=1.05)
+        f.layer(1).ball(hx, hy + 14 * s, 5 * s, "#1c1420").paint()
+    f.onto(0.3)
+    mist(cv, 200, 24, "#8a84b8", 0.5)
+    motes(cv, 40, "#e0d8ff", (0.6, 1.7), 30, 200)
+
+
+def wayside_toll(cv: Canvas) -> None:
+    """A bar across the way, and a lantern on its post."""
+    evening(cv, "#b07a6a")
+    for i in range(6):
+        k = i / 5
+        cv.over(smooth(26 + 40 * k, 16 + 34 * k, np.abs(cv.x - 170)) * smooth(174 + 9 * i, 178 + 9 * i, cv.y) * 0.35, "#8a6a50")
+    f = Figure(cv, DUSK)
+    f.layer(2).limb([(74, 226, 9), (74, 150, 8), (72, 76, 7)], "#5a3a28", "#8a6044", n=8).paint(rough=0.5)
+    f.layer(2).limb([(252, 226, 8), (252, 176, 8), (252, 136, 7)], "#5a3a28", "#8a6044", n=7).paint(rough=0.5)
+    f.layer(2).limb([(50, 150, 6), (150, 150, 6), (276, 150, 5)], "#7a5238", "#b08860", n=9).paint(rough=0.4)
+    for x in (104, 150, 196, 240):
+        f.layer(1).limb([(x, 143, 4), (x + 8, 157, 4)], "#c8bca8", n=3).paint()
+    f.layer(1).limb([(72, 80, 3), (100, 74, 3), (108, 84, 2)], "#3a3438", n=5).paint()
+    f.onto(0.4, (160, 226, 120, 8))
+    cv.add(cv.glow(108, 104, 90, 1.6), "#ffb050", 0.9)
+    g = Figure(cv, DUSK)
+    g.layer(1).limb([(108, 88, 9), (108, 104, 13), (108, 118, 9)], "#ffd880", "#fff4c8", n=6).paint(gloss=0.5, tint=1.3)
+    g.layer(1).limb([(98, 88, 3), (118, 88, 3)], "#2c262a", n=3).paint()
+    g.layer(1).limb([(98, 120, 3), (118, 120, 3)], "#2c262a", n=3).paint()
+    g.onto(0.5)
+    cane(cv, [(340, 236), (300, 190), (256, 236)], 5, DUSK, seed=121)
+    motes(cv, 26, "#ffd080", (0.6, 1.8), 60, 160)

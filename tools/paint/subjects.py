@@ -229,6 +229,12 @@ BRAMBLE: dict[str, Subject] = {
     "startle": Land(hedges.startle), "second-bloom": Land(hedges.second_bloom),
     "roots": Land(hedges.roots), "windfall": Land(hedges.windfall), "calm": Land(hedges.calm),
     "nettle-hide": Land(hedges.nettle_hide),
+    "evening-swift": C(bi.swift, "hedge", 5, False, 0.3),
+    "wood-otter": C(b.otter, "hedge", 6, True, 0.4, 214, None),
+    "golden-jackal": C(cd.jackal, "hedge", 4, True, 0.5),
+    "borrowed-fangs": Land(hedges.borrowed_fangs), "still-water": Land(hedges.still_water),
+    "hush": Land(hedges.hush), "leaf-mould": Land(hedges.leaf_mould), "last-light": Land(hedges.last_light),
+    "drowse": Land(hedges.drowse), "wayside-toll": Land(hedges.wayside_toll),
 }
 
 GAMES: dict[str, dict[str, Subject]] = {

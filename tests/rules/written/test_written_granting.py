@@ -219,12 +219,68 @@ def test_what_lasts_until_its_card_leaves_ends_with_it(tmp_path: Path) -> None:
 
 
 def test_the_log_and_the_account_say_what_was_given(tmp_path: Path) -> None:
-    session = tabletop.new_session(charms(tmp_path), seed=1)
-    assert session.ruleset is not None
-    told = {**session.ruleset.sentences}
-    assert told["written.given"] == "{whom} has {what} now." and told["written.taken"] == "{whom} has no {what} now."
-    expect = "{log: [Thrush has guard now.]}"
+    expect = """{log: [Thrush has guard before Ana's next turn.]}"""
     assert not differs(tmp_path / "log", "Ox | Courage", "Thrush", "cast Courage; pick Thrush", expect)
+
+
+@pytest.mark.parametrize(
+    ("gift", "until", "says"),
+    [
+        ("guard", "turn", "Thrush has guard this turn."),
+        ("no guard", "round", "Thrush has no guard this round."),
+        ("guard", "stay", "Thrush has guard as long as it stays there."),
+        ("guard", "until_turn_of others", "Thrush has guard before Ben's next turn."),
+        ("guard", "game", "Thrush has guard from now on."),
+        ("no abilities", "turn", "Thrush has no abilities this turn."),
+        ("abilities of target", "turn", "Thrush can do what Thrush can this turn."),
+        ("{might: 2}", "turn", "Thrush has 2 more might this turn."),
+        ("{might: -1}", "turn", "Thrush has 1 less might this turn."),
+        ("{might: {times: 2}}", "turn", "The might of Thrush counts 2 times this turn."),
+        ("{might: {set: 0}}", "turn", "The might of Thrush begins at 0 this turn."),
+        ("{might: {least: 1}}", "turn", "The might of Thrush is at least 1 this turn."),
+        ("{might: {most: 3}}", "game", "The might of Thrush is at most 3 from now on."),
+        ("{name: Spite, when: dies, of: self, do: [{untap: field}]}", "turn", "Thrush has Spite this turn."),
+    ],
+)  # fmt: skip
+def test_the_log_says_until_when_something_is_given(tmp_path: Path, gift: str, until: str, says: str) -> None:
+    card = f"""  gift:
+    kind: charm
+    abilities:
+      - when: played
+        choose: {{target: beast in field of others}}
+        do: [{{give: {gift}, to: target, until: {until}}}]
+"""
+    expect = f'{{log: ["{says}"]}}'
+    assert not differs(tmp_path, "Ox | Gift", "Thrush", "cast Gift", expect, cards=card)
+
+
+def test_what_lasts_as_long_as_a_card_says_which(tmp_path: Path) -> None:
+    card = """  chief:
+    kind: beast
+    strength: 1
+    abilities:
+      - when: sung
+        do:
+          - {give: guard, to: beast in field of others, until: self_leaves}
+          - {forbid: strike, of: beast in field of others, until: self_leaves}
+          - {add: 1, to: might, of: beast in field of others, until: self_leaves}
+"""
+    lines = ["has guard", "cannot strike", "has 1 more might"]
+    expect = f"{{log: [{', '.join(f'Thrush {each} as long as Chief stays there.' for each in lines)}]}}"
+    assert not differs(tmp_path, "Chief", "Thrush", "sing Chief", expect, cards=card)
+
+
+@pytest.mark.parametrize(("hushed", "life"), [("Ox", 7), ("Martyr", 9)])
+def test_who_had_no_abilities_does_nothing_when_it_dies(tmp_path: Path, hushed: str, life: int) -> None:
+    """Its event lays it into the grave, where it is another object, to which nothing was given."""
+    card = """  martyr:
+    kind: beast
+    strength: 1
+    abilities: [{when: dies, of: self, do: [{lose: 2, of: life, to: others}]}]
+"""
+    steps = f"cast Hush; pick {hushed}; strike Ox at Martyr"
+    ben, expect = "{card: Martyr, damage: 1}", f"{{Ana: {{life: {life}}}, Ben: {{field: 0}}}}"
+    assert not differs(tmp_path, "Ox | Hush", ben, steps, expect, cards=card)
 
 
 # -- what is wrong -------------------------------------------------------------------------------------------

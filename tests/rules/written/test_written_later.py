@@ -55,6 +55,30 @@ def test_it_is_done_once_by_who_put_it_off_whoever_acts_then(tmp_path: Path) -> 
     assert points(session) == (2, 0) and "later" not in session.state.flow
 
 
+@pytest.mark.parametrize(
+    ("sown", "says"),
+    [
+        ("{when: turn_end, of: you, do: [{gain: 1, of: points}]}", "More will happen when Ana's turn ends."),
+        (
+            "{when: turn_begin, of: next(you), do: [{gain: 1, of: points}]}",
+            "More will happen when Ben's turn begins.",
+        ),
+        ("{let: f, be: top(pile)}, {when: hatched, of: f, do: [{gain: 1, of: points}]}", "when Newt hatched."),
+        ("{when: hatched, of: pile, do: [{gain: 1, of: points}]}", "More will happen later."),
+        ("{when: stirred, do: [{gain: 1, of: points}]}", "More will happen later."),
+        ("{quietly: [{when: stirred, do: [{gain: 1, of: points}]}]}", ""),
+    ],
+)
+def test_the_log_says_what_is_put_off_and_until_when(tmp_path: Path, sown: str, says: str) -> None:
+    """Outside of acts: what these do, they say in a sentence of their own."""
+    game = write_little(
+        tmp_path, LATER.replace("do: [{ask", f"do: [{sown}, {{ask").replace("SOWN", "").replace("MORE", "")
+    )
+    session = tabletop.new_session(game, names=["Ana", "Ben"], seed=1)
+    text = " ".join(each.text for each in session.log(2))
+    assert says in text and ("will" in text) == bool(says)
+
+
 def test_each_that_was_put_off_is_done(tmp_path: Path) -> None:
     session = table(tmp_path, "{when: stirred, do: [{gain: 2, of: points}]}")
     do(session, "sow", "sow", "done", "sow", "stir")

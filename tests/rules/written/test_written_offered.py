@@ -69,14 +69,14 @@ def test_who_is_asked_pays_and_does_it_or_the_other_thing_is_done(tmp_path: Path
         assert (asked.seat, asked.kind) == (2, "choose") and labels(session) == ["Choose Yes", "Choose No"]
         answer(session, label)
         assert points(session) == after
-        assert told(session, 1).endswith(f"Player 2 chose {label}.")
+        assert told(session, 1).endswith("Player 2 paid 2 points." if label == "Yes" else "Player 2 declined.")
         assert [each.seat for each in session.decisions()] == [1], "whoever acted is `you` again"
 
 
 def test_who_cannot_pay_is_not_asked(tmp_path: Path) -> None:
     session = table(tmp_path, PAID.replace("pay: 2", "pay: 3").replace("ELSE", ELSE))
     assert session.submit(Action("try_it", 1))
-    assert points(session) == (10, 7) and "chose" not in told(session, 1)
+    assert points(session) == (10, 7) and not told(session, 1).endswith(("chose No.", "declined."))
 
 
 def test_nobody_is_asked_and_the_other_thing_is_done(tmp_path: Path) -> None:
@@ -85,6 +85,23 @@ def test_nobody_is_asked_and_the_other_thing_is_done(tmp_path: Path) -> None:
     )
     assert session.submit(Action("try_it", 1))
     assert points(session) == (12, 2)
+
+
+@pytest.mark.parametrize(
+    ("offer", "chosen", "says"),
+    [
+        (PAID.replace("ELSE", "else: []"), "Yes", "paid 2 points."),
+        (PAID.replace("ELSE", "else: []"), "No", "declined."),
+        ("{may: next(you), cost: [{pay: 1, of: points}, {lose: 1, of: points}], ask: Pay?}", "Yes", "paid."),
+        ("{may: next(you), do: [{gain: 1, of: points}], ask: Do it?}", "Yes", "did so."),
+        ("{may: next(you), do: [{gain: 1, of: points}], ask: Do it?}", "No", "declined."),
+    ],
+)
+def test_the_log_says_what_was_answered(tmp_path: Path, offer: str, chosen: str, says: str) -> None:
+    session = table(tmp_path, offer)
+    assert session.submit(Action("try_it", 1))
+    answer(session, chosen)
+    assert f"Player 2 {says}" in told(session, 1) and "chose" not in told(session, 1)
 
 
 HIDDEN = "{may: next(you), cost: [{remove: hand where tongue = NUMBER}], else: [{gain: 1, of: points, to: 1}]}"
@@ -98,7 +115,7 @@ def test_whether_somebody_could_pay_with_what_lies_hidden_is_told_to_nobody(tmp_
     assert ("Choose Yes" in labels(session)) == (number == 1)
     (no,) = [each for each in session.legal_actions() if not each.arguments]
     assert session.submit(no)
-    assert points(session) == (11, 2) and told(session, 1).endswith("Player 2: No more")
+    assert points(session) == (11, 2) and told(session, 1).endswith("Player 2 declined.")
 
 
 def test_an_offer_is_saved_and_undone(tmp_path: Path) -> None:

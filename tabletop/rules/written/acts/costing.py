@@ -43,6 +43,8 @@ class Price:
     do: Callable[[Run], None]
     shows: bool = False
     """Whether others come to know a piece by it."""
+    called: str = ""
+    """What is paid, where that is so much of something."""
 
     @property
     def phrases(self) -> tuple[Phrase, ...]:
@@ -156,7 +158,17 @@ def _paid(part: Part, to: Assembler) -> Price:
         if isinstance(at, int) and isinstance(number, int):
             run.count(at, name, -number)
 
-    return Price(Payable(looked, unmet, amount, reads(f"counter:{name}")), do)
+    return Price(Payable(looked, unmet, amount, reads(f"counter:{name}")), do, called=label)
+
+
+def told_price(cost: Sequence[Price], table: Table, bind: Bound) -> tuple[int, str] | None:
+    """How much of what a cost is, where it is no more than that and everybody may know it."""
+    price = cost[0] if len(cost) == 1 else None
+    amount = price.able.amount if price is not None else None
+    if price is None or amount is None or not price.called or any(each.hides for each in price.phrases):
+        return None
+    number = amount.number(table, bind)
+    return (number, price.called) if isinstance(number, int) else None
 
 
 # -- whether it can be paid, and paying it -------------------------------------------------------------------

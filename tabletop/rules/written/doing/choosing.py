@@ -23,7 +23,7 @@ from tabletop.rules.progress.machine import Frame, Run
 from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.showing.telling import Person
 from tabletop.rules.table import Table
-from tabletop.rules.written.acts.costing import pay_all, read_costs, why_unpayable
+from tabletop.rules.written.acts.costing import pay_all, read_costs, told_price, why_unpayable
 from tabletop.rules.written.doing.asking import awake
 from tabletop.rules.written.doing.assembling import Assembler, Entry, Narrowing, Reading
 from tabletop.rules.written.doing.lexicon import Effects
@@ -224,7 +224,11 @@ YES, NO = "yes", "no"
 @CHOOSING_WORDS.word(
     "may", "cost do else ask rule", help="A seat is asked whether it does something, for a price or for nothing.",
     example='{may: next(you), cost: [{pay: 1, of: coins}], else: [{remove: card}], ask: "Pay 1 for {card}?"}',
-    unsaid="the answer stands in the log", shapes={"ask": "sentence"},
+    log={
+        "written.may_paid": "{seat} paid {number} {what}.", "written.may_paid_it": "{seat} paid.",
+        "written.may_did": "{seat} did so.", "written.may_declined": "{seat} declined.",
+    },
+    shapes={"ask": "sentence"},
 )  # fmt: skip
 def may(entry: Entry, to: Assembler) -> None:
     """In it `you` is the seat that is asked. `do` is done where it does it, `else` where it does not, or cannot pay,
@@ -263,10 +267,18 @@ def may(entry: Entry, to: Assembler) -> None:
         return (0, 1) if hides else (1, 1)
 
     def declined(run: Run) -> bool:
-        return bool(run.frame.bind.pop(answer, ()) != (YES,))
+        found = run.frame.bind.pop(answer, ())
+        if run.frame.bind[YOU] and (found == (NO,) or (hides and found != (YES,))):
+            run.say("written.may_declined", seat=Person(run.frame.bind[YOU]))
+        return bool(found != (YES,))
 
     def pay(run: Run) -> None:
         you = run.frame.bind[YOU]
+        told = told_price(price, run, run.frame.bind)
+        if told is not None:
+            run.say("written.may_paid", seat=Person(you), number=told[0], what=told[1])
+        else:
+            run.say("written.may_paid_it" if price else "written.may_did", seat=Person(you))
         pay_all(price, run, BoundAction(Action("choose", you), {}), run.frame.bind)
 
     query = Query(
@@ -282,8 +294,7 @@ def may(entry: Entry, to: Assembler) -> None:
     with to.closed_by(close):
         to.emit(Asked(query, sentence))
         to.jump(otherwise, declined)
-        if price:
-            to.call(pay)
+        to.call(pay)
         to.effects(then)
         to.jump(end)
         to.place(otherwise)

@@ -10,6 +10,8 @@ from tabletop.rules.modifying.durations import Scope
 from tabletop.rules.phrases.naming.values import SEAT
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.machine import Run
+from tabletop.rules.showing.sentences import AS_WRITTEN
+from tabletop.rules.showing.telling import Person, Pieces, Told
 from tabletop.rules.written.doing.assembling import Assembler
 from tabletop.rules.written.naming.binding import SELF
 from tabletop.rules.written.reading.sheet import Part
@@ -21,6 +23,13 @@ OF_SEAT = "until_turn_of"
 """`until_turn_of foe`: until that seat's next turn begins."""
 LEAVES = "self_leaves"
 """Until the card whose ability it is goes to a zone of another group."""
+
+LASTS: Mapping[str, str] = {
+    "turn": " this turn", "round": " this round", "stay": " as long as it stays there",
+    "until_turn_of": " before {seat}'s next turn", "source": " as long as {pieces} stays there",
+    "game": " from now on",
+}  # fmt: skip
+"""Behind what lasts, in the log: until when, by its scope."""
 
 Ends = Callable[[Run], tuple[Scope, int]]
 """When something ends: its scope, with the seat where it is a seat's."""
@@ -56,3 +65,10 @@ def _of_seat(seat: Phrase) -> Ends:
         return ("until_turn_of", found) if isinstance(found, int) else ("turn", 0)
 
     return ends
+
+
+def told_until(run: Run, scope: Scope, seat: int, source: int) -> Told:
+    """Until when something lasts that an effect has just made, in a line of the log."""
+    turns = {"seat": Person(seat)} if scope == "until_turn_of" else {}
+    stays = {"pieces": Pieces((source,))} if scope == "source" else {}
+    return Told(AS_WRITTEN + LASTS.get(scope, ""), {**turns, **stays})

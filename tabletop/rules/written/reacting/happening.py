@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
 from tabletop.content.findings import did_you_mean
 from tabletop.core.values import Value
 from tabletop.rules.acting.requirements import Unmet
+from tabletop.rules.modifying.durations import is_marked
 from tabletop.rules.phrases.naming.typed import Given
 from tabletop.rules.phrases.naming.values import PIECE, Type
 from tabletop.rules.progress.items import card_of
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.progress.triggers import Queue, occur, settle
-from tabletop.rules.showing.telling import Pieces
+from tabletop.rules.showing.sentences import AS_WRITTEN
+from tabletop.rules.showing.telling import Person, Pieces, Told, Word
 from tabletop.rules.table import Table
 from tabletop.rules.written.doing.assembling import Assembler, Entry, Payable
 from tabletop.rules.written.doing.ending import ending
@@ -24,8 +26,9 @@ from tabletop.rules.written.naming.origins import record_of
 from tabletop.rules.written.reacting import announced
 from tabletop.rules.written.reacting.announced import ANSWERED, USED
 from tabletop.rules.written.reacting.events import BOTH, BY_THEMSELVES, OF, SUBJECT, event_block, fact, fact_key
+from tabletop.rules.written.reacting.granting import HUSHED
 from tabletop.rules.written.reacting.powers import block_of
-from tabletop.rules.written.reacting.waiting import NOTED, Later, WrittenTriggers
+from tabletop.rules.written.reacting.waiting import NOTED, SUBJECT_KEY, WAS_HUSHED, Later, WrittenTriggers
 from tabletop.rules.written.reading.doors import HOLDS, NOBODY, door
 
 REACTING_WORDS = Effects()
@@ -94,6 +97,9 @@ def happen(entry: Entry, to: Assembler) -> None:
             noted = queue.noted(run, event, plain) if isinstance(queue, WrittenTriggers) else ()
             if noted:
                 known[NOTED] = noted
+            subject = known.get(SUBJECT_KEY)
+            if reacting.grants.hushes and isinstance(subject, int) and is_marked(run, subject, HUSHED):
+                known[WAS_HUSHED] = True
         if reacting.has_block(name):
             run.push(event_block(name), **known, **({YOU: bind[YOU]} if YOU in bind else {}))
         else:
@@ -121,7 +127,8 @@ def settle_(entry: Entry, to: Assembler) -> None:
 @REACTING_WORDS.word(
     "when", "of do! until", help="Effects are put off until something happens, and then done once.",
     example="{when: turn_end, of: you, do: [{untap: target}]}",
-    unsaid="what is done then speaks for itself", object="text", shapes={"until": "text"},
+    log={"written.put_off": "{pieces} will do more{when}.", "written.put_off_more": "More will happen{when}."},
+    object="text", shapes={"until": "text"},
 )  # fmt: skip
 def when(entry: Entry, to: Assembler) -> None:
     """An event, `of` whatever it must be of (left out, of anything). What is bound here has its name there, `you` and
@@ -153,7 +160,7 @@ def when(entry: Entry, to: Assembler) -> None:
     mixed = OF in event.facts and event.facts[OF].sorts >= BOTH
     made = Later(id, name, id, lambda table, facts: (), of=of, mixed=mixed, is_bound=is_bound)
     reacting.later.append(made)
-    ends, hangs = ending(entry.get("until"), to), to.records.hanging()
+    ends, hangs, silent = ending(entry.get("until"), to), to.records.hanging(), to.silent
 
     def put_off(run: Run) -> None:
         bind = run.frame.bind
@@ -163,8 +170,27 @@ def when(entry: Entry, to: Assembler) -> None:
             kept[CALLED] = record
         source = bind.get(key_of(SELF), 0)
         made.put_off(run, kept, source if isinstance(source, int) else 0, ends(run))
+        if not silent:
+            known = of is not None and (is_bound or of.type.sorts == {"seat"})
+            _say_when(run, source, name, of.things(run, bind) if of is not None and known else ())
 
     to.call(put_off)
+
+
+_OF_SEATS = {"turn_end": " when {of}'s turn ends", "turn_begin": " when {of}'s turn begins"}
+
+
+def _say_when(run: Run, source: object, event: str, of: Iterable[object]) -> None:
+    """That something is put off, and until when: until what happens to what or to whom, where that is one."""
+    found = [each for each in of if isinstance(each, int)]
+    word: Word = Person(found[0]) if event in _OF_SEATS and found else Pieces(tuple(found))
+    pieces = event not in BY_THEMSELVES and found and run.state.exists(found[0])
+    text = _OF_SEATS.get(event, f" when {{of}} {event.replace('_', ' ')}" if pieces else "")
+    when = Told(AS_WRITTEN + (text if len(found) == 1 else " later"), {"of": word})
+    if isinstance(source, int) and source and run.state.exists(source):
+        run.say("written.put_off", pieces=Pieces((source,)), when=when)
+    else:
+        run.say("written.put_off_more", when=when)
 
 
 @REACTING_WORDS.word(

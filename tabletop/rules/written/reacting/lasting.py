@@ -7,9 +7,9 @@ from tabletop.core.state import seat_target
 from tabletop.rules.modifying.durations import last, mark_from
 from tabletop.rules.phrases.naming.values import ANYTHING, NUMBER
 from tabletop.rules.progress.machine import Run
-from tabletop.rules.showing.telling import Person, Pieces
+from tabletop.rules.showing.telling import Person, Pieces, Told
 from tabletop.rules.written.doing.assembling import Assembler, Entry
-from tabletop.rules.written.doing.ending import ending
+from tabletop.rules.written.doing.ending import ending, told_until
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.doing.numbers import targets, whom
 from tabletop.rules.written.doing.pieces import seen_by_all
@@ -31,7 +31,8 @@ def _source(run: Run) -> int:
     "add", "to! of until", help="A value of pieces or seats is more (or, below 0, less) for a while.",
     example="{add: 2, to: attack, of: card, until: turn}",
     log={
-        "written.added": "{whom} has {number} more {what}.", "written.taken_off": "{whom} has {number} less {what}.",
+        "written.added": "{whom} has {number} more {what}{until}.",
+        "written.taken_off": "{whom} has {number} less {what}{until}.",
     },
     shapes={"to": "text", "until": "text"},
 )  # fmt: skip
@@ -54,8 +55,9 @@ def add(entry: Entry, to: Assembler) -> None:
             last(run, at, name, by, scope, source=_source(run), seat=seat)
             if not silent:
                 told = Person(target) if sort == "seat" else Pieces((target,))
-                template, only = "written.added" if by > 0 else "written.taken_off", knowing(run, sort, target)
-                run.say(template, only, whom=told, number=abs(by), what=label)
+                until = told_until(run, scope, seat, _source(run))
+                line, only = "written.added" if by > 0 else "written.taken_off", knowing(run, sort, target)
+                run.say(line, only, whom=told, number=abs(by), what=label, until=until)
 
     to.call(go)
 
@@ -71,12 +73,12 @@ def knowing(run: Run, sort: str, target: int) -> tuple[int, ...] | None:
     GIVE, "to! until", help="Pieces have a word, an ability or a change of a value, or have it no more, for a while.",
     example="{give: {attack: 2}, to: card, until: turn}",
     log={
-        "written.given": "{whom} has {what} now.", "written.taken": "{whom} has no {what} now.",
-        "written.copied": "{whom} can do what {pieces} can.",
-        "written.given_times": "{whom}: {what} counts {number} times now.",
-        "written.given_set": "{whom}: {what} begins at {number} now.",
-        "written.given_least": "{whom}: {what} is at least {number} now.",
-        "written.given_most": "{whom}: {what} is at most {number} now.",
+        "written.given": "{whom} has {what}{until}.", "written.taken": "{whom} has no {what}{until}.",
+        "written.copied": "{whom} can do what {pieces} can{until}.",
+        "written.given_times": "The {what} of {whom} counts {number} times{until}.",
+        "written.given_set": "The {what} of {whom} begins at {number}{until}.",
+        "written.given_least": "The {what} of {whom} is at least {number}{until}.",
+        "written.given_most": "The {what} of {whom} is at most {number}{until}.",
     },
     object="gift", shapes={"until": "text"},
 )  # fmt: skip
@@ -99,6 +101,7 @@ def give(entry: Entry, to: Assembler) -> None:
     def go(run: Run) -> None:
         scope, seat = ends(run)
         source = _source(run)
+        until = told_until(run, scope, seat, source)
         found = list(targets(who, run))
         whose = gift.copied.things(run, run.frame.bind) if gift.copied is not None else ()
         copied = tuple(each for each in whose if isinstance(each, int) and seen_by_all(run, each))
@@ -115,31 +118,33 @@ def give(entry: Entry, to: Assembler) -> None:
                         run, at, change.value, by, scope, source=source, seat=seat, how=change.how, layer=change.layer
                     )
                     if not silent:
-                        _say_change(run, told, change, by, label[change.value], knowing(run, sort, target))
+                        _say_change(run, told, change, by, label[change.value], until, knowing(run, sort, target))
             if silent:
                 continue
             if gift.mark:
-                run.say("written.taken" if gift.is_taken else "written.given", whom=told, what=gift.told)
+                name = "written.taken" if gift.is_taken else "written.given"
+                run.say(name, whom=told, what=gift.told, until=until)
             elif abilities:
-                run.say("written.copied", whom=told, pieces=Pieces(copied))
+                run.say("written.copied", whom=told, pieces=Pieces(copied), until=until)
 
     to.call(go)
 
 
 def _say_change(
-    run: Run, whom: Person | Pieces, change: Change, by: int, label: str, only: tuple[int, ...] | None
+    run: Run, whom: Person | Pieces, change: Change, by: int, label: str, until: Told, only: tuple[int, ...] | None
 ) -> None:
     """That a value of something is changed, in one line of the log of who may know it."""
     if change.how == "add":
-        run.say("written.added" if by > 0 else "written.taken_off", only, whom=whom, number=abs(by), what=label)
+        name = "written.added" if by > 0 else "written.taken_off"
+        run.say(name, only, whom=whom, number=abs(by), what=label, until=until)
     else:
-        run.say(f"written.given_{change.how}", only, whom=whom, number=by, what=label)
+        run.say(f"written.given_{change.how}", only, whom=whom, number=by, what=label, until=until)
 
 
 @LASTING_WORDS.word(
     "forbid", "of! until as", help="Pieces or seats cannot do an act for a while.",
     example="{forbid: strike, of: target, until: until_turn_of you}",
-    log={"written.forbade": "{whom} cannot {what} now."}, object="text", shapes={"until": "text", "as": "text"},
+    log={"written.forbade": "{whom} cannot {what}{until}."}, object="text", shapes={"until": "text", "as": "text"},
 )  # fmt: skip
 def forbid(entry: Entry, to: Assembler) -> None:
     """Of a seat: no such act; of a piece: none that picks it first, or with `as` none that picks it as that."""
@@ -159,6 +164,6 @@ def forbid(entry: Entry, to: Assembler) -> None:
             mark_from(run, at, FORBIDDEN + what, scope, _source(run), seat)
             if not silent:
                 told = Person(target) if sort == "seat" else Pieces((target,))
-                run.say("written.forbade", whom=told, what=called)
+                run.say("written.forbade", whom=told, what=called, until=told_until(run, scope, seat, _source(run)))
 
     to.call(go)

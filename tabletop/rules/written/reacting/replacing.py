@@ -31,7 +31,7 @@ from tabletop.rules.written.naming.binding import SELF, YOU, bound_name, key_of
 from tabletop.rules.written.reacting.events import OF, SUBJECT, Event, event_block, fact_key
 from tabletop.rules.written.reacting.granting import INSTEAD, Grants
 from tabletop.rules.written.reacting.powers import Power
-from tabletop.rules.written.reacting.waiting import NOTED, WrittenTriggers, applies, sources
+from tabletop.rules.written.reacting.waiting import NOTED, WAS_HUSHED, WrittenTriggers, applies, sources
 from tabletop.rules.written.reading.sheet import Part
 
 _CHOSEN, _REPLACED = "~instead", "~replaced"
@@ -106,7 +106,7 @@ def _event_block(book: Book, event: Event, do: Part | None, powers: tuple[Power,
         facts: dict[str, Value] = {key: bind[key] for key in keys if key in bind}
         queue = run.ruleset.part(Queue)
         if isinstance(queue, WrittenTriggers):
-            queue.wake(run, event.name, facts, bind.get(NOTED, ()))
+            queue.wake(run, event.name, facts, bind.get(NOTED, ()), bind.get(WAS_HUSHED, False))
 
     to.call(happened)
     to.place(over)

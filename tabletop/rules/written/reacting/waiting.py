@@ -30,6 +30,8 @@ SHAPES: dict[str, Shape] = {"order": "text", "wait": ("settle",), "most": "phras
 SUBJECT_KEY = fact_key(OF)
 NOTED = "~noted"
 """Where the frame of an event keeps what waited for it when it began."""
+WAS_HUSHED = "~hushed"
+"""Where it keeps that what it is of had lost its abilities when it began."""
 _COME = "~come"
 """Where the frame in which they are carried out counts them."""
 MOST_LATER = 1_000
@@ -206,10 +208,12 @@ class WrittenTriggers(Triggers):
             for all_ in ({**pieces, **({} if LATER in record else {key_of(SELF): int(record["source"])})},)
         )
 
-    def wake(self, run: Run, occurrence: str, facts: Facts, noted: Iterable[Record]) -> None:
+    def wake(self, run: Run, occurrence: str, facts: Facts, noted: Iterable[Record], hushed: bool) -> None:
         """An event has happened: what waits for it now is kept, and what was noted before it did something that has
-        moved what the ability is about."""
+        moved what the ability is about. ``hushed``: what it is of had no abilities then, whatever it has become."""
         found = list(self.found(run, occurrence, facts))
+        if hushed:
+            found = [each for each in found if not self._is_of_self(each)]
         known = {(each["trigger"], each["source"], each.get(LATER)) for each in found}
         for each in noted:
             settled = tuple(key for key, (piece, came) in each[_CAME].items() if run.state.entered[piece] != came)
@@ -220,6 +224,10 @@ class WrittenTriggers(Triggers):
         if found:
             found.sort(key=lambda record: self._fixed(run, record))
             self.keep(run, (*self.kept(run), *found))
+
+    def _is_of_self(self, record: Record) -> bool:
+        trigger = self.by_id(record["trigger"])
+        return isinstance(trigger, Waiting) and trigger.power.of_self
 
     def whose(self, table: Table, record: Record) -> int:
         """Of a card that the event itself has moved: who controlled it before."""
