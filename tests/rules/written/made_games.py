@@ -44,6 +44,7 @@ GAME: Data = {
             "fields": {
                 "v": {"type": "int", "required": True},
                 "suit": {"values": ["red", "blue"], "ordered": True, "required": True},
+                "words": {"type": "list", "values": ["bold", "shy"]},
             },
             "face": {"title": "{v}"},
         },
@@ -124,6 +125,8 @@ class Draft:
     """A game in the making."""
 
     dice: random.Random
+    version: int = 1
+    """Of the language: what 2 refuses is played in 1, and has to keep its secrets there; 1 lacks what came with 2."""
     rules: Data = field(default_factory=dict)
     before: list[Data] = field(default_factory=list)
     """What is done in a turn before it is asked."""
@@ -152,6 +155,11 @@ class Draft:
         pool = self.names if self.names and self.dice.random() < 0.5 else [*PIECES, *WORDS, *SETS, *SEATS]
         return "{" + (self.number() if self.dice.random() < 0.6 else self.dice.choice(pool)) + "}"
 
+    @property
+    def per_seat(self) -> Data:
+        """What is kept of each seat, as its version has it."""
+        return {"per_seat": True} if self.version == 1 else {"per": "seat"}
+
     def act(self, prefix: str, opens: bool = False, **made: Any) -> str:
         """One more act that may be done; ``opens``: what comes of it may tell something."""
         name = f"{prefix}_{len(self.acts)}"
@@ -170,7 +178,7 @@ class Draft:
             else []
         )
         return {
-            "rules": 1,
+            "rules": self.version,
             "define": {"worth(c)": "c.v + 1"},
             "setup": SETUP,
             "course": [
@@ -237,7 +245,7 @@ def keep_number(to: Draft) -> None:
 def keep_of_seats(to: Draft) -> None:
     kept = to.rules.setdefault("keep", {})
     name = f"k{len(kept)}"
-    kept[name] = {"number": 0, "per_seat": True}
+    kept[name] = {"number": 0, **to.per_seat}
     to.before.append({"each": "s", "in": "seats", "do": [{"set": f"s.{name}", "to": "sum(v over hand of s)"}]})
     to.lets.append(f"{name} of next(you)")
 
@@ -468,7 +476,7 @@ def ask_another(to: Draft) -> None:
 @part
 def sealed(to: Draft) -> None:
     to.sealed = True
-    to.rules.setdefault("keep", {})["bids"] = {"number": 0, "per_seat": True}
+    to.rules.setdefault("keep", {})["bids"] = {"number": 0, **to.per_seat}
     to.acts["bid"] = {"label": "Bid {n}", "pick": {"n": "1..points"}, "do": [{"set": "bids", "to": "n"}]}
     to.acts["stay"] = {"label": f"Stay {to.told()}", "do": [{"set": "bids", "to": 0}]}
 
@@ -590,6 +598,104 @@ def steal(to: Draft) -> None:
     to.act("steal", pick={"x": "hand of others"}, label="Steal {x}", do=[{"move": "x", "to": "hand"}])
 
 
+# -- what is given, paid, put off, offered, copied and answered -----------------------------------------------
+
+
+@part
+def give_word(to: Draft) -> None:
+    told = {"until": to.dice.choice(("turn", "round", "stay", "game"))} if to.dice.random() < 0.8 else {}
+    word = to.dice.choice(("bold", "no bold"))
+    to.act("give", do=[{"give": word, "to": to.dice.choice(("top(desk)", "top(hand)", "top(lane)")), **told}])
+    to.names.append("desk where words has bold")
+    to.lets.append("count(hand of others where words has bold)")
+
+
+@part
+def give_number(to: Draft) -> None:
+    change = to.dice.choice((to.number(), {"times": 2}, {"set": to.number()}, {"least": to.number()}))
+    to.act(
+        "give",
+        opens=True,
+        do=[{"give": {"power": change}, "to": to.dice.choice(("top(desk)", "bin")), "until": "round"}],
+    )
+
+
+@part
+def given_number(to: Draft) -> None:
+    """What was given to a card that lies hidden counts where its number does."""
+    to.act(
+        "give", do=[{"give": {"power": {"times": 2}}, "to": to.dice.choice(("top(desk)", "hand")), "until": "round"}]
+    )
+    to.lets.append(to.dice.choice(("sum(power over desk)", "highest(power over hand of others)")))
+
+
+@part
+def cost_of_effects(to: Draft) -> None:
+    paid = to.dice.choice(("x", "best(v over hand)", "hand where v > 6", "top(desk)"))
+    lines = [{"pay": 1, "of": "points"}, {"move": paid, "to": to.dice.choice(("bin", "desk")), "face": "up"}]
+    more: Data = {"pick": {"x": "hand"}, "label": "Give {x} up"} if paid == "x" else {}
+    to.act("pay", opens=paid != "x", cost=lines[to.dice.randint(0, 1) :], do=GAIN, **more)
+
+
+@part
+def put_off(to: Draft) -> None:
+    told = to.dice.choice(("{x}", "{x}", "{n}", "{x} and {n}"))
+    to.act("later", do=[
+        {"let": "x", "be": to.dice.choice((*PIECES, "top(hand)"))}, {"let": "n", "be": to.number()},
+        {"when": "turn_end", "of": to.dice.choice(("you", "next(you)")), "do": [*GAIN, {"say": f"It was {told}."}]},
+    ])  # fmt: skip
+
+
+@part
+def may(to: Draft) -> None:
+    told = to.dice.choice(("", "", "{n}", to.told()))
+    paid = to.dice.choice(({"pay": 1, "of": "points"}, {"move": "hand where v > 7", "to": "bin", "face": "up"}))
+    to.act("may", do=[
+        {"let": "n", "be": to.number()},
+        {"may": "next(you)", "cost": [paid], "ask": f"Pay, {{you}}? {told}", "do": GAIN},
+    ])  # fmt: skip
+    to.opens.add("choose")  # what was paid is seen
+
+
+@part
+def copy_of(to: Draft) -> None:
+    like = to.dice.choice((*PIECES, "top(hand)", "top(bin)"))
+    to.act("copy", do=[{"create": f"same as {like}", "in": to.dice.choice(("desk", "bin", "hand")), "owner": "you"}])
+
+
+@part
+def window(to: Draft) -> None:
+    always: Data = {} if to.dice.random() < 0.3 else {"always": True}
+    told = to.dice.choice(("", "", to.told()))
+    to.rules.setdefault("windows", {})["replies"] = {
+        "ask": "others", "to": ["respond", "pass_by"], "question": f"Do you answer? {told}", **always,
+    }  # fmt: skip
+    to.acts["respond"] = {
+        "label": "Answer with {x}",
+        "pick": {"x": "hand where v > 5"},
+        "do": [{"cancel": "answered"}],
+    }
+    name = to.act(
+        "ask", pick={"x": "hand"}, label="Play {x}", answer="replies", do=GAIN, cancelled=[{"say": "In vain."}]
+    )
+    if not always:
+        to.opens.add(name)  # who is asked has something to answer with
+
+
+@part
+def limited(to: Draft) -> None:
+    to.after.append(
+        {"ask": "seats", "to": ["pass_by"], "order": "succession", "from": to.dice.choice((*SEATS, "next(you)"))}
+    )
+    to.ask["limit"] = to.dice.choice((to.number(), "2", "2"))
+    to.opens.add(EVERY)
+
+
+@part
+def stopped(to: Draft) -> None:
+    to.act("stop", opens=True, do=[{"if": to.test(), "do": ["stop"]}, *GAIN])
+
+
 # -- what the rules themselves make public -------------------------------------------------------------------
 
 
@@ -650,6 +756,22 @@ def price_of_own(to: Draft) -> None:
     sets = ("hand where v > 5", "hand of others where suit = red", "vault of others where v > 5", "stock where v > 7")
     dear: Data = {"add": 1, "to": "power", "of": to.dice.choice(sets), "until": "round"}
     to.act("dear", do=[dear, *GAIN])
+
+
+@part
+def give_hidden(to: Draft) -> None:
+    to.act("give", opens=True, do=[{"give": "bold", "to": to.dice.choice(SETS), "until": "round"}])
+
+
+@part
+def copy_hidden(to: Draft) -> None:
+    to.act("copy", opens=True, do=[{"create": f"same as {to.dice.choice(SETS)}", "in": "desk", "owner": "you"}])
+
+
+@part
+def put_off_until_hidden(to: Draft) -> None:
+    to.act("later", do=[{"when": "moved", "of": to.dice.choice(SETS), "do": GAIN}])
+    to.opens.add(EVERY)
 
 
 @part
@@ -715,7 +837,7 @@ class Made:
 def made_game(folder: Path, seed: int, only: tuple[str, ...] = (), most: int = 7) -> Made:
     """The game of a seed. ``only``: of these parts alone, in this order."""
     dice = random.Random(seed)
-    draft = Draft(dice)
+    draft = Draft(dice, version=1 + seed % 2)
     draft.rules["values"] = {"power": {"of": "num", "from": "v + 1"}}
     draft.rules["score"] = "points"
     draft.ask = {"ask": "you", "to": ["pass_by"], "question": "What now?"}
