@@ -10,7 +10,7 @@ from PIL import Image
 
 from . import beasts, birds, cats_dogs, giants, grave, hedges, insects, robots, saints, wyrms
 from .augans import cover as auganism
-from .body import Mood
+from .body import Figure, Mood
 from .canvas import Canvas, blur, col, resize, seed_of, smooth
 from .cover_parts import Scaled
 from .microbes import Micro, nucleoid, stripes
@@ -264,6 +264,59 @@ def bramble() -> Image.Image:
     return cv.image()
 
 
+def dots_and_boxes() -> Image.Image:
+    """Chalk on a slate: dots in rows, lines of two colours, boxes that are filled, and one that only wants a line."""
+    cv = Canvas(seed_of("dots-and-boxes/cover"), 480, 640, 2)
+    cv.fill([(0, "#2a3a36"), (0.5, "#34473f"), (1, "#1a2521")])
+    grain = cv.rng.random(cv.x.shape).astype(np.float32)
+    cv.add(np.clip(grain - 0.82, 0, 1) * 0.5, "#e8f0e4", 0.5)
+    left, top, step, red, blue = 72.0, 152.0, 84.0, "#e8766a", "#78aee8"
+
+    def at(column: int, row: int) -> tuple[float, float]:
+        return left + column * step, top + row * step
+
+    def chalk(ends: tuple[tuple[float, float], tuple[float, float]], color: str, width: float = 9) -> None:
+        (x, y), (u, v) = ends
+        pen = cv.mask(2)
+        for _ in range(5):
+            a, b, c, d = (float(3 * each) for each in cv.rng.random(4) - 0.5)
+            pen.stroke(
+                [
+                    (x + a, y + b, width * 0.5),
+                    ((x + u) / 2 + c, (y + v) / 2 + d, width * 0.55),
+                    (u + b, v + a, width * 0.5),
+                ]
+            )
+        cv.over(pen.done() * (0.55 + 0.45 * (grain > 0.22)), color)
+
+    filled = {(0, 0): red, (1, 0): red, (0, 1): blue, (3, 3): blue, (2, 3): blue}
+    for (column, row), color in filled.items():
+        x, y = at(column, row)
+        for stripe in range(6):
+            k = 10 + stripe * 13
+            chalk(((x + 8, y + k), (x + step - 8, y + k - 6)), color, 5)
+    drawn: dict[tuple[tuple[int, int], tuple[int, int]], str] = {}
+    for number, (column, row) in enumerate((*filled, (2, 1), (1, 2), (3, 0), (2, 0))):
+        corners = [(column, row), (column + 1, row), (column + 1, row + 1), (column, row + 1), (column, row)]
+        for side in range(4 if (column, row) in filled else 3 if (column, row) == (2, 1) else 1):
+            one, other = sorted(corners[side : side + 2])
+            drawn.setdefault((one, other), red if (number + side) % 2 else blue)
+    for (one, other), color in drawn.items():
+        chalk((at(*one), at(*other)), color)
+    for column in range(5):
+        for row in range(5):
+            x, y = at(column, row)
+            cv.over(cv.disc(x, y, 9.5), "#f4f6ee")
+            cv.over(cv.disc(x - 2, y - 2, 4) * 0.6, "#ffffff")
+    stick = Figure(cv, Mood(key=(1.2, 1.15, 1.05), ambient=(0.2, 0.22, 0.22), rim=(0.9, 0.95, 0.9)))
+    stick.layer(2).limb([(300, 566, 13), (352, 548, 14), (408, 530, 13)], "#f0ead8", "#ffffff", n=8).paint(
+        gloss=0.2, rough=0.5
+    )
+    stick.onto(0.4)
+    cv.vignette(0.5)
+    return cv.image()
+
+
 COVERS: dict[str, Callable[[], Image.Image]] = {
     "territory": territory,
     "evolve": evolve,
@@ -271,4 +324,5 @@ COVERS: dict[str, Callable[[], Image.Image]] = {
     "auganism": auganism,
     "nucleic": nucleic,
     "bramble": bramble,
+    "dots-and-boxes": dots_and_boxes,
 }

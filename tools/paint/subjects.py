@@ -244,6 +244,7 @@ GAMES: dict[str, dict[str, Subject]] = {
     "butterfly": {**BUTTERFLY},
     "auganism": {**augans.SCENES},
     "bramble": {**BRAMBLE},
+    "dots-and-boxes": {},
 }
 
 
