@@ -12,7 +12,7 @@ from typing import Literal
 
 from tabletop.rules.refusals import RulesError
 
-Budget = Literal["acts", "later", "pieces", "steps", "looks", "numbers", "kept"]
+Budget = Literal["acts", "later", "pieces", "steps", "looks", "numbers", "kept", "subsets"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +40,7 @@ _MET: dict[Budget, str] = {
     "steps": "this goes on for more than {most:,} steps",
     "looks": "more than {most:,} things would have to be looked at",
     "numbers": "a number would go beyond {most:,}",
+    "subsets": "a set has more than {most:,} choices of some of it",
     "kept": "more than {most:,} things would have to be remembered under one name",
 }
 

@@ -182,7 +182,7 @@ WRONG_RULES: list[tuple[str, dict[str, object]]] = [
     ("a key that the effect has not", {"setup": [{"create": "man", "in": "board", "at": "board"}]}),
     ("an effect without a key that it needs", {"setup": [{"create": "man"}]}),
     ("two effects in one entry", {"setup": [{"shuffle": "taken", "say": "Shuffled."}]}),
-    ("a phrase that is a list", {"setup": [{"times": [1], "do": [{"shuffle": "taken"}]}]}),
+    ("a phrase that is a mapping", {"setup": [{"times": {"n": 1}, "do": [{"shuffle": "taken"}]}]}),
     ("an order that there is not", {"course": [{"ask": "seats", "to": ["step"], "order": "anyhow"}]}),
     ("a face that there is not", {"setup": [{"create": "man", "in": "board", "face": "sideways"}]}),
     ("a sentence that is a mapping", {"setup": [{"say": {"you": "go"}}]}),

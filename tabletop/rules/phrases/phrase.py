@@ -23,7 +23,7 @@ from tabletop.rules.phrases.meaning.compiling import compiled, whole
 from tabletop.rules.phrases.meaning.counting import COUNTING
 from tabletop.rules.phrases.meaning.looking import Reader, eyes_of
 from tabletop.rules.phrases.meaning.lying import LYING
-from tabletop.rules.phrases.meaning.operators import COMPARING, SPAN_OF
+from tabletop.rules.phrases.meaning.operators import COMPARING, LIST, SPAN_OF
 from tabletop.rules.phrases.meaning.sentences import checked
 from tabletop.rules.phrases.naming.language import Define, Language, tree_of
 from tabletop.rules.phrases.naming.names import ACT, NO_SOURCE, Name, Sources
@@ -47,7 +47,7 @@ from tabletop.rules.phrases.saying import telling
 from tabletop.rules.phrases.saying.nearness import nearness
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.phrases.writing.grammar import parse
-from tabletop.rules.phrases.writing.tree import Tree, replaced
+from tabletop.rules.phrases.writing.tree import Listed, Tree, replaced
 from tabletop.rules.showing.telling import Told
 from tabletop.rules.table import Table
 
@@ -282,8 +282,12 @@ def phrase(
     if language.given:
         tree = replaced(tree, language.given)
     checker = Checker(language)
+    words = wants.words if wants is not None and isinstance(tree, Listed) else None
     try:
-        typed = checker.check(tree, Scope(Slot(it, IT, "it") if it is not None else None))
+        typed = checker.check(tree, Scope(Slot(it, IT, "it") if it is not None else None), words)
+        if typed.type.sort == "group":
+            hint = "Count or test them: `count(subsets(hand) where sum(worth over it) = 15)`."
+            raise PhraseFault("Groups of things stand in another phrase, not by themselves.", typed.at, hint)
         if wants is not None:
             none = or_none and fitting.is_none(typed) and (wants.is_things or wants.many)
             typed = fitting.nothing(wants, typed.at) if none else _fitted(typed, wants)
@@ -342,6 +346,8 @@ def sentence(language: Language, text: str) -> Sentence:
 
 def _fitted(typed: Typed, wants: Type) -> Typed:
     where = "This"
+    if wants.many and wants.sort in ("number", "word", "truth"):
+        return _as_list(typed, wants, where)
     if wants.sort == "truth":
         return fitting.truth(typed, where)
     if wants.sort == "number":
@@ -356,6 +362,17 @@ def _fitted(typed: Typed, wants: Type) -> Typed:
     if typed.type.sort not in wants.sorts | {"kind"} or typed.type.many != wants.many:
         raise fitting.wrong(typed, wants.said, where)
     return typed
+
+
+def _as_list(typed: Typed, wants: Type, where: str) -> Typed:
+    """It as several numbers or words: one is a list of one."""
+    if typed.type.sort == "span":
+        typed = fitting.several(typed, where)
+    if wants.sort == "number" and not typed.type.many:
+        typed = fitting.number(typed, where)
+    if typed.type.sort != wants.sort:
+        raise fitting.wrong(typed, wants.said, where)
+    return typed if typed.type.many else Apply(wants, LIST, (typed,), "", typed.at)
 
 
 def _loops(node: Typed) -> int:

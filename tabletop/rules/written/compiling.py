@@ -37,7 +37,7 @@ from tabletop.rules.written.doing.sealing import PLAN, only_plans, planned_names
 from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.lines import lines_of
 from tabletop.rules.written.naming.binding import YOU, bound_name
-from tabletop.rules.written.naming.game_names import defining, of_game
+from tabletop.rules.written.naming.game_names import defining, of_game, with_lists
 from tabletop.rules.written.naming.keeping import read_keep
 from tabletop.rules.written.reacting.abilities import Found, open_zones, read_abilities
 from tabletop.rules.written.reacting.announced import answered_names
@@ -176,6 +176,7 @@ class Compiler:
         if _mentions(root.get("acts"), PLAN):
             common = self._adding(common, list(planned_names()), root.get("acts"))
         language = self._adding(common, [_possible(name) for name in acts], root.get("acts"))
+        language = with_lists(root.get("define"), language)
         kept = read_keep(root.get("keep"), language, _times(root.data))
         for name, each in kept.items():
             language = self._adding(language, [each.declared()], root.need("keep", ""), name)

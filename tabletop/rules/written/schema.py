@@ -25,7 +25,9 @@ NAME = "^[a-z][a-z0-9_]*$"
 HEAD = r"^[a-z][a-z0-9_]*\s*(\([^()]*\))?\s*$"
 """The head of a routine: its name, with its parameters."""
 TEXT: Schema = {"type": "string"}
-PHRASE: Schema = {"type": ["string", "integer", "boolean"]}
+ONE: Schema = {"type": ["string", "integer", "boolean"]}
+PHRASE: Schema = {"type": ["string", "integer", "boolean", "array"], "items": ONE, "minItems": 1}
+"""One line, or several values after each other."""
 
 
 def rules_schema() -> Schema:

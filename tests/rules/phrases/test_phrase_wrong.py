@@ -56,7 +56,7 @@ def test_what_is_wanted_is_said(text: str, wants: Type, column: int, message: st
 
 def test_what_is_no_text_is_no_phrase() -> None:
     with pytest.raises(PhraseFault, match="A phrase is one line of text"):
-        phrase(LANGUAGE, ["hand"])
+        phrase(LANGUAGE, {"hand": 1})
     assert phrase(LANGUAGE, 3).type == NUMBER
     assert phrase(LANGUAGE, True).type == TRUTH
 
@@ -138,7 +138,7 @@ def test_a_name_is_declared_once() -> None:
         ({"a b": "1"}, "", 1, "`a b` is no name of a define."),
         ({"a(x by x)": "1"}, "a", 1, "`x` cannot be a parameter."),
         ({"a(it)": "1"}, "a", 1, "`it` is a word of the language and no parameter."),
-        ({"a": ["hand"]}, "a", 1, "A phrase is one line of text."),
+        ({"a": [["hand", {}]]}, "a", 1, "A phrase is one line of text."),
         ({"a(c)": {"by": "c.suit", "hearts": 1}}, "a", 1, "The table `a` has no `else`."),
         ({"a(c)": {"by": "c.suit", "else": 1}}, "a", 1, "The table `a` has no case."),
         ({"a(c)": {"by": "c.suit", "hart": 1, "else": 2}}, "a", 1, "`hart` is no suit."),

@@ -18,11 +18,13 @@ from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import yaml
 
 from tabletop.content import Catalog, ContentError, load_game
 from tabletop.games import discover
+from tabletop.rules.written import compiling
 from tabletop.session.opening import begin
 from tabletop.session.session import Session
 from tabletop.session.setting_up.setup import agree, agreed_cards, deal
@@ -99,6 +101,9 @@ NUMBERS = (
     "count(cup of others where shows > 3)", "count(desk where card = n-red-7)", "sum(v over attached(top(desk)))",
     "highest(v over vault of others)", "count(best(v over desk))", "sum(v over top(3 of stock))",
     "count(pieces in field where kind = man and rank > 5)", "top(hand of next(you)).v - top(hand).v",
+    "count(subsets(hand of others by 2) where sum(v over it) > 9)", "item(2 of sorted(v over desk)).v",
+    "count(1..9 where it = top(stock).v)", "highest(sum(v over it) over subsets(desk))",
+    "count(1..2 where any(hand of it where v > 5))", "1 if (desk where v > 5) = (desk where v > 4) else 0",
 )  # fmt: skip
 """Numbers that hang on what somebody may not know."""
 OWN = ("sum(v over hand)", "count(hand where v > 5)", "highest(v over vault)", "top(hand).v", "sum(shows over cup)")
@@ -115,6 +120,7 @@ SETS = (
 PIECES = (
     "top(stock)", "top(desk)", "top(hand of next(you))", "best(v over desk)", "top(vault of next(you))",
     "top(lane of next(you))", "best(v over hand of next(you))", "top(cup of next(you))",
+    "item(1 of sorted(v over desk))", "item(1 of sorted(v over hand of next(you)))", "item(2 of stock)",
 )  # fmt: skip
 SEATS = ("best(sum(v over hand of it) over seats)", "seats where any(hand of it where v > 7)")
 WORDS = ("top(stock).suit", "top(desk).suit", "top(stock).card")
@@ -291,6 +297,25 @@ def keep_several(to: Draft) -> None:
     to.names.append(name)
     to.lets += [f"count({name})", f"count({name} where holder = next(you))", f"count(desk where it is in {name})"]
     to.before += going(to, name)
+
+
+@part
+def keep_list(to: Draft) -> None:
+    kept = to.rules.setdefault("keep", {})
+    name = f"k{len(kept)}"
+    if to.dice.random() < 0.5:
+        kept[name] = {"list": "number", **({"per": "seat"} if to.dice.random() < 0.3 else {})}
+        to.before += [{"remember": to.number(), "in": name}, {"remember": to.number(), "in": name}]
+        to.lets += [f"sum(it over {name})", f"item(1 of {name})", f"count({name} where it > 5)"]
+    else:
+        kept[name] = {"set": "piece"}
+        to.before += [
+            {"remember": to.dice.choice([*SETS, *PIECES, "bin"]), "in": name},
+            {"remember": "bin", "in": name}, {"forget": to.dice.choice(PIECES), "in": name},
+        ]  # fmt: skip
+        to.names += [name, f"item(1 of {name})"]
+        to.lets += [f"count({name})", f"count({name} where it is in desk)"]
+    to.before += going(to, "bin")
 
 
 @part
@@ -884,4 +909,5 @@ def _read(folder: Path, draft: Draft) -> Catalog:
     files = {"game.yaml": GAME, "cards/numbers.yaml": CARDS, "cards/men.yaml": MEN, "rules.yaml": draft.data()}
     for name, data in files.items():
         (folder / name).write_text(yaml.safe_dump(data, sort_keys=False, width=4000), encoding="utf-8")
-    return load_game(folder, discover())
+    with patch.object(compiling, "ADDED", frozenset()):  # version 1 warns where 2 refuses; here it has all words
+        return load_game(folder, discover())

@@ -447,3 +447,164 @@ def test_no_view_holds_the_number_of_a_piece(tmp_path: Path) -> None:
     for viewer in (None, 1, 2, 0):
         text = json.dumps(view_for(session.state, viewer).to_json()["flow"])
         assert '"things.last": "#' in text and '"#1"' not in text
+
+
+# -- lists and ranges ----------------------------------------------------------------------------------------
+
+LISTS = """
+rules: 2
+define:
+  colors: [red, green, blue]
+  right(n): item(n of guess) = item(n of code)
+  common(c): count(guess where it = c) at most count(code where it = c)
+keep:
+  code: {list: colors}
+  guess: {list: colors, label: Guess}
+  numbers: {list: number}
+  seen: {set: piece}
+  asked: {set: colors, per: seat}
+  best_word: {word: colors}
+  told: {number: 0}
+setup:
+  - {create: toad, in: field, cell: cells in field where row = 1 and column = 1, owner: 1}
+  - {create: newt, in: field, cell: cells in field where row = 1 and column = 2, owner: 1}
+  - {create: olm, in: field, cell: cells in field where row = 1 and column = 3, owner: 1}
+  - {set: code, to: [red, blue, red]}
+course: [{turns: seats, from: 1, do: [{ask: you, to: [lay, tell, mine, done, odd, three]}]}]
+acts:
+  lay:
+    label: "Lay {color}"
+    pick: {color: colors}
+    requires: [{must: count(guess) < 3, because: Three are enough.}]
+    do: [{remember: color, in: guess}, {remember: color, in: asked}, {set: best_word, to: color}]
+  tell:
+    say: "{count(1..3 where right(it))} right, {sum(common(it) over colors)} in all: {guess}."
+    do: [{if: guess = code, do: [{finish: you}]}, {set: guess, to: none}]
+  mine:
+    say: "{NUMBER}"
+  odd:
+    pick: {n: 1..6 where it mod 2 = 1}
+    do: [{remember: n, in: numbers}, {remember: "1..n", in: numbers}, {forget: 2, in: numbers}]
+  three:
+    do:
+      - {each: n, in: [5, 7], do: [{remember: n, in: numbers}]}
+      - {remember: pieces in field where tongue < 3, in: seen}
+      - {forget: pieces in field where tongue = 1, in: seen}
+  done: {quiet: true}
+"""
+
+
+def test_a_list_of_words_needs_no_kind_of_pieces(tmp_path: Path) -> None:
+    session = opened(tmp_path, LISTS.replace("{NUMBER}", "1"))
+    assert [session.label(each) for each in session.legal_actions() if each.kind == "lay"] == [
+        "Lay red", "Lay green", "Lay blue",
+    ]  # fmt: skip
+    for seat, color in ((1, "red"), (2, "red"), (1, "blue")):
+        act(session, "lay", seat, color=color)
+    assert session.state.flow["keep.guess"] == ("red", "red", "blue")
+    assert session.state.flow["keep.asked"] == {"1": ("red", "blue"), "2": ("red",)}, "a set has each once"
+    assert dict(session.ruleset.remembered(session.view_for(1).flow)) == {"Guess": "Red, red, blue"}  # type: ignore[union-attr]
+    assert str(session.explain(Action("lay", 2, color="red"))) == "Three are enough."
+    act(session, "tell", 2)
+    assert log(session) == "1 right, 3 in all: red, red and blue." and "keep.guess" not in session.state.flow
+    for seat, color in ((1, "red"), (2, "blue"), (1, "red")):
+        act(session, "lay", seat, color=color)
+    act(session, "tell", 2)
+    assert session.outcome is not None and session.outcome.winners == (2,)
+
+
+def test_what_is_added_to_lists_and_taken_out(tmp_path: Path) -> None:
+    session = opened(tmp_path, LISTS.replace("{NUMBER}", "1"))
+    assert [each.arguments["n"] for each in session.legal_actions() if each.kind == "odd"] == [1, 3, 5]
+    act(session, "odd", 1, n=3)  # type: ignore[arg-type]
+    assert session.state.flow["keep.numbers"] == (3, 1, 3)
+    act(session, "three", 2)
+    assert session.state.flow["keep.numbers"] == (3, 1, 3, 5, 7)
+    assert shown(session)["things.seen"] == (named(session, "Newt"),)
+
+
+@pytest.mark.parametrize(
+    ("phrase", "value"),
+    [
+        ("sum(it over 1..4)", "10"),
+        ("sum(it over 3..1)", "0"),
+        ("count(1..20 where it mod 7 = 0)", "2"),
+        ("highest(it over 1..20 where it * it < 50)", "7"),
+        ("count(1..count(seats))", "2"),
+        ("(1 if 3 is in (1..4) else 0) + (1 if 5 is in (1..4) else 0)", "1"),
+        ("count((1..4) or (3..6))", "6"),
+        ("item(1 of sorted(-tongue over pieces in field)).tongue", "3"),
+        ("item(2 of sorted(it over 4..6))", "5"),
+        ("1 if item(9 of code) = red else 0", "0"),
+        ("count(subsets(pieces in field))", "7"),
+        ("count(subsets(pieces in field by 2))", "3"),
+        ("count(subsets(field) where sum(tongue over it) = 3)", "2"),
+        ("highest(count(it) over subsets(pieces in field) where sum(tongue over it) < 5)", "2"),
+        ("count(subsets(1..4 by 2) where sum(it over it) = 5)", "2"),
+        ("1 if guess = code else 0", "0"),
+        ("1 if guess != code else 0", "1"),
+        (
+            "1 if pieces in field = ((field where tongue > 1) or (field where tongue = 1)) else 0",
+            "1",
+        ),
+        ("1 if pieces in field = (pieces in field where tongue > 1) else 0", "0"),
+        ("place(item(2 of code))", "3"),
+        ("count(subsets(code by 2) where count(it where it = red) = 2)", "1"),
+    ],
+)
+def test_what_lists_and_ranges_give(phrase: str, value: str, tmp_path: Path) -> None:
+    session = opened(tmp_path, LISTS.replace("{NUMBER}", f"{{{phrase}}}"))
+    act(session, "mine", 1)
+    assert log(session) == value
+
+
+@pytest.mark.parametrize(
+    ("phrase", "message"),
+    [
+        ("sum(1..3 over seats)", "`sum` takes a number, not numbers from one to another."),
+        ("subsets(pieces in field)", "Groups of things stand in another phrase"),
+        ("1 + (1..3)", "`+` takes a number, not numbers from one to another."),
+        ("item(red of code)", "`item` takes a number, not a word."),
+        ("count(guess where it = purple)", "`purple` is no colors."),
+    ],
+)
+def test_what_lists_cannot_be_is_said(phrase: str, message: str, tmp_path: Path) -> None:
+    rules = LISTS.replace('say: "{NUMBER}"', f"do: [{{set: told, to: {phrase}}}]")
+    assert any(message in each for each in said(tmp_path, rules)), said(tmp_path, rules)
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("{remember: red, in: best_word}", "`best_word` is no set and no list that is kept."),
+        ("{remember: red, in: you.guess}", "`guess` is nobody's own. Write `in: guess`."),
+        ("{remember: 3, in: guess}", "This takes a set of words, not a number."),
+        ("{forget: red, in: gess}", '`gess` is no set and no list that is kept. Did you mean "guess"?'),
+        ("{set: guess, to: [red, 4]}", "A list of a word and a number: its parts must be alike."),
+        ("{set: guess, to: [red, purple]}", "`purple` is no colors."),
+        ("{set: guess, to: []}", "A list of nothing. Write `none`."),
+    ],
+)
+def test_what_cannot_be_remembered_is_said(line: str, message: str, tmp_path: Path) -> None:
+    rules = LISTS.replace('say: "{NUMBER}"', f"do: [{line}]")
+    assert any(message in each for each in said(tmp_path, rules)), said(tmp_path, rules)
+
+
+@pytest.mark.parametrize(
+    ("line", "message"),
+    [
+        ("{set: told, to: count(subsets(1..20))}", "a set has more than 5,000 choices of some of it"),
+        ("{set: told, to: count(1..9000000)}", "more than 5,000,000 things would have to be looked at"),
+        ("{remember: '1..1001', in: numbers}", "more than 1,000 things would have to be remembered under one name"),
+    ],
+)
+def test_lists_have_bounds(line: str, message: str, tmp_path: Path) -> None:
+    session = opened(tmp_path, LISTS.replace('say: "{NUMBER}"', f"do: [{line}]"))
+    refusal = session.submit(Action("mine", 1))
+    assert not refusal and message in str(refusal), str(refusal)
+
+
+@pytest.mark.parametrize("line", ["{set: told, to: count(subsets(1..12))}", "{remember: '1..1000', in: numbers}"])
+def test_within_their_bounds_lists_are_made(line: str, tmp_path: Path) -> None:
+    session = opened(tmp_path, LISTS.replace('say: "{NUMBER}"', f"do: [{line}]"))
+    assert session.submit(Action("mine", 1))

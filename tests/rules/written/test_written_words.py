@@ -47,7 +47,7 @@ def found_in(folder: Path, rules: str, game: str = LITTLE) -> list[Finding]:
         ("1..2..3", "`..` stands once, between two numbers.", ""),
         (
             "sum(1..3 over seats)",
-            "Numbers with `..` are a whole phrase and no part of another.",
+            "`sum` takes a number, not numbers from one to another.",
             "`it >= 1 and it <= 3`",
         ),
         ("cells in hand", "`cells in` takes a zone with a board.", "Zones with a board: field."),

@@ -203,7 +203,8 @@ def _taken_apart(checker: Checking, tree: Call, operation: Operation) -> list[Ar
     `where` apart where the function has one."""
     arguments = list(tree.arguments)
     first = arguments[0].value
-    if operation.params[0].optional and isinstance(first, Pair) and first.operator == "of":
+    takes_number = operation.params[0].optional or operation.params[0].wants == "number"
+    if takes_number and len(operation.params) > 1 and isinstance(first, Pair) and first.operator == "of":
         left = first.left
         is_word = isinstance(left, Named) and any(name == left.name for _, name in checker.language.words_of)
         if not is_word:

@@ -45,6 +45,7 @@ from tabletop.rules.phrases.writing.tree import (
     Call,
     Dot,
     If,
+    Listed,
     Named,
     Number,
     Span,
@@ -86,6 +87,8 @@ class Checker:
             least = fitting.number(self.check(tree.least, scope), "`..`")
             most = fitting.number(self.check(tree.most, scope), "`..`")
             return Apply(SPAN, SPAN_OF, (least, most), "", tree.at)
+        if isinstance(tree, Listed):
+            return joining.listed(self, tree, scope, words)
         return joining.joined(self, tree, scope)
 
     # -- names -----------------------------------------------------------------------------------------------
@@ -222,7 +225,8 @@ class Checker:
     def where(self, tree: Where, scope: Scope) -> Typed:
         """Those of a set for which a test holds."""
         found = self.check(tree.things, scope)
-        if scope.it is not None and not found.type.is_things and found.type.sort != "shape":
+        several = found.type.many or found.type.is_things or found.type.sort in ("shape", "span", "group")
+        if scope.it is not None and not several:
             raise PhraseFault("A `where` inside the test of another.", tree.at, "Join the tests with `and`.")
         things = fitting.several(found, "`where`")
         within = self.inside(scope, things.type.one())

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
+from itertools import combinations, islice
+from math import comb
 
+from tabletop.rules.limits import OverLimit
 from tabletop.rules.phrases.meaning.operators import NO_NUMBER, gone_through, share
 from tabletop.rules.phrases.naming.registry import Functions
 from tabletop.rules.phrases.naming.typed import Near
@@ -19,12 +21,16 @@ from tabletop.rules.phrases.naming.values import (
     Things,
     Thunk,
     Type,
+    groups_of,
 )
 from tabletop.rules.table import Table
 
 COUNTING = Functions()
 
 _NOTHING = object()
+
+MOST_SUBSETS = 5_000
+"""So many choices of some of a set are looked at."""
 
 
 def _same(*types: Type | None) -> Type:
@@ -204,7 +210,53 @@ def worst(it: str, value: Number, things: Things) -> Things:
     return _leading(it, value, things, -1)
 
 
+@COUNTING.function(
+    "sorted", "value: value each, things: things over", gives=_same,
+    help="All of a set, from the one with the lowest of a number to the one with the highest.",
+    example="item(2 of sorted(points over seats))", said="{things} by their {value}",
+)  # fmt: skip
+def ranked(it: str, value: Number, things: Things) -> Things:
+    def in_order(table: Table, bind: Bind) -> Sequence[object]:
+        found = [(value(table, bind), thing) for thing in gone_through(it, things, table, bind)]
+        return tuple([thing for _, thing in sorted((each for each in found if each[0] is not NO_NUMBER), key=_first)])
+
+    return in_order
+
+
+def _first(pair: tuple[int, object]) -> int:
+    return pair[0]
+
+
+def _groups(*types: Type | None) -> Type:
+    assert types[0] is not None
+    return groups_of(types[0])
+
+
+@COUNTING.function(
+    "subsets", "things: things, number: number by optional", gives=_groups,
+    help="Every choice of some of a set (of so many, by a number); each is a set, `it` in a test.",
+    example="count(subsets(hand by 2) where different(rank over it) = 1)", said="the choices {things@}", cost=40,
+)  # fmt: skip
+def subsets(things: Things, number: Number | None) -> Things:
+    def chosen(table: Table, bind: Bind) -> Iterator[object]:
+        found = tuple(things(table, bind))
+        size = number(table, bind) if number is not None else None
+        if size is NO_NUMBER or (size is not None and size < 1):
+            return iter(())
+        sizes = range(1, len(found) + 1) if size is None else (size,)
+        if sum(comb(len(found), each) for each in sizes) > MOST_SUBSETS:
+            raise OverLimit("subsets", MOST_SUBSETS)
+        return (each for size in sizes for each in combinations(found, size))
+
+    return chosen
+
+
 # -- piles, words, seats -------------------------------------------------------------------------------------
+
+
+def _of_list(*types: Type | None) -> Type:
+    assert types[1] is not None
+    return types[1].one()
 
 
 def _of_pile(*types: Type | None) -> Type:
@@ -246,6 +298,22 @@ def _end(number: Number | None, things: Things, last: bool) -> Thunk:
         return tuple(islice(reversed(found), wanted)) if last else tuple(found[:wanted])
 
     return end if number is None else ends
+
+
+@COUNTING.function(
+    "item", "number: number, things: things of", gives=_of_list,
+    help="The one at a place of a list, from 1.", example="item(2 of guess)", said="number {number} {things@}",
+    cost=4,
+)  # fmt: skip
+def item(number: Number, things: Things) -> Thunk:
+    def at_place(table: Table, bind: Bind) -> object:
+        wanted = number(table, bind)
+        if wanted is NO_NUMBER or wanted < 1:
+            return ABSENT
+        found: object = next(islice(things(table, bind), wanted - 1, None), ABSENT)
+        return found
+
+    return at_place
 
 
 @COUNTING.function(

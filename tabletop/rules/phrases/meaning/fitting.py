@@ -3,7 +3,7 @@ on it, a word of digits as a number. What cannot be made to fit is a fault: what
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import cast
 
@@ -14,6 +14,7 @@ from tabletop.rules.phrases.naming.values import (
     CELL,
     CELLS,
     NUMBER,
+    NUMBERS,
     PIECE,
     PIECES,
     SEAT,
@@ -28,6 +29,7 @@ from tabletop.rules.phrases.naming.values import (
     reads,
 )
 from tabletop.rules.phrases.writing.faults import PhraseFault
+from tabletop.rules.phrases.writing.grammar import TWO_SIDES
 from tabletop.rules.showing.shapes import covered
 from tabletop.rules.table import Table, from_lying
 
@@ -145,6 +147,25 @@ def _or_none(thing: Thunk, part: Thunk) -> Thunk:
     return word
 
 
+def _members(part: Thunk) -> Things:
+    def members(table: Table, bind: Bind) -> tuple[object, ...]:
+        found = part(table, bind)
+        return tuple(found) if isinstance(found, tuple | list) else ()
+
+    return members
+
+
+def _numbers_of(part: Thunk) -> Things:
+    def numbers(table: Table, bind: Bind) -> Sequence[object]:
+        least, most = cast("tuple[int, int]", part(table, bind))
+        if least is NO_NUMBER or most is NO_NUMBER or most < least:
+            return ()
+        table.look(most - least + 1)
+        return range(least, most + 1)
+
+    return numbers
+
+
 def _given(type: Type) -> tuple[Param, ...]:
     return (Param("part", "any"),)
 
@@ -156,6 +177,9 @@ PIECES_OF = Operation("pieces of", _given(CELLS), PIECES, _pieces_of, said="{par
 COVERED = Operation("cells covered", (Param("part", "any"),), CELLS, _covered, said="{part}")
 AS_PIECE = Operation("as piece", _given(PIECE), PIECE, _as_piece, said="{part}")
 AS_SEAT = Operation("as seat", _given(SEAT), SEAT, _as_seat, said="{part}")
+MEMBERS = Operation("members", (Param("part", "any"),), lambda part: part, _members, said="{part}")
+"""The things of a group."""
+NUMBERS_OF = Operation("numbers of", (Param("part", "any"),), NUMBERS, _numbers_of, said="{part}")
 OR_NONE = Operation("or none", (Param("thing", "any"), Param("part", "any")), WORD, _or_none, said="{part}")
 """A word that a thing may not have: then it is `none`."""
 NUMBER_OF = Operation("number of", _given(WORD), NUMBER, _number_of, said="{part}")
@@ -169,6 +193,8 @@ def apply(operation: Operation, type: Type, *parts: Typed) -> Apply:
 def wrong(node: Typed, wants: str, where: str) -> PhraseFault:
     """The fault of a part that does not fit."""
     found, hint = node.type, ""
+    if found.sort == "span":
+        return PhraseFault(f"{where} takes {wants}, not numbers from one to another.", node.at, TWO_SIDES)
     if found.many and wants in ("a number", "a test"):
         hint = "Write count( ) around it." if wants == "a number" else "Write any( ) or no( ) around it."
     elif wants == "a test" and found.sort in ("number", "word", "seat", "piece"):
@@ -244,8 +270,12 @@ def several(node: Typed, where: str, sorts: Iterable[Sort] = ("piece", "seat", "
     said = Type(wanted, True).said if len(wanted) < 3 else "a set of things"
     if node.type == NUMBER and isinstance(node, Const) and wanted == {"seat"}:
         node = Const(SEAT, node.value, node.at)
-    if node.type.many and node.type.sort in ("word", "shape") and len(wanted) == 3:
+    if node.type.many and node.type.sort in ("word", "shape", "number", "truth", "group") and len(wanted) == 3:
         return node
+    if node.type.sort == "span" and len(wanted) == 3:
+        return apply(NUMBERS_OF, NUMBERS, node)
+    if node.type.sort == "group" and not node.type.many and node.type.inner is not None:
+        return several(apply(MEMBERS, node.type.inner.several(), node), where, sorts)
     if node.type.sort == "shape" and not node.type.many and "cell" in wanted:
         return apply(COVERED, CELLS, node)
     if not node.type.is_things:

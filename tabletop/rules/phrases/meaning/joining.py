@@ -31,7 +31,7 @@ from tabletop.rules.phrases.naming.values import (
 )
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.phrases.writing.printing import printed
-from tabletop.rules.phrases.writing.tree import Joined, Named, Not, Pair, Sign, Tree, start
+from tabletop.rules.phrases.writing.tree import Joined, Listed, Named, Not, Pair, Sign, Tree, start
 from tabletop.rules.table import Table
 
 _ORDERING = {
@@ -77,7 +77,8 @@ def _all(checker: Checking, tree: Joined, scope: Scope) -> Typed:
     """`and`, `or`: of tests, or of sets."""
     found = [checker.check(part, scope) for part in tree.parts]
     where = f"`{tree.word}`"
-    if all(each.type.sort == "word" and each.type.many for each in found):
+    found = [fitting.several(each, where) if each.type.sort == "span" else each for each in found]
+    if all(each.type.many and each.type.sort == found[0].type.sort in ("word", "number") for each in found):
         return Apply(found[0].type, _SETS[tree.word], tuple(found), "", tree.at)
     if all(each.type.sort == "word" and isinstance(each, Const) for each in found):
         raise _joined_words(tree, found)
@@ -90,6 +91,29 @@ def _all(checker: Checking, tree: Joined, scope: Scope) -> Typed:
     sets = [fitting.several(each, where) for each in found]
     type, alike = fitting.alike(sets)
     return Apply(type, _SETS[tree.word], alike, "", tree.at)
+
+
+def listed(checker: Checking, tree: Listed, scope: Scope, words: WordList | None) -> Typed:
+    """Several values in their order."""
+    if not tree.items:
+        raise PhraseFault("A list of nothing.", tree.at, "Write `none`.")
+    found: list[Typed] = []
+    for item, text in zip(tree.items, tree.texts, strict=True):
+        try:
+            found.append(checker.check(item, scope, words))
+        except PhraseFault as fault:
+            raise fault.inside(text) from None
+    if found[0].type.is_things:
+        type, alike = fitting.alike(fitting.several(each, "A list") for each in found)
+        return Apply(type, operators.UNION, alike, "", tree.at)
+    first = found[0].type
+    for each in found:
+        if each.type.sort != first.sort or each.type.many or first.sort not in ("number", "word", "truth"):
+            raise PhraseFault(f"A list of {first.said} and {each.type.said}: its parts must be alike.", each.at)
+    lists = {each.type.words for each in found}
+    return Apply(
+        Type(first.sorts, True, first.words if len(lists) == 1 else None), operators.LIST, tuple(found), "", tree.at
+    )
 
 
 def _joined_words(tree: Joined, found: list[Typed]) -> PhraseFault:
@@ -139,6 +163,10 @@ def _equal(checker: Checking, tree: Pair, scope: Scope) -> Typed:
     where = f"`{tree.operator}`"
     operation = operators.EQUAL if tree.operator == "=" else operators.UNEQUAL
     sorts = {left.type.sort, right.type.sort}
+    if left.type.many and right.type.many and left.type.sorts == right.type.sorts:
+        same = operators.SAME_THINGS if left.type.is_things else operators.SAME_LIST
+        found = _compared(same, left, right, tree.at)
+        return Apply(TRUTH, operators.NOT, (found,), "", tree.at) if tree.operator == "!=" else found
     for each in (left, right):
         if each.type.many and not each.type.is_things:
             raise PhraseFault(f"{where} compares single values, not {each.type.said}.", each.at, "Write `has`.")
@@ -220,6 +248,8 @@ def _has(checker: Checking, tree: Pair, scope: Scope) -> Typed:
         if right.type.sort not in ("word", "kind") or right.type.many:
             raise fitting.wrong(right, "a word", "`has`")
         _same_list(left, right)
+    elif left.type.sort == "number" and left.type.many:
+        right = fitting.number(right, "`has`")
     elif left.type.is_things and left.type.many:
         right = fitting.one(right, "`has`", left.type.sorts)
     else:
@@ -239,6 +269,9 @@ def _among(checker: Checking, tree: Pair, scope: Scope) -> Typed:
             raise fitting.wrong(left, "a word before it", where)
         _same_list(right, left)
         return Apply(TRUTH, operation, (left, right), "", tree.at)
+    right = fitting.several(right, where) if right.type.sort == "span" else right
+    if right.type.sort == "number" and right.type.many:
+        return Apply(TRUTH, operation, (fitting.number(left, where), right), "", tree.at)
     left = fitting.one(left, where)
     right = fitting.several(right, where)
     if right.type.sort == "piece" and left.type.sort == "cell":

@@ -258,8 +258,8 @@ def _eyes(node: Typed, by: Reader, its: Mapping[str, Eyes]) -> Eyes:
 
 
 def _lie_somewhere(node: Typed) -> bool:
-    """Whether it gives things, or shapes on a board."""
-    return node.type.is_things or node.type.sort == "shape"
+    """Whether it gives things, groups of them, or shapes on a board."""
+    return node.type.is_things or node.type.sort in ("shape", "group")
 
 
 def _eyes_of_name(node: Use, by: Reader) -> Eyes:

@@ -141,6 +141,30 @@ THERE_IS_NO = Operation("=", (Param("part", "any"),), TRUTH, _there_is_no, said=
                         why="{part} is {part!}; it must be none", why_not="{part} is none")  # fmt: skip
 """`last != none`, `last = none`: of one thing."""
 
+
+def _same_list(left: Things, right: Things) -> Test:
+    return lambda table, bind: tuple(left(table, bind)) == tuple(right(table, bind))
+
+
+def _same_things(left: Things, right: Things) -> Test:
+    return lambda table, bind: frozenset(left(table, bind)) == frozenset(right(table, bind))
+
+
+def _listed(*parts: Thunk) -> Things:
+    def listed(table: Table, bind: Bind) -> tuple[object, ...]:
+        return tuple([each for each in [part(table, bind) for part in parts] if each is not ABSENT])
+
+    return listed
+
+
+SAME_LIST = Operation("=", _two("any"), TRUTH, _same_list, said="{left} are {right}", why=IS,
+                      why_not="{left} are {right!}")  # fmt: skip
+"""Of numbers and words: the same in the same order."""
+SAME_THINGS = Operation("=", _two("things"), TRUTH, _same_things, said="{left} are {right}", why=IS,
+                        why_not="{left} are {right!}", tells=True)  # fmt: skip
+"""Of things: the same, whatever their order."""
+LIST = Operation("list", _two("any"), lambda left, *_: left, _listed, said="a list")
+
 COMPARING: tuple[tuple[Operation, Callable[[Fact, Fact], bool]], ...] = (
     (EQUAL, operator.eq), (NUMBER_EQUAL, operator.eq), (UNEQUAL, operator.ne), (LESS, operator.lt),
     (AT_MOST, operator.le), (MORE, operator.gt), (AT_LEAST, operator.ge),

@@ -16,7 +16,7 @@ from tabletop.core.view import HANGS
 from tabletop.core.visibility import ALL_SEATS, Past, Viewer, looked, may_know_past, shown_in
 from tabletop.rules.phrases.meaning.compiling import compiled, whole
 from tabletop.rules.phrases.meaning.looking import free
-from tabletop.rules.phrases.meaning.operators import AND, CHOICE, OR, WHERE
+from tabletop.rules.phrases.meaning.operators import AND, CHOICE, OR, SAME_THINGS, WHERE
 from tabletop.rules.phrases.naming.names import NO_SOURCE, Source, Sources
 from tabletop.rules.phrases.naming.typed import Apply, Cases, Const, Defined, Slot, Typed, Use, parts_of
 from tabletop.rules.phrases.naming.values import ABSENT, Bind, Things, Thunk
@@ -210,7 +210,8 @@ def finder(node: Typed) -> Find:
         return _of_choice(node)
     found = _of_each(node) if node.slot else _of_parts(node.parts)
     if node.operation.tells or _identifies(node):
-        return _together([found, *(_pieces(part) for part in parts_of(node) if _is_one_piece(part))])
+        told = [each for each in parts_of(node) if node.operation is SAME_THINGS or _is_one_piece(each)]
+        return _together([found, *map(_pieces, told)])
     return found
 
 
@@ -303,7 +304,7 @@ def _of_each(node: Apply) -> Find:
     whole, each_of_them = _of_parts(sets), _of_parts(asked)
     if each_of_them is _nothing:
         return whole
-    over = next((part for part in sets if part.type.many and part.type.is_things), None)
+    over = next((part for part in sets if part.type.many), None)
     if over is None:  # the cells of a board, which the operation finds by itself
         return _together([whole, lambda table, bind: frozenset({NOBODY_KNOWS})])
     things, slot = _each_of(over), node.slot

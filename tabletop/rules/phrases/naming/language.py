@@ -24,7 +24,7 @@ from tabletop.rules.phrases.naming.values import KIND, Sort, WordList
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.phrases.writing.grammar import parse
 from tabletop.rules.phrases.writing.tokens import RESERVED
-from tabletop.rules.phrases.writing.tree import Tree, names
+from tabletop.rules.phrases.writing.tree import Listed, Tree, names
 
 ALWAYS = ("it", "true", "false", "none", "nobody", "pieces", "cells")
 """Names that mean the same everywhere, so nobody declares them."""
@@ -231,6 +231,9 @@ def tree_of(text: object, source: str = "") -> Tree:
         text = "true" if text else "false"
     if isinstance(text, int):
         text = str(text)
+    if isinstance(text, list | tuple):
+        texts = tuple(str(each).lower() if isinstance(each, bool) else str(each) for each in text)
+        return Listed(tuple(tree_of(each, source) for each in text), texts)
     if not isinstance(text, str):
         raise PhraseFault("A phrase is one line of text.", 1).inside(repr(text), source)
     try:

@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple, Protocol
 from tabletop.core.board import Cell
 from tabletop.rules.table import Table
 
-Sort = Literal["number", "truth", "word", "seat", "piece", "cell", "kind", "span", "shape"]
+Sort = Literal["number", "truth", "word", "seat", "piece", "cell", "kind", "span", "shape", "group"]
 Bind = dict[str, object]
 """What is bound for one phrase: who `you` is, picks, lets, parameters, and each `it` under a key of its own."""
 
@@ -151,11 +151,12 @@ THINGS: frozenset[Sort] = frozenset({"piece", "seat", "cell"})
 @dataclass(frozen=True, slots=True)
 class Type:
     """What a phrase gives: the sorts of things (more than one only of pieces, seats and cells), one or a set of them,
-    and of words the list that they are of (None: any)."""
+    of words the list that they are of (None: any), of groups (several things that count as one) what they are of."""
 
     sorts: frozenset[Sort]
     many: bool = False
     words: WordList | None = None
+    inner: Type | None = None
     sort: Sort | None = field(init=False, repr=False, compare=False)
     """The sort, if there is only one."""
     is_things: bool = field(init=False, repr=False, compare=False)
@@ -167,11 +168,11 @@ class Type:
 
     def one(self) -> Type:
         """One of a set."""
-        return Type(self.sorts, False, self.words)
+        return Type(self.sorts, False, self.words, self.inner)
 
     def several(self) -> Type:
         """A set of it."""
-        return Type(self.sorts, True, self.words)
+        return Type(self.sorts, True, self.words, self.inner)
 
     @property
     def said(self) -> str:
@@ -200,6 +201,14 @@ def _of(sort: Sort, many: bool = False) -> Type:
 NUMBER, TRUTH, WORD, SPAN, KIND = _of("number"), _of("truth"), _of("word"), _of("span"), _of("kind")
 PIECE, SEAT, CELL = _of("piece"), _of("seat"), _of("cell")
 PIECES, SEATS, CELLS, WORDS = _of("piece", True), _of("seat", True), _of("cell", True), _of("word", True)
+NUMBERS = _of("number", True)
+
+
+def groups_of(type: Type) -> Type:
+    """The type of several groups of things."""
+    return Type(frozenset({"group"}), True, inner=type.one())
+
+
 SHAPES = _of("shape", True)
 """Ways to lay a shape on a board. One is a text at play: the key of the zone, and the labels of the cells that it
 covers; as a set it is these cells."""

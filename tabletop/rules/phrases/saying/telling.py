@@ -159,6 +159,8 @@ class _Teller:
             return sentence_list([self.shown(type.one(), thing) for thing in things]) or "nothing"
         if found is ABSENT:
             return "nothing"
+        if type.sort == "group" and type.inner is not None:
+            return self.shown(type.inner.several(), found)
         if type.sort == "truth":
             return "so" if found else "not so"
         if type.sort == "cell":

@@ -2,7 +2,7 @@
 
 ::
 
-    phrase := expr [".." expr]                            1..2     (where a number of things is wanted)
+    phrase := expr [".." expr]                            1..2     (of it a `where` behind it: 1..9 where it != 5)
     expr   := or ["if" or "else" expr]                    200 if c.suit = trump else 0
     or     := and {"or" and}                              tests: either; sets: both together
     and    := not {"and" not}                             tests: both; sets: what is in each of them
@@ -12,8 +12,8 @@
     term   := set {("*" | "div" | "mod") set}
     set    := chain ["where" or]                          creature in field of foe where words has guard
     chain  := path [("in" | "of") chain]
-    path   := "-" path | (number | name ["(" args ")"] | "(" expr ")") {"." (name | number)}
-    args   := expr {("over" | "to" | "through" | "by" | "from") expr}
+    path   := "-" path | (number | name ["(" args ")"] | "(" phrase ")") {"." (name | number)}
+    args   := phrase {("over" | "to" | "through" | "by" | "from") phrase}
 
 A phrase nests at most ``DEEPEST`` deep and its tree is bounded by that too, so whatever walks over one ends.
 """
@@ -49,6 +49,7 @@ DEEPEST = 24
 MOST_JOINED = 40
 """So many parts may be joined by one `and` or `or`."""
 
+TWO_SIDES = "A test of a number has two sides: `it >= 1 and it <= 3`."
 _COMPARING = ("=", "!=", "<", "<=", ">", ">=")
 
 T = TypeVar("T", bound=Tree)
@@ -114,13 +115,22 @@ class _Parser:
     def phrase(self) -> Tree:
         if self.ended:
             raise PhraseFault("The phrase is empty.", self.token.at)
-        found = self.expr()
-        span = self.skip_symbol("..")
-        if span is not None:
-            found = self.made(Span(found, self.expr(), span.at))
+        found = self.spanned()
         if not self.ended:
             raise self.unexpected()
         return found
+
+    def spanned(self) -> Tree:
+        """An expression, or the numbers from one to another; a `where` behind them narrows them all."""
+        found = self.expr()
+        span = self.skip_symbol("..")
+        if span is None:
+            return found
+        most = self.expr()
+        if isinstance(most, Where) and most.reach is not None:
+            numbers = self.made(Span(found, most.things, span.at))
+            return self.made(Where(numbers, most.test, most.at, most.reach))
+        return self.made(Span(found, most, span.at))
 
     def unexpected(self) -> PhraseFault:
         """Why the phrase does not go on like this."""
@@ -130,8 +140,7 @@ class _Parser:
         if token.is_symbol(".."):
             if any(each.is_symbol("..") for each in self.found[: self.place]):
                 return PhraseFault("`..` stands once, between two numbers.", token.at)
-            hint = "A test of a number has two sides: `it >= 1 and it <= 3`."
-            return PhraseFault("Numbers with `..` are a whole phrase and no part of another.", token.at, hint)
+            return PhraseFault("Numbers with `..` stand in brackets in another phrase.", token.at, TWO_SIDES)
         if token.is_symbol(*_COMPARING) or token.is_word("has", "is"):
             return PhraseFault("Comparisons do not follow each other.", token.at, "Join them with `and`.")
         if token.is_word("else"):
@@ -254,7 +263,7 @@ class _Parser:
         if token.kind == "number":
             return self.made(Number(int(token.text), token.at))
         if token.is_symbol("("):
-            found = self.expr()
+            found = self.spanned()
             self.close(token)
             return self.made(replace(found, reach=None)) if isinstance(found, Where) else found
         if token.kind != "name" or token.text in RESERVED:
@@ -264,9 +273,9 @@ class _Parser:
         bracket = self.step()
         if self.token.is_symbol(")"):
             raise PhraseFault(f"`{token.text}` has empty brackets.", bracket.at, f"Write `{token.text}` alone.")
-        arguments = [Argument("", self.expr())]
+        arguments = [Argument("", self.spanned())]
         while (word := self.skip_word(*CONNECTING)) is not None:
-            arguments.append(Argument(word.text, self.expr()))
+            arguments.append(Argument(word.text, self.spanned()))
         self.close(bracket)
         return self.made(Call(token.text, tuple(arguments), token.at))
 

@@ -10,6 +10,7 @@ from tabletop.rules.phrases.writing.tree import (
     Dot,
     If,
     Joined,
+    Listed,
     Named,
     Not,
     Number,
@@ -66,7 +67,9 @@ def _form(tree: Tree) -> tuple[str, int]:
         then, test = _text(tree.then, _OR), _text(tree.test, _OR)
         return f"{then} if {test} else {_text(tree.other, _EXPR)}", _EXPR
     if isinstance(tree, Span):
-        return f"{_text(tree.least, _EXPR)}..{_text(tree.most, _EXPR)}", _WHOLE
+        return f"{_text(tree.least, _EXPR)}..{_text(tree.most, _OR)}", _WHOLE
+    if isinstance(tree, Listed):
+        return f"[{', '.join(tree.texts)}]", _WHOLE
     return _pair(tree)
 
 

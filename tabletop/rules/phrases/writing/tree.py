@@ -117,7 +117,16 @@ class Span:
     at: int = field(default=0, compare=False)
 
 
-Tree = Number | Named | Call | Dot | Sign | Not | Joined | Pair | Where | If | Span
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """Several values, one after the other, as YAML has them: ``[red, blue]``."""
+
+    items: tuple[Tree, ...]
+    texts: tuple[str, ...]
+    at: int = field(default=1, compare=False)
+
+
+Tree = Number | Named | Call | Dot | Sign | Not | Joined | Pair | Where | If | Span | Listed
 
 
 def start(tree: Tree) -> int:
@@ -161,7 +170,7 @@ def parts(tree: Tree) -> tuple[Tree, ...]:
         return (tree.then, tree.test, tree.other)
     if isinstance(tree, Span):
         return (tree.least, tree.most)
-    return ()
+    return tree.items if isinstance(tree, Listed) else ()
 
 
 def names(tree: Tree) -> frozenset[str]:
@@ -202,6 +211,8 @@ def replaced(tree: Tree, given: Mapping[str, Tree]) -> Tree:
         return replace(tree, then=then, test=test, other=other)
     if isinstance(tree, Span):
         return replace(tree, least=replaced(tree.least, given), most=replaced(tree.most, given))
+    if isinstance(tree, Listed):
+        return replace(tree, items=tuple(replaced(each, given) for each in tree.items))
     return tree
 
 

@@ -401,6 +401,8 @@ class Assembler:
     ) -> str:
         """Give something a name until the list of effects ends; where its frame keeps it. ``value``: what it is
         given, or (where it does not ``change``) one of those things."""
+        if type.sort == "group":
+            raise part.wrong(f"`{name}` cannot be {type.said}.", "Count or test groups where they are made.")
         made = bound_name(name, type, origin)
         if value is not None:
             made = fed(made, value, is_value=changes)

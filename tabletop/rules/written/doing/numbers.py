@@ -22,8 +22,9 @@ from tabletop.rules.wording.english import singular
 from tabletop.rules.written.doing.assembling import Assembler, Entry, Payable
 from tabletop.rules.written.doing.ending import ending
 from tabletop.rules.written.doing.lexicon import Effects
-from tabletop.rules.written.naming.binding import YOU, kept_value, key_of
+from tabletop.rules.written.naming.binding import YOU, as_kept, kept_value, key_of, past_of
 from tabletop.rules.written.naming.keeping import Kept
+from tabletop.rules.written.naming.origins import way_record
 from tabletop.rules.written.reacting.protecting import Guards, reached
 from tabletop.rules.written.reading.doors import COUNTED, GIVEN, KEPT, NOBODY, door
 from tabletop.rules.written.reading.sheet import Part, Wrong
@@ -287,6 +288,67 @@ def _keep(kept: Kept, who: Phrase | None, part: Part, to: Assembler) -> None:
                 kept.write(run, wanted, thing, come)
 
     to.call(change)
+
+
+@NUMBER_WORDS.word(
+    "remember", "in!", help="More that is kept in a set, or at the end of a list.",
+    example="{remember: card, in: seen}", unsaid="what is kept is shown on the table", shapes={"in": "text"},
+)  # fmt: skip
+def remember_in(entry: Entry, to: Assembler) -> None:
+    """`in: NAME`, or `in: THING.NAME` where each has its own."""
+    _keeping_more(entry, to, lambda before, found: (*before, *found))
+
+
+@NUMBER_WORDS.word(
+    "forget", "in!", help="Less that is kept in a set or a list.",
+    example="{forget: card, in: seen}", unsaid="what is kept is shown on the table", shapes={"in": "text"},
+)  # fmt: skip
+def forget_in(entry: Entry, to: Assembler) -> None:
+    """Of a list all that are alike; all of it is forgotten by `set: NAME, to: none`."""
+    _keeping_more(entry, to, lambda before, found: tuple([each for each in before if each not in found]))
+
+
+def _keeping_more(
+    entry: Entry, to: Assembler, change: Callable[[tuple[object, ...], tuple[object, ...]], tuple[object, ...]]
+) -> None:
+    kept, who = _several_kept(entry.need("in"), to)
+    part = entry.object
+    value, seat = part.phrase(to.language, kept.type), _one_seat(who)
+    kept.feed.given.append(Given(value.typed, seat, to.opened))
+    door(part, value, KEPT, seat, to.opened)
+    record = to.records.recording(kept.field, value)
+    to.records.assigned.append(kept)
+
+    def go(run: Run) -> None:
+        bind = run.frame.bind
+        found, come = value.things(run, bind), record(run)
+        for thing in who.things(run, bind) if who is not None else (None,):
+            before = kept.look(run, thing)
+            assert isinstance(before, tuple)
+            on = kept.noted(run, thing) | past_of(come)
+            kept.write(run, as_kept(change(before, found)), thing, way_record(run, on) if on else None)
+
+    to.call(go)
+
+
+def _several_kept(part: Part, to: Assembler) -> tuple[Kept, Phrase | None]:
+    """What several things are kept in, and whose it is, where each has its own."""
+    text = part.text("What it is kept in")
+    owner, _, name = text.rpartition(".")
+    kept = to.book.kept.get(name.strip())
+    if kept is None or not kept.type.many:
+        if name.strip() in part.sheet.unread:
+            raise Wrong()  # what was wrong with it is told where it stands
+        known = [each.name for each in to.book.kept.values() if each.type.many]
+        hint = did_you_mean(name, known) or f"Declare it under `keep`: `{name}: {{set: piece}}`."
+        raise part.wrong(f"`{name}` is no set and no list that is kept.", hint)
+    if kept.per is None and not owner:
+        return kept, None
+    if kept.per is None:
+        raise part.wrong(f"`{name}` is nobody's own.", f"Write `in: {name}`.")
+    if not owner and kept.per != "seat":
+        raise part.wrong(f"Each {kept.per} has its own `{name}`.", f"Write `in: {kept.per.upper()}.{name}`.")
+    return kept, Part(part.sheet, part.where, owner or YOU).phrase(to.language, _OWNERS[kept.per])
 
 
 @NUMBER_WORDS.word(

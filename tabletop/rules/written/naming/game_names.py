@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 
 from tabletop.content.catalog import Catalog
@@ -21,6 +22,7 @@ from tabletop.rules.written.naming.repeating import REPEATING
 from tabletop.rules.written.reacting.granting import Grants, Lends
 from tabletop.rules.written.reading.sheet import Part
 
+_WORD = re.compile(r"[^\W\d]\w*(?:-\w+)*")
 NOTHING_GIVEN = Grants()
 ACT = "act"
 """The name of the act that was done last, where it was asked for."""
@@ -93,7 +95,9 @@ def defining(part: Part | None, language: Language) -> Language:
     out."""
     if part is None:
         return language
-    texts: dict[str, object] = dict(part.mapping("`define`"))
+    texts: dict[str, object] = {
+        head: each for head, each in part.mapping("`define`").items() if not isinstance(each, list)
+    }
     while texts:
         try:
             return with_defines(language, texts)
@@ -107,6 +111,32 @@ def defining(part: Part | None, language: Language) -> Language:
             part.sheet.unread.add(head.partition("(")[0].strip())
             del texts[head]
     return language
+
+
+def with_lists(part: Part | None, language: Language) -> Language:
+    """The language with the lists of words that the file gives a name to: `colors: [red, green, blue]`."""
+    for name, each in part.parts("`define`").items() if part is not None else ():
+        if not isinstance(each.data, list):
+            continue
+        with each.sheet.going_on():
+            words = tuple(each.words("A list under `define`"))
+            wrong = next((word for word in words if not _WORD.fullmatch(word)), None)
+            if wrong is not None or len(set(words)) != len(words) or not words:
+                said = f"`{wrong}` is no word" if wrong is not None else "A word stands twice in the list"
+                raise each.wrong(f"{said}.", "A list has words, each once: `colors: [red, green, blue]`.")
+            try:
+                language = language.adding(_list_of_words(WordList(name, words, ordered=True)))
+            except PhraseFault as fault:
+                raise each.sheet.misread(each.where, fault) from None
+    return language
+
+
+def _list_of_words(listed: WordList) -> Name:
+    """A list of words by its name."""
+    said = listed.name.replace("_", " ")
+    return standing(
+        listed.name, word_of(listed, many=True), lambda table, bind: listed.words, said=said, origin="a list of words"
+    )
 
 
 def _with_lines(fault: PhraseFault, part: Part, texts: Mapping[str, object]) -> PhraseFault:

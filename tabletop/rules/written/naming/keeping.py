@@ -197,6 +197,10 @@ class Kept:
         found = (table.flow(HANGS) or {}).get(self.field)
         return past_of(found.get(key) if key and isinstance(found, Mapping) else found)
 
+    def noted(self, table: Table, thing: object) -> Sources:
+        """As ``_noted``, of whose it is."""
+        return self._noted(table, self.key(thing) if self.per is not None else "")
+
     def hangs(self, table: Table, thing: object) -> Sources:
         """What its value hangs on: by how it was set, and by what lies now where not everybody can follow it."""
         key = self.key(thing) if self.per is not None and thing else ""

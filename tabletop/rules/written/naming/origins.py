@@ -334,6 +334,8 @@ def renumbered(value: object, type: Type, numbers: Numbers) -> object:
     if type.many:
         listed = cast("Iterable[object]", value) if isinstance(value, tuple | list) else (value,)
         return tuple(renumbered(each, type.one(), numbers) for each in listed)
+    if type.inner is not None:  # a group
+        return renumbered(value, type.inner.several(), numbers)
     if isinstance(value, tuple | list) and "cell" in type.sorts:
         return cell_of(value)
     if "piece" in type.sorts and isinstance(value, int) and value > 0:

@@ -217,7 +217,7 @@ class Part:
     ) -> Phrase:
         """A phrase; ``wants``: what it must give, ``it``: of what it is looked at; ``or_none``: `none` stands for no
         thing at all."""
-        if not isinstance(self.data, str | int | bool):
+        if not isinstance(self.data, str | int | bool | list):
             raise self.wrong(f"A phrase is one line of text, not {describe(self.data)}.")
         try:
             return phrase(language, self.data, wants, it, or_none)

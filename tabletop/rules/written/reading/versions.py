@@ -63,9 +63,10 @@ CHANGES: Final[tuple[Change, ...]] = (
 """What is written differently in version 2."""
 
 
-ADDED: Final[frozenset[str]] = frozenset(
-    {"gather", "give", "may", "prints", "reach", "retarget", "settle", "stop", "twin", "when"}
-)
+ADDED: Final[frozenset[str]] = frozenset({
+    "forget", "gather", "give", "item", "may", "prints", "reach", "remember", "retarget", "settle", "sorted", "stop",
+    "subsets", "twin", "when",
+})  # fmt: skip
 """The effects and functions that version 1 does not have: a file of before may call its own so."""
 
 
