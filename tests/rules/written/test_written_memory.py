@@ -17,10 +17,12 @@ from tabletop.bots.determinization import determinize
 from tabletop.content.proofing.author import check_game
 from tabletop.core import keepsakes
 from tabletop.core.chance import Chance
+from tabletop.core.codec import decode_state
 from tabletop.core.state import GameState
 from tabletop.core.view import HIDDEN, view_for
 from tabletop.games import discover
 from tabletop.rules.showing.telling import Named
+from tabletop.rules.written.written_rules import WrittenRules
 from tabletop.session import Action, Session
 
 RULES = """
@@ -608,3 +610,78 @@ def test_lists_have_bounds(line: str, message: str, tmp_path: Path) -> None:
 def test_within_their_bounds_lists_are_made(line: str, tmp_path: Path) -> None:
     session = opened(tmp_path, LISTS.replace('say: "{NUMBER}"', f"do: [{line}]"))
     assert session.submit(Action("mine", 1))
+
+
+# -- relations -----------------------------------------------------------------------------------------------
+
+BLOCKING = """
+rules: 2
+keep:
+  blocks: {piece: none, per: piece}          # whom a man blocks
+define:
+  blockers(a): pieces in field where blocks = a
+setup:
+  - {create: toad, in: field, cell: cells in field where row = 1 and column = 1, owner: 1}
+  - {create: newt, in: field, cell: cells in field where row = 2 and column = 1, owner: 2}
+  - {create: olm, in: field, cell: cells in field where row = 2 and column = 2, owner: 2}
+course: [{turns: seats, from: 1, do: [{ask: you, to: [block, attack, done], until: act = done}]}]
+acts:
+  block:
+    label: "{man} blocks {target}"
+    pick: {man: pieces in field where owner = you and blocks = none, target: pieces in field where owner != you}
+    do: [{set: man.blocks, to: target}]
+  attack:
+    pick: {man: pieces in field where owner = you}
+    requires: [{must: any(blockers(man)), because: "Nobody blocks {man}."}]
+    say: "{man} fights {blockers(man)}."
+    do: [{gain: 1, of: hunger, to: blockers(man)}, {remove: blockers(man) where hunger > 1}]
+  done: {quiet: true}
+"""
+
+
+def test_two_blockers_of_one_attacker(tmp_path: Path) -> None:
+    session = opened(tmp_path, BLOCKING)
+    refusal = session.explain(Action("attack", 1, man=named(session, "Toad")))
+    assert str(refusal) == "Nobody blocks Toad."
+    act(session, "done", 1)
+    act(session, "block", 2, man="Newt", target="Toad")
+    act(session, "block", 2, man="Olm", target="Toad")
+    act(session, "done", 2)
+    act(session, "attack", 1, man="Toad")
+    assert "Toad fights Newt and Olm." in [line.text for line in session.log(None)]
+    act(session, "attack", 1, man="Toad")
+    assert not session.legal_actions(2) and "things.blocks" not in shown(session), (
+        "both have left, and so did the link"
+    )
+    assert str(session.explain(Action("attack", 1, man=named(session, "Toad")))) == "Nobody blocks Toad."
+
+
+def test_whom_a_piece_that_is_gone_was_blocked_by_blocks_nobody(tmp_path: Path) -> None:
+    rules = BLOCKING.replace("to: [block, attack, done]", "to: [block, attack, done, leave]")
+    session = opened(tmp_path, rules + "  leave: {pick: {man: pieces in field}, do: [{remove: man}]}\n")
+    act(session, "done", 1)
+    act(session, "block", 2, man="Newt", target="Toad")
+    act(session, "leave", 2, man="Toad")
+    assert "things.blocks" not in shown(session)
+    session.undo()
+    assert shown(session)["things.blocks"] == {named(session, "Newt"): named(session, "Toad")}
+
+
+KEPT = Path(__file__).parent / "kept_memory.json"
+"""A position in which things are remembered, as it was written when that was new."""
+
+
+def test_a_position_of_then_is_read_as_it_was(tmp_path: Path) -> None:
+    session = opened(tmp_path)
+    state = decode_state(json.loads(KEPT.read_text(encoding="utf-8")), session.state.spec)
+    flow = view_for(state, 1).flow
+    toad, newt = ("#2", "#4")
+    assert {name: value for name, value in flow.items() if "." in name} == {
+        "things.last": newt, "things.moved": (toad, newt), "things.mine": {"1": toad, "2": newt},
+        "things.there_now": ("field", (2, -1)), "things.met": (("field", (0, -1)), ("field", (1, -1))),
+        "things.prey": {toad: newt}, "keep.done": (1, 2), "keep.rank": {toad: 1, newt: 1},
+        "keep.trodden": {"field 0 -1": 1, "field 1 -1": 1},
+    }  # fmt: skip
+    rules = session.ruleset
+    assert isinstance(rules, WrittenRules)
+    assert all(each.fits(state.flow[each.field], 2) for each in rules.file.kept.values() if each.field in state.flow)
