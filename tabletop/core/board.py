@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Literal, NamedTuple
+from typing import Any, Literal, NamedTuple
 
 Cell = tuple[int, int]
 Grid = Literal["square", "hex"]
@@ -132,6 +132,8 @@ class Board:
     """The mark of the cells that are drawn as triangles, their tips towards the middle; all cells are tall then, and
     what lies on one is a column from its outer end."""
     _by_label: dict[str, Cell] = field(init=False, repr=False, compare=False, default_factory=dict)
+    found: dict[tuple[object, ...], Any] = field(init=False, repr=False, compare=False, default_factory=dict)
+    """What was found out by others from it alone, by what it is."""
     _around: dict[Cell, tuple[Cell, ...]] = field(init=False, repr=False, compare=False, default_factory=dict)
     _ways: dict[Cell, tuple[tuple[Cell, ...], ...]] = field(
         init=False, repr=False, compare=False, default_factory=dict

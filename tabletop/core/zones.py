@@ -144,6 +144,7 @@ class TableSpec:
     stock: Stock = field(default=UNKNOWN, repr=False, compare=False)
     watched: Mapping[str, frozenset[str]] = field(init=False, repr=False, compare=False, default_factory=dict)
     """By name of a field of rules progress, the families of zones that show more or less because of it."""
+    families: tuple[str, ...] = field(init=False, repr=False, compare=False, default=())
 
     seen: dict[object, tuple[frozenset[int | None], frozenset[int | None]]] = field(
         init=False, repr=False, compare=False, default_factory=dict
@@ -168,6 +169,7 @@ class TableSpec:
             for name in {name for rule in kind.see for name, _ in rule.when if not name.startswith("option.")}:
                 found[name] = found.get(name, frozenset()) | {family}
         object.__setattr__(self, "watched", found)
+        object.__setattr__(self, "families", tuple(self.zones))
         object.__setattr__(self, "kinds", _Kinds(self.zones))
         object.__setattr__(self, "conditions", _Conditions(self.kinds))
 

@@ -402,12 +402,15 @@ class Table:
     def drafts(self, seat: int) -> tuple[tuple[int, Container], ...]:
         """The sealed moves that a seat has planned and nobody else may see; those that hands have made impossible
         (the piece has gone, the place has closed) are left out."""
-        key = ("drafts", seat)
-        found: tuple[tuple[int, Container], ...] | None = self.memo.get(key)
+        drafts = self.state.flow.get("drafts")
+        if not drafts:
+            return ()
+        kept, key = self.keeping(_reads_of_plans(self.state.spec.families)), ("drafts", seat)
+        found: tuple[tuple[int, Container], ...] | None = kept.get(key)
         if found is None:
-            found = self.memo[key] = tuple(
+            found = kept[key] = tuple(
                 (piece, to)
-                for piece, to in self.flow("drafts", {}).get(str(seat), ())
+                for piece, to in drafts.get(str(seat), ())
                 if self.state.exists(piece) and self.state.why_no_place(to) is None
             )
         return found
@@ -420,6 +423,13 @@ class Table:
             if each == piece:
                 return to
         return None
+
+
+@lru_cache(maxsize=1000)
+def _reads_of_plans(families: tuple[str, ...]) -> Reads:
+    """What is read to see which plans are still possible: sites of zones of these families may close."""
+    sites = (("flow", f"sites.{family}") for family in families)
+    return frozenset((("flow", "drafts"), ("column", "at"), *sites))
 
 
 @lru_cache(maxsize=1000)

@@ -153,15 +153,10 @@ def near(cell: Thunk, by: Thunk | None) -> Things:
         start = _from(cell, table, bind)
         if start is not None:
             zone, here, board = start
-            if board.lines:
-                yield from ((zone, found) for found in board.around(here))
-                return
             direction = _direction(by, table, bind, zone, here)
             seat = _whose(table, zone, here, bind) if direction not in _SQUARE else 0
-            for step in steps(board, direction, seat):
-                found = (here[0] + step[0], here[1] + step[1])
-                if found in board:
-                    yield (zone, found)
+            for each in _beside(board, here, direction, seat):
+                yield (zone, each)
 
     return cells
 
@@ -193,8 +188,16 @@ def rays(cell: Thunk, by: Thunk | None) -> Things:
     return cells
 
 
-def _two(board: Board, here: Cell, direction: str, seat: int) -> Iterator[tuple[Cell, Cell]]:
+def _two(board: Board, here: Cell, direction: str, seat: int) -> tuple[tuple[Cell, Cell], ...]:
     """The two nearest cells in line from one, each way on which there are two."""
+    key = ("two", here, direction, seat)
+    found: tuple[tuple[Cell, Cell], ...] | None = board.found.get(key)
+    if found is None:
+        found = board.found[key] = tuple(_pairs(board, here, direction, seat))
+    return found
+
+
+def _pairs(board: Board, here: Cell, direction: str, seat: int) -> Iterator[tuple[Cell, Cell]]:
     if board.lines:
         for way in board.ways(here):
             near = tuple(islice(way, 2))
@@ -339,15 +342,16 @@ def reach(it: str, cell: Thunk, number: Number, by: Thunk | None, test: Test) ->
     return cells
 
 
-def _beside(board: Board, here: Cell, direction: str, seat: int) -> Iterator[Cell]:
+def _beside(board: Board, here: Cell, direction: str, seat: int) -> tuple[Cell, ...]:
     """The cells next to one on the board, by directions."""
     if board.lines:
-        yield from board.around(here)
-        return
-    for step in steps(board, direction, seat):
-        found = (here[0] + step[0], here[1] + step[1])
-        if found in board:
-            yield found
+        return board.around(here)
+    key = ("beside", here, direction, seat)
+    found: tuple[Cell, ...] | None = board.found.get(key)
+    if found is None:
+        near = [(here[0] + across, here[1] + down) for across, down in steps(board, direction, seat)]
+        found = board.found[key] = tuple(each for each in near if each in board)
+    return found
 
 
 @BOARDS.function(

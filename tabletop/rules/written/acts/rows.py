@@ -66,17 +66,16 @@ class Rows:
         reads = names.union(*(each.reads for each in phrases), *(each.reads for each in compared))
         return cls(kind, picks, alone, compared, joint, reads)
 
-    def beside(self, table: Table, seat: int, bind: Bound) -> Iterable[Action]:
+    def beside(self, table: Table, seat: int, bind: Bound, columns: Columns) -> Iterable[Action]:
         """The legal acts with the picks that are bound."""
         table.look()
-        columns = self._columns(table, seat)
         if not columns.things:
             return ()
         before = [(pick.name, pick.argument(table, seat, bind[pick.key])) for pick in self._before]
         sides = [each.other(table, bind) for each in self._compared]
         if self._joint:
             return self._row(table, seat, bind, columns, before, sides)
-        key = (*(argument for _, argument in before), *sides)
+        key = (*[argument for _, argument in before], *sides)
         found = columns.rows.get(key)
         if found is None:
             if len(columns.rows) >= MOST_KEPT:
@@ -84,7 +83,8 @@ class Rows:
             found = columns.rows[key] = self._row(table, seat, bind, columns, before, sides)
         return found
 
-    def _columns(self, table: Table, seat: int) -> Columns:
+    def columns(self, table: Table, seat: int) -> Columns:
+        """What its last pick can be now."""
         kept, key = table.keeping(self._reads), (self, seat)
         found: Columns | None = kept.get(key)
         if found is None:

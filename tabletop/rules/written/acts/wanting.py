@@ -34,7 +34,7 @@ from tabletop.rules.written.acts.demanding import Demand
 from tabletop.rules.written.acts.forbidden import Refused, refused
 from tabletop.rules.written.acts.late import LINE, is_hidden, kept_line
 from tabletop.rules.written.acts.picking import Bound, Pick, bound_by, requirements_of
-from tabletop.rules.written.acts.rows import Rows
+from tabletop.rules.written.acts.rows import Columns, Rows
 from tabletop.rules.written.acts.secretly import block_of as chosen_for
 from tabletop.rules.written.acts.secretly import is_sealing, seal
 from tabletop.rules.written.acts.using import ABILITY, Uses
@@ -374,13 +374,14 @@ class WrittenKind(ActionKind):
             return
         pick, demands = picks[at], self.wanted.levels[at + 1]
         if strict and at == len(picks) - 1 and self._rows is not None and pick.key not in fixed:
-            yield self._rows.beside(table, seat, bind)
+            yield self._rows.beside(table, seat, bind, self._rows.columns(table, seat))
             return
         test, key, name, only = pick.test, pick.key, pick.name, self._only_cell
         if strict and self._is_quick and key not in fixed:
             yield self._all_of_one(table, seat, bind)
             return
         rows = self._rows if strict and at == len(picks) - 2 and picks[-1].key not in fixed else None
+        columns: Columns | None = None
         # what is legal is kept whole, so what each of these picks offers is not looked at twice
         table.look()
         once = strict and at > 0 and self._reads is not None and not (pick.is_number or pick.tried.needs <= {YOU})
@@ -405,7 +406,9 @@ class WrittenKind(ActionKind):
             ):
                 continue
             if rows is not None:
-                yield rows.beside(table, seat, bind)
+                if columns is None:
+                    columns = rows.columns(table, seat)
+                yield rows.beside(table, seat, bind, columns)
                 continue
             if only:
                 if strict and self._tried and not self._can_do(table, seat, bind):
