@@ -337,7 +337,6 @@ def test_in_a_match_of_four_partners_are_of_one_kind(tmp_path: Path) -> None:
     assert result.exit_code == 0 and "no game has come to an end yet" in result.output and "0.0%" not in result.output
     head = json.loads((tmp_path / "a").read_text(encoding="utf-8").splitlines()[0])
     assert head["bots"] == ["greedy", "random", "greedy", "random"]
-    failed(run("match", "territory", "--file", str(tmp_path / "b"), "--seats", "3"), 2, "Ask for an even number")
 
 
 @pytest.mark.parametrize(

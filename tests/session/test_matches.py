@@ -133,9 +133,51 @@ def test_it_is_said_where_a_deck_wins_whoever_plays_it(tmp_path: Path) -> None:
 
 def test_each_kind_has_as_many_seats_as_the_other(tmp_path: Path) -> None:
     """One strong bot among four would win a quarter of the games of its equals, and its partner's with them."""
-    with pytest.raises(NoMatch, match="as many seats as the other, but there are 3 here: greedy, random, random"):
-        Match(replace(toy_plan(2), seats=3, bots=("greedy", "random", "random")), tmp_path / "three")
-    with pytest.raises(NoMatch, match="an even number with --seats"):
+    with pytest.raises(
+        NoMatch, match="as many seats as the other, or one more, but there are 4 here: greedy, random"
+    ):
         Match(replace(toy_plan(2), seats=4, bots=("greedy", "random", "random", "random")), tmp_path / "four")
     assert opposed(["greedy", "random"], 4) == ["greedy", "random", "greedy", "random"]
     Match(replace(toy_plan(2), seats=4, bots=tuple(opposed(["greedy", "random"], 4))), tmp_path / "even")
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_of_an_odd_number_of_seats_each_kind_has_one_more_by_turns(tmp_path: Path, seats: int) -> None:
+    """Both games of a pair are the same deal, and every seat is sat on by each kind equally often."""
+    bots = tuple(opposed(["greedy", "random"], seats))
+    assert bots.count("greedy") == seats // 2 + 1
+    plan = Match(
+        replace(toy_plan(200), seats=seats, bots=bots, firsts=tuple(range(1, seats + 1))), tmp_path / "m"
+    ).plan
+    for number in range(0, 200, 2):
+        one, other = plan.bots_of(number), plan.bots_of(number + 1)
+        assert all({a, b} == {"greedy", "random"} for a, b in zip(one, other, strict=True))
+        assert plan.seed_of(number) == plan.seed_of(number + 1) and plan.first_of(number) == plan.first_of(number + 1)
+    assert plan.seed_of(0) != plan.seed_of(2)
+    games = 2 * 2 * seats * seats
+    for seat in range(seats):
+        assert sum(plan.bots_of(number)[seat] == "greedy" for number in range(games)) == games // 2
+    shares = {number: plan.bots_of(number).count("greedy") for number in range(4)}
+    assert shares == {0: seats // 2 + 1, 1: seats // 2, 2: seats // 2 + 1, 3: seats // 2}
+
+
+def test_only_pairs_of_games_count_where_one_kind_has_a_seat_more(tmp_path: Path) -> None:
+    plan = replace(toy_plan(8), seats=3, bots=("greedy", "random", "greedy"))
+    match = Match(plan, tmp_path / "m")
+    match.results = {
+        0: Result(0, 1, 1.0), 1: Result(1, 1, 0.0), 2: Result(2, 2, 1.0), 4: Result(4, 3, 1.0),
+        5: Result(5, 3, None, "stuck"),
+    }  # fmt: skip
+    assert match.points == [1.0, 0.0], "a seat more is no strength"
+    match.results[3] = Result(3, 2, 0.5)
+    assert match.points == [1.0, 0.0, 1.0, 0.5]
+
+
+def test_three_of_pig_play_a_match(tmp_path: Path) -> None:
+    from tabletop.session.simulating.simulate import make_plan
+
+    plan = make_plan("pig", 4, seats=3, bots=["greedy", "random"], seed=1, options={"target": 20})
+    match = Match(replace(plan, bots=tuple(opposed(["greedy", "random"], 3))), tmp_path / "m")
+    match.play(60)
+    assert len(match.results) == len(match.points) == 4
+    assert {each.seed for each in match.results.values()} == {1, 2}

@@ -13,7 +13,7 @@ import json
 import math
 import time
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from tabletop.core.values import Json
@@ -87,7 +87,7 @@ class Claims:
 
 def opposed(bots: Sequence[str], seats: int) -> list[str]:
     """Two kinds of bots around a table, by turns: in the first games whoever sits opposite, a partner say, is of the
-    same kind; later ones cross that, too.
+    same kind; later ones cross that, too. Of an odd number the first has a seat more.
 
     >>> opposed(["strong", "greedy"], 4)
     ['strong', 'greedy', 'strong', 'greedy']
@@ -102,12 +102,12 @@ class Match:
     def __init__(self, plan: Plan, file: Path, claims: Claims | None = None) -> None:
         if len(dict.fromkeys(plan.bots)) != 2:
             raise NoMatch("A match is between two kinds of bots, as in --bots strong,greedy.")
-        if plan.bots.count(plan.bots[0]) * 2 != plan.seats:
+        if plan.bots.count(plan.bots[0]) not in (plan.seats // 2, (plan.seats + 1) // 2):
             raise NoMatch(
-                f"In a match one kind of bot has as many seats as the other, but there are {plan.seats} here: "
-                f"{', '.join(plan.bots)}. Ask for an even number with --seats."
+                f"In a match one kind of bot has as many seats as the other, or one more, but there are {plan.seats} "
+                f"here: {', '.join(plan.bots)}."
             )
-        self.plan, self.file = plan, file
+        self.plan, self.file = replace(plan, paired=plan.seats % 2 == 1), file
         self.first, self.second = dict.fromkeys(plan.bots)
         self.claims = claims or Claims()
         self.results: dict[int, Result] = {}
@@ -116,9 +116,13 @@ class Match:
 
     @property
     def points(self) -> list[float]:
-        """What the first bot got in each game that came to an end, by number."""
-        found = [self.results[number].points for number in sorted(self.results)]
-        return [each for each in found if each is not None]
+        """What the first bot got in each game that came to an end, by number. Where one kind has a seat more, only
+        games count that were played both ways round."""
+        by_number = {number: self.results[number].points for number in sorted(self.results)}
+        found = {number: points for number, points in by_number.items() if points is not None}
+        if not self.plan.paired:
+            return list(found.values())
+        return [points for number, points in found.items() if number ^ 1 in found]
 
     @property
     def wins(self) -> Wins:

@@ -25,7 +25,8 @@ class Plan:
     seats; ``crossed``: those that change seats from game to game, seat 1 of the first game first; ``seatings``: the
     ways in which they may sit, () for all. ``firsts``: the seats that are to come first in turn, () as it falls.
     ``evaluations``: how many positions a bot may judge for one answer, 0: as many as its kind does. ``fit``: decks
-    that a house rule does not allow are trimmed or filled."""
+    that a house rule does not allow are trimmed or filled. ``paired``: each game is played twice, the second time
+    with the two kinds of bots in each other's seats, as where one of them has a seat more."""
 
     game: str
     games: int
@@ -40,25 +41,34 @@ class Plan:
     seatings: tuple[tuple[str, ...], ...] = ()
     firsts: tuple[int, ...] = ()
     fit: bool = False
+    paired: bool = False
 
     def seed_of(self, number: int, attempt: int = 0) -> int:
         """The seed of a game; games are numbered from 0, and so are the attempts to find one that fits the plan."""
-        return (self.seed + number + attempt * STRIDE) % MOST_SEED
+        return (self.seed + self._deal(number) + attempt * STRIDE) % MOST_SEED
 
     def bots_of(self, number: int) -> tuple[str, ...]:
         """Who sits where in a game, seat 1 first."""
-        return bots_in(number, self.bots)
+        seated = bots_in(self._deal(number), self.bots)
+        if not self.paired or number % 2 == 0:
+            return seated
+        one, other = dict.fromkeys(self.bots)
+        return tuple(other if kind == one else one for kind in seated)
 
     def decks_of(self, number: int) -> tuple[WantedDeck, ...] | None:
         """Who has which deck in a game, seat 1 first; None where nothing was said about decks."""
         if self.seatings:
-            turn = decks_in(number, tuple(str(seat) for seat in range(self.seats)))
+            turn = decks_in(self._deal(number), tuple(str(seat) for seat in range(self.seats)))
             return self.seatings[int(turn[0]) % len(self.seatings)]
-        return decks_in(number, self.crossed) if self.crossed else self.decks
+        return decks_in(self._deal(number), self.crossed) if self.crossed else self.decks
 
     def first_of(self, number: int) -> int:
         """Who is to come first in a game; 0 for anybody."""
-        return first_in(number, self.firsts, self.seats)
+        return first_in(self._deal(number), self.firsts, self.seats)
+
+    def _deal(self, number: int) -> int:
+        """The number of what is dealt for a game: the same for both of a pair."""
+        return number // 2 if self.paired else number
 
 
 def fitted_decks(

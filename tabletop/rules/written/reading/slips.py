@@ -58,7 +58,9 @@ def _piles(root: Part, catalog: Catalog) -> None:
     """Zones that are seen as decks are and are no piles: nobody would ever see what lies there side by side."""
     wrong = [name for name, zone in catalog.zones.items() if zone.see == DECK and not zone.pile and not zone.board]
     document = _game(catalog) if wrong else None
-    for name in wrong if document is not None else ():
+    for name in wrong:
+        if document is None:
+            return
         message = f"`see: deck` is for piles, and `{name}` is none: nobody sees what lies there, only how many."
         hint = "Write `pile: true`, or `see: hand`, `open` or `private`."
         root.sheet.findings.append(document.finding(("zones", name), message, hint, "warning"))
