@@ -66,7 +66,7 @@ class WrittenCode(GameCode):
             kept.name: Remembered(
                 kept.field, kept.type.sort or "", kept.start,
                 kept.type.words.words if kept.type.words is not None and not kept.type.words.open else (),
-                kept.per_seat,
+                kept.per == "seat",
             )
             for kept in self.file.kept.values()
         }  # fmt: skip

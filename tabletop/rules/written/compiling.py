@@ -9,7 +9,7 @@ from dataclasses import replace
 from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import PhaseDef
 from tabletop.content.findings import Finding, did_you_mean, errors, sentence_list
-from tabletop.content.reading.marked import Document
+from tabletop.content.reading.marked import Document, Where
 from tabletop.core.zones import OPEN
 from tabletop.rules.acting import legality
 from tabletop.rules.acting.kinds import Kinds
@@ -17,7 +17,7 @@ from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import PARAMETER, Name
 from tabletop.rules.phrases.naming.names import act as act_name
 from tabletop.rules.phrases.naming.values import NUMBER, Bind, Type
-from tabletop.rules.phrases.phrase import Phrase
+from tabletop.rules.phrases.phrase import Phrase, phrase
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.declaring import is_quiet, read_act
@@ -58,6 +58,7 @@ from tabletop.rules.written.reading.unused import warn_of_unused
 from tabletop.rules.written.reading.versions import ADDED, as_read, offer, tell
 from tabletop.rules.written.written_rules import RuleFile
 
+_BEST = re.compile(r"best\((.+) over seats\)")
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 _HEAD = re.compile(r"([a-z][a-z0-9_]*)\s*(?:\(([^()]*)\))?\s*")
 
@@ -130,6 +131,7 @@ class Compiler:
         usual, limits = root.get("usual_rule"), read_limits(root.get("limits"))
         warn_of_loops(root, limits)
         score = self._score(book)
+        lead = self._lead(book) if root.get("score") is None else None
         dangers = tuple(read_dangers(root.get("dangers"), book.language))
         values = make_values(self.values, book.language, self.standings)
         on_boards = [each for each in self.catalog.zones.values() if each.board]
@@ -149,7 +151,7 @@ class Compiler:
             waiting=(*waiting(powers.waiting), *book.reacting.later), ordering=ordering,
             using=tuple(use_blocks(powers)), lines=lines_of(self.sheet, acts),
             sealed=book.sealed, origins=book.origins, limits=limits, guards=book.reacting.guards,
-            bearings=self._bearings(book),
+            bearings=self._bearings(book), lead=lead,
         )  # fmt: skip
         if not any(each.grade == "error" for each in self.sheet.findings):
             warn_of_picks(file, root, self.catalog)
@@ -402,6 +404,22 @@ class Compiler:
                 self.sheet.wrong(book.made[name].part.where, message, "Use `repeat` for what is done again.")
                 return
 
+    def _lead(self, book: Book) -> Phrase | None:
+        """By how much `you` are ahead where most of a number wins: bots go by it without a score; a note says so."""
+        for where, number in _most_wins(self.root.data, ()):
+            text = f"highest({number} over you) - highest({number} over others)"
+            try:
+                found = phrase(book.language, text, NUMBER)
+            except PhraseFault:
+                continue  # it goes by what is bound there alone
+            if found.needs <= {YOU} and not found.hides:
+                line = self.sheet.document.line(where)
+                message = f"There is no `score`, so bots go by who has most: {number} (line {line})."
+                hint = "Write a `score` where something else is worth more on the way."
+                self.sheet.findings.append(self.sheet.document.finding(where, message, hint, "note"))
+                return found
+        return None
+
     def _score(self, book: Book) -> Phrase | None:
         part = self.root.get("score")
         if part is None:
@@ -409,6 +427,20 @@ class Compiler:
         found = part.phrase(book.language, NUMBER)
         door(part, found, SCORE)
         return found
+
+
+def _most_wins(data: object, where: Where) -> Iterator[tuple[Where, str]]:
+    """Where the game ends with whoever has most of a number, with that number of a seat: `finish: best(points over
+    seats)`."""
+    if isinstance(data, dict):
+        found = _BEST.fullmatch(str(data.get("finish", "")))
+        if found is not None:
+            yield (*where, "finish"), found[1]
+        for key, each in data.items():
+            yield from _most_wins(each, (*where, key))
+    elif isinstance(data, list):
+        for index, each in enumerate(data):
+            yield from _most_wins(each, (*where, index))
 
 
 def _way_back(name: str, used: Mapping[str, frozenset[str]]) -> tuple[str, ...]:

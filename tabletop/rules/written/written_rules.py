@@ -110,6 +110,8 @@ class RuleFile:
     limits: Limits = USUAL
     bearings: Bearings = field(default_factory=Bearings)
     """What cards may have besides what they print."""
+    lead: Phrase | None = None
+    """Without a score: by how much a seat is ahead of the others in what wins."""
 
 
 class WrittenRules(Ruleset):
@@ -442,7 +444,10 @@ class WrittenRules(Ruleset):
         acts = self.legal_actions(state) if depth else []
         asked = {each.seat for each in acts}
         if not 0 < len(acts) <= MOST_REPLIES or len(asked) > 1:
-            return nearness_score(Table(self, state), seat, self.file.goals, self.file.acts)
+            table, lead = Table(self, state), self.file.lead
+            ahead = lead.number(table, {YOU: seat}) if lead is not None else None
+            near = nearness_score(table, seat, self.file.goals, self.file.acts)
+            return near + ahead if isinstance(ahead, int) else near
         found = [self._after(state, each, seat, depth - 1) for each in acts]
         return max(found) if state.spec.are_partners(seat, asked.pop()) else min(found)
 

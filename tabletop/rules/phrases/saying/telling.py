@@ -199,7 +199,8 @@ class _Teller:
             if isinstance(part, str):
                 made += part
                 continue
-            node, found = part.part, UNSURE
+            node = part.part
+            found: object = UNSURE
             if self.table is not None and not isinstance(node, Const):
                 found = plain_value(node, self.table, self.bind)
             if found is not UNSURE:
