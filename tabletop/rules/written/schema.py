@@ -24,6 +24,8 @@ from tabletop.rules.written.reading.sections import HELP, READ, SHAPES, VERSION,
 NAME = "^[a-z][a-z0-9_]*$"
 HEAD = r"^[a-z][a-z0-9_]*\s*(\([^()]*\))?\s*$"
 """The head of a routine: its name, with its parameters."""
+BY_TESTS = r"^\w+ if .+ else .+$"
+"""An order that goes by a test."""
 TEXT: Schema = {"type": "string"}
 ONE: Schema = {"type": ["string", "integer", "boolean"]}
 PHRASE: Schema = {"type": ["string", "integer", "boolean", "array"], "items": ONE, "minItems": 1}
@@ -46,7 +48,7 @@ def of(shape: Shape) -> Schema:
         "phrase": PHRASE,
         "text": TEXT,
         "zone": TEXT,
-        "order": any_of({"enum": list(asking.ORDERS)}, TEXT),
+        "order": any_of({"enum": list(asking.ORDERS)}, {"type": "string", "pattern": BY_TESTS}),
         "sentence": TEXT,
         "truth": {"type": "boolean"},
         "whole": {"type": "integer"},
