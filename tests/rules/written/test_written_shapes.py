@@ -304,6 +304,11 @@ def test_a_way_is_picked_with_its_card_and_named_by_its_cells_in_any_order(tmp_p
         assert session.explain(tabletop.Action("sew", 1, patch=bar, way=way)).message == why
     for way, _ in refused[3:]:
         assert session.explain(tabletop.Action("sew", 1, patch=bar, way=way)) is not None, way
+    for each in session.legal_actions():
+        if each.kind == "sew":
+            zone, *cells = str(each.arguments["way"]).split()
+            way = " ".join([zone, *reversed(cells)])
+            assert session.explain(tabletop.Action("sew", 1, patch=each.arguments["patch"], way=way)) is None
     assert session.submit(tabletop.Action("sew", 1, patch=bar, way="cloth C1 C3 C2"))
     assert session.log(2)[-1].text == "Player 1 sewed Bar at C3, C2 and C1."
     assert asked(session, "count(pieces in cloth where owner = 1)") == 3
