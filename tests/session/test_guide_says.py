@@ -13,7 +13,8 @@ from tabletop.core.view import View
 from tabletop.games import discover
 from tabletop.rules.phrases.writing.grammar import parse
 from tabletop.session.scenario import acts, checks, positions, reading, wanted
-from tabletop.session.simulating.simulate import Plan, simulate
+from tabletop.session.simulating.plans import Plan
+from tabletop.session.simulating.simulate import simulate
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
 
