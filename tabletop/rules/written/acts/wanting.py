@@ -458,11 +458,13 @@ class WrittenKind(ActionKind):
             found, holds = self._sift(table, found), None
         if holds is not None or demands:
             tested, found = found, []
+            # what is legal is kept whole, so what is demanded of each thing is not kept once more
+            wanted = demands if self._reads is None else [demand.test.closure for demand in demands]
             for thing in tested:
                 bind[key] = thing
                 if holds is None or holds(table, bind):
-                    for demand in demands:
-                        if not demand(table, bind):
+                    for meets in wanted:
+                        if not meets(table, bind):
                             break
                     else:
                         found.append(thing)
