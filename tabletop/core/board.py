@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 Cell = tuple[int, int]
 Grid = Literal["square", "hex"]
@@ -132,8 +132,14 @@ class Board:
     """The mark of the cells that are drawn as triangles, their tips towards the middle; all cells are tall then, and
     what lies on one is a column from its outer end."""
     _by_label: dict[str, Cell] = field(init=False, repr=False, compare=False, default_factory=dict)
-    found: dict[tuple[object, ...], Any] = field(init=False, repr=False, compare=False, default_factory=dict)
-    """What was found out by others from it alone, by what it is."""
+    beside: dict[tuple[Cell, str, int], tuple[Cell, ...]] = field(
+        init=False, repr=False, compare=False, default_factory=dict
+    )
+    """By cell, direction and seat: what phrases have found to lie next to it."""
+    pairs: dict[tuple[Cell, str, int], tuple[tuple[Cell, Cell], ...]] = field(
+        init=False, repr=False, compare=False, default_factory=dict
+    )
+    """The two nearest cells in line, each way, in the same way."""
     _around: dict[Cell, tuple[Cell, ...]] = field(init=False, repr=False, compare=False, default_factory=dict)
     _ways: dict[Cell, tuple[tuple[Cell, ...], ...]] = field(
         init=False, repr=False, compare=False, default_factory=dict

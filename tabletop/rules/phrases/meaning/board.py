@@ -190,10 +190,10 @@ def rays(cell: Thunk, by: Thunk | None) -> Things:
 
 def _two(board: Board, here: Cell, direction: str, seat: int) -> tuple[tuple[Cell, Cell], ...]:
     """The two nearest cells in line from one, each way on which there are two."""
-    key = ("two", here, direction, seat)
-    found: tuple[tuple[Cell, Cell], ...] | None = board.found.get(key)
+    key = (here, direction, seat)
+    found = board.pairs.get(key)
     if found is None:
-        found = board.found[key] = tuple(_pairs(board, here, direction, seat))
+        found = board.pairs[key] = tuple(_pairs(board, here, direction, seat))
     return found
 
 
@@ -346,11 +346,11 @@ def _beside(board: Board, here: Cell, direction: str, seat: int) -> tuple[Cell, 
     """The cells next to one on the board, by directions."""
     if board.lines:
         return board.around(here)
-    key = ("beside", here, direction, seat)
-    found: tuple[Cell, ...] | None = board.found.get(key)
+    key = (here, direction, seat)
+    found = board.beside.get(key)
     if found is None:
         near = [(here[0] + across, here[1] + down) for across, down in steps(board, direction, seat)]
-        found = board.found[key] = tuple(each for each in near if each in board)
+        found = board.beside[key] = tuple(each for each in near if each in board)
     return found
 
 
