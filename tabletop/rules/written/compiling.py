@@ -38,7 +38,7 @@ from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.lines import lines_of
 from tabletop.rules.written.naming.binding import YOU, bound_name
 from tabletop.rules.written.naming.game_names import defining, of_game, with_lists
-from tabletop.rules.written.naming.keeping import read_keep
+from tabletop.rules.written.naming.keeping import check_times, read_keep
 from tabletop.rules.written.reacting.abilities import Found, open_zones, read_abilities
 from tabletop.rules.written.reacting.announced import answered_names
 from tabletop.rules.written.reacting.bearing import Bearings
@@ -154,6 +154,7 @@ class Compiler:
             bearings=self._bearings(book), lead=lead,
         )  # fmt: skip
         if not any(each.grade == "error" for each in self.sheet.findings):
+            check_times(root.get("keep"), _times(root.data))
             warn_of_picks(file, root, self.catalog)
             warn_of_unused(root, self.catalog)
             warn_of_slips(root, self.catalog)
@@ -179,7 +180,7 @@ class Compiler:
             common = self._adding(common, list(planned_names()), root.get("acts"))
         language = self._adding(common, [_possible(name) for name in acts], root.get("acts"))
         language = with_lists(root.get("define"), language)
-        kept = read_keep(root.get("keep"), language, _times(root.data))
+        kept = read_keep(root.get("keep"), language)
         for name, each in kept.items():
             language = self._adding(language, [each.declared()], root.need("keep", ""), name)
         for name, value in self.values.items():

@@ -70,7 +70,7 @@ def of(shape: Shape) -> Schema:
         "watched": {"type": "object", "additionalProperties": PHRASE, "minProperties": 1, "maxProperties": 1},
         "acts": _each(_or_nothing(ref("act")), NAME),
         "routines": _each(ref("effects"), HEAD),
-        "events": _each(_or_nothing(_each(TEXT)), NAME),
+        "events": _each(_or_nothing(mapping({"do": ref("effects")}, others=TEXT)), NAME),
         "triggers": ref("triggers"),
         "limits": _limits(),
         "uses": ref("uses"),

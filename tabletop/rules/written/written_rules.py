@@ -310,7 +310,7 @@ class WrittenRules(Ruleset):
             return found
         for _, frame, waiting in asked(table):
             if isinstance(waiting, Asked) and waiting.query.seat(table, frame) == action.seat:
-                unmet = waiting.why_not(table, frame, action)
+                unmet = waiting.why_protected(table, frame, action)
                 if unmet is not None:
                     why = Requirement("protected", waiting.query.rule, "written.unmet", lambda table, act: None)
                     return refusal(table, why, unmet, action.seat)

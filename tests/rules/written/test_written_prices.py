@@ -109,7 +109,7 @@ def test_of_a_change_are_told_who_see_the_card(tmp_path: Path) -> None:
     (act,) = [each for each in session.legal_actions(1) if each.kind == "use"]
     session.submit(act)
     lines = {viewer: [line.text for line in session.log(viewer) if "price" in line.text] for viewer in (1, 2, None)}
-    assert lines == {1: [], 2: ["Ring has 2 more price."] * 2, None: []}
+    assert lines == {1: [], 2: ["Ring has 2 more price before Player 1's next turn."] * 2, None: []}
 
 
 @pytest.mark.parametrize("seed", [0, 1, 4])

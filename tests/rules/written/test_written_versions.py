@@ -23,6 +23,8 @@ KEPT = Path(__file__).resolve().parents[2] / "kept" / "rules-1"
 BEFORE = sorted(path.stem for path in KEPT.glob("*.yaml"))
 OWN_NAMES = "blackjack"
 """It has a routine that is called like an effect of version 2."""
+LATER = {"bramble": ("cards/dusk.yaml", "decks/dusk.yaml", "scenarios/cards-dusk.yaml")}
+"""What came into a folder after version 1 and is written in version 2."""
 FIRST_EFFECTS = """
 add ask attach become cancel carry_out choose create deal draw each finish forbid gain go_on happen if let look lose
 mark move phase plan quietly remove repeat reveal roll say set shuffle sort swap take tap times together turn turns
@@ -34,6 +36,8 @@ COURSE = "course: [{turns: seats, do: [{ask: you, to: [rest]}]}]\nacts: {rest: {
 def of_before(game: str, folder: Path) -> Path:
     """The folder of a game with its rules as they were in version 1."""
     shutil.copytree(FOLDERS[game], folder)
+    for name in LATER.get(game, ()):
+        (folder / name).unlink()
     shutil.copyfile(KEPT / f"{game}.yaml", folder / "rules.yaml")
     return folder
 

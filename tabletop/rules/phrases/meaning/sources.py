@@ -128,11 +128,9 @@ UNSURE = Unsure()
 
 def plain_value(node: Typed, table: Table, bind: Bind) -> object:
     """The value of a part, where it has one and it is seen at once that it hangs on nothing; else UNSURE."""
+    if not is_plain(node, table, bind):
+        return UNSURE
     known = _known(node)
-    if known.hides:
-        pasts = known.pasts
-        if pasts is None or HANGS in table.state.flow or not bind.keys().isdisjoint(pasts):
-            return UNSURE
     if known.loops and not is_bound(node, bind):
         return UNSURE
     return (known.thunk or valued(node))(table, dict(bind))

@@ -57,7 +57,7 @@ class Asked(Choose):
             awake(run)
         return done
 
-    def why_not(self, table: Table, frame: Frame, action: Action) -> Unmet | None:
+    def why_protected(self, table: Table, frame: Frame, action: Action) -> Unmet | None:
         """That what is answered is protected from the card that chooses; None where that is not it."""
         options = self.query.options
         if self.chooser is None or not isinstance(options, _Options):

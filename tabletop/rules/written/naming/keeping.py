@@ -295,13 +295,13 @@ def beginning_anew(kept: Mapping[str, Kept], when: str) -> tuple[Kept, ...]:
     return tuple(each for each in kept.values() if each.each == when)
 
 
-def read_keep(part: Part | None, language: Language, times: Collection[str]) -> dict[str, Kept]:
-    """What a file wants remembered, by name. ``times``: with what something may begin anew."""
+def read_keep(part: Part | None, language: Language) -> dict[str, Kept]:
+    """What a file wants remembered, by name."""
     found: dict[str, Kept] = {}
     for name, each in part.parts("`keep`").items() if part is not None else ():
         each.sheet.unread.add(name)
         with each.sheet.going_on():
-            found[name] = _read(name, each, language, times)
+            found[name] = _read(name, each, language)
             other = language.words_of.get((found[name].per or "seat", name))
             if other is not None:
                 del found[name]
@@ -310,7 +310,16 @@ def read_keep(part: Part | None, language: Language, times: Collection[str]) -> 
     return found
 
 
-def _read(name: str, part: Part, language: Language, times: Collection[str]) -> Kept:
+def check_times(part: Part | None, times: Collection[str]) -> None:
+    """Tell of what is to begin anew with something that there is not. ``times``: with what it may."""
+    for name, one in part.parts("`keep`").items() if part is not None else ():
+        each = one.get("each") if one.is_mapping else None
+        if each is not None and each.data not in times:
+            hint = "Write `each: turn`, `each: round` or the name of a `repeat`."
+            one.sheet.wrong(each.where, f"There is no `{each.data}` with which `{name}` could begin anew.", hint)
+
+
+def _read(name: str, part: Part, language: Language) -> Kept:
     if isinstance(part.data, str):
         type, start = SORTS[part.one_of(tuple(SORTS), "sort of thing that can be kept")]
         return Kept(name, type, start)
@@ -341,12 +350,9 @@ def _read(name: str, part: Part, language: Language, times: Collection[str]) -> 
         raise given.wrong(f"Of what each {of} has `{sort}` begins as `none`.", f"Write `{sort}: none`.")
     least, most = _bounds(name, part, sort, start)
     each = part.get("each")
-    if each is not None and each.text("With what it begins anew") not in times:
-        hint = "Write `each: turn`, `each: round` or the name of a `repeat`."
-        raise each.wrong(f"There is no `{each.data}` with which `{name}` could begin anew.", hint)
     return Kept(
         name, type, start, label.text("A label") if label is not None else "", of, begins, each_once=sort == "set",
-        each=str(each.data) if each is not None else "", least=least, most=most,
+        each=each.text("With what it begins anew") if each is not None else "", least=least, most=most,
     )  # fmt: skip
 
 
