@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
 from tabletop.content.decks import check_lists
 from tabletop.content.definitions import (
@@ -28,7 +28,7 @@ from tabletop.content.definitions import (
 )
 from tabletop.content.face import BackSpec, FaceSpec, Palette
 from tabletop.content.findings import ContentError, Finding, errors
-from tabletop.content.game_code import GameCode
+from tabletop.content.game_code import Complaint, GameCode
 from tabletop.content.layout import Layout, on_grid
 from tabletop.content.options import fit_to_seats, option_key, resolve_options
 from tabletop.content.reading import careful
@@ -57,6 +57,17 @@ class Later:
     def knows(self, name: str) -> bool:
         """Whether there is such a section."""
         return name in self._sections
+
+
+@runtime_checkable
+class HasLaws(Protocol):
+    """Code whose laws of decks read cards as the game has them: rules that are a file."""
+
+    def judge_deck(
+        self, catalog: Catalog, lists: Mapping[str, Mapping[str, int]], options: Mapping[str, Scalar]
+    ) -> Sequence[Complaint]:
+        """What is wrong with a deck beyond the rules in game.yaml."""
+        return ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -265,7 +276,10 @@ class Catalog:
         findings = check_lists(
             deck, self.deck_lists, self.cards, values, lambda card: self.values(card, values), self.options, ready
         )
-        if self.code is not None:
+        judged: Sequence[Complaint] = ()
+        if isinstance(self.code, HasLaws):
+            judged = self.code.judge_deck(self, deck.lists, values)
+        elif self.code is not None:
             lists = {
                 name: {
                     card: {**self.values(card, values), "count": count, "name": self.cards[card].name}
@@ -274,10 +288,11 @@ class Catalog:
                 }
                 for name, counts in deck.lists.items()
             }
-            for complaint in self.code.check_deck(lists, values):
-                where = ".".join(map(str, complaint.where))
-                message, grade, hint = complaint.message, complaint.grade, complaint.hint
-                findings.append(Finding(deck.source.path, 0, where, message, grade, hint, complaint.rule))
+            judged = self.code.check_deck(lists, values)
+        for complaint in judged:
+            where = ".".join(map(str, complaint.where))
+            message, grade, hint = complaint.message, complaint.grade, complaint.hint
+            findings.append(Finding(deck.source.path, 0, where, message, grade, hint, complaint.rule))
         return tuple(findings)
 
     def starting_decks(self, seats: int) -> tuple[str, ...]:

@@ -339,9 +339,10 @@ class Sentence:
         return tuple(found)
 
 
-def sentence(language: Language, text: str) -> Sentence:
-    """A sentence of a language. PhraseFault with the column in the sentence."""
-    return Sentence(text, checked(Checker(language), text, Scope()))
+def sentence(language: Language, text: str, it: Type | None = None) -> Sentence:
+    """A sentence of a language; ``it``: what it is about, bound as "it". PhraseFault with the column in the
+    sentence."""
+    return Sentence(text, checked(Checker(language), text, Scope(Slot(it, IT, "it") if it is not None else None)))
 
 
 def _fitted(typed: Typed, wants: Type) -> Typed:

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from hashlib import blake2b
 from typing import cast
 
 from tabletop.content.catalog import Catalog
+from tabletop.content.definitions import CardDef, Value
 from tabletop.content.game_code import Complaint, GameCode, Remembered
 from tabletop.content.reading.marked import Document
 from tabletop.content.writing import Written
@@ -39,6 +40,8 @@ class _Nowhere:
         return self.memo
 
 
+CARD = "card"
+"""What a card is called here that has no name yet."""
 _NOWHERE = cast("Table", _Nowhere())
 
 
@@ -59,6 +62,16 @@ class WrittenCode(GameCode):
         self.file = file
         self.digest = digest
         """The same for files that say the same."""
+
+    def check_card(self, kind: str, values: Mapping[str, Value]) -> Sequence[Complaint]:
+        """What its laws say against a card that is made at the table, under the options as they are at first."""
+        return tuple(self.file.laws.of_card(CardDef(CARD, kind, "The card", values, "")))
+
+    def judge_deck(
+        self, catalog: Catalog, lists: Mapping[str, Mapping[str, int]], options: Mapping[str, Scalar]
+    ) -> Sequence[Complaint]:
+        """What its laws say against a deck."""
+        return tuple(self.file.laws.of_deck(catalog, lists, options))
 
     def remembers(self) -> Mapping[str, Remembered]:
         """What the file keeps."""

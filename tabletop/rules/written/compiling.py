@@ -35,6 +35,7 @@ from tabletop.rules.written.doing.lexicon import Word
 from tabletop.rules.written.doing.parameters import constant, roles, tree_for
 from tabletop.rules.written.doing.sealing import PLAN, only_plans, planned_names, sealed_questions
 from tabletop.rules.written.doing.words import EFFECTS
+from tabletop.rules.written.laws import Laws, read_laws
 from tabletop.rules.written.lines import lines_of
 from tabletop.rules.written.naming.binding import YOU, bound_name
 from tabletop.rules.written.naming.game_names import defining, of_game, with_lists
@@ -130,6 +131,7 @@ class Compiler:
                 self.sheet.warn(part.where, f"No question asks for the act `{name}`.", "Name it in an `ask`.")
         usual, limits = root.get("usual_rule"), read_limits(root.get("limits"))
         warn_of_loops(root, limits)
+        laws = read_laws(root.get("laws"), root.get("define"), self.catalog, limits)
         score = self._score(book)
         lead = self._lead(book) if root.get("score") is None else None
         dangers = tuple(read_dangers(root.get("dangers"), book.language))
@@ -151,10 +153,11 @@ class Compiler:
             waiting=(*waiting(powers.waiting), *book.reacting.later), ordering=ordering,
             using=tuple(use_blocks(powers)), lines=lines_of(self.sheet, acts),
             sealed=book.sealed, origins=book.origins, limits=limits, guards=book.reacting.guards,
-            bearings=self._bearings(book), lead=lead,
+            bearings=self._bearings(book), lead=lead, laws=laws,
         )  # fmt: skip
         if not any(each.grade == "error" for each in self.sheet.findings):
             check_times(root.get("keep"), _times(root.data))
+            self._judge_cards(laws)
             warn_of_picks(file, root, self.catalog)
             warn_of_unused(root, self.catalog)
             warn_of_slips(root, self.catalog)
@@ -404,6 +407,14 @@ class Compiler:
                 message = f"The routine `{name}` leads back to itself: {said}."
                 self.sheet.wrong(book.made[name].part.where, message, "Use `repeat` for what is done again.")
                 return
+
+    def _judge_cards(self, laws: Laws) -> None:
+        """Note what the laws say against the cards of the game."""
+        for card in self.catalog.cards.values() if laws.card else ():
+            path, line = card.source.path, card.source.line
+            for each in laws.of_card(card):
+                found = Finding(path, line, f"cards.{card.id}", each.message, each.grade, each.hint, each.rule)
+                self.sheet.findings.append(found)
 
     def _lead(self, book: Book) -> Phrase | None:
         """By how much `you` are ahead where most of a number wins: bots go by it without a score; a note says so."""

@@ -12,7 +12,7 @@ from collections.abc import Collection, Mapping
 
 from tabletop.content.schemas.shapes import Schema, any_of, document, explained, listed, mapping, ref
 from tabletop.rules.limits import MOST
-from tabletop.rules.written import budgets, deriving
+from tabletop.rules.written import budgets, deriving, laws
 from tabletop.rules.written.acts import costing, declaring, following, offering, picking, threatening, using
 from tabletop.rules.written.doing import asking
 from tabletop.rules.written.doing.lexicon import Word
@@ -76,6 +76,9 @@ def of(shape: Shape) -> Schema:
         "uses": ref("uses"),
         "answer": any_of(TEXT, ref("answer")),
         "windows": _each(ref("answer"), NAME),
+        "laws": _keys(laws.SECTIONS, []) if shape == "laws" else {},
+        "laws of cards": _several(ref("law of cards")),
+        "laws of decks": _several(ref("law of decks")),
         "gift": {"if": {"type": "object"}, "then": ref("gift"), "else": TEXT},
         "choices": _each(ref("choice"), NAME),
     }
@@ -125,6 +128,8 @@ def _definitions() -> dict[str, Schema]:
     found["offer"] = _keys(offering.SHAPES, ["do"])
     found["concede"] = any_of(TEXT, {"enum": [False, None]}, _keys(offering.GIVING_UP, []))
     found["triggers"] = _keys(waiting.SHAPES, [])
+    found["law of cards"] = _keys(laws.OF_CARDS, ["must"])
+    found["law of decks"] = _keys(laws.OF_DECKS, ["must"])
     found["answer"] = _keys(asking.ANSWER, ["ask", "to"])
     found["uses"] = _keys(using.SHAPES, ["ability", "of"])
     found |= _given()

@@ -48,6 +48,7 @@ from tabletop.rules.written.doing.flowing import COURSE
 from tabletop.rules.written.doing.moments import TOGETHER
 from tabletop.rules.written.doing.sealing import SEALED, SEALING
 from tabletop.rules.written.doing.words import EFFECTS
+from tabletop.rules.written.laws import Laws
 from tabletop.rules.written.lines import Lines
 from tabletop.rules.written.naming.binding import YOU, key_of
 from tabletop.rules.written.naming.game_names import ACT
@@ -112,6 +113,8 @@ class RuleFile:
     """What cards may have besides what they print."""
     lead: Phrase | None = None
     """Without a score: by how much a seat is ahead of the others in what wins."""
+    laws: Laws = field(default_factory=Laws)
+    """What a card and a deck may be."""
 
 
 class WrittenRules(Ruleset):

@@ -22,6 +22,7 @@ SHAPES: Mapping[str, Shape] = {
     "rules": "version", "keep": "kept", "define": "defines", "values": "values", "events": "events",
     "setup": "effects", "course": "effects", "acts": "acts", "windows": "windows",
     "routines": "routines", "checks": "checks", "triggers": "triggers", "offers": "offers", "dangers": "dangers",
+    "laws": "laws",
     "score": "phrase", "usual_rule": "text", "concede": "concede", "limits": "limits",
 }  # fmt: skip
 HELP: Mapping[str, str] = {
@@ -39,6 +40,7 @@ HELP: Mapping[str, str] = {
     "triggers": "Which of several abilities that wait for one event comes first.",
     "offers": "What a seat may offer to all the others, such as a draw.",
     "dangers": "Losses that can still be kept off, told at the panel of whom they threaten.",
+    "laws": "What a card and a deck may be, beyond what `decks` of `game.yaml` says.",
     "score": "For bots: how well `you` stands.",
     "usual_rule": "The rule that is broken where an act names none.",
     "concede": "The rule by which one gives up; `false`: nobody can; `leave: true`: the others play on.",

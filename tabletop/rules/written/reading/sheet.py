@@ -224,12 +224,12 @@ class Part:
         except PhraseFault as fault:
             raise self.sheet.misread(self.where, fault) from None
 
-    def sentence(self, language: Language) -> Sentence:
-        """A sentence with phrases in braces."""
+    def sentence(self, language: Language, it: Type | None = None) -> Sentence:
+        """A sentence with phrases in braces; ``it``: what it is about."""
         if not isinstance(self.data, str):
             hint = "Put a sentence with braces in quotes." if isinstance(self.data, dict) else ""
             raise self.wrong(f"A sentence is a text, not {describe(self.data)}.", hint)
         try:
-            return sentence(language, self.data)
+            return sentence(language, self.data, it)
         except PhraseFault as fault:
             raise self.sheet.misread(self.where, fault) from None

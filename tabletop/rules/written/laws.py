@@ -1,0 +1,321 @@
+"""The laws of a game: what a card may be, and what a deck may be beyond what `decks` of `game.yaml` says.
+
+```yaml
+laws:
+  card:
+    - {if: kind = beast, must: attack <= cost, because: "{it} strikes for more than it costs."}
+  deck:
+    - {must: different(color over deck) <= 2, because: A deck has two colors at most.}
+    - {each: beast in deck, must: copies <= 2, because: "{it} is there {copies} times; two at most."}
+```
+
+They are asked before there is a table: by the set-up, by the check of a folder, by the check of one deck or card. So
+they know what cards print and what was agreed, and nothing else: no zones, no seats, nothing that is kept. All of it
+lies open to whoever has the deck.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter, defaultdict
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from typing import Literal, cast
+
+from tabletop.content.catalog import Catalog
+from tabletop.content.decks import MAX_CARDS
+from tabletop.content.definitions import CardDef, Value
+from tabletop.content.findings import Finding, did_you_mean, sentence_list
+from tabletop.content.game_code import Complaint
+from tabletop.content.reading.marked import Where
+from tabletop.core.edits import Edit
+from tabletop.core.state import GameState
+from tabletop.core.visibility import ALL_SEATS
+from tabletop.core.zones import Scalar, TableSpec, ZoneKind
+from tabletop.rules.keeping import Readers
+from tabletop.rules.limits import USUAL, Limits, OverLimit
+from tabletop.rules.phrases.meaning.counting import COUNTING
+from tabletop.rules.phrases.meaning.usual import fields, maps, of_catalog
+from tabletop.rules.phrases.naming.language import Language
+from tabletop.rules.phrases.naming.names import Name, standing, word
+from tabletop.rules.phrases.naming.registry import Functions
+from tabletop.rules.phrases.naming.values import KIND, NUMBER, PIECE, PIECES, TRUTH, Bind
+from tabletop.rules.phrases.phrase import COMMON, IT, Phrase, Sentence, with_defines
+from tabletop.rules.phrases.writing.faults import PhraseFault
+from tabletop.rules.showing.telling import Pieces, Secret, Told
+from tabletop.rules.table import Rules, Table
+from tabletop.rules.written.naming.binding import YOU
+from tabletop.rules.written.naming.game_names import with_lists
+from tabletop.rules.written.reading.sections import Shape
+from tabletop.rules.written.reading.sheet import Part
+
+SECTIONS: Mapping[str, Shape] = {"card": "laws of cards", "deck": "laws of decks"}
+"""What may stand under `laws`."""
+OF_CARDS: Mapping[str, Shape] = {
+    "if": "phrase", "must": "phrase", "because": "sentence", "rule": "text", "grade": ("error", "warning"),
+}  # fmt: skip
+"""What a law of cards may have; `must` cannot be left out."""
+OF_DECKS: Mapping[str, Shape] = {"each": "phrase", **OF_CARDS}
+"""And one of decks."""
+DECK = "deck"
+"""All cards of a deck, of all its lists together, where none of them is called so."""
+_ALONE = ("others", "next", "team", "can")
+"""Functions that count what only a table has."""
+_MISSING = re.compile(r"There is no (?:name|function) `([\w.-]+)`")
+_BEFORE = "Laws are asked before there is a table: they know what cards print and what was agreed, and no more."
+_PLACE = "deck"
+"""The zone in which the cards lie that are looked at."""
+
+
+@dataclass(frozen=True, slots=True)
+class Law:
+    """Something that must hold of a deck, of each of some cards in it, or of a card."""
+
+    test: Phrase
+    part: Part
+    condition: Phrase | None = None
+    each: Phrase | None = None
+    because: Sentence | None = None
+    rule: str = ""
+    grade: Literal["error", "warning"] = "error"
+
+
+@dataclass(frozen=True, slots=True)
+class Laws:
+    """All laws of a game."""
+
+    deck: tuple[Law, ...] = ()
+    card: tuple[Law, ...] = ()
+    usual: Mapping[str, Scalar] = field(default_factory=dict)
+    """The options as they are where nothing else is agreed."""
+    limits: Limits = USUAL
+
+    def of_deck(
+        self, catalog: Catalog, lists: Mapping[str, Mapping[str, int]], options: Mapping[str, Scalar]
+    ) -> Iterator[Complaint]:
+        """What is against a deck; cards that the game does not have are left out, as its other rules do."""
+        known = {name: {id: n for id, n in of.items() if id in catalog.cards} for name, of in lists.items()}
+        if not self.deck or sum(sum(of.values()) for of in known.values()) > MAX_CARDS:
+            return
+        cards = {id: catalog.cards[id] for of in known.values() for id in of}
+        table = _Laid(cards, lambda id: catalog.values(id, options), options, self.limits)
+        table.lists = {name: table.lay(known.get(name, {})) for name in catalog.deck_lists}
+        table.lists.setdefault(DECK, tuple(piece for pieces in table.lists.values() for piece in pieces))
+        for law in self.deck:
+            yield from _within(law, lambda law=law: _of_deck(law, table, known))  # type: ignore[misc]
+
+    def of_card(self, card: CardDef) -> Iterator[Complaint]:
+        """What is against a card, under the usual options."""
+        if not self.card:
+            return
+        table = _Laid({card.id: card}, lambda id: card.values, self.usual, self.limits)
+        (piece,) = table.lay({card.id: 1})
+        for law in self.card:
+            yield from _within(law, lambda law=law: _against(law, table, {IT: piece}, ()))  # type: ignore[misc]
+
+
+def _within(law: Law, judge: Callable[[], Sequence[Complaint]]) -> Sequence[Complaint]:
+    """What a law says, within the budget of the file."""
+    try:
+        return judge()
+    except OverLimit as error:
+        return [Complaint(error.within(law.part.stands).met)]
+
+
+def _of_deck(law: Law, table: _Laid, lists: Mapping[str, Mapping[str, int]]) -> Sequence[Complaint]:
+    if law.each is None:
+        return _against(law, table, {}, ())
+    found: list[Complaint] = []
+    told = set[str]()
+    for piece in law.each.things(table):
+        card = table.definition(cast("int", piece))
+        if card not in told:
+            where = next(((name, card) for name, of in lists.items() if card in of), ())
+            found += _against(law, table, {IT: piece}, where)
+        told.add(card)
+    return found
+
+
+def _against(law: Law, table: _Laid, bind: Mapping[str, object], where: Where) -> Sequence[Complaint]:
+    if (law.condition is not None and not law.condition.holds(table, bind)) or law.test.holds(table, bind):
+        return ()
+    told = law.because.told(table, bind) if law.because is not None else law.test.why_not(table, bind)
+    assert told is not None  # of a test that does not hold
+    return [Complaint(table.said(told), where, "", law.grade, law.rule)]
+
+
+class _Agreed:
+    """What stands for rules where there is no table: what cards print, and what was agreed."""
+
+    number, seats = 0, 1
+    owned: Collection[str] = ()
+    sentences: Mapping[str, str] = {}
+
+    def __init__(
+        self, cards: Mapping[str, CardDef], values_of: Callable[[str], Mapping[str, Value]],
+        options: Mapping[str, Scalar], limits: Limits,
+    ) -> None:  # fmt: skip
+        self.catalog = self  # of which no more than its cards is looked at
+        self.cards, self.options, self.limits = cards, options, limits
+        self.printed = values_of
+        self.readers = Readers(lambda read: None)
+        self.by_print: defaultdict[object, dict[str, object]] = defaultdict(dict)
+
+
+class _Laid(Table):
+    """The cards that are looked at, laid open where nothing else lies."""
+
+    __slots__ = ("copies", "lists")
+
+    def __init__(
+        self, cards: Mapping[str, CardDef], values_of: Callable[[str], Mapping[str, Value]],
+        options: Mapping[str, Scalar], limits: Limits,
+    ) -> None:  # fmt: skip
+        spec = TableSpec(1, {_PLACE: ZoneKind(_PLACE)}, options=options)
+        super().__init__(cast("Rules", _Agreed(cards, values_of, options, limits)), GameState(spec))
+        self.copies = Counter[str]()
+        self.lists: dict[str, tuple[int, ...]] = {}
+
+    def lay(self, counts: Mapping[str, int]) -> tuple[int, ...]:
+        """So many of each card; their numbers."""
+        edit = Edit(self.state)
+        found = [edit.create("card", _PLACE, definition=id) for id, n in counts.items() for _ in range(n)]
+        self.copies.update(counts)
+        return tuple(found)
+
+    def said(self, told: Told) -> str:
+        """A sentence, with the names of cards."""
+        text = told.template
+        for name, each in told.words.items():
+            if isinstance(each, Pieces):
+                names = dict.fromkeys(self.name(piece, ALL_SEATS) for piece in each.numbers)
+                shown = sentence_list(list(names)) or "nothing"
+            else:
+                shown = each.text if isinstance(each, Secret) else str(each)
+            text = text.replace(f"{{{name}}}", shown)
+        return text[:1].upper() + text[1:]
+
+
+# -- reading -------------------------------------------------------------------------------------------------
+
+
+def read_laws(part: Part | None, defines: Part | None, catalog: Catalog, limits: Limits) -> Laws:
+    """The laws of a file."""
+    if part is None:
+        return Laws()
+    part.check_keys(tuple(SECTIONS), "`laws`")
+    of_cards = _language(catalog, defines, ())
+    of_decks = of_cards
+    deck, card = part.get("deck"), part.get("card")
+    if deck is not None:
+        labels = {DECK: DECK, **{name: each.label.lower() for name, each in catalog.deck_lists.items()}}
+        lists = [_list(name, f"the {label}") for name, label in labels.items()]
+        try:
+            of_decks = _language(catalog, defines, (*lists, _copies()))
+        except PhraseFault as fault:
+            raise deck.sheet.misread(deck.where, fault) from None
+    before = len(part.sheet.findings)
+    found = Laws(
+        tuple(_laws(deck, "A law of decks", OF_DECKS, of_decks)),
+        tuple(_laws(card, "A law of cards", OF_CARDS, of_cards)),
+        catalog.default_options(), limits,
+    )  # fmt: skip
+    at_tables = {each.name for each in of_catalog(catalog)} | {YOU, "active", *COMMON}
+    if defines is not None and defines.is_mapping:
+        at_tables |= {head.partition("(")[0].strip() for head in defines.mapping("")}
+    _explain(part.sheet.findings, before, at_tables)
+    return found
+
+
+def _explain(findings: list[Finding], since: int, at_tables: Collection[str]) -> None:
+    """Of what only a table has it is said that laws do not know it."""
+    for at, each in enumerate(findings[since:], since):
+        missing = _MISSING.search(each.message)
+        if missing is not None and missing[1] in at_tables:
+            findings[at] = replace(each, hint=_BEFORE)
+
+
+def _laws(part: Part | None, what: str, shapes: Mapping[str, Shape], language: Language) -> Iterator[Law]:
+    for each in part.items(what) if part is not None else ():
+        with each.sheet.going_on():
+            each.check_keys(tuple(shapes), what)
+            yield _law(each, what, language, of_decks="each" in shapes)
+
+
+def _law(part: Part, what: str, language: Language, of_decks: bool) -> Law:
+    must = part.need("must", what)
+    each, condition, because, rule, grade = (part.get(key) for key in ("each", "if", "because", "rule", "grade"))
+    of = each.phrase(language, PIECES) if each is not None and of_decks else None
+    about = PIECE if of is not None or not of_decks else None
+    test = must.phrase(language, TRUTH, about)
+    if because is None:
+        said = "This law has no reason of its own; one is made of the test."
+        must.sheet.remark(must.where, said, "Write `{must: TEST, because: SENTENCE}`.")
+    return Law(
+        test, part,
+        condition.phrase(language, TRUTH, about) if condition is not None else None,
+        of,
+        because.sentence(language, about) if because is not None else None,
+        rule.text("A rule") if rule is not None else "",
+        _grade(grade) if grade is not None else "error",
+    )  # fmt: skip
+
+
+def _grade(part: Part) -> Literal["error", "warning"]:
+    grades: tuple[Literal["error", "warning"], ...] = ("error", "warning")
+    for grade in grades:
+        if part.data == grade:
+            return grade
+    hint = did_you_mean(str(part.data), grades) or "Write `grade: warning` where such a deck may be played."
+    raise part.wrong(f"`{part.data}` is no grade.", hint)
+
+
+def _language(catalog: Catalog, defines: Part | None, more: Sequence[Name]) -> Language:
+    """What laws may speak of: what cards print, and what was agreed."""
+    usual = [
+        each for each in of_catalog(catalog)
+        if (each.type == KIND and each.of is None) or each.name.startswith("option.")
+        or (each.of == "piece" and each.name in ("card", "kind"))
+    ]  # fmt: skip
+    printed, keys = maps(catalog)
+    functions = Functions({name: each for name, each in COUNTING.items() if name not in _ALONE})
+    language = Language.of((*usual, *fields(catalog), *more), keys, functions | printed, you="")
+    return _with_defines(defines, language)
+
+
+def _with_defines(part: Part | None, language: Language) -> Language:
+    """With those defines of the file that speak of nothing else. What is wrong with a define is noted elsewhere."""
+    if part is None or not part.is_mapping:
+        return language
+    with part.sheet.quietly():
+        language = with_lists(part, language)
+    left = {head: text for head, text in part.mapping("").items() if not isinstance(text, list)}
+    while left:
+        known = len(left)
+        for head, text in list(left.items()):
+            try:
+                language = with_defines(language, {head: text})
+            except PhraseFault:
+                continue
+            del left[head]
+        if len(left) == known:
+            break
+    return language
+
+
+def _list(name: str, said: str) -> Name:
+    """The cards of a list of a deck."""
+
+    def inside(table: Table, bind: Bind) -> object:
+        return cast("_Laid", table).lists[name]
+
+    return standing(name, PIECES, inside, said=said, one="card", origin="a list of decks")
+
+
+def _copies() -> Name:
+    """How many of a card are in the deck."""
+
+    def copies(table: Table, piece: int) -> object:
+        return cast("_Laid", table).copies[table.definition(piece)]
+
+    return word("copies", "piece", NUMBER, copies, said="the copies of {of}", origin="how many of a card a deck has")

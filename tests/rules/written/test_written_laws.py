@@ -1,0 +1,145 @@
+"""Laws of cards and decks: what refuses them, where that is told, and what laws cannot speak of."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import tabletop
+from tabletop.content import ContentError, load_game
+from tabletop.content.catalog import Catalog
+from tabletop.content.definitions import DeckDef
+from tabletop.content.proofing.author import check_game
+from tabletop.games import discover
+
+PAGE = (Path(__file__).resolve().parents[3] / "docs" / "rules.md").read_text(encoding="utf-8")
+FILES = re.findall(r"^```yaml (menagerie/[\w/.-]+)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
+LAWS = re.compile(r"^laws:\n.*?(?=^course:)", re.MULTILINE | re.DOTALL)
+
+
+def menagerie(folder: Path, laws: str = "", **files: str) -> Path:
+    """The game of the guide, with other laws or with other files."""
+    for name, text in FILES:
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.name == "rules.yaml" and laws:
+            text = LAWS.sub(lambda _: f"laws:\n  {laws}\n", text)
+        path.write_text(files.get(path.stem, text), encoding="utf-8")
+    return folder / "menagerie"
+
+
+def game(folder: Path, laws: str = "") -> Catalog:
+    return load_game(menagerie(folder, laws), discover())
+
+
+def against(catalog: Catalog, **lists: dict[str, int]) -> list[str]:
+    """The reasons against a deck, with their grade where that is a warning."""
+    found = catalog.check_deck(DeckDef("own", "Own", lists))
+    return [each.message if each.grade == "error" else f"({each.message})" for each in found]
+
+
+def test_check_tells_the_line_of_a_card_and_of_a_card_in_a_deck(tmp_path: Path) -> None:
+    shore = "name: Shore\nlists:\n  main:\n    newt: 2\n    fox: 3\n    spark: 1\n  side: {rain: 1}\n"
+    folder = menagerie(tmp_path, shore=shore)
+    found = [(Path(each.path).name, each.line, each.message) for each in check_game(str(folder), discover())]
+    assert found == [("shore.yaml", 5, "Fox is there 3 times, side deck and all; twice is enough.")]
+    cards = (folder / "cards" / "all.yaml").read_text()
+    (folder / "cards" / "all.yaml").write_text(cards.replace("strength: 4", "strength: 5"))
+    found = [(Path(each.path).name, each.line, each.message) for each in check_game(str(folder), discover())]
+    assert found == [("all.yaml", 3, "Bear is as strong as 5 and costs only 4.")]
+
+
+def test_a_table_is_not_begun_with_a_deck_that_may_not_be(tmp_path: Path) -> None:
+    folder = menagerie(tmp_path)
+    own = {"main": {"fox": 2, "newt": 2, "bear": 2}, "side": {"rain": 1}}
+    with pytest.raises(ContentError, match="The deck has 3 colors; it may have 2") as caught:
+        tabletop.new_session(folder, seed=1, decks=[own, "shore"], autosave=None)
+    (found,) = caught.value.findings
+    assert found.message.startswith("Seat 1")
+    session = tabletop.new_session(folder, seed=1, decks=[own, "shore"], options={"colors": 3}, autosave=None)
+    assert len(session.legal_actions()) == 3
+
+
+def test_a_warning_does_not_keep_a_deck_from_the_table(tmp_path: Path) -> None:
+    main = {"fox": 2, "newt": 2, "rain": 2}
+    assert against(game(tmp_path), main=main) == ["(A side deck without a spell is of little use.)"]
+    assert tabletop.new_session(tmp_path / "menagerie", seed=1, decks=[{"main": main}, "shore"], autosave=None)
+
+
+@pytest.mark.parametrize(("foxes", "aside", "told"), [(2, 0, 0), (1, 1, 0), (2, 1, 1), (3, 0, 1), (0, 2, 0)])
+def test_copies_are_counted_over_all_lists_and_each_card_is_told_once(
+    foxes: int, aside: int, told: int, tmp_path: Path
+) -> None:
+    catalog = game(tmp_path, 'deck: [{each: beast in deck, must: copies <= 2, because: "{it}: {copies}"}]')
+    main = {"fox": foxes, "newt": 2, "spark": 9}
+    assert against(catalog, main=main, side={"fox": aside}) == ["Fox: 3"] * told
+
+
+def test_if_says_when_a_law_is_asked(tmp_path: Path) -> None:
+    laws = "deck: [{if: option.colors = 1, must: no(spell in deck), because: No spells.}]"
+    catalog = game(tmp_path, laws)
+    deck = DeckDef("own", "Own", {"main": {"fox": 5, "spark": 1}})
+    assert catalog.check_deck(deck) == ()
+    (found,) = catalog.check_deck(deck, {"colors": 1})
+    assert found.message == "No spells."
+
+
+def test_a_reason_is_made_of_the_test_and_the_rule_goes_with_it(tmp_path: Path) -> None:
+    catalog = game(tmp_path, "deck: [{must: count(beast in main) >= 3, rule: MEN-3}]")
+    assert any("no reason of its own" in each.message for each in catalog.warnings)
+    deck = DeckDef("own", "Own", {"main": {"fox": 2, "spark": 4}})
+    (found,) = catalog.check_deck(deck)
+    assert found.rule == "MEN-3" and "2" in found.message and "3" in found.message
+
+
+def test_cards_that_there_are_not_and_decks_that_no_table_takes_are_left_to_the_other_rules(tmp_path: Path) -> None:
+    catalog = game(tmp_path, "deck: [{must: count(deck) <= 6, because: Six at most.}]")
+    assert against(catalog, main={"fox": 6, "unicorn": 4}) == ["There is no card unicorn."]
+    assert against(catalog, main={"fox": 7}) == ["Six at most."]
+    assert against(catalog, main={"fox": 999, "newt": 999, "bear": 999}) == [
+        "The deck has 2997 cards; a table takes 2000 of a deck."
+    ]
+
+
+def test_a_law_that_goes_through_too_much_says_so(tmp_path: Path) -> None:
+    catalog = game(tmp_path, "deck: [{must: any(subsets(deck by 5) where sum(cost over it) = 8), because: x}]")
+    assert against(catalog, main={"fox": 3, "newt": 3}) == []
+    (found,) = against(catalog, main={"fox": 30, "newt": 30})
+    assert found == "The rules stop at rules.yaml:5: a set has more than 5,000 choices of some of it."
+
+
+WRONG = (
+    ("card: [{must: copies < 2, because: x}]", "There is no name `copies` here."),
+    ("card: [{must: strength < 9, because: x, each: beast}]", "A law of cards has no key `each`."),
+    ("deck: [{must: count(hand) < 2, because: x}]", "`hand` here. Laws are asked before there is a table"),
+    ("deck: [{must: count(deck where owner = you) < 2, because: x}]", "`owner` here. Laws are asked before"),
+    ("deck: [{must: next(1) = 2, because: x}]", "no function `next`. Laws are asked before"),
+    ("deck: [{must: strength < 2, because: x}]", "no piece is meant here"),
+    ("deck: [{must: count(deck), because: x}]", "This takes a test, not a number."),
+    ("deck: [{because: x}]", "A law of decks has no `must`."),
+    ("deck: [count(deck) > 3]", "A law of decks has keys"),
+    ("deck: 3", "A law of decks is a list, not the number 3."),
+    ("decks: [{must: true}]", '`laws` has no key `decks`. Did you mean "deck"?'),
+    ("deck: [{must: any(deck), because: x, grade: warn}]", '`warn` is no grade. Did you mean "warning"?'),
+    ("deck: [{each: count(deck), must: copies < 2, because: x}]", "This takes a set of pieces, not a number."),
+    ('deck: [{must: any(deck), because: "{it}"}]', "`it`"),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("laws", "message"), WRONG, ids=[each[0] for each in WRONG])
+def test_a_fault_has_its_line_and_its_remedy(laws: str, message: str, tmp_path: Path) -> None:
+    with pytest.raises(ContentError) as caught:
+        game(tmp_path, laws)
+    found = [(each.line, f"{each.message} {each.hint}") for each in caught.value.findings if each.grade == "error"]
+    assert [line for line, _ in found] == [5] and message in found[0][1], found
+
+
+def test_what_a_define_asks_of_the_table_no_law_may_ask(tmp_path: Path) -> None:
+    folder = menagerie(tmp_path, "deck: [{must: any(mine), because: x}]")
+    rules = (folder / "rules.yaml").read_text().replace("define:\n", "define:\n  mine: hand\n")
+    (folder / "rules.yaml").write_text(rules.replace("among: hand", "among: mine"))
+    with pytest.raises(ContentError, match="There is no name `mine` here") as caught:
+        load_game(folder, discover())
+    assert any(each.hint.startswith("Laws are asked before") for each in caught.value.findings)
