@@ -75,18 +75,30 @@ def each(entry: Entry, to: Assembler) -> None:
 
     to.call(begin)
     with to.inside(), to.records.way(things) as note:
-        name = to.bind(entry.object.text("The name"), things.type.one(), entry.object, "one of `each`", things)
+        called = entry.object.text("The name")
+        name = to.bind(called, things.type.one(), entry.object, "one of `each`", things)
 
         def take(run: Run) -> None:
             bind = run.frame.bind
             bind[name], bind[left] = bind[left][0], bind[left][1:]
 
+        def enter(run: Run, seat: int) -> None:
+            begin(run)
+            found = run.frame.bind[left]
+            if not found:
+                raise ValueError(f"the phase lies in `each: {called}`, and there is none at this moment")
+            if seat in found:  # of a set of seats the one that was asked for, not the first
+                run.frame.bind[left] = found[found.index(seat) :]
+            take(run)
+
         top, end = to.label("each"), to.label("end each")
+        to.opens.append(enter)
         to.place(top)
         to.jump(end, lambda run: not run.frame.bind[left])
         to.call(take)
         to.effects(entry.need("do"))
         to.jump(top)
+        to.opens.pop()
         to.place(end)
     to.call(lambda run: _forget(run, left))
 

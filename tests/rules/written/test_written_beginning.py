@@ -1,0 +1,59 @@
+"""Scenarios begin at a phase of the course, also where loops stand around it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from written_games import write_little
+
+from tabletop.session.scenario import run_file
+
+RULES = """
+rules: 2
+course:
+  - repeat: game
+    do:
+      - each: s
+        in: seats where points < 5
+        do:
+          - {phase: feed, do: [{ask: s, to: [eat]}]}
+      - {phase: rest, do: [{ask: seats, to: [nap]}]}
+acts:
+  eat: {do: [{gain: 1, of: points}]}
+  nap: {}
+"""
+
+
+def wrong(folder: Path, given: str, steps: str, expect: str) -> str:
+    """What is otherwise than expected in one case."""
+    path = write_little(folder, RULES) / "scenarios" / "one.yaml"
+    path.parent.mkdir()
+    path.write_text(
+        f"scenario: One\nseats: [Ana, Ben, Cleo]\ngiven: {given}\ncases:\n  - case: it\n"
+        f"    steps: [{steps}]\n    expect: {expect}\n",
+        encoding="utf-8",
+    )
+    (found,) = run_file(path)
+    return "\n".join(found.lines)
+
+
+@pytest.mark.parametrize(
+    ("given", "steps", "expect"),
+    [
+        # with the first, and it goes on to the others and out of the loop
+        ("{moment: {phase: feed}}", "Ana: eat, Ben: eat, Cleo: eat, Ana: nap", "{Cleo: {points: 1}}"),
+        # with the seat that was asked for; those before it have had theirs
+        ("{moment: {phase: feed, seat: Ben}}", "Ben: eat, Cleo: eat, Ana: nap", "{Ana: {points: 0}}"),
+        # of those that the loop has now
+        ("{moment: {phase: feed}, Ana: {points: 5}}", "Ben: eat, Cleo: eat, Ana: nap", "{Ana: {points: 5}}"),
+    ],
+)  # fmt: skip
+def test_a_scenario_begins_within_what_is_done_for_each(tmp_path: Path, given: str, steps: str, expect: str) -> None:
+    assert wrong(tmp_path, given, ", ".join(f"{{{each}}}" for each in steps.split(", ")), expect) == ""
+
+
+def test_where_the_loop_has_nobody_the_scenario_says_so(tmp_path: Path) -> None:
+    full = "Ana: {points: 5}, Ben: {points: 5}, Cleo: {points: 5}"
+    said = wrong(tmp_path, f"{{moment: {{phase: feed}}, {full}}}", "{Ana: nap}", "{outcome: none}")
+    assert "the phase lies in `each: s`, and there is none at this moment" in said
