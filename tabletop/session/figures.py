@@ -155,6 +155,8 @@ class Figures:
     def _borne(self, each: Borne, piece: int, viewer: Viewer, state: GameState) -> str:
         """By whom it is given or taken, until when, and what it says itself."""
         words: dict[str, Word] = {"seat": Person(each.seat)} if each.seat else {}
+        if each.test:
+            words["test"] = each.test
         others = tuple(source for source in each.sources if source != piece)
         if others:
             words["sources"] = Pieces(others)

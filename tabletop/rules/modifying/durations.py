@@ -11,6 +11,7 @@ which a game calls where one begins; a longer one begins every shorter one anew.
 * ``source`` - while the source is the same object, and (if the game says so) not silenced
 * ``attached`` - while the source lies under the affected piece
 * ``next_time`` - until it is used (``use``)
+* ``when`` - until a test holds for the first time; its number stands for the ``seat``, and ``end`` ends it for good
 
 Where several games are played side by side (two duels at one table), each has moments of its own: ``lane`` says of
 which of them, and the stamp of one other than the first names it ("turn#2:17"), as its fields of the flow do.
@@ -33,12 +34,17 @@ from tabletop.rules.modifying.modifiers import Modifier
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.table import Table
 
-Scope = Literal["game", "round", "turn", "battle", "step", "until_turn_of", "stay", "source", "attached", "next_time"]
+Scope = Literal[
+    "game", "round", "turn", "battle", "step", "until_turn_of", "stay", "source", "attached", "next_time", "when"
+]
 MOMENTS = ("round", "turn", "battle", "step")
 """The moments of a course, the longest first."""
 
 OF_PIECES = ("stay", "source", "attached")
 """Scopes whose stamps name a piece."""
+TESTED: Scope = "when"
+_APART = (*OF_PIECES, TESTED)
+"""Scopes whose stamps do not lie on what they mark."""
 
 CLOCK = "clock"
 LASTING = "lasting"
@@ -88,7 +94,7 @@ def stamp(table: Table, scope: Scope, target: int = 0, source: int = 0, seat: in
         return f"{scope}:{target}.{table.state.incarnation[target]}" if target > 0 else "game"
     if scope in ("source", "attached"):
         return f"{scope}:{source}.{table.state.incarnation[source]}"
-    return scope
+    return f"{scope}:{seat}" if scope == TESTED else scope
 
 
 def holds(table: Table, text: object, target: int = 0) -> bool:
@@ -99,6 +105,8 @@ def holds(table: Table, text: object, target: int = 0) -> bool:
     clock: Record = table.flow(CLOCK, {})
     if scope in ("game", "next_time"):
         return not since
+    if scope == TESTED:
+        return since.isdigit()
     if scope.partition("#")[0] in MOMENTS:
         return since == str(clock.get(scope, 0))
     one, _, number = since.partition(".")
@@ -124,8 +132,8 @@ def mark(
 ) -> None:
     """Mark a piece, a seat (negative) or the table (0) for a while, with how much where that is more than one; a mark
     that still holds begins anew."""
-    if scope in OF_PIECES and target:
-        last(run, target, _MARK + name, amount, scope, source=source)
+    if scope in _APART and target:
+        last(run, target, _MARK + name, amount, scope, source=source, seat=seat)
     else:
         until = stamp(run, scope, target, source, seat, lane)
         run.set_mark(target, name, until if amount == 1 else f"{until}={amount}")
@@ -152,16 +160,18 @@ def marked(table: Table, target: int, name: str) -> int:
 def mark_from(run: Run, target: int, name: str, scope: Scope, source: int, seat: int = 0) -> None:
     """Mark something and keep which card that comes from, so that it can be told. That lies in no view."""
     mark(run, target, name, scope, source, seat)
-    if source and not (scope in OF_PIECES and target):
+    if source and not (scope in _APART and target):
         last(run, target, _BEHIND + name, 1, scope, source=source, seat=seat)
 
 
 class Behind(NamedTuple):
-    """What is behind a mark: until when it holds (of a seat's turn: whose), and the cards that it comes from."""
+    """What is behind a mark: until when it holds (of a seat's turn: whose; of a test: its number), and the cards that
+    it comes from."""
 
     scope: str
     seat: int
     sources: tuple[int, ...]
+    number: int = 0
 
 
 def behind(table: Table, target: int, name: str) -> Behind | None:
@@ -173,7 +183,19 @@ def behind(table: Table, target: int, name: str) -> Behind | None:
         scope, _, since = str(text).partition("=")[0].partition(":")
         whose = since.partition(".")[0] if scope == "until_turn_of" else ""
         return Behind(scope.partition("#")[0], int(whose or 0), sources)
-    return Behind("stay", 0, sources) if found else None
+    if not found:
+        return None
+    number = next(_numbers(table, target, _MARK + name), 0)
+    return Behind(TESTED if number else "stay", 0, sources, number)
+
+
+def _numbers(table: Table, target: int, value: str) -> Iterator[int]:
+    """The numbers of the tests until which something lasts on a target."""
+    for each in table.flow(LASTING, ()):
+        if (each["target"], each["value"]) == (target, value) and _lasts(table, each):
+            scope, _, number = each["until"].partition(":")
+            if scope == TESTED:
+                yield int(number)
 
 
 def use(run: Run, target: int, name: str) -> bool:
@@ -209,6 +231,21 @@ def use_up(run: Run, target: int, value: str) -> None:
     )
     if len(left) != len(kept):
         run.set_flow(LASTING, left)
+
+
+def end(run: Run, numbers: Collection[int]) -> None:
+    """What lasted until one of these tests is over for good."""
+    over = {stamp(run, TESTED, seat=each) for each in numbers}
+    kept = run.flow(LASTING, ())
+    left = tuple(each for each in kept if each["until"] not in over)
+    if len(left) != len(kept):
+        run.set_flow(LASTING, left or None)
+
+
+def tested(table: Table) -> frozenset[int]:
+    """The numbers of the tests until which anything lasts now."""
+    stamps = (each["until"].partition(":") for each in table.flow(LASTING, ()) if _lasts(table, each))
+    return frozenset(int(number) for scope, _, number in stamps if scope == TESTED)
 
 
 def lasting(table: Table, target: int, value: str) -> Iterator[Modifier]:

@@ -65,6 +65,7 @@ SENTENCES: Mapping[str, str] = {
     "rules.borne_silenced_by": "silenced by {sources}",
     "rules.until_turn": "this turn",
     "rules.until_round": "this round",
+    "rules.until_when": "until {test}",
     "rules.until_until_turn_of": "until {seat}'s next turn",
     "rules.bound": "as far as it can go",
     "rules.do_exchange": "Exchange {pieces} for {target}",

@@ -42,7 +42,7 @@ BorneHow = Literal["given", "taken", "ability", "silenced"]
 class Borne:
     """What a card has besides what it prints, or has lost of it: a word or mark that is ``given`` or ``taken``, an
     ``ability`` that is given, or all of its abilities that are ``silenced``. ``scope``: until when, "" for as long as
-    its ``sources`` stand; of the turn of a ``seat``."""
+    its ``sources`` stand; of the turn of a ``seat``, until a ``test`` holds."""
 
     how: BorneHow
     what: str
@@ -50,6 +50,7 @@ class Borne:
     sources: tuple[int, ...] = ()
     scope: str = ""
     seat: int = 0
+    test: str = ""
 
 
 @dataclass(frozen=True, slots=True)

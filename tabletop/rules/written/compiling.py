@@ -30,6 +30,7 @@ from tabletop.rules.written.budgets import read_limits, warn_of_loops, warn_of_p
 from tabletop.rules.written.deriving import Derived, declare_values, make_values
 from tabletop.rules.written.doing.asking import ANSWER, NO_ANSWER
 from tabletop.rules.written.doing.assembling import SETUP, Assembler, Book, Goal, Routine
+from tabletop.rules.written.doing.ending import check_of
 from tabletop.rules.written.doing.flowing import COURSE
 from tabletop.rules.written.doing.lexicon import Word
 from tabletop.rules.written.doing.parameters import constant, roles, tree_for
@@ -105,6 +106,7 @@ class Compiler:
         acts = self._with_no_answer(self._with_windows(self._named("acts", root.get("acts"))))
         book, powers = self._book(acts), Powers(open=open_zones(self.catalog))
         self.standings.forbidden, self.standings.guards = book.reacting.forbidden, book.reacting.guards
+        self.standings.tests = book.reacting.tests
         setup = Assembler(book, SETUP, book.language)
         setup.effects(root.get("setup"))
         book.blocks.append(setup.block())
@@ -123,6 +125,9 @@ class Compiler:
         ordering = read_policy(root.get("triggers"), book.language)
         offers, giving_up = tuple(read_offers(root.get("offers"), book)), read_giving_up(root.get("concede"), book)
         self._routines(book)
+        for check, block in check_of(book.reacting.tests):
+            checks = (check, *checks)
+            book.blocks.append(block)
         if book.reacting.waits and not book.reacting.settles:
             wait = root.need("triggers", "").need("wait", "")
             wait.sheet.warn(wait.where, "No effect is `settle`, so abilities wait for ever.", "Write `- settle`.")
@@ -221,7 +226,7 @@ class Compiler:
         grants, lent = book.reacting.grants, self.standings.marks
         marks = {name: each.label for name, each in self.catalog.marks.items() if name in lent}
         powers = tuple(each for each in book.reacting.abilities if isinstance(each, Power) and each.given)
-        return Bearings(grants.words, marks, powers, grants.hushes, self.standings)
+        return Bearings(grants.words, marks, powers, grants.hushes, self.standings, book.reacting.tests)
 
     def _adding(self, language: Language, names: list[Name], part: Part | None, key: str = "") -> Language:
         for each in names:
@@ -393,6 +398,7 @@ class Compiler:
         inside = f"{routine.block}/"
         book.blocks[:] = [each for each in book.blocks if each.id != routine.block and not each.id.startswith(inside)]
         book.reacting.later[:] = [each for each in book.reacting.later if not each.id.startswith(inside)]
+        book.reacting.tests[:] = [each for each in book.reacting.tests if not each.id.startswith(inside)]
 
     def _circle(self, made: dict[str, frozenset[str]], book: Book) -> None:
         """A routine that leads back to itself would never end."""

@@ -68,6 +68,7 @@ WRITTEN: Mapping[str, str] = {
 FORBIDDEN_UNTIL: Mapping[str, str] = {
     "turn": " before this turn ends", "round": " before this round ends", "stay": " as long as it stays there",
     "until_turn_of": " before {until}'s next turn", "game": " any more",
+    "when": " until {test}",
 }  # fmt: skip
 """Behind what is forbidden: until when that is so, by the scope of what lasts."""
 FORBIDDEN_BY, FORBIDDEN_BY_ITSELF = " because of {others}", " because of its own text"

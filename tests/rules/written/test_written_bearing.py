@@ -73,6 +73,7 @@ ANA, BEN = "field@1", "field@2"
     ("casts", "where", "wanted"),
     [
         ([("courage", (ANA, "ox"))], (ANA, "ox"), [("given", "guard", "Given by Courage, until Ana's next turn.")]),
+        ([("vigil", (ANA, "ox"))], (ANA, "ox"), [("given", "guard", "Given by Vigil, until it is tapped.")]),
         ([("courage", (ANA, "ox"))], (ANA, "thrush"), []),
         ([("courage", (ANA, "hound"))], (ANA, "hound"), []),  # it prints that already
         ([("bond", (ANA, "ox"))], (ANA, "ox"), [("given", "guard", "Given by Bond.")]),

@@ -231,6 +231,8 @@ def test_the_log_and_the_account_say_what_was_given(tmp_path: Path) -> None:
         ("guard", "stay", "Thrush has guard as long as it stays there."),
         ("guard", "until_turn_of others", "Thrush has guard before Ben's next turn."),
         ("guard", "game", "Thrush has guard from now on."),
+        ("guard", "when tapped", "Thrush has guard until it is tapped."),
+        ("{might: 2}", "when tapped", "Thrush has 2 more might until it is tapped."),
         ("no abilities", "turn", "Thrush has no abilities this turn."),
         ("abilities of target", "turn", "Thrush can do what Thrush can this turn."),
         ("{might: 2}", "turn", "Thrush has 2 more might this turn."),
@@ -252,6 +254,44 @@ def test_the_log_says_until_when_something_is_given(tmp_path: Path, gift: str, u
 """
     expect = f'{{log: ["{says}"]}}'
     assert not differs(tmp_path, "Ox | Gift", "Thrush", "cast Gift", expect, cards=card)
+
+
+@pytest.mark.parametrize(
+    ("steps", "life"),
+    [
+        ("cast Gift; NO raid Ox", 9),
+        ("cast Gift; done; Ben sing Thrush; Ben done; raid Ox", 8),  # it has been tapped, and sung 1 life
+        ("cast Gift; done; Ben sing Thrush; Ben done; done; Ben done; raid Ox", 8),  # and is not any more
+        (
+            "cast Gift; done; Ben sing Thrush; Ben done; cast Courage; pick Thrush; NO raid Ox",
+            10,
+        ),  # what is given anew holds
+        ("cast Gift; done; Ben done; NO raid Ox", 9),
+    ],
+)
+def test_what_lasts_until_a_test_holds_is_over_for_good(tmp_path: Path, steps: str, life: int) -> None:
+    card = """  gift:
+    kind: charm
+    abilities:
+      - when: played
+        do: [{give: guard, to: beast in field of others, until: when tapped}]
+"""
+    assert not differs(tmp_path, "Ox | Gift, Courage", "Thrush", steps, f"{{Ben: {{life: {life}}}}}", cards=card)
+
+
+def test_a_test_is_of_each_thing_by_itself_and_knows_what_was_bound(tmp_path: Path) -> None:
+    """The adder may not strike before the ox is tapped; it is the weaker one at once, so it does no more harm."""
+    card = """  gift:
+    kind: charm
+    abilities:
+      - when: played
+        choose: {target: beast in field where strength = 2}
+        do:
+          - {forbid: raid, of: beast in field where it != target, until: when target.tapped}
+          - {give: {harm: 1}, to: beast in field, until: when might < target.might}
+"""
+    steps = "cast Gift; NO raid Adder; raid Ox; raid Adder"
+    assert not differs(tmp_path, "Ox, Adder | Gift", "", steps, "{Ben: {life: 4}}", cards=card)
 
 
 def test_what_lasts_as_long_as_a_card_says_which(tmp_path: Path) -> None:
@@ -300,6 +340,10 @@ def test_who_had_no_abilities_does_nothing_when_it_dies(tmp_path: Path, hushed: 
         ("{give: abilities of you, to: self}", "Abilities are of cards, not of"),
         ("{give: {when: sings, do: []}, to: self}", "`sings` is no event and no use of cards."),
         ("{give: guard, to: hand where kind = beast}", "by this all get to know it"),
+        ("{give: guard, to: self, until: when any(hand where kind = beast)}", "by this all get to know it"),
+        ("{give: guard, to: self, until: when taped}", "taped"),
+        ("{give: guard, to: self, until: tapped}", "A test is written `when TEST`."),
+        ("{when: turn_end, do: [{untap: field}], until: when tapped}", "is said of what something is given to"),
     ],
 )
 def test_what_is_wrong_is_said(tmp_path: Path, do: str, says: str) -> None:

@@ -9,6 +9,7 @@ from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.showing.telling import Person, Pieces, Word
 from tabletop.rules.table import Table
+from tabletop.rules.written.doing.ending import said_of
 from tabletop.rules.written.reacting.standing import Standings
 from tabletop.rules.written.sentences import FORBIDDEN_BY, FORBIDDEN_BY_ITSELF, FORBIDDEN_UNTIL, WRITTEN
 
@@ -52,6 +53,7 @@ def _for_a_while(table: Table, standings: Standings, what: Refused, words: dict[
         return
     yield FORBIDDEN_UNTIL.get(found.scope, "")
     words["until"] = Person(found.seat)
+    words["test"] = said_of(table, found.number, standings.tests)
     if named := tuple(each for each in found.sources if table.sees(each, what.seat)):
         yield FORBIDDEN_BY
         words["others"] = Pieces(named)

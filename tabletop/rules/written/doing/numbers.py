@@ -399,7 +399,7 @@ def _marking(entry: Entry, to: Assembler, value: bool | None) -> None:
         raise entry.object.wrong(f"There is no mark `{name}`.", hint)
     who, until = whom(entry, "of", to), entry.get("until")
     one = one_seat_is_meant(entry.get("of"), to)
-    ends = ending(until, to) if until is not None else None
+    ends = ending(until, to, who.type) if until is not None else None
 
     def go(run: Run) -> None:
         for sort, target in meant(who, run, one):
@@ -407,7 +407,7 @@ def _marking(entry: Entry, to: Assembler, value: bool | None) -> None:
             if ends is None:
                 run.set_mark(at, name, value)
             else:
-                scope, seat = ends(run)
+                scope, seat = ends(run, at)
                 durations.mark(run, at, name, scope, seat=seat)
 
     to.call(go)

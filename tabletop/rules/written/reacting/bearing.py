@@ -6,12 +6,14 @@ are those that are kept with the marks or that stand. What changes numbers is in
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from tabletop.rules.modifying.durations import behind, is_marked
 from tabletop.rules.showing.shapes import Borne, BorneHow
 from tabletop.rules.table import Table
+from tabletop.rules.written.doing.ending import said_of
+from tabletop.rules.written.reacting.events import Ending
 from tabletop.rules.written.reacting.granting import HUSHED, mark_of, power_mark
 from tabletop.rules.written.reacting.powers import Power
 from tabletop.rules.written.reacting.standing import Standings
@@ -27,6 +29,8 @@ class Bearings:
     powers: tuple[Power, ...] = ()
     hushes: bool = False
     standings: Standings = field(default_factory=Standings)
+    tests: Collection[Ending] = ()
+    """Those until which something lasts."""
 
     @property
     def any(self) -> bool:
@@ -71,4 +75,5 @@ class Bearings:
         return Borne(
             how, what, text, tuple(each for each in sources if table.state.exists(each)),
             kept.scope if kept is not None and lasts else "", kept.seat if kept is not None and lasts else 0,
+            said_of(table, kept.number, self.tests) if kept is not None and lasts and kept.number else "",
         )  # fmt: skip

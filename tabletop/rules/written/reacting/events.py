@@ -98,6 +98,18 @@ class Ability(Protocol):
         """Where it keeps the one piece that is chosen for it, "" where this piece cannot be that."""
 
 
+class Ending(Protocol):
+    """A test until which things last."""
+
+    @property
+    def id(self) -> str:
+        """Its name among all."""
+
+    @property
+    def test(self) -> Phrase:
+        """What it looks at."""
+
+
 @dataclass(slots=True)
 class Reacting:
     """What reacts in a file of rules; made as it is read, looked at as it runs."""
@@ -107,6 +119,8 @@ class Reacting:
     """The acts that some effect forbids for a while."""
     later: list[Trigger] = field(default_factory=list)
     """What effects put off until an event."""
+    tests: list[Ending] = field(default_factory=list)
+    """The tests until which something lasts."""
     waits: bool = False
     """Whether abilities wait for the effect `settle`."""
     settles: bool = False

@@ -169,7 +169,7 @@ def when(entry: Entry, to: Assembler) -> None:
         if record is not None:
             kept[CALLED] = record
         source = bind.get(key_of(SELF), 0)
-        made.put_off(run, kept, source if isinstance(source, int) else 0, ends(run))
+        made.put_off(run, kept, source if isinstance(source, int) else 0, ends(run, 0))
         if not silent:
             known = of is not None and (is_bound or of.type.sorts == {"seat"})
             _say_when(run, source, name, of.things(run, bind) if of is not None and known else ())

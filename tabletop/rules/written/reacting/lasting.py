@@ -43,19 +43,20 @@ def add(entry: Entry, to: Assembler) -> None:
     if name not in values:
         hint = did_you_mean(name, values, "values") or "Declare it under `values:`."
         raise name_part.wrong(f"There is no value `{name}`.", hint)
-    who, ends, silent, label = whom(entry, "of", to), ending(entry.get("until"), to), to.silent, values[name]
+    who, silent, label = whom(entry, "of", to), to.silent, values[name]
+    ends = ending(entry.get("until"), to, who.type)
 
     def go(run: Run) -> None:
         by = number.number(run, run.frame.bind)
         if not isinstance(by, int) or not by:
             return
-        scope, seat = ends(run)
         for sort, target in targets(who, run):
             at = seat_target(target) if sort == "seat" else target
+            scope, seat = ends(run, at)
             last(run, at, name, by, scope, source=_source(run), seat=seat)
             if not silent:
                 told = Person(target) if sort == "seat" else Pieces((target,))
-                until = told_until(run, scope, seat, _source(run))
+                until = told_until(run, scope, seat, _source(run), ends)
                 line, only = "written.added" if by > 0 else "written.taken_off", knowing(run, sort, target)
                 run.say(line, only, whom=told, number=abs(by), what=label, until=until)
 
@@ -88,20 +89,14 @@ def give(entry: Entry, to: Assembler) -> None:
     givable = to.book.reacting.givable
     assert givable is not None  # it is known before effects are read
     gift = read_gift(entry.object, to.language, givable)
-    who, ends, silent, label = (
-        to.phrase(entry.need("to"), ANYTHING),
-        ending(entry.get("until"), to),
-        to.silent,
-        to.book.values,
-    )
+    who, silent, label = to.phrase(entry.need("to"), ANYTHING), to.silent, to.book.values
+    ends = ending(entry.get("until"), to, who.type)
     if not gift.changes and who.type.sorts != {"piece"}:
         raise entry.need("to").wrong(f"This is given to pieces, not to {who.type.said}.")
     door(entry.need("to"), who, GIVEN, NOBODY, frozenset(to.opened), own=bool(gift.changes))
 
     def go(run: Run) -> None:
-        scope, seat = ends(run)
         source = _source(run)
-        until = told_until(run, scope, seat, source)
         found = list(targets(who, run))
         whose = gift.copied.things(run, run.frame.bind) if gift.copied is not None else ()
         copied = tuple(each for each in whose if isinstance(each, int) and seen_by_all(run, each))
@@ -109,6 +104,8 @@ def give(entry: Entry, to: Assembler) -> None:
         changes = [(each, each.by.number(run, run.frame.bind)) for each in gift.changes]
         for sort, target in found:
             at = seat_target(target) if sort == "seat" else target
+            scope, seat = ends(run, at)
+            until = told_until(run, scope, seat, source, ends)
             told = Person(target) if sort == "seat" else Pieces((target,))
             for mark in (gift.mark,) if gift.mark else map(power_mark, abilities):
                 mark_from(run, at, mark, scope, source, seat)
@@ -148,22 +145,21 @@ def _say_change(
 )  # fmt: skip
 def forbid(entry: Entry, to: Assembler) -> None:
     """Of a seat: no such act; of a piece: none that picks it first, or with `as` none that picks it as that."""
-    what, ends, silent = (
-        read_forbidden(entry.object, entry.get("as"), to.book.acts),
-        ending(entry.get("until"), to),
-        to.silent,
-    )
+    what, silent = read_forbidden(entry.object, entry.get("as"), to.book.acts), to.silent
     who = to.phrase(entry.need("of"), ANYTHING)
+    ends = ending(entry.get("until"), to, who.type)
     to.book.reacting.forbidden.add(what)
     called = what.replace("_", " ")
 
     def go(run: Run) -> None:
-        scope, seat = ends(run)
         for sort, target in targets(who, run):
             at = seat_target(target) if sort == "seat" else target
+            scope, seat = ends(run, at)
             mark_from(run, at, FORBIDDEN + what, scope, _source(run), seat)
             if not silent:
                 told = Person(target) if sort == "seat" else Pieces((target,))
-                run.say("written.forbade", whom=told, what=called, until=told_until(run, scope, seat, _source(run)))
+                run.say(
+                    "written.forbade", whom=told, what=called, until=told_until(run, scope, seat, _source(run), ends)
+                )
 
     to.call(go)

@@ -16,6 +16,7 @@ from tabletop.rules.showing.shapes import Note
 from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
 from tabletop.rules.written.naming.binding import CONTROL, YOU
+from tabletop.rules.written.reacting.events import Ending
 from tabletop.rules.written.reacting.granting import GIVE, HUSHED, PROTECT, STANDS, Givable, read_gift
 from tabletop.rules.written.reacting.powers import Power
 from tabletop.rules.written.reacting.protecting import Guards
@@ -166,6 +167,8 @@ class Standings:
     """By what is forbidden, see ``read_forbidden``."""
     forbidden: set[str] = field(default_factory=set)
     """What some effect forbids for a while: the very set of ``Reacting``."""
+    tests: Collection[Ending] = ()
+    """The tests until which something lasts: the very ones of ``Reacting``."""
     guards: Guards = field(default_factory=Guards)
     """What protects: the very ones of ``Reacting``."""
 

@@ -17,6 +17,7 @@ from tabletop.rules.progress.machine import Frame, Run
 from tabletop.rules.progress.triggers import FLOW, Facts, Policy, Trigger, Triggers
 from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
+from tabletop.rules.written.doing.ending import MOST_LATER
 from tabletop.rules.written.naming.binding import SELF, YOU, key_of
 from tabletop.rules.written.naming.origins import LATER
 from tabletop.rules.written.reacting.events import OF, Event, fact_key
@@ -34,7 +35,6 @@ WAS_HUSHED = "~hushed"
 """Where it keeps that what it is of had lost its abilities when it began."""
 _COME = "~come"
 """Where the frame in which they are carried out counts them."""
-MOST_LATER = 1_000
 """So much may be put off at the same time."""
 _CAME = "came"
 """Where a record that is noted keeps when each piece came to lie where it lies."""
