@@ -236,13 +236,18 @@ def truth(node: Typed, where: str) -> Typed:
     raise wrong(node, "a test", where)
 
 
+def _is_choice(node: Typed) -> bool:
+    """Whether it is `A if TEST else B`."""
+    return isinstance(node, Apply) and node.operation is CHOICE
+
+
 def one(node: Typed, where: str, sorts: Iterable[Sort] = ("piece", "seat", "cell")) -> Typed:
     """It as one thing of these sorts: of a set the one that it holds."""
     wanted = frozenset(sorts)
     said = Type(wanted).said if len(wanted) < 3 else "one thing"
     if node.type == NUMBER and isinstance(node, Const) and "seat" in wanted:
         return Const(SEAT, node.value, node.at)
-    if node.type == NUMBER and isinstance(node, Apply) and node.operation is CHOICE and "seat" in wanted:
+    if node.type == NUMBER and isinstance(node, Apply) and _is_choice(node) and "seat" in wanted:
         then, test, other = node.parts
         if then is not None and other is not None:
             seats = one(then, where, ("seat",)), test, one(other, where, ("seat",))
@@ -268,8 +273,8 @@ def several(node: Typed, where: str, sorts: Iterable[Sort] = ("piece", "seat", "
     """It as a set of things of these sorts: one thing is a set of one."""
     wanted = frozenset(sorts)
     said = Type(wanted, True).said if len(wanted) < 3 else "a set of things"
-    if node.type == NUMBER and isinstance(node, Const) and wanted == {"seat"}:
-        node = Const(SEAT, node.value, node.at)
+    if wanted == {"seat"} and (isinstance(node, Const) or _is_choice(node)) and node.type == NUMBER:
+        node = one(node, where, wanted)
     if node.type.many and node.type.sort in ("word", "shape", "number", "truth", "group") and len(wanted) == 3:
         return node
     if node.type.sort == "span" and len(wanted) == 3:

@@ -190,6 +190,7 @@ def _equal(checker: Checking, tree: Pair, scope: Scope) -> Typed:
             return there_is if tree.operator == "!=" else Apply(TRUTH, operators.THERE_IS_NO, (each,), "", tree.at)
     things = (left.type.is_things or left.type == NUMBER) and (right.type.is_things or right.type == NUMBER)
     if things and not left.type == right.type == NUMBER:
+        operation = operators.SAME if tree.operator == "=" else operators.OTHER
         return _compared(operation, *fitting.same_sort(left, right, where), tree.at)
     raise PhraseFault(f"{where} compares {left.type.said} with {right.type.said}, which are never the same.", tree.at)
 

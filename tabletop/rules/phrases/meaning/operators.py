@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Container, Iterable, Iterator
+from dataclasses import replace
 from typing import cast
 
 from tabletop.rules.keeping import Fact
@@ -34,6 +35,27 @@ def _equal(left: Thunk, right: Thunk) -> Test:
 
 def _unequal(left: Thunk, right: Thunk) -> Test:
     return lambda table, bind: bool(left(table, bind) != right(table, bind))
+
+
+def is_same(one: object, other: object) -> bool:
+    """Whether two things are the same; where there is neither, they are (0 is the seat of nobody).
+
+    >>> is_same(1, 1), is_same(1, ABSENT), is_same(ABSENT, ABSENT), is_same(0, ABSENT)
+    (True, False, True, True)
+    """
+    return bool(one == other) or not (one or other)
+
+
+def _same_thing(left: Thunk, right: Thunk) -> Test:
+    return lambda table, bind: is_same(left(table, bind), right(table, bind))
+
+
+def _other_thing(left: Thunk, right: Thunk) -> Test:
+    return lambda table, bind: not is_same(left(table, bind), right(table, bind))
+
+
+def _near_same(left: Thunk, right: Thunk) -> Near:
+    return lambda table, bind: 1.0 if is_same(left(table, bind), right(table, bind)) else 0.0
 
 
 def _less(left: Number, right: Number) -> Test:
@@ -111,6 +133,10 @@ EQUAL = Operation("=", _two("any"), TRUTH, _equal, said="{left} is {right}", why
                   why_not="{left} is {right!}", near=_near_equal)  # fmt: skip
 UNEQUAL = Operation("!=", _two("any"), TRUTH, _unequal, said="{left} is not {right}", why="{left} is {right!}",
                     why_not=IS)  # fmt: skip
+SAME = replace(EQUAL, make=_same_thing, near=_near_same)
+"""`=` of two pieces, cells or seats."""
+OTHER = replace(UNEQUAL, make=_other_thing)
+"""`!=` of them."""
 NUMBER_EQUAL = Operation("=", _two("number"), TRUTH, _equal, said="{left} is {right}", why=IS,
                          why_not="{left} is {right!}", near=_near_equal)  # fmt: skip
 LESS = Operation("<", _two("number"), TRUTH, _less, said="{left} is less than {right}",
@@ -166,8 +192,8 @@ SAME_THINGS = Operation("=", _two("things"), TRUTH, _same_things, said="{left} a
 LIST = Operation("list", _two("any"), lambda left, *_: left, _listed, said="a list")
 
 COMPARING: tuple[tuple[Operation, Callable[[Fact, Fact], bool]], ...] = (
-    (EQUAL, operator.eq), (NUMBER_EQUAL, operator.eq), (UNEQUAL, operator.ne), (LESS, operator.lt),
-    (AT_MOST, operator.le), (MORE, operator.gt), (AT_LEAST, operator.ge),
+    (EQUAL, operator.eq), (NUMBER_EQUAL, operator.eq), (UNEQUAL, operator.ne), (SAME, is_same),
+    (OTHER, lambda one, other: not is_same(one, other)), (LESS, operator.lt), (AT_MOST, operator.le), (MORE, operator.gt), (AT_LEAST, operator.ge),
 )  # fmt: skip
 """The comparisons of two values, each as it is made of values that are known already."""
 

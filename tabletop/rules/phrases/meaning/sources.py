@@ -303,9 +303,13 @@ def _of_each(node: Apply) -> Find:
     if each_of_them is _nothing:
         return whole
     over = next((part for part in sets if part.type.many), None)
-    if over is None:  # the cells of a board, which the operation finds by itself
+    slot = node.slot
+    if _spreads(node):
+        things = _boards_of(sets)
+    elif over is not None:
+        things = _each_of(over)
+    else:  # a test of cells that stands for a set: of which it is asked cannot be said
         return _together([whole, lambda table, bind: frozenset({NOBODY_KNOWS})])
-    things, slot = _each_of(over), node.slot
 
     def find(table: Table, bind: Bind) -> Sources:
         found = set(whole(table, bind))
@@ -315,6 +319,24 @@ def _of_each(node: Apply) -> Find:
         return frozenset(found)
 
     return find
+
+
+def _spreads(node: Apply) -> bool:
+    """Whether an operation finds the cells that it tests by itself, from those that it is given: `group`, `line`."""
+    return any(param.each and (param.where or param.word == "through") for param in node.operation.params)
+
+
+def _boards_of(sets: Iterable[Typed]) -> Callable[[Table, Bind], tuple[object, ...]]:
+    """What gives all cells of the boards of some cells: those that an operation tests are among them."""
+    starts = [_each_of(each) for each in sets if each.type.sort == "cell"]
+
+    def cells(table: Table, bind: Bind) -> tuple[object, ...]:
+        found = [each for start in starts for each in start(table, bind)]
+        zones = dict.fromkeys(str(each[0]) for each in found if isinstance(each, tuple))
+        boards = ((zone, table.state.spec.board(zone)) for zone in zones)
+        return tuple([(zone, cell) for zone, board in boards if board is not None for cell in board.cells])
+
+    return cells
 
 
 def _pieces(node: Typed) -> Find:
