@@ -223,10 +223,23 @@ def test_what_is_bound_may_be_nothing() -> None:
         ("card.suit = hearts", False), ("worth(card)", ABSENT), ("fits(card)", False), ("hand of whom", ()),
         ("near(there)", ()), ("count(card)", 0), ("card is in hand", False), ("card is not in hand", False),
         ("piece(there)", ABSENT), ("next(whom)", ABSENT), ("line(1 through there where mine)", False),
-        ("card.owner = card.owner", False), ("hand where it != card", ()),
+        ("card.owner = card.owner", False), ("you = whom", False),
     ):  # fmt: skip
         found = phrase(LANGUAGE, text).value(TABLE, nothing)
         assert found is wanted if isinstance(wanted, Absent) else (found or wanted) == wanted or not found, text
+
+
+def test_what_is_there_is_other_than_nothing() -> None:
+    nothing = BIND | {"card": ABSENT, "whom": ABSENT}
+    for text, wanted in (
+        ("hand where it != card", (1, 2, 3)), ("hand where it = card", ()), ("hand where owner != whom", (1, 2, 3)),
+        ("hand where owner = whom", ()), ("cells in mat where owner != you", (("mat", (2, 2)),)),
+    ):  # fmt: skip
+        assert phrase(LANGUAGE, text).things(TABLE, nothing) == wanted, text
+    for one, other in (("you", "whom"), ("top(discard)", "card"), ("there", "cell(card)")):
+        unequal = phrase(LANGUAGE, f"{one} != {other}", TRUTH)
+        assert unequal.holds(TABLE, nothing) and unequal.why_not(TABLE, nothing) is None
+        assert not phrase(LANGUAGE, f"{one} = {other}", TRUTH).holds(TABLE, nothing)
 
 
 def test_a_list_may_be_bound() -> None:

@@ -11,14 +11,16 @@ something faces, and else one way of being near, as boards of lines have, where 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from functools import cache
 from itertools import islice
+from typing import cast
 
 from tabletop.core.board import Board, Cell, Grid, distance, faced, neighbours, rotate
 from tabletop.rules.phrases.meaning.fitting import cell_of, piece_on
 from tabletop.rules.phrases.meaning.operators import NO_NUMBER, Such
 from tabletop.rules.phrases.naming.registry import Functions
-from tabletop.rules.phrases.naming.typed import Near
+from tabletop.rules.phrases.naming.typed import Near, Operation
 from tabletop.rules.phrases.naming.values import (
     ABSENT,
     CELL,
@@ -145,7 +147,8 @@ def _from(at: Thunk, table: Table, bind: Bind) -> tuple[str, Cell, Board] | None
 
 
 @BOARDS.function(
-    "near", "cell: cell, directions: word by optional", gives=CELLS, help="The adjacent cells, by directions.",
+    "near", "cell: cell, directions: word by optional", gives=CELLS,
+    help="The adjacent cells, by directions. Of several cells those next to any of them, without themselves.",
     example="near(there by diagonal)", said="the cells next to {cell}", read=_FACED, cost=4, of_you=True,
 )  # fmt: skip
 def near(cell: Thunk, by: Thunk | None) -> Things:
@@ -171,7 +174,9 @@ def _walk(board: Board, here: Cell, step: Cell) -> Iterator[Cell]:
 
 @BOARDS.function(
     "rays", "cell: cell, directions: word by optional", gives=CELLS,
-    help="The cells in line until something stands there, that one too.", example="rays(man by diagonal)",
+    help="The cells in line until something stands there, that one too. "
+    "Of several cells those in line with any of them, without themselves.",
+    example="rays(man by diagonal)",
     said="the cells in line with {cell}", read=_FACED, cost=6, of_you=True,
 )  # fmt: skip
 def rays(cell: Thunk, by: Thunk | None) -> Things:
@@ -213,7 +218,8 @@ def _pairs(board: Board, here: Cell, direction: str, seat: int) -> Iterator[tupl
 
 @BOARDS.function(
     "hops", "cell: cell, jumped: cells over test, directions: word by optional", gives=CELLS,
-    help="The empty cells behind an adjacent one of a set, or of those for which a test holds.",
+    help="The empty cells behind an adjacent one of a set, or of those for which a test holds. "
+    "Of several cells those behind any of them, without themselves.",
     example="hops(man over pieces in board by diagonal)",
     said="the cells behind {jumped} next to {cell}", read=_FACED, cost=8, of_you=True,
 )  # fmt: skip
@@ -311,7 +317,8 @@ def apart(start: Thunk, end: Thunk) -> Number:
 
 @BOARDS.function(
     "reach", "cell: cell, number: number by, directions: word by optional, test: truth each through", gives=CELLS,
-    help="The cells that are so many steps away at most, by ways over cells that fit; the last of a way need not.",
+    help="The cells that are so many steps away at most, by ways over cells that fit; the last of a way need not. "
+    "Of several cells those that any of them reaches, without themselves.",
     example="reach(pawn by 3 through empty)", said="the cells that {cell} reaches in {number} steps",
     read=_FACED, cost=30, of_you=True,
 )  # fmt: skip
@@ -356,7 +363,7 @@ def _beside(board: Board, here: Cell, direction: str, seat: int) -> tuple[Cell, 
 
 @BOARDS.function(
     "within", "number: number, cell: cell from", gives=CELLS,
-    help="The cells at most so many steps away, itself too.",
+    help="The cells at most so many steps away, itself too. Of several cells those so near to any of them.",
     example="within(2 from pawn)", said="the cells within {number} of {cell}", cost=8,
 )  # fmt: skip
 def within(number: Number, cell: Thunk) -> Things:
@@ -494,7 +501,8 @@ def _grown(board: Board, start: list[Cell], holds: Callable[[Cell], bool]) -> di
 
 
 @BOARDS.function(
-    "group", "cell: cell, test: truth each where", gives=CELLS, help="The cells that fit and are connected to one.",
+    "group", "cell: cell, test: truth each where", gives=CELLS,
+    help="The cells that fit and are connected to one, or to any of several.",
     example="group(there where mine)", said="the group of {cell}", cost=30,
 )  # fmt: skip
 def group(it: str, cell: Thunk, test: Test) -> Things:
@@ -586,4 +594,42 @@ def lying_on(piece: Number) -> Thunk:
     return cell
 
 
-__all__ = ["BOARDS", "DIRECTIONS", "TURNING", "SpotOf", "steps"]
+# -- of several cells ----------------------------------------------------------------------------------------
+
+_START = "start/~"
+
+
+def _for_all(operation: Operation, is_apart: bool) -> Operation:
+    """A function of a cell for a set of them: what it gives for any of them, each once. ``is_apart``: none of the
+    set itself."""
+    place = next(at for at, param in enumerate(operation.params) if param.wants == "cell")
+    params = tuple(replace(each, wants="cells") if at == place else each for at, each in enumerate(operation.params))
+
+    def make(*parts: object) -> Things:
+        at = place + operation.binds_it
+        starts = cast("Things", parts[at])
+        one = cast("Things", operation.make(*parts[:at], lambda table, bind: bind[_START], *parts[at + 1 :]))
+
+        def cells(table: Table, bind: Bind) -> list[object]:
+            wanted, found = tuple(starts(table, bind)), dict[object, None]()
+            apart = frozenset(wanted)
+            for start in wanted:
+                table.look(1)
+                if operation.name == "group" and start in found:  # its group is that of another
+                    continue
+                found |= dict.fromkeys(one(table, {**bind, _START: start}))
+            table.look(len(found))
+            return [each for each in found if each not in apart] if is_apart else list(found)
+
+        return cells
+
+    return replace(operation, params=params, make=make)
+
+
+OF_SETS = {
+    name: _for_all(BOARDS[name], name not in ("within", "group"))
+    for name in ("near", "rays", "hops", "reach", "within", "group")
+}
+"""The functions of a cell that may be asked of several, by name, as they are for these."""
+
+__all__ = ["BOARDS", "DIRECTIONS", "OF_SETS", "TURNING", "SpotOf", "steps"]

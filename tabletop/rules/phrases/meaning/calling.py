@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tabletop.content.findings import did_you_mean, sentence_list
 from tabletop.rules.phrases.meaning import fitting
-from tabletop.rules.phrases.meaning.board import DIRECTIONS, TURNING
+from tabletop.rules.phrases.meaning.board import DIRECTIONS, OF_SETS, TURNING
 from tabletop.rules.phrases.meaning.joining import place_of
 from tabletop.rules.phrases.meaning.operators import SUCH
 from tabletop.rules.phrases.meaning.sentences import checked
@@ -90,6 +90,9 @@ def _applied(checker: Checking, tree: Call, operation: Operation, scope: Scope) 
         elif not param.each and param.name in given:
             word = _as_word(checker, given[param.name]) if param.wants == "word" else None
             node = word or _set_or_test(checker, given[param.name], param, scope)
+            if param.wants == "cell" and operation.name in OF_SETS and node.type.many:
+                operation = OF_SETS[operation.name]
+                param = replace(param, wants="cells")
             types[param.name] = _fitted(node, param, operation)
     slot = ""
     if operation.binds_it:

@@ -12,7 +12,7 @@ from typing import cast
 
 from tabletop.rules.phrases.meaning.fitting import PIECE_OF, piece_on
 from tabletop.rules.phrases.meaning.looking import cost, free, reads
-from tabletop.rules.phrases.meaning.operators import AND, EQUAL, NUMBER_EQUAL, OR, OTHER, SAME, UNEQUAL
+from tabletop.rules.phrases.meaning.operators import AND, EQUAL, NUMBER_EQUAL, OR, UNEQUAL
 from tabletop.rules.phrases.naming.names import Name
 from tabletop.rules.phrases.naming.typed import Apply, Cases, Const, Defined, Slot, Typed, Use, parts_of
 from tabletop.rules.phrases.naming.values import ABSENT, Bind, Things, Thunk
@@ -132,10 +132,6 @@ def _apply(node: Apply, tested: bool) -> Thunk:
         quick = _quick(node, operation is UNEQUAL)
         if quick is not None:
             return quick
-    if operation is SAME or operation is OTHER:
-        quick = _quick_thing(node, operation is OTHER)
-        if quick is not None:
-            return quick
     loops = (param.each for param in operation.params) if operation.binds_it else (False for _ in parts)
     made = [None if part is None else compiled(part, tested or each) for part, each in zip(parts, loops, strict=True)]
     return operation.make(node.slot, *made) if operation.binds_it else operation.make(*made)
@@ -158,26 +154,6 @@ def _quick(node: Apply, other: bool) -> Thunk | None:
     if other:
         return lambda table, bind: get(table, bind[key]) != found(table, bind)
     return lambda table, bind: get(table, bind[key]) == found(table, bind)
-
-
-def _quick_thing(node: Apply, other: bool) -> Thunk | None:
-    """The same for things: where there is neither, they are the same."""
-    left, right = node.parts
-    if not isinstance(left, Use) or left.name.asks or right is None or not _is_tested(left.of):
-        return None
-    assert isinstance(left.of, Slot)
-    get = cast("Callable[[Table, object], object]", left.name.get)
-    key, found = left.of.key, compiled(right, tested=True)
-
-    def same(table: Table, bind: Bind) -> bool:
-        one, two = get(table, bind[key]), found(table, bind)
-        return one == two or not (one or two)
-
-    def apart(table: Table, bind: Bind) -> bool:
-        one, two = get(table, bind[key]), found(table, bind)
-        return not (one == two or not (one or two))
-
-    return apart if other else same
 
 
 def _is_tested(node: Typed | None) -> bool:

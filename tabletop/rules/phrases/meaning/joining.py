@@ -12,7 +12,7 @@ from tabletop.rules.phrases.meaning.board import DIRECTIONS
 from tabletop.rules.phrases.naming.language import no_word_of
 from tabletop.rules.phrases.naming.names import Eyes, Name
 from tabletop.rules.phrases.naming.scope import Checking, Scope
-from tabletop.rules.phrases.naming.typed import Apply, Const, Operation, Param, Typed, Use
+from tabletop.rules.phrases.naming.typed import Apply, Const, Operation, Param, Slot, Typed, Use
 from tabletop.rules.phrases.naming.values import (
     ABSENT,
     CARD,
@@ -190,9 +190,17 @@ def _equal(checker: Checking, tree: Pair, scope: Scope) -> Typed:
             return there_is if tree.operator == "!=" else Apply(TRUTH, operators.THERE_IS_NO, (each,), "", tree.at)
     things = (left.type.is_things or left.type == NUMBER) and (right.type.is_things or right.type == NUMBER)
     if things and not left.type == right.type == NUMBER:
-        operation = operators.SAME if tree.operator == "=" else operators.OTHER
+        if _is_held(left):
+            operation = operators.SAME if tree.operator == "=" else operators.OTHER
+        elif tree.operator == "!=":
+            operation = operators.UNLIKE
         return _compared(operation, *fitting.same_sort(left, right, where), tree.at)
     raise PhraseFault(f"{where} compares {left.type.said} with {right.type.said}, which are never the same.", tree.at)
+
+
+def _is_held(node: Typed) -> bool:
+    """Whether it is what a name holds (kept, picked, `it`, a parameter), no word of a thing that may not be there."""
+    return isinstance(node, Slot) or (isinstance(node, Use) and node.of is None and node.name.fed is not None)
 
 
 def _or_none(node: Typed, other: Typed) -> Typed:

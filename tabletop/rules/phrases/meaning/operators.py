@@ -46,12 +46,21 @@ def is_same(one: object, other: object) -> bool:
     return bool(one == other) or not (one or other)
 
 
+def is_unlike(one: object, other: object) -> bool:
+    """Whether a thing is there and another than the other, which may be none."""
+    return one is not ABSENT and (other is ABSENT or one != other)
+
+
 def _same_thing(left: Thunk, right: Thunk) -> Test:
     return lambda table, bind: is_same(left(table, bind), right(table, bind))
 
 
 def _other_thing(left: Thunk, right: Thunk) -> Test:
     return lambda table, bind: not is_same(left(table, bind), right(table, bind))
+
+
+def _unlike(left: Thunk, right: Thunk) -> Test:
+    return lambda table, bind: is_unlike(left(table, bind), right(table, bind))
 
 
 def _near_same(left: Thunk, right: Thunk) -> Near:
@@ -134,9 +143,12 @@ EQUAL = Operation("=", _two("any"), TRUTH, _equal, said="{left} is {right}", why
 UNEQUAL = Operation("!=", _two("any"), TRUTH, _unequal, said="{left} is not {right}", why="{left} is {right!}",
                     why_not=IS)  # fmt: skip
 SAME = replace(EQUAL, make=_same_thing, near=_near_same)
-"""`=` of two pieces, cells or seats."""
+"""`=` of a piece, a cell or a seat that a name holds with another."""
 OTHER = replace(UNEQUAL, make=_other_thing)
-"""`!=` of them."""
+"""`!=` of them: all that is not `=`."""
+UNLIKE = replace(UNEQUAL, make=_unlike)
+"""`!=` of a thing that is worked out: of a word of nothing (`owner` of a free cell) it does not hold, as no
+comparison does; what is there is other than nothing."""
 NUMBER_EQUAL = Operation("=", _two("number"), TRUTH, _equal, said="{left} is {right}", why=IS,
                          why_not="{left} is {right!}", near=_near_equal)  # fmt: skip
 LESS = Operation("<", _two("number"), TRUTH, _less, said="{left} is less than {right}",
@@ -193,7 +205,9 @@ LIST = Operation("list", _two("any"), lambda left, *_: left, _listed, said="a li
 
 COMPARING: tuple[tuple[Operation, Callable[[Fact, Fact], bool]], ...] = (
     (EQUAL, operator.eq), (NUMBER_EQUAL, operator.eq), (UNEQUAL, operator.ne), (SAME, is_same),
-    (OTHER, lambda one, other: not is_same(one, other)), (LESS, operator.lt), (AT_MOST, operator.le), (MORE, operator.gt), (AT_LEAST, operator.ge),
+    (UNLIKE, is_unlike),
+    (OTHER, lambda one, other: not is_same(one, other)), (LESS, operator.lt), (AT_MOST, operator.le),
+    (MORE, operator.gt), (AT_LEAST, operator.ge),
 )  # fmt: skip
 """The comparisons of two values, each as it is made of values that are known already."""
 

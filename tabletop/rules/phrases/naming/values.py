@@ -62,8 +62,9 @@ CARD = reads(CARD_READ)
 
 
 class Absent:
-    """Nothing there: no thing, or several where one is wanted. Every comparison with it is false, every calculation
-    with it is absent too, and as a set it is empty; so nothing that asks has to look for it first."""
+    """Nothing there: no thing, or several where one is wanted. Every comparison with it is false (but
+    for `=` and `!=` of things: ``operators.is_same``), every calculation with it is absent too, and as a set it is
+    empty; so nothing that asks has to look for it first."""
 
     __slots__ = ()
 

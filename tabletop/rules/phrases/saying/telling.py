@@ -14,7 +14,7 @@ from typing import cast
 from tabletop.content.findings import sentence_list, with_article
 from tabletop.core.board import Cell
 from tabletop.core.visibility import ALL_SEATS
-from tabletop.rules.phrases.meaning.operators import AND, CHOICE, HAS, IS, NOT, OR, OTHER, UNEQUAL, WHERE
+from tabletop.rules.phrases.meaning.operators import AND, CHOICE, HAS, IS, NOT, OR, OTHER, UNEQUAL, UNLIKE, WHERE
 from tabletop.rules.phrases.meaning.sources import (
     UNSURE,
     is_bound,
@@ -361,7 +361,7 @@ class _Teller:
         if operation is HAS:
             return self.filled("that have {right}", test)
         if isinstance(left, Slot):
-            if operation is UNEQUAL or operation is OTHER:
+            if operation in (UNEQUAL, OTHER, UNLIKE):
                 return self.filled("other than {right}", test)
             return self.filled("that are " + operation.said.partition("{left} is ")[2], test)
         assert isinstance(left, Use)
@@ -453,7 +453,7 @@ class _Teller:
             what = singular(left.name.label) if number == "1" else left.name.label
             has = f"{who} {'have' if who == 'you' else 'has'} {number} {what}"
             return has + self.filled(template[len(begins) :], node)
-        if node.operation in (UNEQUAL, OTHER) and template == UNEQUAL.why and self.subject(left):
+        if node.operation in (UNEQUAL, OTHER, UNLIKE) and template == UNEQUAL.why and self.subject(left):
             return self.alike(node)
         return self.unlike(node) if template == IS else self.filled(template, node)
 
