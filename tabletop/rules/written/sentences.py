@@ -30,6 +30,7 @@ WRITTEN: Mapping[str, str] = {
     "written.may_pay": "{seat}: do you pay for it?",
     "written.later_loop": "What was put off is put off again without end: that is stopped.",
     "written.not_paid": "What {pieces} can do is not paid, and does nothing.",
+    "written.not_all_paid": "{who} did not pay all that it costs.",
     "written.cost_gone": "What it costs is not there.",
     "written.used_up": "{pieces} can do that only {number} times a turn.",
     "written.used_once": "{pieces} can do that only once a turn.",

@@ -262,3 +262,32 @@ def test_a_choice_for_a_cost_is_saved_and_undone(tmp_path: Path) -> None:
     while session.undo() is not None:
         pass
     assert encode_state(session.state) == start
+
+
+CALLED = """
+rules: 2
+setup: [{create: toad, in: pile}, {gain: POINTS, of: points, to: 1}]
+course: [{turns: seats, from: 1, do: [{ask: you, to: [call, pass], until: act = pass}]}]
+acts:
+  call:
+    pick: {card: frog in pile}
+    cost: [{pay: 1, of: points}]
+    uses: {ability: called, of: card}
+    do: [{carry_out: card}]
+  pass: {quiet: true}
+"""
+
+
+@pytest.mark.parametrize(("points", "left"), [(3, 0), (2, 1)])
+def test_what_cannot_be_paid_beside_its_act_is_said(points: int, left: int, tmp_path: Path) -> None:
+    game = LITTLE.replace("{tongue: {type: int}}", "{tongue: {type: int}, abilities: {type: abilities}}")
+    folder = write_little(tmp_path, CALLED.replace("POINTS", str(points)), game)
+    cards = folder / "cards" / "all.yaml"
+    power = "{when: called, cost: [{pay: 2, of: points}], do: [{gain: 1, of: hunger, to: self}]}"
+    text = cards.read_text(encoding="utf-8").replace("tongue: 1", f"tongue: 1, abilities: [{power}]")
+    cards.write_text(text, encoding="utf-8")
+    session = tabletop.new_session(folder, seats=2, seed=1)
+    assert session.submit(next(each for each in session.legal_actions() if each.kind == "call"))
+    assert session.state.counter(-1, "points") == left
+    log = " ".join(each.text for each in session.log(1))
+    assert ("Player 1 did not pay all that it costs." in log) is (left > 0)

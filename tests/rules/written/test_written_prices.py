@@ -20,6 +20,7 @@ from tabletop.core.state import GameState
 from tabletop.core.view import handle_of, view_for
 from tabletop.games import discover
 from tabletop.session import Session
+from tabletop.session.scenario import run_file
 
 FILES = re.findall(r"^```yaml (smithy/[\w/.-]+)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL)
 
@@ -116,3 +117,79 @@ def test_of_a_change_are_told_who_see_the_card(tmp_path: Path) -> None:
 def test_a_change_of_hidden_cards_tells_nobody_else_which_they_are(seed: int, tmp_path: Path) -> None:
     made = made_game(tmp_path, seed, only=("price_of_own", "play", "price_of_own"))
     assert not made.refused and told_apart(made, seed) > 0
+
+
+AIR = {
+    "game.yaml": """
+title: Price in the Air
+seats: [2]
+kinds:
+  man:
+    label: Man
+    fields: {cost: {type: int, required: true}, abilities: {type: abilities}}
+    face: {gems: [{text: "{cost}"}], text: "{abilities}"}
+zones:
+  hand: {label: Hand, per_seat: true, SEEN}
+  field: {label: Field, per_seat: true, face: up}
+  air: {label: Air, face: up}
+seat_values: {light: {label: Light, start: 9}}
+""",
+    "cards/men.yaml": """
+kind: man
+cards:
+  giant:
+    cost: 7
+    abilities:
+      - text: It costs 1 less for each man of yours.
+        when: always
+        in: hand
+        do: [{add: 0 - count(field), to: price, of: self}]
+  page: {cost: 1}
+""",
+    "rules.yaml": """
+rules: 2
+values: {price: {of: man, from: cost, least: 0, in_place_of: cost}}
+course: [{turns: seats, phase: main, do: [{ask: you, to: [play, wait], until: act = wait}]}]
+acts:
+  wait: {quiet: true}
+  play:
+    pick: {card: hand}
+    cost: [COST]
+    answer: {ask: others, to: [wait], in: air}
+    do: [{move: card, to: field}]
+""",
+    "scenarios/air.yaml": """
+scenario: Air
+seats: [Ana, Ben]
+given: {moment: {phase: main, seat: Ana}}
+cases:
+  - case: as much as it cost in the hand
+    given: {Ana: {light: 9, hand: [Giant], field: [Page]}}
+    steps: [{Ana: play, card: Giant}]
+    expect: {Ana: {light: 3, field: [Page, Giant]}}
+  - case: all that there is
+    given: {Ana: {light: 6, hand: [Giant], field: [Page]}}
+    steps: [{Ana: play, card: Giant}]
+    expect: {Ana: {light: 0, field: [Page, Giant]}}
+  - case: one too little
+    given: {Ana: {light: 5, hand: [Giant], field: [Page]}}
+    steps: [{Ana: play, card: Giant, refused: true}]
+    expect: {Ana: {light: 5, field: [Page]}}
+""",
+}
+
+
+@pytest.mark.parametrize(
+    ("hand", "cost"),
+    [
+        ("see: hand, face: down", "{pay: card.price, of: light}"),
+        ("face: up", "{lose: card.price, of: light, to: you}"),
+    ],
+)
+def test_what_a_card_costs_is_worked_out_before_it_lies_elsewhere(hand: str, cost: str, tmp_path: Path) -> None:
+    for name, text in AIR.items():
+        path = tmp_path / "air" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text.lstrip().replace("COST", cost).replace("SEEN", hand), encoding="utf-8")
+    results = run_file(tmp_path / "air" / "scenarios" / "air.yaml")
+    assert [each.lines for each in results] == [(), (), ()]

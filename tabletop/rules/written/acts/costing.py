@@ -20,10 +20,11 @@ from tabletop.rules.phrases.meaning.sources import may_know
 from tabletop.rules.phrases.naming.values import NUMBER, PIECE, Read, reads
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.machine import Call, Frame, Run
+from tabletop.rules.showing.telling import Person
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.picking import Bound
 from tabletop.rules.written.doing.assembling import SHOWING, Assembler, Payable
-from tabletop.rules.written.doing.numbers import too_little
+from tabletop.rules.written.doing.numbers import DUE, amount_of, too_little
 from tabletop.rules.written.naming.binding import YOU
 from tabletop.rules.written.reacting.protecting import PAYING
 from tabletop.rules.written.reading.doors import LEGAL, door
@@ -68,11 +69,12 @@ class Due:
 
     price: Price
     bind: Bound
+    """How much it is stands in it, once that is worked out."""
 
-    def is_free(self, table: Table) -> bool:
+    @property
+    def is_free(self) -> bool:
         """Whether nothing is to be paid."""
-        amount = self.price.able.amount
-        return amount is not None and amount.number(table, self.bind) in (0,)
+        return self.bind.get(DUE) in (0,)
 
     def is_hidden(self, table: Table, payer: int) -> bool:
         """Whether who pays may not know what is to be paid."""
@@ -148,13 +150,13 @@ def _paid(part: Part, to: Assembler) -> Price:
         return piece.number(table, bind) if piece is not None else seat_target(you if isinstance(you, int) else 0)
 
     def unmet(table: Table, bind: Mapping[str, object]) -> Unmet | None:
-        at, number = target(table, bind), amount.number(table, bind)
+        at, number = target(table, bind), amount_of(amount, table, bind)
         if not isinstance(at, int) or not isinstance(number, int):
             return Unmet(text="written.cost_gone")
         return too_little(table, at, name, label, number, bind)
 
     def do(run: Run) -> None:
-        at, number = target(run, run.frame.bind), amount.number(run, run.frame.bind)
+        at, number = target(run, run.frame.bind), amount_of(amount, run, run.frame.bind)
         if isinstance(at, int) and isinstance(number, int):
             run.count(at, name, -number)
 
@@ -174,9 +176,14 @@ def told_price(cost: Sequence[Price], table: Table, bind: Bound) -> tuple[int, s
 # -- whether it can be paid, and paying it -------------------------------------------------------------------
 
 
-def _due(cost: Sequence[Price], table: Table, bind: Bound) -> list[Due]:
-    found = [Due(each, dict(bind)) for each in cost]
-    return [each for each in found if not each.is_free(table)]
+def due_of(cost: Sequence[Price], table: Table, bind: Bound) -> list[Due]:
+    """What is to be paid, worked out as the table is now: what changes before it is paid changes nothing of it."""
+    amounts = [(each, each.able.amount) for each in cost]
+    found = [
+        Due(each, {**bind, DUE: amount.number(table, bind)} if amount is not None else dict(bind))
+        for each, amount in amounts
+    ]
+    return [each for each in found if not each.is_free]
 
 
 def why_unpayable(
@@ -184,7 +191,7 @@ def why_unpayable(
 ) -> Unmet | None:
     """Why a seat cannot pay a cost, None if it can; the position is as before. ``as_known``: as far as that seat may
     know what is to be paid."""
-    due = _due(cost, table, bind) if cost else []
+    due = due_of(cost, table, bind) if cost else []
     if as_known:
         due = [each for each in due if not each.is_hidden(table, payer)]
     if len(due) == 1:  # nothing is paid after it, so there is nothing to find out by paying it
@@ -193,5 +200,12 @@ def why_unpayable(
 
 
 def pay_all(cost: Sequence[Price], run: Run, act: BoundAction, bind: Bound) -> None:
-    """Pay it; where somebody has overruled the referee, as far as it can be."""
-    pay(run, _due(cost, run, bind), act.seat, act, waive=True)
+    """Pay it as it is now, see ``pay_due``."""
+    pay_due(due_of(cost, run, bind), run, act)
+
+
+def pay_due(due: Sequence[Due], run: Run, act: BoundAction) -> None:
+    """Pay it as far as it can be; where nobody has overruled the referee, what cannot be paid is said."""
+    left = [each for each in due if pay(run, (each,), act.seat, act) is not None]
+    if left and not run.waive:
+        run.say("written.not_all_paid", who=Person(act.seat))

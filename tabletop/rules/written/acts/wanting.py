@@ -29,7 +29,7 @@ from tabletop.rules.showing.shapes import CellEffect, covered, laid, laying_of
 from tabletop.rules.showing.telling import Person, Pieces, Told, Word, Words
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.afterwards import unmet_after
-from tabletop.rules.written.acts.costing import Price, pay_all, why_unpayable
+from tabletop.rules.written.acts.costing import Price, due_of, pay_due, why_unpayable
 from tabletop.rules.written.acts.demanding import Demand
 from tabletop.rules.written.acts.forbidden import Refused, refused
 from tabletop.rules.written.acts.late import LINE, is_hidden, kept_line
@@ -544,13 +544,14 @@ class WrittenKind(ActionKind):
         pieces = tuple(act.piece(pick.name) for pick in self.wanted.picks if pick.is_piece)
         if self._with and act.piece(self._with):
             pieces = (*pieces, act.piece(self._with))
+        due = due_of(self.wanted.cost, run, bind)  # before its piece lies elsewhere, where it may cost something else
         if self.wanted.lies and pieces:
             (zone,) = self._lies_in(run, act.seat)
             put(run, pieces[0], zone, "up")
         elif self.wanted.uses is not None:
             self.wanted.uses.announce(run, bind)
         told = self._said(run, act, bind)
-        pay_all(self.wanted.cost, run, act, bind)
+        pay_due(due, run, act)
         if told is not None and self.wanted.late and is_hidden(run, told):
             bind[LINE] = kept_line(told)
         elif told is not None:

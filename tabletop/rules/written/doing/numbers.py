@@ -30,6 +30,8 @@ from tabletop.rules.written.reading.doors import COUNTED, GIVEN, KEPT, NOBODY, d
 from tabletop.rules.written.reading.sheet import Part, Wrong
 
 NUMBER_WORDS = Effects()
+DUE = "~due"
+"""Where the frame of what is paid has how much it is, worked out when it was announced."""
 CHANGED = {"written.gained": "{whom} gained {number} {what}.", "written.lost": "{whom} lost {number} {what}."}
 """What the log says of numbers of seats and pieces."""
 
@@ -124,6 +126,11 @@ def too_little(
     return Unmet({"number": number, "what": what, "has": has, "whom": whom}, pieces, "written.cost_short_of")
 
 
+def amount_of(number: Phrase, table: Table, bind: Mapping[str, object]) -> object:
+    """A number; of what is paid the one that was worked out when it was announced."""
+    return bind[DUE] if DUE in bind else number.number(table, bind)
+
+
 def _paying(sign: int) -> Callable[[Entry, Assembler], Payable]:
     """Whether so much can be gained or lost, in full."""
 
@@ -132,7 +139,7 @@ def _paying(sign: int) -> Callable[[Entry, Assembler], Payable]:
         label = _label(to, name)
 
         def unmet(table: Table, bind: Mapping[str, object]) -> Unmet | None:
-            by, found = number.number(table, bind), targets(who, table, bind)
+            by, found = amount_of(number, table, bind), targets(who, table, bind)
             if not isinstance(by, int) or not found:
                 return Unmet(text="written.cost_gone")
             at = [seat_target(target) if sort == "seat" else target for sort, target in found]
@@ -155,7 +162,7 @@ def _change(sign: int) -> Callable[[Entry, Assembler], None]:
         silent, label = to.silent, _label(to, name)
 
         def go(run: Run) -> None:
-            by = number.number(run, run.frame.bind)
+            by = amount_of(number, run, run.frame.bind)
             if not isinstance(by, int):
                 return
             for sort, target in meant(who, run, one):
