@@ -270,3 +270,20 @@ def test_a_budget_that_is_as_high_as_can_be_is_not_to_be_raised() -> None:
 def test_a_light_trace_does_not_look_for_what_goes_on_behind(tmp_path: Path) -> None:
     with traced(light=True) as found:
         assert found.light and not found.changed
+
+
+def test_what_is_gathered_and_a_piece_that_is_kept_for_a_while_are_not_odd(tmp_path: Path) -> None:
+    keep = (
+        "  leader: {seat: nobody}\n  mate: {piece: none, per: piece}\n  last: {piece: none}\n  idle: {piece: none}\n"
+    )
+    blows = """      - gather: c
+        in: trick
+        do: [{gain: 1, of: mud, to: c}, {gain: 0, of: points, to: you}]
+      - {each: c, in: trick, do: [{set: c.mate, to: c}, {set: last, to: c}, {set: c.mate, to: none}]}
+      - {gain: 1, of: mud, to: pieces"""
+    rules = RULES.replace("  leader: {seat: nobody}\n", keep).replace("      - {gain: 1, of: mud, to: pieces", blows)
+    odd = told(report(write(tmp_path, rules)))
+    assert not [text for text in odd.values() if "gather" in text or "mate" in text or "last" in text]
+    assert odd["idle: {piece: none}"] == "`idle` never changed, in 12 games"
+    line = "do: [{gain: 1, of: mud, to: c}, {gain: 0, of: points, to: you}]"
+    assert odd[line].startswith("`gain` did nothing"), "what is gathered is looked at by itself"

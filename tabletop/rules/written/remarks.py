@@ -35,9 +35,10 @@ VERY_OFTEN = 25
 _CHANGING = (
     frozenset(EFFECTS)
     - {*FLOW_WORDS, *ASKING_WORDS, *CHOOSING_WORDS, *ENDING_WORDS, *REACTING_WORDS}
-    - {"set", "let", "sort", "look", "unmark", "untap"}
+    - {"set", "let", "sort", "look", "unmark", "untap", "gather"}
 )
-"""The effects that are there to change the table; those that put something back to what it was need not."""
+"""The effects that are there to change the table; those that put something back to what it was need not, and what
+is gathered does it later, each effect by itself."""
 _BEGINNING = ("deal", "draw", "create")
 """The effects of the set-up of which it is told: others see to what is left over with some numbers of seats."""
 
