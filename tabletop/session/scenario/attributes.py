@@ -45,6 +45,8 @@ def attribute(bench: Bench, state: GameState, piece: int, name: str, wanted: Jso
         return state.counters_on(piece), wanted
     if name == "fields":
         return state.fields_of(piece), wanted
+    if name == "shows" and state.kind[piece] == "die":
+        return state.field(piece, "value"), wanted
     return _number(bench, state, piece, name, wanted)
 
 

@@ -14,6 +14,9 @@ from tabletop.core.zones import Scalar, zone_key
 from tabletop.session.scenario.bench import Bench, Mistake
 from tabletop.session.scenario.model import ChanceSpec, Given, PieceSpec, ZoneRef, ZoneSpec
 
+NUMBER = "`number` is which piece of the table it is; what a die shows is `shows: 5`."
+"""What is told of a `number` that cannot be."""
+
 
 class Placer:
     """Puts the pieces and numbers of a `given` on a table."""
@@ -109,7 +112,15 @@ class Placer:
         everything = [(spec, zone.zone, 0) for zone in given.zones for spec in zone.pieces]
         for spec, ref, _ in everything:
             everything += [(under, ref, spec.number) for under in spec.attached]
-        named = {spec.number: (spec, ref) for spec, ref, _ in everything}
+        named: dict[int, tuple[PieceSpec, ZoneRef]] = {}
+        numbered = next(spec for spec, _, _ in everything if spec.number)
+        for spec, ref, _ in everything:
+            if not spec.number:
+                text = "This piece has a `number` and another has none; all have one, or none has."
+                raise Mistake(numbered.where, f"{text} {NUMBER}")
+            if spec.number in named or spec.number < len(self.state.at):
+                raise Mistake(spec.where, f"There is a piece {spec.number} already. {NUMBER}")
+            named[spec.number] = (spec, ref)
         made: dict[int, int] = {}
         for number in range(len(self.state.at), max(named) + 1):
             if number in named:

@@ -39,7 +39,7 @@ GIVEN_KEYS = (
 
 PIECE_KEYS = (
     "card", "any", "piece", "alias", "count", "owner", "face", "angle", "tapped", "known", "cell", "spot",
-    "attached", "counters", "fields", "number",
+    "attached", "counters", "fields", "number", "shows",
 )  # fmt: skip
 
 
@@ -307,7 +307,11 @@ def _piece_details(
                     fields[name] = one
                 else:
                     words.fault((*place, name), f"`{name}` must be one value, not {describe(one)}.")
-            spec = replace(spec, fields=fields)
+            spec = replace(spec, fields={**spec.fields, **fields})
+        elif key == "shows":
+            if raw.get("piece") != "die":
+                words.fault(place, "Only a die shows a number.", "Write `{piece: die, shows: 5}`.")
+            spec = replace(spec, fields={**spec.fields, "value": words.whole(value, place, "`shows`", 1)})
     rest = {key: value for key, value in raw.items() if key not in PIECE_KEYS}
     for key in rest:
         words.mark((*where, key), key, PIECE_KEYS)
