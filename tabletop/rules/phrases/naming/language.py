@@ -143,20 +143,27 @@ class Language:
         defines = dict(self.defines)
         for head, value in texts.items():
             define = _define(str(head), value)
-            self._check_name(define.name)
-            if define.name in defines:
-                raise two_meanings(define.name, "a define", "a define", 1)
-            if define.name in self.standing:
-                raise two_meanings(define.name, self.standing[define.name].origin, "a define", 1)
-            if define.name in self.functions:
-                raise two_meanings(define.name, "a function", "a define", 1)
+            try:
+                self._check_define(define.name, defines)
+            except PhraseFault as fault:
+                raise fault.inside(str(head), define.name) from None
             defines[define.name] = define
-        _order(defines)
+        _order(defines, self.words)
         return replace(self, defines=defines)
+
+    def _check_define(self, name: str, defines: Collection[str]) -> None:
+        """PhraseFault where a define cannot have that name, after others."""
+        self._check_name(name)
+        if name in defines:
+            raise two_meanings(name, "a define", "a define", 1)
+        if name in self.standing:
+            raise two_meanings(name, self.standing[name].origin, "a define", 1)
+        if name in self.functions:
+            raise two_meanings(name, "a function", "a define", 1)
 
     def in_order(self) -> tuple[str, ...]:
         """The defines, each after what it uses."""
-        return _order(self.defines)
+        return _order(self.defines, self.words)
 
     def _check_name(self, name: str) -> None:
         plain = name.split(".")
@@ -272,12 +279,17 @@ def _define(head: str, value: object) -> Define:
     return Define(name, tuple(found), Table(trees["by"], cases, trees["else"], texts), because=because)
 
 
-def _order(defines: Mapping[str, Define]) -> tuple[str, ...]:
-    """The defines, each after what it uses. PhraseFault for a circle."""
+def _order(defines: Mapping[str, Define], words: Mapping[str, tuple[WordList, ...]]) -> tuple[str, ...]:
+    """The defines, each after what it uses. PhraseFault for a circle, and of one that only a word of a list closes
+    (`up: box where face = up`) for that word."""
     sorter = TopologicalSorter({name: sorted(each.uses & defines.keys()) for name, each in defines.items()})
     try:
         return tuple(sorter.static_order())
     except CycleError as error:
+        for name in error.args[1]:
+            if name in words:
+                fault = two_meanings(name, "a define", f"one of {words[name][0].name}", 1)
+                raise fault.inside(defines[name].text or name, name) from None
         circle = " needs ".join(f"`{name}`" for name in reversed(error.args[1]))
         first = str(error.args[1][-1])
         text = defines[first].text

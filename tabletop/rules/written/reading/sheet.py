@@ -88,7 +88,7 @@ class Sheet:
             return Wrong()
         shown = fault.text if len(fault.text) <= 60 else f"{fault.text[:57]}..."
         inside = f" of `{shown}`" if shown else ""
-        source = f" in `{fault.source}`" if fault.source else ""
+        source = f" in `{fault.source}`" if fault.source not in ("", fault.text) else ""
         return self.wrong(where, f"Column {fault.column}{inside}{source}: {fault.message}", fault.hint)
 
     @contextmanager
