@@ -235,6 +235,7 @@ class Compiler:
             except PhraseFault as fault:
                 assert part is not None  # a name is declared in some section
                 self.sheet.misread((*part.where, key or each.name), fault)
+                self.sheet.unread.add(each.name)
         return language
 
     def _with_windows(self, acts: dict[str, Part]) -> dict[str, Part]:

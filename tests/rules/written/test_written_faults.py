@@ -110,6 +110,30 @@ def test_a_circle_of_defines_names_the_line_of_each(tmp_path: Path) -> None:
         little(tmp_path, circle)
 
 
+@pytest.mark.parametrize(
+    ("was", "now", "line"),
+    [
+        ("define:\n", "define:\n  over: count(seats)\n  twice: over * 2\n  more: pot + 1\n", 5),
+        ("  pot: {number: 0}", "  pot: {number: 0}\n  over: {number: 0}", 4),
+    ],
+)  # fmt: skip
+def test_of_a_name_that_cannot_be_nothing_behind_it_is_told(was: str, now: str, line: int, tmp_path: Path) -> None:
+    assert was in GOOD and "pot < 3" in GOOD
+    with pytest.raises(ContentError) as caught:
+        little(tmp_path, GOOD.replace(was, now, 1).replace("pot < 3", "over < 3"))
+    (found,) = caught.value.findings
+    assert found.line == line and "`over` is a word of the language." in found.message
+
+
+def test_a_list_of_which_only_the_words_are_used_is_used(tmp_path: Path) -> None:
+    named = "define:\n  ends: [single, gammon]\n"
+    routine = "\nroutines:\n  end(e): [{say: 'It is {e}.'}]\n"
+    unused = GOOD.replace("define:\n", named, 1)
+    used = unused.replace(MOVE, f"{MOVE}, {{end: gammon}}") + routine
+    assert "The define `ends` is never used." in [each.message for each in little(tmp_path / "one", unused).warnings]
+    assert not [each for each in little(tmp_path / "two", used).warnings if "`ends`" in each.message]
+
+
 def test_all_that_is_wrong_is_told_at_once(tmp_path: Path) -> None:
     three = GOOD.replace("pot < 3", "pott < 3").replace("to: pile", "to: pyle").replace("act = rest", "act = rset")
     with pytest.raises(ContentError) as caught:

@@ -48,9 +48,11 @@ def _declared(section: str, what: str, root: Part, abilities: list[object]) -> N
     for head, value in mine.items():
         name = head.partition("(")[0].strip()
         others = frozenset().union(*(words for other, words in inside.items() if other != head))
-        if name not in elsewhere | others:
+        # Where only the words of a list are used, they have their meaning from it.
+        meant = {name, *map(str, value)} if section == "define" and isinstance(value, list) else {name}
+        if meant.isdisjoint(elsewhere | others):
             root.sheet.warn((*part.where, head), f"{what} `{name}` is never used.", "Use it, or take it out.")
-        elif name not in asked | others and not (isinstance(value, Mapping) and value.get("label")):
+        elif meant.isdisjoint(asked | others) and not (isinstance(value, Mapping) and value.get("label")):
             message = f"{what} `{name}` is set and never asked for."
             root.sheet.warn((*part.where, head), message, "Use it, or show it on the table with a `label`.")
 
