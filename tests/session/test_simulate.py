@@ -367,6 +367,26 @@ def test_a_game_names_decks_bots_and_who_came_first_and_can_be_played_again() ->
     assert replace(twin, number=3, seconds=0) == replace(games[3], seconds=0)
 
 
+def test_ends_that_differ_only_in_what_their_sentence_names_are_one() -> None:
+    plan = toy_plan(6)
+    reasons = ["{w1} left 7 open.", "{w1} left 12 open.", "{w1} left 7 open.", "{w1} shut A2.", "{w1} shut A2.", "Odd."]
+    games = [Game(n, n, ("random", "random"), "over", text, "", (1,)) for n, text in enumerate(reasons)]
+    rules: Any = SimpleNamespace(
+        remarks=lambda counts: [], ends=lambda: ("{worst(left)} left {lowest(left over seats)} open.", "{you} shut {c}.")
+    )
+    told = Report(plan, games, ruleset=rules).lines({})
+    at = told.index("ended by")
+    assert told[at + 1 : told.index("", at)] == [
+        "       3   50.0%           … left … open.",
+        "                          such as: … left 7 open.",
+        "       2   33.3%           … shut ….",
+        "                          such as: … shut A2.",
+        "       1   16.7%           Odd.",
+    ]
+    bare = Report(plan, games).lines({})
+    assert bare[bare.index("ended by") + 1] == "       2   33.3%           … left 7 open."
+
+
 KNOWN = [
     Game(0, 7, ("greedy", "random"), "over", "most", "BRA-1", (1,), 4, 20, 0.5, 8, {"first blood": 2},
          ("moss", "oak"), 1, 1),

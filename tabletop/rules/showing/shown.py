@@ -117,6 +117,11 @@ class Shown:
         rules are a file (``is_written``)."""
         return []
 
+    def ends(self) -> tuple[str, ...]:
+        """The sentences with which games end, with holes for what differs (`{lowest(left over seats)}`), where rules
+        are a file."""
+        return ()
+
     def lines_run(self, action: Action, trace: Sequence[tuple[str, int]]) -> tuple[RuleLine, ...]:
         """The lines of a file that were run in an act, in the order in which each came first. ``trace``: the blocks
         that were run, with the numbers of their instructions."""

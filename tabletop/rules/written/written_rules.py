@@ -333,6 +333,10 @@ class WrittenRules(Ruleset):
         played = Played(self.catalog, self.seats, self.blocks, file.lines, file.acts, file.kept, file.entries)
         return remarks(played, counts)
 
+    def ends(self) -> tuple[str, ...]:
+        """The sentences with which games end, as the file has them."""
+        return tuple(dict.fromkeys(each.because for each in self.file.goals if each.because))
+
     # -- how acts look ---------------------------------------------------------------------------------------
 
     def shape(self, state: GameState, action: Action) -> Shape:

@@ -115,6 +115,7 @@ class Report:
             "later": wins((game, tuple(s for s in range(1, plan.seats + 1) if s != game.first)) for game in told),
         }
         self.odd = ruleset.remarks(counts_of(games)) if ruleset is not None else []
+        self.templates = ruleset.ends() if ruleset is not None else ()
         self.ends = Counter((game.rule, game.reason) for game in self.sound)
         self.rounds = Length.of([game.rounds for game in self.sound])
         self.turns = Length.of([game.turns for game in self.sound])
@@ -209,9 +210,7 @@ class Report:
             if len(self.by_deck) > 1:
                 told += ["", *self._crossings(width)]
             told += ["", "ended by"]
-            for (rule, reason), number in self.ends.most_common():
-                text = _plain(sentences.get(reason, reason))
-                told.append(f"  {number:6}  {number / len(self.sound):6.1%}  {rule:8} {text}".rstrip())
+            told += self._ends(sentences)
             told += ["", f"{'':18}{'least':>8}{'median':>8}{'mean':>9}{'most':>8}"]
             for name, length in (("rounds", self.rounds), ("turns", self.turns), ("actions", self.actions)):
                 if length.most:
@@ -227,6 +226,25 @@ class Report:
         for game in self.faults:
             told += [f"  {ENDS.get(game.end, game.end)}, seed {game.seed}: {game.reason}", f"    {self.again(game)}"]
         return told
+
+    def _ends(self, sentences: Mapping[str, str]) -> list[str]:
+        """How games ended, most often first: sentences that differ only in what stands in them are one, with the most
+        common of them as an example."""
+        fitting = sorted(self.templates, key=lambda each: len(_plain(each)), reverse=True)
+        patterns = [(_plain(each), _pattern(each)) for each in fitting]
+        found: dict[tuple[str, str], Counter[str]] = {}
+        for (rule, reason), number in self.ends.items():
+            text = _plain(sentences.get(reason, reason))
+            kind = next((plain for plain, pattern in patterns if pattern.fullmatch(reason)), text)
+            found.setdefault((rule, kind), Counter())[text] += number
+        lines = []
+        for (rule, kind), texts in sorted(found.items(), key=lambda each: -each[1].total()):
+            number = texts.total()
+            lines.append(f"  {number:6}  {number / len(self.sound):6.1%}  {rule:8} {kind}".rstrip())
+            example = texts.most_common(1)[0][0]
+            if example != kind:
+                lines.append(f"{'':26}such as: {example}")
+        return lines
 
     def _crossings(self, width: int) -> list[str]:
         """How much of its games each deck won from each seat."""
@@ -348,6 +366,14 @@ def _length(name: str, length: Length) -> str:
     return f"{name:18}{length.least:8}{length.median:8g}{length.mean:9.1f}{length.most:8}"
 
 
+_HOLE = re.compile(r"\{[^{}]*\}")
+
+
 def _plain(template: str) -> str:
     """A sentence of an outcome whose words differ from game to game."""
-    return re.sub(r"\{\w+\}", "…", template)
+    return _HOLE.sub("…", template)
+
+
+def _pattern(template: str) -> re.Pattern[str]:
+    """What every sentence looks like that a template makes."""
+    return re.compile(".*".join(map(re.escape, _HOLE.split(template))), re.DOTALL)

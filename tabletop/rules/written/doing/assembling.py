@@ -81,6 +81,8 @@ class Goal:
     winners: Phrase
     tests: tuple[tuple[Phrase, bool], ...]
     act: str = ""
+    because: str = ""
+    """The sentence of such an end, as the file has it."""
 
 
 @dataclass(slots=True)

@@ -30,7 +30,7 @@ def finish(entry: Entry, to: Assembler) -> None:
     sentence = to.sentence(because) if because is not None else None
     rule = rule_part.text("A rule") if rule_part is not None else ""
     ranked = to.phrase(ranked_part, NUMBER) if ranked_part is not None else None
-    to.book.goals.append(Goal(winners, tuple(to.within), to.act))
+    to.book.goals.append(Goal(winners, tuple(to.within), to.act, sentence.text if sentence else ""))
 
     def go(run: Run) -> None:
         bind = run.frame.bind
