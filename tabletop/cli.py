@@ -304,6 +304,10 @@ def scenario(paths: tuple[Path, ...], quiet: bool, bot: str) -> None:
             raise SystemExit(1)
 
 
+QUIET_SECONDS = 10
+"""How often at most it is told how far games are where no terminal shows it."""
+
+
 @cli.command("simulate")
 @click.argument("game")
 @click.option("--games", "number", type=Whole(1), required=True, help="How many to play.")
@@ -326,7 +330,7 @@ def simulate_games(
     seated: str, first: int | None, cross: bool | None, fit: bool, each: bool, jobs: int | None, report: Path | None,
 ) -> None:  # fmt: skip
     """Let bots play GAME many times, and print what comes of it. Ctrl-C stops with what is done so far (exit code
-    130).
+    130), and so does SIGTERM, by which other programs ask it to end.
 
     Decks, bots and the first player change seats from game to game by one plan, in which each comes together with
     each seat equally often; decks that are named stay where they are named. The same seed gives the same games
@@ -336,6 +340,7 @@ def simulate_games(
     """
     with plainly():
         from tabletop.session.saving.writing import replace_file
+        from tabletop.session.simulating.processes import ended_as_by_hand
         from tabletop.session.simulating.simulate import make_plan, open_game, simulate
         from tabletop.session.simulating.statistics import Report
 
@@ -357,8 +362,19 @@ def simulate_games(
         bar = click.progressbar(
             length=number, label=opened.catalog.title, file=sys.stderr, hidden=not sys.stderr.isatty()
         )
-        with bar:
-            played = simulate(plan, jobs, lambda game: bar.update(1), on_stop=stopped.set)
+        told = begin
+
+        def on_game(_: object) -> None:
+            nonlocal told
+            bar.update(1)
+            now = time.monotonic()
+            if not sys.stderr.isatty() and now - told >= QUIET_SECONDS:
+                told = now
+                rate = bar.pos / (now - begin)
+                click.echo(f"{bar.pos} of {number} games, {rate:.1f} a second", err=True)
+
+        with bar, ended_as_by_hand():
+            played = simulate(plan, jobs, on_game, on_stop=stopped.set)
         found = Report(plan, played, time.monotonic() - begin, jobs, opened.ruleset)
         for line in found.lines(opened.ruleset.sentences, each):
             click.echo(line)

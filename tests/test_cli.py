@@ -304,6 +304,29 @@ def test_simulate_stopped_by_hand_prints_and_writes_what_is_counted(
     failed(run(*words), 130, "before the first game")
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="there a process that is told to end has no say in it")
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_simulate_that_is_told_to_end_prints_what_is_counted(jobs: int, tmp_path: Path) -> None:
+    command = "import tabletop.cli as c; c.QUIET_SECONDS = 0; c.cli()"
+    words = ["simulate", "pig", "--games", "100000", "--seed", "4", "--jobs", str(jobs)]
+    with subprocess.Popen(
+        [sys.executable, "-c", command, *words], text=True, stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        assert process.stderr is not None
+        assert process.stderr.readline().startswith("1 of 100000 games, ")
+        process.terminate()
+        out, error = process.communicate(timeout=60)
+    assert process.returncode == 130 and " of 100000 games, 2 seats, random, seed 4" in out
+    assert "stuck 0, crashed 0" in out and "Traceback" not in error
+
+
+def test_simulate_tells_a_log_how_far_it_is_only_now_and_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    words = ("simulate", "pig", "--games", "3", "--seed", "4", "--jobs", "1")
+    assert "of 3 games" not in run(*words).stderr
+    monkeypatch.setattr("tabletop.cli.QUIET_SECONDS", 0)
+    assert run(*words).stderr.count(" of 3 games, ") == 3
+
+
 def test_a_match_says_what_is_wrong_with_what_was_asked_for(tmp_path: Path) -> None:
     file = str(tmp_path / "a.match")
     failed(run("match", "pig", "--file", file, "--minutes", "x"), 2, "a number from 0 up is expected, not 'x'")

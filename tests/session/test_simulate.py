@@ -369,10 +369,18 @@ def test_a_game_names_decks_bots_and_who_came_first_and_can_be_played_again() ->
 
 def test_ends_that_differ_only_in_what_their_sentence_names_are_one() -> None:
     plan = toy_plan(6)
-    reasons = ["{w1} left 7 open.", "{w1} left 12 open.", "{w1} left 7 open.", "{w1} shut A2.", "{w1} shut A2.", "Odd."]
+    reasons = [
+        "{w1} left 7 open.",
+        "{w1} left 12 open.",
+        "{w1} left 7 open.",
+        "{w1} shut A2.",
+        "{w1} shut A2.",
+        "Odd.",
+    ]
     games = [Game(n, n, ("random", "random"), "over", text, "", (1,)) for n, text in enumerate(reasons)]
     rules: Any = SimpleNamespace(
-        remarks=lambda counts: [], ends=lambda: ("{worst(left)} left {lowest(left over seats)} open.", "{you} shut {c}.")
+        remarks=lambda counts: [],
+        ends=lambda: ("{worst(left)} left {lowest(left over seats)} open.", "{you} shut {c}."),
     )
     told = Report(plan, games, ruleset=rules).lines({})
     at = told.index("ended by")

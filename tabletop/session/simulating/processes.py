@@ -8,11 +8,13 @@ there are, and on macOS the system's own libraries start threads unseen. Everywh
 
 from __future__ import annotations
 
+import contextlib
 import multiprocessing
 import os
 import signal
 import sys
 import threading
+from collections.abc import Iterator
 from multiprocessing.context import BaseContext
 from pathlib import Path
 
@@ -39,6 +41,7 @@ def enter() -> None:
     """What every process does first. Ctrl-C is for the one that has started it; and when that one is gone, however it
     ended, nobody wants the answer and the process ends, too: it would wait for questions for ever."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_DFL)  # a copy has that of the one that started it
     parent = multiprocessing.parent_process()
     if parent is not None:
 
@@ -47,3 +50,18 @@ def enter() -> None:
             os._exit(1)
 
         threading.Thread(target=follow, name="parent", daemon=True).start()
+
+
+@contextlib.contextmanager
+def ended_as_by_hand() -> Iterator[None]:
+    """Inside, whoever asks this process to end (SIGTERM; on Windows Ctrl-Break) does what Ctrl-C does."""
+    if threading.current_thread() is not threading.main_thread():
+        yield
+        return
+    numbers = [signal.Signals[name] for name in ("SIGTERM", "SIGBREAK") if name in signal.Signals.__members__]
+    before = [(number, signal.signal(number, signal.default_int_handler)) for number in numbers]
+    try:
+        yield
+    finally:
+        for number, handler in before:
+            signal.signal(number, handler)
