@@ -102,7 +102,9 @@ class Bench:
         """All pieces that a text may mean, in the order in which they came to the table."""
         state = self.state if state is None else state
         if ref.cell is not None:
-            return [piece for piece in state.inside(ref.zone) if state.spot[piece] == ref.cell]
+            zone, at, word = ref.zone.partition("@")
+            keys = [zone_key(zone, 0, seat) for seat in ([self.seat(word)] if at else [0, *self.seats.values()])]
+            return [piece for key in keys for piece in state.inside(key) if state.spot[piece] == ref.cell]
         if ref.name in self.aliases:
             piece = self.aliases[ref.name]
             return [piece] if state.exists(piece) else []

@@ -47,7 +47,7 @@ def action_of(bench: Bench, seat: int, kind: str, arguments: Mapping[str, Json],
         elif name == "ability" and isinstance(raw, str):
             made[name] = ability_of(bench, arguments.get(named[0], "") if named else "", raw, place)
         else:
-            made[name] = plain(bench, raw)
+            made[name] = plain(bench, raw, seat)
     for name in sorted(pieces - {*made}) if len(pieces) == 1 else ():
         # An act with one piece that can be only one, like the top of a pile, need not name it.
         only = {value if isinstance(value := each.get(name), str) else "" for each in candidates}
@@ -136,13 +136,24 @@ def ability_of(bench: Bench, creature: Json, raw: str, where: Where) -> str:
     raise Mistake(where, f'There is no ability "{raw}". {did_you_mean(raw, names)}'.strip())
 
 
-def plain(bench: Bench, raw: Json) -> Json:
-    """A number, a word, a seat or a zone."""
+def plain(bench: Bench, raw: Json, seat: int = 0) -> Json:
+    """A number, a word, a seat, a zone or a cell; of a zone that each seat has ``seat``'s, where none is said."""
     if not isinstance(raw, str):
         return bench.value(raw)
     if raw in bench.seats:
         return bench.seats[raw]
-    return _zone(bench, raw) or raw
+    return _zone(bench, raw) or _cells(bench, raw, seat) or raw
+
+
+def _cells(bench: Bench, raw: str, seat: int) -> str:
+    """Cells as an act names them: those of a seat's own board by its number."""
+    words = words_of(bench)
+    found = words.cells(raw)
+    if found is None:
+        return ""
+    zone, named, labels = found
+    whose = bench.seat(named) or seat
+    return f"{zone_key(zone, 0, whose)} {labels}" if words.catalog.zones[zone].per_seat and whose else raw
 
 
 def _word(bench: Bench, seat: int, raw: Json, where: Where) -> Json:
@@ -152,9 +163,11 @@ def _word(bench: Bench, seat: int, raw: Json, where: Where) -> Json:
         return raw
     if isinstance(raw, str) and str(bench.seats.get(raw)) in offered:
         return str(bench.seats[raw])
+    if isinstance(raw, str) and (cells := _cells(bench, raw, seat)) in offered:
+        return cells
     if isinstance(raw, str) and words_of(bench).try_piece(raw) is not None:
         return _handle(bench, seat, raw, where, "choose")
-    return plain(bench, raw)
+    return plain(bench, raw, seat)
 
 
 def _zone(bench: Bench, raw: str) -> str:

@@ -25,6 +25,7 @@ PLAIN_FIELDS = ("name", "text", "color", "back", "icon", "shape", "opaque", "mar
 """Fields that every table has."""
 
 _ZONE = re.compile(r"([a-z][a-z0-9_]*)(?:#(\d{1,3}))?(?:@(\w{1,40}))?\Z")
+_CELLS = re.compile(r"([a-z][a-z0-9_]*)(?:@(\w{1,40})| of (\w{1,40}))? (.+)\Z")
 _SEAT = re.compile(r"[A-Z][A-Za-z0-9]{0,19}\Z")
 _CELL = re.compile(r"([A-Z])(\d{1,2})\Z")
 _OWNED = re.compile(r"(\w+)'s (.+)\Z")
@@ -262,12 +263,32 @@ class Words(Checker):
         return self._on_cell(text)
 
     def _on_cell(self, text: str) -> PieceRef | None:
-        """What lies on a cell of a board: `past F6`."""
-        zone, _, label = text.partition(" ")
-        kind = self.catalog.zones.get(zone)
+        """What lies on a cell of a board: `past F6`, of a seat's own `code of Ana A1`."""
+        found = self.cells(text)
+        if found is None:
+            return None
+        zone, seat, label = found
+        board = self.catalog.boards[self.catalog.zones[zone].board]
+        cell = board.cell(label)
+        return PieceRef(text, "", zone=f"{zone}@{seat}" if seat else zone, cell=cell) if cell is not None else None
+
+    def cells(self, text: str) -> tuple[str, str, str] | None:
+        """The zone of cells that a text names, its seat ("": none is said) and their labels: `past F6 F7`,
+        `code@Ana A1`, `code of Ana A1`; None if it names none."""
+        match = _CELLS.match(text)
+        kind = self.catalog.zones.get(match[1]) if match is not None else None
         board = self.catalog.boards.get(kind.board) if kind is not None else None
-        cell = board.cell(label) if board is not None else None
-        return PieceRef(text, "", zone=zone, cell=cell) if cell is not None else None
+        if (
+            match is None
+            or kind is None
+            or board is None
+            or any(board.cell(each) is None for each in match[4].split())
+        ):
+            return None
+        named = match[2] or match[3] or ""
+        if named and not (kind.per_seat and named in self.seat_words()):
+            return None
+        return match[1], self.seat_words()[named] if named else "", match[4]
 
     def example(self) -> str:
         """How a piece is written, with a card of this game."""
