@@ -87,7 +87,7 @@ def test_the_page_says_how_many_games_it_will_play_before_it_begins(driver: Driv
     def read() -> str:
         return " ".join(each.markup for each in dialog.form.controls if isinstance(each, Text))
 
-    assert "80 games are played: 20 at each of 4 tables" in read() and "The usual table is" in read()
+    assert "140 games are played: 20 at each of 7 tables" in read() and "The usual table is" in read()
     dialog._change(fair=False)
     assert "20 games are played: at the usual table." in read()
 

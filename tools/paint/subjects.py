@@ -245,7 +245,6 @@ GAMES: dict[str, dict[str, Subject]] = {
     "auganism": {**augans.SCENES},
     "bramble": {**BRAMBLE},
     "dots-and-boxes": {},
-    "fleets": {},
 }
 
 

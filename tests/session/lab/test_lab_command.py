@@ -77,11 +77,11 @@ def test_a_folder_that_cannot_be_made_is_told_with_the_remedy(tmp_path: Path) ->
 
 
 def test_how_many_games_at_which_tables_is_said_before_they_are_played(tmp_path: Path) -> None:
-    """Twenty at each of four tables are eighty; tables and decks have the names of the game."""
+    """Twenty at each of seven tables are 140; tables and decks have the names of the game."""
     request = Request("bramble", 20, 1, seats=2, vary=())
     first, usual = announced(request)
     assert first.startswith(
-        "80 games are played: 20 at each of 4 tables (usual table; Shelter / Shelter; Shelter / Thorns;"
+        "140 games are played: 20 at each of 7 tables (usual table; Dusk / Dusk; Dusk / Shelter; Dusk / Thorns;"
     )
     assert usual == (
         "The usual table is the one that is dealt where nothing else is said: 2 seats with Thorns and Shelter."
@@ -89,7 +89,7 @@ def test_how_many_games_at_which_tables_is_said_before_they_are_played(tmp_path:
     asked = ("--games", "1", "--bots", "random", "--seed", "4", "--jobs", "1", "--vary", "none", "--seats", "2")
     run = told("bramble", *asked, "--out", str(tmp_path / "run"))
     assert run.exit_code == 0, run.output
-    assert "4 games are played: 1 at each of 4 tables (usual table; " in run.output
+    assert "7 games are played: 1 at each of 7 tables (usual table; " in run.output
     heads = next(line for line in run.output.splitlines() if line.endswith("all others"))
     catalog = load_game(game_folder("bramble"))
     assert all(deck.name in heads and f" {deck.id} " not in heads for deck in catalog.decks.values() if deck.ready)
@@ -126,8 +126,8 @@ def test_a_run_that_was_stopped_says_in_its_report_what_is_left(
     monkeypatch.setattr(lab_child, "say", lambda **told: said.append(told))
     lab_child.report(study)
     lines, played = said[-1]["lines"], len(study.folder.records())
-    assert isinstance(lines, list) and 0 < played < study.number == 4
-    left = f"{4 - played} {'is' if played == 3 else 'are'} left until there are 1 at each of 4 tables."
+    assert isinstance(lines, list) and 0 < played < study.number == 7
+    left = f"{7 - played} {'is' if played == 6 else 'are'} left until there are 1 at each of 7 tables."
     assert lines[0] == f"{played} {'game was' if played == 1 else 'games were'} played; {left}"
     written = next(report_lines(study.results()))
     assert f"{4 - played} still to be played until there are 1 at each of 4 tables" in written
