@@ -130,7 +130,7 @@ def test_a_run_that_was_stopped_says_in_its_report_what_is_left(
     left = f"{7 - played} {'is' if played == 6 else 'are'} left until there are 1 at each of 7 tables."
     assert lines[0] == f"{played} {'game was' if played == 1 else 'games were'} played; {left}"
     written = next(report_lines(study.results()))
-    assert f"{4 - played} still to be played until there are 1 at each of 4 tables" in written
+    assert f"{7 - played} still to be played until there are 1 at each of 7 tables" in written
 
 
 @pytest.mark.parametrize(
