@@ -88,7 +88,9 @@ def test_phrases_reach_whom_they_mean(tmp_path: Path) -> None:
     for text, reached in wanted.items():
         (effect,) = made(do=[{"op": "wound", "n": 1, "to": text}]).effects
         assert effect.to.pieces(camp.table, at) == reached, text
-        assert effect.to.pieces(camp.table, Context(0, 1)) == () or "self" not in text
+        if "self" in text:  # where nothing is that, all others are all
+            alone = effect.to.pieces(camp.table, Context(0, 1))
+            assert alone == ((wolf, fox, crow, other) if "!= self" in text else ()), text
     (effect,) = made(do=[{"op": "wound", "n": 1, "to": {"one": "here of enemies"}}]).effects
     assert effect.to.one and effect.to.pieces(camp.table, at) == (other,)
     assert made(choose=["here where sorts has Bird"]).choose[0].pieces(camp.table, at) == (crow,)
