@@ -77,18 +77,27 @@ def as_seen(state: GameState, name: str, value: Value, viewer: Viewer, handle: C
     return _seen(state, value, viewer, handle) if name.startswith(THINGS) else value
 
 
-def _seen(state: GameState, value: Value, viewer: Viewer, handle: Callable[[int], str]) -> Value:
+def _known(state: GameState, value: Value, viewer: Viewer, piece: Callable[[int], Value], unknown: Value) -> Value:
+    """What a viewer has of something kept: each piece as ``piece`` gives it, cells that it is not shown as
+    ``unknown``; what is None is not there."""
     if isinstance(value, int):
-        if not state.exists(value):
-            return None
-        return handle(value) if can_follow(state, value, viewer) else UNKNOWN
+        return piece(value)
     if is_cell(value):
         assert isinstance(value, tuple | list)
-        return value if is_shown(state, str(value[0]), viewer) else UNKNOWN
+        return value if is_shown(state, str(value[0]), viewer) else unknown
     if isinstance(value, tuple | list):
-        seen = (_seen(state, each, viewer, handle) for each in value)
-        return tuple(each for each in seen if each is not None) or None
+        found = (_known(state, each, viewer, piece, unknown) for each in value)
+        return tuple(each for each in found if each is not None) or None
     return value
+
+
+def _seen(state: GameState, value: Value, viewer: Viewer, handle: Callable[[int], str]) -> Value:
+    def piece(number: int) -> Value:
+        if not state.exists(number):
+            return None
+        return handle(number) if can_follow(state, number, viewer) else UNKNOWN
+
+    return _known(state, value, viewer, piece, UNKNOWN)
 
 
 def is_cell(value: object) -> bool:
@@ -123,16 +132,11 @@ def as_guessed(state: GameState, name: str, value: Value, viewer: Viewer, number
 
 
 def _guessed(state: GameState, value: Value, viewer: Viewer, numbers: Mapping[int, int]) -> Value:
-    if isinstance(value, int):
-        now = numbers.get(value, value)
+    def piece(number: int) -> Value:
+        now = numbers.get(number, number)
         return now if state.exists(now) and can_follow(state, now, viewer) else None
-    if is_cell(value):
-        assert isinstance(value, tuple | list)
-        return value if is_shown(state, str(value[0]), viewer) else None
-    if isinstance(value, tuple | list):
-        guessed = (_guessed(state, each, viewer, numbers) for each in value)
-        return tuple(each for each in guessed if each is not None) or None
-    return value
+
+    return _known(state, value, viewer, piece, None)
 
 
 def remembered(state: GameState) -> dict[str, Value]:
