@@ -81,13 +81,18 @@ class Edit:
                 self.set_field(piece, name, None)
             self.turn(piece, 0)
 
-    def set_face(self, piece: int, face: str) -> None:
-        """Lay a piece face up, face down or on a named side."""
+    def set_face(self, piece: int, face: str, moves: bool = False) -> None:
+        """Lay a piece face up, face down or on a named side. ``moves``: it has just been moved or will be at once,
+        and nobody looks in between."""
         if self.state.face[piece] == face:
             return
         before = self._look([piece])
         self._clear_memory([piece])
-        self.do(ops.set_field(piece, "face", face))
+        turned = ops.set_field(piece, "face", face)
+        if moves:
+            self._do_with(turned)
+        else:
+            self.do(turned)
         self._settle_knowledge(before)
         self.hides = self.hides or bool(observers(self.state, piece) - before[piece][0])
 

@@ -151,7 +151,10 @@ def _holds(name: str, value: Value) -> bool:
 
 def is_any_lost(state: GameState) -> bool:
     """Whether something is remembered that not everybody can follow where it lies now."""
-    return any(_is_lost(state, each) for name, value in remembered(state).items() for each in _things(name, value))
+    flow = state.flow
+    held = [name for name in flow if name.startswith((THINGS, KEPT)) and _holds(name, flow[name])]
+    # in most positions nothing is remembered
+    return bool(held) and any(_is_lost(state, each) for name in held for each in _things(name, flow[name]))
 
 
 def _things(name: str, value: Value) -> Iterator[Value]:

@@ -20,7 +20,7 @@ _LAYING = frozenset(("move", "create", "remove", "reorder", "sight", "set"))
 zone shows more or less."""
 _SEEN = frozenset((("column", "known"), ("column", "sight")))
 """What is written along with an operation that moves or turns over a piece (see ``ops.apply_with``)."""
-_PUT = _SEEN.union(("column", name) for name in ("at", "spot", "entered", "incarnation"))
+_PUT = _SEEN.union(("column", name) for name in ("at", "spot", "entered", "incarnation", "face"))
 
 Written = frozenset[tuple[str, str]]
 _NOTHING = Written()

@@ -123,8 +123,8 @@ def apply_op(state: GameState, op: Op) -> Op:
 
 
 def apply_with(state: GameState, op: Op) -> Op:
-    """The same for what goes along with an operation just applied: who knows and how is called what lies where that
-    has moved something. Nobody has looked in between, so no reader has anything more to let go of."""
+    """The same for what goes along with a move: who knows and how is called what lies where that has moved something,
+    and the face that it is moved with. Nobody looks in between, so no reader has anything more to let go of."""
     try:
         writer = _WRITERS[op[0]]
     except (KeyError, IndexError, TypeError):

@@ -248,9 +248,9 @@ class Run(Table):
         self.forget()
         return value
 
-    def set_face(self, piece: int, face: str) -> None:
-        """Turn a piece over."""
-        self.edit.set_face(piece, face)
+    def set_face(self, piece: int, face: str, moves: bool = False) -> None:
+        """Turn a piece over; ``moves``: just after or before it is moved."""
+        self.edit.set_face(piece, face, moves)
         self.forget()
 
     def count(self, target: int, name: str, delta: int, least: int | None = 0) -> int:
@@ -406,31 +406,35 @@ def _go_on(run: Run, lane: Lane, depth: int = 0) -> bool:
     blocks, most = run.blocks, run.ruleset.limits.steps
     while len(frames) > depth and lane in run.lanes:
         frame = frames[-1]
-        block, at = blocks[frame.block], frame.at
-        if at >= len(block.code):
-            frames.pop()
-            done = True
-            continue
-        instruction, before = block.code[at], len(ops)
-        frame.at = at + 1
-        run._lane = lane
-        run.steps += 1
+        block = blocks[frame.block]
+        code, size, at = block.code, len(block.code), frame.at
         try:
-            if run.steps > most:
-                raise OverLimit("steps", most)
-            if trace is not None:
-                goes_on = _run_traced(run, lane, instruction, trace)
-            elif type(instruction) is Call:
-                instruction.act(run)
-                goes_on = True
+            while frame.at < size:
+                at, before = frame.at, len(ops)
+                instruction = code[at]
+                frame.at = at + 1
+                run._lane = lane
+                run.steps += 1
+                if run.steps > most:
+                    raise OverLimit("steps", most)
+                if trace is not None:
+                    goes_on = _run_traced(run, lane, instruction, trace)
+                elif type(instruction) is Call:
+                    instruction.act(run)
+                    goes_on = True
+                else:
+                    goes_on = instruction.run(run)
+                if not goes_on:
+                    frame.at -= 1
+                    return done
+                done = True
+                if settle is not None and len(ops) != before and _matters(ops, before) and not run.is_over:
+                    settle(run)
+                if not frames or frames[-1] is not frame or lane not in run.lanes:
+                    break  # something goes on first, or nothing does any more
             else:
-                goes_on = instruction.run(run)
-            if not goes_on:
-                frame.at -= 1
-                return done
-            done = True
-            if settle is not None and len(ops) != before and _matters(ops, before) and not run.is_over:
-                settle(run)
+                frames.pop()
+                done = True
         except OverLimit as over:
             raise over.within(_stands(block, at)) from None
     return done

@@ -34,11 +34,11 @@ class TrackingEdit(Edit):
         self._turned: tuple[int, int, frozenset[Viewer]] = (0, 0, NOBODY)
         """The piece that was turned last, after how many operations, and who saw it before."""
 
-    def set_face(self, piece: int, face: str) -> None:
+    def set_face(self, piece: int, face: str, moves: bool = False) -> None:
         if self.state.face[piece] == face:
             return
         saw = observers(self.state, piece)
-        super().set_face(piece, face)
+        super().set_face(piece, face, moves)
         self._turned = piece, len(self.ops), saw
 
     def lay_die(self, die: int, value: int) -> None:

@@ -61,12 +61,12 @@ def put(run: Run, piece: int, key: str, face: str, index: int = -1, spot: Spot =
     face = face_in(run.state.spec.zone(key), face, run.state.kind[piece])
     comes = spot is not None and run.state.spec.board(run.zone(piece)) is None
     if face == "down":
-        run.set_face(piece, "down")
+        run.set_face(piece, "down", moves=True)
     run.move(piece, key, index, spot)
+    if face == "up":
+        run.set_face(piece, "up", moves=True)
     if comes:
         _face_forward(run, piece, key)
-    if face == "up":
-        run.set_face(piece, "up")
     if run.state.spec.zone(key).upright:
         run.edit.turn(piece, 0)
     happens(run, MOVED, piece)
