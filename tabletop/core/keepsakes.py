@@ -146,15 +146,16 @@ def remembered(state: GameState) -> dict[str, Value]:
 
 
 def _holds(name: str, value: Value) -> bool:
-    return name.startswith(THINGS) or isinstance(value, Mapping)
+    # numbers, words and truths are by far the most, and quickly told from records
+    return name.startswith(THINGS) or (not isinstance(value, int | str) and isinstance(value, Mapping))
 
 
 def is_any_lost(state: GameState) -> bool:
     """Whether something is remembered that not everybody can follow where it lies now."""
-    flow = state.flow
-    held = [name for name in flow if name.startswith((THINGS, KEPT)) and _holds(name, flow[name])]
-    # in most positions nothing is remembered
-    return bool(held) and any(_is_lost(state, each) for name in held for each in _things(name, flow[name]))
+    found = remembered(state)  # most games remember none
+    return bool(found) and any(
+        _is_lost(state, each) for name, value in found.items() for each in _things(name, value)
+    )
 
 
 def _things(name: str, value: Value) -> Iterator[Value]:

@@ -143,7 +143,9 @@ def is_marked(table: Table, target: int, name: str) -> bool:
     """Whether a mark is there and still lasts."""
     if holds(table, table.state.field(target, name), target):
         return True
-    return any(True for _ in lasting(table, target, _MARK + name))
+    if not table.flow(LASTING):  # by far the most
+        return False
+    return next(lasting(table, target, _MARK + name), None) is not None
 
 
 def marked(table: Table, target: int, name: str) -> int:

@@ -11,7 +11,8 @@ A phrase never changes anything and never asks; whoever has one may look at it a
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping
-from typing import Literal, NamedTuple, cast
+from functools import cached_property
+from typing import Literal, NamedTuple
 
 from tabletop.core.visibility import Viewer
 from tabletop.rules.keeping import Fact
@@ -38,7 +39,6 @@ from tabletop.rules.phrases.naming.values import (
     Absent,
     Bind,
     Read,
-    Things,
     Thunk,
     Type,
     WordList,
@@ -76,11 +76,6 @@ class Comparison(NamedTuple):
 class Phrase:
     """A phrase whose names are known. ``needs``: the names that must be bound when it is looked at."""
 
-    __slots__ = (
-        "_hides", "_names", "_near", "_reads", "_thunk", "needs", "new", "tested", "text", "tree", "tries",
-        "type", "typed", "veiled",
-    )  # fmt: skip
-
     def __init__(self, text: str, tree: Tree, typed: Typed, new: tuple[tuple[int, str, WordList], ...] = ()) -> None:
         self.text = text
         self.tree = tree
@@ -94,31 +89,24 @@ class Phrase:
         """Of the test behind a `where` by itself: under which key what is tested is bound, and among what it is."""
         self.veiled: Veil = "never"
         """Whether who acts may not know all that it goes by: found once the whole file is read."""
-        self._hides: bool | None = None
-        self._reads: frozenset[Read] | None = None
-        self._names: frozenset[Name] | None = None
-        self._near: Near | None = None
-        self._thunk: Thunk = self._first_look
 
-    @property
+    @cached_property
     def reads(self) -> frozenset[Read]:
         """What it may read of a position."""
-        if self._reads is None:
-            self._reads = looking.reads(self.typed)
-        return self._reads
+        return looking.reads(self.typed)
 
-    @property
+    @cached_property
     def hides(self) -> bool:
         """Whether its value could hang on something hidden at any time."""
-        if self._hides is None:
-            self._hides = sources.may_hide(self.typed)
-        return self._hides
+        return sources.may_hide(self.typed)
+
+    def is_plain(self, table: Table, bind: Mapping[str, object]) -> bool:
+        """Whether it is seen at once that its value hangs on nothing that not everybody may know."""
+        return not self.hides or sources.is_plain(self.typed, table, bind)
 
     def sources(self, table: Table, bind: Bind) -> Sources:
         """What its value hangs on now that not everybody may know."""
-        if self._hides is False:
-            return NO_SOURCE
-        return sources.sources(self.typed, table, bind)
+        return sources.sources(self.typed, table, bind) if self.hides else NO_SOURCE
 
     def is_veiled(self, table: Table) -> bool:
         """Whether who acts may not know all that it goes by now."""
@@ -165,24 +153,16 @@ class Phrase:
             return node.name.sift
         return None
 
-    @property
+    @cached_property
     def names(self) -> frozenset[Name]:
         """The names that are read in it."""
-        if self._names is None:
-            self._names = looking.names(self.typed)
-        return self._names
+        return looking.names(self.typed)
 
-    def _first_look(self, table: Table, bind: Bind) -> object:
-        return self.closure(table, bind)
-
-    @property
+    @cached_property
     def closure(self) -> Thunk:
         """What gives its value, into whose ``bind`` may be written, for who looks very often. It is made when it is
         looked at first: most of a file are looked at long after it was read."""
-        if self._thunk == self._first_look:
-            made = compiled(self.typed)
-            self._thunk = whole(cast("Things", made)) if self.type.many else made
-        return self._thunk
+        return whole(self.typed)
 
     def __repr__(self) -> str:
         return f"Phrase({self.text!r})"
@@ -191,26 +171,24 @@ class Phrase:
         """What it gives now: an int, a bool, a str, a cell, a tuple of things, or ABSENT. What needs nothing bound is
         worked out once a position."""
         if self.needs:
-            return self._thunk(table, dict(bind) if bind else {})
+            return self.closure(table, dict(bind) if bind else {})
         kept = table.keeping(self.reads)
         found = kept.get(self)
         if found is None:
-            found = kept[self] = self._thunk(table, {})
+            found = kept[self] = self.closure(table, {})
         return found
 
     def look(self, table: Table, bind: Bind) -> object:
         """As ``value``, for whoever made ``bind`` for this one look: what is tested is written into it."""
-        return self._thunk(table, bind)
+        return self.closure(table, bind)
 
     def looked(self, table: Table, bind: Bind) -> object:
         """As ``value``, for who looks very often: with what is bound as it is, to which something may be added."""
-        return self._thunk(table, bind)
+        return self.closure(table, bind)
 
     def holds(self, table: Table, bind: Mapping[str, object] | None = None) -> bool:
         """Whether a test holds."""
-        if self.needs:
-            return bool(self._thunk(table, dict(bind) if bind else {}))
-        return bool(self.value(table))
+        return bool(self.value(table, bind))
 
     def number(self, table: Table, bind: Mapping[str, object] | None = None) -> int | Absent:
         """A number, ABSENT where there is none."""
@@ -231,7 +209,7 @@ class Phrase:
 
     def things_looked(self, table: Table, bind: Bind) -> tuple[object, ...]:
         """As ``things``, for who looks very often (see ``looked``)."""
-        return self._set(self._thunk(table, bind))
+        return self._set(self.closure(table, bind))
 
     def _set(self, found: object) -> tuple[object, ...]:
         return found if self.type.many and isinstance(found, tuple) else () if found is ABSENT else (found,)
@@ -245,9 +223,11 @@ class Phrase:
 
     def nearness(self, table: Table, bind: Mapping[str, object] | None = None) -> float:
         """How near a test is to holding, from 0 to 1."""
-        if self._near is None:
-            self._near = nearness(self.typed)
         return self._near(table, dict(bind or {}))
+
+    @cached_property
+    def _near(self) -> Near:
+        return nearness(self.typed)
 
     def said(self) -> str:
         """It in English, for the text of a card or a reference."""

@@ -12,10 +12,10 @@ from typing import cast
 
 from tabletop.rules.phrases.meaning.fitting import PIECE_OF, piece_on
 from tabletop.rules.phrases.meaning.looking import cost, free, reads
-from tabletop.rules.phrases.meaning.operators import AND, EQUAL, NUMBER_EQUAL, OR, UNEQUAL
+from tabletop.rules.phrases.meaning.operators import AND, EQUAL, NUMBER_EQUAL, OR, UNEQUAL, WHERE, sifted
 from tabletop.rules.phrases.naming.names import Name
 from tabletop.rules.phrases.naming.typed import Apply, Cases, Const, Defined, Slot, Typed, Use, parts_of
-from tabletop.rules.phrases.naming.values import ABSENT, Bind, Things, Thunk
+from tabletop.rules.phrases.naming.values import ABSENT, Bind, Test, Things, Thunk
 from tabletop.rules.table import Table
 
 DEAR = 16
@@ -170,14 +170,12 @@ def _cases(node: Cases, tested: bool) -> Thunk:
 def _defined(node: Defined) -> Thunk:
     """A define: its parameters are bound under keys of their own, a set is worked out whole, and the result is
     remembered for these parameters."""
-    made = compiled(node.body)
-    if node.body.type.many:
-        made = whole(cast("Things", made))
+    made = whole(node.body)
     if cost(node.body) >= DEAR:
         made = remembered(node.body, made)
     if not node.keys:
         return made
-    parts = tuple(_part(part) for part in node.parts)
+    parts = tuple(whole(part) for part in node.parts)
     if len(parts) == 1:
         key, part = node.keys[0], parts[0]
 
@@ -195,14 +193,14 @@ def _defined(node: Defined) -> Thunk:
     return called_with
 
 
-def _part(node: Typed) -> Thunk:
-    """A part of a define: a set is worked out before the define is looked at."""
-    made = compiled(node)
-    return whole(cast("Things", made)) if node.type.many else made
-
-
-def whole(things: Things) -> Thunk:
-    """A set, worked out at once."""
+def whole(node: Typed) -> Thunk:
+    """As ``compiled``; a set is worked out at once."""
+    if not node.type.many:
+        return compiled(node)
+    if isinstance(node, Apply) and node.operation is WHERE:
+        among, test = parts_of(node)
+        return sifted(node.slot, whole(among), cast("Test", compiled(test, tested=True)))
+    things = cast("Things", compiled(node))
     return lambda table, bind: tuple(things(table, bind))
 
 

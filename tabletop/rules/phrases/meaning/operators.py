@@ -246,14 +246,28 @@ def _and(*tests: Test) -> Test:
     if len(tests) == 2:
         first, second = tests
         return lambda table, bind: first(table, bind) and second(table, bind)
-    return lambda table, bind: all(test(table, bind) for test in tests)
+
+    def all_hold(table: Table, bind: Bind) -> bool:
+        for test in tests:  # noqa: SIM110  # very often
+            if not test(table, bind):
+                return False
+        return True
+
+    return all_hold
 
 
 def _or(*tests: Test) -> Test:
     if len(tests) == 2:
         first, second = tests
         return lambda table, bind: first(table, bind) or second(table, bind)
-    return lambda table, bind: any(test(table, bind) for test in tests)
+
+    def any_holds(table: Table, bind: Bind) -> bool:
+        for test in tests:  # noqa: SIM110  # very often
+            if test(table, bind):
+                return True
+        return False
+
+    return any_holds
 
 
 def _not(part: Test) -> Test:
@@ -364,6 +378,22 @@ def filtered(it: str, things: Things, test: Test) -> Things:
                     yield thing
         finally:
             table.looks -= looked
+
+    return where
+
+
+def sifted(it: str, things: Thunk, test: Test) -> Thunk:
+    """As ``filtered``, of a set that is whole, all at once."""
+
+    def where(table: Table, bind: Bind) -> tuple[object, ...]:
+        table.look()
+        among, found = cast("tuple[object, ...]", things(table, bind)), []
+        table.looks -= len(among)
+        for thing in among:
+            bind[it] = thing
+            if test(table, bind):
+                found.append(thing)
+        return tuple(found)
 
     return where
 

@@ -9,17 +9,17 @@ where one beside it, which hangs on nothing, does not hold. So what a seat is to
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TypeAlias, cast
+from typing import TypeAlias
 
 from tabletop.core.keepsakes import is_any_lost
 from tabletop.core.view import HANGS
 from tabletop.core.visibility import ALL_SEATS, Past, Viewer, looked, may_know_past, shown_in
-from tabletop.rules.phrases.meaning.compiling import compiled, whole
+from tabletop.rules.phrases.meaning.compiling import whole
 from tabletop.rules.phrases.meaning.looking import free
 from tabletop.rules.phrases.meaning.operators import AND, CHOICE, OR, SAME_THINGS, WHERE
 from tabletop.rules.phrases.naming.names import NO_SOURCE, Source, Sources
 from tabletop.rules.phrases.naming.typed import Apply, Cases, Const, Defined, Slot, Typed, Use, parts_of
-from tabletop.rules.phrases.naming.values import ABSENT, Bind, Things, Thunk
+from tabletop.rules.phrases.naming.values import ABSENT, Bind, Thunk
 from tabletop.rules.table import Table
 
 NOBODY_KNOWS: Source = "*"
@@ -47,6 +47,13 @@ class _Known:
         self.thunk: Thunk | None = None
         self.find: Find | None = None
         self.loops = tuple(key for key in free(node) if "~" in key or "/" in key)
+
+    def is_plain(self, table: Table, bind: Mapping[str, object]) -> bool:
+        """Whether it is seen at once that its value hangs on nothing: nothing is kept of what it reads."""
+        if not self.hides:
+            return True
+        pasts = self.pasts
+        return pasts is not None and not is_any_kept_hidden(table) and bind.keys().isdisjoint(pasts)
 
 
 _KNOWN: dict[int, _Known] = {}
@@ -103,12 +110,8 @@ def _pasts(node: Typed) -> frozenset[str] | None:
 
 
 def is_plain(node: Typed, table: Table, bind: Mapping[str, object]) -> bool:
-    """Whether it is seen at once that the value of a phrase hangs on nothing: nothing is kept of what it reads."""
-    known = _known(node)
-    if not known.hides:
-        return True
-    pasts = known.pasts
-    return pasts is not None and not is_any_kept_hidden(table) and bind.keys().isdisjoint(pasts)
+    """Whether it is seen at once that the value of a phrase hangs on nothing."""
+    return _known(node).is_plain(table, bind)
 
 
 def _identifies(node: Apply) -> bool:
@@ -128,19 +131,17 @@ UNSURE = Unsure()
 
 def plain_value(node: Typed, table: Table, bind: Bind) -> object:
     """The value of a part, where it has one and it is seen at once that it hangs on nothing; else UNSURE."""
-    if not is_plain(node, table, bind):
-        return UNSURE
     known = _known(node)
-    if known.loops and not is_bound(node, bind):
+    if not known.is_plain(table, bind) or (known.loops and not is_bound(node, bind)):
         return UNSURE
     return (known.thunk or valued(node))(table, dict(bind))
 
 
 def sources(node: Typed, table: Table, bind: Bind) -> Sources:
     """What the value of a phrase hangs on now. ``bind`` stays as it is."""
-    if is_plain(node, table, bind):
-        return NO_SOURCE
     known = _known(node)
+    if known.is_plain(table, bind):
+        return NO_SOURCE
     if known.find is None:
         known.find = finder(node)
     return known.find(table, dict(bind))
@@ -362,8 +363,7 @@ def valued(node: Typed) -> Thunk:
     """What gives the value of a part, a set whole."""
     known = _known(node)
     if known.thunk is None:
-        made = compiled(node)
-        known.thunk = whole(cast("Things", made)) if node.type.many else made
+        known.thunk = whole(node)
     return known.thunk
 
 

@@ -9,7 +9,8 @@ and what comes instead of it leaves it paid.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from tabletop.content.findings import did_you_mean
 from tabletop.core.state import seat_target
@@ -46,11 +47,11 @@ class Price:
     """Whether others come to know a piece by it."""
     called: str = ""
     """What is paid, where that is so much of something."""
+    phrases: tuple[Phrase, ...] = field(init=False)
+    """What it goes by whether it can be done."""
 
-    @property
-    def phrases(self) -> tuple[Phrase, ...]:
-        """What it goes by whether it can be done."""
-        return tuple(phrase for _, phrase in self.able.looked_at)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "phrases", tuple(phrase for _, phrase in self.able.looked_at))
 
     @property
     def reads(self) -> frozenset[Read]:
@@ -63,8 +64,7 @@ class Price:
         return frozenset[str]().union(*(each.needs for each in self.phrases))
 
 
-@dataclass(frozen=True, slots=True)
-class Due:
+class Due(NamedTuple):
     """A line of a cost, as it is to be paid now."""
 
     price: Price
@@ -78,8 +78,10 @@ class Due:
 
     def is_hidden(self, table: Table, payer: int) -> bool:
         """Whether who pays may not know what is to be paid."""
-        given = [each for each in self.price.phrases if each.is_veiled(table)]
-        return any(not may_know(table, payer, each.sources(table, dict(self.bind))) for each in given)
+        for each in self.price.phrases:
+            if each.is_veiled(table) and not may_know(table, payer, each.sources(table, dict(self.bind))):
+                return True
+        return False
 
     def pay(self, run: Run, payer: int, act: BoundAction) -> Unmet | None:
         """Pay it; the reason, with nothing done, if that cannot be. What it brings about waits on the stack."""

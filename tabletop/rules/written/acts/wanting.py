@@ -377,16 +377,16 @@ class WrittenKind(ActionKind):
             yield self._rows.beside(table, seat, bind, self._rows.columns(table, seat))
             return
         test, key, name, only = pick.test, pick.key, pick.name, self._only_cell
-        if strict and self._is_quick and key not in fixed:
-            yield self._all_of_one(table, seat, bind)
+        if strict and at == len(picks) - 1 and self._is_whole and key not in fixed:
+            yield self._all_of_last(table, seat, bind)
             return
-        rows = self._rows if strict and at == len(picks) - 2 and picks[-1].key not in fixed else None
+        beside_last = strict and at == len(picks) - 2 and picks[-1].key not in fixed
+        rows = self._rows if beside_last else None
+        whole = beside_last and self._is_whole
         columns: Columns | None = None
-        # what is legal is kept whole, so what each of these picks offers is not looked at twice
         table.look()
-        once = strict and at > 0 and self._reads is not None and not (pick.is_number or pick.tried.needs <= {YOU})
-        last, ended = at == len(picks) - 1 and self._reads is not None and not self._with, list[Action]()
-        for thing in pick.tried.things_looked(table, bind) if once else pick.things(table, bind):
+        holds = [each.test.closure for each in demands] if at == 0 and self._reads is not None else demands
+        for thing in pick.things(table, bind):
             table.looks -= 1
             if fixed and key in fixed and fixed[key] != thing:
                 continue
@@ -402,7 +402,7 @@ class WrittenKind(ActionKind):
                     and self._why_forbidden(table, name, thing, bind.get(picks[0].key)) is not None
                 )
                 or (name in self._guarded and self._why_protected(table, seat, pick, thing, bind[picks[0].key]))
-                or (demands and not all(demand(table, bind) for demand in demands))
+                or (demands and not _hold(holds, table, bind))
             ):
                 continue
             if rows is not None:
@@ -410,18 +410,15 @@ class WrittenKind(ActionKind):
                     columns = rows.columns(table, seat)
                 yield rows.beside(table, seat, bind, columns)
                 continue
-            if only:
+            if whole:
+                yield self._all_of_last(table, seat, bind)
+            elif only:
                 if strict and self._tried and not self._can_do(table, seat, bind):
                     continue
                 yield (self._at_cell(table, seat, thing),)
-            elif last:
-                if not (strict and self._tried) or self._can_do(table, seat, bind):
-                    ended.append(self._act_of(table, seat, bind))
             else:
                 yield from self._found(table, seat, bind, at + 1, fixed, strict)
         bind.pop(key, None)
-        if ended:
-            yield ended
 
     def _act_of(self, table: Table, seat: int, bind: Bound) -> Action:
         """The act with all picks that are bound."""
@@ -440,40 +437,76 @@ class WrittenKind(ActionKind):
         return pick.test.sifting(pick.key) if pick.test is not None else None
 
     @cached_property
-    def _is_quick(self) -> bool:
-        """Whether it has one pick, which needs no closer look than its test and its demands."""
+    def _is_whole(self) -> bool:
+        """Whether all its acts beside the picks before the last are found at once: they are kept whole, or there is
+        one pick, which needs no closer look than its test and its demands."""
+        if self._with:
+            return False
+        if self._reads is not None:
+            return True
         if len(self.wanted.picks) != 1 or self._tried:
             return False
         (pick,) = self.wanted.picks
         plain = pick.test is None or pick.test.veiled == "never"
         return plain and not pick.is_number and not (pick.is_piece and self._roles)
 
-    def _all_of_one(self, table: Table, seat: int, bind: Bound) -> Iterable[Action]:
-        """The legal acts of a kind with one pick."""
-        pick, demands = self.wanted.picks[0], self.wanted.levels[1]
-        key, holds = pick.key, pick.test.closure if pick.test is not None else None
-        found: Sequence[object] = pick.things(table, bind)
+    @cached_property
+    def _asked_of_last(self) -> tuple[Callable[[Table, Bound], object], ...]:
+        """What is asked of the last pick beside the others. What is legal is kept whole, so what goes by all picks is
+        not kept once more."""
+        *before, last = self.wanted.picks
+        others, found = {each.key for each in before}, list[Callable[[Table, Bound], object]]()
+        if last.test is not None:
+            found.append(last.test.closure)
+        for each in self.wanted.levels[-1]:
+            is_kept = self._reads is None or (before and not each.test.needs & others)
+            found.append(each if is_kept else each.test.closure)
+        return tuple(found)
+
+    @cached_property
+    def _is_hindered(self) -> bool:
+        """Whether it may be forbidden with what is picked last, or that protected, or it has to be tried."""
+        last = self.wanted.picks[-1].name
+        return self._tried or last in self._roles or last in self._guarded
+
+    def _is_hindered_by(self, table: Table, seat: int, bind: Bound) -> bool:
+        """Whether that is so, with all picks bound."""
+        first, last = self.wanted.picks[0], self.wanted.picks[-1]
+        thing, source = bind[last.key], bind[first.key]
+        if last.name in self._roles and self._why_forbidden(table, last.name, thing, source) is not None:
+            return True
+        if last.name in self._guarded and self._why_protected(table, seat, last, thing, source):
+            return True
+        return self._tried and not self._can_do(table, seat, bind)
+
+    def _all_of_last(self, table: Table, seat: int, bind: Bound) -> Iterable[Action]:
+        """The legal acts with all picks bound but the last."""
+        *before, pick = self.wanted.picks
+        key, asked = pick.key, self._asked_of_last
+        # what each of the picks before offers is not looked at twice
+        once = before and not (pick.is_number or pick.tried.needs <= {YOU})
+        found: Sequence[object] = pick.tried.things_looked(table, bind) if once else pick.things(table, bind)
         table.look(1 + len(found))
-        if self._sift is not None:
-            found, holds = self._sift(table, found), None
-        if holds is not None or demands:
-            tested, found = found, []
-            # what is legal is kept whole, so what is demanded of each thing is not kept once more
-            wanted = demands if self._reads is None else [demand.test.closure for demand in demands]
+        if not before and self._sift is not None:
+            found, asked = self._sift(table, found), asked[1:]
+        if asked or self._is_hindered:
+            tested, found, hindered = found, [], self._is_hindered
             for thing in tested:
                 bind[key] = thing
-                if holds is None or holds(table, bind):
-                    for meets in wanted:
-                        if not meets(table, bind):
-                            break
-                    else:
+                for meets in asked:
+                    if not meets(table, bind):
+                        break
+                else:
+                    if not (hindered and self._is_hindered_by(table, seat, bind)):
                         found.append(thing)
             bind.pop(key, None)
         if self._only_cell:
             made = self._made.get(seat, _NONE_MADE)
             return [made.get(thing) or self._at_cell(table, seat, thing) for thing in found]
-        ends = [pick.argument(table, seat, thing) for thing in found]
-        return Action.each(self.kind, seat, (), pick.name, ends)
+        if not found:
+            return ()
+        named = sorted([(each.name, each.argument(table, seat, bind[each.key])) for each in before])
+        return Action.each(self.kind, seat, named, pick.name, [pick.argument(table, seat, each) for each in found])
 
     def _at_cell(self, table: Table, seat: int, thing: object) -> Action:
         """The act at a cell: there are no more of them than cells, so each is made once."""
@@ -737,6 +770,13 @@ class WrittenKind(ActionKind):
         if found.hides and not is_public(table, found.sources(table, bind)):
             return ()
         return tuple(each for each in found.things(table, bind) if isinstance(each, int))
+
+
+def _hold(tests: Iterable[Callable[[Table, Bound], object]], table: Table, bind: Bound) -> bool:
+    for test in tests:  # noqa: SIM110  # very often
+        if not test(table, bind):
+            return False
+    return True
 
 
 def _is_one_piece(picks: tuple[Pick, ...]) -> bool:

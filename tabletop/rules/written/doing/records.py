@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 
 from tabletop.core.values import Value
-from tabletop.rules.phrases.meaning.sources import is_plain
 from tabletop.rules.phrases.naming.names import NO_SOURCE
 from tabletop.rules.phrases.naming.values import Type
 from tabletop.rules.phrases.phrase import Phrase
@@ -57,7 +56,7 @@ class Records:
 
         def record(run: Run) -> dict[str, Value] | None:
             bind = run.frame.bind
-            if is_plain(value.typed, run, bind) and bind.keys().isdisjoint(around):
+            if value.is_plain(run, bind) and bind.keys().isdisjoint(around):
                 return None
             return record_of(called, value, run, bind, around)
 
@@ -74,7 +73,7 @@ class Records:
 
         def note(run: Run) -> None:
             bind = run.frame.bind
-            if not (inside or called) or (key not in bind and is_plain(test.typed, run, bind)):
+            if not (inside or called) or (key not in bind and test.is_plain(run, bind)):
                 return
             found = test.sources(run, bind)
             remember(bind, key.removeprefix(PAST), None, way_record(run, found))

@@ -48,7 +48,7 @@ def past_key(key: str) -> str:
 
 def past_of(kept: object) -> Sources:
     """The sources of a value by what is kept of them; none where nothing is."""
-    if not isinstance(kept, Mapping):
+    if kept is None or not isinstance(kept, Mapping):
         return NO_SOURCE
     return frozenset({Past(tuple(kept.get("on", ())), tuple(kept.get("who", ())))})
 

@@ -144,19 +144,20 @@ def _has(data: object, key: str) -> bool:
 
 def _with_given(name: Name, words: frozenset[str], lends: Lends) -> Name:
     """A list of cards with what was given to them, without what was taken."""
-    printed, known = name.get, sorted(words)
+    printed = name.get
+    known = [(word, mark_of(name.name, word), mark_of(name.name, word, taken=True)) for word in sorted(words)]
 
     def get(table: Table, piece: int) -> object:
         found = printed(table, piece)
         have = list(found) if isinstance(found, tuple) else []
-        for word in known:
-            if bears(table, piece, mark_of(name.name, word, taken=True), lends):
+        for word, given, taken in known:
+            if bears(table, piece, taken, lends):
                 have = [each for each in have if each != word]
-            elif word not in have and bears(table, piece, mark_of(name.name, word), lends):
+            elif word not in have and bears(table, piece, given, lends):
                 have.append(word)
         return tuple(have)
 
-    marks = (mark_of(name.name, word, taken) for word in known for taken in (False, True))
+    marks = (mark for _, *both in known for mark in both)
     return replace(name, get=get, reads=name.reads.union(*map(reads_of_mark, marks)))
 
 

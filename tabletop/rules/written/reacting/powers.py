@@ -6,7 +6,7 @@ from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tabletop.core.state import Container
-from tabletop.core.zones import parse_zone
+from tabletop.core.zones import family_of
 from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.limits import STEP
 from tabletop.rules.modifying.durations import LASTING_READ, is_marked, mark
@@ -153,7 +153,7 @@ class Power:
         """The cards with it that lie where it works, themselves or under others, in the order of these zones."""
         printed = not (self.given or self.hushed)  # by far the most
         for zone in zones:
-            family = parse_zone(zone).family
+            family = family_of(zone)
             if family in self.places:
                 for piece in _with_attached(table, zone):
                     is_told = family not in self.faced or table.state.face[piece] != "down"
@@ -327,5 +327,5 @@ class Powers:
         found = known.get(table.definition(piece), [])
         if not self.granting:
             return found
-        others = {id(each): each for some in known.values() for each in some if each not in found}
-        return [each for each in (*found, *others.values()) if each.is_on(table, piece)]
+        others = (each for some in known.values() if some is not found for each in some)
+        return [each for each in (*found, *others) if each.is_on(table, piece)]

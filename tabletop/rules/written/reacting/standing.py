@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from tabletop.content.findings import did_you_mean
+from tabletop.core.zones import family_of
 from tabletop.rules.modifying.durations import LASTING_READ, Behind, behind, is_marked
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.values import NUMBER, PIECE, PIECES, SEATS, TRUTH, Bind, Read, Type, reads
@@ -58,6 +59,8 @@ class Standing:
     layer: str = ""
     """In which layer of the value."""
 
+    key: tuple[str, str] = field(init=False)
+    """Under which it is kept which cards do it."""
     held_by: frozenset[Read] = field(init=False)
     """What says which cards do it."""
     reads: frozenset[Read] = field(init=False)
@@ -65,20 +68,22 @@ class Standing:
 
     def __post_init__(self) -> None:
         held_by = self.power.held_by
+        object.__setattr__(self, "key", ("standing", self.power.id))
         object.__setattr__(self, "held_by", held_by)
         by = self.by.reads if self.by is not None else frozenset[Read]()
         object.__setattr__(self, "reads", held_by.union(self.of.reads, by))
 
     def sources(self, table: Table) -> tuple[int, ...]:
         """The cards that do it now."""
-        kept, key = table.keeping(self.held_by), ("standing", self.power.id)
-        found: tuple[int, ...] | None = kept.get(key)
+        kept = table.keeping(self.held_by)
+        found: tuple[int, ...] | None = kept.get(self.key)
         if found is None:
-            found = kept[key] = tuple(self._holding(table))
+            found = kept[self.key] = tuple(self._holding(table))
         return found
 
     def _holding(self, table: Table) -> Iterator[int]:
-        zones = sorted(each for each in table.state.contents if isinstance(each, str))
+        places = self.power.places
+        zones = sorted([each for each in table.state.contents if isinstance(each, str) and family_of(each) in places])
         return (piece for piece in self.power.lying(table, zones) if self._holds(table, piece))
 
     def _holds(self, table: Table, piece: int) -> bool:
@@ -174,7 +179,8 @@ class Standings:
 
     def lends(self, table: Table, piece: int, mark: str) -> bool:
         """Whether some card gives a piece a mark."""
-        return any(True for each in self.marks.get(mark, ()) for _ in each.reaching(table, piece))
+        lending = self.marks.get(mark)
+        return lending is not None and any(True for each in lending for _ in each.reaching(table, piece))
 
     def behind_marks(self) -> dict[str, frozenset[Read]]:
         """What marks that cards lend go by, by name."""
@@ -200,10 +206,10 @@ class Standings:
         picks first; none of them, where it is forbidden for a while; None where it is not forbidden."""
         if what in self.forbidden and is_marked(table, target, FORBIDDEN + what):
             return ()
-        found = tuple(
-            source for each in self.forbids.get(what, ()) for source in each.forbidding(table, target, first)
-        )
-        return found or None
+        found: list[int] = []
+        for each in self.forbids.get(what, ()):
+            found += each.forbidding(table, target, first)
+        return tuple(found) or None
 
 
 # -- reading -------------------------------------------------------------------------------------------------
