@@ -141,11 +141,16 @@ def mark(
 
 def is_marked(table: Table, target: int, name: str) -> bool:
     """Whether a mark is there and still lasts."""
-    if holds(table, table.state.field(target, name), target):
+    text = table.state.field(target, name)
+    if text is not None and holds(table, text, target):
         return True
-    if not table.flow(LASTING):  # by far the most
-        return False
-    return next(lasting(table, target, _MARK + name), None) is not None
+    changes = table.state.flow.get(LASTING)
+    if changes:
+        value = _MARK + name
+        for each in changes:
+            if each["target"] == target and each["value"] == value and _lasts(table, each):
+                return True
+    return False
 
 
 def marked(table: Table, target: int, name: str) -> int:

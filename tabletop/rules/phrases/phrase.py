@@ -205,13 +205,12 @@ class Phrase:
 
     def things(self, table: Table, bind: Mapping[str, object] | None = None) -> tuple[object, ...]:
         """A set, whole; what is one thing is a set of one."""
-        return self._set(self.value(table, bind))
+        found = self.value(table, bind)
+        return found if self.type.many and isinstance(found, tuple) else () if found is ABSENT else (found,)
 
     def things_looked(self, table: Table, bind: Bind) -> tuple[object, ...]:
         """As ``things``, for who looks very often (see ``looked``)."""
-        return self._set(self.closure(table, bind))
-
-    def _set(self, found: object) -> tuple[object, ...]:
+        found = self.closure(table, bind)
         return found if self.type.many and isinstance(found, tuple) else () if found is ABSENT else (found,)
 
     def why_not(self, table: Table, bind: Mapping[str, object] | None = None) -> Told | None:

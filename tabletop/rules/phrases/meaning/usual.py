@@ -109,7 +109,7 @@ def pieces(cards: WordList, kinds: WordList) -> tuple[Name, ...]:
         return table.lying.definitions.get(piece) or table.definition(piece)
 
     def of_kind(table: Table, piece: int) -> object:
-        return table.kind(piece)
+        return table.lying.kinds.get(piece) or table.kind(piece)
 
     def owner(table: Table, piece: int) -> object:
         return table.state.owner[piece]

@@ -302,7 +302,8 @@ class WrittenKind(ActionKind):
         return over.within(self.stands)
 
     def _possible(self, table: Table, seat: int) -> Iterable[Action]:
-        if table.memo.get(("can", self.kind, seat)) is False:
+        memo = table.memo
+        if memo and memo.get(("can", self.kind, seat)) is False:
             return ()  # a requirement of another act has asked already
         fixed = self.fixed(table, seat)
         if self._roles and self._why_forbidden(table, "", seat_target(seat)) is not None:
@@ -311,8 +312,11 @@ class WrittenKind(ActionKind):
         if goes_by is None:
             return self._one_by_one(table, seat, self._legal(table, seat, {YOU: seat}, fixed))
         reads_all, asked_for = goes_by
-        others = tuple([tuple(each.fixed(table, seat).items()) for each in asked_for]) if asked_for else ()
-        kept, key = table.keeping(reads_all), (self, seat, tuple(fixed.items()), others)
+        key: tuple[object, ...] = (self, seat)
+        if fixed or asked_for:
+            others = tuple([tuple(each.fixed(table, seat).items()) for each in asked_for])
+            key = (self, seat, tuple(fixed.items()), others)
+        kept = table.keeping(reads_all)
         found: tuple[Action, ...] | None = kept.get(key)
         if found is None:
             most = table.ruleset.limits.acts

@@ -64,13 +64,9 @@ def bound_name(name: str, type: Type, origin: str) -> Name:
 
     def if_there(table: Table, bind: Bind) -> object:
         one = bind.get(key, ABSENT)
-        if one is ABSENT:
-            return one
-        if with_cells and isinstance(one, tuple | list):
-            return cell_of(one)
-        if with_pieces and isinstance(one, int) and one > 0 and not table.state.exists(one):
-            return ABSENT
-        return one
+        if isinstance(one, int):
+            return ABSENT if with_pieces and one > 0 and not table.state.exists(one) else one
+        return cell_of(one) if with_cells and isinstance(one, tuple | list) else one
 
     def always(table: Table, bind: Bind) -> object:
         return bind.get(key, ABSENT)

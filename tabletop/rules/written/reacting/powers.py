@@ -327,5 +327,5 @@ class Powers:
         found = known.get(table.definition(piece), [])
         if not self.granting:
             return found
-        others = (each for some in known.values() if some is not found for each in some)
+        others = [each for some in known.values() if some is not found for each in some if each.given]
         return [each for each in (*found, *others) if each.is_on(table, piece)]
