@@ -115,9 +115,16 @@ class ZoneKind:
 
     @property
     def covers(self) -> bool:
-        """Whether a card that lies face down here was covered by hands: cards come to lie face up here, or it is the
-        free table, where no rule lays any."""
-        return self.face == "up" or self.family == "table"
+        """Whether a card that lies face down here was covered by hands, so that nobody knows it: cards come to lie
+        face up here, or it is the free table, where no rule lays any. Where a seat sees what cards are whatever their
+        faces, none is covered."""
+        return self.family == "table" or (self.face == "up" and not self.knows_backs)
+
+    @property
+    def knows_backs(self) -> bool:
+        """Whether somebody always sees what cards here are, whatever their faces."""
+        first = self.see[0] if self.see else OPEN[0]
+        return first.show == "identity" and not first.when
 
 
 TABLE_ZONE = ZoneKind("table", label="Table")

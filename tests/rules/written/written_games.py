@@ -7,6 +7,7 @@ from pathlib import Path
 from tabletop.content import Catalog, load_game
 from tabletop.content.places import cards_folder
 from tabletop.games import discover
+from tabletop.session.scenario import run_file
 
 OWN = Path(__file__).parent / "games"
 """Small games for words of the language that no shipped game uses yet."""
@@ -59,3 +60,12 @@ def write_little(folder: Path, rules: str, game: str = LITTLE) -> Path:
 def little(folder: Path, rules: str, game: str = LITTLE) -> Catalog:
     """The small game with these rules, read."""
     return load_game(write_little(folder, rules, game), discover())
+
+
+def differs(folder: Path, rules: str, cases: str, game: str = LITTLE) -> str:
+    """What is otherwise than the cases of a scenario of Ana and Ben expect, of the small game with these rules."""
+    write_little(folder, rules, game)
+    (folder / "scenarios").mkdir(exist_ok=True)
+    path = folder / "scenarios" / "one.yaml"
+    path.write_text(f"scenario: One\nseats: [Ana, Ben]\ncases:\n{cases.strip(chr(10))}\n", encoding="utf-8")
+    return "\n".join(line for found in run_file(path) for line in found.lines)

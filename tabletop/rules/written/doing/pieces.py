@@ -18,7 +18,7 @@ from tabletop.rules.showing.telling import Person, Pieces, Zone
 from tabletop.rules.table import Table
 from tabletop.rules.written.doing.assembling import Assembler, Entry, Payable
 from tabletop.rules.written.doing.lexicon import Effects
-from tabletop.rules.written.doing.places import Places, face_in, lies_open, one_place, places
+from tabletop.rules.written.doing.places import Places, face_in, faces_count, lies_open, one_place, places
 from tabletop.rules.written.naming.binding import YOU
 from tabletop.rules.written.reacting.events import MOVED, happens
 from tabletop.rules.written.reacting.protecting import reached
@@ -488,7 +488,8 @@ def create(entry: Entry, to: Assembler) -> None:
             for at in spots if spots is not None else (None,):
                 for definition, what, hidden in made:
                     for _ in range(number if isinstance(number, int) else 0):
-                        lies = "down" if hidden or face_in(where.kind, face, what) == "down" else "up"
+                        is_down = face_in(where.kind, face, what) == "down" or (hidden and faces_count(where.kind))
+                        lies = "down" if is_down else "up"
                         into = str(at[0]) if at is not None else key
                         piece = run.create(
                             what, into, definition=definition, owner=seat, face=lies,
@@ -516,7 +517,7 @@ def _same_as(entry: Entry, to: Assembler) -> Phrase | None:
 
 def _copies(run: Run, same: Phrase) -> Iterator[tuple[str, str, bool]]:
     """Which cards copies are of, with what they are for the table, and whether somebody may not know it: such a copy
-    lies face down, so that it turns no secret up."""
+    lies face down where anybody sees faces, so that it turns no secret up."""
     for piece in numbers_of(same, run):
         definition = run.state.definition[piece] if run.state.exists(piece) else ""
         if definition in run.ruleset.catalog.cards:

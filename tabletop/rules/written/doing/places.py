@@ -100,6 +100,11 @@ def face_in(kind: ZoneKind, face: str, core: str = "card") -> str:
     return face or (kind.face if core == "card" else "keep")
 
 
+def faces_count(kind: ZoneKind) -> bool:
+    """Whether it hangs on the face of a card in a zone whether somebody sees what it is."""
+    return not kind.see or any(rule.show == "face" for rule in kind.see)
+
+
 def lies_open(kind: ZoneKind, face: str) -> bool:
     """Whether all see what cards come to lie in a zone with a face."""
     rule = kind.see[0] if kind.see else None
