@@ -73,6 +73,11 @@ WARNED = {
     "what another seat can choose": (
         act("do: [{choose: c, among: hand where v > 5, who: next(you)}]"), "choose", 12, "the seat that chooses",
     ),
+    "a requirement by a pick with another test": (
+        act("pick: {c: hand of others where face = down}", "requires: [{must: c.v > 5, because: No.}]"), "requires", 3,
+        "the seat that acts may not know"),
+    "the reason of a pick by its test": (
+        act('pick: {c: {among: hand of others where face = up, because: "{c.v} lies face down."}}'), "pick", 4, "no"),
     # what all see
     "what is kept": (course("{set: hid, to: top(stock).v}"), "set: hid", 12, "what is kept is seen by all"),
     "what another has kept": (
@@ -131,6 +136,11 @@ FINE = {
                                  "{set: hid, to: count(stock where v > 5 and face = up)}"),
     "a guard of a pick": act("pick: {c: hand of others}",
                              "requires: [{must: c.v > 5 and c.face = up, because: It lies face down.}]"),
+    "what a pick asks for itself": act(
+        "pick: {c: hand of others where face = up}", 'label: "Take {c.v}"', 'say: "{you} took {c.v}."',
+        'requires: [{must: c.v > 5, because: "{c.v} is too low."}]', "cost: [{pay: c.v, of: points}]",
+        "do: [{gain: c.v, of: points}, {set: hid, to: c.v}]"),
+    "what a pick before asks for": act("pick: {a: hand of others where v > 0 and face = up, c: hand where v > a.v}"),
     "what is laid open before": course("{let: c, be: top(stock)}", "{move: c, to: bin}", "{gain: c.v, of: points}"),
     "a zone that is laid open": course("{reveal: hand of others}", "{gain: sum(v over hand of others), of: points}"),
     "what is turned up": course("{turn: hand, face: up}", "{let: n, be: sum(v over hand)}", "{gain: n, of: points}"),
@@ -184,6 +194,16 @@ def test_version_2_refuses_what_a_file_of_before_is_warned_of(tmp_path: Path) ->
     file.write_text(file.read_text(encoding="utf-8").replace("rules: 1", "rules: 2"), encoding="utf-8")
     with pytest.raises(ContentError, match="by this all get to know it"):
         load_game(folder, discover())
+
+
+def test_what_becomes_of_it_at_play_is_said_of_what_is_played_only(tmp_path: Path) -> None:
+    folder = numbers(tmp_path / "game", WARNED["a requirement by a pick"][0])
+    file = folder / "rules.yaml"
+    assert "At play it counts as met" in "".join(map(str, load_game(folder, discover()).warnings))
+    file.write_text(file.read_text(encoding="utf-8").replace("rules: 1", "rules: 2"), encoding="utf-8")
+    with pytest.raises(ContentError, match="may depend only on what its seat sees") as error:
+        load_game(folder, discover())
+    assert "At play" not in str(error.value)
 
 
 @pytest.mark.parametrize("game", FOLDERS)

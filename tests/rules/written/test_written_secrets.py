@@ -11,6 +11,7 @@ from secret_games import numbers, opened, worth
 import tabletop
 from tabletop.bots.determinization import determinize
 from tabletop.core.chance import Chance
+from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.core.view import HIDDEN, handle_of
 from tabletop.session import Session
@@ -306,6 +307,26 @@ def test_what_may_be_picked_tells_nothing_of_hidden_cards(what: str, tmp_path: P
     found = {session.piece(str(each.arguments["x"]), 1) for each in acts_of(session, "take")}
     assert found == both  # of values 1 and 10
     assert not [each for each in acts_of(session, "take") if session.explain(each)]
+
+
+def test_a_test_of_a_pick_opens_what_is_asked_of_it_and_a_card_that_fails_it_tells_nothing(tmp_path: Path) -> None:
+    rules = asking("take", "go", before="") + (
+        "acts: {go: {quiet: true}, take: {pick: {x: {among: hand of others where face = up, because: It lies down.}}, "
+        'requires: [{must: x.v > 5, because: "{x.v} is too low."}], say: "{you} took {x.v}."}}\n'
+    )
+    folder = numbers(tmp_path / "game", rules)
+    file = folder / "game.yaml"
+    shown = "[{show: identity, to: owner}, {show: face}]"
+    file.write_text(file.read_text(encoding="utf-8").replace("see: hand", f"see: {shown}"), encoding="utf-8")
+    session = tabletop.new_session(str(folder), seats=2, seed=3, autosave=None)
+    low, high = sorted(session.state.inside("hand@2"), key=lambda piece: worth(session, piece))
+    for face, said in (("down", ["It lies down.", "It lies down."]), ("up", ["1 is too low.", ""])):
+        found = []
+        for piece in (low, high):
+            Edit(session.state).set_face(piece, face)
+            why = session.explain(tabletop.Action("take", 1, x=handle_of(session.state, piece, 1)))
+            found.append(why.message if why is not None else "")
+        assert found == said
 
 
 def test_what_turns_out_not_to_be_possible_comes_to_nothing(tmp_path: Path) -> None:

@@ -153,7 +153,9 @@ def _picks(name: str, part: Part | None, book: Book) -> tuple[Language, tuple[Pi
                 door(among, phrase, LEGAL)
         picks.append(pick)
         try:
-            language = language.adding(fed(bound_name(each, pick.type, "a pick"), pick.tried, is_value=False))
+            language = language.adding(
+                fed(bound_name(each, pick.type, "a pick"), pick.given or pick.tried, is_value=False)
+            )
         except PhraseFault as fault:
             raise given.sheet.misread(given.where, fault) from None
     return language, tuple(picks)

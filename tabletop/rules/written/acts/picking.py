@@ -15,10 +15,11 @@ from tabletop.core.values import Json
 from tabletop.rules.acting.requirements import BoundAction, Requirement, Unmet
 from tabletop.rules.phrases.meaning import fitting
 from tabletop.rules.phrases.meaning.checking import Checker
+from tabletop.rules.phrases.meaning.operators import WHERE
 from tabletop.rules.phrases.meaning.sources import may_know
 from tabletop.rules.phrases.naming.language import Language, tree_of
 from tabletop.rules.phrases.naming.scope import Scope
-from tabletop.rules.phrases.naming.typed import Slot
+from tabletop.rules.phrases.naming.typed import Apply, Slot
 from tabletop.rules.phrases.naming.values import ABSENT, SPAN, Type
 from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.phrases.writing.faults import PhraseFault
@@ -53,6 +54,8 @@ class Pick:
     one_board: str
     asked: str = ""
     """How it is asked for, "" where its name says enough."""
+    given: Phrase | None = None
+    """The set of those that meet the test, None where there is none: who may know what was picked goes by it."""
     key: str = field(init=False)
     """Where it is bound."""
     is_piece: bool = field(init=False)
@@ -196,12 +199,13 @@ def read_pick(name: str, part: Part, language: Language, one_board: str) -> Pick
             raise PhraseFault("A pick is of one sort of thing.", things.at, "Make an act for each sort.")
         type = things.type.one() if things.type != SPAN else _NUMBER
         tried = Phrase(str(among.data), tree, things)
-        test = None
+        test = given = None
         if isinstance(tree, Where):
             scope = Scope(Slot(type, key_of(name), name.replace("_", " ")))
             typed = fitting.truth(whole.check(tree.test, scope), "`where`")
             test = Phrase(str(among.data), tree.test, typed)
             test.tested, test.tries = key_of(name), tried.typed
+            given = Phrase(str(among.data), tree, Apply(things.type, WHERE, (things, typed), key_of(name), things.at))
             if because is not None and isinstance(tree.test, Joined) and tree.test.word == "and":
                 hint = "Leave one of them here and put the other among `requires`, with a `because` of its own."
                 message = f"The pick `{name}` says the same reason whichever of its tests fails."
@@ -210,7 +214,7 @@ def read_pick(name: str, part: Part, language: Language, one_board: str) -> Pick
         said, else_said = (spoken(each, known) if each is not None else None for each in (because, outside))
     except PhraseFault as fault:
         raise among.sheet.misread(among.where, fault.inside(str(among.data))) from None
-    return Pick(name, type, tried, test, said, else_said, one_board, asked)
+    return Pick(name, type, tried, test, said, else_said, one_board, asked, given)
 
 
 def requirements_of(act: str, rule: str, picks: tuple[Pick, ...]) -> list[Requirement]:

@@ -16,6 +16,7 @@ from tabletop.rules.phrases.meaning.looking import UNSEEN, Reader
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import Eyes, Name
 from tabletop.rules.phrases.phrase import Phrase, Sentence, Veil
+from tabletop.rules.written.reading.sections import VERSION
 from tabletop.rules.written.reading.sheet import Part, Wrong
 
 NOBODY = ""
@@ -161,8 +162,10 @@ def judge(doors: Iterable[object], boards: Eyes, unseen: bool = False, losing: b
                 if what == UNSEEN and each.kind is not COUNTED:
                     each.part.sheet.wrong(each.part.where, message, _ASK_OPENLY)
                     continue
-                hint = " ".join(filter(None, (each.kind.hint, each.kind.at_play)))
-                each.part.sheet.mistake(each.part.where, message, hint)
+                at_play = (
+                    each.kind.at_play if each.part.sheet.version != VERSION else ""
+                )  # nobody plays what is refused
+                each.part.sheet.mistake(each.part.where, message, " ".join(filter(None, (each.kind.hint, at_play))))
 
 
 _ASK_OPENLY = "Ask it in a `do` (`if: ...`, `let: ...`), where it happens before all eyes."
