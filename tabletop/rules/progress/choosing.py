@@ -97,6 +97,8 @@ class Query:
     """Whether the answer is shown to nobody until it is used."""
     always: bool = False
     """Asked even if there is nothing to take: whether there was is known to the asked seat alone."""
+    hides: Callable[[Table, Frame], bool] | None = None
+    """Whether that is so now, where it is not always so; asked only where nothing need be taken."""
     whole: Whole | None = None
     """What all that is chosen must be together."""
 
@@ -262,7 +264,9 @@ class Choose(Instruction):
         """Whether it is asked even if there is nothing to take."""
         query = self.query
         whole = self._whole(frame)
-        return query.always or (whole is not None and whole.hides(table, frame, query.options(table, frame)))
+        if query.always or (whole is not None and whole.hides(table, frame, query.options(table, frame))):
+            return True
+        return query.hides is not None and not self._bounds(table, frame)[0] and query.hides(table, frame)
 
     def _whole(self, frame: Frame) -> Whole | None:
         """What all must be together, if nobody has chosen otherwise in spite of it."""

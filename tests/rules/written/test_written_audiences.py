@@ -73,11 +73,17 @@ WARNED = {
     "what another seat can choose": (
         act("do: [{choose: c, among: hand where v > 5, who: next(you)}]"), "choose", 12, "the seat that chooses",
     ),
-    "a requirement by a pick with another test": (
-        act("pick: {c: hand of others where face = down}", "requires: [{must: c.v > 5, because: No.}]"), "requires", 3,
+    "a requirement by a pick that asks another thing": (
+        act("pick: {c: hand of others where face = down}", "requires: [{must: c.v > 5, because: N.}]"), "requires", 3,
         "the seat that acts may not know"),
     "the reason of a pick by its test": (
         act('pick: {c: {among: hand of others where face = up, because: "{c.v} lies face down."}}'), "pick", 4, "no"),
+    "what another has looked at": (
+        act("do: [{look: stock, who: first}, {choose: c, among: stock where v > 5}]"), "choose", 13, "may not"),
+    "what is looked at later": (
+        act("do: [{choose: c, among: stock where v > 5}, {look: stock}]"), "choose", 13, "may not"),
+    "what one alone has looked at": (
+        course("{look: stock, who: first}", "{gain: sum(v over stock), of: points}"), "gain", 5, "by this all"),
     # what all see
     "what is kept": (course("{set: hid, to: top(stock).v}"), "set: hid", 12, "what is kept is seen by all"),
     "what another has kept": (
@@ -141,6 +147,11 @@ FINE = {
         'requires: [{must: c.v > 5, because: "{c.v} is too low."}]', "cost: [{pay: c.v, of: points}]",
         "do: [{gain: c.v, of: points}, {set: hid, to: c.v}]"),
     "what a pick before asks for": act("pick: {a: hand of others where v > 0 and face = up, c: hand where v > a.v}"),
+    "what one has looked at": act("do: [{look: stock}, {choose: c, among: stock where v > 5}]"),
+    "what all looked at": act("do: [{look: stock, who: seats}, {choose: c, who: you, among: stock where v > 5}]"),
+    "what a seat has looked at that chooses": act(
+        "do: [{look: stock, who: first}, {choose: c, among: stock, number: 2, who: first, must: any(c where v > 5)}]"
+    ),
     "what is laid open before": course("{let: c, be: top(stock)}", "{move: c, to: bin}", "{gain: c.v, of: points}"),
     "a zone that is laid open": course("{reveal: hand of others}", "{gain: sum(v over hand of others), of: points}"),
     "what is turned up": course("{turn: hand, face: up}", "{let: n, be: sum(v over hand)}", "{gain: n, of: points}"),

@@ -311,7 +311,7 @@ def test_what_may_be_picked_tells_nothing_of_hidden_cards(what: str, tmp_path: P
 
 def test_a_test_of_a_pick_opens_what_is_asked_of_it_and_a_card_that_fails_it_tells_nothing(tmp_path: Path) -> None:
     rules = asking("take", "go", before="") + (
-        "acts: {go: {quiet: true}, take: {pick: {x: {among: hand of others where face = up, because: It lies down.}}, "
+        "acts: {go: {quiet: true}, take: {pick: {x: {among: hand of others where face = up, because: It is down.}}, "
         'requires: [{must: x.v > 5, because: "{x.v} is too low."}], say: "{you} took {x.v}."}}\n'
     )
     folder = numbers(tmp_path / "game", rules)
@@ -320,7 +320,7 @@ def test_a_test_of_a_pick_opens_what_is_asked_of_it_and_a_card_that_fails_it_tel
     file.write_text(file.read_text(encoding="utf-8").replace("see: hand", f"see: {shown}"), encoding="utf-8")
     session = tabletop.new_session(str(folder), seats=2, seed=3, autosave=None)
     low, high = sorted(session.state.inside("hand@2"), key=lambda piece: worth(session, piece))
-    for face, said in (("down", ["It lies down.", "It lies down."]), ("up", ["1 is too low.", ""])):
+    for face, said in (("down", ["It is down.", "It is down."]), ("up", ["1 is too low.", ""])):
         found = []
         for piece in (low, high):
             Edit(session.state).set_face(piece, face)

@@ -201,7 +201,7 @@ def _secrets_of_name(node: Use, by: Reader, its: Mapping[str, Eyes]) -> Iterator
         return
     if of is not None and name.hidden_below and _eyes(of, by, its) != "all" and _lies_down(of):
         yield node.at, f"`{name.name}` of a hidden piece"
-    for given in given_to(name):
+    for given in given_to(name) if name.name not in by.opened else ():  # that is laid open, whatever it hung on
         if not given.is_value or given in by.within:
             continue
         is_own = of is None or _is_you(of, by.you)

@@ -314,6 +314,8 @@ class Assembler:
         """Whether these are the effects of an act that uses what a card can do."""
         self.opened: set[str] = set()
         """The names of what these effects have laid open so far: zones, and what is bound."""
+        self.looked: dict[str, set[str]] = {}
+        """The names of what somebody has been let look at so far, by who that is as phrases call it."""
         self._labels = 0
         self.leaves = False
         """Whether the rest of what is done here can be left out."""
@@ -397,6 +399,10 @@ class Assembler:
     def opens_up(self, pieces: Phrase) -> None:
         """All get to know these pieces by what is done here."""
         self.opened |= whole_names(pieces.typed)
+
+    def seen_by(self, who: str) -> frozenset[str]:
+        """The names of what a seat knows by what these effects have done so far."""
+        return frozenset(self.opened).union(*(self.looked.get(each, ()) for each in (who, "seats")))
 
     def bind(
         self, name: str, type: Type, part: Part, origin: str, value: Phrase | None = None, changes: bool = False

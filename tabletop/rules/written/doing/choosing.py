@@ -101,7 +101,7 @@ def choose(entry: Entry, to: Assembler) -> None:
     who = to.phrase(who_part, SEAT) if who_part is not None else None
     sentence = to.sentence(ask) if ask is not None else None
     if not chance:
-        door(among_part, among, CHOSEN, _chooser(who), frozenset(to.opened))
+        door(among_part, among, CHOSEN, _chooser(who), to.seen_by(_chooser(who)))
     answer, chooser = to.key("chosen"), _Seat(who)
     to.answer = answer
     name = entry.object.text("The name of what is chosen")
@@ -114,7 +114,7 @@ def choose(entry: Entry, to: Assembler) -> None:
         answer, seat=chooser, options=offers, bounds=_Bounds(bounds),
         question=f"{AS_WRITTEN}Choose: {name.replace('_', ' ')}.", what=what, form=form,
         rule=rule.text("A rule") if rule is not None else to.rule, pick="random" if chance else "ask", titled=True,
-        sealed=to.sealed, whole=whole,
+        sealed=to.sealed, whole=whole, hides=offers.hides if many and not chance and among.hides else None,
     )  # fmt: skip
     to.asks += not chance
     to.emit(Asked(query, sentence, card))
@@ -194,7 +194,7 @@ def _whole(
         raise part.sheet.misread(entry.object.where, fault) from None
     must = part.phrase(known, TRUTH)
     if chooser is not None:
-        door(part, must, CHOSEN, _chooser(chooser.who), frozenset(to.opened))
+        door(part, must, CHOSEN, _chooser(chooser.who), to.seen_by(_chooser(chooser.who)))
     if because is None:
         part.sheet.remark(part.where, "This has no reason of its own.", "Write `because: SENTENCE`.")
     said = spoken(because, known, frozenset(to.opened)) if because is not None else None
@@ -340,6 +340,10 @@ class _Options:
         if self.may is None:
             return found
         return self.may(table, frame.bind, found, _reading(WHATS[str(self.sort)][0]))
+
+    def hides(self, table: Table, frame: Frame) -> bool:
+        """Whether others may not know whether there is anything to choose."""
+        return not may_know(table, None, self.among.sources(table, dict(frame.bind)))
 
     def whole(self, table: Table, frame: Frame) -> Sequence[Choice]:
         """All among which it is chosen, those that are protected as well."""

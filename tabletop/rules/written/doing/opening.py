@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tabletop.core.state import InvalidOp
 from tabletop.core.visibility import Viewer, observers
+from tabletop.rules.phrases.meaning.looking import whole_names
 from tabletop.rules.phrases.naming.values import PIECE, PIECES, SEATS
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.machine import Run
@@ -26,6 +27,7 @@ def look(entry: Entry, to: Assembler) -> None:
     who_part = entry.get("who")
     pieces, silent = to.phrase(entry.object, PIECES), to.silent
     who = to.phrase(who_part, SEATS) if who_part is not None else None
+    to.looked.setdefault(who.text if who is not None else YOU, set()).update(whole_names(pieces.typed))
 
     def go(run: Run) -> None:
         seen = numbers_of(pieces, run)

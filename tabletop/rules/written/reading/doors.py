@@ -45,7 +45,8 @@ LEGAL = Kind(
 HOLDS = replace(LEGAL, at_play="", legal=False)
 """What a card requires that waits for an event or holds always: nobody decides on it."""
 CHOSEN = Kind(
-    "the seat that chooses may not know {what}.", "What can be chosen may depend only on what its seat sees.",
+    "the seat that chooses may not know {what}.",
+    "What can be chosen may depend only on what its seat sees. Let it look before: `{look: deck}`, of all the cards.",
     "At play a choice for which it does not hold comes to nothing.", legal=True,
 )  # fmt: skip
 """What a `choose` offers."""
