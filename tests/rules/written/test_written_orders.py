@@ -6,7 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from written_games import LITTLE, little, write_little
+from written_games import LITTLE, differs, little, write_little
 
 import tabletop
 from tabletop.content import ContentError
@@ -411,3 +411,27 @@ def test_what_is_no_order_is_said(tmp_path: Path, order: str, message: str) -> N
     with pytest.raises(ContentError) as caught:
         little(tmp_path, ORDER.replace("ACTS", "[leap, rest]").replace("WHICH", order))
     assert any(message in f"{each.message} {each.hint}" for each in caught.value.findings)
+
+
+def test_a_seat_that_has_no_turn_is_passed_over_where_it_is_named_and_nobody_makes_an_end(tmp_path: Path) -> None:
+    rules = """
+rules: 2
+keep: {then: seat}
+course:
+  - turns: seats where points < 2
+    order: then
+    phase: go
+    do: [{ask: you, to: [leave, stay, end_it]}]
+  - {finish: next(first over seats where points < 2)}
+acts:
+  leave: {do: [{gain: 2, of: points}, {set: then, to: first}]}
+  stay: {do: [{set: then, to: first}]}
+  end_it: {do: [{set: then, to: nobody}]}
+"""
+    case = """
+  - case: it
+    given: {moment: {phase: go, seat: Ana}}
+    steps: [{Ana: stay}, {Ana: leave}, {Ben: stay}, {Ben: end_it}]
+    expect: {asked: [Ana, Ana, Ben, Ben], outcome: {winners: [Ben]}}
+"""
+    assert not differs(tmp_path, rules, case)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
-from tests.rules.written.written_games import LITTLE, differs
+from written_games import LITTLE, differs
 
 ZONES = """zones:
   berth: {label: Berth, per_seat: true, see: hand, face: up}

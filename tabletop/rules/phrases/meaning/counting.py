@@ -351,16 +351,20 @@ def others(seats: Things) -> Things:
 
 
 @COUNTING.function(
-    "next", "seat: seat", gives=SEATS.one(), help="The next seat that still plays.", example="next(dealer)",
-    said="the seat after {seat}", read="flow:out flow:first_seat", cost=2,
+    "next", "seat: seat, seats: seats over optional", gives=SEATS.one(),
+    help="The next seat that still plays; with `over` the next one of some seats, itself where there is no other.",
+    example="next(dealer)", said="the seat after {seat}", read="flow:out flow:first_seat", cost=2,
 )  # fmt: skip
-def following(seat: Number) -> Number:
+def following(seat: Number, seats: Things | None) -> Number:
     def after(table: Table, bind: Bind) -> int:
         now = seat(table, bind)
         if now is NO_NUMBER:
             return NO_NUMBER
         number = table.ruleset.seats
         around = ((now - 1 + step) % number + 1 for step in range(1, number + 1))
+        if seats is not None:
+            some = frozenset(seats(table, bind))
+            return next((each for each in around if each in some), NO_NUMBER)
         return next((each for each in around if table.is_in(each)), NO_NUMBER)
 
     return after

@@ -216,7 +216,9 @@ def idle(run: Run) -> None:
     unsaid=FLOW, shapes={"phase": "text"},
 )  # fmt: skip
 def turns(entry: Entry, to: Assembler) -> None:
-    """Inside, `you` is whose turn it is. Seats that are not in the set any more have no turn."""
+    """Inside, `you` is whose turn it is. Seats that are not in the set any more have no turn: where `from` or
+    `order` names one, it is the next behind it. `order` may be `counterclockwise` or whose turn comes after this one;
+    where that is `nobody`, the turns end."""
     turning = _Turning(entry, to)
     asks, before = to.asks, to.key("you")
     top, end = to.label("turns"), to.label("end turns")
@@ -338,11 +340,16 @@ class _Turning:
         if self.notes:
             note_position(run)
         seat, first, rounds = run.frame.bind[self.key]
-        seats = self.taking(run)
+        seats, passed = self.taking(run), False
         if self.next is not None:
             found = self.next.number(run, run.frame.bind)
-            after = found if isinstance(found, int) and found in seats else 0
-            passed = after == first and (after != seat or len(seats) == 1)  # an extra turn begins no round
+            after = found if isinstance(found, int) and found else 0
+            if after and after not in seats:  # the next one behind who has no turn
+                after = next((each for each in self.order(run, after) if each in seats), 0)
+            if first not in seats:
+                first = after
+            else:
+                passed = after == first and (after != seat or len(seats) == 1)  # an extra turn begins no round
         else:
             after = next((each for each in self.order(run, seat) if each in seats), 0)
             ring = self.ring(run, seat)  # who began may have left since
