@@ -23,7 +23,7 @@ from dataclasses import replace
 from tabletop.content.findings import did_you_mean
 from tabletop.rules.phrases.meaning import calling, fitting, joining
 from tabletop.rules.phrases.meaning.operators import CHOICE, SPAN_OF, WHERE
-from tabletop.rules.phrases.naming.language import Language, no_word_of
+from tabletop.rules.phrases.naming.language import Language, how_to_rename, no_word_of
 from tabletop.rules.phrases.naming.names import ACT, PARAMETER, Name
 from tabletop.rules.phrases.naming.scope import Scope
 from tabletop.rules.phrases.naming.typed import Apply, Const, Slot, Typed, Use
@@ -101,6 +101,9 @@ class Checker:
         found = list(self.meanings(name, at, scope))
         if words is not None:
             found = [each for each in found if each[0] != ACT]  # beside the last act its name is meant
+        counted = self.counted(name, at, scope) if words is None and not found else None
+        if counted is not None:
+            return counted
         listed = [each for each in self.language.words.get(name, ()) if words is None or each.name == words.name]
         if listed and (words is not None or not (found or name in self.language.kinds)):
             if found:
@@ -175,6 +178,22 @@ class Checker:
             return self.use(word, fitting.one(thing, name, ("piece",)), at)
         return None
 
+    def counted(self, name: str, at: int, scope: Scope) -> Use | None:
+        """A value of the seat that is tested, or else of `you`, that the table counts itself; None for no such."""
+        word, it = self.language.counted.get(name), scope.it
+        if word is None:
+            return None
+        if it is not None and it.type.sorts == {"seat"}:
+            return self.use(word, replace(it, at=at), at)
+        you = self.language.standing.get(self.language.you) if self.language.you else None
+        return Use(word.type, word, Use(SEAT, you, None, at), at) if you is not None else None
+
+    def word(self, name: str, thing: Typed, at: int) -> Use | None:
+        """A word of a thing that is written beside it: `points of you`; None if it has none such."""
+        found = self.lent(name, thing, at)
+        counted = self.language.counted.get(name) if found is None and thing.type.sorts == {"seat"} else None
+        return found if counted is None else self.use(counted, thing, at)
+
     def use(self, word: Name, thing: Typed, at: int) -> Use:
         """A word of a thing, or a set of those of each thing of a set."""
         of: Sort = word.of or "piece"
@@ -215,7 +234,7 @@ class Checker:
         if not thing.type.is_things:
             found = f"`{tree.name}` stands behind a piece, a seat or a cell, not behind {thing.type.said}."
             raise PhraseFault(found, tree.at)
-        use = self.lent(tree.name, fitting.one(thing, f"`.{tree.name}`"), tree.at)
+        use = self.word(tree.name, fitting.one(thing, f"`.{tree.name}`"), tree.at)
         if use is None:
             raise joining.no_word(self, tree.name, thing, tree.thing, tree.at)
         return use
@@ -292,5 +311,5 @@ def _two(name: str, origins: list[str], at: int, tested: Typed) -> PhraseFault:
     return PhraseFault(
         f"`{name}` has two meanings here: {origins[0]} and {origins[1]}.",
         at,
-        hint if is_tested else "Rename one of them.",
+        hint if is_tested else how_to_rename(*origins[:2]),
     )

@@ -437,7 +437,7 @@ def _of(checker: Checking, tree: Pair, scope: Scope) -> Typed:
         things = fitting.one(things, "`of`", ("seat",))
     if not things.type.is_things:
         raise fitting.wrong(things, "pieces, seats or cells behind it", "`of`")
-    use = checker.lent(name, things, tree.left.at)
+    use = checker.word(name, things, tree.left.at)
     if use is not None:
         return use
     standing = checker.language.standing.get(name)

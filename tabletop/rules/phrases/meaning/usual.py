@@ -283,6 +283,25 @@ def of_catalog(catalog: Catalog) -> tuple[Name, ...]:
     return (*found, *(each for each in fields(catalog) if (each.of, each.name) not in taken))
 
 
+def counted(catalog: Catalog) -> dict[str, Name]:
+    """The values of seats that are no numbers of their own but how many cards lie in a zone, but for those that are
+    called like something else of a seat."""
+    zones = {family: each for family, each in catalog.zones.items() if each.per_seat and not each.sites}
+    return {
+        name: _counted(name, value.counts, any(rule.show == "nothing" for rule in zones[value.counts].see))
+        for name, value in catalog.seat_values.items()
+        if value.counts in zones and name not in catalog.zones
+    }
+
+
+def _counted(name: str, family: str, nothing: bool) -> Name:
+    def get(table: Table, seat: int) -> object:
+        return len(table.inside(zone_key(family, 0, seat)))
+
+    made = word(name, "seat", NUMBER, get, f"zone:{family}", tells=False, origin="a value of seats")
+    return replace(made, counts=True, uncounted=nothing, hangs=_uncounted(family) if nothing else None)
+
+
 def fields(catalog: Catalog) -> Iterator[Name]:
     """The printed fields of all kinds; one that several kinds have is one name."""
     declared: dict[str, list[FieldDef]] = {}

@@ -80,6 +80,8 @@ class Language:
     functions: Functions = field(default_factory=Functions)
     defines: Mapping[str, Define] = field(default_factory=dict)
     you: str = "you"
+    counted: Mapping[str, Name] = field(default_factory=dict)
+    """Words of seats that mean something where nothing else is called so: values that the table counts itself."""
     given: Mapping[str, Tree] = field(default_factory=dict)
     """What parameters stand for that are known when a file is read: zones."""
     made: dict[tuple[object, ...], Defined | PhraseFault] = field(
@@ -177,7 +179,7 @@ class Language:
     def known(self) -> frozenset[str]:
         """Every name that could stand somewhere."""
         found = {*self.standing, *self.kinds, *self.words, *self.defines, *self.functions, *ALWAYS}
-        found |= {name.partition(".")[0] for name in self.standing}
+        found |= {name.partition(".")[0] for name in self.standing} | {*self.counted}
         return frozenset(found | {name for _, name in self.words_of})
 
     def unknown(self, name: str, column: int, known: Iterable[str] = ()) -> PhraseFault:
@@ -229,7 +231,26 @@ def no_word_of(words: WordList, word: str, column: int) -> PhraseFault:
 def two_meanings(name: str, one: str, other: str, column: int) -> PhraseFault:
     """The fault of a name with two meanings."""
     both = f"{one} and {other}" if one != other else f"{one} twice"
-    return PhraseFault(f"`{name}` has two meanings: {both}.", column, "Rename one of them.")
+    return PhraseFault(f"`{name}` has two meanings: {both}.", column, how_to_rename(one, other))
+
+
+OF_THE_LANGUAGE = ("one of face", "one of directions", "one of turning")
+"""Words of lists that every game has: nobody can call them otherwise."""
+
+
+def how_to_rename(one: str, other: str) -> str:
+    """What to do about a name that has two meanings."""
+    fixed = [each for each in (one, other) if each in OF_THE_LANGUAGE]
+    if len(fixed) != 1 or one == other:
+        return "Rename one of them."
+    mine = other if one == fixed[0] else one
+    return f"Words of {fixed[0].removeprefix('one of ')} are called so in every game: give {_the(mine)} another name."
+
+
+def _the(what: str) -> str:
+    """`a define` as "the define"."""
+    first, _, rest = what.partition(" ")
+    return f"the {rest}" if first in ("a", "an") else f"the {what}"
 
 
 def tree_of(text: object, source: str = "") -> Tree:

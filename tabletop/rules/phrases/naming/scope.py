@@ -39,8 +39,8 @@ class Checking(Protocol):
     def inside(self, scope: Scope, type: Type) -> Scope:
         """The scope in which each thing of a set is tested."""
 
-    def lent(self, name: str, thing: Typed, at: int) -> Use | None:
-        """A word of a thing, or of what lies on it."""
+    def word(self, name: str, thing: Typed, at: int) -> Use | None:
+        """A word of a thing that is written beside it."""
 
     def use(self, word: Name, thing: Typed, at: int) -> Use:
         """A word of a thing or of each of a set."""

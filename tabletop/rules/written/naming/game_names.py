@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from tabletop.content.catalog import Catalog
 from tabletop.core.state import seat_target
 from tabletop.rules.modifying.durations import LASTING_READ, is_marked
 from tabletop.rules.phrases.meaning.board import DIRECTIONS, TURNING
-from tabletop.rules.phrases.meaning.usual import cells, maps, of_catalog, pieces, seats, shapes
+from tabletop.rules.phrases.meaning.usual import cells, counted, maps, of_catalog, pieces, seats, shapes
 from tabletop.rules.phrases.naming.language import ALWAYS, Language
 from tabletop.rules.phrases.naming.names import Name, standing, word
 from tabletop.rules.phrases.naming.values import SEAT, TRUTH, WORD, Bind, WordList, word_of
@@ -47,7 +48,8 @@ def of_game(
         bound_name(ACT, word_of(done) if done.words else WORD, "the last act"),
     )
     printed, keys = maps(catalog)
-    return Language.of(names, (DIRECTIONS, TURNING, done, *keys), COMMON | REPEATING | printed | shapes(catalog))
+    language = Language.of(names, (DIRECTIONS, TURNING, done, *keys), COMMON | REPEATING | printed | shapes(catalog))
+    return replace(language, counted=counted(catalog))
 
 
 def _marks(catalog: Catalog, lends: Lends) -> Iterator[Name]:
