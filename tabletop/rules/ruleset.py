@@ -420,6 +420,8 @@ class Ruleset(Guesses, Shown):
         query = next((each.query for _, _, each in asked(table) if isinstance(each, Choose)), None)
         if query is not None and query.what in ("cell", "seat", "number", "shape"):
             return choice_of(table, query.what, str(pick), action.seat)
+        if query is not None and query.what == "target" and str(pick).isdecimal():
+            return choice_of(table, "seat", str(pick), action.seat)
         piece = table.resolve(str(pick), action.seat) if "#" in str(pick) or ":" in str(pick) else None
         if piece is not None:
             return Shape(to=str(pick), label="rules.label_choose", words={"choice": Pieces((piece,))})

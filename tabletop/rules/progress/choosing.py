@@ -38,9 +38,9 @@ ANYWAY = "~anyway"
 Choice = int | str
 """A piece, seat or number, or a word, zone or cell."""
 
-What = Literal["piece", "word", "place", "cell", "seat", "number", "shape"]
+What = Literal["piece", "word", "place", "cell", "seat", "number", "shape", "target"]
 """What is chosen among. A cell is a word, its zone with its label, and a shape one with several labels; a seat and a
-number are numbers."""
+number are numbers; a target is a piece, or a seat as its negative."""
 
 Pick = Literal["ask", "auto", "random"]
 """Who picks: the seat, the order of the options, or chance."""
@@ -237,7 +237,7 @@ class Choose(Instruction):
 
     def _picked(self, table: Table, frame: Frame) -> tuple[Choice, ...]:
         """What has been picked so far and is still there."""
-        return present(table, self.picked(frame)) if self.query.what == "piece" else self.picked(frame)
+        return present(table, self.picked(frame)) if self.query.what in ("piece", "target") else self.picked(frame)
 
     def left(self, table: Table, frame: Frame) -> list[Choice]:
         """What can still be picked; pieces that have left the table are gone. Where all must be something together,
@@ -306,9 +306,12 @@ class Choose(Instruction):
         return least, max(least, most)
 
     def _named(self, table: Table, choice: Choice, seat: int) -> str:
-        return table.handle(choice, seat) if isinstance(choice, int) and self.query.what == "piece" else str(choice)
+        what = self.query.what
+        if isinstance(choice, int) and (what == "piece" or (what == "target" and choice > 0)):
+            return table.handle(choice, seat)
+        return str(-choice) if isinstance(choice, int) and what == "target" else str(choice)
 
 
 def present(table: Table, choices: Sequence[Choice]) -> tuple[Choice, ...]:
     """Of what was chosen what is still there; a part of an effect that has nothing left is left out (EVO-276)."""
-    return tuple(each for each in choices if not isinstance(each, int) or table.state.exists(each))
+    return tuple(each for each in choices if not isinstance(each, int) or each < 0 or table.state.exists(each))

@@ -155,17 +155,13 @@ def _act(session: Session, entry: Entry, words: Sequence[str], naming: _Naming) 
                 made[name] = _pieces(value, before, entry.seat, naming) if pieces else _plain(value, words)
         return {**made, "seat": words[entry.seat - 1]} if entry.seat else made
     action = Action.from_json(asked)
-    ruleset = session.ruleset
-    kinds = {**ruleset.kinds, **{each.kind: each for each in ruleset.standing}} if ruleset is not None else {}
-    kind = kinds.get(action.kind)
-    named = {name for name, _ in kind.argument_names()} if kind is not None else set()
     told: dict[str, Json] = {words[action.seat - 1]: action.kind}
     for name, value in action.arguments.items():
         if value in ("", None):
             continue
         handle = isinstance(value, str) and ("#" in value or ":" in value)
         piece = resolve(before, str(value), action.seat) if handle else None
-        if piece is not None and (name in named or action.kind == "choose"):
+        if piece is not None:
             told[name] = naming.word(piece, before) or value
         else:
             told[name] = _plain(value, words)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from tabletop.content.reading.marked import Where
 from tabletop.core.state import InvalidOp
 from tabletop.core.values import Json
+from tabletop.core.view import is_handle
 from tabletop.rules.actions import Action
 from tabletop.session.scenario.bench import Bench, Mistake
 from tabletop.session.scenario.comparing import same
@@ -29,6 +30,8 @@ def is_meant(bench: Bench, act: Act, action: Action) -> bool:
             right = _is_piece(bench, raw, found, action.seat, place)
         elif name == "ability" and isinstance(raw, str):
             right = found == ability_of(bench, named[0] if named else "", raw, place)
+        elif isinstance(found, str) and is_handle(found):
+            right = raw not in bench.seats and _is_piece(bench, raw, found, action.seat, place)
         else:
             right = _alike(found, plain(bench, raw))
         if not right:

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 from tabletop.content.findings import did_you_mean
 from tabletop.content.reading.marked import Where
 from tabletop.core.values import Json
+from tabletop.core.view import is_handle
 from tabletop.core.zones import zone_key
 from tabletop.rules.acting.kinds import ActionKind
 from tabletop.rules.acting.requirements import actions_of
@@ -46,6 +47,8 @@ def action_of(bench: Bench, seat: int, kind: str, arguments: Mapping[str, Json],
             made[name] = "" if raw in NOTHING else _handle(bench, seat, raw, place, kind)
         elif name == "ability" and isinstance(raw, str):
             made[name] = ability_of(bench, arguments.get(named[0], "") if named else "", raw, place)
+        elif raw not in bench.seats and any(_is_piece(each.get(name)) for each in candidates):
+            made[name] = _handle(bench, seat, raw, place, kind)  # a piece or a seat is picked
         else:
             made[name] = plain(bench, raw, seat)
     for name in sorted(pieces - {*made}) if len(pieces) == 1 else ():
@@ -54,6 +57,10 @@ def action_of(bench: Bench, seat: int, kind: str, arguments: Mapping[str, Json],
         if len(only) == 1 and "" not in only:
             made[name] = only.pop()
     return Action(kind, seat, **made)
+
+
+def _is_piece(value: Json) -> bool:
+    return isinstance(value, str) and is_handle(value)
 
 
 def _known(kind: str, arguments: Mapping[str, Json], known: Iterable[str], where: Where) -> None:

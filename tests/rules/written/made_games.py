@@ -472,6 +472,21 @@ def pick_own(to: Draft) -> None:
 
 
 @part
+def pick_piece_or_seat(to: Draft) -> None:
+    among = to.dice.choice(("desk", "hand of others where v > 5", "lane of others", "best(v over desk)"))
+    to.act("aim", opens=True, label="Aim at {x}", pick={"x": f"({among}) or others"}, do=[
+        {"if": "x is seat", "do": GAIN, "else": [{"gain": 1, "of": "hits", "to": "x"}]},
+    ])  # fmt: skip
+
+
+@part
+def choose_piece_or_seat(to: Draft) -> None:
+    among = to.dice.choice(("desk", "hand of others where v > 5", "lane of others", "hand"))
+    to.act("aim", opens=True, do=[{"choose": "x", "among": f"({among}) or seats", "ask": "At whom?"}, *GAIN])
+    to.opens.add("choose")
+
+
+@part
 def choose(to: Draft) -> None:
     to.act(
         "choose",

@@ -191,7 +191,7 @@ WRONG = [
     ("{gather: c, in: pile, order: by c, do: [{note: c}]}", "takes a number"),
     ("{gather: c, in: pile, order: chosen by c, do: [{note: c}]}", "no name `c`"),
     ("{gather: c, in: pile, order: by 1, ask: Who?, do: [{note: c}]}", "Nobody is asked for this order."),
-    ("{gather: c, in: pile or seats, order: chosen by you, do: [{note: c}]}", "things of one sort"),
+    ("{gather: c, in: pile or (cells in field), order: chosen by you, do: [{note: c}]}", "things of one sort"),
     ("{gather: c, in: pile, order: together, do: [{who_eats: c}]}", "Nothing is asked in what is done together."),
     ("{gather: c, in: pile, do: [{together: [{note: c}]}]}", "`together` cannot be gathered."),
     ("{gather: c, in: pile, do: [{gather: s, in: seats, do: [{note: c}]}]}", "`gather` cannot be gathered."),

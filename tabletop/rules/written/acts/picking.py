@@ -1,8 +1,10 @@
-"""What an act picks: one thing each, a piece, a cell, a seat, a number, a word or a way to lay a shape.
+"""What an act picks: one thing each, a piece, a cell, a seat, a piece or a seat, a number, a word or a way to lay a
+shape.
 
 `card: hand where kind = spell` is two things: the set before `where` is what may be tried (and dragged), the test
 behind it a requirement with its own sentence. In an action a piece is its handle, a cell its label, a seat and a
-number themselves, a way to lay a shape its zone with the labels of the cells that it covers.
+number themselves, a way to lay a shape its zone with the labels of the cells that it covers. Where pieces and seats
+are picked among, a seat is bound as its negative, as phrases have it.
 """
 
 from __future__ import annotations
@@ -28,6 +30,7 @@ from tabletop.rules.showing.shapes import laying_of, laying_told
 from tabletop.rules.showing.telling import Person, Pieces, Word
 from tabletop.rules.table import Table
 from tabletop.rules.written.naming.binding import YOU, bound_name, fed, key_of, viewer_of
+from tabletop.rules.written.reacting.events import BOTH
 from tabletop.rules.written.reading.doors import spoken
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
@@ -63,6 +66,8 @@ class Pick:
     is_seat: bool = field(init=False)
     is_number: bool = field(init=False)
     is_shape: bool = field(init=False)
+    is_target: bool = field(init=False)
+    """Whether it is a piece or a seat."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "key", key_of(self.name))
@@ -71,6 +76,7 @@ class Pick:
         object.__setattr__(self, "is_seat", self.type.sort == "seat")
         object.__setattr__(self, "is_number", self.tried.type == SPAN)
         object.__setattr__(self, "is_shape", self.type.sort == "shape")
+        object.__setattr__(self, "is_target", self.type.sorts == BOTH)
 
     def things(self, table: Table, bind: Bound) -> Sequence[object]:
         """What may be tried, in a fixed order."""
@@ -137,8 +143,8 @@ class Pick:
 
     def argument(self, table: Table, seat: int, thing: object) -> Json:
         """A thing as an argument of an action."""
-        if self.is_piece and isinstance(thing, int):
-            return table.handle(thing, seat)
+        if isinstance(thing, int) and (self.is_piece or self.is_target):
+            return table.handle(thing, seat) if thing > 0 else -thing
         if isinstance(thing, tuple):
             zone, cell = thing
             return self.label(table, str(zone), cell)
@@ -150,7 +156,9 @@ class Pick:
             zone, cell = thing
             return self.label(table, str(zone), cell)
         if isinstance(thing, int) and not self.is_number:
-            return Person(thing) if self.is_seat else Pieces((thing,)) if self.is_piece else str(thing)
+            if self.is_seat or (self.is_target and thing < 0):
+                return Person(abs(thing))
+            return Pieces((thing,)) if self.is_piece or self.is_target else str(thing)
         if self.is_shape and isinstance(thing, str):
             return laying_told(table, thing)
         return str(thing).replace("_", " ")
@@ -165,6 +173,8 @@ class Pick:
         """The thing that an action names; ABSENT for what is none."""
         if self.is_piece:
             return act.piece(self.name) or ABSENT
+        if self.is_target:
+            return self._target(table, act)
         if self.is_cell:
             zone, _, label = act.text(self.name).rpartition(" ")
             zone = zone or self.one_board
@@ -177,6 +187,18 @@ class Pick:
         value = act.plain.get(self.name)
         wanted = str if self.type.sort == "word" else int
         return value if isinstance(value, wanted) and not isinstance(value, bool) else ABSENT
+
+    def _target(self, table: Table, act: BoundAction) -> object:
+        """The piece that an action names by its handle, or the seat (negative) by its number."""
+        named = act.plain.get(self.name)
+        if isinstance(named, str):
+            return table.resolve(named, act.seat) or ABSENT
+        return -named if isinstance(named, int) and not isinstance(named, bool) and named > 0 else ABSENT
+
+    def piece(self, table: Table, act: BoundAction) -> int:
+        """The piece that an action names, 0 for none."""
+        thing = self.read(table, act) if self.is_piece or self.is_target else 0
+        return thing if isinstance(thing, int) and thing > 0 else 0
 
 
 def read_pick(name: str, part: Part, language: Language, one_board: str) -> Pick:
@@ -195,8 +217,9 @@ def read_pick(name: str, part: Part, language: Language, one_board: str) -> Pick
             things = fitting.several(things, "A pick")
         elif things.type != SPAN and not (things.type.sort in ("word", "shape") and things.type.many):
             raise fitting.wrong(things, "a set, or numbers (`1..3`)", "A pick")
-        if len(things.type.sorts) > 1:
-            raise PhraseFault("A pick is of one sort of thing.", things.at, "Make an act for each sort.")
+        if len(things.type.sorts) > 1 and things.type.sorts != BOTH:
+            message = "A pick is of one sort of thing, or of pieces and seats."
+            raise PhraseFault(message, things.at, "Make an act for each sort.")
         type = things.type.one() if things.type != SPAN else _NUMBER
         tried = Phrase(str(among.data), tree, things)
         test = given = None
@@ -240,7 +263,7 @@ class _Tried:
         thing = bind.get(self.pick.key, ABSENT)
         if thing is not ABSENT and self.pick.is_tried(table, bind, thing):
             return None
-        pieces = (thing,) if self.pick.is_piece and isinstance(thing, int) else ()
+        pieces = _piece_of(self.pick, thing)
         if self.pick.outside is None or thing is ABSENT:
             return self._outside(table, bind, thing)._replace(pieces=pieces, vague=True)
         told = self.pick.outside.told(table, bind)
@@ -249,8 +272,9 @@ class _Tried:
     def _outside(self, table: Table, bind: Bound, thing: object) -> Unmet:
         """What is said where the file says nothing. How a set is called is said, not what is in it now."""
         pick, place = self.pick, self.pick.tried.said_place()
-        if thing is ABSENT or (pick.is_seat and thing not in range(1, table.ruleset.seats + 1)):
-            return Unmet({"sort": pick.type.sort}, text="written.no_such")
+        seat = thing if pick.is_seat else -thing if pick.is_target and isinstance(thing, int) and thing < 0 else 1
+        if thing is ABSENT or seat not in range(1, table.ruleset.seats + 1):
+            return Unmet({"sort": pick.type.sort or "piece or seat"}, text="written.no_such")
         if pick.is_number:
             return Unmet({"thing": str(thing), "place": pick.tried.said()}, text="written.not_between")
         if not pick.things(table, bind):
@@ -272,11 +296,16 @@ class _Tested:
             return None
         told = because.told(table, bind) if because is not None else test.why_not(table, bind)
         thing = bind.get(self.pick.key)
-        pieces = (thing,) if self.pick.is_piece and isinstance(thing, int) else ()
+        pieces = _piece_of(self.pick, thing)
         vague = self.pick.is_a  # what it is none of says less than what it lacks
         if told is None:
             return Unmet({"thing": self.pick.told(table, thing)}, pieces, vague=vague)
         return Unmet(told.words, pieces, told.template, vague=vague)
+
+
+def _piece_of(pick: Pick, thing: object) -> tuple[int, ...]:
+    """The piece that a pick names, if it is one."""
+    return (thing,) if (pick.is_piece or pick.is_target) and isinstance(thing, int) and thing > 0 else ()
 
 
 def bound_by(picks: tuple[Pick, ...], table: Table, act: BoundAction) -> Bound:

@@ -44,7 +44,7 @@ from tabletop.rules.written.doing.flowing import line
 from tabletop.rules.written.doing.pieces import put
 from tabletop.rules.written.naming.binding import YOU, key_of
 from tabletop.rules.written.reacting.announced import announce
-from tabletop.rules.written.reacting.protecting import protected, target_of
+from tabletop.rules.written.reacting.protecting import guarded, protected, target_of
 from tabletop.rules.written.reacting.standing import Standings
 
 
@@ -122,7 +122,7 @@ class WrittenKind(ActionKind):
         self.used_up = wanted.used_up
         self.stands = wanted.stands
         self.rule = wanted.rule
-        pointed = any(pick.is_piece or pick.is_cell or pick.is_shape for pick in wanted.picks)
+        pointed = any(pick.is_piece or pick.is_cell or pick.is_shape or pick.is_target for pick in wanted.picks)
         self.lays = next((pick.name for pick in wanted.picks if pick.is_shape), "")
         self.button = "" if pointed else self.called
         self._with = wanted.uses.chosen if wanted.uses is not None else ""
@@ -169,10 +169,10 @@ class WrittenKind(ActionKind):
 
     def _forbidding(self) -> dict[str, tuple[str, ...]]:
         """What can be forbidden of it, by the pick that it concerns ("" the seat)."""
-        name, pieces = self.wanted.name, [pick.name for pick in self.wanted.picks if pick.is_piece]
+        name, pieces = self.wanted.name, [pick.name for pick in self.wanted.picks if pick.is_piece or pick.is_target]
         roles: dict[str, tuple[str, ...]] = {"": (name,), **{pick: (f"{name} as {pick}",) for pick in pieces}}
-        if pieces:
-            roles[pieces[0]] += (name,)
+        if self._first:
+            roles[self._first] += (name,)
         concerns = self.wanted.standings.concerns
         found = {role: tuple(filter(concerns, whats)) for role, whats in roles.items()}
         return {role: whats for role, whats in found.items() if whats}
@@ -180,7 +180,7 @@ class WrittenKind(ActionKind):
     def _guarding(self) -> frozenset[str]:
         """The picks of what may be protected from the piece that is picked first."""
         guards = [each for each in self.wanted.standings.guards.found if self.kind not in each.but]
-        others = (pick.name for pick in self.wanted.picks[1:] if pick.is_piece or pick.is_seat)
+        others = (pick.name for pick in self.wanted.picks[1:] if guarded(pick.type))
         return frozenset(others if guards and self._first else ())
 
     def _why_protected(self, table: Table, seat: int, pick: Pick, thing: object, source: object) -> tuple[int, ...]:
@@ -188,7 +188,7 @@ class WrittenKind(ActionKind):
         not know."""
         if not isinstance(source, int) or not table.sees(source, seat):
             return ()
-        target = target_of(thing, pick.type.sort or "")
+        target = target_of(thing, guarded(pick.type))
         return self.wanted.standings.guards.against(table, target, source, self.kind)
 
     def _protected(self, table: Table, act: BoundAction) -> Unmet | None:
@@ -198,14 +198,15 @@ class WrittenKind(ActionKind):
             thing = pick.read(table, act) if pick.name in self._guarded else 0
             cards = self._why_protected(table, act.seat, pick, thing, source)
             if cards:
-                return protected(target_of(thing, pick.type.sort or ""), source, cards)
+                return protected(target_of(thing, guarded(pick.type)), source, cards)
         return None
 
     def _forbidden(self, table: Table, act: BoundAction) -> Unmet | None:
         """That something forbids it, to its seat or to a piece that is picked."""
         first = act.piece(self.wanted.picks[0].name) if self._first else 0
         for role in self._roles:
-            target = act.piece(role) if role else seat_target(act.seat)
+            pick = next((each for each in self.wanted.picks if each.name == role), None)
+            target = pick.piece(table, act) if pick is not None else seat_target(act.seat)
             sources = self._why_forbidden(table, role, target, first) if target else None
             if sources is None:
                 continue
@@ -217,8 +218,8 @@ class WrittenKind(ActionKind):
     def _why_forbidden(self, table: Table, role: str, target: object, first: object = 0) -> tuple[int, ...] | None:
         """The cards that forbid it, none of them where it is forbidden for a while; None where it is not. ``first``:
         the piece that is picked first."""
-        if not isinstance(target, int):
-            return None
+        if not isinstance(target, int) or (role and target < 0):
+            return None  # a seat that is picked
         for what in self._roles.get(role, ()):
             sources = self.wanted.standings.why(table, what, target, first if isinstance(first, int) else 0)
             if sources is not None:
@@ -402,7 +403,7 @@ class WrittenKind(ActionKind):
                 )
                 or (
                     self._roles
-                    and pick.is_piece
+                    and (pick.is_piece or pick.is_target)
                     and self._why_forbidden(table, name, thing, bind.get(picks[0].key)) is not None
                 )
                 or (name in self._guarded and self._why_protected(table, seat, pick, thing, bind[picks[0].key]))
@@ -452,7 +453,7 @@ class WrittenKind(ActionKind):
             return False
         (pick,) = self.wanted.picks
         plain = pick.test is None or pick.test.veiled == "never"
-        return plain and not pick.is_number and not (pick.is_piece and self._roles)
+        return plain and not pick.is_number and not ((pick.is_piece or pick.is_target) and self._roles)
 
     @cached_property
     def _asked_of_last(self) -> tuple[Callable[[Table, Bound], object], ...]:
@@ -561,7 +562,7 @@ class WrittenKind(ActionKind):
     def aim(self, table: Table, bind: Mapping[str, object], piece: int) -> str:
         """Where its frame keeps the piece that it picks last besides the first, "" where this one cannot be that."""
         picks = self.wanted.picks
-        wanted = [pick for pick in picks[1:] if pick.is_piece]
+        wanted = [pick for pick in picks[1:] if pick.is_piece or pick.is_target]
         if not wanted:
             return ""
         pick, known = wanted[-1], {**bind, wanted[-1].key: piece}
@@ -578,7 +579,8 @@ class WrittenKind(ActionKind):
         bind = bound_by(self.wanted.picks, run, act) | dict(chosen or {})
         if self._is_veiled and not run.waive and self._is_in_vain(run, act, bind):
             return
-        pieces = tuple(act.piece(pick.name) for pick in self.wanted.picks if pick.is_piece)
+        picked = (pick.piece(run, act) for pick in self.wanted.picks if pick.is_piece or pick.is_target)
+        pieces = tuple(each for each in picked if each)
         if self._with and act.piece(self._with):
             pieces = (*pieces, act.piece(self._with))
         due = due_of(self.wanted.cost, run, bind)  # before its piece lies elsewhere, where it may cost something else
@@ -652,7 +654,7 @@ class WrittenKind(ActionKind):
                 return str(thing[0])
             if pick.is_shape and isinstance(thing, str):
                 return thing.split()[0]
-            if number and pick.is_piece and isinstance(thing, int):
+            if number and isinstance(thing, int) and (pick.is_piece or (pick.is_target and thing > 0)):
                 return table.handle(thing, act.seat)
             if self._with and act.piece(self._with):
                 return table.handle(act.piece(self._with), act.seat)
@@ -687,7 +689,7 @@ class WrittenKind(ActionKind):
         named: dict[str, Json] = {picks[0].name: table.handle(piece, seat)}
         if self._with:
             yield from self._uses_on(table, seat, piece, to)
-        elif isinstance(to, int) and len(picks) == 2 and picks[1].is_piece:
+        elif isinstance(to, int) and len(picks) == 2 and (picks[1].is_piece or picks[1].is_target):
             yield Action(self.kind, seat, **named, **{picks[1].name: table.handle(to, seat)})
         elif isinstance(to, str) and len(picks) == 1:
             bind: Bound = {YOU: seat, picks[0].key: piece}

@@ -28,7 +28,8 @@ from tabletop.rules.written.doing.asking import awake
 from tabletop.rules.written.doing.assembling import Assembler, Entry, Narrowing, Reading
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.naming.binding import YOU, bound_name, fed, key_of
-from tabletop.rules.written.reacting.protecting import WANTED, Chooser
+from tabletop.rules.written.reacting.events import BOTH
+from tabletop.rules.written.reacting.protecting import WANTED, Chooser, guarded
 from tabletop.rules.written.reading.doors import CHOSEN, NOBODY, WHO_IS_ASKED, door, spoken
 
 CHOOSING_WORDS = Effects()
@@ -37,6 +38,13 @@ WHATS: dict[str, tuple[What, Form]] = {
     "piece": ("piece", "pieces"), "cell": ("cell", "places"), "seat": ("seat", "words"),
     "number": ("number", "words"), "word": ("word", "words"), "shape": ("shape", "pattern"),
 }  # fmt: skip
+TARGET: tuple[What, Form] = ("target", "pieces")
+"""The same of pieces and seats."""
+
+
+def what_of(type: Type) -> tuple[What, Form] | None:
+    """What things of a type are to who chooses among them, and how that looks; None for what is no choice."""
+    return TARGET if type.sorts == BOTH else WHATS.get(str(type.sort))
 
 
 class Asked(Choose):
@@ -89,9 +97,12 @@ def choose(entry: Entry, to: Assembler) -> None:
     among_part = entry.need("among")
     among = to.phrase(among_part)
     single = Type(frozenset({"number"})) if among.type == SPAN else among.type.one()
-    if single.sort not in WHATS or not (among.type.many or among.type == SPAN):
-        raise among_part.wrong(f"One chooses among several things, not {among.type.said}.", "Write a set, or `1..3`.")
-    what, form = WHATS[str(single.sort)]
+    found = what_of(single)
+    if found is None or not (among.type.many or among.type == SPAN):
+        cells = "cell" in among.type.sorts and len(among.type.sorts) > 1
+        hint = "Choose among cells by themselves." if cells else "Write a set, or `1..3`."
+        raise among_part.wrong(f"One chooses among several things, not {among.type.said}.", hint)
+    what, form = found
     number_part, by, who_part, ask, rule = (entry.get(key) for key in ("number", "by", "who", "ask", "rule"))
     bounds = to.phrase(number_part, SPAN) if number_part is not None else None
     if what == "shape" and number_part is not None:
@@ -105,8 +116,8 @@ def choose(entry: Entry, to: Assembler) -> None:
     answer, chooser = to.key("chosen"), _Seat(who)
     to.answer = answer
     name = entry.object.text("The name of what is chosen")
-    card = _card_that_chooses(to, str(single.sort))
-    offers = _Options(among, single, None if chance else chooser, among_part.stands, to.may_choose, card)
+    card = _card_that_chooses(to, guarded(single))
+    offers = _Options(among, what, None if chance else chooser, among_part.stands, to.may_choose, card)
     whole = _whole(entry, to, name, among, single, None if chance else chooser) if many else None
     if not many:
         _no_whole(entry)
@@ -198,7 +209,8 @@ def _whole(
     if because is None:
         part.sheet.remark(part.where, "This has no reason of its own.", "Write `because: SENTENCE`.")
     said = spoken(because, known, frozenset(to.opened)) if because is not None else None
-    return _Whole(must, said, key_of(name), WHATS[str(single.sort)][0], chooser, part.stands)
+    what, _ = what_of(single) or WHATS["piece"]
+    return _Whole(must, said, key_of(name), what, chooser, part.stands)
 
 
 def _no_whole(entry: Entry) -> None:
@@ -326,10 +338,10 @@ class _Options:
     """What can be chosen now."""
 
     def __init__(
-        self, among: Phrase, single: Type, chooser: _Seat | None, stands: str, may: Narrowing | None,
+        self, among: Phrase, what: What, chooser: _Seat | None, stands: str, may: Narrowing | None,
         card: Chooser | None = None,
     ) -> None:  # fmt: skip
-        self.among, self.sort, self.chooser, self.stands, self.may = among, single.sort, chooser, stands, may
+        self.among, self.what, self.chooser, self.stands, self.may = among, what, chooser, stands, may
         self.card = card
 
     def __call__(self, table: Table, frame: Frame) -> Sequence[Choice]:
@@ -339,7 +351,7 @@ class _Options:
             found = [each for each in self.card.left(table, frame.bind, found) if isinstance(each, int | str)]
         if self.may is None:
             return found
-        return self.may(table, frame.bind, found, _reading(WHATS[str(self.sort)][0]))
+        return self.may(table, frame.bind, found, _reading(self.what))
 
     def hides(self, table: Table, frame: Frame) -> bool:
         """Whether others may not know whether there is anything to choose."""

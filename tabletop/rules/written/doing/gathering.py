@@ -30,7 +30,7 @@ from tabletop.rules.progress.machine import Frame, Run
 from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.table import Table
 from tabletop.rules.written.doing.assembling import Assembler, Entry
-from tabletop.rules.written.doing.choosing import WHATS, Asked, as_choice
+from tabletop.rules.written.doing.choosing import WHATS, Asked, as_choice, what_of
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.doing.moments import begin_moment, end_moment
 from tabletop.rules.written.naming.binding import bound_name, cell_of, fed, kept_value, key_of
@@ -235,7 +235,7 @@ class _Order:
     def _chosen(self, part: Part, seat: str, to: Assembler) -> None:
         self.chooser = Part(part.sheet, part.where, seat).phrase(to.language, SEAT)
         door(part, self.chooser, WHO_IS_ASKED, opened=frozenset(to.opened))
-        if str(self.things.type.sort) not in WHATS:
+        if what_of(self.things.type) is None:
             raise part.wrong(f"One chooses among things of one sort, not {self.things.type.said}.")
         known = self.chooser.text if self.chooser.text in {name.name for name in self.chooser.names} else NOBODY
         door(self.entry.need("in"), self.things, CHOSEN, known, frozenset(to.opened))
@@ -280,7 +280,7 @@ class _Order:
     def _ask(self, gathering: Gathering, to: Assembler) -> None:
         """Whose changes are next, while there are any of several things."""
         chooser, answer = self.chooser, to.key("next")
-        what, form = WHATS[str(self.things.type.sort)]
+        what, form = what_of(self.things.type) or WHATS["piece"]
         ask, rule = self.entry.get("ask"), self.entry.get("rule")
 
         def whose(table: Table, frame: Frame) -> int:

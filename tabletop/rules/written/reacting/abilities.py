@@ -360,11 +360,13 @@ class _Reading:
             hint = did_you_mean(str(part.data), self.book.windows, "windows") or "Declare it under `windows:`."
             raise part.wrong(f"There is no window `{part.data}`.", hint)
         power = self.power
-        chosen = [each.key for each in power.chosen if each.among.type.sorts == {"piece"}]
+        chosen = [each.key for each in power.chosen if "piece" in each.among.type.sorts]
 
         def announce_(run: Run) -> None:
             bind = run.frame.bind
-            pieces = [each for key in chosen for each in several(bind.get(key, ())) if isinstance(each, int)]
+            pieces = [
+                each for key in chosen for each in several(bind.get(key, ())) if isinstance(each, int) and each > 0
+            ]
             aimed_at = tuple(dict.fromkeys(pieces))
             bind.update(announce(run, power.when, bind.get(YOU, 0), (bind[key_of(SELF)], *aimed_at), False))
 
@@ -416,10 +418,9 @@ class _Reading:
             chosen = {key: bind[key] for key in names.values() if key in bind}
             used = next((each for each in reversed(run.lane.frames) if USED in each.bind), None)
             if used is not None:
-                among = [each.key for each in power.chosen if each.among.type.sorts == {"piece"}]
-                aimed(
-                    run, used, [one for key in among for one in several(chosen.get(key, ())) if isinstance(one, int)]
-                )
+                among = [each.key for each in power.chosen if "piece" in each.among.type.sorts]
+                found = [one for key in among for one in several(chosen.get(key, ())) if isinstance(one, int)]
+                aimed(run, used, [one for one in found if one > 0])
                 used.bind[USED] = {"ability": power.id, "piece": bind[key_of(SELF)], "chosen": chosen}
 
         to.call(hand_over)

@@ -20,7 +20,7 @@ from tabletop.rules.written.acts.demanding import Demand
 from tabletop.rules.written.naming.binding import CONTROL, SELF, YOU, key_of, viewer_of
 from tabletop.rules.written.reacting.announced import ABILITY_BLOCK, answered
 from tabletop.rules.written.reacting.granting import HUSHED, Lends, bears, power_mark, reads_of_mark
-from tabletop.rules.written.reacting.protecting import Guards, protected, target_of
+from tabletop.rules.written.reacting.protecting import Guards, guarded, protected, target_of
 
 
 def block_of(id: str) -> str:
@@ -212,7 +212,7 @@ class Power:
     ) -> Sequence[object]:
         """What may be chosen for it."""
         source = bind.get(key_of(SELF))
-        return self.guards.left(table, things, among.type.sort or "", source) if isinstance(source, int) else things
+        return self.guards.left(table, things, guarded(among.type), source) if isinstance(source, int) else things
 
     def _protected(
         self, table: Table, bind: Mapping[str, object], among: Phrase, things: Sequence[object]
@@ -221,7 +221,7 @@ class Power:
         source = bind.get(key_of(SELF))
         if not things or not isinstance(source, int):
             return None
-        target = target_of(things[0], among.type.sort or "")
+        target = target_of(things[0], guarded(among.type))
         cards = self.guards.against(table, target, source)
         return protected(target, source, cards) if cards else None
 
@@ -235,7 +235,7 @@ class Power:
 
     def aim(self, table: Table, bind: Mapping[str, object], piece: int) -> str:
         """Where it keeps the one piece that is chosen for it, "" where this piece cannot be that."""
-        wanted = (each for each in self.chosen if not each.many and each.among.type.sorts == {"piece"})
+        wanted = (each for each in self.chosen if not each.many and guarded(each.among.type) in ("piece", "target"))
         chosen = next(wanted, None)
         if chosen is None:
             return ""

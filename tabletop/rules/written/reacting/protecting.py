@@ -25,8 +25,14 @@ SOURCE = "~source"
 """Where the frame of a routine keeps the card that does what is done in it."""
 PAYING = "written/cost"
 """The block of the frame that a line of a cost has while it is paid; it is never on a stack that goes on."""
-WANTED = ("piece", "seat")
-"""What can be protected."""
+WANTED = ("piece", "seat", "target")
+"""What can be protected; a target is a piece or, negative, a seat."""
+
+
+def guarded(type: Type) -> str:
+    """What things of a type are to who protects, "" for what cannot be protected."""
+    sort = "target" if type.sorts == {"piece", "seat"} else str(type.sort)
+    return sort if sort in WANTED else ""
 
 
 class Guard(Protocol):
@@ -154,7 +160,7 @@ def drop(run: Run, guards: Guards, source: int, kept: Mapping[str, Type], act: s
         return
     bind = run.frame.bind
     for key, type in kept.items():
-        sort = type.sort if type.sort in WANTED else ""
+        sort = guarded(type)
         if not sort or key not in bind:
             continue
         things = tuple(several(bind[key]))
@@ -162,7 +168,8 @@ def drop(run: Run, guards: Guards, source: int, kept: Mapping[str, Type], act: s
         if not gone:
             continue
         for each in gone:
-            whom = Pieces((each,)) if sort == "piece" and isinstance(each, int) else Person(int(str(each)))
+            target = target_of(each, sort)
+            whom = Pieces((target,)) if target > 0 else Person(-target)
             run.say("written.protected_now", whom=whom, source=Pieces((source,)))
         if type.many:
             bind[key] = tuple(each for each in things if each not in gone)

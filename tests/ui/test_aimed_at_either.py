@@ -1,0 +1,58 @@
+"""A creature or a player is chosen: creatures glow and are clicked, players are buttons."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import tabletop
+from tabletop.session import Session
+from tests.ui.driver import Driver
+from tests.ui.test_pointing import table_of
+
+DOCS = Path(__file__).resolve().parents[2] / "docs" / "abilities.md"
+BLOCK = re.compile(r"^```yaml brambles/([\w/.-]+)\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+
+
+def hail(folder: Path) -> tuple[Session, int]:
+    """The game of the guide, where seat 1 chooses whom its spell hits; the creature that lies there."""
+    for name, text in BLOCK.findall(DOCS.read_text(encoding="utf-8")):
+        (folder / "game" / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / "game" / name).write_text(text, encoding="utf-8")
+    session = tabletop.new_session(folder / "game", seed=1, bots={})
+    state = session.state
+    found = {
+        name: next(piece for piece in state.pieces() if state.definition[piece] == name and state.owner[piece] == 1)
+        for name in ("hail", "briar")
+    }
+    assert session.manual("move", seat=1, pieces=[found["hail"]], to="hand@1")
+    assert session.manual("move", seat=1, pieces=[found["briar"]], to="field@1", face="up")
+    (spell,) = [
+        each for each in session.legal_actions(1)
+        if each.kind == "cast" and session.piece(each.arguments["card"], 1) == found["hail"]
+    ]  # fmt: skip
+    assert session.submit(spell)
+    return session, found["briar"]
+
+
+def test_players_are_buttons_beside_creatures_that_glow(driver: Driver, tmp_path: Path) -> None:
+    session, briar = hail(tmp_path)
+    table = table_of(driver, session)
+    driver.settle()
+    assert {move.onto for move in table.referee.judge.moves(1)} == {briar, 0}
+    assert [each.label for each in table.hud.decision.choices] == ["Briar", "You", "Player 2"]
+    place = table.referee.sight.place(briar)
+    assert place is not None
+    driver.click(table.stage.screen_rect(place).center)
+    driver.settle()
+    assert session.state.counter(briar, "damage") == 2
+
+
+def test_a_player_is_hit_by_the_button(driver: Driver, tmp_path: Path) -> None:
+    session, briar = hail(tmp_path)
+    table = table_of(driver, session)
+    driver.settle()
+    button = next(each for each in table.hud.decision.children if getattr(each, "label", "") == "Player 2")
+    driver.click(button.rect.center)
+    driver.settle()
+    assert session.state.counter(briar, "damage") == 0 and session.state.counter(-2, "life") == 3
