@@ -22,6 +22,7 @@ from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.declaring import is_quiet, read_act
 from tabletop.rules.written.acts.following import read_checks
+from tabletop.rules.written.acts.late import say_of_act
 from tabletop.rules.written.acts.offering import read_giving_up, read_offers
 from tabletop.rules.written.acts.threatening import read_dangers
 from tabletop.rules.written.acts.using import check_uses, use_blocks
@@ -369,6 +370,7 @@ class Compiler:
             except PhraseFault as fault:
                 raise self.sheet.misread(routine.part.where, fault) from None
             to = Assembler(book, routine.block, language)
+            to.late = say_of_act
             to.words = words
             with to.leaving():
                 to.effects(routine.part)

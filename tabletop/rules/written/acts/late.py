@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tabletop.core.values import Value
+from tabletop.core.values import Record, Value
 from tabletop.core.visibility import looked
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Person, Pieces, Secret, Told, Word, Zone, noted
@@ -27,7 +27,22 @@ def say_late(run: Run) -> None:
     """The line of an act, if it has waited."""
     kept = run.frame.bind.pop(LINE, None)
     if kept is not None:
-        line(run, Told(kept["text"], {name: _word(word) for name, word in kept["words"].items()}))
+        line(run, _told(kept))
+
+
+def say_of_act(run: Run) -> None:
+    """The line of the act that does this routine, if it has waited and all may know by now what it names."""
+    for frame in reversed(run.lane.frames):
+        if LINE in frame.bind:
+            told = _told(frame.bind[LINE])
+            if not is_hidden(run, told):
+                del frame.bind[LINE]
+                line(run, told)
+            return
+
+
+def _told(kept: Record) -> Told:
+    return Told(kept["text"], {name: _word(word) for name, word in kept["words"].items()})
 
 
 def _word(kept: object) -> Word:

@@ -508,10 +508,15 @@ class Assembler:
             raise
 
     def _say_late(self, part: Part) -> None:
-        """The line of the act comes behind the first effect of its own that shows a piece: now all may know it."""
+        """The line of the act comes behind the first effect that shows a piece, its own or one of a routine: now all
+        may know it."""
         last, late = self.code[-1] if self.code else None, self.late
-        shows = isinstance(part.data, dict) and next(iter(part.data), "") in SHOWING
-        if late is not None and self._depth == 1 and shows and isinstance(last, Call):
+        if late is None or self._depth != 1 or not self._shows(part.data):
+            return
+        if _word_of(part.data) in self.book.routines:
+            self.late = None
+            self.call(late)  # where the routine has left its rest out before it has shown anything
+        elif isinstance(last, Call):
             act, self.late = last.act, None
 
             def both(run: Run) -> None:
@@ -519,6 +524,15 @@ class Assembler:
                 late(run)
 
             self.code[-1] = Call(both)
+
+    def _shows(self, data: object, around: tuple[str, ...] = ()) -> bool:
+        """Whether an effect shows a piece, itself or as a routine. ``around``: the routines in which it stands."""
+        word = _word_of(data)
+        routine = self.book.routines.get(word) if word not in around else None
+        if routine is None:
+            return word in SHOWING
+        inside = routine.part.data
+        return isinstance(inside, list) and any(self._shows(each, (*around, word)) for each in inside)
 
     def effect(self, part: Part) -> None:
         """One effect."""
@@ -652,6 +666,11 @@ class Assembler:
         if kind is not None and not whose and kind.per_seat and self.id == SETUP:
             return replace(found, whose=True), "seats"
         return found, whose
+
+
+def _word_of(data: object) -> str:
+    """The word of an effect as it is written."""
+    return data if isinstance(data, str) else str(next(iter(data), "")) if isinstance(data, dict) else ""
 
 
 def _has_key(data: object, names: tuple[str, ...]) -> bool:

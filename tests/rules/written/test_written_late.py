@@ -1,0 +1,74 @@
+"""The line of an act waits until others may know the card in it, whoever shows that: the act or a routine of it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tabletop.session.scenario import run_file
+
+GAME = """\
+title: Late
+seats: [2]
+kinds: {stone: {fields: {weight: {type: int, required: true}}}}
+seat_values: {points: {label: Points}}
+zones:
+  deck: {label: Deck, pile: true, see: deck, face: down}
+  hand: {label: Hand, per_seat: true, see: hand, face: down}
+  yard: {label: Yard, face: up}
+  cellar: {label: Cellar, face: down}
+"""
+CARDS = "kind: stone\ncards:\n  flint: {name: Flint, weight: 1}\n  slate: {name: Slate, weight: 2}\n"
+
+
+def log_of(folder: Path, act: str, routines: str) -> list[str]:
+    """What everybody reads where Ana lays a flint."""
+    rules = (
+        f"rules: 2\ncourse:\n  - {{turns: seats, phase: p, do: [{{ask: you, to: [lay]}}]}}\n"
+        f'acts:\n  lay: {{pick: {{card: hand}}, say: "{{you}} laid {{card}}.", do: {act}}}\nroutines:\n{routines}'
+    )
+    scenario = (
+        "scenario: One\nseats: [Ana, Ben]\ncases:\n  - case: it\n"
+        "    given: {moment: {phase: p, seat: Ana}, Ana: {hand: [Flint, Slate]}, Ben: {hand: [Slate]},\n"
+        "      deck: [Slate]}\n"
+        "    steps: [{Ana: lay, card: Flint}]\n    expect: {log: [nothing like that]}\n"
+    )
+    files = {"game.yaml": GAME, "cards/stones.yaml": CARDS, "rules.yaml": rules, "scenarios/one.yaml": scenario}
+    for name, text in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, encoding="utf-8")
+    (found,) = run_file(folder / "scenarios" / "one.yaml")
+    told = next(line for line in found.lines if "after what came before: " in line)
+    return told.partition("after what came before: ")[2].split(" | ")
+
+
+LAYS = "  lay_down(c): [{move: c, to: yard}]\n"
+
+
+@pytest.mark.parametrize(
+    ("act", "routines", "lines"),
+    [
+        ("[{move: card, to: yard}]", LAYS, ["Ana laid Flint."]),
+        ("[{lay_down: card}]", LAYS, ["Ana laid Flint."]),
+        ("[{both: card}]", f"{LAYS}  both(c): [{{lay_down: c}}, {{say: Well.}}]\n", ["Ana laid Flint.", "Well."]),
+        # before what else the routine says
+        ("[{lay_down: card}]", "  lay_down(c): [{move: c, to: yard}, {say: Well.}]\n", ["Ana laid Flint.", "Well."]),
+        # what lies face down is named to nobody
+        ("[{hide: card}]", "  hide(c): [{move: c, to: cellar}, {say: Well.}]\n", ["Well.", "Ana laid a card."]),
+        # another card is shown first
+        (
+            "[{lay_down: card}]",
+            "  lay_down(c): [{move: top(deck), to: yard}, {say: Well.}, {move: c, to: yard}]\n",
+            ["Well.", "Ana laid Flint."],
+        ),
+        # a routine that leaves its rest out, before it has shown anything
+        ("[{lay_down: card}]", "  lay_down(c): [{if: c.weight = 1, do: [stop]}, {move: c, to: yard}]\n",
+         ["Ana laid a card."]),
+        # a routine that shows nothing does not keep the act waiting
+        ("[{count_it: card}]", "  count_it(c): [{say: Well.}]\n", ["Ana laid a card.", "Well."]),
+    ],
+)  # fmt: skip
+def test_the_line_waits_for_the_routine(act: str, routines: str, lines: list[str], tmp_path: Path) -> None:
+    found = log_of(tmp_path, act, routines)
+    assert [each for each in found if each in {*lines, "Ana laid Flint.", "Ana laid a card."}] == lines, found
