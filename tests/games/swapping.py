@@ -36,6 +36,8 @@ def swapped(session: Session, one: int, other: int) -> Session:
     twin = session.fork()
     twin.record.start = session.start.fork()
     for state in (twin.start, twin.state):
+        if max(one, other) >= len(state.definition):
+            continue  # one of them was made later
         state.definition[one], state.definition[other] = state.definition[other], state.definition[one]
         if state.kind[one] == "die":
             for name in SHOWN:

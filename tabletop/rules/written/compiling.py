@@ -45,7 +45,7 @@ from tabletop.rules.written.naming.keeping import check_times, read_keep
 from tabletop.rules.written.reacting.abilities import Found, open_zones, read_abilities
 from tabletop.rules.written.reacting.announced import answered_names
 from tabletop.rules.written.reacting.bearing import Bearings
-from tabletop.rules.written.reacting.events import Reacting, read_events
+from tabletop.rules.written.reacting.events import Reacting, check_repeated, read_events
 from tabletop.rules.written.reacting.granting import Givable, Grants, find_grants
 from tabletop.rules.written.reacting.powers import Power, Powers
 from tabletop.rules.written.reacting.protecting import Guards
@@ -126,6 +126,7 @@ class Compiler:
         ordering = read_policy(root.get("triggers"), book.language)
         offers, giving_up = tuple(read_offers(root.get("offers"), book)), read_giving_up(root.get("concede"), book)
         self._routines(book)
+        check_repeated(book.reacting)
         for check, block in check_of(book.reacting.tests):
             checks = (check, *checks)
             book.blocks.append(block)

@@ -704,6 +704,20 @@ def copy_of(to: Draft) -> None:
 
 
 @part
+def become_like(to: Draft) -> None:
+    like = to.dice.choice((*PIECES, *SETS[:4], "top(hand)", "top(bin)", "bin"))
+    of = to.dice.choice(("top(bin)", "top(desk)", "top(hand)", "desk"))
+    to.act("become", do=[{"become": f"same as {like}", "of": of}])
+
+
+@part
+def made_by_a_word(to: Draft) -> None:
+    word = to.dice.choice((*WORDS, "top(bin).card", f"n-red-1 if {to.test()} else n-blue-2"))
+    made: Data = {"create": word, "in": to.dice.choice(("desk", "bin", "hand")), "owner": "you"}
+    to.act("make", do=[made if to.dice.random() < 0.5 else {"become": word, "of": "top(bin)"}])
+
+
+@part
 def window(to: Draft) -> None:
     always: Data = {} if to.dice.random() < 0.3 else {"always": True}
     told = to.dice.choice(("", "", to.told()))

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from tabletop.content.findings import did_you_mean
 from tabletop.core.board import FACINGS, faced
 from tabletop.core.state import Spot
+from tabletop.core.visibility import sees_in, shown_in
 from tabletop.core.zones import Scalar, parse_zone, zone_key
 from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.phrases.meaning.board import DIRECTIONS
-from tabletop.rules.phrases.naming.values import CELL, CELLS, NUMBER, PIECE, PIECES, SEAT, Type, reads, word_of
+from tabletop.rules.phrases.meaning.sources import is_public
+from tabletop.rules.phrases.naming.values import CELL, CELLS, NUMBER, PIECE, PIECES, SEAT, WORD, Type, reads, word_of
 from tabletop.rules.phrases.phrase import IT, Phrase
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Person, Pieces, Zone
@@ -23,7 +25,7 @@ from tabletop.rules.written.naming.binding import YOU
 from tabletop.rules.written.reacting.events import MOVED, happens
 from tabletop.rules.written.reacting.protecting import reached
 from tabletop.rules.written.reading.doors import GIVEN, NOBODY, door
-from tabletop.rules.written.reading.sheet import Part
+from tabletop.rules.written.reading.sheet import Part, Wrong
 
 PIECE_WORDS = Effects()
 
@@ -462,10 +464,13 @@ _tapping("untap", 0, "Pieces are turned upright again.", "written.cost_upright")
     shapes={"in": "zone", "every": "truth", "sides": "whole", "face": FACES},
 )  # fmt: skip
 def create(entry: Entry, to: Assembler) -> None:
-    """What is made is a card by its id, or a kind of cards that has one card or, with `every: true`, each of them;
+    """What is made is a card by its id, or a kind of cards that has one card or, with `every: true`, each of them; a
+    phrase that gives the word of a card (`pet(color)`, `ox if life > 5 else hen`) says which when it is made.
     `same as THINGS` makes a card like each of these, as it is printed."""
     same = _same_as(entry, to)
     cards, core = _made_of(entry, to) if same is None else ((), "")
+    known = (*to.book.catalog.kinds, *to.book.catalog.cards, *LOOSE)
+    word = _worked_out(entry.object, to, "card and no kind", known) if same is None and not core else None
     where, face = one_place(entry.need("in"), to, entry.get("site")), a_face(entry)
     owner, count = optional(entry, "owner", to, SEAT), optional(entry, "count", to, NUMBER)
     cells, cell = optional(entry, "cells", to, CELLS), optional(entry, "cell", to, CELLS)
@@ -483,14 +488,21 @@ def create(entry: Entry, to: Assembler) -> None:
         on = cells or cell
         spots = [each for each in on.things(run, bind) if isinstance(each, tuple)] if on is not None else None
         seat = whose if isinstance(whose, int) and 0 <= whose <= run.ruleset.seats else 0
-        made = [(each, core, False) for each in cards] if same is None else list(_copies(run, same))
+        made = [(each, core, 0) for each in cards]
+        if same is not None:
+            made = list(_copies(run, same))
+        elif word is not None:
+            made = list(_called(run, word))
         for key in where.keys(run, bind):
             for at in spots if spots is not None else (None,):
                 for definition, what, hidden in made:
+                    into = str(at[0]) if at is not None else key
+                    if hidden and not _stays_hidden(run, hidden, into):
+                        run.comes_to_nothing()
+                        continue
                     for _ in range(number if isinstance(number, int) else 0):
                         is_down = face_in(where.kind, face, what) == "down" or (hidden and faces_count(where.kind))
                         lies = "down" if is_down else "up"
-                        into = str(at[0]) if at is not None else key
                         piece = run.create(
                             what, into, definition=definition, owner=seat, face=lies,
                             spot=at[1] if at is not None else None, fields=fields,
@@ -515,13 +527,48 @@ def _same_as(entry: Entry, to: Assembler) -> Phrase | None:
     return Part(part.sheet, part.where, part.data.removeprefix(SAME_AS)).phrase(to.language, PIECES)
 
 
-def _copies(run: Run, same: Phrase) -> Iterator[tuple[str, str, bool]]:
-    """Which cards copies are of, with what they are for the table, and whether somebody may not know it: such a copy
-    lies face down where anybody sees faces, so that it turns no secret up."""
+def _worked_out(part: Part, to: Assembler, what: str, known: Iterable[str]) -> Phrase:
+    """The word of a card that is known only when it is made. ``what``: what a name is none of, where it is that."""
+    name, findings = str(part.data), part.sheet.findings
+    before = len(findings)
+    try:
+        word = part.phrase(to.language, WORD)
+    except Wrong:
+        if not name.replace("_", "").replace("-", "").isalnum():
+            raise
+        del findings[before:]
+        raise part.wrong(f"There is no {what} `{name}`.", did_you_mean(name, known)) from None
+    door(part, word, GIVEN, NOBODY, frozenset(to.opened))
+    return word
+
+
+def _called(run: Run, word: Phrase) -> Iterator[tuple[str, str, int]]:
+    """The card with a word, as ``_copies`` gives them; none where no card is called so, and none where the word hangs
+    on something that not everybody may know: it would be seen."""
+    bind, catalog = run.frame.bind, run.ruleset.catalog
+    name = word.value(run, bind)
+    is_open = not word.hides or is_public(run, word.sources(run, bind))
+    if isinstance(name, str) and name in catalog.cards and is_open:
+        yield name, catalog.piece_kind(name), 0
+    else:
+        run.comes_to_nothing()
+
+
+def _copies(run: Run, same: Phrase) -> Iterator[tuple[str, str, int]]:
+    """Which cards copies are of, with what they are for the table, and the piece itself where somebody may not know
+    it (else 0): such a copy lies face down where anybody sees faces, so that it turns no secret up."""
     for piece in numbers_of(same, run):
         definition = run.state.definition[piece] if run.state.exists(piece) else ""
         if definition in run.ruleset.catalog.cards:
-            yield definition, run.ruleset.catalog.piece_kind(definition), not seen_by_all(run, piece)
+            yield definition, run.ruleset.catalog.piece_kind(definition), 0 if seen_by_all(run, piece) else piece
+
+
+def _stays_hidden(run: Run, piece: int, zone: str) -> bool:
+    """Whether nobody sees what lies face down in a zone who may not know what a piece is."""
+    viewers = (None, *run.seats)
+    return all(
+        sees_in(shown_in(run.state, zone, each), "down", (), each) <= run.sees(piece, each) for each in viewers
+    )
 
 
 LOOSE = ("die", "token", "marker", "counter")
@@ -547,8 +594,7 @@ def _made_of(entry: Entry, to: Assembler) -> tuple[tuple[str, ...], str]:
         return (name,), catalog.piece_kind(name)
     if name in LOOSE:
         return ("",), name
-    known = (*catalog.kinds, *catalog.cards, *LOOSE)
-    raise part.wrong(f"There is no card and no kind `{name}`.", did_you_mean(name, known))
+    return (), ""
 
 
 @PIECE_WORDS.word(
@@ -571,22 +617,37 @@ def remove(entry: Entry, to: Assembler) -> None:
 
 
 @PIECE_WORDS.word(
-    "become", "of!", help="Pieces become another card.", example="{become: king, of: man}",
-    log={"written.became": "{pieces} became {card}."}, object="text",
+    "become", "of!", help="Pieces become another card.", example="{become: same as target, of: self}",
+    log={"written.became": "{pieces} became {card}.", "written.not_became": "{pieces} became nothing else."},
+    object="text",
 )  # fmt: skip
 def become(entry: Entry, to: Assembler) -> None:
-    """They stay where they are, with all that lies on them."""
-    name = entry.object.text("What pieces become")
-    catalog = to.book.catalog
-    if name not in catalog.cards:
-        raise entry.object.wrong(f"There is no card `{name}`.", did_you_mean(name, catalog.cards, "cards"))
+    """They stay where they are, with all that lies on them. `same as THING` is the card that lies there, as it is
+    printed; where not everybody sees that, they stay what they are. A phrase that gives the word of a card may stand
+    there, too."""
+    name, catalog = entry.object.text("What pieces become"), to.book.catalog
+    same = _same_as(entry, to)
+    word = None
+    if same is not None:
+        door(entry.object, same, GIVEN, NOBODY, frozenset(to.opened))
+    elif name not in catalog.cards:
+        word = _worked_out(entry.object, to, "card", catalog.cards)
     pieces, silent = to.phrase(entry.need("of"), PIECES), to.silent
 
     def go(run: Run) -> None:
+        made = [(name, "", 0)]
+        if same is not None:
+            made = [each for each in _copies(run, same) if not each[2]]
+        elif word is not None:
+            made = list(_called(run, word))
         for piece in numbers_of(pieces, run):
+            if len(made) != 1:
+                run.say("written.not_became", pieces=Pieces((piece,)))
+                continue
+            ((card, _, _),) = made
             if not silent:
-                run.say("written.became", pieces=Pieces((piece,)), card=catalog.cards[name].name)
-            run.edit.set_field(piece, "definition", name)
+                run.say("written.became", pieces=Pieces((piece,)), card=catalog.cards[card].name)
+            run.edit.set_field(piece, "definition", card)
             run.forget()
 
     to.call(go)

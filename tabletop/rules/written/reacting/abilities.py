@@ -41,7 +41,7 @@ from tabletop.rules.written.acts.declaring import read_demands
 from tabletop.rules.written.doing.asking import answering
 from tabletop.rules.written.doing.assembling import Assembler, Book, Reading
 from tabletop.rules.written.naming.binding import SELF, YOU, bound_name, key_of, several
-from tabletop.rules.written.reacting.announced import USED, aimed, announce, is_cancelled
+from tabletop.rules.written.reacting.announced import DOES, USED, aimed, announce, is_cancelled
 from tabletop.rules.written.reacting.events import BOTH, BY_THEMSELVES, OF, SUBJECT, Event
 from tabletop.rules.written.reacting.granting import INSTEAD, given_abilities, given_id
 from tabletop.rules.written.reacting.powers import Chosen, Power, Powers, by_hand
@@ -339,8 +339,9 @@ class _Reading:
                 self._choose(to)
                 self._pay(to)
                 self._answered(to)
-            elif self.book.reacting.guards.any:
-                to.call(self._look_again(language))
+            to.place(DOES)
+            if self.book.reacting.guards.any and (not chosen or self.part.get("answer") is not None):
+                to.call(self._look_again(to.language))
             with to.leaving():
                 for each in self.part.need("do", "An ability").items("`do`"):
                     with each.sheet.going_on():
@@ -373,8 +374,6 @@ class _Reading:
         to.call(announce_)
         answering(window, to)
         to.jump(END, is_cancelled)
-        if self.book.reacting.guards.any:
-            to.call(self._look_again(to.language))
 
     def _look_again(self, language: Language) -> Callable[[Run], None]:
         """What leaves out what was chosen for it and is protected meanwhile."""

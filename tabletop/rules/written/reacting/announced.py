@@ -19,13 +19,15 @@ from tabletop.rules.progress.items import ITEM, Item, card_of, is_same, item_fra
 from tabletop.rules.progress.machine import Frame, Run
 from tabletop.rules.showing.telling import Pieces, Words, Zone
 from tabletop.rules.table import Table
-from tabletop.rules.written.naming.binding import SELF, key_of
+from tabletop.rules.written.naming.binding import PAST, SELF, key_of
 from tabletop.rules.written.reacting.events import Ability
 
 USED = "~used"
 """Where the frame of an act keeps which ability it uses, and what was chosen for it."""
 ABILITY_BLOCK = "written/ability/"
 """How the blocks of what abilities do are called."""
+DOES = "what it does"
+"""In such a block: behind all that is chosen, paid and answered for it."""
 ANSWERED, BY, AT = "answered", "answered_by", "answered_at"
 OPEN = "~open"
 """In the frame of an item as long as it can be answered."""
@@ -151,6 +153,21 @@ def retarget(run: Run, piece: int, abilities: Iterable[Ability]) -> bool:
     kept = tuple((each, then) for each, then in item["choices"] if each != before)
     frame.bind[ITEM] = {**item, "choices": (*kept, (piece, run.state.incarnation[piece]))}
     return True
+
+
+def carried_out(run: Run) -> list[tuple[str, dict[str, Value]]]:
+    """The ability that is answered, with what was chosen for it; none where what is answered is none."""
+    item = answered(run)
+    frame = next((each for each in item_frames(run) if item and each.bind[ITEM]["id"] == item["id"]), None)
+    if frame is None:
+        return []
+    used = frame.bind.get(USED) or {}
+    if used:
+        return [(str(used["ability"]), dict(used["chosen"]))]
+    if not frame.block.startswith(ABILITY_BLOCK):
+        return []
+    bound = {key: each for key, each in frame.bind.items() if key.startswith(("=", PAST))}
+    return [(frame.block.removeprefix(ABILITY_BLOCK), bound)]
 
 
 def unannounced(table: Table, lies: Mapping[str, str]) -> Iterator[Oddity]:

@@ -91,6 +91,14 @@ class Ability(Protocol):
     def id(self) -> str:
         """Its name among all."""
 
+    @property
+    def when(self) -> str:
+        """The event that it waits for, or the word by which it is used."""
+
+    @property
+    def of_self(self) -> bool:
+        """Whether it waits for what happens to its own card."""
+
     def is_on(self, table: Table, piece: int) -> bool:
         """Whether a piece has it now: printed or given, and not taken."""
 
@@ -135,12 +143,25 @@ class Reacting:
     """All that cards can do, as far as it was read."""
     guards: Guards = field(default_factory=Guards)
     """What protects."""
+    repeated: list[tuple[Part, str]] = field(default_factory=list)
+    """By which words what a card can do is done by another one."""
     givable: Givable | None = None
     """What could be given, once it is known."""
 
     def has_block(self, name: str) -> bool:
         """Whether an event does something, or something may come instead of it."""
         return name in self.replaced or (name in self.events and self.events[name].does)
+
+
+def check_repeated(reacting: Reacting) -> None:
+    """Note where what cards can do is done by a word by which no card does anything."""
+    known = {each.when for each in reacting.abilities if each.of_self or each.when not in reacting.events} - {
+        "always"
+    }
+    wrong = {(part.sheet.path, part.where): (part, word) for part, word in reacting.repeated if word not in known}
+    for part, word in wrong.values():
+        hint = did_you_mean(word, known) or "Give a card an ability with this `when` (of an event: `of: self`)."
+        part.sheet.wrong(part.where, f"No card does anything that could be done by `{word}`.", hint)
 
 
 def event_block(name: str) -> str:

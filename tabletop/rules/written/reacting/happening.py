@@ -24,12 +24,22 @@ from tabletop.rules.written.doing.records import CALLED
 from tabletop.rules.written.naming.binding import PAST, SELF, YOU, key_of, past_key
 from tabletop.rules.written.naming.origins import record_of
 from tabletop.rules.written.reacting import announced
-from tabletop.rules.written.reacting.announced import ANSWERED, USED
-from tabletop.rules.written.reacting.events import BOTH, BY_THEMSELVES, OF, SUBJECT, event_block, fact, fact_key
+from tabletop.rules.written.reacting.announced import ANSWERED, DOES, USED
+from tabletop.rules.written.reacting.events import (
+    BOTH,
+    BY_THEMSELVES,
+    OF,
+    SUBJECT,
+    Ability,
+    event_block,
+    fact,
+    fact_key,
+)
 from tabletop.rules.written.reacting.granting import HUSHED
-from tabletop.rules.written.reacting.powers import block_of
+from tabletop.rules.written.reacting.powers import block_of, by_hand
 from tabletop.rules.written.reacting.waiting import NOTED, SUBJECT_KEY, WAS_HUSHED, Later, WrittenTriggers
-from tabletop.rules.written.reading.doors import HOLDS, NOBODY, door
+from tabletop.rules.written.reading.doors import GIVEN, HOLDS, NOBODY, door
+from tabletop.rules.written.reading.sheet import Part
 
 REACTING_WORDS = Effects()
 
@@ -194,14 +204,30 @@ def _say_when(run: Run, source: object, event: str, of: Iterable[object]) -> Non
 
 
 @REACTING_WORDS.word(
-    "carry_out", help="What the card can do that the act uses is done, with what was chosen for it.",
-    example="{carry_out: card}",
-    unsaid="what it does speaks for itself",
+    "carry_out", "when anew",
+    help="What a card can do is done: what the act uses, what is answered, or what it does by an event or a use.",
+    example="{carry_out: answered, anew: true}",
+    log={
+        "written.again": "What {pieces} does is done once more.",
+        "written.not_again": "{pieces} has nothing that could be done.",
+    },
+    shapes={"when": "text", "anew": "truth"},
 )  # fmt: skip
 def carry_out(entry: Entry, to: Assembler) -> None:
-    """It stands in an act with `uses`; a card that is not there any more does nothing."""
+    """`carry_out: card` stands in an act with `uses`: what was chosen for it counts; a card that is not there any
+    more does nothing. `carry_out: answered` does what is answered once more, for `you`, with what was chosen for it,
+    or with other choices by `anew: true`; it is done whether that is cancelled or not. `carry_out: THING, when: WORD`
+    does what a card can do by that use, or by that event where it is of the card itself, for `you`: its choices are
+    made and no price is paid. Of a card that not everybody sees nothing is done."""
+    when = entry.get("when")
+    if when is not None or str(entry.object.data) == ANSWERED:
+        _again(entry, when, to)
+        return
     if not to.uses_ability:
-        raise entry.whole.wrong("Only an act that `uses` an ability carries one out.", "Give the act `uses:`.")
+        hint = "Give the act `uses:`, or say `when:` the card does it."
+        raise entry.whole.wrong("Only an act that `uses` an ability carries one out.", hint)
+    if entry.get("anew") is not None:
+        raise entry.need("anew").wrong("What the act uses has its choices already.", "Leave `anew` out.")
     card = to.phrase(entry.object, PIECE)
 
     def go(run: Run) -> None:
@@ -210,6 +236,56 @@ def carry_out(entry: Entry, to: Assembler) -> None:
         if not used or used.get("piece") != piece:
             return
         run.push(block_of(str(used["ability"])), **{**used["chosen"], key_of(SELF): piece, YOU: bind.get(YOU, 0)})
+
+    to.call(go)
+
+
+def _again(entry: Entry, when: Part | None, to: Assembler) -> None:
+    """What a card can do is done once more, or by another one."""
+    card, abilities, silent = to.phrase(entry.object, PIECE), to.book.reacting.abilities, to.silent
+    anew, hangs = entry.get("anew"), to.records.hanging()
+    chosen_anew = when is not None or (anew is not None and anew.truth("`anew`"))
+    word = when.text("When a card does it") if when is not None else ""
+    if when is not None:
+        to.book.reacting.repeated.append((when, word))
+        if anew is not None:
+            raise anew.wrong("Its choices are made in any case.", "Leave `anew` out.")
+        door(entry.object, card, GIVEN, NOBODY, frozenset(to.opened))
+    to.asks += 1
+
+    facts = {fact_key(name) for event in to.book.reacting.events.values() for name in event.facts}
+
+    def is_own(ability: Ability) -> bool:
+        """Whether it is used, or waits for what happens to its own card."""
+        return ability.of_self or ability.when not in to.book.reacting.events
+
+    def go(run: Run) -> None:
+        bind = run.frame.bind
+        piece = card.number(run, bind)
+        if not isinstance(piece, int) or not run.state.exists(piece):
+            run.comes_to_nothing()
+            return
+        if word:
+            found = [each for each in abilities if each.when == word and each.is_on(run, piece)]
+            made: list[tuple[str, dict[str, Value]]]
+            made = [(each.id, {SUBJECT_KEY: piece} if each.of_self else {}) for each in found if is_own(each)]
+            made = made if all(run.sees(piece, seat) for seat in run.seats) else []
+        else:
+            made = announced.carried_out(run)
+        if not made:
+            run.say("written.not_again", pieces=Pieces((piece,)))
+        elif not silent:
+            run.say("written.works" if word else "written.again", pieces=Pieces((piece,)))
+        for id, chosen in reversed(made):
+            known: dict[str, Value] = {YOU: bind.get(YOU, 0), CALLED: hangs(run)}
+            if chosen_anew:  # what it hangs on stays, but for its choices
+                known |= {SELF: piece, **{key: each for key, each in chosen.items() if key in facts}}
+            else:
+                known |= {**chosen, key_of(SELF): piece}
+            block = by_hand(id) if chosen_anew else block_of(id)
+            run.push(block, **{key: each for key, each in known.items() if each is not None})
+            if not chosen_anew:
+                run.jump(DOES)
 
     to.call(go)
 
