@@ -13,6 +13,7 @@ from typing import Literal, Protocol, runtime_checkable
 
 from tabletop.content.definitions import Value
 from tabletop.content.reading.marked import Where
+from tabletop.core import values
 from tabletop.core.board import Cell
 from tabletop.core.zones import Scalar
 
@@ -49,13 +50,15 @@ class Stock:
 @dataclass(frozen=True, slots=True)
 class Remembered:
     """Something that rules which are a file remember: the field of rules progress, of which sort it is ("number",
-    "truth", "word", "seat", ...), its words, what it is at first, whether each seat has its own."""
+    "truth", "word", "seat", "piece", "cell"), its words, what it is at first, which things have their own of it
+    (``per``: "seat", "piece", "cell"), whether it holds several."""
 
     field: str
     sort: str
-    start: object = None
+    start: values.Value = None
     words: Sequence[str] = ()
-    per_seat: bool = False
+    per: str = ""
+    many: bool = False
 
 
 class Formulas(Protocol):

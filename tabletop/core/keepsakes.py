@@ -42,6 +42,12 @@ def zone_of(key: str) -> str:
     return zone if len(at) == 2 else ""
 
 
+def cell_of_key(key: str) -> tuple[str, Cell] | None:
+    """The cell of a key with its zone, None for what is none."""
+    zone, *at = key.split(" ")
+    return (zone, (int(at[0]), int(at[1]))) if len(at) == 2 else None
+
+
 def can_follow(state: GameState, piece: int, viewer: Viewer) -> bool:
     """Whether a viewer can tell where a piece is that was remembered: it sees what it is, or has never lost it."""
     return sees(state, piece, viewer) or not loses_track(state, state.zone_of(piece), viewer)

@@ -24,6 +24,7 @@ from tabletop.control.cells.words import MOST_LINES, CellNumbers, about, out_of_
 from tabletop.control.judging.referee import Move, Referee
 from tabletop.control.places.arrange import Arrangement, arrange
 from tabletop.rules.actions import Action
+from tabletop.rules.showing.shapes import CellMark
 from tabletop.session import Session
 from tabletop.session.telling.numbers import CellText
 
@@ -215,3 +216,13 @@ def test_a_cell_says_its_name_its_numbers_and_what_comes() -> None:
     assert session.catalog.boards["nile"].names.get(at[1], "") in first
     assert rest[-1] == "A pin comes." and rest[-2].startswith(f"{session.names[0]}: {made.label} 2")
     assert about(("nowhere", (0, 0)), arrangement, numbers, []) == []
+
+
+def test_a_cell_tells_what_the_rules_have_kept_of_it() -> None:
+    session, arrangement = opened("s14")
+    numbers = CellNumbers(session.catalog, session.options, ["Ana", "Ben"], session.view_for(0))
+    kept = [CellMark(*HERE, "#112233", "Burnt"), CellMark(*HERE, "", "Home", 2), CellMark(*HERE, "#112233", "")]
+    kept.append(CellMark(*HERE, "", "Cracks", 0, "2"))
+    label = label_of(arrangement, HERE)
+    found = about(HERE, arrangement, numbers, (), kept)
+    assert found[-3:] == [f"**{label}** Burnt.", f"**{label}** Home (Ben).", f"**{label}** Cracks: 2."]

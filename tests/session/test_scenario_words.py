@@ -35,13 +35,29 @@ keep:
   hot: {truth: false}
   tint: {word: color}
   bids: {number: 1, per: seat}
+  mover: piece
+  ko: cell
+  met: {set: cell}
+  slain: {list: piece}
+  tints: {list: color}
+  blocks: {piece: none, per: piece}
+  home: {cell: none, per: seat}
+  trodden: {number: 0, per: cell}
 course:
   - turns: seats
     from: 1
     phase: main
     do:
-      - {ask: you, to: [give, take_pot, offer]}
+      - {ask: you, to: [give, take_pot, offer, tread]}
 acts:
+  tread:
+    pick: {there: {among: cells in board where it != ko, because: A ko.}}
+    requires: [{must: trodden of there < 2, because: It is worn out.}]
+    do:
+      - {set: there.trodden, to: there.trodden + 1}
+      - {remember: there, in: met}
+      - {set: home, to: there}
+      - {set: mover, to: mover.blocks if mover != none else none}
   give:
     do:
       - {choose: whom, among: others, ask: To whom?}
@@ -124,6 +140,15 @@ def test_what_was_never_set_is_what_it_is_at_first(tmp_path: Path) -> None:
         ("tint: pink", "pink"),
         ("bids: {Zoe: 3}", 'There is no seat "Zoe".'),
         ("bids: 3", "`bids` of each seat must be a mapping"),
+        ("ko: J9", '"J9" is no cell. Write `board C3`'),
+        ("ko: board A1 A2", '"board A1 A2" is no cell.'),
+        ("ko: [A1]", "A cell must be a text"),
+        ("met: {A1: 1}", "`met` must be a list"),
+        ("mover: Qeen", 'There is no card and no alias "Qeen".'),
+        ("mover: board A1", "There is no board A1 on the table."),
+        ("blocks: {Kin: Man}", 'There is no card and no alias "Kin".'),
+        ("trodden: {J1: 3}", '"J1" is no cell.'),
+        ("trodden: {A1: yes}", "`trodden` is a number"),
     ],
 )
 def test_a_wrong_name_a_wrong_seat_and_a_wrong_value_are_faults(tmp_path: Path, wrong: str, said: str) -> None:
@@ -133,6 +158,72 @@ def test_a_wrong_name_a_wrong_seat_and_a_wrong_value_are_faults(tmp_path: Path, 
     ):
         found = run(tmp_path, case)
         assert said in found and "words.yaml:" in found
+
+
+THINGS = """
+given:
+  moment: {phase: main, seat: Ana}
+  board: {A1: {card: Man, owner: Ana}, B2: {card: King, owner: Ben}, C3: {card: Man, owner: Ben, alias: late}}
+  table_values:
+    ko: board C1
+    mover: board A1
+    met: [A2, board B2]
+    slain: [late, King]
+    tints: [red, red]
+    blocks: {board A1: King}
+    home: {Ben: C3}
+    trodden: {A3: 1, B3: 2}
+steps:
+  - {Ana: tread, there: C1, refused: {says: A ko.}}
+  - {Ana: tread, there: B3, refused: {says: It is worn out.}}
+  - {Ana: tread, there: A3}
+expect:
+  table_values:
+    ko: C1
+    mover: King
+    met: [A2, B2, A3]
+    slain: [board C3, King]
+    tints: [red, red]
+    blocks: {board A1: board B2, late: none}
+    home: {Ana: A3, Ben: board C3, Cleo: none}
+    trodden: {A3: 2, B3: 2, C3: 0}
+"""
+
+
+def test_pieces_and_cells_that_are_kept_are_given_and_expected(tmp_path: Path) -> None:
+    assert run(tmp_path, THINGS) == ""
+    given, _, expected = THINGS.partition("steps:")
+    for before, instead, said in (
+        ("ko: board C1", "ko: board C2", "A ko."), ("B3: 2}", "B3: 1}", "It is worn out."),
+        ("mover: board A1", "mover: late", "`mover`"), ("met: [A2, board B2]", "met: [A2]", "`met`"),
+        ("slain: [late, King]", "slain: [King, late]", "`slain`"), ("tints: [red, red]", "tints: [red]", "`tints`"),
+        ("blocks: {board A1: King}", "blocks: {board A1: late}", "`blocks`"), ("Ben: C3", "Ben: C2", "`home`"),
+        ("A3: 1", "A3: 0", "`trodden`"),
+    ):  # fmt: skip
+        assert before in given
+        assert said in run(tmp_path, given.replace(before, instead) + "steps:" + expected), instead
+
+
+def test_what_differs_is_said_in_the_words_of_the_file(tmp_path: Path) -> None:
+    for before, instead, said in (
+        ("ko: C1", "ko: C2", "board C1"), ("mover: King", "mover: late", "King"),
+        ("late: none", "late: King", "none"), ("Cleo: none", "Cleo: A1", "Cleo"),
+        ("met: [A2, B2, A3]", "met: none", "board B2"), ("C3: 0}", "C3: 1}", "board C3"),
+    ):  # fmt: skip
+        given, _, expected = THINGS.partition("expect:")
+        assert before in expected
+        found = run(tmp_path, given + "expect:" + expected.replace(before, instead))
+        assert said in found and "words.yaml:" in found, instead
+
+
+def test_nothing_is_kept_where_none_is_given(tmp_path: Path) -> None:
+    case = """
+given: {moment: {phase: main, seat: Ana}, table_values: {ko: none, met: none, mover: none, blocks: {}}}
+steps: [{Ana: tread, there: C1}]
+expect: {table_values: {ko: none, slain: none, met: [C1]}}
+"""
+    assert run(tmp_path, case) == ""
+    assert run(tmp_path, case.replace("[C1]", "none")) != ""
 
 
 def test_several_men_lie_on_a_cell(tmp_path: Path) -> None:

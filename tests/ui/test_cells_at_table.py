@@ -509,3 +509,52 @@ def test_a_setup_pin_is_asked_for_in_words_and_the_maps_have_titles(tmp_path: Pa
     hands.driver.settle()
     bar = table.referee.answers.bar()
     assert bar is not None and bar[1] == "Place the pin: on which green spot of the present?"
+
+
+MARKED = """
+rules: 2
+keep:
+  last: {cell: none, label: Left last, color: gold}
+  trodden: {number: 0, per: cell, label: Trodden, color: blue}
+setup: [{create: man, in: board, cell: cells in board where row = 1 and column = 1, owner: 1}]
+course: [{turns: seats, from: 1, do: [{ask: you, to: [step]}]}]
+acts:
+  step:
+    pick: {man: man in board, there: near(man) where empty}
+    do: [{set: last, to: cell(man)}, {set: last.trodden, to: 2}, {move: man, to: board, cell: there}]
+"""
+
+
+def test_a_board_draws_the_cells_that_rules_have_kept(tmp_path: Path) -> None:
+    folder = tmp_path / "game"
+    for name, text in (
+        ("game.yaml", "title: Marked\nseats: [2]\nboards: {board: {grid: square, size: [3, 3]}}\n"
+            "zones: {board: {label: Board, board: board, face: up}}\nkinds: {man: {label: Man, shape: disc}}\n"),
+        ("cards/all.yaml", "kind: man\ncards: {man: {}}\n"), ("rules.yaml", MARKED),
+    ):  # fmt: skip
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text.lstrip(), encoding="utf-8")
+    session = tabletop.new_session(str(folder), seed=1, autosave=None)
+    session.set_show(sharing="open")
+    driver = Driver(tmp_path, settings=Settings(path=tmp_path / "settings.yaml", hints=False))
+    driver.app.play(session)
+    driver.settle()
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    region = table.shown.arrangement.region("board")
+    assert region is not None
+    at = table.camera.to_screen(*cell_centre(region.box, (0, 0)))
+    spot = (round(at[0]) - 20, round(at[1]) - 30)  # beside the number in the middle
+    far = table.camera.to_screen(*cell_centre(region.box, (2, 0)))
+    assert session.submit(next(each for each in session.legal_actions() if each.arguments["there"] == "A2"))
+    driver.settle()
+    red, green, blue, _ = driver.window.surface.get_at(spot)
+    grey = driver.window.surface.get_at((round(far[0]) - 20, round(far[1]) - 30))
+    assert blue - red > 20 > abs(grey[2] - grey[0]), "the inner mark is blue, the other cells are plain"
+    driver.move(at)
+    driver.settle()
+    assert table.boards.lines() == ["**A1** Left last.", "**A1** Trodden: 2."]
+    assert table.stage.boards.lights.signs, "what the cell is called is written where the number stood"
+    session.undo()
+    driver.settle()
+    assert table.stage.boards.marks == {} and driver.window.surface.get_at(spot)[:3] != (red, green, blue)

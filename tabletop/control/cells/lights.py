@@ -12,8 +12,9 @@ from dataclasses import dataclass, field
 from tabletop.control.judging.referee import Move
 from tabletop.control.places.arrange import Arrangement, BoardCell
 from tabletop.core.board import Cell
-from tabletop.core.view import View
+from tabletop.core.view import PieceView, View
 from tabletop.core.zones import TableSpec
+from tabletop.rules.showing.shapes import CellMark
 from tabletop.session.telling.numbers import CellText
 
 LOOKS = {
@@ -46,6 +47,27 @@ class Coming:
     waiting: Mapping[BoardCell, CellText]
     sources: tuple[BoardCell, ...]
     fought: tuple[BoardCell, ...]
+
+
+def marked(found: Iterable[CellMark], view: View) -> dict[BoardCell, tuple[CellMark, ...]]:
+    """What the rules show of cells, by cell; of a piece the cell on which it lies."""
+    marks: dict[BoardCell, tuple[CellMark, ...]] = {}
+    for each in found:
+        where: BoardCell | None = (each.zone, each.cell)
+        if each.piece:
+            piece = view.find(each.piece)
+            where = _lies_on(piece, view) if piece is not None else None
+        if where is not None:
+            marks[where] = (*marks.get(where, ()), each)
+    return marks
+
+
+def _lies_on(piece: PieceView, view: View) -> BoardCell | None:
+    """The cell of a board on which a piece lies, None for no board."""
+    if piece.spot is None or piece.spot[0] % 1 or piece.spot[1] % 1:
+        return None
+    zone = next((key for key, zone in view.zones.items() if piece in zone.pieces), "")
+    return (zone, (int(piece.spot[0]), int(piece.spot[1]))) if zone else None
 
 
 def pointed_at(under: BoardCell | None, spec: TableSpec) -> dict[BoardCell, str]:

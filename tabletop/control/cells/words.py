@@ -11,6 +11,7 @@ from tabletop.control.cells.pattern import HeldPattern
 from tabletop.control.places.arrange import Arrangement, BoardCell
 from tabletop.core.view import View
 from tabletop.core.zones import Scalar
+from tabletop.rules.showing.shapes import CellMark
 from tabletop.session.telling.numbers import CellText
 
 MOST_LINES = 7
@@ -81,8 +82,12 @@ class CellNumbers:
         return range(1, len(self.names) + 1)
 
 
-def about(cell: BoardCell, arrangement: Arrangement, numbers: CellNumbers, coming: Iterable[CellText]) -> list[str]:
-    """What is special about a cell: its name, what its marks mean, what seats have there, and what is ``coming``."""
+def about(
+    cell: BoardCell, arrangement: Arrangement, numbers: CellNumbers, coming: Iterable[CellText],
+    kept: Iterable[CellMark] = (),
+) -> list[str]:  # fmt: skip
+    """What is special about a cell: its name, what its marks mean, what rules have ``kept`` of it, what seats have
+    there, and what is ``coming``."""
     region = arrangement.region(cell[0])
     board = region.box.board if region is not None else None
     if region is None or board is None:
@@ -99,4 +104,9 @@ def about(cell: BoardCell, arrangement: Arrangement, numbers: CellNumbers, comin
     elif any(name in board.colors for name in marks):
         named = ", ".join(name.replace("_", " ") for name in marks if name in board.colors)
         found.append(f"**{board.label(cell[1])}** {named[:1].upper()}{named[1:]}.")
+    for each in kept:
+        what = f"{each.label}: {each.sign}" if each.sign else each.label
+        if what:
+            of = f" ({numbers.names[each.seat - 1]})" if each.seat else ""
+            found.append(f"**{board.label(cell[1])}** {what}{of}.")
     return [*found, *numbers.told(cell), *(each.text for each in coming if (each.zone, each.cell) == cell)]

@@ -69,6 +69,20 @@ class CellEffect:
 
 
 @dataclass(frozen=True, slots=True)
+class CellMark:
+    """What the rules remember of a cell and the board shows: where (or the handle of the piece on it), a colour, or
+    the seat whose colour it is; what it is called, a number or word of it."""
+
+    zone: str
+    cell: Cell
+    color: str
+    label: str
+    seat: int = 0
+    sign: str = ""
+    piece: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Account:
     """A number that the table shows at a place for a seat, and who adds what to it."""
 

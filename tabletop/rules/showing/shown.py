@@ -12,7 +12,7 @@ from tabletop.rules.actions import Action
 from tabletop.rules.audit import Oddity
 from tabletop.rules.progress.counting import Counts
 from tabletop.rules.refusals import Refusal
-from tabletop.rules.showing.shapes import Account, Borne, Danger, Note, Remark, RuleLine, Track
+from tabletop.rules.showing.shapes import Account, Borne, CellMark, Danger, Note, Remark, RuleLine, Track
 from tabletop.rules.showing.telling import Named, Word
 from tabletop.rules.table import Table
 
@@ -71,6 +71,10 @@ class Shown:
     def remembered(self, flow: Mapping[str, Value]) -> Iterator[tuple[str, Word | Named]]:
         """What the table remembers that everybody wants to see (the suit that was named, what is trump), from the
         rules progress of a view: what it is called, and what it is now."""
+        yield from ()
+
+    def marked_cells(self, flow: Mapping[str, Value]) -> Iterator[CellMark]:
+        """The cells that the table remembers and shows on its boards, from the rules progress of a view."""
         yield from ()
 
     def lane_of(self, seat: int) -> int:

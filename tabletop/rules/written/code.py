@@ -79,7 +79,7 @@ class WrittenCode(GameCode):
             kept.name: Remembered(
                 kept.field, kept.type.sort or "", kept.start,
                 kept.type.words.words if kept.type.words is not None and not kept.type.words.open else (),
-                kept.per == "seat",
+                kept.per or "", kept.type.many,
             )
             for kept in self.file.kept.values()
         }  # fmt: skip

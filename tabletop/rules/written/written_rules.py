@@ -33,7 +33,7 @@ from tabletop.rules.progress.triggers import SETTLE, Queue, Trigger, settle
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.showing.sentences import fill, is_for_all
-from tabletop.rules.showing.shapes import Borne, Danger, Note, Remark, RuleLine, Shape
+from tabletop.rules.showing.shapes import Borne, CellMark, Danger, Note, Remark, RuleLine, Shape
 from tabletop.rules.showing.telling import SILENT, Named, Narrator, Person, Told, Word, Words
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.offering import GivingUp, Offer
@@ -390,10 +390,10 @@ class WrittenRules(Ruleset):
         yield from threats(self.file.dangers, table)
 
     def remembered(self, flow: Mapping[str, Value]) -> Iterator[tuple[str, Word | Named]]:
-        """What is kept and has a label, as far as there is something."""
+        """What is kept and has a label, as far as there is something; what boards show is told there."""
         for kept in self.file.kept.values():
             value = flow.get(kept.field, kept.start)
-            if not kept.label or kept.per is not None or value in ("", None, ()):
+            if not kept.label or kept.color or kept.per is not None or value in ("", None, ()):
                 continue
             if kept.type.sort == "seat" and not kept.type.many:
                 if isinstance(value, int) and value:
@@ -408,6 +408,11 @@ class WrittenRules(Ruleset):
             else:
                 text = self._in_words(value)
                 yield kept.label, text[:1].upper() + text[1:]
+
+    def marked_cells(self, flow: Mapping[str, Value]) -> Iterator[CellMark]:
+        """Those of what is kept with a colour."""
+        for kept in self.file.kept.values():
+            yield from kept.marks(flow)
 
     def _in_words(self, value: Value) -> str:
         """What is kept in words: a cell by its name, several after each other."""

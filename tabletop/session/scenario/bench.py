@@ -7,12 +7,13 @@ from dataclasses import dataclass, field
 
 from tabletop.content.reading.marked import Where
 from tabletop.core.drafts import overlay
+from tabletop.core.keepsakes import key_of
 from tabletop.core.state import GameState
 from tabletop.core.values import Json, Value
 from tabletop.core.view import handle_of
 from tabletop.core.visibility import ALL_SEATS, sees
 from tabletop.core.zones import zone_key
-from tabletop.session.scenario.model import Case, Moment, PieceRef, Scenario, ZoneRef
+from tabletop.session.scenario.model import Case, CellRef, KeptSpec, Moment, PieceRef, Scenario, ZoneRef
 from tabletop.session.scenario.words import LETTERS
 from tabletop.session.session import Session
 
@@ -95,6 +96,30 @@ class Bench:
             word = self.scenario.seats[raw - 1 : raw] if raw > 0 else ()
             return self.seats[word[0]] if word else raw
         return self.value(raw)
+
+    def kept(self, spec: KeptSpec, state: GameState | None = None) -> Value:
+        """What the rules keep, as rules progress holds it; None for what is as at first. Raises Mistake."""
+        if not spec.per:
+            found = self._kept(spec.value, spec.where, state)
+            return None if found == () else found
+        own = spec.value if isinstance(spec.value, Mapping) else {}
+        each = {self._owner(key, spec.where, state): self._kept(held, spec.where, state) for key, held in own.items()}
+        return each or None
+
+    def _kept(self, value: object, where: Where, state: GameState | None) -> Value:
+        if isinstance(value, PieceRef):
+            return self.piece(value, where, state)
+        if isinstance(value, CellRef):
+            return self.key(value.zone), value.cell
+        if isinstance(value, tuple):
+            return tuple(self._kept(each, where, state) for each in value)
+        return self._by_word(value) if isinstance(value, str) else value  # type: ignore[return-value]  # a number
+
+    def _owner(self, key: object, where: Where, state: GameState | None) -> str:
+        """The key of who has its own of what is kept."""
+        if isinstance(key, PieceRef):
+            return key_of("#", self.piece(key, where, state))
+        return key_of(self.key(key.zone), key.cell) if isinstance(key, CellRef) else str(self._by_word(str(key)))
 
     # -- pieces --------------------------------------------------------------------------------------------------
 

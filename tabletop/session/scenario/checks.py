@@ -40,6 +40,7 @@ from tabletop.session.scenario.looks import (
     CardCheck,
     FlowCheck,
     HidesCheck,
+    KeptCheck,
     LinksCheck,
     LogCheck,
     MomentCheck,
@@ -170,10 +171,7 @@ def _check(words: Words, key: str, raw: Json, where: Where) -> list[Check]:
         marks = words.marks(told, where, "the table")
         return [
             *(SeatCheck((*where, name), "", name, wanted) for name, wanted in marks.items()),
-            *(
-                FlowCheck((*where, name), each.field, wanted, each.start, True)
-                for name, (each, wanted) in kept.items()
-            ),
+            *(KeptCheck(each.where, name, each) for name, each in kept.items()),
         ]
     body = words.mapping(raw, where, "`flow`")
     return [FlowCheck((*where, name), name, wanted) for name, wanted in body.items()]

@@ -5,9 +5,12 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Mapping
+from typing import cast
 
 from tabletop.content.reading.marked import Where
+from tabletop.core.board import Cell
 from tabletop.core.drafts import overlay
+from tabletop.core.keepsakes import THINGS, cell_of_key, is_cell, piece_of
 from tabletop.core.state import GameState, seat_target
 from tabletop.core.values import Value
 from tabletop.core.view import View
@@ -26,6 +29,7 @@ from tabletop.session.scenario.looks import (
     CardCheck,
     FlowCheck,
     HidesCheck,
+    KeptCheck,
     LinksCheck,
     LogCheck,
     MomentCheck,
@@ -125,12 +129,9 @@ class Looking:
             case FlowCheck():
                 found = self.state.flow.get(check.name)
                 wanted = self.bench.flow_value(check.name, check.wanted)
-                if check.kept and isinstance(wanted, dict):
-                    there = found if isinstance(found, Mapping) else {}
-                    found = {seat: there.get(seat, check.start) for seat in wanted}
-                elif check.kept and found is None:
-                    found = check.start
                 return self._differ(check, f"flow.{check.name}", found, wanted)
+            case KeptCheck():
+                return self._kept(check)
             case AskedCheck():
                 return self._open(check) if check.what == "open" else self._asked(check)
             case TryCheck():
@@ -140,6 +141,47 @@ class Looking:
             case OutcomeCheck():
                 return self._outcome(check)
         raise TypeError(f"nothing looks at {check!r}")
+
+    def _kept(self, check: KeptCheck) -> list[Difference]:
+        """What does not hold of what the rules keep."""
+        spec = check.wanted
+        found, wanted = self.state.flow.get(spec.field), self.bench.kept(spec, self.state)
+        if spec.per:
+            there, wanted = (each if isinstance(each, Mapping) else {} for each in (found, wanted))
+            found = {key: there.get(key, spec.start) for key in wanted}
+        found, wanted = (spec.start if each is None else each for each in (found, wanted))
+        if same(found, wanted):
+            return []
+        is_things = spec.field.startswith(THINGS)
+        return [
+            Difference(check.where, f"`{check.name}`", *(self._in_words(each, is_things) for each in (wanted, found)))
+        ]
+
+    def _in_words(self, value: Value, is_things: bool) -> object:
+        """What is kept as the file would write it."""
+        if isinstance(value, Mapping):
+            return {self._owner(key): self._in_words(each, is_things) for key, each in value.items()}
+        if is_cell(value):
+            zone, at = cast("tuple[str, Cell]", value)
+            return self._cell(zone, at)
+        if isinstance(value, tuple | list):
+            return [self._in_words(each, is_things) for each in value] or "none"
+        if value is None:
+            return "none"
+        if is_things and isinstance(value, int):
+            return self.bench.name(value, self.state) if self.state.exists(value) else "a piece that has left"
+        return value
+
+    def _owner(self, key: str) -> str:
+        """Whose something is that is kept."""
+        piece, cell = piece_of(key), cell_of_key(key)
+        if piece:
+            return self.bench.name(piece, self.state)
+        return self._cell(*cell) if cell is not None else self.bench.word(int(key))
+
+    def _cell(self, zone: str, cell: Cell) -> str:
+        board = self.state.spec.board(zone)
+        return f"{self.bench.zone_word(zone)} {board.label((cell[0], cell[1])) if board is not None else cell}"
 
     def _find(self, step: Expect) -> tuple[int, int]:
         """The entry and the number of its operations that `when` means: the latest that fits."""

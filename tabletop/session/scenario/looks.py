@@ -9,7 +9,7 @@ from typing import Literal
 from tabletop.content.reading.marked import Where
 from tabletop.core.values import Json
 from tabletop.core.zones import Scalar
-from tabletop.session.scenario.model import Check, Moment, PieceRef, Refused, ZoneRef
+from tabletop.session.scenario.model import Check, KeptSpec, Moment, PieceRef, Refused, ZoneRef
 from tabletop.session.scenario.wanted import ZoneWanted
 
 Asked = Literal["asked", "passed_over", "open"]
@@ -69,13 +69,18 @@ class MomentCheck(Check):
 
 @dataclass(frozen=True, slots=True)
 class FlowCheck(Check):
-    """A field of rules progress by its own name. ``start``: what stands for it where it was never set; ``kept``: it
-    is kept by a file of rules, and of what each seat has its own only those seats are looked at that are named."""
+    """A field of rules progress by its own name."""
 
     name: str
     wanted: Json
-    start: object = None
-    kept: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class KeptCheck(Check):
+    """What a file of rules keeps; of what each has its own only those are looked at that are named."""
+
+    name: str
+    wanted: KeptSpec
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from typing import Literal
 
 from tabletop.content import Catalog
 from tabletop.content.reading.marked import Document, Where
-from tabletop.core.values import Json
+from tabletop.core.values import Json, Value
 from tabletop.core.zones import Scalar
 
 
@@ -39,6 +39,26 @@ class PieceRef:
     nth: int = 0
     zone: str = ""
     cell: tuple[int, int] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class CellRef:
+    """A cell that the file means: the zone of its board, and where."""
+
+    zone: ZoneRef
+    cell: tuple[int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class KeptSpec:
+    """What the rules keep, as a file names it: seats by their words, pieces and cells as references; where each has
+    its own (``per``) a mapping from whose it is. ``start``: what stands for it where it was never set."""
+
+    where: Where
+    field: str
+    value: object
+    start: Value = None
+    per: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +144,7 @@ class Given:
     seat_counters: Mapping[str, Mapping[str, int]] = field(default_factory=dict)
     """Counters of seats and of the table that the game does not know."""
     flow: Mapping[str, Json] = field(default_factory=dict)
+    kept: Mapping[str, KeptSpec] = field(default_factory=dict)
     links: Mapping[str, tuple[tuple[PieceRef, PieceRef], ...]] = field(default_factory=dict)
     numbers: Mapping[str, tuple[tuple[int, int], ...]] = field(default_factory=dict)
     """Relations as pairs of piece numbers, as *save as scenario* writes them."""

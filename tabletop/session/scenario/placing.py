@@ -45,6 +45,8 @@ class Placer:
                 self.edit.count(target, name, number - self.state.counter(target, name), None)
         for name, value in given.flow.items():
             self.edit.set_flow(name, self.bench.flow_value(name, value))
+        for each in given.kept.values():
+            self.edit.set_flow(each.field, self.bench.kept(each, self.state))
         for name, pairs in given.links.items():
             for one, other in pairs:
                 ends = (

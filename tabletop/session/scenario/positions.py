@@ -29,7 +29,16 @@ from tabletop.content.reading.marked import Where
 from tabletop.core.state import PIECE_KINDS
 from tabletop.core.values import Json
 from tabletop.core.zones import Scalar
-from tabletop.session.scenario.model import ChanceSpec, DeckSpec, Given, PieceRef, PieceSpec, ZoneRef, ZoneSpec
+from tabletop.session.scenario.model import (
+    ChanceSpec,
+    DeckSpec,
+    Given,
+    KeptSpec,
+    PieceRef,
+    PieceSpec,
+    ZoneRef,
+    ZoneSpec,
+)
 from tabletop.session.scenario.words import Words
 
 GIVEN_KEYS = (
@@ -65,7 +74,7 @@ def read_given(words: Words, raw: Json, where: Where) -> Given:
             flow["seat"] = words.seat(value, place)
         elif key == "table_values":
             told, kept = read_table_values(words, words.mapping(value, place, "`table_values`"), place)
-            flow |= {each.field: there for each, there in kept.values()}
+            given = replace(given, kept=kept)
             seats[""] = words.marks({k: v for k, v in told.items() if k != "counters"}, place, "the table")
             counters[""] = _read_counters(words, told, place)
         elif key not in GIVEN_KEYS:
@@ -104,12 +113,12 @@ def read_given(words: Words, raw: Json, where: Where) -> Given:
 
 def read_table_values(
     words: Words, told: Mapping[str, Json], where: Where
-) -> tuple[dict[str, Json], dict[str, tuple[Remembered, Json]]]:
-    """What holds of the table: its own numbers and words, and what the rules keep, each with what it is: seats by
-    their words, of what each seat has its own a mapping from them. Where rules are a file there is nothing else."""
+) -> tuple[dict[str, Json], dict[str, KeptSpec]]:
+    """What holds of the table: its own numbers and words, and what the rules keep. Where rules are a file there is
+    nothing else."""
     keeps = words.catalog.code.remembers() if words.catalog.code is not None else None
     rest: dict[str, Json] = {}
-    found: dict[str, tuple[Remembered, Json]] = {}
+    found: dict[str, KeptSpec] = {}
     for name, value in told.items():
         place, kept = (*where, name), (keeps or {}).get(name)
         if kept is None:
@@ -117,21 +126,36 @@ def read_table_values(
                 words.fault(place, f"The rules keep nothing called `{name}`.", words.hint(name, keeps))
             else:
                 rest[name] = value
-        elif not kept.per_seat:
-            found[name] = kept, _read_kept(words, name, kept, value, place)
+            continue
+        read: object
+        if kept.per:
+            each = words.mapping(value, place, f"`{name}` of each {kept.per}")
+            read = {
+                _read_owner(words, kept.per, key, (*place, key)): _read_kept(words, name, kept, there, (*place, key))
+                for key, there in each.items()
+            }
         else:
-            each = words.mapping(value, place, f"`{name}` of each seat")
-            found[name] = (
-                kept,
-                {
-                    words.seat(seat, (*place, seat)): _read_kept(words, name, kept, there, (*place, seat))
-                    for seat, there in each.items()
-                },
-            )
+            read = _read_kept(words, name, kept, value, place)
+        found[name] = KeptSpec(place, kept.field, read, kept.start, kept.per)
     return rest, found
 
 
-def _read_kept(words: Words, name: str, kept: Remembered, value: Json, where: Where) -> Json:
+def _read_owner(words: Words, per: str, key: str, where: Where) -> object:
+    """The seat, the piece or the cell that has its own of what is kept."""
+    if per == "piece":
+        return words.piece(key, where)
+    return words.cell(key, where) if per == "cell" else words.seat(key, where)
+
+
+def _read_kept(words: Words, name: str, kept: Remembered, value: Json, where: Where) -> object:
+    """What is kept: one value, or several."""
+    if not kept.many:
+        return _read_one(words, name, kept, value, where)
+    listed = [] if value == "none" else words.listed(value, where, f"`{name}`")
+    return tuple(_read_one(words, name, kept, each, place) for each, place in listed)
+
+
+def _read_one(words: Words, name: str, kept: Remembered, value: Json, where: Where) -> object:
     """One value of what is kept: a fault where it could never be that."""
     if kept.sort == "seat":
         return 0 if value in (None, 0, "nobody") else words.seat(value, where)
@@ -147,7 +171,9 @@ def _read_kept(words: Words, name: str, kept: Remembered, value: Json, where: Wh
         if kept.words:
             words.known(where, str(value), kept.words, f"word that `{name}` can be")
         return str(value)
-    return value
+    if value in (None, "none"):
+        return None
+    return words.cell(value, where) if kept.sort == "cell" else words.piece(value, where)
 
 
 def merged(common: Given, own: Given) -> Given:
@@ -167,6 +193,7 @@ def merged(common: Given, own: Given) -> Given:
         seats=seats,
         seat_counters={**common.seat_counters, **own.seat_counters},
         flow={**common.flow, **own.flow},
+        kept={**common.kept, **own.kept},
         links={**common.links, **own.links},
         numbers={**common.numbers, **own.numbers},
         moments=own.moments or common.moments,

@@ -12,7 +12,7 @@ from tabletop.content.reading.checking import Checker
 from tabletop.content.reading.marked import Document, Where
 from tabletop.core.values import Json
 from tabletop.core.zones import Scalar
-from tabletop.session.scenario.model import Moment, PieceRef, ZoneRef
+from tabletop.session.scenario.model import CellRef, Moment, PieceRef, ZoneRef
 
 LETTERS = "ABCDEFGHI"
 
@@ -221,6 +221,22 @@ class Words(Checker):
                 return x, y
         self.fault(where, f"A cell is like `E2` or `[5, 2]`, not {describe(raw)}.")
         return None
+
+    def cell(self, raw: Json, where: Where) -> CellRef | None:
+        """A cell of a board: `field C3`, of a seat's own `fleet of Ana C3`; `C3` where there is one board."""
+        text = self.text(raw, where, "A cell")
+        boards = [name for name, kind in self.catalog.zones.items() if kind.board]
+        found = self.cells(text) or (self.cells(f"{boards[0]} {text}") if len(boards) == 1 else None)
+        if found is None or " " in found[2]:
+            zone = boards[0] if boards else "board"
+            self.fault(where, f'"{text}" is no cell.', f"Write `{zone} C3`, with the zone of its board.")
+            return None
+        zone, seat, label = found
+        if self.catalog.zones[zone].per_seat and not seat:
+            self.fault(where, f"Each seat has a `{zone}`.", f"Write `{zone} of {self.seats[0]} {label}`.")
+            return None
+        cell = self.catalog.boards[self.catalog.zones[zone].board].cell(label)
+        return CellRef(ZoneRef(zone, 0, seat), cell) if cell is not None else None
 
     # -- cards and pieces ------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ lit in which way, the way that a carried piece would go, ghosts of pieces that a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 import pygame
@@ -23,7 +23,7 @@ from tabletop.ui.draw.basis.raster import faded
 from tabletop.ui.draw.basis.shade import outline, panel
 from tabletop.ui.draw.basis.text import render_text
 from tabletop.ui.draw.basis.theme import Theme
-from tabletop.ui.draw.things.cells import Form, Region, Tile, cell_light, draw_way, paint_map, shades
+from tabletop.ui.draw.things.cells import Form, Region, Tile, cell_light, cell_mark, draw_way, paint_map, shades
 from tabletop.ui.draw.things.pieces import badge, pin, seat_symbol
 from tabletop.ui.stage.camera import Camera
 
@@ -60,6 +60,15 @@ class CellLights:
 UNLIT = CellLights()
 
 
+@dataclass(frozen=True, slots=True)
+class CellLook:
+    """What rules show of a cell: a colour, or that of a seat, and a number or word."""
+
+    color: Color | None
+    seat: int = 0
+    sign: str = ""
+
+
 class Boards:
     """Draws the boards of one table."""
 
@@ -74,6 +83,8 @@ class Boards:
         """The cells of the pieces that it comes from."""
         self.fought: tuple[BoardCell, ...] = ()
         """The cells that are being fought over."""
+        self.marks: Mapping[BoardCell, tuple[CellLook, ...]] = {}
+        """What rules have kept of cells and show."""
         self.coordinates = False
         """Whether every cell says what it is called."""
         self.counts: Mapping[BoardCell, tuple[tuple[int, str], ...]] = {}
@@ -143,7 +154,9 @@ class Boards:
     # -- lights ----------------------------------------------------------------------------------------------
 
     def draw_waiting(self, target: pygame.Surface, arrangement: Arrangement) -> None:
-        """What is set in motion already."""
+        """What rules show of cells, and what is set in motion already."""
+        for cell, looks in self.marks.items():
+            self._mark(target, arrangement, cell, looks)
         for cell in self.sources:
             self.light(target, arrangement, cell, "ripple")
         for cell in self.fought:
@@ -170,6 +183,10 @@ class Boards:
                 self._beside(target, arrangement, cell, ghost)
             if ghost.text:
                 self._sign(target, arrangement, cell, ghost.text)
+        for cell, looks in self.marks.items():
+            text = ", ".join(each.sign for each in looks if each.sign)
+            if text and cell not in self.lights.signs:
+                self._sign(target, arrangement, cell, text, 0.29 if cell in taken else 0.0)
         self._heights(target, arrangement)
         for cell, ghost in self.lights.ghosts.items():
             self._ghost(target, arrangement, cell, ghost, 170)
@@ -207,6 +224,19 @@ class Boards:
         if at is not None:
             x, y, width, form = at
             picture = cell_light(self.theme, round(width), form, kind, self._share(arrangement, where))
+            target.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+    def _mark(
+        self, target: pygame.Surface, arrangement: Arrangement, where: BoardCell, looks: Sequence[CellLook]
+    ) -> None:
+        """What rules show of one cell; of several things each lies within the one before."""
+        at = self._at(arrangement, where)
+        if at is None:
+            return
+        x, y, width, form = at
+        for step, look in enumerate(looks):
+            color = look.color or self.theme.seat(look.seat).color
+            picture = cell_mark(round(width), form, color, step, self._share(arrangement, where))
             target.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
     def _at(self, arrangement: Arrangement, where: BoardCell) -> tuple[float, float, float, Form] | None:
@@ -271,12 +301,15 @@ class Boards:
                 down = 0.08 if self.coordinates and where not in taken else 0.33
                 target.blit(word, word.get_rect(center=(round(x), round(y + width * down))))
 
-    def _sign(self, target: pygame.Surface, arrangement: Arrangement, where: BoardCell, text: str) -> None:
+    def _sign(
+        self, target: pygame.Surface, arrangement: Arrangement, where: BoardCell, text: str, down: float = 0.29
+    ) -> None:
+        """A word on a cell, so far below its middle."""
         at = self._at(arrangement, where)
         if at is not None:
             x, y, width, _ = at
             word = outlined_text(text, max(11.0, width * 0.22), (255, 255, 255), (20, 16, 12))
-            target.blit(word, word.get_rect(center=(round(x), round(y + width * 0.29))))
+            target.blit(word, word.get_rect(center=(round(x), round(y + width * down))))
 
 
 def form_of(box: ZoneBox) -> Form:

@@ -6,6 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from written_games import OWN
 
 import tabletop
 from tabletop.rules.phrases.phrase import phrase
@@ -125,3 +126,9 @@ def test_each_of_several_cells_is_counted(tmp_path: Path) -> None:
     before = table.looks
     assert found.things(table, {YOU: 1}) == ()
     assert before - table.looks >= 16 + 16
+
+
+def test_a_ko_may_not_be_taken_back_at_once() -> None:
+    (file,) = (OWN / "go" / "scenarios").glob("*.yaml")
+    results = run_file(file)
+    assert len(results) == 4 and [str(each) for each in results if not each.passed] == []

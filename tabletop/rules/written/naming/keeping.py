@@ -13,20 +13,24 @@
       bids: {list: number}                   # several, in their order
       target: {piece: none, per: piece}      # each piece has its own
       drawn: {number: 0, most: 3, each: turn}    # 3 at most; every turn it begins anew
+      last: {cell: none, label: Last move, color: gold}    # the board shows it
 
 Which pieces and cells are remembered is told to those only who can follow them (``core.keepsakes``).
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Final, cast
 
+from tabletop.content.definitions import NAMED
 from tabletop.content.findings import did_you_mean, sentence_list
 from tabletop.core import keepsakes
+from tabletop.core.board import Cell
 from tabletop.core.values import Value
-from tabletop.core.view import HANGS
+from tabletop.core.view import HANGS, HIDDEN
 from tabletop.core.zones import zone_key
 from tabletop.rules.limits import OverLimit
 from tabletop.rules.phrases.naming.language import Language
@@ -46,6 +50,7 @@ from tabletop.rules.phrases.naming.values import (
 )
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.machine import Run
+from tabletop.rules.showing.shapes import CellMark
 from tabletop.rules.table import Table
 from tabletop.rules.written.naming.binding import YOU, cell_of, kept_value, past_of
 from tabletop.rules.written.naming.origins import way_record
@@ -62,8 +67,11 @@ OWNERS: Final[tuple[Sort, ...]] = ("seat", "piece", "cell")
 SHAPES: Mapping[str, Shape] = {
     "number": "whole", "truth": "truth", "word": "text", "seat": "phrase", "piece": "phrase", "cell": "phrase",
     "set": "text", "list": "text", "label": "text", "per": OWNERS, "each": "text", "least": "whole", "most": "whole",
+    "color": "text",
 }  # fmt: skip
 """What something that is kept may have: one of its sorts, and more."""
+OWNER: Final = "owner"
+"""The colour of the seat whose something is."""
 MOST_KEPT: Final = 1_000
 """So many things a set or a list holds at most."""
 
@@ -86,6 +94,8 @@ class Kept:
     least: int | None = None
     most: int | None = None
     """A number that would go beyond these is held there."""
+    color: str = ""
+    """In which boards show its cells; ``OWNER``: in that of the seat whose it is; "": they do not."""
     feed: Feed = field(default_factory=Feed, compare=False)
     """What it is set to in the file."""
 
@@ -210,6 +220,39 @@ class Kept:
             held = self.read(table, thing)
             lost |= set(_unfollowed(table, held if self.type.many and isinstance(held, tuple | list) else (held,)))
         return found | lost if lost else found
+
+    def marks(self, flow: Mapping[str, Value]) -> Iterator[CellMark]:
+        """The cells of it that boards show, from the rules progress of a view."""
+        found = flow.get(self.field) if self.color else None
+        if found is None:
+            return
+        if self.per is None:
+            yield from self._marks_of(found, 0)
+        for key, value in found.items() if self.per is not None and isinstance(found, Mapping) else ():
+            if self.per == "seat":
+                yield from self._marks_of(value, int(key))
+                continue
+            at = keepsakes.cell_of_key(key)
+            if at is None or value in (self.start, HIDDEN):
+                continue
+            seat = value if self.type.sort == "seat" and isinstance(value, int) else 0
+            sign = "" if self.type.many or self.type.sort not in ("number", "word") else str(value)
+            yield self._mark(*at, seat, sign)
+
+    def _marks_of(self, value: Value, seat: int) -> Iterator[CellMark]:
+        """Of one piece or cell, or of several."""
+        if keepsakes.is_cell(value):
+            zone, (column, row) = cast("tuple[str, Cell]", value)
+            yield self._mark(zone, (column, row), seat)
+        elif isinstance(value, tuple | list):
+            for each in value:
+                yield from self._marks_of(each, seat)
+        elif isinstance(value, str) and value not in ("", HIDDEN):
+            yield replace(self._mark("", (0, 0), seat), piece=value)
+
+    def _mark(self, zone: str, cell: Cell, seat: int, sign: str = "") -> CellMark:
+        is_owners = self.color == OWNER
+        return CellMark(zone, cell, "" if is_owners else self.color, self.label, seat if is_owners else 0, sign)
 
     def fits(self, found: object, seats: int) -> bool:
         """Whether something is such as it would remember: where the file has changed it may not be."""
@@ -353,7 +396,27 @@ def _read(name: str, part: Part, language: Language) -> Kept:
     return Kept(
         name, type, start, label.text("A label") if label is not None else "", of, begins, each_once=sort == "set",
         each=each.text("With what it begins anew") if each is not None else "", least=least, most=most,
+        color=_color(name, part.get("color"), type, of),
     )  # fmt: skip
+
+
+def _color(name: str, part: Part | None, type: Type, per: Sort | None) -> str:
+    """The colour in which boards show the cells of what is kept."""
+    if part is None:
+        return ""
+    is_of_cells = per == "cell" or (type.sort in ("piece", "cell") and per != "piece")
+    if not is_of_cells:
+        hint = "Keep cells or pieces, for all or `per: seat`, or something `per: cell`."
+        raise part.wrong(f"Only cells have a colour on the board, and `{name}` is of none.", hint)
+    color = part.text("A colour")
+    if color == OWNER:
+        if per == "seat" or (per == "cell" and type.sort == "seat"):
+            return color
+        raise part.wrong(f"`{name}` is of no seat whose colour it could have.", "Write a colour.")
+    if color not in NAMED and not re.fullmatch("#[0-9a-fA-F]{6}", color):
+        known = sentence_list([*NAMED, OWNER], last="or")
+        raise part.wrong(f"`{color}` is no colour.", f'Write {known}, or "#rrggbb".')
+    return NAMED.get(color, color)
 
 
 def _bounds(name: str, part: Part, sort: str, start: Value) -> tuple[int | None, int | None]:

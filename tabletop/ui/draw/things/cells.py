@@ -342,6 +342,21 @@ def cell_light(
     return small
 
 
+@cached
+def cell_mark(
+    width: int, form: Form, color: Color, step: int = 0, share: tuple[float, float] = (1.0, 1.0)
+) -> pygame.Surface:
+    """A cell tinted in a colour with a rim, as large as the cell; each next ``step`` is smaller. Shared."""
+    edge, high = max(4, round(width * share[0])), max(4, round(width * share[1]))
+    big = blank((edge * OVER, high * OVER), color)
+    at = edge * OVER / 2, high * OVER / 2, width * OVER
+    shrink = max(0.3, (1.0 if form == "point" else 0.9) - 0.2 * step)
+    rims = ((darken(color, 0.45), 255, 0.0), (lighten(color, 0.12), 255, 0.025), (darken(color, 0.3), 255, 0.09))
+    for shade, alpha, by in (*rims, (color, 120, 0.105)):
+        pygame.draw.polygon(big, (*shade, alpha), corners(*at, form, shrink - by, share))
+    return pygame.transform.smoothscale(big, (edge, high))
+
+
 def _look(theme: Theme, kind: str) -> tuple[Color, int, float, float]:
     """Colour, alpha of the fill, width of the line and size of a light."""
     gold, cyan = theme.accent, theme.hover

@@ -208,6 +208,9 @@ class Table:
             return str(name)
         if not piece.seen:
             return f"A hidden {piece.kind}"
+        card = self.catalog.cards.get(piece.definition)
+        if card is not None:
+            return card.name
         if piece.kind == "die":
             return f"Die with {piece.field('sides') or 6} sides"
         return piece.kind.capitalize()

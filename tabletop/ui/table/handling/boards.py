@@ -19,6 +19,7 @@ from tabletop.control.cells.lights import (
     lit_by_pattern,
     lit_by_piece,
     lit_by_question,
+    marked,
     pointed_at,
     signs_on,
     uncovered,
@@ -31,12 +32,13 @@ from tabletop.control.kinds.board import cell_centre, cell_size
 from tabletop.control.places.arrange import BoardCell, cell_of, cell_under
 from tabletop.control.places.placing import Drop
 from tabletop.rules.actions import Action
+from tabletop.rules.showing.shapes import CellMark
 from tabletop.session.telling.numbers import CellText
 from tabletop.ui.clear_place import Weighed
 from tabletop.ui.draw.basis.colors import Color, rgb
 from tabletop.ui.draw.things.widgets import tooltip
 from tabletop.ui.notices import GIVES_WAY
-from tabletop.ui.stage.boards import CellLights, Ghost
+from tabletop.ui.stage.boards import CellLights, CellLook, Ghost
 from tabletop.ui.stage.painter import color_of
 from tabletop.ui.table.basis.carry import Carry
 from tabletop.ui.table.basis.table import Table
@@ -56,6 +58,7 @@ class TableBoards:
         """The cell under the pointer."""
         self.pattern = HeldPattern(self._effects, self._owner, table.session.state.spec.board)
         """The asked pattern as it is held now."""
+        self._marked: Mapping[BoardCell, tuple[CellMark, ...]] = {}
         self._note: pygame.Surface | None = None
         self._note_for: tuple[tuple[str, ...], str, float] | None = None
         self._note_at: pygame.Rect | None = None
@@ -76,12 +79,25 @@ class TableBoards:
         if found.fought != boards.fought:
             boards.fought = found.fought
             table.stage.touch()
+        self._marked = self._marks()
+        marks = {
+            cell: tuple(CellLook(rgb(each.color) if each.color else None, each.seat, each.sign) for each in kept)
+            for cell, kept in self._marked.items()
+        }
+        if marks != boards.marks:
+            boards.marks = marks
+            table.stage.touch()
         ghosts = {cell: self._ghost_of(each.piece, each.sign) for cell, each in found.waiting.items()}
         waiting = {cell: ghost for cell, ghost in ghosts.items() if ghost is not None}
         if waiting != boards.waiting or found.sources != boards.sources:
             boards.waiting, boards.sources = waiting, found.sources
             table.stage.touch()
         self.light()
+
+    def _marks(self) -> dict[BoardCell, tuple[CellMark, ...]]:
+        """What the rules have kept of cells, as this screen may know it."""
+        view, ruleset = self.table.shown.view, self.table.session.ruleset
+        return marked(ruleset.marked_cells(view.flow), view) if ruleset is not None else {}
 
     def _pending(self) -> list[CellText]:
         """What has been set in motion; in the past nothing is."""
@@ -347,7 +363,8 @@ class TableBoards:
                 return self._why_not(carried.pieces[0].handle, self.under)
         if carried is not None:
             return []
-        return about(self.under, table.shown.arrangement, self._numbers, self._pending())
+        kept = self._marked.get(self.under, ())
+        return about(self.under, table.shown.arrangement, self._numbers, self._pending(), kept)
 
     def _why_not(self, handle: str, under: BoardCell) -> list[str]:
         """Why a carried piece cannot go to a cell."""
