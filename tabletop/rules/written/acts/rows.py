@@ -66,7 +66,7 @@ class Rows:
         reads = names.union(*(each.reads for each in phrases), *(each.reads for each in compared))
         return cls(kind, picks, alone, compared, joint, reads)
 
-    def beside(self, table: Table, seat: int, bind: Bound, columns: Columns) -> Iterable[Action]:
+    def beside(self, columns: Columns, table: Table, seat: int, bind: Bound) -> Iterable[Action]:
         """The legal acts with the picks that are bound."""
         table.look()
         if not columns.things:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cached_property, partial
 from itertools import chain, islice
 from typing import TypeAlias
 
@@ -34,7 +34,7 @@ from tabletop.rules.written.acts.demanding import Demand
 from tabletop.rules.written.acts.forbidden import Refused, refused
 from tabletop.rules.written.acts.late import LINE, is_hidden, kept_line
 from tabletop.rules.written.acts.picking import Bound, Pick, bound_by, requirements_of
-from tabletop.rules.written.acts.rows import Columns, Rows
+from tabletop.rules.written.acts.rows import Rows
 from tabletop.rules.written.acts.secretly import block_of as chosen_for
 from tabletop.rules.written.acts.secretly import is_sealing, seal
 from tabletop.rules.written.acts.using import ABILITY, Uses
@@ -378,17 +378,16 @@ class WrittenKind(ActionKind):
             yield (self._act_of(table, seat, bind),)
             return
         pick, demands = picks[at], self.wanted.levels[at + 1]
-        if strict and at == len(picks) - 1 and self._rows is not None and pick.key not in fixed:
-            yield self._rows.beside(table, seat, bind, self._rows.columns(table, seat))
-            return
         test, key, name, only = pick.test, pick.key, pick.name, self._only_cell
-        if strict and at == len(picks) - 1 and self._is_whole and key not in fixed:
-            yield self._all_of_last(table, seat, bind)
-            return
-        beside_last = strict and at == len(picks) - 2 and picks[-1].key not in fixed
-        rows = self._rows if beside_last else None
-        whole = beside_last and self._is_whole
-        columns: Columns | None = None
+        beside_last = None
+        if strict and picks[-1].key not in fixed:
+            if at == len(picks) - 1:
+                beside_last = self._beside_last(table, seat)
+                if beside_last is not None:
+                    yield beside_last(table, seat, bind)
+                    return
+            elif at == len(picks) - 2 and pick.things(table, bind):
+                beside_last = self._beside_last(table, seat)
         table.look()
         holds = [each.test.closure for each in demands] if at == 0 and self._reads is not None else demands
         for thing in pick.things(table, bind):
@@ -410,13 +409,8 @@ class WrittenKind(ActionKind):
                 or (demands and not _hold(holds, table, bind))
             ):
                 continue
-            if rows is not None:
-                if columns is None:
-                    columns = rows.columns(table, seat)
-                yield rows.beside(table, seat, bind, columns)
-                continue
-            if whole:
-                yield self._all_of_last(table, seat, bind)
+            if beside_last is not None:
+                yield beside_last(table, seat, bind)
             elif only:
                 if strict and self._tried and not self._can_do(table, seat, bind):
                     continue
@@ -454,6 +448,23 @@ class WrittenKind(ActionKind):
         (pick,) = self.wanted.picks
         plain = pick.test is None or pick.test.veiled == "never"
         return plain and not pick.is_number and not ((pick.is_piece or pick.is_target) and self._roles)
+
+    def _beside_last(self, table: Table, seat: int) -> Callable[[Table, int, Bound], Iterable[Action]] | None:
+        """What gives all its legal acts with the picks that are bound, all but the last; None where they have to be
+        found one by one."""
+        rows = self._rows
+        if rows is not None:
+            columns = rows.columns(table, seat)
+            if not self._is_guarded(table, columns.things):
+                return partial(rows.beside, columns)
+        return self._all_of_last if self._is_whole else None
+
+    def _is_guarded(self, table: Table, things: Iterable[object]) -> bool:
+        """Whether something of what can be picked last is protected from anything now."""
+        last, guards = self.wanted.picks[-1], self.wanted.standings.guards
+        if last.name not in self._guarded:
+            return False
+        return guards.concerns(table, [target_of(each, last.type.sort or "") for each in things], self.kind)
 
     @cached_property
     def _asked_of_last(self) -> tuple[Callable[[Table, Bound], object], ...]:
@@ -535,7 +546,7 @@ class WrittenKind(ActionKind):
     def _rows(self) -> Rows | None:
         """Its legal acts beside all picks but the last, where they can be found so."""
         picks, wanted = self.wanted.picks, self.wanted
-        if self._tried or self._is_veiled or not picks or picks[-1].name in {*self._roles, *self._guarded}:
+        if self._tried or self._is_veiled or not picks or picks[-1].name in self._roles:
             return None
         return Rows.of(wanted.name, picks, wanted.levels[-1], _HANDLES)
 

@@ -6,7 +6,7 @@ It is looked at again when what was chosen is carried out. With `wholly` nothing
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Protocol
 
@@ -53,6 +53,9 @@ class Guard(Protocol):
     def notes(self, table: Table, target: int) -> Iterator[Note]:
         """What it says of something that it protects."""
 
+    def shielded(self, table: Table) -> frozenset[int]:
+        """All that it protects now (seats negative), from whatever."""
+
     def guarding(self, table: Table, target: int, source: int) -> Iterator[int]:
         """The cards that protect something (a seat negative) from a card."""
 
@@ -77,8 +80,15 @@ class Guards:
         from what it does without a choice."""
         if not source or source == target or not table.state.exists(source):
             return ()
-        some = (each for each in self.found if act not in each.but and (each.wholly or not wholly))
-        return tuple(dict.fromkeys(card for each in some for card in each.guarding(table, target, source)))
+        found: dict[int, None] = {}
+        for each in self.found:
+            if act not in each.but and (each.wholly or not wholly) and target in each.shielded(table):
+                found.update(dict.fromkeys(each.guarding(table, target, source)))
+        return tuple(found)
+
+    def concerns(self, table: Table, targets: Collection[int], act: str) -> bool:
+        """Whether one of these is protected from anything in an act."""
+        return any(act not in each.but and not each.shielded(table).isdisjoint(targets) for each in self.found)
 
     def left(self, table: Table, things: Sequence[object], sort: str, source: int) -> Sequence[object]:
         """The things that a card may choose."""

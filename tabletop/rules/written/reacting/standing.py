@@ -142,6 +142,14 @@ class Protecting:
         """All that it goes by."""
         return self.standing.reads | (self.source.reads if self.source is not None else frozenset())
 
+    def shielded(self, table: Table) -> frozenset[int]:
+        """All that it protects now (seats negative), from whatever."""
+        kept, key = table.keeping(self.standing.reads), (PROTECT, self.standing.of)
+        found: frozenset[int] | None = kept.get(key)
+        if found is None:
+            found = kept[key] = frozenset(target for _, target in self.standing.targets(table))
+        return found
+
     def guarding(self, table: Table, target: int, source: int) -> Iterator[int]:
         """The cards that protect something from a card."""
         if (target < 0) != (self.standing.of.type.sorts == {"seat"}):
