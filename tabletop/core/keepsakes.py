@@ -22,6 +22,7 @@ THINGS = "things."
 """How the fields begin that hold things of the table."""
 KEPT = "keep."
 """How the fields begin that hold anything else which rules remember."""
+_PLAIN = (int, bool, str)
 UNKNOWN = "?"
 """In place of what a viewer may not know."""
 
@@ -153,7 +154,7 @@ def remembered(state: GameState) -> dict[str, Value]:
 
 def _holds(name: str, value: Value) -> bool:
     # numbers, words and truths are by far the most, and quickly told from records
-    return name.startswith(THINGS) or (not isinstance(value, int | str) and isinstance(value, Mapping))
+    return name.startswith(THINGS) or (type(value) not in _PLAIN and isinstance(value, Mapping))
 
 
 def is_any_lost(state: GameState) -> bool:

@@ -28,6 +28,8 @@ from tabletop.rules.table import Table
 COUNTING = Functions()
 
 _NOTHING = object()
+_SIZED = (tuple, list, dict, frozenset)
+"""Sets that know how many they are."""
 
 MOST_SUBSETS = 5_000
 """So many choices of some of a set are looked at."""
@@ -49,7 +51,7 @@ def _same(*types: Type | None) -> Type:
 def count(things: Things) -> Number:
     def counted(table: Table, bind: Bind) -> int:
         found = things(table, bind)
-        return len(found) if isinstance(found, tuple | list | dict | frozenset) else sum(1 for _ in found)
+        return len(found) if isinstance(found, _SIZED) else sum(1 for _ in found)
 
     return counted
 
@@ -65,7 +67,7 @@ def _near_any(things: Things) -> Near:
 def some(things: Things) -> Test:
     def any_of(table: Table, bind: Bind) -> bool:
         found = things(table, bind)
-        if isinstance(found, tuple | list | dict):
+        if isinstance(found, _SIZED):
             return bool(found)
         return next(iter(found), _NOTHING) is not _NOTHING
 
@@ -284,7 +286,7 @@ def bottom(number: Number | None, things: Things) -> Thunk:
 def _end(number: Number | None, things: Things, last: bool) -> Thunk:
     def listed(table: Table, bind: Bind) -> Sequence[object]:
         found = things(table, bind)
-        return found if isinstance(found, tuple | list) else tuple(found)
+        return found if isinstance(found, tuple) else tuple(found)
 
     def end(table: Table, bind: Bind) -> object:
         found = listed(table, bind)

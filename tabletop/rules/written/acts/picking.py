@@ -148,7 +148,7 @@ class Pick:
         if isinstance(thing, tuple):
             zone, cell = thing
             return self.label(table, str(zone), cell)
-        return thing if isinstance(thing, int | str) else str(thing)
+        return thing if isinstance(thing, int) else str(thing)
 
     def told(self, table: Table, thing: object) -> Word:
         """A thing as a word of a sentence."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 
 from tabletop.rules.modifying.durations import sweep, tick
 from tabletop.rules.phrases.naming.values import ANYTHING, NUMBER, SEAT, SEATS, TRUTH
@@ -17,7 +18,7 @@ from tabletop.rules.written.doing.moments import begin_moment, end_moment
 from tabletop.rules.written.naming.binding import YOU, kept_value
 from tabletop.rules.written.naming.keeping import beginning_anew
 from tabletop.rules.written.naming.repeating import note_position
-from tabletop.rules.written.reacting.events import OF, PHASE_BEGIN, TURN_BEGIN, TURN_END, fact_key, happens
+from tabletop.rules.written.reacting.events import PHASE_BEGIN, SUBJECT_KEY, TURN_BEGIN, TURN_END, fact_key, happens
 from tabletop.rules.written.reading.sheet import Part
 
 FLOW_WORDS = Effects()
@@ -259,6 +260,12 @@ def turns(entry: Entry, to: Assembler) -> None:
         raise entry.whole.wrong("Nobody is asked in these turns, so they could go on for ever.", "Give `rounds:`.")
 
 
+@lru_cache(maxsize=1000)
+def _ring(number: int, seat: int, backwards: bool) -> tuple[int, ...]:
+    step = -1 if backwards else 1
+    return tuple((seat - 1 + step * by) % number + 1 for by in range(1, number + 1))
+
+
 class _Turning:
     """Whose turn it is, kept in the frame: the seat, the one that began, how many rounds have been."""
 
@@ -302,12 +309,12 @@ class _Turning:
 
     def order(self, run: Run, seat: int) -> tuple[int, ...]:
         """The seats that still play in the order of turns, the one behind a seat first, that seat itself last."""
-        return tuple(each for each in self.ring(run, seat) if run.is_in(each))
+        ring = self.ring(run, seat)
+        return tuple([each for each in ring if run.is_in(each)]) if run.state.flow.get("out") else ring
 
     def ring(self, run: Run, seat: int) -> tuple[int, ...]:
         """The same with those that have left."""
-        number, step = run.ruleset.seats, -1 if self.backwards else 1
-        return tuple((seat - 1 + step * by) % number + 1 for by in range(1, number + 1))
+        return _ring(run.ruleset.seats, seat, self.backwards)
 
     def is_over(self, run: Run) -> bool:
         """Whether nobody has a turn any more."""
@@ -382,9 +389,11 @@ def _phase(part: Part, label: Part | None, to: Assembler) -> None:
     if to.id == COURSE:
         book.entries.setdefault(name, Entrance(to.at, tuple(to.opens)))
 
+    begun = fact_key("begun")
+
     def begin(run: Run) -> None:
         run.set_flow("phase", name)
-        occur(run, PHASE_BEGIN, **{fact_key(OF): run.frame.bind.get(YOU, 0), fact_key("begun"): name})
+        occur(run, PHASE_BEGIN, **{SUBJECT_KEY: run.frame.bind.get(YOU, 0), begun: name})
 
     to.call(begin)
 

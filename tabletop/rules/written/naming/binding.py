@@ -37,6 +37,7 @@ def viewer_of(bind: Mapping[str, object]) -> Viewer:
     return you if isinstance(you, int) and you else None
 
 
+_PLAIN = (int, str)
 PAST = "?"
 """How the keys begin under which a frame keeps where something comes from that not everybody may know."""
 
@@ -122,6 +123,8 @@ def remember(bind: dict[str, Value], key: str, value: Value, record: Value = Non
 
 def as_kept(found: object) -> Value:
     """A value of a phrase as a frame keeps it."""
+    if isinstance(found, _PLAIN):  # by far the most
+        return found
     if isinstance(found, tuple | list | frozenset | set):
-        return tuple(as_kept(each) for each in found)
-    return found if isinstance(found, str | int | bool) else str(found)
+        return tuple([as_kept(each) for each in found])
+    return str(found)

@@ -22,7 +22,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, replace
+from dataclasses import field as made_anew
 from typing import Final, cast
 
 from tabletop.content.definitions import NAMED
@@ -96,18 +97,18 @@ class Kept:
     """A number that would go beyond these is held there."""
     color: str = ""
     """In which boards show its cells; ``OWNER``: in that of the seat whose it is; "": they do not."""
-    feed: Feed = field(default_factory=Feed, compare=False)
+    feed: Feed = made_anew(default_factory=Feed, compare=False)
     """What it is set to in the file."""
 
-    @property
-    def field(self) -> str:
-        """The field of rules progress that it is kept in."""
-        return f"{keepsakes.THINGS if self.is_of_things else keepsakes.KEPT}{self.name}"
+    field: str = made_anew(init=False)
+    """The field of rules progress that it is kept in."""
+    is_of_things: bool = made_anew(init=False)
+    """Whether it is of pieces or cells, which somebody may lose sight of."""
 
-    @property
-    def is_of_things(self) -> bool:
-        """Whether it is of pieces or cells, which somebody may lose sight of."""
-        return self.type.sort in ("piece", "cell")
+    def __post_init__(self) -> None:
+        things = self.type.sort in ("piece", "cell")
+        object.__setattr__(self, "is_of_things", things)
+        object.__setattr__(self, "field", f"{keepsakes.THINGS if things else keepsakes.KEPT}{self.name}")
 
     def key(self, thing: object) -> str:
         """The key of a seat, a piece or a cell that has its own."""

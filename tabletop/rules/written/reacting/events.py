@@ -174,9 +174,12 @@ def fact_key(name: str) -> str:
     return key_of(SUBJECT if name == OF else name)
 
 
+SUBJECT_KEY = fact_key(OF)
+
+
 def happens(run: Run, name: str, of: int) -> None:
     """Something has happened by itself, of a piece or a seat: what waits for it is noted."""
-    occur(run, name, **{fact_key(OF): of})
+    occur(run, name, **{SUBJECT_KEY: of})
 
 
 def told_as(found: Value, given: Type, wanted: Type) -> Value:

@@ -30,6 +30,7 @@ from tabletop.rules.written.reacting.events import (
     BY_THEMSELVES,
     OF,
     SUBJECT,
+    SUBJECT_KEY,
     Ability,
     event_block,
     fact,
@@ -37,7 +38,7 @@ from tabletop.rules.written.reacting.events import (
 )
 from tabletop.rules.written.reacting.granting import HUSHED
 from tabletop.rules.written.reacting.powers import block_of, by_hand
-from tabletop.rules.written.reacting.waiting import NOTED, SUBJECT_KEY, WAS_HUSHED, Later, WrittenTriggers
+from tabletop.rules.written.reacting.waiting import NOTED, WAS_HUSHED, Later, WrittenTriggers
 from tabletop.rules.written.reading.doors import GIVEN, HOLDS, NOBODY, door
 from tabletop.rules.written.reading.sheet import Part
 

@@ -20,7 +20,7 @@ from tabletop.rules.table import Table
 from tabletop.rules.written.doing.ending import MOST_LATER
 from tabletop.rules.written.naming.binding import SELF, YOU, key_of
 from tabletop.rules.written.naming.origins import LATER
-from tabletop.rules.written.reacting.events import OF, Event, fact_key
+from tabletop.rules.written.reacting.events import SUBJECT_KEY, Event, fact_key
 from tabletop.rules.written.reacting.powers import Power
 from tabletop.rules.written.reading.doors import NOBODY, WHO_ANSWERS, door
 from tabletop.rules.written.reading.sections import Shape
@@ -28,7 +28,6 @@ from tabletop.rules.written.reading.sheet import Part
 
 SHAPES: dict[str, Shape] = {"order": "text", "wait": ("settle",), "most": "phrase", "rule": "text"}
 """What `triggers` may have."""
-SUBJECT_KEY = fact_key(OF)
 NOTED = "~noted"
 """Where the frame of an event keeps what waited for it when it began."""
 WAS_HUSHED = "~hushed"
