@@ -154,11 +154,12 @@ class Power:
         printed = not (self.given or self.hushed)  # by far the most
         for zone in zones:
             family = family_of(zone)
-            if family in self.places:
-                for piece in _with_attached(table, zone):
-                    is_told = family not in self.faced or table.state.face[piece] != "down"
-                    if is_told and (table.definition(piece) in self.cards if printed else self.is_on(table, piece)):
-                        yield piece
+            if family not in self.places or not table.state.contents.get(zone):
+                continue
+            for piece in _with_attached(table, zone):
+                is_told = family not in self.faced or table.state.face[piece] != "down"
+                if is_told and (table.definition(piece) in self.cards if printed else self.is_on(table, piece)):
+                    yield piece
 
     def bind(self, table: Table, piece: int) -> dict[str, object]:
         """What is bound where it is looked at."""

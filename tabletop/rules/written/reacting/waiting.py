@@ -166,6 +166,15 @@ class WrittenTriggers(Triggers):
 
     most: Phrase | None = None
     """How many may come one after the other; the others are left out."""
+    heard: frozenset[str] = field(init=False)
+    """What they wait for."""
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "heard", frozenset(each.occurrence for each in self.triggers))
+
+    def hears(self, occurrence: str) -> bool:
+        """Whether one of them waits for it."""
+        return occurrence in self.heard
 
     def found(self, run: Run, occurrence: str, facts: Facts) -> Iterable[Record]:
         """What was put off until now comes with the abilities that wait."""
