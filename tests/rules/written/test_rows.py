@@ -84,3 +84,39 @@ def test_the_acts_of_a_row_go_by_what_is_compared_with_it(tmp_path: Path) -> Non
     session.manual("count", pieces=[hungry], name="hunger", by=2)
     listed, tried, _ = rows(session)
     assert listed == tried and 0 < len(listed) < len(before)
+
+
+@pytest.mark.parametrize(
+    ("among", "demands", "more"),
+    [
+        ("pieces in pile where tongue >= one.tongue", "", ""),
+        ("pieces in pile where tongue >= one.tongue", "points > 2, one.tongue + other.tongue > 3", ""),
+        ("pieces in pile where it != one", "other.hunger < 2", "cost: [{lose: other.tongue, of: hunger, to: one}]"),
+        ("top(one.tongue of pile)", "one.kind = frog", "cost: [{pay: 3, of: points}]"),
+        ("pieces in pile where tongue >= one.tongue", "", "then_must: [{must: count(hand) > 1, because: No.}]"),
+    ],
+)
+def test_acts_whose_last_pick_goes_by_the_first_are_those_that_trying_each_finds(
+    tmp_path: Path, among: str, demands: str, more: str
+) -> None:
+    """They are found at once beside each first pick, where they are kept, else one by one."""
+    rules = RULES.replace("pieces in pile WHERE", among).replace("DEMANDS", demands)
+    rules = rules.replace("    do:\n      - {if", f"    {more}\n    do:\n      - {{if")
+    beginning = "- {each: s, in: seats, do: [{set: s.points, to: 5}, {gain: 3, of: hunger, to: hand of s}]}"
+    rules = rules.replace("course:", f"  {beginning}\ncourse:")
+    write_little(tmp_path, rules)
+    session, found, of = tabletop.new_session(tmp_path, seats=2, seed=3), 0, 0
+    kind = session.ruleset.kinds["hop"]
+    for step in range(12):
+        table = Table(session.ruleset, session.state)
+        seat = next(legality.decisions(table)).seat
+        every = list(kind.candidates(table, seat))
+        tried = [each for each in every if session.ruleset.explain(session.state, each) is None]
+        listed = kind.possible(table, seat)
+        assert listed is not None and list(listed) == tried
+        found, of = found + len(tried), of + len(every)
+        legal = session.legal_actions()
+        session.submit(legal[step % len(legal)])
+    assert isinstance(kind, WrittenKind) and kind._rows is None
+    assert kind._is_whole is ("then_must" not in more)
+    assert 0 < found < of

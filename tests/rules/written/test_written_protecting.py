@@ -13,6 +13,9 @@ from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.core.view import handle_of
 from tabletop.games import discover
+from tabletop.rules.actions import Action
+from tabletop.rules.table import Table
+from tabletop.rules.written.acts.wanting import WrittenKind
 from tabletop.session.scenario import run_file
 from tabletop.session.session import Session
 
@@ -270,6 +273,35 @@ def test_a_card_that_is_not_known_is_not_told_by_what_it_may_pick(tmp_path: Path
     found = [each for each in session.ruleset.legal_actions(state, 1) if each.kind in ("snatch", "bolt")]
     assert [each.kind for each in found].count("snatch") == 2  # whatever it is
     assert [each.kind for each in found].count("bolt") == 1  # one's own card is known
+
+
+def listed_and_tried(session: Session, state: GameState, name: str) -> tuple[list[Action], list[Action], bool]:
+    """The acts of a kind that are listed, those that trying each finds, and whether something is protected there."""
+    table, kind = Table(session.ruleset, state), session.ruleset.kinds[name]
+    assert isinstance(kind, WrittenKind) and kind._rows is not None
+    tried = [each for each in kind.candidates(table, 1) if session.ruleset.explain(state, each) is None]
+    listed = kind.possible(table, 1)
+    return list(listed or ()), tried, kind._is_guarded(table, kind._rows.columns(table, 1).things)
+
+
+@pytest.mark.parametrize(
+    ("there", "bolted", "mocked", "guards"),
+    [
+        (("ox", "bull"), 8, 2, (False, False)),  # rows: nothing is protected
+        (("ox", "guard"), 6, 2, (True, False)),  # from spells alone
+        (("guard", "statue"), 4, 2, (True, False)),
+        (("ox", "queen"), 8, 1, (False, True)),  # her seat from the ox; her creatures, but not from `bolt`
+    ],
+)
+def test_acts_are_those_that_trying_each_finds_whether_anything_is_protected_or_not(
+    tmp_path: Path, there: tuple[str, ...], bolted: int, mocked: int, guards: tuple[bool, bool]
+) -> None:
+    zones = {"hand_1": ("dart", "volley"), "field_1": ("ox", "bull"), "field_2": there}
+    session, state = laid(tmp_path, **zones)
+    found = [listed_and_tried(session, state, name) for name in ("bolt", "mock")]
+    for listed, tried, _ in found:
+        assert listed == tried
+    assert (tuple(guarded for *_, guarded in found), *(len(each[0]) for each in found)) == (guards, bolted, mocked)
 
 
 def test_what_protects_a_card_is_told_of_it(tmp_path: Path) -> None:
