@@ -17,6 +17,7 @@ from tabletop.rules.written.reading.sheet import Part
 _NAME = re.compile(r"[^\W\d]\w*(?:-\w+)*")
 _NUMBERED = re.compile(r"\*\*(?:Ruling )?([A-Z]{2,4}-[A-Z]?\d+)\b")
 _RULES = ("rule", "usual_rule")
+_LISTS = (list, tuple)
 _NAMING = ("define", "keep", "pick", "values", "acts", "routines")
 """Under these stand names of the file's own, so `rule` there is one of them."""
 
@@ -88,19 +89,20 @@ def _in_game(root: Part, catalog: Catalog, where: Where, message: str, hint: str
 
 def _words(data: object) -> frozenset[str]:
     """Every name in texts and keys."""
-    return frozenset(name for text in _texts(data) for name in _NAME.findall(text))
+    return frozenset(_NAME.findall("\n".join(_texts(data, []))))
 
 
-def _texts(data: object) -> Iterator[str]:
+def _texts(data: object, found: list[str]) -> list[str]:
     if isinstance(data, str):
-        yield data
-    elif isinstance(data, Mapping):
+        found.append(data)
+    elif isinstance(data, dict):
         for key, each in data.items():
-            yield str(key)
-            yield from _texts(each)
-    elif isinstance(data, list | tuple):
+            found.append(str(key))
+            _texts(each, found)
+    elif isinstance(data, _LISTS):
         for each in data:
-            yield from _texts(each)
+            _texts(each, found)
+    return found
 
 
 def _without_set(data: object) -> object:
