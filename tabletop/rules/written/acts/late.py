@@ -15,12 +15,14 @@ LINE = "~line"
 
 def is_hidden(table: Table, told: Told) -> bool:
     """Whether some seat may not know a piece that a sentence names."""
-    words, state = told.words.values(), table.state
-    named = [each for word in words if isinstance(word, Pieces) for each in word.numbers if state.exists(each)]
-    if not named or any(isinstance(word, Told) for word in words):
-        return False
-    seats = table.seats
-    return not all(looked(state, piece)[0].issuperset(seats) for piece in named)
+    state, named = table.state, list[int]()
+    for word in told.words.values():
+        if isinstance(word, Told):
+            return False
+        if isinstance(word, Pieces):
+            named += [each for each in word.numbers if state.exists(each)]
+    seats = table.seats if named else ()
+    return any(not looked(state, piece)[0].issuperset(seats) for piece in named)
 
 
 def say_late(run: Run) -> None:

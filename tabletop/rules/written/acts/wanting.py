@@ -587,7 +587,9 @@ class WrittenKind(ActionKind):
     def carry_out(self, run: Run, act: BoundAction, chosen: Mapping[str, object] | None = None) -> None:
         """Its line of the log, then what it does; ``chosen``: what was chosen for it when it was sealed. Where it
         goes by something that its seat may not know and turns out not to be possible, only that is said."""
-        bind = bound_by(self.wanted.picks, run, act) | dict(chosen or {})
+        bind = bound_by(self.wanted.picks, run, act)
+        if chosen:
+            bind |= chosen
         if self._is_veiled and not run.waive and self._is_in_vain(run, act, bind):
             return
         picked = (pick.piece(run, act) for pick in self.wanted.picks if pick.is_piece or pick.is_target)

@@ -34,8 +34,10 @@ def _lying(table: Table) -> str:
     lying = []
     for key in sorted([key for key in state.contents if isinstance(key, str)]):
         if state.spec.zone(key).board:
-            found = (f"{state.spot[each]}{state.definition[each]}{state.owner[each]}" for each in table.inside(key))
-            lying.append(f"{key}:{sorted(found)}")
+            spot, definition, owner = state.spot, state.definition, state.owner
+            found = [f"{spot[each]}{definition[each]}{owner[each]}" for each in state.contents[key]]
+            found.sort()
+            lying.append(f"{key}:{found}")
     return str(lying)
 
 
