@@ -19,25 +19,35 @@ from tabletop.rules.written.naming.keeping import Kept
 def begin_again(run: Run, entries: Mapping[str, Entrance], first: Entrance | None, label: Mapping[str, str]) -> bool:
     """Give up what was half done and go on at the beginning of the phase, in the turn of whose turn it is. False,
     with nothing done, where the course has neither that phase nor turns."""
-    phase, seat = run.flow("phase", ""), run.flow("seat", 0)
-    entrance = entries.get(phase, first)
-    if entrance is None:
-        return False
+    phase, before = run.flow("phase", ""), list(run.lanes)
     counted = {name: run.flow(name, 0) for name in ("turn", "round")}
-    run.lanes.clear()
+    begun = next((each for each in (entries.get(phase), first) if each is not None and _begun(run, each)), None)
+    for name, number in counted.items():
+        run.set_flow(name, number)
+    if begun is None:
+        run.lanes[:] = before
+        return False
     for name in ("drafts", "sealed"):
         if run.flow(name, None) is not None:
             run.set_flow(name, None)
-    run.push(COURSE)
-    run.frame.at = entrance.at
-    for opened in entrance.opens:
-        opened(run, seat)
-    for name, number in counted.items():
-        run.set_flow(name, number)
-    if phase in entries:
+    if begun is entries.get(phase):
         run.say("written.phase_again", who=Person(run.flow("seat", 0)), phase=label.get(phase, phase))
     else:
         run.say("written.turn_again", who=Person(run.flow("seat", 0)))
+    return True
+
+
+def _begun(run: Run, entrance: Entrance) -> bool:
+    """Whether one can go on there: not in what is done for each of a set that is empty now."""
+    run.lanes.clear()
+    run.push(COURSE)
+    run.frame.at = entrance.at
+    seat = run.flow("seat", 0)
+    try:
+        for opened in entrance.opens:
+            opened(run, seat)
+    except ValueError:
+        return False
     return True
 
 

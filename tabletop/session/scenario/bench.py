@@ -149,14 +149,21 @@ class Bench:
             return found[0]
         if not found:
             raise Mistake(where, f"There is no {ref.text} on the table.")
-        places = ", ".join(self.place(piece, state) for piece in found)
-        hint = f'Say which: "{self.word(self.state.owner[found[0]])}\'s {ref.text}", "first {ref.text}", or `alias`.'
+        places = ", ".join(dict.fromkeys(self.place(piece, state) for piece in found))
+        cell = next((each for each in map(self.place, found) if " " in each), "")
+        said = f'"{cell}"' if cell else f'"{self.word(self.state.owner[found[0]])}\'s {ref.text}"'
+        hint = f'Say which: {said}, "first {ref.text}", or `alias`.'
         raise Mistake(where, f"There are {len(found)} of {ref.text} ({places}). {hint}")
 
     def place(self, piece: int, state: GameState | None = None) -> str:
         """Where a piece lies, as the file would write it."""
         state = self.state if state is None else state
-        return self.zone_word(state.zone_of(piece)) if state.exists(piece) else "out of the game"
+        if not state.exists(piece):
+            return "out of the game"
+        zone, spot = state.zone_of(piece), state.spot[piece]
+        board = state.spec.board(zone)
+        label = board.label((int(spot[0]), int(spot[1]))) if board is not None and spot is not None else ""
+        return f"{self.zone_word(zone)} {label}".strip()
 
     def name(self, piece: int, state: GameState | None = None) -> str:
         """What the file calls a piece."""

@@ -55,7 +55,10 @@ def compare_zone(bench: Bench, state: GameState, wanted: ZoneWanted) -> list[Dif
         there = [piece for piece in pieces if state.spot[piece] == spot]
         if not _matched(all_there, there, fits):
             want_text = ", ".join(_spoken(one) for one in all_there) or "nothing"
-            found.append(Difference(wanted.where, f"{what} at {shown(spot)}", want_text, _listed(there, name)))
+            board = state.spec.board(key)
+            label = board.label((int(spot[0]), int(spot[1]))) if board is not None else ""
+            at = f"{what} {label}" if label else f"{what} at {shown(spot)}"
+            found.append(Difference(wanted.where, at, want_text, _listed(there, name)))
     return found
 
 

@@ -173,7 +173,9 @@ class Placer:
             if fits and spec.card and piece not in self._fetched:
                 self._fetched.add(piece)
                 self.edit.set_face(piece, self._face(spec, key))
-                if self.state.at[piece] == key:
+                if spec.spot is not None:
+                    self.edit.move(piece, key, spot=spec.spot)
+                elif self.state.at[piece] == key:
                     rest = [each for each in self.state.inside(key) if each != piece]
                     self.edit.reorder(key, [*rest, piece])
                 else:
@@ -203,6 +205,7 @@ class Placer:
             definition=self._plain(spec.any) if spec.any else spec.card, owner=owner,
             face=self._face(spec, key), spot=spec.spot,
         )  # fmt: skip
+        self._fetched.add(piece)
         if spec.any and not spec.alias:
             self.bench.nameless.add(piece)
         self._detail(spec, piece)

@@ -75,7 +75,7 @@ def _act(bench: Bench, step: Act) -> list[Difference]:
     session, seat = bench.session, bench.seat(step.seat)
     if step.if_asked and not any(action.kind == step.kind for action in session.legal_actions(seat)):
         return []
-    action = action_of(bench, seat, step.kind, step.arguments, step.where)
+    action = action_of(bench, seat, step.kind, step.arguments, step.where, fills=step.refused is None)
     before = session.digest()
     answer = session.override(action) if step.override else session.submit(action)
     found = _answered(bench, step.where, answer, step.refused)

@@ -251,7 +251,7 @@ def read_pieces(words: Words, raw: Json, where: Where, zone: ZoneRef | None) -> 
     if isinstance(raw, dict) and not any(key in PIECE_KEYS for key in raw):
         found = []
         for cell, value in raw.items():
-            spot = words.spot(cell, (*where, cell))
+            spot = words.spot(cell, (*where, cell), zone)
             if spot is not None:  # one, or those that lie on each other
                 lying = read_pieces(words, value, (*where, cell), zone)
                 found += [replace(each, spot=spot) for each in lying]
@@ -319,7 +319,7 @@ def _piece_details(
             seats = tuple(words.seat(item, at) for item, at in words.listed(value, place, "`known`"))
             spec = replace(spec, known=seats)
         elif key in ("cell", "spot"):
-            spec = replace(spec, spot=words.spot(value, place))
+            spec = replace(spec, spot=words.spot(value, place, zone))
         elif key == "attached":
             spec = replace(spec, attached=read_pieces(words, value, place, zone))
         elif key == "counters":

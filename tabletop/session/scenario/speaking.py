@@ -20,8 +20,11 @@ from tabletop.session.scenario.words import Words
 NOTHING = ("", "nothing", "nobody")
 
 
-def action_of(bench: Bench, seat: int, kind: str, arguments: Mapping[str, Json], where: Where) -> Action:
-    """The action that a step means. Raises Mistake for a kind or an argument that the game does not know."""
+def action_of(
+    bench: Bench, seat: int, kind: str, arguments: Mapping[str, Json], where: Where, fills: bool = False
+) -> Action:
+    """The action that a step means. Raises Mistake for a kind or an argument that the game does not know. ``fills``:
+    where only one act is legal with what it says, all else is that of this act."""
     session = bench.session
     if kind == "choose":
         _known(kind, arguments, ("pick",), where)
@@ -56,7 +59,16 @@ def action_of(bench: Bench, seat: int, kind: str, arguments: Mapping[str, Json],
         only = {value if isinstance(value := each.get(name), str) else "" for each in candidates}
         if len(only) == 1 and "" not in only:
             made[name] = only.pop()
-    return Action(kind, seat, **made)
+    return Action(kind, seat, **made, **(_the_rest(bench, seat, kind, made) if fills else {}))
+
+
+def _the_rest(bench: Bench, seat: int, kind: str, made: Mapping[str, Json]) -> dict[str, Json]:
+    """What a step need not say: all else of the only act that is legal with what it says."""
+    legal = (each for each in bench.session.legal_actions(seat) if each.kind == kind)
+    fits = [each for each in legal if all(each.arguments.get(name) == value for name, value in made.items())]
+    if len(fits) != 1:
+        return {}
+    return {name: value for name, value in fits[0].arguments.items() if name not in made}
 
 
 def _is_piece(value: Json) -> bool:

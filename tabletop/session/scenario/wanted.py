@@ -93,16 +93,16 @@ def read_zone(words: Words, key: str, raw: Json, where: Where, seat: str = "") -
             in_order=words.flag(body.get("in_order", False), (*where, "in_order"), "`in_order`"),
         )
     if isinstance(raw, dict) and not any(part in raw for part in PIECE_KEYS):
-        return ZoneWanted(where, zone, cells=_cells(words, raw, where))
+        return ZoneWanted(where, zone, cells=_cells(words, raw, where, zone))
     return ZoneWanted(where, zone, pieces=read_wanted(words, raw, where))
 
 
 def _cells(
-    words: Words, raw: dict[str, Json], where: Where
+    words: Words, raw: dict[str, Json], where: Where, zone: ZoneRef
 ) -> tuple[tuple[tuple[int | float, int | float], tuple[PieceWanted, ...]], ...]:
     found = []
     for cell, value in raw.items():
-        spot = words.spot(cell, (*where, cell))
+        spot = words.spot(cell, (*where, cell), zone)
         wanted = () if value in (None, "nothing") else read_wanted(words, value, (*where, cell))
         if spot is not None:
             found.append((spot, wanted))

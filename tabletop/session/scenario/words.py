@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from tabletop.content import Catalog
-from tabletop.content.findings import GUESS, describe
+from tabletop.content.findings import GUESS, describe, did_you_mean
 from tabletop.content.reading.checking import Checker
 from tabletop.content.reading.marked import Document, Where
 from tabletop.core.values import Json
@@ -206,10 +206,20 @@ class Words(Checker):
             return None
         return ZoneRef(match[1], int(match[2] or 0), self.seat(match[3], where) if match[3] else "")
 
-    def spot(self, raw: Json, where: Where) -> tuple[int | float, int | float] | None:
-        """A cell by its label on a board of the game ("E2": where there is none, column 5, row 2) or a pair."""
-        for board in self.catalog.boards.values():
-            cell = board.cell(raw) if isinstance(raw, str) else None
+    def spot(self, raw: Json, where: Where, zone: ZoneRef | None = None) -> tuple[int | float, int | float] | None:
+        """A cell by its label on the board of a zone, else on one of the game ("E2": where there is none, column 5,
+        row 2), or a pair."""
+        kind = self.catalog.zones.get(zone.family) if zone is not None else None
+        board = self.catalog.boards.get(kind.board) if kind is not None else None
+        if board is not None and isinstance(raw, str):
+            cell = board.cell(raw)
+            if cell is None:
+                labels = [*board.labels.values()]
+                hint = did_you_mean(raw, labels) or f"Its cells are called like `{labels[0]}` and `{labels[-1]}`."
+                self.fault(where, f"The board of `{zone}` has no cell `{raw}`.", hint)
+            return cell
+        for board in self.catalog.boards.values() if isinstance(raw, str) and zone is None else ():
+            cell = board.cell(raw)
             if cell is not None:
                 return cell
         match = _CELL.match(raw) if isinstance(raw, str) else None

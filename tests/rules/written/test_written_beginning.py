@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from written_games import write_little
+from written_games import differs, write_little
 
 from tabletop.session.scenario import run_file
 
@@ -57,3 +57,40 @@ def test_where_the_loop_has_nobody_the_scenario_says_so(tmp_path: Path) -> None:
     full = "Ana: {points: 5}, Ben: {points: 5}, Cleo: {points: 5}"
     said = wrong(tmp_path, f"{{moment: {{phase: feed}}, {full}}}", "{Ana: nap}", "{outcome: none}")
     assert "the phase lies in `each: s`, and there is none at this moment" in said
+
+
+def test_a_let_before_the_phase_is_worked_out_where_the_scenario_begins(tmp_path: Path) -> None:
+    rules = """
+rules: 2
+course:
+  - {let: last, be: next(first)}
+  - repeat: game
+    do:
+      - {phase: feed, do: [{ask: last, to: [eat]}]}
+      - {each: s, in: seats where points > 9, do: [{let: gone, be: 5}, {lose: gone, of: points, to: s}]}
+      - {let: many, be: 2}
+      - {phase: rest, do: [{ask: seats, to: [nap]}, {gain: many, of: points, to: last}]}
+acts:
+  eat: {do: [{gain: 1, of: points}]}
+  nap: {}
+"""
+    case = """
+  - case: feed
+    given: {moment: {phase: feed}, first: Ben}
+    steps: [{Ana: eat}]
+    expect: {Ana: {points: 1}}
+  - case: rest
+    given: {moment: {phase: rest}}
+    steps: [{Ana: nap}, {Ben: nap}]
+    expect: {Ben: {points: 2}, Ana: {points: 0}}
+"""
+    assert not differs(tmp_path, rules, case)
+
+
+def test_what_was_made_for_one_cell_is_not_fetched_for_another(tmp_path: Path) -> None:
+    case = """
+  - case: it
+    given: {deal: true, moment: {phase: feed, seat: Ana}, field: {A1: Toad, B2: [Toad, Toad]}}
+    expect: {field: {A1: Toad, B2: [Toad, Toad], C1: nothing}}
+"""
+    assert not differs(tmp_path, RULES, case)

@@ -146,6 +146,25 @@ def test_what_is_gone_is_said_and_its_phase_begins_again(tmp_path: Path) -> None
     assert said in [line.text for line in again.log(None)]
 
 
+def test_a_phase_that_is_for_each_of_nobody_now_is_passed_over(tmp_path: Path) -> None:
+    session = begun(tmp_path)
+    do(session, "rest")
+    edited(
+        tmp_path, ("    phase: bid\n    do:\n      - repeat: hand\n        most: 3\n        do:\n", "    do:\n"),
+        ("          - {ask: you, to: [raise, rest], until: act = rest}\n          - pay\n"
+         '          - {say: "A hand is over."}\n',
+         "      - each: s\n        in: seats where points > 9\n"
+         "        do: [{phase: bid, do: [{ask: s, to: [raise]}]}]\n"
+         "      - {phase: late, do: [{ask: you, to: [raise, rest]}]}\n"),
+        (RULES[RULES.index("routines:") :], ""),
+    )  # fmt: skip
+    assert isinstance(session.reload(), Entry)
+    assert session.rules == "on" and [each.seat for each in session.decisions()] == [1]
+    assert session.state.flow["phase"] == "late" and "the turn of Ana begins again" in " ".join(
+        line.text for line in session.log(None)
+    )
+
+
 def test_what_is_kept_and_is_of_another_sort_now_begins_anew_and_says_so(tmp_path: Path) -> None:
     session = begun(tmp_path)
     do(session, "raise")

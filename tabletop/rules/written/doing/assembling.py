@@ -426,12 +426,13 @@ class Assembler:
     @contextmanager
     def inside(self) -> Iterator[None]:
         """What is bound inside ends behind it."""
-        language, lets = self.language, dict(self.lets)
+        language, lets, opens = self.language, dict(self.lets), len(self.opens)
         try:
             yield
         finally:
             gone = sorted(set(self.language.standing) - set(language.standing))
             self.language, self.lets = language, lets
+            del self.opens[opens:]
             if gone:
                 keys = tuple(key_of(name) for name in gone)
                 self.emit(Forget((*keys, *map(past_key, keys))))

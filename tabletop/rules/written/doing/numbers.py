@@ -369,7 +369,9 @@ def let(entry: Entry, to: Assembler) -> None:
     value = to.phrase(entry.need("be"))
     if value.type.sort in ("kind", "span"):
         raise entry.need("be").wrong(f"`{name}` cannot be {value.type.said}.")
-    to.call(to.records.keeping(to.bind(name, value.type, entry.object, "a let", value, changes=True), value))
+    keep = to.records.keeping(to.bind(name, value.type, entry.object, "a let", value, changes=True), value)
+    to.call(keep)
+    to.opens.append(lambda run, seat: keep(run))  # who begins further down has worked it out, too
 
 
 def _one_seat(who: Phrase | None) -> str:
