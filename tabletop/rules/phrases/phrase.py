@@ -120,6 +120,13 @@ class Phrase:
         """A set as far as somebody may know it, else that of which it is a part (see ``sources.offered``)."""
         return sources.offered(self.typed, table, dict(bind), viewer)
 
+    @property
+    def of_cells(self) -> Phrase:
+        """Of what lies on some cells (`piece(there)`) these cells, for where only those come to know what lies there
+        who may know it anyway; any other phrase itself."""
+        found = looking.of_cells(self.typed)
+        return self if found is self.typed else Phrase(self.text, self.tree, found)
+
     def reads_of(self, key: str) -> tuple[frozenset[Read], frozenset[Read]]:
         """What it may read, in two: the counters of the thing that is bound under a key, and all else besides what is
         printed on that thing."""

@@ -53,13 +53,22 @@ def action_of(
         elif raw not in bench.seats and any(_is_piece(each.get(name)) for each in candidates):
             made[name] = _handle(bench, seat, raw, place, kind)  # a piece or a seat is picked
         else:
-            made[name] = plain(bench, raw, seat)
+            made[name] = _on_its_board(plain(bench, raw, seat), [each.get(name) for each in candidates])
     for name in sorted(pieces - {*made}) if len(pieces) == 1 else ():
         # An act with one piece that can be only one, like the top of a pile, need not name it.
         only = {value if isinstance(value := each.get(name), str) else "" for each in candidates}
         if len(only) == 1 and "" not in only:
             made[name] = only.pop()
     return Action(kind, seat, **made, **(_the_rest(bench, seat, kind, made) if fills else {}))
+
+
+def _on_its_board(value: Json, offered: Iterable[Json]) -> Json:
+    """Cells with their board where none is said and only one has been offered: `A1` as `shots@1 A1`."""
+    found = dict.fromkeys(offered)
+    if not isinstance(value, str) or value in found:
+        return value
+    fits = [each for each in found if isinstance(each, str) and each.partition(" ")[2] == value]
+    return fits[0] if len(fits) == 1 else value
 
 
 def _the_rest(bench: Bench, seat: int, kind: str, made: Mapping[str, Json]) -> dict[str, Json]:

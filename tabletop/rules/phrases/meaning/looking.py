@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
-from tabletop.rules.phrases.meaning.operators import AND, BOTH, EQUAL, SEVERAL, UNION, WHERE
+from tabletop.rules.phrases.meaning.operators import AND, BOTH, EQUAL, ONE, SEVERAL, UNION, WHERE
 from tabletop.rules.phrases.naming.names import Eyes, Name
 from tabletop.rules.phrases.naming.typed import YOURS, Apply, Const, Defined, Given, Slot, Typed, Use, parts_of
 from tabletop.rules.phrases.naming.values import CARD, Read
@@ -145,6 +145,14 @@ def _besides(node: Typed, by: Reader) -> Iterator[tuple[int, str]]:
             yield from _besides(part, by)
     else:
         yield from _secrets(node, by, _NOTHING)
+
+
+def of_cells(node: Typed) -> Typed:
+    """Of what lies on some cells these cells, else the node itself."""
+    inner = node
+    while isinstance(inner, Apply) and inner.operation in (ONE, SEVERAL):
+        (inner,) = parts_of(inner)
+    return parts_of(inner)[0] if isinstance(inner, Apply) and inner.operation.name in LENT else node
 
 
 def eyes_of(node: Typed, reader: Reader) -> Eyes:

@@ -237,7 +237,7 @@ def _set_name(name: str, entry: Entry, to: Assembler) -> None:
         to.call(to.records.keeping(key_of(name), value, changes=True))
         return
     if kept is not None and kept.per is None:
-        _keep(kept, None, entry.need("to"), to)
+        _keep(kept, None, entry, to)
         return
     if kept is not None and kept.per in ("piece", "cell"):
         raise entry.object.wrong(f"Each {kept.per} has its own `{name}`.", f"Write `set: {kept.per.upper()}.{name}`.")
@@ -257,7 +257,7 @@ def _set_name(name: str, entry: Entry, to: Assembler) -> None:
 def _set_word(thing: Phrase, name: str, entry: Entry, to: Assembler) -> None:
     kept = to.book.kept.get(name)
     if kept is not None and kept.per is not None:
-        _keep(kept, thing, entry.need("to"), to)
+        _keep(kept, thing, entry, to)
         return
     counted(Part(entry.object.sheet, entry.object.where, name), to)
     value, one = to.phrase(entry.need("to"), NUMBER), thing.type.sorts == {"seat"}
@@ -274,13 +274,14 @@ def _set_word(thing: Phrase, name: str, entry: Entry, to: Assembler) -> None:
     to.call(change)
 
 
-def _keep(kept: Kept, who: Phrase | None, part: Part, to: Assembler) -> None:
+def _keep(kept: Kept, who: Phrase | None, entry: Entry, to: Assembler) -> None:
+    part = entry.need("to")
     value, seat = part.phrase(to.language, kept.type, or_none=True), _one_seat(who)
     # what is laid open by the same list, be it later, is seen by all when it is asked for
     kept.feed.given.append(Given(value.typed, seat, to.opened))
     door(part, value, KEPT, seat, to.opened)
-    if who is not None and kept.per != "seat":
-        door(part, who, GIVEN, NOBODY, to.opened)
+    if who is not None and kept.per != "seat":  # what a piece has of its own is told to those who can follow it
+        door(entry.object, who.of_cells, GIVEN, NOBODY, to.opened)
     record = to.records.recording(kept.field, value)
     to.records.assigned.append(kept)
 
