@@ -73,6 +73,16 @@ class Comparison(NamedTuple):
     reads: frozenset[Read]
 
 
+class Summing(NamedTuple):
+    """A comparison of the sum of a number of several things with something that does not look at them. ``slot``:
+    where each of them is bound for its number; ``holds``: whether it does for a sum and the other side."""
+
+    slot: str
+    number: Thunk
+    other: Thunk
+    holds: Callable[[Fact, Fact], bool]
+
+
 class Phrase:
     """A phrase whose names are known. ``needs``: the names that must be bound when it is looked at."""
 
@@ -151,6 +161,25 @@ class Phrase:
             return None
         made = holds if one is left else lambda one, other: holds(other, one)
         return Comparison(compiled(one), compiled(other), made, looking.reads(one))
+
+    def summing(self, key: str) -> Summing | None:
+        """It as a comparison of a sum over the things that are bound under a key with something else; None where it
+        is none."""
+        node = self.typed
+        holds = next((found for each, found in COMPARING if isinstance(node, Apply) and node.operation is each), None)
+        if holds is None:
+            return None
+        left, right = parts_of(node)
+        one, other = (left, right) if key in looking.free(left) else (right, left)
+        if not isinstance(one, Apply) or one.operation.name != "sum" or key in looking.free(other):
+            return None
+        number, things = parts_of(one)
+        if not isinstance(things, Use) or things.of is not None or things.name.binds != (key,):
+            return None
+        if key in looking.free(number):
+            return None
+        made = holds if one is left else lambda one, other: holds(other, one)
+        return Summing(one.slot, compiled(number), compiled(other), made)
 
     def sifting(self, key: str) -> Callable[[Table, Iterable[object]], list[object]] | None:
         """What gives those of many things for which a test holds that asks one word of the thing bound under a key;

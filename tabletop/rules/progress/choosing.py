@@ -65,6 +65,9 @@ class Whole(Protocol):
     def holds(self, table: Table, frame: Frame, chosen: Sequence[Choice]) -> bool:
         """Whether these are so."""
 
+    def tester(self, table: Table, frame: Frame) -> Callable[[Sequence[Choice]], bool]:
+        """What says of one choice after the other whether it is so."""
+
     def why_not(self, table: Table, frame: Frame, chosen: Sequence[Choice]) -> Unmet:
         """Why these are not."""
 
@@ -285,12 +288,13 @@ class Choose(Instruction):
         least, most = self._bounds(table, frame)
         budget, tried, whole = table.ruleset.limits.acts, 0, self._whole(frame)
         assert whole is not None
+        holds = whole.tester(table, frame)
         for size in range(max(1, least - len(picked)), min(most - len(picked), len(left)) + 1):
             for each in combinations(left, size):
                 tried += 1
                 if tried > budget:
                     raise OverLimit("acts", budget, whole.stands)
-                if whole.holds(table, frame, (*picked, *each)):
+                if holds((*picked, *each)):
                     yield each
 
     def wanted(self, table: Table, frame: Frame) -> tuple[int, int]:

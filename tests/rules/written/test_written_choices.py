@@ -9,7 +9,9 @@ from written_games import little, write_little
 
 import tabletop
 from tabletop.content import ContentError, load_game
+from tabletop.core.edits import Edit
 from tabletop.games import discover
+from tabletop.rules.phrases.phrase import Phrase
 from tabletop.session import Session
 
 RULES = """
@@ -139,3 +141,57 @@ def test_a_formula_that_cannot_be_is_told_with_its_place(tmp_path: Path, old: st
     with pytest.raises(ContentError) as caught:
         cards(tmp_path, CARDS.replace(old, new))
     assert any(told in each.message and each.line == 2 for each in caught.value.findings), str(caught.value)
+
+
+SUMMED = """
+rules: 2
+keep: {target: {number: 3}}
+course:
+  - turns: seats
+    phase: go
+    do: [{ask: you, to: [sell]}]
+acts:
+  sell:
+    do:
+      - {choose: sold, among: hand, number: 0..4, must: MUST, because: No.}
+      - {move: sold, to: pile}
+"""
+
+
+@pytest.mark.parametrize(
+    "must",
+    [
+        "sum(tongue over sold) = target", "target = sum(tongue over sold)", "sum(tongue over sold) != target",
+        "sum(tongue over sold) <= target", "target < sum(tongue over sold)", "sum(2 * tongue over sold) >= 6",
+        "sum(tongue + target over sold) > 7", "sum(tongue over sold) = count(sold)", "sum(1 over hand) > 2 * count(sold)",
+        "sum(tongue * count(sold) over sold) = 4",
+    ],
+)  # fmt: skip
+def test_a_sum_of_what_is_chosen_is_worked_out_as_each_choice_by_itself(
+    tmp_path: Path, must: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rules = SUMMED.replace("MUST", must)
+    write_little(tmp_path, rules)
+
+    def walked() -> list[str]:
+        session = tabletop.new_session(str(tmp_path), seats=2, seed=1, autosave=None)
+        edit = Edit(session.state)
+        for card in ("toad", "newt", "newt", "olm", "pebble"):
+            edit.create("card", "hand@1", definition=card, owner=1, face="down")
+        assert session.submit(tabletop.Action("sell", 1))
+        found: list[str] = []
+
+        def walk(table: tabletop.Session, deep: int) -> None:
+            legal = table.legal_actions()
+            found.append(f"{deep} {sorted(map(str, legal))}")
+            for each in legal if legal and legal[0].kind == "choose" and deep < 3 else ():
+                twin = table.fork()
+                assert twin.submit(each)
+                walk(twin, deep + 1)
+
+        walk(session, 0)
+        return found
+
+    quick = walked()
+    monkeypatch.setattr(Phrase, "summing", lambda self, key: None)
+    assert walked() == quick and len(quick) > 1

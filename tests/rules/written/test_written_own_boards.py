@@ -120,9 +120,7 @@ def test_what_lies_where_its_seat_alone_looks_has_something_of_its_own_that_nobo
         ("piece(cells in sea of you where row = count(sea of others))", True),
     ],
 )
-def test_which_one_has_something_of_its_own_goes_by_what_all_may_know(
-    tmp_path: Path, who: str, is_told: bool
-) -> None:
+def test_which_one_has_it_goes_by_what_all_may_know(tmp_path: Path, who: str, is_told: bool) -> None:
     rules = HULLS.replace("{set: piece(there).part_of", f'{{set: "{who}.part_of"')
     found = differs(tmp_path, rules, "  - case: it\n    given: {deal: true}\n    expect: {Ana: {points: 0}}\n", GAME)
     assert ("by this all get to know it" in found) == is_told, found

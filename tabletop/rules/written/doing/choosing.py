@@ -6,7 +6,7 @@ by what their chooser calls them, cells by zone and label, seats and numbers as 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from tabletop.core.values import Value
@@ -163,6 +163,25 @@ class _Whole:
     ) -> None:
         self.must, self.because, self.key, self.chooser, self.stands = must, because, key, chooser, stands
         self.read = _reading(what)
+        self.sums = must.summing(key)
+
+    def tester(self, table: Table, frame: Frame) -> Callable[[Sequence[Choice]], bool]:
+        """As ``holds``, of many choices of the same things: of a sum each of them is looked at once."""
+        sums = self.sums
+        if sums is None or (self.chooser is not None and self.must.is_veiled(table)):
+            return lambda chosen: self.holds(table, frame, chosen)
+        bind, known = dict[str, object](frame.bind), dict[Choice, int]()
+        other = sums.other(table, bind)
+
+        def number(choice: Choice) -> int:
+            found = known.get(choice)
+            if found is None:
+                bind[sums.slot] = self.read(table, choice)
+                looked = sums.number(table, bind)
+                found = known[choice] = looked if isinstance(looked, int) else 0
+            return found
+
+        return lambda chosen: bool(sums.holds(sum(map(number, chosen)), other))
 
     def _bind(self, table: Table, frame: Frame, chosen: Sequence[Choice]) -> Bind:
         return {**frame.bind, self.key: tuple(self.read(table, each) for each in chosen)}
