@@ -161,9 +161,9 @@ acts:
 @pytest.mark.parametrize(
     "must",
     [
-        "sum(tongue over sold) = target", "target = sum(tongue over sold)", "sum(tongue over sold) != target",
+        "sum(tongue over sold) = target", "target = sum(tongue over sold)", "sum(tongue over sold) != 3",
         "sum(tongue over sold) <= target", "target < sum(tongue over sold)", "sum(2 * tongue over sold) >= 6",
-        "sum(tongue + target over sold) > 7", "sum(tongue over sold) = count(sold)", "sum(1 over hand) > 2 * count(sold)",
+        "sum(tongue + target over sold) > 7", "sum(tongue over sold) = count(sold)", "sum(1 over hand) > count(sold)",
         "sum(tongue * count(sold) over sold) = 4",
     ],
 )  # fmt: skip
@@ -171,10 +171,9 @@ def test_a_sum_of_what_is_chosen_is_worked_out_as_each_choice_by_itself(
     tmp_path: Path, must: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     rules = SUMMED.replace("MUST", must)
-    write_little(tmp_path, rules)
 
-    def walked() -> list[str]:
-        session = tabletop.new_session(str(tmp_path), seats=2, seed=1, autosave=None)
+    def walked(name: str) -> list[str]:
+        session = tabletop.new_session(str(write_little(tmp_path / name, rules)), seats=2, seed=1, autosave=None)
         edit = Edit(session.state)
         for card in ("toad", "newt", "newt", "olm", "pebble"):
             edit.create("card", "hand@1", definition=card, owner=1, face="down")
@@ -192,6 +191,6 @@ def test_a_sum_of_what_is_chosen_is_worked_out_as_each_choice_by_itself(
         walk(session, 0)
         return found
 
-    quick = walked()
+    quick = walked("quick")
     monkeypatch.setattr(Phrase, "summing", lambda self, key: None)
-    assert walked() == quick and len(quick) > 1
+    assert walked("plain") == quick and len(quick) > 1
