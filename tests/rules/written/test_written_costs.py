@@ -278,16 +278,47 @@ acts:
 """
 
 
-@pytest.mark.parametrize(("points", "left"), [(3, 0), (2, 1)])
-def test_what_cannot_be_paid_beside_its_act_is_said(points: int, left: int, tmp_path: Path) -> None:
+def called(folder: Path, points: int, cost: str, choose: str = "") -> Session:
     game = LITTLE.replace("{tongue: {type: int}}", "{tongue: {type: int}, abilities: {type: abilities}}")
-    folder = write_little(tmp_path, CALLED.replace("POINTS", str(points)), game)
+    write_little(folder, CALLED.replace("POINTS", str(points)), game)
     cards = folder / "cards" / "all.yaml"
-    power = "{when: called, cost: [{pay: 2, of: points}], do: [{gain: 1, of: hunger, to: self}]}"
+    power = f"{{when: called, {choose}cost: [{cost}], do: [{{gain: 1, of: hunger, to: self}}]}}"
     text = cards.read_text(encoding="utf-8").replace("tongue: 1", f"tongue: 1, abilities: [{power}]")
     cards.write_text(text, encoding="utf-8")
-    session = tabletop.new_session(folder, seats=2, seed=1)
-    assert session.submit(next(each for each in session.legal_actions() if each.kind == "call"))
-    assert session.state.counter(-1, "points") == left
+    return tabletop.new_session(folder, seats=2, seed=1)
+
+
+def calls(session: Session) -> list[tabletop.Action]:
+    return [each for each in session.legal_actions() if each.kind == "call"]
+
+
+def test_an_act_costs_what_it_says_and_what_its_ability_says(tmp_path: Path) -> None:
+    session = called(tmp_path, 3, "{pay: 2, of: points}")
+    assert session.submit(calls(session)[0])
+    assert session.state.counter(-1, "points") == 0
     log = " ".join(each.text for each in session.log(1))
-    assert ("Player 1 did not pay all that it costs." in log) is (left > 0)
+    assert "did not pay" not in log
+
+
+def test_what_can_be_paid_each_by_itself_but_not_both_is_not_offered(tmp_path: Path) -> None:
+    session = called(tmp_path, 2, "{pay: 2, of: points}")
+    assert not calls(session)
+    call = tabletop.Action("call", 1, card=handle_of(session.state, session.state.inside("pile")[0], 1))
+    refusal = session.explain(call)
+    assert refusal is not None and refusal.message == "It costs 2 points; you have 1."
+    assert session.state.counter(-1, "points") == 2  # it was only tried
+    assert session.override(call)
+    log = " ".join(each.text for each in session.log(1))
+    assert "Player 1 did it anyway: It costs 2 points; you have 1." in log
+
+
+@pytest.mark.parametrize(("points", "can"), [(1, False), (2, True)])
+def test_what_is_chosen_for_the_ability_counts_with_what_the_act_costs(
+    points: int, can: bool, tmp_path: Path
+) -> None:
+    session = called(tmp_path, points, "{pay: n, of: points}", "choose: {n: 1..2}, ")
+    assert bool(calls(session)) is can
+    if can:
+        assert session.submit(calls(session)[0])
+        assert session.state.counter(-1, "points") == 0
+        assert session.state.counter(session.state.inside("pile")[0], "hunger") == 1

@@ -189,11 +189,11 @@ def due_of(cost: Sequence[Price], table: Table, bind: Bound) -> list[Due]:
 
 
 def why_unpayable(
-    cost: Sequence[Price], table: Table, payer: int, bind: Bound, as_known: bool = True
+    cost: Sequence[Price], table: Table, payer: int, bind: Bound, as_known: bool = True, before: Sequence[Due] = ()
 ) -> Unmet | None:
     """Why a seat cannot pay a cost, None if it can; the position is as before. ``as_known``: as far as that seat may
-    know what is to be paid."""
-    due = due_of(cost, table, bind) if cost else []
+    know what is to be paid. ``before``: what is paid first of all."""
+    due = [*before, *(due_of(cost, table, bind) if cost else [])]
     if as_known:
         due = [each for each in due if not each.is_hidden(table, payer)]
     if len(due) == 1:  # nothing is paid after it, so there is nothing to find out by paying it

@@ -6,7 +6,7 @@ used, the choices are made and the price is paid before the act does anything, a
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tabletop.content.findings import did_you_mean
@@ -20,6 +20,7 @@ from tabletop.rules.progress.choosing import Choice, Choose, Query
 from tabletop.rules.progress.machine import Block, Call, Frame, Run
 from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
+from tabletop.rules.written.acts.costing import Due
 from tabletop.rules.written.acts.picking import Bound
 from tabletop.rules.written.naming.binding import CONTROL, SELF, YOU, key_of
 from tabletop.rules.written.reacting.announced import USED, show
@@ -55,37 +56,41 @@ class Uses:
         with_it = (chosen.reads for each in powers if (chosen := each.choice(self.chosen)) is not None)
         return answering.union(CONTROL, self.card.reads, *(each.used_by for each in powers), *with_it)
 
-    def unmet(self, table: Table, bind: Bound) -> Unmet | None:
-        """Why its card has nothing that could be used now, None if it has."""
+    def unmet(self, table: Table, bind: Bound, before: Sequence[Due] = ()) -> Unmet | None:
+        """Why its card has nothing that could be used now, None if it has. ``before``: what the act costs itself,
+        which is paid first."""
         piece = self.card.number(table, bind)
         if not isinstance(piece, int):
             return Unmet(text="written.cost_gone")
         why = None
         for power in self.powers.of(table, piece, self.word):
-            found = power.unmet(table, piece, _bound(table, piece, bind))
+            found = power.unmet(table, piece, _bound(table, piece, bind), before=before)
             if found is None:
                 return None
             why = why or found
         return why or Unmet({"pieces": Pieces((piece,))}, (piece,), "written.no_use")
 
-    def ways(self, table: Table, bind: Bound) -> Iterator[tuple[str, int]]:
+    def ways(self, table: Table, bind: Bound, before: Sequence[Due] = ()) -> Iterator[tuple[str, int]]:
         """The abilities that its card can be used for now, each with what may be chosen for it (0: nothing that comes
         with the act)."""
-        for power, known in self._usable(table, bind):
+        for power, known in self._usable(table, bind, before):
             chosen = power.choice(self.chosen)
             yield from (
-                (power.id, each) for each in (power.offered(table, known, chosen) if chosen is not None else [0])
+                (power.id, each)
+                for each in (power.offered(table, known, chosen, before) if chosen is not None else [0])
             )
 
-    def _usable(self, table: Table, bind: Bound) -> Iterator[tuple[Power, dict[str, object]]]:
+    def _usable(self, table: Table, bind: Bound, before: Sequence[Due]) -> Iterator[tuple[Power, dict[str, object]]]:
         piece = self.card.number(table, bind)
         for power in self.powers.of(table, piece, self.word) if isinstance(piece, int) else ():
             assert isinstance(piece, int)
             known = _bound(table, piece, bind)
-            if power.unmet(table, piece, known) is None:
+            if power.unmet(table, piece, known, before=before) is None:
                 yield power, known
 
-    def unmet_way(self, table: Table, bind: Bound, ability: object, thing: int) -> Unmet | None:
+    def unmet_way(
+        self, table: Table, bind: Bound, ability: object, thing: int, before: Sequence[Due] = ()
+    ) -> Unmet | None:
         """Why an ability of its card cannot be used on something (0: on nothing), None if it can."""
         piece = self.card.number(table, bind)
         if not isinstance(piece, int):
@@ -96,12 +101,12 @@ class Uses:
         if power is None:
             return Unmet({"pieces": here}, (piece,), "written.no_use")
         called = _called(table, known, power)
-        found, chosen = power.unmet(table, piece, known), power.choice(self.chosen)
+        found, chosen = power.unmet(table, piece, known, before=before), power.choice(self.chosen)
         if found is not None:
             return found
         if chosen is None:
             return Unmet({"ability": called}, (thing,), "written.takes_nothing") if thing else None
-        if thing in power.offered(table, known, chosen):
+        if thing in power.offered(table, known, chosen, before):
             return None
         if not thing:
             return Unmet({"ability": called, "what": self.chosen.replace("_", " ")}, (), "written.takes_one")

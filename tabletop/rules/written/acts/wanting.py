@@ -242,11 +242,13 @@ class WrittenKind(ActionKind):
 
     def _unusable(self, table: Table, act: BoundAction) -> Unmet | None:
         """Why its card has nothing that could be used."""
-        uses = self.wanted.uses
-        if uses is not None and self._with:
-            bind = bound_by(self.wanted.picks, table, act)
-            return uses.unmet_way(table, bind, act.plain.get(ABILITY), act.piece(self._with))
-        return uses.unmet(table, bound_by(self.wanted.picks, table, act)) if uses is not None else None
+        uses, bind = self.wanted.uses, bound_by(self.wanted.picks, table, act)
+        if uses is None:
+            return None
+        due = due_of(self.wanted.cost, table, bind)
+        if self._with:
+            return uses.unmet_way(table, bind, act.plain.get(ABILITY), act.piece(self._with), due)
+        return uses.unmet(table, bind, due)
 
     def _wrong_after(self, table: Table, act: BoundAction) -> Unmet | None:
         """What would not hold once it is done."""
@@ -265,7 +267,7 @@ class WrittenKind(ActionKind):
         cost, uses = self.wanted.cost, self.wanted.uses
         if cost and why_unpayable(cost, table, seat, bind) is not None:
             return False
-        if uses is not None and uses.unmet(table, bind) is not None:
+        if uses is not None and uses.unmet(table, bind, due_of(cost, table, bind)) is not None:
             return False
         return not self.wanted.then_must or self._after(table, seat, bind) is None
 
@@ -373,7 +375,10 @@ class WrittenKind(ActionKind):
             uses = self.wanted.uses
             if uses is not None and self._with:
                 named = {each.name: each.argument(table, seat, bind[each.key]) for each in picks}
-                yield [self._using(table, seat, named, *each) for each in uses.ways(table, bind)]
+                yield [
+                    self._using(table, seat, named, *each)
+                    for each in uses.ways(table, bind, due_of(self.wanted.cost, table, bind))
+                ]
                 return
             yield (self._act_of(table, seat, bind),)
             return

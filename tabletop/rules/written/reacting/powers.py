@@ -15,7 +15,7 @@ from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Pieces, Words
 from tabletop.rules.table import Table
-from tabletop.rules.written.acts.costing import Price, why_unpayable
+from tabletop.rules.written.acts.costing import Due, Price, why_unpayable
 from tabletop.rules.written.acts.demanding import Demand
 from tabletop.rules.written.naming.binding import CONTROL, SELF, YOU, key_of, viewer_of
 from tabletop.rules.written.reacting.announced import ABILITY_BLOCK, answered
@@ -177,10 +177,11 @@ class Power:
         return found.union(self.guards.reads, *(each.reads for each in chosen))
 
     def unmet(
-        self, table: Table, piece: int, bind: Mapping[str, object], settled: Collection[str] = ()
-    ) -> Unmet | None:
+        self, table: Table, piece: int, bind: Mapping[str, object], settled: Collection[str] = (),
+        before: Sequence[Due] = (),
+    ) -> Unmet | None:  # fmt: skip
         """Why it cannot be used now, or does nothing; None if it can. What it requires of what is bound as
-        ``settled`` was looked at before that was moved."""
+        ``settled`` was looked at before that was moved. ``before``: what its player pays besides, first of all."""
         known = dict(bind)
         if self.to:
             item = answered(table)
@@ -205,7 +206,7 @@ class Power:
                 )
         you = known.get(YOU)
         if self.cost and isinstance(you, int) and you:
-            return self._unpayable(table, you, known, 0)
+            return self._unpayable(table, you, known, 0, before)
         return None
 
     def _left(
@@ -243,30 +244,40 @@ class Power:
         things = self._left(table, bind, chosen.among, chosen.things(table, {**bind}))
         return chosen.key if piece in things else ""
 
-    def offered(self, table: Table, bind: Mapping[str, object], chosen: Chosen) -> list[int]:
-        """What its player may choose so that it can be paid."""
+    def offered(
+        self, table: Table, bind: Mapping[str, object], chosen: Chosen, before: Sequence[Due] = ()
+    ) -> list[int]:
+        """What its player may choose so that it can be paid, after what is paid before."""
         things = self._left(table, bind, chosen.among, chosen.things(table, bind))
         at = self.chosen.index(chosen)
         return [
             each for each in things
-            if isinstance(each, int) and (at >= self.paid_with or self.is_payable_with(table, bind, at, each))
+            if isinstance(each, int) and (at >= self.paid_with or self.is_payable_with(table, bind, at, each, before))
         ]  # fmt: skip
 
-    def is_payable_with(self, table: Table, bind: Mapping[str, object], at: int, thing: object) -> bool:
+    def is_payable_with(
+        self, table: Table, bind: Mapping[str, object], at: int, thing: object, before: Sequence[Due] = ()
+    ) -> bool:
         """Whether it can still be paid if a thing is (among others) what is chosen at a place."""
         you, chosen = bind.get(YOU), self.chosen[at]
         known = {**bind, chosen.key: (thing,) if chosen.many else thing}
         table.look(STEP)
-        return not isinstance(you, int) or self._unpayable(table, you, known, at + 1) is None
+        return not isinstance(you, int) or self._unpayable(table, you, known, at + 1, before) is None
 
-    def _unpayable(self, table: Table, you: int, known: dict[str, object], at: int) -> Unmet | None:
+    def _unpayable(
+        self, table: Table, you: int, known: dict[str, object], at: int, before: Sequence[Due] = ()
+    ) -> Unmet | None:
         """Why it cannot be paid whatever is chosen from a place on, None if it can."""
         if at >= self.paid_with:
-            return why_unpayable(self.cost, table, you, known)
+            return why_unpayable(self.cost, table, you, known, before=before)
         chosen = self.chosen[at]
         things = self._left(table, known, chosen.among, chosen.things(table, known))
         least = chosen.least(table, known)
-        if chosen.many and not least and self._unpayable(table, you, {**known, chosen.key: ()}, at + 1) is None:
+        if (
+            chosen.many
+            and not least
+            and self._unpayable(table, you, {**known, chosen.key: ()}, at + 1, before) is None
+        ):
             return None
         wanted, fit, why = max(1, least), list[object](), None
         if 0 < len(things) < wanted:
@@ -275,13 +286,14 @@ class Power:
             return Unmet(words, (), "written.too_few_to_choose")
         for thing in things:
             table.look(STEP)
-            found = self._unpayable(table, you, {**known, chosen.key: (thing,) if chosen.many else thing}, at + 1)
+            with_it = {**known, chosen.key: (thing,) if chosen.many else thing}
+            found = self._unpayable(table, you, with_it, at + 1, before)
             why = why or found
             fit += [thing] if found is None else []
             if len(fit) == wanted < len(things) or len(fit) == wanted == 1:
                 return None  # of several, others may do together
             if len(fit) == wanted:
-                return self._unpayable(table, you, {**known, chosen.key: tuple(fit)}, at + 1)
+                return self._unpayable(table, you, {**known, chosen.key: tuple(fit)}, at + 1, before)
         return why or chosen.nothing()
 
     def used(self, table: Table, piece: int) -> int:
