@@ -272,6 +272,10 @@ class Phrase:
         """A set in English as where its things are: "in your hand", "among the others"."""
         return telling.said_place(self.typed)
 
+    def said_to_be(self) -> str:
+        """As ``said_place``, for what something is not: of one thing that thing."""
+        return telling.said_to_be(self.typed)
+
     def secrets(self, you: str = "you", reader: Reader | None = None) -> tuple[tuple[int, str], ...]:
         """What of it that seat may not know, each with its column; a requirement may have none."""
         its = {self.tested: eyes_of(self.tries, reader)} if reader is not None and self.tries is not None else {}

@@ -7,6 +7,7 @@ from phrase_games import board, give, language
 
 from tabletop.rules.phrases.naming.values import TRUTH
 from tabletop.rules.phrases.phrase import COMMON, phrase, sentence, with_defines
+from tabletop.rules.phrases.saying.telling import ASKED_FOR
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.showing.sentences import fill
 from tabletop.rules.showing.telling import Told
@@ -245,3 +246,19 @@ def test_every_function_has_help_an_example_and_a_sentence() -> None:
         assert f"{name}(" in function.example and function.form.startswith(f"{name}("), name
         gives_test = function.gives == TRUTH
         assert gives_test == bool(function.why_not) == (function.near is not None), name
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("hand", "in your hand"),
+        ("top(discard)", "the top one in the discard"),
+        ("top(2 of discard)", "among the top 2 in the discard"),
+        ("hand of next(you)", "in the hand of the seat after you"),
+        ("top(discard) if you = 1 else bottom(discard)", ASKED_FOR),
+        ("top(discard where suit = top(discard).suit)", ASKED_FOR),
+        ("best(rank over hand where rank = 7) if you = 1 else hand", ASKED_FOR),
+    ],
+)
+def test_what_nobody_would_understand_is_not_said_of_a_set(text: str, said: str) -> None:
+    assert phrase(LANGUAGE, text).said_to_be() == said

@@ -456,6 +456,16 @@ def no_word(checker: Checking, name: str, thing: Typed, tree: Tree, at: int) -> 
     if thing.type.sorts == {"piece"} and not thing.type.many and ("cell", name) in checker.language.words_of:
         hint = f"Write `cell({printed(tree)}).{name}`."
         return PhraseFault(f"`{name}` is a word of a cell, and not of the piece on it.", at, hint)
+    define = checker.language.defines.get(name)
+    if define is not None and name not in {each for _, each in checker.language.words_of}:
+        called = f"{name}({printed(tree)})"
+        if define.parameters:
+            return PhraseFault(f"`{name}` is a define and no word of a {what}.", at, f"Write `{called}`.")
+        hint = f"Give it one, `{name}(c): ...`, and write `{called}`; or leave the thing out."
+        return PhraseFault(f"`{name}` is a define without a parameter, and no word of a {what}.", at, hint)
+    if name in checker.language.functions:
+        hint = f"Write {checker.language.functions[name].form}."
+        return PhraseFault(f"`{name}` is a function and no word of a {what}.", at, hint)
     sorts = thing.type.sorts | (frozenset[Sort]({"piece"}) if thing.type.sort == "cell" else frozenset())
     known = [each for sort, each in checker.language.words_of if sort in sorts]
     return PhraseFault(f"No {what} has a word `{name}`.", at, did_you_mean(name, known, f"words of a {what}"))

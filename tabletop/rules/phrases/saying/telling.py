@@ -14,7 +14,21 @@ from typing import cast
 from tabletop.content.findings import sentence_list, with_article
 from tabletop.core.board import Cell
 from tabletop.core.visibility import ALL_SEATS
-from tabletop.rules.phrases.meaning.operators import AND, CHOICE, HAS, IS, NOT, OR, OTHER, UNEQUAL, UNLIKE, WHERE
+from tabletop.rules.phrases.meaning.operators import (
+    AND,
+    CHOICE,
+    HAS,
+    IS,
+    NOT,
+    ONE,
+    OR,
+    OTHER,
+    SEVERAL,
+    UNEQUAL,
+    UNION,
+    UNLIKE,
+    WHERE,
+)
 from tabletop.rules.phrases.meaning.sources import (
     UNSURE,
     is_bound,
@@ -56,9 +70,45 @@ def said(node: Typed) -> str:
     return _Teller(None, {}).said(node)
 
 
+ASKED_FOR = "among those asked for"
+"""In place of a set that cannot be said so that somebody would understand it."""
+LONGEST_PLACE = 60
+"""What is longer is read by nobody."""
+
+
 def said_place(node: Typed) -> str:
     """A set in English as where its things are: "in your hand", "among the others"."""
-    return _Teller(None, {}).place(node)
+    text = _Teller(None, {}).place(node)
+    return text if is_readable(node) and len(text) <= LONGEST_PLACE else ASKED_FOR
+
+
+def said_to_be(node: Typed) -> str:
+    """As ``said_place``, for what something is (not): of one thing that thing, "the top one in the pile"."""
+    inner = node.parts[0] if isinstance(node, Apply) and node.operation is SEVERAL else node
+    if inner is None or inner.type.many or not is_readable(inner):
+        return said_place(node)
+    text = said(inner)
+    return text if len(text) <= LONGEST_PLACE else ASKED_FOR
+
+
+def is_readable(node: Typed | None, deep: int = 0) -> bool:
+    """Whether a set in English is understood by who does not know how it is written: a zone, some of its pieces, the
+    cells around a piece; no define with parameters, no function of another one, no one or the other."""
+    if isinstance(node, Defined):
+        return not node.parts
+    if isinstance(node, Use):
+        return node.of is None or is_readable(node.of, deep)
+    if not isinstance(node, Apply):
+        return not isinstance(node, Cases)
+    if node.operation is CHOICE:
+        return False
+    plain = node.operation in (SEVERAL, ONE, WHERE, AND, OR, UNION) or " " in node.operation.name
+    below = deep if plain else deep + 1
+    return below <= 1 and all(is_readable(part, below) for part in node.parts if part is not None and _is_set(part))
+
+
+def _is_set(node: Typed) -> bool:
+    return node.type.is_things or isinstance(node, Cases)
 
 
 def why_not(node: Typed, table: Table, bind: Bind) -> Told:
@@ -249,6 +299,8 @@ class _Teller:
             return f"what {self.said(node.by)} is worth"
         if node.operation is WHERE:
             return self.filtered(node)
+        if node.operation.name in ("top", "bottom") and node.type.many and node.parts[0] is not None:
+            return self.filled(node.operation.said.replace(" one ", f" {self.said(node.parts[0])} "), node)
         if node.operation.name in ("and", "or"):
             listed = [self.said(part) for part in node.parts if part is not None]
             return sentence_list(listed, node.operation.name)
@@ -287,7 +339,12 @@ class _Teller:
                 return self.now(node, "" if node.type.is_things else "not known")
             return name.said or name.label
         if "{whose}" in name.said:
-            return name.said.replace("{whose}", self.whose(of))
+            whose = self.whose(of)
+            if whose.startswith(
+                "the seat after"
+            ):  # "the hand of the seat after you", not "the seat after you's hand"
+                return f"{name.said.replace('{whose}', 'the')} of {self.said(of)}"
+            return name.said.replace("{whose}", whose)
         if node.type.sort == "truth":
             return (name.said or "{of} is " + name.label).replace("{of}", self.said(of))
         template = name.said or f"the {name.label} of {{of}}"

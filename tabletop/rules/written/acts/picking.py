@@ -279,7 +279,8 @@ class _Tried:
             return Unmet({"thing": str(thing), "place": pick.tried.said()}, text="written.not_between")
         if not pick.things(table, bind):
             return Unmet({"place": place}, text="written.nothing_to_choose")
-        return Unmet({"thing": pick.told(table, thing), "place": place}, text="written.not_among")
+        told = {"thing": pick.told(table, thing), "place": pick.tried.said_to_be()}
+        return Unmet(told, text="written.not_among")
 
 
 class _Tested:

@@ -113,7 +113,7 @@ class Uses:
         cards = power.guards.against(table, thing, piece)
         if cards:
             return protected(thing, piece, cards)
-        return Unmet({"thing": Pieces((thing,)), "place": chosen.among.said_place()}, (thing,), "written.not_among")
+        return Unmet({"thing": Pieces((thing,)), "place": chosen.among.said_to_be()}, (thing,), "written.not_among")
 
     def names(self, table: Table, bind: Bound, on_something: bool = False) -> list[str]:
         """The abilities of its card, whether they can be used now or not; those alone that are used on something."""
