@@ -297,6 +297,11 @@ class Choose(Instruction):
                 if holds((*picked, *each)):
                     yield each
 
+    def is_answerable(self, table: Table, frame: Frame) -> bool:
+        """Whether something can be chosen that is together what it must be."""
+        least, _ = self._bounds(table, frame)
+        return not least or next(self._wholes(table, frame, self._open(table, frame), ()), None) is not None
+
     def wanted(self, table: Table, frame: Frame) -> tuple[int, int]:
         """How many are asked for at least, and how many there are, those that were picked among them."""
         least, most = self._bounds(table, frame)

@@ -34,6 +34,7 @@ WRITTEN: Mapping[str, str] = {
     "written.cost_gone": "What it costs is not there.",
     "written.used_up": "{pieces} can do that only {number} times a turn.",
     "written.used_once": "{pieces} can do that only once a turn.",
+    "written.none_together": "Nothing that can be chosen {place} fits together.",
     "written.nothing_to_choose": "There is nothing to choose {place}.",
     "written.no_number": "There is no number from {place}.",
     "written.too_few_to_choose": "It takes {number} to choose {place}; there {is_} {has}.",

@@ -218,8 +218,8 @@ class Words(Checker):
                 hint = did_you_mean(raw, labels) or f"Its cells are called like `{labels[0]}` and `{labels[-1]}`."
                 self.fault(where, f"The board of `{zone}` has no cell `{raw}`.", hint)
             return cell
-        for board in self.catalog.boards.values() if isinstance(raw, str) and zone is None else ():
-            cell = board.cell(raw)
+        for board in self.catalog.boards.values() if zone is None else ():
+            cell = board.cell(raw) if isinstance(raw, str) else None
             if cell is not None:
                 return cell
         match = _CELL.match(raw) if isinstance(raw, str) else None

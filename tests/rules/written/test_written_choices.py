@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from written_games import little, write_little
+from written_games import differs, little, write_little
 
 import tabletop
 from tabletop.content import ContentError, load_game
@@ -194,3 +194,80 @@ def test_a_sum_of_what_is_chosen_is_worked_out_as_each_choice_by_itself(
     quick = walked("quick")
     monkeypatch.setattr(Phrase, "summing", lambda self, key: None)
     assert walked("plain") == quick and len(quick) > 1
+
+
+TOGETHER = """
+rules: 2
+course:
+  - turns: seats
+    from: 1
+    phase: go
+    do: [{ask: you, to: [sell, sell_some, ring, pass]}]
+acts:
+  sell:
+    do:
+      - {choose: sold, among: hand, number: 1..3, must: sum(tongue over sold) = 5, because: Make five.}
+      - {move: sold, to: pile}
+  sell_some:
+    do:
+      - {choose: sold, among: hand, number: 0..3, must: sum(tongue over sold) = 5 or no(sold), because: Make five.}
+      - {move: sold, to: pile}
+  ring:
+    pick: {n: 1..6}
+    do:
+      - {choose: sold, among: hand, number: 1..3, must: sum(tongue over sold) = n, because: Make it.}
+      - {move: sold, to: pile}
+  pass: {quiet: true}
+"""
+
+
+def test_an_act_that_has_nothing_to_choose_together_is_not_offered_and_says_why(tmp_path: Path) -> None:
+    case = """
+  - case: five can be made
+    given: {moment: {phase: go, seat: Ana}, Ana: {hand: [Newt, Olm]}}
+    steps:
+      - {expect: {offers: {Ana: [sell, sell_some, {do: ring, n: 2}, {do: ring, n: 3}, {do: ring, n: 5}, pass]}}}
+      - {Ana: sell}
+      - {Ana: choose, pick: Newt}
+      - {Ana: choose, pick: Olm}
+      - {Ana: choose}
+      - {Ben: pass}
+    expect: {Ana: {hand: []}, offers: {Ana: [sell_some, pass]}}
+  - case: five cannot be made
+    given: {moment: {phase: go, seat: Ana}, Ana: {hand: [Toad, Olm]}}
+    steps:
+      - {expect: {offers: {Ana: [sell_some, {do: ring, n: 1}, {do: ring, n: 3}, {do: ring, n: 4}, pass]}}}
+      - {Ana: sell, refused: {says: Nothing that can be chosen in your hand fits together.}}
+      - {Ana: ring, n: 2, refused: {says: Nothing that can be chosen in your hand fits together.}}
+    expect: {Ana: {hand: [Toad, Olm]}}
+"""
+    assert not differs(tmp_path, TOGETHER, case)
+
+
+def test_whether_there_is_something_to_choose_is_looked_at_anew(tmp_path: Path) -> None:
+    rules = """
+rules: 2
+course:
+  - turns: seats
+    from: 1
+    phase: go
+    do: [{ask: you, to: [match, more, pass], until: act = pass}]
+acts:
+  match:
+    do: [{choose: sold, among: hand, number: 1..3, must: sum(tongue over sold) = points, because: No.}]
+  more: {do: [{gain: 1, of: points}]}
+  pass: {quiet: true}
+"""
+    case = """
+  - case: it
+    given: {moment: {phase: go, seat: Ana}, Ana: {hand: [Newt, Olm], points: 0}}
+    steps:
+      - {Ana: more}
+      - {expect: {offers: {Ana: [more, pass]}}}
+      - {Ana: more}
+      - {expect: {offers: {Ana: [match, more, pass]}}}
+      - {Ana: more}
+      - {Ana: more}
+    expect: {offers: {Ana: [more, pass]}}
+"""
+    assert not differs(tmp_path, rules, case)

@@ -20,6 +20,7 @@ from tabletop.rules.written.acts.using import read_uses
 from tabletop.rules.written.acts.wanting import Wanted, levels
 from tabletop.rules.written.doing.asking import answering
 from tabletop.rules.written.doing.assembling import Assembler, Book
+from tabletop.rules.written.doing.choosing import Asked
 from tabletop.rules.written.doing.sealing import chosen_first
 from tabletop.rules.written.naming.binding import bound_name, fed
 from tabletop.rules.written.reacting.announced import is_cancelled
@@ -97,8 +98,10 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
         answering(answer, to)
         _look_again(name, picks, to)
         to.jump(CANCELLED if cancelled is not None else AFTER, is_cancelled)
+    at = to.at
     with to.leaving():
         to.effects(do, head)
+    first = None if cost or uses is not None or answer is not None or head else _chosen_together(do, to, at)
     if cancelled is not None:
         to.jump(AFTER)
         to.place(CANCELLED)
@@ -115,8 +118,17 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
         late=says is not None and to.late is None, cost=cost, uses=uses, standings=standings,
         announced=name in book.answerable | book.answering, lies=_lies(answer, book),
         ends="lock" if locks else "turn" if name in book.ending else "", then_must=then_must,
-        planning=planning, chooses=bool(head), used_up=not aimed and bool(to.moves), stands=part.stands,
+        planning=planning, chooses=bool(head), first=first, used_up=not aimed and bool(to.moves), stands=part.stands,
     )  # fmt: skip
+
+
+def _chosen_together(do: Part | None, to: Assembler, at: int) -> Asked | None:
+    """The question with which an act begins for what it chooses together; None where it does not begin so. ``at``:
+    where its effects begin."""
+    if not chosen_first(do.data if do is not None else None):
+        return None
+    found = next(iter([each for each in to.code if not isinstance(each, str)][at:]), None)  # it may be wrong
+    return found if isinstance(found, Asked) and found.query.whole is not None else None
 
 
 def _look_again(name: str, picks: tuple[Pick, ...], to: Assembler) -> None:

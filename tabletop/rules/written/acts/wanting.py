@@ -24,7 +24,7 @@ from tabletop.rules.phrases.meaning.sources import is_public
 from tabletop.rules.phrases.naming.names import ACT
 from tabletop.rules.phrases.naming.values import Read, reads
 from tabletop.rules.phrases.phrase import Phrase, Sentence
-from tabletop.rules.progress.machine import Blocks, Run, asked
+from tabletop.rules.progress.machine import Blocks, Frame, Run, asked
 from tabletop.rules.showing.shapes import CellEffect, covered, laid, laying_of
 from tabletop.rules.showing.telling import Person, Pieces, Told, Word, Words
 from tabletop.rules.table import Table
@@ -40,6 +40,7 @@ from tabletop.rules.written.acts.secretly import is_sealing, seal
 from tabletop.rules.written.acts.using import ABILITY, Uses
 from tabletop.rules.written.doing.asking import Ask, fixed_picks
 from tabletop.rules.written.doing.assembling import Zones
+from tabletop.rules.written.doing.choosing import Asked
 from tabletop.rules.written.doing.flowing import line
 from tabletop.rules.written.doing.pieces import put
 from tabletop.rules.written.naming.binding import YOU, key_of
@@ -87,6 +88,8 @@ class Wanted:
     """Whether it only makes plans that its own seat sees."""
     chooses: bool = False
     """Whether something is chosen for it before it is sealed, or done."""
+    first: Asked | None = None
+    """What it asks before anything else, for what is chosen together."""
     used_up: bool = False
     """Whether its piece is only put away once all is done."""
     stands: str = ""
@@ -149,6 +152,8 @@ class WrittenKind(ActionKind):
             demands.append(Requirement(f"{wanted.name}.cost", wanted.rule, "written.unmet", self._unpayable))
         if wanted.uses is not None:
             demands.append(Requirement(f"{wanted.name}.uses", wanted.rule, "written.unmet", self._unusable))
+        if wanted.first is not None:
+            demands.append(Requirement(f"{wanted.name}.choose", wanted.rule, "written.unmet", self._unanswerable))
         if wanted.then_must:
             demands.append(Requirement(f"{wanted.name}.then_must", wanted.rule, "written.unmet", self._wrong_after))
         self._shows = any(each.shows for each in wanted.cost)
@@ -156,7 +161,7 @@ class WrittenKind(ActionKind):
         self._first = next((pick.name for pick in wanted.picks[:1] if pick.is_piece), "")
         """The pick of the piece that does it, "" for none."""
         self._roles = self._forbidding()
-        self._tried = bool(wanted.cost or wanted.uses is not None or wanted.then_must)
+        self._tried = bool(wanted.cost or wanted.uses is not None or wanted.then_must or wanted.first is not None)
         """Whether it must be tried to see if it can be done."""
         self._guarded = self._guarding()
         if self._guarded:
@@ -240,6 +245,14 @@ class WrittenKind(ActionKind):
         """Why its cost cannot be paid."""
         return why_unpayable(self.wanted.cost, table, act.seat, bound_by(self.wanted.picks, table, act))
 
+    def _unanswerable(self, table: Table, act: BoundAction) -> Unmet | None:
+        """Why nothing can be chosen for it."""
+        return self._no_choice(table, bound_by(self.wanted.picks, table, act))
+
+    def _no_choice(self, table: Table, bind: Bound) -> Unmet | None:
+        first = self.wanted.first
+        return first.why_unanswerable(table, Frame(self.wanted.block, 0, {**bind})) if first is not None else None
+
     def _unusable(self, table: Table, act: BoundAction) -> Unmet | None:
         """Why its card has nothing that could be used."""
         uses, bind = self.wanted.uses, bound_by(self.wanted.picks, table, act)
@@ -268,6 +281,8 @@ class WrittenKind(ActionKind):
         if cost and why_unpayable(cost, table, seat, bind) is not None:
             return False
         if uses is not None and uses.unmet(table, bind, due_of(cost, table, bind)) is not None:
+            return False
+        if self.wanted.first is not None and self._no_choice(table, bind) is not None:
             return False
         return not self.wanted.then_must or self._after(table, seat, bind) is None
 
@@ -352,7 +367,7 @@ class WrittenKind(ActionKind):
             others = dict.fromkeys(name.name for each in phrases for name in each.names if name.origin == ACT)
             asked = [kinds.get(name) for name in others]
             below = [each._goes_by(table) if isinstance(each, WrittenKind) else None for each in asked]
-            if not wanted.then_must and None not in below and not self._is_veiled:
+            if not wanted.then_must and wanted.first is None and None not in below and not self._is_veiled:
                 own = frozenset[Read]().union(*(each.reads for each in phrases)) - {_ASKED}
                 roles = (what for some in self._roles.values() for what in some)
                 found = [own, *map(wanted.standings.reads_of, roles), *(each.reads for each in wanted.cost)]

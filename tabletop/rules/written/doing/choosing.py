@@ -74,6 +74,14 @@ class Asked(Choose):
         meant = (each for each in options.whole(table, frame) if self._named(table, each, action.seat) == named)
         return self.chooser.why(table, frame.bind, next(meant, 0))
 
+    def why_unanswerable(self, table: Table, frame: Frame) -> Unmet | None:
+        """That nothing can be chosen that is together what it must be; None where something can."""
+        options, whole = self.query.options, self.query.whole
+        if whole is None or not isinstance(options, _Options) or self.is_answerable(table, frame):
+            return None
+        private = whole.hides(table, frame, options(table, frame))
+        return Unmet({"place": options.among.said_place()}, (), "written.none_together", private=private)
+
     def ask(self, table: Table, frame: Frame) -> tuple[Decision, ...]:
         """The question, in the words of the file."""
         found = super().ask(table, frame)
