@@ -27,7 +27,7 @@ from tabletop.rules.phrases.meaning.lying import LYING
 from tabletop.rules.phrases.meaning.operators import COMPARING, LIST, SPAN_OF
 from tabletop.rules.phrases.meaning.sentences import checked
 from tabletop.rules.phrases.naming.language import Define, Language, tree_of
-from tabletop.rules.phrases.naming.names import ACT, NO_SOURCE, Name, Sources
+from tabletop.rules.phrases.naming.names import ACT, EVENT, NO_SOURCE, Name, Sources
 from tabletop.rules.phrases.naming.scope import Scope
 from tabletop.rules.phrases.naming.typed import Apply, Filled, Near, Slot, Typed, Use, parts_of
 from tabletop.rules.phrases.naming.values import (
@@ -415,8 +415,11 @@ def _check_loops(node: Typed) -> None:
 
 def _check_acts(node: Typed, asked: bool = False) -> None:
     """PhraseFault for an act that stands for a test by itself: whether it was done, or could be?"""
-    if isinstance(node, Use) and node.name.origin == ACT and not asked:
+    if isinstance(node, Use) and node.name.origin in (ACT, EVENT) and not asked:
         name = node.name.name
+        if node.name.origin == EVENT:
+            hint = f"Write `can({name} of THING)` for whether it can happen to that, `can({name})` inside `where`."
+            raise PhraseFault(f"`{name}` is an event, not a test.", node.at, hint)
         hint = f"Write `act = {name}` for the act that was done last, `can({name})` for whether you could do it."
         raise PhraseFault(f"`{name}` is an act, not a test.", node.at, hint)
     for part in parts_of(node):

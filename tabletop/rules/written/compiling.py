@@ -14,14 +14,16 @@ from tabletop.core.zones import OPEN
 from tabletop.rules.acting import legality
 from tabletop.rules.acting.kinds import Kinds
 from tabletop.rules.phrases.naming.language import Language
-from tabletop.rules.phrases.naming.names import PARAMETER, Name
+from tabletop.rules.phrases.naming.names import EVENT, PARAMETER, Name
 from tabletop.rules.phrases.naming.names import act as act_name
-from tabletop.rules.phrases.naming.values import NUMBER, Bind, Type
+from tabletop.rules.phrases.naming.names import word as of_thing
+from tabletop.rules.phrases.naming.values import NUMBER, TRUTH, Bind, Type
 from tabletop.rules.phrases.phrase import Phrase, phrase
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.declaring import is_quiet, read_act
 from tabletop.rules.written.acts.following import read_checks
+from tabletop.rules.written.acts.forbidden import unhappening
 from tabletop.rules.written.acts.late import say_of_act
 from tabletop.rules.written.acts.offering import read_giving_up, read_offers
 from tabletop.rules.written.acts.threatening import read_dangers
@@ -108,6 +110,7 @@ class Compiler:
         book, powers = self._book(acts), Powers(open=open_zones(self.catalog))
         self.standings.forbidden, self.standings.guards = book.reacting.forbidden, book.reacting.guards
         self.standings.tests = book.reacting.tests
+        book.reacting.forbids = self.standings
         setup = Assembler(book, SETUP, book.language)
         setup.effects(root.get("setup"))
         book.blocks.append(setup.block())
@@ -189,6 +192,11 @@ class Compiler:
         if _mentions(root.get("acts"), PLAN):
             common = self._adding(common, list(planned_names()), root.get("acts"))
         language = self._adding(common, [_possible(name) for name in acts], root.get("acts"))
+        for name in self._forbidden_events(acts):
+            if ("piece", name) not in language.words_of:  # else it means something of pieces already
+                language = self._adding(
+                    language, [_could_happen(name, self.standings)], root.need("events", ""), name
+                )
         language = with_lists(root.get("define"), language)
         kept = read_keep(root.get("keep"), language)
         for name, each in kept.items():
@@ -213,6 +221,16 @@ class Compiler:
         )  # fmt: skip
         book.origins.held.update({each.field: each.held for each in kept.values()})
         return book
+
+    def _forbidden_events(self, acts: Mapping[str, Part]) -> tuple[str, ...]:
+        """The events of pieces that something forbids."""
+        part = self.root.get("events")
+        known = {
+            name for name, each in (part.parts("`events`") if part is not None else {}).items() if each.is_mapping
+        }
+        data = (self.root.data, *(each.data for each in self.catalog.abilities.values()))
+        named = {name for each in data for name in _named_by("forbid", each)}
+        return tuple(sorted(named & known - set(acts)))
 
     def _reacting(self, grants: Grants, layers: Mapping[str, tuple[str, ...]]) -> Reacting:
         """The events, how what waits for them reacts, and what can be given."""
@@ -555,6 +573,27 @@ def _planning(acts: Mapping[str, Part], sealed: frozenset[str]) -> frozenset[str
     """The acts that only make plans."""
     do = {name: part.get("do") for name, part in acts.items() if name in sealed and part.is_mapping}
     return frozenset(name for name, each in do.items() if each is not None and only_plans(each.data))
+
+
+def _named_by(word: str, data: object) -> Iterator[str]:
+    """What stands behind a word, wherever it stands."""
+    if isinstance(data, Mapping):
+        found = data.get(word)
+        yield from [found] if isinstance(found, str) else ()
+    inside = data.values() if isinstance(data, Mapping) else data if isinstance(data, list | tuple) else ()
+    for each in inside:
+        yield from _named_by(word, each)
+
+
+def _could_happen(name: str, standings: Standings) -> Name:
+    """An event, for `can(NAME of THING)`."""
+
+    def can(table: Table, piece: int) -> object:
+        return unhappening(table, standings, name, piece) is None
+
+    return of_thing(
+        name, "piece", TRUTH, can, "whole:events", said=f"that {{of}} {name.replace('_', ' ')}", origin=EVENT
+    )
 
 
 def _possible(name: str) -> Name:

@@ -49,6 +49,7 @@ WRITTEN: Mapping[str, str] = {
     "written.forbidden_piece": "{pieces} cannot do that",
     "written.forbidden_pick": "{pieces} cannot be chosen for that",
     "written.forbidden_seat": "{seat} cannot do that",
+    "written.forbidden_event": '"{what}" cannot happen to {pieces}',
     "written.protected_pieces": "{pieces} cannot be chosen by {source}",
     "written.protected_seat": "{seat} cannot be chosen by {source}",
     "written.protects_said": "{source}: {text}",

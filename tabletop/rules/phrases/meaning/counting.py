@@ -389,7 +389,9 @@ def _near_can(act: Test) -> Near:
 
 
 @COUNTING.function(
-    "can", "act: truth", gives=TRUTH, help="Whether you could do an act now.", example="can(jump)",
+    "can", "act: truth", gives=TRUTH,
+    help="Whether you could do an act now, or an event that something forbids can be of a piece.",
+    example="can(jump)",
     said="{act} is possible", why="{act} is not possible", why_not="{act} is possible", near=_near_can, cost=50,
 )  # fmt: skip
 def can(act: Test) -> Test:

@@ -292,6 +292,8 @@ PARAMETER = "a parameter"
 """What the names of parameters of routines are."""
 ACT = "an act"
 """What names of acts are."""
+EVENT = "an event that could happen"
+"""And those of events that something forbids."""
 
 
 def act(name: str, possible: Thunk, read: str = "whole:acts", said: str = "") -> Name:

@@ -214,7 +214,8 @@ class _Reading:
                 raise given.wrong(f"What holds always has no `{key}`.", "Leave it out, or let it wait for an event.")
         givable = self.book.reacting.givable
         assert givable is not None  # it is known before abilities are read
-        known = Known(self.found.values, self.book.catalog.marks, self.book.acts, givable)
+        reacting = self.book.reacting
+        known = Known(self.found.values, self.book.catalog.marks, self.book.acts, reacting.events, givable)
         read_standing(self.part.need("do", "An ability"), self.power, language, self.found.standings, known)
 
     def _places(self) -> tuple[frozenset[str], frozenset[str]]:

@@ -12,7 +12,7 @@ them. What an event is `of` is called `subject` in the abilities that wait for i
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, replace
 from types import MappingProxyType
 from typing import Protocol
@@ -20,6 +20,7 @@ from typing import Protocol
 from tabletop.content.catalog import Catalog
 from tabletop.content.findings import did_you_mean
 from tabletop.core.values import Value
+from tabletop.rules.modifying.durations import Behind
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import Feed
 from tabletop.rules.phrases.naming.values import NUMBER, PIECE, SEAT, TRUTH, WORD, Bind, Sort, Type
@@ -106,6 +107,23 @@ class Ability(Protocol):
         """Where it keeps the one piece that is chosen for it, "" where this piece cannot be that."""
 
 
+class Forbids(Protocol):
+    """What forbids events."""
+
+    @property
+    def tests(self) -> Collection[Ending]:
+        """The tests until which something lasts."""
+
+    def concerns(self, what: str) -> bool:
+        """Whether something can be forbidden at all."""
+
+    def why(self, table: Table, what: str, target: int, first: int = 0) -> tuple[int, ...] | None:
+        """The cards that forbid something of a piece or (negative) a seat; None where it is not forbidden."""
+
+    def forbids_for_a_while(self, table: Table, what: str, target: int) -> Behind | None:
+        """What is behind it that some effect forbids something for a while, None where none does."""
+
+
 class Ending(Protocol):
     """A test until which things last."""
 
@@ -143,6 +161,8 @@ class Reacting:
     """All that cards can do, as far as it was read."""
     guards: Guards = field(default_factory=Guards)
     """What protects."""
+    forbids: Forbids | None = None
+    """What forbids events, once it is known."""
     repeated: list[tuple[Part, str]] = field(default_factory=list)
     """By which words what a card can do is done by another one."""
     givable: Givable | None = None

@@ -17,8 +17,10 @@ from tabletop.rules.progress.triggers import Queue, occur, settle
 from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.showing.telling import Person, Pieces, Told, Word
 from tabletop.rules.table import Table
+from tabletop.rules.written.acts.forbidden import unhappening
 from tabletop.rules.written.doing.assembling import Assembler, Entry, Payable
 from tabletop.rules.written.doing.ending import ending
+from tabletop.rules.written.doing.flowing import line
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.doing.records import CALLED
 from tabletop.rules.written.naming.binding import PAST, SELF, YOU, key_of, past_key
@@ -32,6 +34,7 @@ from tabletop.rules.written.reacting.events import (
     SUBJECT,
     SUBJECT_KEY,
     Ability,
+    Event,
     event_block,
     fact,
     fact_key,
@@ -54,13 +57,23 @@ def _pay_by_happening(entry: Entry, to: Assembler) -> Payable:
     if not to.book.reacting.has_block(event.name):
         message = f"The event `{event.name}` does nothing, so nothing is paid with it."
         raise entry.object.wrong(message, "Give the event a `do:`, or leave it out of the cost.")
-    of, name = to.phrase(part, event.facts[OF]), event.name.replace("_", " ")
+    of, name, forbids = to.phrase(part, event.facts[OF]), event.name.replace("_", " "), to.book.reacting.forbids
 
     def unmet(table: Table, bind: Mapping[str, object]) -> Unmet | None:
         words = {"act": f"let happen ({name})", "place": of.said_place()}
-        return None if of.things(table, bind) else Unmet(words, (), "written.cost_nothing")
+        things = of.things(table, bind)
+        if not things:
+            return Unmet(words, (), "written.cost_nothing")
+        target = _target(fact(of, event.facts[OF], table, dict(bind)), event)
+        return unhappening(table, forbids, event.name, target) if forbids is not None and target else None
 
     return Payable(((part, of),), unmet)
+
+
+def _target(found: Value, event: Event) -> int:
+    """What an event is of, a piece or (negative) a seat; 0 for neither."""
+    number = found if isinstance(found, int) and not isinstance(found, bool) else 0
+    return -number if number > 0 and OF in event.facts and event.facts[OF].sorts == {"seat"} else number
 
 
 @REACTING_WORDS.word(
@@ -102,6 +115,12 @@ def happen(entry: Entry, to: Assembler) -> None:
         for key, phrase in hiding.items():
             facts[past_key(fact_key(key))] = record_of(called[key], phrase, run, bind)
         known = {key: value for key, value in facts.items() if value is not None}
+        forbids, target = reacting.forbids, _target(known.get(SUBJECT_KEY), event)
+        unmet = unhappening(run, forbids, name, target) if forbids is not None and target else None
+        if unmet is not None and not run.waive:
+            line(run, Told(unmet.text.removeprefix(AS_WRITTEN), unmet.arguments))
+            run.comes_to_nothing()
+            return
         if event.does:
             queue = run.ruleset.part(Queue)
             plain = {key: known[key] for key in map(fact_key, event.facts) if key in known}

@@ -15,7 +15,7 @@ from tabletop.rules.written.doing.numbers import targets, whom
 from tabletop.rules.written.doing.pieces import seen_by_all
 from tabletop.rules.written.naming.binding import SELF, key_of
 from tabletop.rules.written.reacting.granting import GIVE, Change, power_mark, read_gift
-from tabletop.rules.written.reacting.standing import FORBIDDEN, read_forbidden
+from tabletop.rules.written.reacting.standing import EVENT, FORBIDDEN, read_forbidden
 from tabletop.rules.written.reading.doors import GIVEN, NOBODY, door
 
 LASTING_WORDS = Effects()
@@ -139,17 +139,22 @@ def _say_change(
 
 
 @LASTING_WORDS.word(
-    "forbid", "of! until as", help="Pieces or seats cannot do an act for a while.",
+    "forbid", "of! until as", help="Pieces or seats cannot do an act, or no event can be of them, for a while.",
     example="{forbid: strike, of: target, until: until_turn_of you}",
-    log={"written.forbade": "{whom} cannot {what}{until}."}, object="text", shapes={"until": "text", "as": "text"},
+    log={
+        "written.forbade": "{whom} cannot {what}{until}.",
+        "written.forbade_event": '"{what}" cannot happen to {whom}{until}.',
+    }, object="text", shapes={"until": "text", "as": "text"},
 )  # fmt: skip
 def forbid(entry: Entry, to: Assembler) -> None:
-    """Of a seat: no such act; of a piece: none that picks it first, or with `as` none that picks it as that."""
-    what, silent = read_forbidden(entry.object, entry.get("as"), to.book.acts), to.silent
+    """Of a seat: no such act; of a piece: none that picks it first, or with `as` none that picks it as that. Of an
+    event: where it would be of one of these, it does not happen, whoever lets it."""
+    what = read_forbidden(entry.object, entry.get("as"), to.book.acts, to.book.reacting.events)
+    silent, is_event = to.silent, what.startswith(EVENT)
     who = to.phrase(entry.need("of"), ANYTHING)
     ends = ending(entry.get("until"), to, who.type)
     to.book.reacting.forbidden.add(what)
-    called = what.replace("_", " ")
+    called = what.removeprefix(EVENT).replace("_", " ")
 
     def go(run: Run) -> None:
         for sort, target in targets(who, run):
@@ -158,8 +163,9 @@ def forbid(entry: Entry, to: Assembler) -> None:
             mark_from(run, at, FORBIDDEN + what, scope, _source(run), seat)
             if not silent:
                 told = Person(target) if sort == "seat" else Pieces((target,))
+                until = told_until(run, scope, seat, _source(run), ends)
                 run.say(
-                    "written.forbade", whom=told, what=called, until=told_until(run, scope, seat, _source(run), ends)
+                    "written.forbade_event" if is_event else "written.forbade", whom=told, what=called, until=until
                 )
 
     to.call(go)

@@ -17,7 +17,7 @@ from tabletop.rules.showing.shapes import Note
 from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
 from tabletop.rules.written.naming.binding import CONTROL, YOU
-from tabletop.rules.written.reacting.events import Ending
+from tabletop.rules.written.reacting.events import BY_THEMSELVES, OF, Ending, Event
 from tabletop.rules.written.reacting.granting import GIVE, HUSHED, PROTECT, STANDS, Givable, read_gift
 from tabletop.rules.written.reacting.powers import Power
 from tabletop.rules.written.reacting.protecting import Guards
@@ -42,6 +42,8 @@ MARKED = "a mark"
 VALUE = "a value"
 FORBIDDEN = "forbid "
 """Before what is forbidden: the mark of those that may not do it."""
+EVENT = "event "
+"""Before the name of an event that is forbidden."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,6 +234,7 @@ class Known:
     marks: Collection[str]
     acts: Mapping[str, tuple[str, ...]]
     """The names of what each act lets one pick."""
+    events: Mapping[str, Event]
     givable: Givable
 
 
@@ -279,9 +282,11 @@ def _read_give(part: Part, power: Power, language: Language, to: Standings, know
 def _read_forbid(part: Part, power: Power, language: Language, to: Standings, known: Known) -> None:
     part.check_keys(tuple(FORBID), "`forbid`")
     act, role, by = part.need("forbid", ""), part.get("as"), part.get("by")
-    what = read_forbidden(act, role, known.acts)
+    what = read_forbidden(act, role, known.acts, known.events)
     of = _of(part, language, (PIECES,) if role is not None else (PIECES, SEATS))
-    first = next(iter(known.acts[act.text("A name")]), "")
+    first = next(iter(known.acts.get(act.text("A name"), ())), "")
+    if by is not None and what.startswith(EVENT):
+        raise by.wrong("An event is forbidden whoever lets it happen.", "Leave `by` out.")
     if by is not None and (role is None or role.text("A name") == first):
         hint = f"Without `as` say so in `of`: a set of what `{act.text('A name')}` picks first."
         raise by.wrong(
@@ -305,9 +310,20 @@ def _read_protect(part: Part, power: Power, language: Language, to: Standings, k
     to.guards.found.append(Protecting(Standing(power, part, of), source, frozenset(names), whole))
 
 
-def read_forbidden(act_part: Part, as_part: Part | None, acts: Mapping[str, tuple[str, ...]]) -> str:
-    """What is forbidden: an act (to a seat, or to the piece that it picks first), or with `as` an act with a piece as
-    that pick."""
+def read_forbidden(
+    act_part: Part, as_part: Part | None, acts: Mapping[str, tuple[str, ...]], events: Mapping[str, Event]
+) -> str:
+    """What is forbidden: an act (to a seat, or to the piece that it picks first), with `as` an act with a piece as
+    that pick, or an event that would be of something."""
+    name = act_part.text("A name")
+    if name in events and name not in acts:
+        if as_part is not None:
+            raise as_part.wrong("Only an act is forbidden with something.", "Leave `as` out.")
+        if name in BY_THEMSELVES:
+            raise act_part.wrong(f"`{name}` happens by itself, so it cannot be forbidden.")
+        if OF not in events[name].facts:
+            raise act_part.wrong(f"`{name}` is not of anything.", "Declare it with `of:`.")
+        return f"{EVENT}{name}"
     act = _known(act_part, acts, "act")
     return f"{act} as {_known(as_part, acts[act], 'pick')}" if as_part is not None else act
 
