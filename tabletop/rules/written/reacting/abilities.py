@@ -59,7 +59,7 @@ ALWAYS = "always"
 SHAPES: Mapping[str, Shape] = {
     "when": "text", INSTEAD: "text", "of": "phrase", "in": "names", "requires": "demands", "cost": "cost",
     "choose": "choices", "may": "truth", "limit": "whole", "do": "effects", "rule": "text", "to": "names",
-    "answer": "answer",
+    "answer": "answer", "cancelled": "effects",
 }  # fmt: skip
 """What an ability may have besides its printed name and text."""
 CHOICE: Mapping[str, Shape] = {
@@ -198,6 +198,9 @@ class _Reading:
         else:
             for card in sorted(power.cards):
                 self.powers.used.setdefault(self.when, {}).setdefault(card, []).append(power)
+            if part.get("cancelled") is not None:
+                hint = "Give it to the act that uses it."
+                raise part.need("cancelled", "").wrong("What is used is cancelled with the act that uses it.", hint)
             if part.get("may") is not None:
                 raise part.need("may", "").wrong("What is used is used at will already.", "Leave `may` out.")
             if part.get("answer") is not None:
@@ -208,7 +211,7 @@ class _Reading:
 
     def _standing(self, language: Language) -> None:
         """What holds as long as its card lies where it works."""
-        for key in ("cost", "choose", "may", "limit", "answer"):
+        for key in ("cost", "choose", "may", "limit", "answer", "cancelled"):
             given = self.part.get(key)
             if given is not None:
                 raise given.wrong(f"What holds always has no `{key}`.", "Leave it out, or let it wait for an event.")
@@ -347,8 +350,23 @@ class _Reading:
                 for each in self.part.need("do", "An ability").items("`do`"):
                     with each.sheet.going_on():
                         to.entry_of_card(each)
+            self._cancelled(to)
         to.place(END)
         self.book.blocks.append(to.block())
+
+    def _cancelled(self, to: Assembler) -> None:
+        """What it does where it was cancelled."""
+        part = self.part.get("cancelled")
+        if part is None:
+            return
+        if self.part.get("answer") is None or self.instead:
+            message = "What cannot be answered is never cancelled."
+            raise part.wrong(message, "Give the ability `answer:` (it waits for an event), or leave `cancelled` out.")
+        to.jump(END)
+        to.place(CANCELLED)
+        for each in part.items("`cancelled`"):
+            with each.sheet.going_on():
+                to.entry_of_card(each)
 
     def _answered(self, to: Assembler) -> None:
         """Others may answer what waits for an event, once it is chosen and paid for."""
@@ -374,7 +392,7 @@ class _Reading:
 
         to.call(announce_)
         answering(window, to)
-        to.jump(END, is_cancelled)
+        to.jump(END if self.part.get("cancelled") is None else CANCELLED, is_cancelled)
 
     def _look_again(self, language: Language) -> Callable[[Run], None]:
         """What leaves out what was chosen for it and is protected meanwhile."""
@@ -432,6 +450,8 @@ class _Reading:
         return found
 
 
+CANCELLED = "cancelled"
+"""Before what an ability does that was cancelled."""
 END = "end of ability"
 """Behind an ability that its player has left, or that was not paid."""
 
