@@ -13,6 +13,7 @@ from tabletop.exchange.arriving.undoing import undo_import
 from tabletop.exchange.basis.errors import ExchangeError
 from tabletop.exchange.basis.mapping import ROLES
 from tabletop.exchange.readers.formats import FORMATS
+from tabletop.session.setting_up.games import open_catalog
 
 OPTIONS = {
     "no_name": "(--map COLUMN=name)",
@@ -130,3 +131,4 @@ def _write(plan: Plan) -> None:
     )
     with bar:
         plan.apply(lambda done, total: bar.update(1))
+    plan.judge(open_catalog)

@@ -8,11 +8,13 @@ brings them back (and, once more, the new ones again).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import Literal
 
+from tabletop.content.catalog import Catalog
+from tabletop.content.findings import ContentError
 from tabletop.content.places import cards_folder, is_file, is_folder
 from tabletop.content.shelf import game_folders, peek_id
 from tabletop.content.templates import readable_slug, title_of
@@ -45,6 +47,21 @@ class Plan(Planned):
     def apply(self, progress: Progress | None = None) -> Report:
         """Write it. Raises ExchangeError, and then nothing has changed."""
         return Writing(self, progress or (lambda done, total: None)).run()
+
+    def judge(self, read: Callable[[str], Catalog]) -> None:
+        """Say in the report what the game has against the decks that came in, and whether its own rules fit the cards
+        now. ``read`` reads a game with its rules."""
+        try:
+            catalog = read(str(self.folder))
+        except ContentError as error:
+            first = error.findings[0]
+            self.report.note("rules_unfit", f"{Path(first.path).name}:{first.line}", reason=first.message.rstrip("."))
+            return
+        for file in self.draft.decks:
+            deck = catalog.decks.get(Path(file).stem)
+            if deck is not None:
+                for finding in catalog.check_deck(deck):
+                    self.report.note("against_deck", file, deck=deck.name, reason=finding.message)
 
 
 def plan_import(

@@ -290,6 +290,11 @@ NOTES: Mapping[str, NoteKind] = {
         ("collection dealt into parts", "collections dealt into parts"),
         "All {number} cards are more than a table takes of one deck; they were made into {parts} decks.",
     ),
+    "against_deck": NoteKind(("reason against a deck", "reasons against decks"), "{deck}: {reason}"),
+    "rules_unfit": NoteKind(
+        ("rule that does not fit the cards now", "rules that do not fit the cards now"),
+        "The game has rules: {reason}.",
+    ),
     "empty_deck": NoteKind(("deck without cards", "decks without cards"), "{deck} has no card of this game.", True),
     # the table
     "no_zone": NoteKind(

@@ -16,6 +16,7 @@ from tabletop.exchange.arriving.importing import Plan, plan_import
 from tabletop.exchange.arriving.undoing import undo_import
 from tabletop.exchange.basis.errors import ExchangeError
 from tabletop.exchange.basis.filing import MANIFEST
+from tabletop.session.setting_up.games import open_catalog
 
 ASKS_FORMAT = ("unknown_format", "wrong_format", "no_cards", "broken_json")
 """The sentences that ask for another format, or that another one may help."""
@@ -103,6 +104,7 @@ class Work:
 
         def task() -> None:
             plan.apply(self._count)
+            plan.judge(open_catalog)
             self.written = True
 
         self._start(task)
