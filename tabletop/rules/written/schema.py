@@ -70,7 +70,9 @@ def of(shape: Shape) -> Schema:
         "watched": {"type": "object", "additionalProperties": PHRASE, "minProperties": 1, "maxProperties": 1},
         "acts": _each(_or_nothing(ref("act")), NAME),
         "routines": _each(ref("effects"), HEAD),
-        "events": _each(_or_nothing(mapping({"do": ref("effects")}, others=TEXT)), NAME),
+        "events": _each(
+            _or_nothing(mapping({"do": ref("effects"), "gathered": {"type": "boolean"}}, others=TEXT)), NAME
+        ),
         "triggers": ref("triggers"),
         "limits": _limits(),
         "uses": ref("uses"),

@@ -138,6 +138,8 @@ class Book:
     """Where a turn begins, for those whose phase is not there."""
     origins: Origins = field(default_factory=Origins)
     """Where what is bound and kept comes from."""
+    pools: dict[str, Gathers] = field(default_factory=dict)
+    """What gathers, by the name under which abilities know it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -213,8 +215,11 @@ class Effect(Protocol):
 class Gathers(Protocol):
     """What effects are gathered into, instead of being done."""
 
-    def takes(self, word: str) -> bool:
-        """Whether an effect of this word is gathered."""
+    def takes(self, entry: Entry, to: Assembler) -> bool:
+        """Whether an effect is gathered."""
+
+    def happens(self, event: str, to: Assembler) -> bool:
+        """A gathered event happens in it; whether it can."""
 
     def change(self, entry: Entry, to: Assembler) -> None:
         """One is gathered."""
@@ -539,7 +544,7 @@ class Assembler:
         """One effect."""
         entry = self.entry(part)
         into, sets = self.gathering, entry.word == "set" and str(entry.object.data) in self.lets
-        if into is not None and into.takes(entry.word) and not sets:
+        if into is not None and into.takes(entry, self) and not sets:
             into.change(entry, self)
             return
         routine = self.book.routines.get(entry.word)

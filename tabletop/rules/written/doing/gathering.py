@@ -16,11 +16,11 @@ be, so a save between two of them goes on, and what is hidden of them is hidden 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tabletop.content.findings import sentence_list
-from tabletop.core.values import Record
+from tabletop.core.values import Record, Value
 from tabletop.rules.limits import OverLimit
 from tabletop.rules.phrases.naming.values import ANYTHING, NUMBER, SEAT, WORD, Sort, WordList, word_of
 from tabletop.rules.phrases.phrase import Phrase
@@ -29,12 +29,14 @@ from tabletop.rules.progress.choosing import Choice, Query
 from tabletop.rules.progress.machine import Frame, Run
 from tabletop.rules.showing.sentences import AS_WRITTEN
 from tabletop.rules.table import Table
-from tabletop.rules.written.doing.assembling import Assembler, Entry
+from tabletop.rules.written.doing.assembling import Assembler, Book, Entry
 from tabletop.rules.written.doing.choosing import WHATS, Asked, as_choice, what_of
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.doing.moments import begin_moment, end_moment
 from tabletop.rules.written.naming.binding import bound_name, cell_of, fed, kept_value, key_of
 from tabletop.rules.written.naming.origins import GATHERED
+from tabletop.rules.written.reacting.events import DO
+from tabletop.rules.written.reacting.granting import given_abilities
 from tabletop.rules.written.reading.doors import CHOSEN, NOBODY, ORDERED, WHO_IS_ASKED, door
 from tabletop.rules.written.reading.sheet import Part
 
@@ -50,6 +52,8 @@ _GIVEN: tuple[Sort, ...] = ("number", "truth", "word", "seat", "piece", "cell")
 """What is kept of a phrase until its change is carried out."""
 CHANGE = "change"
 """In `order: by ...`: the word of a change, of an event its name."""
+POOL = "~pool"
+"""In a frame as long as it gathers: by what name its `gather` is known to abilities."""
 MOST = 1_000
 """So many changes are gathered at most."""
 _CHOSEN_BY, _BY, _THEN = "chosen by ", "by ", " then "
@@ -66,7 +70,7 @@ class Gathering:
     at: str
     """Where it keeps which of these is looked at."""
     words: dict[str, None] = field(default_factory=dict)
-    ranks: list[Callable[[Run, str], tuple[int, ...]]] = field(default_factory=list)
+    ranks: list[Callable[[Run, Record, str], tuple[int, ...]]] = field(default_factory=list)
     """What gives the place of a change in the order."""
     asks: int = 0
     """How many of them ask somebody something."""
@@ -90,46 +94,120 @@ class Gathering:
         if gone:
             bind[self.key] = tuple(each for each in bind[self.key] if each["of"] not in gone)
 
-    def takes(self, word: str) -> bool:
+    def takes(self, entry: Entry, to: Assembler) -> bool:
         """Whether an effect is a change, and not done at once."""
-        return word not in DONE_AT_ONCE
+        return entry.word not in DONE_AT_ONCE and not _is_pooled(entry, to)
+
+    def happens(self, event: str, to: Assembler) -> bool:
+        """What the abilities do that wait for it is gathered here."""
+        self.words |= dict.fromkeys(_done_by(event, to.book))
+        return True
 
     def change(self, entry: Entry, to: Assembler) -> None:
         """An effect is gathered."""
-        part, word = entry.whole, entry.word
-        if word in NEVER:
-            raise part.wrong(f"`{word}` cannot be gathered.", f"Gather effects, {_SAID_AT_ONCE} around them.")
-        called = str(entry.object.data) if word == "happen" else word
-        self.words[called] = None
-        id = to.nested("change")
-        data, given = _apart(entry, to)
-        inner = Assembler(to.book, id, to.language, act=to.act, silent=to.silent, rule=to.rule)
-        inner.words, inner.opened, inner.within = to.words, set(to.opened), list(to.within)
-        inner.looked = {who: set(names) for who, names in to.looked.items()}
-        inner.uses_ability = to.uses_ability
-        for name, phrase in given.items():
-            try:
-                known = fed(bound_name(name, phrase.type, "what was gathered"), phrase)
-                inner.language = inner.language.adding(known)
-            except PhraseFault as fault:
-                raise part.sheet.misread(part.where, fault) from None
-            to.book.origins.holds(id, key_of(name), phrase.type)
-        inner.effects(Part(part.sheet, part.where, data))
-        to.book.blocks.append(inner.block())
-        to.uses |= inner.uses
-        self.asks += inner.asks
-        bind_of = to.records.gathering(id, given)
+        made = _made(entry, to)
+        self.words[made.called] = None
+        self.asks += made.asks
+        to.call(lambda run: self.note(run, run.frame, made))
+
+    def note(self, run: Run, frame: Frame, made: Made) -> None:
+        """One more change. ``frame``: the one that gathers."""
+        bind = frame.bind
+        noted = bind.get(self.key, ())
+        if len(noted) >= MOST:
+            raise OverLimit("later", MOST, made.stands)
+        place = tuple(each for rank in self.ranks for each in rank(run, bind, made.called))
+        kept: Record = {"block": made.block, "of": bind[self.at], "place": place, "bind": made.bind_of(run)}
+        bind[self.key] = (*noted, kept)
+
+
+class Pooled:
+    """The changes of an ability that waits for a gathered event: they go to the `gather` in which that happens."""
+
+    def takes(self, entry: Entry, to: Assembler) -> bool:
+        """Whether an effect is a change, and not done at once."""
+        return entry.word not in DONE_AT_ONCE
+
+    def happens(self, event: str, to: Assembler) -> bool:
+        """Nothing of one is gathered into another."""
+        return False
+
+    def change(self, entry: Entry, to: Assembler) -> None:
+        """An effect is gathered."""
+        made, pools = _made(entry, to), to.book.pools
+        if made.asks:
+            hint = "Ask before: `choose` in the ability."
+            raise entry.whole.wrong("Nothing is asked in what is gathered of an event.", hint)
 
         def note(run: Run) -> None:
-            bind = run.frame.bind
-            noted = bind.get(self.key, ())
-            if len(noted) >= MOST:
-                raise OverLimit("later", MOST, part.stands)
-            place = tuple(each for rank in self.ranks for each in rank(run, called))
-            made: Record = {"block": id, "of": bind[self.at], "place": place, "bind": bind_of(run)}
-            bind[self.key] = (*noted, made)
+            frame = next((each for each in reversed(run.lane.frames) if POOL in each.bind), None)
+            gathering = pools.get(str(frame.bind[POOL])) if frame is not None else None
+            if frame is not None and isinstance(gathering, Gathering):
+                gathering.note(run, frame, made)
+            else:
+                run.push(made.block, **made.bind_of(run))
 
         to.call(note)
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """A change as it was read: the word in `order`, its block, what gives the frame of that, whether it asks."""
+
+    called: str
+    block: str
+    bind_of: Callable[[Run], dict[str, Value]]
+    asks: int
+    stands: str
+
+
+def _made(entry: Entry, to: Assembler) -> Made:
+    part, word = entry.whole, entry.word
+    if word in NEVER:
+        raise part.wrong(f"`{word}` cannot be gathered.", f"Gather effects, {_SAID_AT_ONCE} around them.")
+    id = to.nested("change")
+    data, given = _apart(entry, to)
+    inner = Assembler(to.book, id, to.language, act=to.act, silent=to.silent, rule=to.rule)
+    inner.words, inner.opened, inner.within = to.words, set(to.opened), list(to.within)
+    inner.looked = {who: set(names) for who, names in to.looked.items()}
+    inner.uses_ability = to.uses_ability
+    for name, phrase in given.items():
+        try:
+            known = fed(bound_name(name, phrase.type, "what was gathered"), phrase)
+            inner.language = inner.language.adding(known)
+        except PhraseFault as fault:
+            raise part.sheet.misread(part.where, fault) from None
+        to.book.origins.holds(id, key_of(name), phrase.type)
+    inner.effects(Part(part.sheet, part.where, data))
+    to.book.blocks.append(inner.block())
+    to.uses |= inner.uses
+    called = str(entry.object.data) if word == "happen" else word
+    return Made(called, id, to.records.gathering(id, given), inner.asks, part.stands)
+
+
+def _is_pooled(entry: Entry, to: Assembler) -> bool:
+    """Whether an effect lets a gathered event happen."""
+    event = to.book.reacting.events.get(str(entry.object.data)) if entry.word == "happen" else None
+    return event is not None and event.pooled
+
+
+def _done_by(event: str, book: Book) -> Iterator[str]:
+    """The words of what abilities do that wait for an event, as `change` has them."""
+    printed = (each.data for each in book.catalog.abilities.values())
+    given = (part.data for part in given_abilities(book.sheet.root()))
+    for data in (*printed, *given):
+        if isinstance(data, Mapping) and data.get("when") == event:
+            yield from _words_in(data.get(DO), book)
+
+
+def _words_in(data: object, book: Book) -> Iterator[str]:
+    if isinstance(data, Mapping):
+        word = str(next(iter(data), ""))
+        if word in book.effects or word in book.routines:
+            yield str(data[word]) if word == "happen" else word
+    inside = data.values() if isinstance(data, Mapping) else data if isinstance(data, list | tuple) else ()
+    for each in inside:
+        yield from _words_in(each, book)
 
 
 _SAID_AT_ONCE = f"with {sentence_list([f'`{each}`' for each in DONE_AT_ONCE])}"
@@ -179,6 +257,8 @@ def gather(entry: Entry, to: Assembler) -> None:
     things = to.phrase(entry.need("in"), ANYTHING)
     all_of, at = to.key("gather"), to.key("thing")
     gathering = Gathering(to.key(GATHERED.removeprefix("~")), all_of, at)
+    pool = f"{to.id} {gathering.key}"
+    to.book.pools[pool] = gathering
     order = _Order(entry, to, things)
     to.book.origins.holds(to.id, all_of, things.type)
 
@@ -187,9 +267,10 @@ def gather(entry: Entry, to: Assembler) -> None:
         bind = run.frame.bind
         found = kept_value(things, run, bind)
         bind[all_of], bind[at], bind[gathering.key] = found if isinstance(found, tuple) else (), -1, ()
+        bind[POOL] = pool
 
     def close(run: Run) -> None:
-        for key in (all_of, at, gathering.key):
+        for key in (all_of, at, gathering.key, POOL):
             run.frame.bind.pop(key, None)
 
     to.call(begin)
@@ -305,11 +386,11 @@ class _Order:
         to.call(take)
 
 
-def _ranking(phrase: Phrase) -> Callable[[Run, str], tuple[int, ...]]:
+def _ranking(phrase: Phrase) -> Callable[[Run, Record, str], tuple[int, ...]]:
     """The place of a change; what gives no number comes last."""
 
-    def place(run: Run, called: str) -> tuple[int, ...]:
-        found = phrase.number(run, {**run.frame.bind, key_of(CHANGE): called})
+    def place(run: Run, bind: Record, called: str) -> tuple[int, ...]:
+        found = phrase.number(run, {**bind, key_of(CHANGE): called})
         return (0, found) if isinstance(found, int) else (1, 0)
 
     return place

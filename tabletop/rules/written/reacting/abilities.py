@@ -21,6 +21,7 @@ abilities:
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 
 from tabletop.content.catalog import Catalog
@@ -40,6 +41,7 @@ from tabletop.rules.written.acts.costing import pay_all, read_costs, why_unpayab
 from tabletop.rules.written.acts.declaring import read_demands
 from tabletop.rules.written.doing.asking import answering
 from tabletop.rules.written.doing.assembling import Assembler, Book, Reading
+from tabletop.rules.written.doing.gathering import Pooled
 from tabletop.rules.written.naming.binding import SELF, YOU, bound_name, key_of, several
 from tabletop.rules.written.reacting.announced import DOES, USED, aimed, announce, is_cancelled
 from tabletop.rules.written.reacting.events import BOTH, BY_THEMSELVES, OF, SUBJECT, Event
@@ -153,6 +155,8 @@ class _Reading:
                 "happens by itself, so nothing comes instead of it" if self.when in BY_THEMSELVES else "is no event"
             )
             raise when.wrong(f"`{self.when}` {by_itself}.", hint)
+        if self.instead and book.reacting.events[self.when].pooled:
+            raise when.wrong(f"`{self.when}` is gathered, so nothing comes instead of it.")
         self.names: tuple[str, ...] = (SELF,)
         """What is bound where it is looked at, before anything is chosen."""
         self.power = Power(ability.id, ability.name, self.when, cards, *self._places(), text=ability.text)
@@ -346,7 +350,9 @@ class _Reading:
             to.place(DOES)
             if self.book.reacting.guards.any and (not chosen or self.part.get("answer") is not None):
                 to.call(self._look_again(to.language))
-            with to.leaving():
+            event = self.book.reacting.events.get(self.when)
+            pooled = event is not None and event.pooled
+            with to.leaving(), to.gathering_into(Pooled()) if pooled else nullcontext():
                 for each in self.part.need("do", "An ability").items("`do`"):
                     with each.sheet.going_on():
                         to.entry_of_card(each)

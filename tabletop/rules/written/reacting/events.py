@@ -38,6 +38,8 @@ OF = "of"
 """In a file: what an event is about."""
 DO = "do"
 """In a file: what is done when an event happens."""
+POOLED = "gathered"
+"""In a file: what the abilities do that wait for an event is gathered by the `gather` in which it happens."""
 SUBJECT = "subject"
 """In abilities: the same."""
 SORTS: Mapping[str, Type] = MappingProxyType({
@@ -55,6 +57,8 @@ class Event:
     facts: Mapping[str, Type]
     does: bool = False
     """Whether something is done when it happens."""
+    pooled: bool = False
+    """Whether what abilities do that wait for it is gathered."""
     feeds: Mapping[str, Feed] = field(init=False, compare=False)
     """What its facts are given in the file."""
 
@@ -227,14 +231,20 @@ def read_events(part: Part | None, catalog: Catalog) -> dict[str, Event]:
             if name in BY_THEMSELVES:
                 raise each.wrong(f"`{name}` happens by itself.", "Leave it out, or choose another name.")
             does = each.is_mapping and each.get(DO) is not None
-            found[name] = Event(name, _facts(each, catalog), does)
+            pooled = each.get(POOLED) if each.is_mapping else None
+            if pooled is not None and does:
+                raise pooled.wrong(
+                    "What is gathered does nothing itself.", "Let the `gather` do it, or leave `do` out."
+                )
+            is_pooled = pooled is not None and pooled.truth(f"`{POOLED}`")
+            found[name] = Event(name, _facts(each, catalog), does, is_pooled)
     return found
 
 
 def _facts(part: Part, catalog: Catalog) -> dict[str, Type]:
     found: dict[str, Type] = {}
     for name, given in part.parts("What is known of an event").items():
-        if name == DO:
+        if name in (DO, POOLED):
             continue
         if name == SUBJECT:
             raise given.wrong(f"`{SUBJECT}` is what an event is `of`.", "Write `of:`.")

@@ -92,6 +92,9 @@ def happen(entry: Entry, to: Assembler) -> None:
     if event is None:
         hint = did_you_mean(name, reacting.events, "events") or "Declare it under `events:`."
         raise entry.object.wrong(f"There is no event `{name}`.", hint)
+    if event.pooled and (to.gathering is None or not to.gathering.happens(name, to)):
+        message = f"What waits for `{name}` is gathered."
+        raise entry.whole.wrong(message, "Let it happen in a `gather`, or leave `gathered` out.")
     for key in entry.whole.mapping("An effect"):
         if key != "happen" and key not in event.facts:
             hint = did_you_mean(key, event.facts, "facts")
@@ -120,6 +123,12 @@ def happen(entry: Entry, to: Assembler) -> None:
         if unmet is not None and not run.waive:
             line(run, Told(unmet.text.removeprefix(AS_WRITTEN), unmet.arguments))
             run.comes_to_nothing()
+            return
+        if event.pooled:
+            triggers = run.ruleset.part(Queue)
+            found = list(triggers.found(run, name, known)) if isinstance(triggers, WrittenTriggers) else []
+            for record in reversed(found):
+                triggers.carry_out(run, record)
             return
         if event.does:
             queue = run.ruleset.part(Queue)
@@ -169,6 +178,8 @@ def when(entry: Entry, to: Assembler) -> None:
     if event is None:
         hint = did_you_mean(name, reacting.events, "events") or "Declare it under `events:`."
         raise entry.object.wrong(f"There is no event `{name}`.", hint)
+    if event.pooled:
+        raise entry.object.wrong(f"What waits for `{name}` is gathered, so nothing is put off until then.")
     if part is not None and OF not in event.facts:
         raise part.wrong(f"`{name}` is not of anything.", "Leave `of` out, or declare the event with `of:`.")
     of = to.phrase(part, Type(event.facts[OF].sorts, True)) if part is not None else None

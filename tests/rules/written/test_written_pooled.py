@@ -1,0 +1,129 @@
+"""What abilities do that wait for one event is gathered: read first, sorted, then done."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+import tabletop
+from tabletop.content import ContentError, load_game
+from tabletop.games import discover
+from tabletop.session.scenario import run_file
+
+PAGE = (Path(__file__).resolve().parents[3] / "docs" / "rules.md").read_text(encoding="utf-8")
+FILES = dict(re.findall(r"^```yaml (dawn/[\w/.-]+)\n(.*?)^```$", PAGE, re.MULTILINE | re.DOTALL))
+ORDER = "order: by (1 if change = move else 2) then b.strength     # what is taken is taken first\n"
+CARDS = """\
+  hare:
+    strength: 1
+    abilities:
+      - when: dawn
+        of: self
+        do:
+          - if: any(field of others where might > 3)
+            do: [{gain: 5, of: bonus, to: self}]
+            else: [{cheer: self}]
+  fox:
+    strength: 5
+    abilities:
+      - when: dawn
+        of: beast in field where it != self
+        cost: [{gain: 1, of: bonus, to: subject}]
+        do: [{gain: subject.might, of: bonus, to: self}]
+"""
+ROUTINES = "routines:\n  cheer(b): [{gain: b.might, of: bonus, to: beast in field}]\n"
+
+
+def dawn(folder: Path, cards: str = CARDS, order: str = ORDER, events: str = "gathered: true") -> Path:
+    for name, text in FILES.items():
+        path = folder / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        if path.name == "rules.yaml":
+            text = text.replace(ORDER, order).replace("gathered: true", events) + ROUTINES
+        path.write_text(text + (cards if path.name == "beasts.yaml" else ""), encoding="utf-8")
+    return folder / "dawn"
+
+
+def wrong(folder: Path, ana: str, ben: str, expect: str, steps: str = "", order: str = ORDER) -> str:
+    path = dawn(folder, order=order) / "scenarios" / "one.yaml"
+    path.write_text(
+        "scenario: One\nseats: [Ana, Ben]\ngiven: {moment: {phase: dawn}}\ncases:\n  - case: it\n"
+        f"    given: {{Ana: {{field: [{ana}]}}, Ben: {{field: [{ben}]}}}}\n"
+        f"    steps: [{steps}]\n    expect: {expect}\n",
+        encoding="utf-8",
+    )
+    (found,) = run_file(path)
+    return "\n".join(found.lines)
+
+
+WOLF, OX, HARE, FOX = (f"{{card: {each.title()}, alias: {each[0]}}}" for each in ("wolf", "ox", "hare", "fox"))
+
+
+@pytest.mark.parametrize(
+    ("ana", "ben", "expect"),
+    [
+        (HARE, WOLF, "{pieces: {h: {bonus: 1}, w: {bonus: 1}}}"),
+        (HARE, OX, "{pieces: {h: {bonus: 5}}}"),  # a branch is taken as things lie when it is gathered
+        # one waits for what happens to others; a price is paid while it is gathered, its number read behind
+        (f"{FOX}, {OX}", "Magpie", "{pieces: {o: {bonus: 1}, f: {bonus: 5}}}"),
+    ],
+)
+def test_all_is_read_before_anything_is_done(ana: str, ben: str, expect: str, tmp_path: Path) -> None:
+    assert not wrong(tmp_path, ana, ben, expect)
+
+
+@pytest.mark.parametrize(
+    ("order", "first"),
+    [("order: by (1 if change = cheer else 2)\n", "Hare"), ("order: by (1 if change = gain else 2)\n", "Wolf")],
+)
+def test_they_are_sorted_by_what_they_do(order: str, first: str, tmp_path: Path) -> None:
+    found = wrong(tmp_path, f"{HARE}, Wolf", "Owl", "{log: [none of these]}", order=order)
+    told = [each for each in found.split(" | ") if "gained" in each]
+    assert len(told) >= 2 and told[0].startswith(first), found
+
+
+def test_a_seat_says_whose_are_next(tmp_path: Path) -> None:
+    order = "order: chosen by first\n"
+    steps = "{Ana: choose, pick: m}, {expect: {Ben: {field: [Magpie, Owl]}}}"
+    ana, ben = "{card: Owl, alias: w}, Ox", "{card: Magpie, alias: m}"
+    assert not wrong(tmp_path, ana, ben, "{pieces: {m: {bonus: 1}}}", steps, order)
+
+
+def test_a_table_is_saved_while_it_is_gathered(tmp_path: Path) -> None:
+    ana, ben = f"{WOLF}", f"{OX}, {{card: Hare, alias: h}}"
+    steps = "{reload: true}, {Ana: choose, pick: h}"
+    assert not wrong(tmp_path, ana, ben, "{pieces: {w: {bonus: 1}}}", steps)
+
+
+def test_where_it_is_not_gathered_each_reads_what_the_others_did(tmp_path: Path) -> None:
+    order = "order: by b.strength\n"
+    game = dawn(tmp_path, order=order, events="")
+    rules = (game / "rules.yaml").read_text(encoding="utf-8").replace("{of: beast, }", "{of: beast}")
+    (game / "rules.yaml").write_text(rules, encoding="utf-8")
+    path = game / "scenarios" / "dawn.yaml"
+    assert [case.passed for case in run_file(path)] == [False, False, False]
+
+
+@pytest.mark.parametrize(
+    ("ability", "message"),
+    [
+        ("when: dawn, do: [{choose: b, among: field}, {may: you, do: []}]", "Nothing is asked in what is gathered"),
+        ("when: dawn, do: [{phase: p, do: []}]", "`phase` cannot be gathered."),
+        ("instead_of: dawn, of: self, do: []", "`dawn` is gathered, so nothing comes instead of it."),
+        ("when: dawn, do: [{happen: dawn, of: self}]", "What waits for `dawn` is gathered."),
+        ("when: moved, of: self, do: [{happen: dawn, of: self}]", "What waits for `dawn` is gathered."),
+        ("when: moved, of: self, do: [{when: dawn, do: []}]", "so nothing is put off until then"),
+    ],
+)
+def test_what_is_written_wrongly_is_said(ability: str, message: str, tmp_path: Path) -> None:
+    cards = f"{CARDS}  odd: {{strength: 1, abilities: [{{{ability}}}]}}\n"
+    with pytest.raises(ContentError) as caught:
+        load_game(dawn(tmp_path, cards), discover())
+    assert message in str(caught.value)
+
+
+def test_what_is_gathered_does_nothing_itself(tmp_path: Path) -> None:
+    with pytest.raises(ContentError, match="What is gathered does nothing itself"):
+        tabletop.new_session(dawn(tmp_path, events="gathered: true, do: []"), seed=1)
