@@ -30,7 +30,7 @@ from tabletop.rules.written.acts.threatening import read_dangers
 from tabletop.rules.written.acts.using import check_uses, use_blocks
 from tabletop.rules.written.acts.wanting import Wanted
 from tabletop.rules.written.budgets import read_limits, warn_of_loops, warn_of_picks
-from tabletop.rules.written.deriving import Derived, declare_values, make_values
+from tabletop.rules.written.deriving import Derived, as_printed, declare_values, make_values
 from tabletop.rules.written.doing.asking import ANSWER, NO_ANSWER
 from tabletop.rules.written.doing.assembling import SETUP, Assembler, Book, Goal, Routine
 from tabletop.rules.written.doing.ending import check_of
@@ -203,6 +203,9 @@ class Compiler:
             language = self._adding(language, [each.declared()], root.need("keep", ""), name)
         for name, value in self.values.items():
             language = self._adding(language, [value.declared()], root.need("values", ""), name)
+            other = as_printed(name)
+            if value.field and self.sheet.version == VERSION and self._is_free(other.name, language):
+                language = self._adding(language, [other], root.need("values", ""), name)
         language = defining(root.get("define"), language)
         answerable, answering = _answers(acts)
         quiet = frozenset(name for name, part in acts.items() if is_quiet(part))
@@ -221,6 +224,14 @@ class Compiler:
         )  # fmt: skip
         book.origins.held.update({each.field: each.held for each in kept.values()})
         return book
+
+    def _is_free(self, name: str, language: Language) -> bool:
+        """Whether nothing else is called so."""
+        define = self.root.get("define")
+        defined = define.mapping("`define`") if define is not None and define.is_mapping else ()
+        taken = {head.partition("(")[0].strip() for head in defined}
+        of_pieces = {each for sort, each in language.words_of if sort == "piece"}
+        return name not in taken | of_pieces and name not in language.standing
 
     def _forbidden_events(self, acts: Mapping[str, Part]) -> tuple[str, ...]:
         """The events of pieces that something forbids."""

@@ -153,6 +153,16 @@ def _printed(table: Table, piece: int, name: str) -> object:
     return found if isinstance(found, int) else ABSENT
 
 
+def as_printed(name: str) -> Name:
+    """`printed_attack`: the number that a card prints, where a value stands in its place."""
+
+    def get(table: Table, piece: int) -> object:
+        return _printed(table, piece, name)
+
+    said = f"the printed {name.replace('_', ' ')} of {{of}}"
+    return word(f"{PRINTED}_{name}", "piece", NUMBER, get, CARD_READ, said=said, origin=FIELD)
+
+
 # -- declaring -----------------------------------------------------------------------------------------------
 
 

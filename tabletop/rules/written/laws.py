@@ -44,6 +44,7 @@ from tabletop.rules.phrases.phrase import COMMON, IT, Phrase, Sentence, with_def
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.showing.telling import Pieces, Secret, Told
 from tabletop.rules.table import Rules, Table
+from tabletop.rules.written.deriving import as_printed
 from tabletop.rules.written.naming.binding import YOU
 from tabletop.rules.written.naming.game_names import with_lists
 from tabletop.rules.written.reading.sections import Shape
@@ -279,7 +280,11 @@ def _language(catalog: Catalog, defines: Part | None, more: Sequence[Name]) -> L
     ]  # fmt: skip
     printed, keys = maps(catalog)
     functions = Functions({name: each for name, each in COUNTING.items() if name not in _ALONE})
-    language = Language.of((*usual, *fields(catalog), *more), keys, functions | printed, you="")
+    own = tuple(fields(catalog))
+    beside = [as_printed(each.name) for each in own if each.type == NUMBER]  # here both are the same
+    known = {each.name for each in own}
+    beside = [each for each in beside if each.name not in known]
+    language = Language.of((*usual, *own, *beside, *more), keys, functions | printed, you="")
     return _with_defines(defines, language)
 
 
