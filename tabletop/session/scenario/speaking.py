@@ -50,7 +50,7 @@ def action_of(
             made[name] = "" if raw in NOTHING else _handle(bench, seat, raw, place, kind)
         elif name == "ability" and isinstance(raw, str):
             made[name] = ability_of(bench, arguments.get(named[0], "") if named else "", raw, place)
-        elif raw not in bench.seats and any(_is_piece(each.get(name)) for each in candidates):
+        elif _is_no_seat(bench, raw) and any(_is_piece(each.get(name)) for each in candidates):
             made[name] = _handle(bench, seat, raw, place, kind)  # a piece or a seat is picked
         else:
             made[name] = _on_its_board(plain(bench, raw, seat), [each.get(name) for each in candidates])
@@ -78,6 +78,10 @@ def _the_rest(bench: Bench, seat: int, kind: str, made: Mapping[str, Json]) -> d
     if len(fits) != 1:
         return {}
     return {name: value for name, value in fits[0].arguments.items() if name not in made}
+
+
+def _is_no_seat(bench: Bench, raw: Json) -> bool:
+    return isinstance(raw, str) and raw not in bench.seats
 
 
 def _is_piece(value: Json) -> bool:

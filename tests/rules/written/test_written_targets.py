@@ -142,8 +142,9 @@ CAST = "{Ana: cast, card: Bolt}"
         ),
         (
             f"field: [{OX}]", f"field: [{BULL}]",
-            "{Ana: strike, card: a, target: Ben}, {Ana: strike, card: a, target: b}",
-            "{Ben: {life: 7}, pieces: {b: {damage: 2}}, log: [Ox struck Ben., Ox struck Ox.]}",
+            "{Ana: strike, card: a, target: Ben}, {Ana: strike, card: a, target: b},"
+            "{Ana: strike, card: a, target: 2}",
+            "{Ben: {life: 5}, pieces: {b: {damage: 2}}, log: [Ox struck Ben., Ox struck Ox.]}",
         ),
         (
             f"field: [{OX}]", "field: [{card: Ox, alias: b, damage: 5}]",
