@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from test_written_granting import PAGE
+from written_games import little
 
 import tabletop
 from tabletop.content import ContentError, load_game
@@ -38,6 +39,10 @@ CARDS = """\
     kind: beast
     health: 1
     abilities: [{when: enters, of: self, do: [{become: same as hand of others, of: self}]}]
+  spy:
+    kind: beast
+    health: 1
+    abilities: [{when: enters, of: self, do: [{carry_out: top(hand of others), when: enters}]}]
   worm:
     kind: beast
     health: 1
@@ -46,7 +51,7 @@ CARDS = """\
     kind: beast
     health: 9
     abilities:
-      - {when: enters, of: beast in field where it != self, do: [{gain: 1, of: damage, to: subject}]}
+      - {when: enters, of: beast in field where it != self, do: [{gain: 1, of: damage, to: self}]}
       - {when: enters, of: self, do: [{gain: 1, of: damage, to: subject}]}
   drum:
     kind: reply
@@ -116,6 +121,9 @@ ELEPHANT = "field: [{card: Elephant, alias: e}]"
         # a hidden card is not copied
         ("hand: [Spook, Calf]", "hand: [Calf]", "{Ana: play, card: Spook}",
          "{Ana: {field: [Spook]}, log: [Spook became nothing else.]}"),
+        # and what it can do is not done
+        ("hand: [Spy]", f"hand: [Duck], {ELEPHANT}", "{Ana: play, card: Spy}",
+         "{Ana: {field: [Spy]}, Ben: {field: [Elephant]}, log: [A card has nothing that could be done.]}"),
         # which card is made is worked out; where no card is called so, none is
         ("hand: [Duck]", "hand: [Calf]", "{Ana: play, card: Duck}", "{Ana: {field: [Duck, Calf]}}"),
         ("hand: [Duck], field: [Calf, Calf]", "hand: [Calf]", "{Ana: play, card: Duck}",
@@ -157,6 +165,19 @@ def test_what_is_written_wrongly_is_said(effect: str, message: str, tmp_path: Pa
     with pytest.raises(ContentError) as caught:
         load_game(echoes(tmp_path, cards), discover())
     assert [message in str(each) for each in caught.value.findings] == [True], caught.value
+
+
+def test_a_word_that_somebody_may_not_know_makes_nothing(tmp_path: Path) -> None:
+    rules = (
+        "rules: 1\nsetup:\n  - {create: toad, in: deck}\n  - {create: newt, in: pile}\n"
+        "course:\n  - {turns: seats, from: 1, do: [{ask: you, to: [hidden, open]}]}\nacts:\n"
+        "  hidden: {do: [{create: top(deck).card, in: hand, owner: you}]}\n"
+        "  open: {do: [{create: top(pile).card, in: hand, owner: you}]}\n"
+    )
+    little(tmp_path, rules)  # version 1 only warns
+    session = tabletop.new_session(tmp_path, seed=1, bots={})
+    assert session.submit(tabletop.Action("hidden", 1)) and not session.state.inside("hand@1")
+    assert session.submit(tabletop.Action("open", 2)) and len(session.state.inside("hand@2")) == 1
 
 
 def test_an_act_that_uses_something_has_its_choices(tmp_path: Path) -> None:

@@ -460,7 +460,7 @@ def stop(entry: Entry, to: Assembler) -> None:
         where = "An act's `do`, a routine, a check, an event and an ability can be left."
         raise entry.whole.wrong("There is nothing here that could be left.", where)
     to.records.leave()
-    if to.late is not None and to.act:
+    if to.late is not None:
         to.call(to.late)
     for close in reversed(to.closing):
         to.call(close)
