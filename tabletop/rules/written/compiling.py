@@ -204,7 +204,8 @@ class Compiler:
         for name, value in self.values.items():
             language = self._adding(language, [value.declared()], root.need("values", ""), name)
             other = as_printed(name)
-            if value.field and self.sheet.version == VERSION and self._is_free(other.name, language):
+            is_free = ("piece", other.name) not in language.words_of and other.name not in language.standing
+            if value.field and self.sheet.version == VERSION and is_free:
                 language = self._adding(language, [other], root.need("values", ""), name)
         language = defining(root.get("define"), language)
         answerable, answering = _answers(acts)
@@ -224,14 +225,6 @@ class Compiler:
         )  # fmt: skip
         book.origins.held.update({each.field: each.held for each in kept.values()})
         return book
-
-    def _is_free(self, name: str, language: Language) -> bool:
-        """Whether nothing else is called so."""
-        define = self.root.get("define")
-        defined = define.mapping("`define`") if define is not None and define.is_mapping else ()
-        taken = {head.partition("(")[0].strip() for head in defined}
-        of_pieces = {each for sort, each in language.words_of if sort == "piece"}
-        return name not in taken | of_pieces and name not in language.standing
 
     def _forbidden_events(self, acts: Mapping[str, Part]) -> tuple[str, ...]:
         """The events of pieces that something forbids."""
