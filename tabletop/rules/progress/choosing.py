@@ -100,8 +100,9 @@ class Query:
     """Whether the answer is shown to nobody until it is used."""
     always: bool = False
     """Asked even if there is nothing to take: whether there was is known to the asked seat alone."""
-    hides: Callable[[Table, Frame], bool] | None = None
-    """Whether that is so now, where it is not always so; asked only where nothing need be taken."""
+    veiled: Callable[[Table, Frame], bool] | None = None
+    """Whether others may not know among what it is chosen: then it is asked even if there is nothing to take, or one
+    thing only, for that it is not asked would tell them that."""
     whole: Whole | None = None
     """What all that is chosen must be together."""
 
@@ -128,7 +129,13 @@ class Choose(Instruction):
         least, most = self._bounds(run, frame)
         picked = self._picked(run, frame)
         policy = query.policy(run)
-        hidden = self._always(run, frame) and policy == "ask" and run.answers(query.seat(run, frame))
+        forced = not left or (
+            len(left) + len(picked) <= least if query.distinct else len(left) == 1 and least == most
+        )
+        hidden = (
+            (self._always(run, frame) or (forced and self._is_veiled(run, frame)))
+            and policy == "ask" and run.answers(query.seat(run, frame))
+        )  # fmt: skip
         if len(picked) >= most or (not left and not hidden):
             return self._bind(frame, picked[:most] if self._is_whole(run, frame, picked) else ())
         if policy != "ask":
@@ -138,13 +145,9 @@ class Choose(Instruction):
             first = [each for each in wanted if each in left][: most - len(picked)]
             rest = [each for each in left if each not in first]
             return self._bind(frame, self._by_itself(run, rest, (*picked, *first), least))
-        if hidden and (not left or self._whole(frame) is not None):
+        if hidden or not forced:
             return False
-        if query.distinct and len(left) + len(picked) <= least:
-            return self._bind(frame, (*picked, *left))
-        if not query.distinct and len(left) == 1 and least == most:
-            return self._bind(frame, (*picked, *left * (most - len(picked))))
-        return False
+        return self._bind(frame, (*picked, *(left if query.distinct else left * (most - len(picked)))))
 
     def _bind(self, frame: Frame, answer: Sequence[Choice]) -> bool:
         frame.bind[self.query.name] = tuple(answer)
@@ -199,7 +202,7 @@ class Choose(Instruction):
         least, _ = self._bounds(table, frame)
         picked = self._picked(table, frame)
         if (len(picked) >= least and self._is_whole(table, frame, picked)) or (
-            not found and self._always(table, frame)
+            not found and (self._always(table, frame) or self._is_veiled(table, frame))
         ):
             found.append(Action("choose", seat))
         return found
@@ -267,9 +270,11 @@ class Choose(Instruction):
         """Whether it is asked even if there is nothing to take."""
         query = self.query
         whole = self._whole(frame)
-        if query.always or (whole is not None and whole.hides(table, frame, query.options(table, frame))):
-            return True
-        return query.hides is not None and not self._bounds(table, frame)[0] and query.hides(table, frame)
+        return query.always or (whole is not None and whole.hides(table, frame, query.options(table, frame)))
+
+    def _is_veiled(self, table: Table, frame: Frame) -> bool:
+        """Whether others may not know among what it is chosen."""
+        return self.query.veiled is not None and self.query.veiled(table, frame)
 
     def _whole(self, frame: Frame) -> Whole | None:
         """What all must be together, if nobody has chosen otherwise in spite of it."""

@@ -429,7 +429,32 @@ def test_who_chooses_from_the_own_hand_chooses_what_counts(tmp_path: Path) -> No
     session = opened(tmp_path / "game", rules)
     assert session.submit(tabletop.Action("take", 1))
     high = [piece for piece in session.state.inside("hand@2") if worth(session, piece) > 5]
-    assert len(high) == 1 and session.state.known[high[0]] == (1, 2)  # nobody is asked where there is one
+    assert len(high) == 1 and session.state.known[high[0]] == (), "it is asked: that there is one alone is nobody's"
+    (only,) = session.legal_actions(2)
+    assert session.submit(only) and session.state.known[high[0]] == (1, 2)
+
+
+@pytest.mark.parametrize(("most", "answers"), [(5, 1), (99, 1), (-1, 2)])
+def test_how_many_there_are_to_choose_from_a_hand_is_not_told_by_who_is_asked(
+    most: int, answers: int, tmp_path: Path
+) -> None:
+    """One, none, several: seat 2 is asked, and seat 1 sees the same question."""
+    rules = asking("take") + (
+        f"acts: {{take: {{do: [{{choose: x, among: hand of next(you) where v > {most}, who: next(you)}}]}}}}\n"
+    )
+    session = opened(tmp_path / "game", rules)
+    assert session.submit(tabletop.Action("take", 1))
+    (asked,) = session.decisions()
+    assert (asked.seat, asked.kind, asked.least, asked.most) == (2, "choose", 1, 1)
+    assert len(session.legal_actions(2)) >= answers
+
+
+def test_where_all_know_what_there_is_to_choose_nobody_is_asked_for_the_only_one(tmp_path: Path) -> None:
+    rules = asking("take") + "acts: {take: {do: [{choose: x, among: row where v > 0}, {ask: you, to: [take]}]}}\n"
+    session = opened(tmp_path / "game", rules)
+    session.manual("move", pieces=session.state.inside("stock")[0], to="row", face="up")
+    assert session.submit(tabletop.Action("take", 1))
+    assert {each.kind for each in session.decisions()} == {"ask take"}
 
 
 def test_a_button_tells_all_who_look_at_the_screen_no_more_than_all_may_know(tmp_path: Path) -> None:

@@ -133,7 +133,7 @@ def choose(entry: Entry, to: Assembler) -> None:
         answer, seat=chooser, options=offers, bounds=_Bounds(bounds),
         question=f"{AS_WRITTEN}Choose: {name.replace('_', ' ')}.", what=what, form=form,
         rule=rule.text("A rule") if rule is not None else to.rule, pick="random" if chance else "ask", titled=True,
-        sealed=to.sealed, whole=whole, hides=offers.hides if many and not chance and among.hides else None,
+        sealed=to.sealed, whole=whole, veiled=offers.is_veiled if among.hides and not chance else None,
     )  # fmt: skip
     to.asks += not chance
     to.emit(Asked(query, sentence, card))
@@ -380,8 +380,8 @@ class _Options:
             return found
         return self.may(table, frame.bind, found, _reading(self.what))
 
-    def hides(self, table: Table, frame: Frame) -> bool:
-        """Whether others may not know whether there is anything to choose."""
+    def is_veiled(self, table: Table, frame: Frame) -> bool:
+        """Whether others may not know which these are."""
         return not may_know(table, None, self.among.sources(table, dict(frame.bind)))
 
     def whole(self, table: Table, frame: Frame) -> Sequence[Choice]:
