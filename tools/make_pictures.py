@@ -29,7 +29,7 @@ WRITTEN = (
     ("bramble", 38, 2), ("draughts", 22, 2), ("game-of-hex", 15, 2), ("gomoku", 24, 2), ("morris", 24, 2),
     ("pig", 9, 2),
     ("crazy-eights", 14, 3), ("whist", 23, 4), ("war", 9, 2), ("pairs", 31, 2),
-    ("dots-and-boxes", 41, 2),
+    ("dots-and-boxes", 41, 2), ("fleets", 62, 2),
 )  # fmt: skip
 """The games without code, each with how many acts of bots its picture comes after, and its seats."""
 
@@ -45,7 +45,8 @@ def main() -> None:
         screenshot(tabletop.load_session(ROOT / "saves" / save), folder / name, (1280, 800), "felt")
 
     for game, acts, seats in WRITTEN:
-        screenshot(played(game, acts, seats), folder / f"{game}.jpg", (1024, 640), "felt")
+        looks = 1 if game == "fleets" else None  # else its boards would be empty
+        screenshot(played(game, acts, seats), folder / f"{game}.jpg", (1024, 640), "felt", looks)
 
 
 def played(game: str, acts: int, seats: int = 2) -> Session:

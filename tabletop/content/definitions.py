@@ -150,7 +150,7 @@ class KindDef:
     back: str
     face: FaceTemplate = FaceTemplate()
     plural: str = ""
-    shape: Literal["card", "disc"] = "card"
+    shape: Literal["card", "disc", "tile"] = "card"
     """What its pieces look like: cards, or round pieces of a board."""
     tint: str = ""
     """The colour of its pieces: "owner" that of the seat whose they are, else the field that prints it."""

@@ -46,6 +46,9 @@ from tabletop.core.zones import Scalar, zone_key
 LABEL = 24.0
 """Room at the top of a place with a title that its cards leave to that, in units of the table."""
 
+BOARD_HEAD = 32.0
+"""Room above a board for its title, where no corner of it is empty."""
+
 HAND_HEAD = 30.0
 """Room above the cards of a hand in which the label of its shelf stands by itself."""
 
@@ -171,6 +174,8 @@ class Layout:
     panels: tuple[ZoneBox, ...]
     seating: tuple[tuple[int, ...], ...] = ()
     """Who sits at places 1, 2 ... for each seat at the bottom; without it, all follow clockwise."""
+    tiles: frozenset[str] = frozenset()
+    """The cards that fill their cells on a board."""
 
     def under(self, options: Mapping[str, Scalar]) -> Layout:
         """The layout as a table with these options has it: without the boxes that belong to others."""

@@ -108,13 +108,15 @@ def _seen(state: GameState, value: Value, viewer: Viewer, handle: Callable[[int]
 
 
 def is_cell(value: object) -> bool:
-    """Whether it is one cell: its zone with its two coordinates."""
-    return (
-        isinstance(value, tuple | list)
-        and len(value) == 2
-        and isinstance(value[0], str)
-        and isinstance(value[1], tuple | list)
-    )
+    """Whether it is one cell: its zone with its two coordinates.
+
+    >>> is_cell(("sea@1", (3, -4))), is_cell(("?", ("sea@1", (3, -4))))
+    (True, False)
+    """
+    if not (isinstance(value, tuple | list) and len(value) == 2 and isinstance(value[0], str)):
+        return False
+    at = value[1]
+    return isinstance(at, tuple | list) and len(at) == 2 and all(isinstance(each, int) for each in at)
 
 
 def as_guessed(state: GameState, name: str, value: Value, viewer: Viewer, numbers: Mapping[int, int]) -> Value:

@@ -9,6 +9,7 @@ from typing import Any
 
 from tabletop.core.drafts import overlay
 from tabletop.core.journal import Entry
+from tabletop.core.letting_go import Op
 from tabletop.core.state import GameState, InvalidOp
 from tabletop.core.view import handle_of
 from tabletop.core.visibility import loses_track, sees
@@ -24,28 +25,68 @@ COMPULSORY: dict[str, set[str]] = {"butterfly": {"place"}}
 """Questions that everybody is asked who can answer: of whoever is not asked it is known that they cannot."""
 
 
+FOUND_OUT: dict[str, tuple[str, ...]] = {"fleets": ("sunk",)}
+"""Places where a rule lays open what was found out of hidden pieces: which ship it was."""
+
+
 def laid_open(session: Session, twin: Session) -> bool:
     """Whether a rule itself has just shown in what the hidden cards differ: a compulsory step, that only some cards
-    allow, was passed over on one table and is asked for on the other (BUT-50, BUT-91, BUT-92)."""
+    allow, was passed over on one table and is asked for on the other (BUT-50, BUT-91, BUT-92), or a ship is sunk on
+    one of them (FLE-8)."""
+    open = FOUND_OUT.get(session.game, ())
+    told = [
+        sorted(state.definition[piece] for piece in state.pieces() if parse_zone(state.zone_of(piece)).family in open)
+        for state in (session.state, twin.state)
+    ]
+    if told[0] != told[1]:
+        return True
     kinds = [{decision.kind for decision in each.decisions()} for each in (session, twin)]
     return kinds[0] != kinds[1] and bool((kinds[0] | kinds[1]) & COMPULSORY.get(session.game, set()))
+
+
+def is_found_out(session: Session, pair: tuple[int, int]) -> bool:
+    """Whether a rule has laid open before what one of two pieces belongs to: a part of a ship that is sunk."""
+    state, open = session.state, FOUND_OUT.get(session.game, ())
+    shown = {
+        (state.definition[piece], state.owner[piece])
+        for piece in state.pieces()
+        if parse_zone(state.zone_of(piece)).family in open
+    }
+    return any((state.definition[piece], state.owner[piece]) in shown for piece in pair)
 
 
 def swapped(session: Session, one: int, other: int) -> Session:
     """The same table with two pieces exchanged: which cards or men they are, what two dice show."""
     twin = session.fork()
     twin.record.start = session.start.fork()
+    now = {one: session.state.definition[other], other: session.state.definition[one]}
+    _swap_made(twin, now)
     for state in (twin.start, twin.state):
-        if max(one, other) >= len(state.definition):
-            continue  # one of them was made later
-        state.definition[one], state.definition[other] = state.definition[other], state.definition[one]
-        if state.kind[one] == "die":
+        there = [piece for piece in now if piece < len(state.definition)]  # others came into the game later
+        for piece in there:
+            state.definition[piece] = now[piece]
+        if len(there) == 2 and state.kind[one] == "die":
             for name in SHOWN:
                 column = state.fields.get(name, {})
                 pair = {one: column.pop(other, None), other: column.pop(one, None)}
                 column.update({die: value for die, value in pair.items() if value is not None})
     twin.record.touch()
     return twin
+
+
+def _swap_made(twin: Session, now: dict[int, str]) -> None:
+    """Pieces that came into the game in the course of play came as what they are now."""
+    if max(now) < len(twin.start.definition):
+        return
+
+    def made(op: Op) -> Op:
+        if op[0] != "create" or op[1] not in now:
+            return op
+        kind, _, *rest = op[2]
+        return ("create", op[1], (kind, now[op[1]], *rest))
+
+    entries = twin.record.journal.entries
+    entries[:] = [replace(each, ops=tuple(map(made, each.ops))) for each in entries]
 
 
 def spans(found: Any) -> list[Any]:

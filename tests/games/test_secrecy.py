@@ -15,7 +15,7 @@ from tabletop.core.chance import Chance
 from tabletop.core.visibility import sees
 from tabletop.core.zones import parse_zone
 from tabletop.session import Session
-from tests.games.swapping import follow, spans, swapped
+from tests.games.swapping import follow, is_found_out, spans, swapped
 from tests.games.walking import bytes_of, games_with_secrets, hidden_pairs, new_game, some_action
 
 GAMES = games_with_secrets()
@@ -34,7 +34,7 @@ def test_swapping_what_a_seat_may_not_know_changes_nothing_for_it(game: str, see
             break
         if step % 13 == 3 or step in (8, 21):  # some games are over soon
             viewer = dice.choice([None, *range(1, session.seats + 1)])
-            pairs = hidden_pairs(session.state, viewer)
+            pairs = [each for each in hidden_pairs(session.state, viewer) if not is_found_out(session, each)]
             # What lies hidden where play goes on matters most.
             placed = [pair for pair in pairs if any(parse_zone(session.state.zone_of(p)).site for p in pair)]
             if placed and dice.random() < 0.7:

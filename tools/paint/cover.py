@@ -317,6 +317,44 @@ def dots_and_boxes() -> Image.Image:
     return cv.image()
 
 
+def fleets() -> Image.Image:
+    """A dark sea with a net of lines over it, pegs in red and white, and ships under the water."""
+    cv = Canvas(seed_of("fleets/cover"), 480, 640, 2)
+    cv.fill([(0, "#0c2233"), (0.45, "#1f5878"), (1, "#08151f")])
+    for each in range(9):
+        d = np.abs(cv.y - (70 + each * 66) - 6 * np.sin(cv.x / (34 + 5 * each) + each * 1.7))
+        cv.add(np.exp(-((d / 3) ** 2)).astype(np.float32), "#5aa0c0", 0.28)
+    mood = Mood(key=(1.1, 1.15, 1.2), ambient=(0.14, 0.2, 0.26), rim=(0.7, 0.9, 1.0))
+    for x, y, long, high in ((96, 224, 232, 22), (226, 438, 176, 19), (300, 322, 116, 16)):
+        ship = Figure(cv, mood)
+        hull = [(x, y, high * 0.3), (x + long * 0.25, y, high), (x + long * 0.75, y, high), (x + long, y, high * 0.5)]
+        ship.layer(2).limb(hull, "#4c5c66", "#9ab0bc", n=10).paint(gloss=0.5)
+        tower = [(x + long * 0.45, y - 2, high * 0.6), (x + long * 0.62, y - 2, high * 0.6)]
+        ship.layer(2).limb(tower, "#6c7c86", "#c0d0d8", n=5).paint(gloss=0.5)
+        for gun in (0.26, 0.8):
+            barrel = [(x + long * gun, y - 2, high * 0.4), (x + long * (gun + 0.14), y - 2, 3.0)]
+            ship.layer(1).limb(barrel, "#3c4850", "#8898a4", n=5).paint(gloss=0.6)
+        ship.onto(0.4)
+    for line in range(7):
+        at = 60 + 60 * line
+        cv.add(np.exp(-(((cv.x - at) / 1.4) ** 2)).astype(np.float32), "#a8d8ec", 0.35)
+    for line in range(9):
+        at = 80 + 60 * line
+        cv.add(np.exp(-(((cv.y - at) / 1.4) ** 2)).astype(np.float32), "#a8d8ec", 0.35)
+    hits, misses = ((1, 2), (2, 2), (3, 2), (5, 4), (4, 6)), ((0, 0), (4, 1), (2, 5), (0, 6), (3, 7))
+    for column, row in (*hits, *misses):
+        is_hit = (column, row) in hits
+        x, y = 90 + 60 * column, 110 + 60 * row
+        cv.over(cv.disc(x + 3, y + 5, 18) * 0.5, "#04101a")
+        cv.over(cv.disc(x, y, 17), "#b8281c" if is_hit else "#dfe8ec")
+        cv.over(cv.disc(x, y, 11), "#d84a34" if is_hit else "#f4f8fa")
+        cv.over(cv.disc(x - 5, y - 5, 4) * 0.7, "#ffffff")
+        if is_hit:
+            cv.add(cv.glow(x, y, 42, 1.8), "#ff7040", 0.5)
+    cv.vignette(0.5)
+    return cv.image()
+
+
 COVERS: dict[str, Callable[[], Image.Image]] = {
     "territory": territory,
     "evolve": evolve,
@@ -325,4 +363,5 @@ COVERS: dict[str, Callable[[], Image.Image]] = {
     "nucleic": nucleic,
     "bramble": bramble,
     "dots-and-boxes": dots_and_boxes,
+    "fleets": fleets,
 }

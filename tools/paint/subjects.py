@@ -245,6 +245,7 @@ GAMES: dict[str, dict[str, Subject]] = {
     "auganism": {**augans.SCENES},
     "bramble": {**BRAMBLE},
     "dots-and-boxes": {},
+    "fleets": {},
 }
 
 

@@ -99,6 +99,9 @@ class Folder:
         counted = bool(model.seats) and min(model.seats) >= 1 and max(model.seats) <= MOST_SEATS
         known = None if faulty & {"zones", "seats"} or not counted else parts.zones
         layouts = self._layouts(known, model, parts.boards, parts.options, parts.palettes)
+        kinds_of_tiles = {name for name, kind in parts.kinds.items() if kind.shape == "tile"}
+        tiles = frozenset(name for name, each in collection.cards.items() if each.kind in kinds_of_tiles)
+        layouts = {count: replace(each, tiles=tiles) for count, each in layouts.items()}
         rulebook = self._rulebook()
         written = self._document(RULES) if self.is_written else None
         if written is not None and model.code:

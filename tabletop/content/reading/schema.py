@@ -98,10 +98,11 @@ class KindModel(Model):
     """The back of its cards, one of `backs`."""
     face: FaceModel | None = None
     """How its cards are printed."""
-    shape: Literal["card", "disc"] = "card"
-    """What they look like: cards, or round pieces of a board."""
+    shape: Literal["card", "disc", "tile"] = "card"
+    """What they look like: cards, round pieces of a board, or a `tile`: a card that on a board fills its cell and
+    grows together with the same card beside it."""
     tint: str = ""
-    """The colour of round pieces: that of the seat whose they are (`owner`), or what a field prints (`red`,
+    """The colour of round pieces and tiles: that of the seat whose they are (`owner`), or what a field prints (`red`,
     `"#a03020"`)."""
     facing: bool = False
     """Whether its pieces face a direction on a board, which a mark on round ones shows: `turn: man, by: 1`."""

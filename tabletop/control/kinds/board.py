@@ -10,6 +10,7 @@ from dataclasses import replace
 from tabletop.content.layout import NARROW, ROW, Layout, ZoneBox, height_of, on_board
 from tabletop.control.kinds.base import Landing, Rectangle
 from tabletop.control.places.placing import Placement, inner, is_disc, lay, piece_size, with_attached
+from tabletop.core.board import Cell, neighbours
 from tabletop.core.view import PieceView, ZoneView
 
 RIM = 0.1
@@ -58,7 +59,18 @@ class BoardCells(Rectangle):
             return _stacked(zone.pieces, on, zone.key, box, layout)
         if box.board is not None and box.board.many:
             return _side_by_side(zone.pieces, on, zone.key, box, layout)
+        tiles = {
+            cell: (piece.definition, piece.owner)
+            for piece, cell in zip(zone.pieces, on, strict=True)
+            if box.board is not None and piece.definition in layout.tiles
+        }
         for piece, cell in zip(zone.pieces, on, strict=True):
+            if cell in tiles and piece.definition in layout.tiles:
+                x, y = cell_centre(box, cell)
+                whole = lay(piece, zone.key, x, y, (cell_w, cell_w * TALL if box.kind.hexagonal else cell_w))
+                joins = tuple(way for way in _around(box) if tiles.get(_next(cell, way)) == tiles[cell])
+                found.extend(with_attached(replace(whole, joins=joins), layout))
+                continue
             if box.board is not None and box.board.edges and is_disc(piece):
                 x, y = cell_centre(box, cell)
                 found.extend(with_attached(lay(piece, zone.key, x, y, _bar(box, cell)), layout))
@@ -93,6 +105,18 @@ class BoardCells(Rectangle):
     def landing(self, box: ZoneBox, x: float, y: float, lying: Sequence[Placement]) -> Landing:
         """On the nearest cell."""
         return None, cell_at(box, x, y)
+
+
+SQUARES_AROUND: tuple[Cell, ...] = ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1))
+
+
+def _around(box: ZoneBox) -> tuple[Cell, ...]:
+    """Where the cells lie that touch one, on squares those at its corners, too."""
+    return neighbours((0, 0), "hex") if box.kind.hexagonal else SQUARES_AROUND
+
+
+def _next(cell: Cell, way: Cell) -> Cell:
+    return cell[0] + way[0], cell[1] + way[1]
 
 
 def _side_by_side(

@@ -8,8 +8,9 @@ from __future__ import annotations
 import math
 from dataclasses import dataclass
 
-from tabletop.content.layout import LABEL, Layout, ZoneBox
+from tabletop.content.layout import BOARD_HEAD, LABEL, Layout, ZoneBox
 from tabletop.control.places.closeup import TUCK
+from tabletop.core.board import Cell
 from tabletop.core.view import PieceView
 
 PIECE_SIZES: dict[str, tuple[float, float]] = {
@@ -43,6 +44,8 @@ class Placement:
     in_hand: bool = False
     sink: float = 0.0
     """How far below its middle the needle of a pin stands: on a board its head, not its tip, is in the middle."""
+    joins: tuple[Cell, ...] | None = None
+    """Of a card that fills its cell: where, from there, cells of the same card lie; None for any other piece."""
 
     @property
     def handle(self) -> str:
@@ -106,7 +109,10 @@ def is_disc(piece: PieceView) -> bool:
 def inner(box: ZoneBox) -> tuple[float, float, float, float]:
     """The part of a zone where cards lie."""
     titled = box.show_label and not box.kind.is_hand and not box.corner
-    top = LABEL if titled and box.h >= box.card_h + LABEL else 0.0
+    if box.kind.is_board:
+        top = BOARD_HEAD if titled else 0.0
+    else:
+        top = LABEL if titled and box.h >= box.card_h + LABEL else 0.0
     return box.x, box.y + top, box.w - box.aside, box.h - top
 
 

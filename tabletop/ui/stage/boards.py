@@ -20,7 +20,7 @@ from tabletop.ui.draw.basis.colors import Color, rgb
 from tabletop.ui.draw.basis.icons import IconSet
 from tabletop.ui.draw.basis.outlined import outlined_text
 from tabletop.ui.draw.basis.raster import faded
-from tabletop.ui.draw.basis.shade import outline, panel
+from tabletop.ui.draw.basis.shade import outline, panel, sphere
 from tabletop.ui.draw.basis.text import render_text
 from tabletop.ui.draw.basis.theme import Theme
 from tabletop.ui.draw.things.cells import Form, Region, Tile, cell_light, cell_mark, draw_way, paint_map, shades
@@ -183,7 +183,10 @@ class Boards:
                 self._beside(target, arrangement, cell, ghost)
             if ghost.text:
                 self._sign(target, arrangement, cell, ghost.text)
+        filled = {(place.zone, place.piece.spot) for place in arrangement.placements if place.joins is not None}
         for cell, looks in self.marks.items():
+            if cell in filled:
+                self._peg(target, arrangement, cell, looks[-1])
             text = ", ".join(each.sign for each in looks if each.sign)
             if text and cell not in self.lights.signs:
                 self._sign(target, arrangement, cell, text, 0.29 if cell in taken else 0.0)
@@ -238,6 +241,13 @@ class Boards:
             color = look.color or self.theme.seat(look.seat).color
             picture = cell_mark(round(width), form, color, step, self._share(arrangement, where))
             target.blit(picture, picture.get_rect(center=(round(x), round(y))))
+
+    def _peg(self, target: pygame.Surface, arrangement: Arrangement, where: BoardCell, look: CellLook) -> None:
+        """What rules show of a cell that a piece fills: a peg upon it."""
+        at = self._at(arrangement, where)
+        if at is not None:
+            peg = sphere(max(6, round(at[2] * 0.40)), look.color or self.theme.seat(look.seat).color)
+            target.blit(peg, peg.get_rect(center=(round(at[0]), round(at[1]))))
 
     def _at(self, arrangement: Arrangement, where: BoardCell) -> tuple[float, float, float, Form] | None:
         region = arrangement.region(where[0])

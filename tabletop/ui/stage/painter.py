@@ -32,6 +32,7 @@ from tabletop.ui.draw.cards.faces import count_letters
 from tabletop.ui.draw.things import pieces as kit
 from tabletop.ui.draw.things.badges import borne_badge
 from tabletop.ui.draw.things.dice import draw_die
+from tabletop.ui.draw.things.tiles import tile
 from tabletop.ui.stage.animator import Pose
 from tabletop.ui.stage.faces import Faces
 from tabletop.ui.stage.plates import mark_badge, number_plate
@@ -220,6 +221,9 @@ class PiecePainter:
         of that width (in table units), as a picture of its own for each frame takes longer than a frame."""
         piece = placement.piece
         height = max(lift, pose.lift)
+        if placement.joins is not None and piece.definition in self.catalog.cards:
+            self._draw_tile(target, placement, pose, centre, scale)
+            return
         if piece.kind == "card":
             self._draw_card(target, placement, pose, centre, scale, height, flies)
             return
@@ -231,6 +235,32 @@ class PiecePainter:
         if piece.kind not in ("die", "counter", "pin") and pose.angle % 360 and not self._faces(piece):
             picture = pygame.transform.rotate(picture, -pose.angle)
         target.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
+
+    def _draw_tile(
+        self, target: pygame.Surface, placement: Placement, pose: Pose, centre: tuple[float, float], scale: float
+    ) -> None:
+        """A card that fills its cell on a board; each is cut at whole pixels, so that no gap shows between them."""
+        piece = placement.piece
+        left, top = centre[0] - pose.w * scale / 2, centre[1] - pose.h * scale / 2
+        right, low = centre[0] + pose.w * scale / 2, centre[1] + pose.h * scale / 2
+        size = round(right) - round(left), round(low) - round(top)
+        is_hex = pose.h > pose.w * 1.05
+        color = self._tint_of(piece) or rgb(self.printed(piece).palette.base)
+        picture = tile(size, color, placement.joins or (), is_hex)
+        target.blit(picture, (round(left), round(top)))
+        if piece.counters:
+            self.draw_counters(target, piece, pose, centre, scale)
+        if piece.fields:
+            self._draw_marks(target, piece, pose, centre, scale)
+
+    def _tint_of(self, piece: PieceView) -> Color | None:
+        """The colour that a piece of the game's own has by its kind: that of its seat, or what a field prints."""
+        card = self.catalog.cards.get(piece.definition) if piece.seen else None
+        tint = self.catalog.kinds[card.kind].tint if card is not None else ""
+        if tint == "owner" and piece.owner:
+            return self.theme.seat(piece.owner).color
+        found = card.values.get(tint) if card is not None and tint else None
+        return color_of(found, "gold") if isinstance(found, str) else None
 
     def _faces(self, piece: PieceView) -> bool:
         """Whether it is a round piece with an arrow in the direction that it faces."""

@@ -352,7 +352,7 @@ class Stage:
             top = 12 if label else 0
             slot = empty_slot(size, radius_of(size[0]), self.theme.table.label_dim)
             layer.blit(slot, slot.get_rect(center=(rect.centerx, rect.centery + top * unit)))
-        if box.kind.is_hand and region.count is None:
+        if (box.kind.is_hand or box.kind.is_board) and region.count is None:
             mark = badge("hidden", 12)
             layer.blit(mark, mark.get_rect(center=rect.center))
 

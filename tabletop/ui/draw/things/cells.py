@@ -279,12 +279,14 @@ def _label(out: pygame.Surface, tile: Tile, width: float, dark: Color) -> None:
 
 
 def _title(out: pygame.Surface, title: str, subtitle: str, width: float, tiles: Sequence[Tile]) -> None:
-    """The name of the map in its empty upper left corner; where it has cells, no higher than the room above."""
-    first = min(tile.y for tile in tiles)
-    corner = min(tile.x for tile in tiles if tile.y == first) - min(tile.x for tile in tiles)
-    big = max(14.0, width * 0.46 if corner else min(width * 0.46, (first - width * 0.6) * 0.9))
+    """The name of the map in its empty upper left corner; where it has cells, in the room above them."""
+    first, left = min(tile.y for tile in tiles), min(tile.x for tile in tiles)
+    corner = min(tile.x for tile in tiles if tile.y == first) - left
+    room = first - width * 0.6
+    big = max(14.0, width * 0.46) if corner else max(11.0, min(20.0, room * 0.66))
     text = outlined_text(title, big, (250, 240, 214), (30, 22, 12), face="serif-bold")
-    out.blit(text, (round(width * 0.12), round(width * 0.06)))
+    at = (width * 0.12, width * 0.06) if corner else (left - width * 0.5, max(0.0, (room - text.get_height()) / 2))
+    out.blit(text, (round(at[0]), round(at[1])))
     if subtitle:
         low = render_text(subtitle, max(11.0, width * 0.235), (236, 226, 200))
         out.blit(low, (round(width * 0.16), round(width * 0.06) + text.get_height()))
