@@ -149,7 +149,8 @@ def gestures(session: Session, table: TableScreen, most: int, steps: int, dice: 
             table.showing.end()
             table.refresh(glide=False)
             moves = [move for seat in table.referee.hands for move in table.referee.judge.moves(seat) if move.piece]
-            ends = [m for m in moves if (m.zone or m.onto) and m.action.kind not in compared]
+            # how a shape lies that is let go says how it is held
+            ends = [m for m in moves if (m.zone or m.onto) and not m.lays and m.action.kind not in compared]
             ended = ended or bool(ends)
             for move in dice.sample(ends, min(2, len(ends))):
                 if can_be_dropped(table, move) and compare(table, mouse, move):

@@ -61,9 +61,9 @@ from tabletop.rules.written.reading.sheet import Part, Sheet, Wrong
 from tabletop.rules.written.reading.slips import warn_of_slips
 from tabletop.rules.written.reading.unused import warn_of_unused
 from tabletop.rules.written.reading.versions import ADDED, as_read, offer, tell
+from tabletop.rules.written.scoring import LEAST, LITTLE, MOST, Lead, deciding, paid_with
 from tabletop.rules.written.written_rules import RuleFile
 
-_BEST = re.compile(r"best\((.+) over seats\)")
 _NAME = re.compile(r"[a-z][a-z0-9_]*")
 _HEAD = re.compile(r"([a-z][a-z0-9_]*)\s*(?:\(([^()]*)\))?\s*")
 
@@ -143,7 +143,7 @@ class Compiler:
         warn_of_loops(root, limits)
         laws = read_laws(root.get("laws"), root.get("define"), self.catalog, limits)
         score = self._score(book)
-        lead = self._lead(book) if root.get("score") is None else None
+        lead = self._lead(book) if root.get("score") is None else ()
         dangers = tuple(read_dangers(root.get("dangers"), book.language))
         values = make_values(self.values, book.language, self.standings)
         on_boards = [each for each in self.catalog.zones.values() if each.board]
@@ -448,21 +448,39 @@ class Compiler:
                 found = Finding(path, line, f"cards.{card.id}", each.message, each.grade, each.hint, each.rule)
                 self.sheet.findings.append(found)
 
-    def _lead(self, book: Book) -> Phrase | None:
-        """By how much `you` are ahead where most of a number wins: bots go by it without a score; a note says so."""
-        for where, number in _most_wins(self.root.data, ()):
-            text = f"highest({number} over you) - highest({number} over others)"
-            try:
-                found = phrase(book.language, text, NUMBER)
-            except PhraseFault:
-                continue  # it goes by what is bound there alone
-            if found.needs <= {YOU} and not found.hides:
-                line = self.sheet.document.line(where)
-                message = f"There is no `score`, so bots go by who has most: {number} (line {line})."
-                hint = "Write a `score` where something else is worth more on the way."
-                self.sheet.findings.append(self.sheet.document.finding(where, message, hint, "note"))
-                return found
-        return None
+    def _lead(self, book: Book) -> tuple[Lead, ...]:
+        """By how much `you` are ahead in the numbers that win or lose the game, and last in what acts are paid with:
+        bots go by it without a score; a note says so."""
+        taken: dict[str, tuple[Where, Phrase]] = {}
+        said: dict[str, list[str]] = {MOST: [], LEAST: []}
+        for how, where, number in deciding(self.root.data):
+            text = number if how == MOST else f"0 - ({number})"
+            found = self._ahead(book, text) if text not in taken else None
+            if found is not None:
+                taken[text] = where, found
+                said[how].append(f"{number} (line {self.sheet.document.line(where)})")
+        stock = [each for each in paid_with(self.root.data, self.catalog.seat_values) if each not in taken]
+        left = [found for each in stock if (found := self._ahead(book, each)) is not None]
+        if not taken:
+            return ()
+        parts = [f"{how}: {sentence_list(each)}" for how, each in said.items() if each]
+        message = f"There is no `score`, so bots go by who has {'; '.join(parts)}."
+        if left:
+            message += f" What acts are paid with counts a little: {sentence_list(stock)}."
+        hint = "Write a `score` where something else is worth more on the way."
+        where = next(iter(taken.values()))[0]
+        self.sheet.findings.append(self.sheet.document.finding(where, message, hint, "note"))
+        return (*(Lead(found) for _, found in taken.values()), *(Lead(each, LITTLE) for each in left))
+
+    def _ahead(self, book: Book, number: str) -> Phrase | None:
+        """By how much `you` have more of a number than the others; None where it is not known to all, or is bound
+        where it stands alone."""
+        text = f"highest({number} over you) - highest({number} over others)"
+        try:
+            found = phrase(book.language, text, NUMBER)
+        except PhraseFault:
+            return None
+        return found if found.needs <= {YOU} and not found.hides else None
 
     def _score(self, book: Book) -> Phrase | None:
         part = self.root.get("score")
@@ -471,20 +489,6 @@ class Compiler:
         found = part.phrase(book.language, NUMBER)
         door(part, found, SCORE)
         return found
-
-
-def _most_wins(data: object, where: Where) -> Iterator[tuple[Where, str]]:
-    """Where the game ends with whoever has most of a number, with that number of a seat: `finish: best(points over
-    seats)`."""
-    if isinstance(data, dict):
-        found = _BEST.fullmatch(str(data.get("finish", "")))
-        if found is not None:
-            yield (*where, "finish"), found[1]
-        for key, each in data.items():
-            yield from _most_wins(each, (*where, key))
-    elif isinstance(data, list):
-        for index, each in enumerate(data):
-            yield from _most_wins(each, (*where, index))
 
 
 def _way_back(name: str, used: Mapping[str, frozenset[str]]) -> tuple[str, ...]:

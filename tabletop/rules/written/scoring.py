@@ -3,12 +3,16 @@
 Every `finish` of the file is a goal with the tests of the branches around it. A goal is as near as the product of its
 tests; what an act has picked is looked for among all that it could have picked and that lies there now. What is near
 for a seat counts for it, what is near for others against it; each piece of one's own on a board counts a little.
+Numbers of seats that decide the game count as they are, and what acts are paid with counts a little (``Lead``).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from dataclasses import dataclass
 
+from tabletop.content.reading.marked import Where
 from tabletop.rules.phrases.meaning.fitting import piece_on
 from tabletop.rules.phrases.naming.values import ABSENT
 from tabletop.rules.phrases.phrase import Phrase
@@ -24,6 +28,73 @@ NEAR = 100.0
 PIECE = 0.01
 MOST_TRIED = 64
 """So many things one pick is looked for among."""
+LITTLE = 0.05
+"""What one of what acts are paid with is worth beside one of what wins."""
+MOST, LEAST = "most", "least"
+_BEST = re.compile(r"best\((.+) over seats\)")
+_RUNNING_OUT = re.compile(r"seats where ([^<>=]+?)\s*(<=|>=|<|>|=)\s*([^<>=]+)")
+_JOINED = re.compile(r"\b(?:and|or|not|if)\b")
+
+
+@dataclass(frozen=True, slots=True)
+class Lead:
+    """By how much `you` are ahead of the others in a number, and what one of it is worth."""
+
+    ahead: Phrase
+    worth: float = 1.0
+
+    def of(self, table: Table, seat: int) -> float:
+        """What that is worth to a seat."""
+        found = self.ahead.number(table, {YOU: seat})
+        return found * self.worth if isinstance(found, int) else 0.0
+
+
+def deciding(data: object, where: Where = ()) -> Iterator[tuple[str, Where, str]]:
+    """The numbers of a seat that decide a game, where the file says so, and whether the most or the least of each is
+    better: who has most at the end (`finish: best(points over seats)`), and of checks who runs out of something
+    (`for: {s: seats where life <= 0}` with `finish: others(s)`) or has gathered enough (with `finish: s`)."""
+    if isinstance(data, dict):
+        found = _BEST.fullmatch(str(data.get("finish", "")))
+        if found is not None:
+            yield MOST, (*where, "finish"), found[1]
+        yield from _run_out(data.get("for"), data.get("do"), (*where, "for"))
+        for key, each in data.items():
+            yield from deciding(each, (*where, key))
+    elif isinstance(data, list):
+        for index, each in enumerate(data):
+            yield from deciding(each, (*where, index))
+
+
+def _run_out(watched: object, do: object, where: Where) -> Iterator[tuple[str, Where, str]]:
+    if not isinstance(watched, dict) or len(watched) != 1 or not isinstance(do, list):
+        return
+    ((name, among),) = watched.items()
+    found = _RUNNING_OUT.fullmatch(str(among))
+    if found is None or _JOINED.search(str(among)):
+        return
+    number, than, bound = found.groups()
+    if than == "=" and bound != "0":
+        return
+    ends = {re.sub(r"\s", "", str(each["finish"])) for each in do if isinstance(each, dict) and "finish" in each}
+    loses = ends & {f"others({name})", f"next({name})", f"seatswhereit!={name}"}
+    is_low = than in ("<", "<=", "=")
+    if loses:
+        yield MOST if is_low else LEAST, where, number
+    elif str(name) in ends:
+        yield LEAST if is_low else MOST, where, number
+
+
+def paid_with(data: object, values: Collection[str]) -> list[str]:
+    """The values of seats that acts are paid with, by `cost: [{pay: N, of: coins}]`."""
+    found: dict[str, None] = {}
+    if isinstance(data, dict):
+        what = data.get("of")
+        if "pay" in data and "from" not in data and what in values:
+            found[str(what)] = None
+        data = list(data.values())
+    for each in data if isinstance(data, list) else ():
+        found |= dict.fromkeys(paid_with(each, values))
+    return list(found)
 
 
 def nearness_score(table: Table, seat: int, goals: Iterable[Goal], acts: Mapping[str, Wanted]) -> float:

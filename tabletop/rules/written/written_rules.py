@@ -61,7 +61,7 @@ from tabletop.rules.written.reacting.protecting import Guards
 from tabletop.rules.written.reacting.waiting import Ordering, queue_of
 from tabletop.rules.written.remarks import Played, remarks
 from tabletop.rules.written.resuming import begin_again, keep_again
-from tabletop.rules.written.scoring import WON, nearness_score
+from tabletop.rules.written.scoring import WON, Lead, nearness_score
 from tabletop.rules.written.sentences import WRITTEN
 
 MOST_REPLIES = 30
@@ -111,8 +111,8 @@ class RuleFile:
     limits: Limits = USUAL
     bearings: Bearings = field(default_factory=Bearings)
     """What cards may have besides what they print."""
-    lead: Phrase | None = None
-    """Without a score: by how much a seat is ahead of the others in what wins."""
+    lead: tuple[Lead, ...] = ()
+    """Without a score: by how much a seat is ahead of the others in what wins, loses and is paid with."""
     laws: Laws = field(default_factory=Laws)
     """What a card and a deck may be."""
 
@@ -456,10 +456,9 @@ class WrittenRules(Ruleset):
         acts = self.legal_actions(state) if depth else []
         asked = {each.seat for each in acts}
         if not 0 < len(acts) <= MOST_REPLIES or len(asked) > 1:
-            table, lead = Table(self, state), self.file.lead
-            ahead = lead.number(table, {YOU: seat}) if lead is not None else None
-            near = nearness_score(table, seat, self.file.goals, self.file.acts)
-            return near + ahead if isinstance(ahead, int) else near
+            table = Table(self, state)
+            ahead = sum(each.of(table, seat) for each in self.file.lead)
+            return nearness_score(table, seat, self.file.goals, self.file.acts) + ahead
         found = [self._after(state, each, seat, depth - 1) for each in acts]
         return max(found) if state.spec.are_partners(seat, asked.pop()) else min(found)
 

@@ -7,8 +7,12 @@ from pathlib import Path
 import pytest
 
 import tabletop
+from tabletop.bots import Limits, Question
+from tabletop.bots.searching import SearchingBot
 from tabletop.content.proofing.author import check_game
+from tabletop.core.chance import Chance
 from tabletop.games import discover
+from tabletop.session.simulating.bot_player import prepare
 from tabletop.session.simulating.simulate import make_plan, open_game, simulate
 
 GAME = """
@@ -72,3 +76,109 @@ def test_greedy_takes_what_wins_and_never_what_loses(tmp_path: Path, seats: int)
     for game in simulate(plan):
         assert game.counts is not None
         assert (game.counts.done["take"], game.counts.done["lose_one"]) == (4 * seats, 0)
+
+
+DUEL = """
+rules: 2
+setup: [{gain: 5, of: life, to: seats}]
+course: [{turns: seats, from: 1, do: [{ask: you, to: [fall, idle, hit, heal, work]}]}]
+acts:
+  fall: {do: [{lose: 9, of: life, to: you}]}
+  idle: {say: "{you} did nothing."}
+  hit: {cost: [{pay: 2, of: coins}], do: [{lose: 2, of: life, to: others}]}
+  heal: {cost: [{pay: 1, of: coins}], do: [{gain: 1, of: life, to: you}]}
+  work: {do: [{gain: 1, of: coins, to: you}]}
+checks:
+  - for: {s: seats where life <= 0}
+    do: [{finish: others(s), because: "{s} has fallen."}]
+"""
+VALUES = "seat_values: {points: {label: Points}, life: {label: Life}, coins: {label: Coins}}"
+
+
+def duel(folder: Path, rules: str = DUEL) -> str:
+    made = Path(write(folder, rules))
+    (made / "game.yaml").write_text(
+        GAME.lstrip().replace("seat_values: {points: {label: Points}}", VALUES), encoding="utf-8"
+    )
+    return str(made)
+
+
+def notes(folder: str) -> list[str]:
+    return [each.message for each in check_game(folder, discover()) if "no `score`" in each.message]
+
+
+def test_who_runs_out_of_something_loses_so_more_of_it_is_better(tmp_path: Path) -> None:
+    (said,) = notes(duel(tmp_path))
+    assert "so bots go by who has most: life (line 11). What acts are paid with counts a little: coins." in said
+
+
+@pytest.mark.parametrize(
+    ("watched", "winner", "said"),
+    [
+        ("life < 1", "next(s)", "most: life (line 11)"),
+        ("life = 0", "seats where it != s", "most: life (line 11)"),
+        ("points >= 9", "others(s)", "least: points (line 11)"),
+        ("points >= 9", "s", "most: points (line 11)"),
+        ("life + points > 9", "s", "most: life + points (line 11)"),
+        ("points <= 0 - 9", "s", "least: points (line 11)"),
+    ],
+)
+def test_what_a_check_ends_the_game_for_is_read_both_ways(
+    tmp_path: Path, watched: str, winner: str, said: str
+) -> None:
+    (found,) = notes(duel(tmp_path, DUEL.replace("life <= 0", watched).replace("others(s)", winner)))
+    assert f"bots go by who has {said}." in found
+
+
+@pytest.mark.parametrize(
+    ("watched", "winner"),
+    [("life <= 0 and points > 3", "others(s)"), ("life = 7", "others(s)"), ("life <= 0", "nobody")],
+)
+def test_what_says_nothing_of_one_number_is_left(tmp_path: Path, watched: str, winner: str) -> None:
+    assert notes(duel(tmp_path, DUEL.replace("life <= 0", watched).replace("others(s)", winner))) == []
+
+
+def test_several_numbers_add_up_and_what_is_paid_with_counts_little(tmp_path: Path) -> None:
+    ending = "  - {finish: best(points over seats), because: Most points.}\n"
+    rules = DUEL.replace("heal, work]}]}]", "heal, work]}]}]").replace(
+        "course: [{turns: seats, from: 1, do: [{ask: you, to: [fall, idle, hit, heal, work]}]}]",
+        "course:\n  - {turns: seats, from: 1, rounds: 9, do: [{ask: you, to: [fall, idle, hit, heal, work]}]}\n"
+        + ending,
+    )
+    folder = duel(tmp_path, rules)
+    (said,) = notes(folder)
+    assert "most: points (line 5) and life (line 14)." in said
+    session = tabletop.new_session(folder, seats=2, seed=1)
+    rules_of = session.ruleset
+    assert rules_of is not None
+    before = rules_of.score(session.state, 1)
+    session.submit(next(each for each in session.legal_actions(1) if each.kind == "work"))
+    assert rules_of.score(session.state, 1) - before == pytest.approx(0.05)
+    assert rules_of.score(session.state, 2) - before == pytest.approx(-0.05)
+
+
+def test_greedy_does_not_fall_and_spends_what_it_has(tmp_path: Path) -> None:
+    """Without a look at life every act would be as good as any other."""
+    rules = DUEL.replace("from: 1, do", "from: 1, rounds: 8, do").replace("work]}]}]", "work]}]}, {finish: nobody}]")
+    plan = make_plan(duel(tmp_path, rules), 3, seats=2, bots=("greedy",), seed=1)
+    open_game(plan)
+    for game in simulate(plan):
+        assert game.counts is not None
+        done = game.counts.done
+        assert done["fall"] == 0 and done["work"] > 0 and done["heal"] + done["hit"] > 0
+
+
+def test_what_surely_loses_is_never_the_first_hint(tmp_path: Path) -> None:
+    """Not even where it stands first, and nothing else is worth more than another."""
+    rules = (
+        DUEL.replace("checks:", "unused:")
+        .partition("unused:")[0]
+        .replace("fall: {do: [{lose: 9, of: life, to: you}]}", "fall: {do: [{finish: others, because: Fallen.}]}")
+    )
+    session = tabletop.new_session(duel(tmp_path, rules), seats=2, seed=1)
+    assert session.ruleset is not None
+    question = Question(session.ruleset, session.state, 1, Chance(7), Limits(60))
+    weighed = SearchingBot().weigh(question)
+    assert len(weighed) > 1 and weighed[0].action.kind != "fall" and weighed[-1].action.kind == "fall"
+    for kind in ("greedy", "strong"):
+        assert prepare(session, 1, kind=kind, milliseconds=200).answer().kind != "fall", kind
