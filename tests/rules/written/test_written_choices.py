@@ -12,7 +12,7 @@ from tabletop.content import ContentError, load_game
 from tabletop.core.edits import Edit
 from tabletop.games import discover
 from tabletop.rules.phrases.phrase import Phrase
-from tabletop.session import Session
+from tabletop.session import Action, Session
 
 RULES = """
 rules: 2
@@ -271,3 +271,21 @@ acts:
     expect: {offers: {Ana: [more, pass]}}
 """
     assert not differs(tmp_path, rules, case)
+
+
+@pytest.mark.parametrize(("face", "asked"), [("up", "again"), ("down", "choose")])
+def test_the_only_thing_is_taken_unasked_where_all_see_that_it_is(tmp_path: Path, face: str, asked: str) -> None:
+    """A card that lies face down in a row might be anything: that it is the only one of its kind tells what it is."""
+    rules = (
+        "rules: 2\n"
+        f"setup: [{{create: toad, in: pile, face: {face}}}]\n"
+        "course: [{turns: seats, from: 1, do: [{ask: you, to: [take, hide]}]}]\n"
+        "acts:\n"
+        "  hide: {do: [{create: newt, in: pile, face: down}]}\n"
+        "  take: {do: [{choose: x, among: frog in pile}, {ask: you, to: [again]}]}\n"
+        "  again: {quiet: true}\n"
+    )
+    session = tabletop.new_session(str(write_little(tmp_path / "game", rules)), seats=2, seed=1, autosave=None)
+    assert session.submit(Action("take", 1))
+    (found,) = session.decisions()
+    assert found.kind.removeprefix("ask ") == asked

@@ -132,7 +132,12 @@ def test_what_a_check_ends_the_game_for_is_read_both_ways(
 
 @pytest.mark.parametrize(
     ("watched", "winner"),
-    [("life <= 0 and points > 3", "others(s)"), ("life = 7", "others(s)"), ("life <= 0", "nobody")],
+    [
+        ("life <= 0 and any(tray)", "others(s)"),
+        ("life <= 0 and points > 3", "others(s)"),
+        ("life = 7", "others(s)"),
+        ("life <= 0", "nobody"),
+    ],
 )
 def test_what_says_nothing_of_one_number_is_left(tmp_path: Path, watched: str, winner: str) -> None:
     assert notes(duel(tmp_path, DUEL.replace("life <= 0", watched).replace("others(s)", winner))) == []
