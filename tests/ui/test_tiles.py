@@ -143,3 +143,28 @@ def test_what_was_hit_on_ones_own_sea_bears_a_peg_and_the_others_sea_is_hidden(t
     )
     hidden = table.shown.arrangement.region("fleet@2")
     assert hidden is not None and hidden.count is None
+
+
+def test_a_ship_that_was_let_go_lies_there_and_is_lit_no_more(tmp_path: Path) -> None:
+    session = tabletop.new_session("fleets", seed=3, names=["Ana", "Ben"], bots={2: "random"}, autosave=None)
+    driver = Driver(tmp_path, settings=Settings(path=tmp_path / "settings.yaml", hints=False))
+    driver.app.play(session)
+    driver.settle()
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    places = table.shown.arrangement.placements
+    card = next(each for each in places if each.zone == "harbour@1" and each.piece.definition == "platform")
+    region = table.shown.arrangement.region("fleet@1")
+    assert region is not None
+    start, end = table.camera.to_screen(card.x, card.y), table.camera.to_screen(*cell_centre(region.box, (3, -3)))
+    driver.move(start)
+    driver.press(start)
+    driver.move((start[0] + 30, start[1] - 30))
+    driver.move(end)
+    driver.settle()
+    lights = table.stage.boards.lights
+    assert sum(kind == "new" for kind in lights.cells.values()) == 4, "where it would lie"
+    driver.release(end)
+    driver.settle()
+    assert len(session.state.inside("fleet@1")) == 4
+    assert "new" not in table.stage.boards.lights.cells.values()

@@ -90,9 +90,10 @@ class HeldPattern:
                 yield Laying(way.action, zone, found, _moved(found), board.grid)
 
     def follow(self, ways: Sequence[Move], under: BoardCell | None) -> None:
-        """Hold a shape at the pointer alone: in no way where none covers the cell there."""
-        self._hold_at(self.layings(ways), under)
-        if self.laid is not None and (under is None or not self.covers_now(under)):
+        """Hold a shape at the pointer alone: in no way where none covers the cell there, or where it was laid."""
+        layings = self.layings(ways)
+        self._hold_at(layings, under)
+        if self.laid is not None and (not layings or under is None or not self.covers_now(under)):
             self.laid = None
 
     def can_flip(self, ways: Sequence[Move]) -> bool:
