@@ -242,7 +242,7 @@ def test_turns_are_played_through_within_the_limits(eights: Asked) -> None:
 
 def test_who_can_play_a_card_seldom_draws_one(eights: Asked) -> None:
     """A tree of what may follow took every other one, for what is drawn in one guess is not there in the others."""
-    found = [each for each in eights.found if could_play(each[0])]
+    found = [each for each in eights.found if could_play(each[0])][::2]
     drawn = 0
     for question, state in found:
         asked = Question(question.ruleset, state, question.seat, Chance(9), counted("strong"), question.actions)

@@ -1,16 +1,13 @@
-"""Every scenario of every game: one test for each case, named after its file."""
+"""Every scenario of every game: one test for each file, which names the cases that fail."""
 
 from __future__ import annotations
 
-from functools import cache
 from pathlib import Path
 
 import pytest
 
-from tabletop.content import ContentError
 from tabletop.content.places import cards_folder
 from tabletop.session.scenario import read_scenario, run_case, scenario_files
-from tabletop.session.scenario.model import Scenario
 
 FILES = [
     path
@@ -20,37 +17,11 @@ FILES = [
 ]
 
 
-@cache
-def read(path: Path) -> Scenario:
-    """Each file once: for the number of its cases, for their names, and for the tests."""
-    return read_scenario(path)
-
-
-def cases() -> list[tuple[Path, int]]:
-    """Each file with the number of each case; a file that cannot be read has one, which fails with its faults."""
-    found = []
-    for path in FILES:
-        try:
-            number = len(read(path).cases)
-        except ContentError:
-            number = 1
-        found += [(path, index) for index in range(number)]
-    return found
-
-
-def name(path: Path, index: int) -> str:
-    try:
-        case = read(path).cases[index].name
-    except ContentError:
-        case = "cannot be read"
-    return f"{path.parent.parent.name}/{path.stem}{f': {case}' if case else ''}"
-
-
-@pytest.mark.parametrize(("path", "index"), [pytest.param(*each, id=name(*each)) for each in cases()])
-def test_scenario(path: Path, index: int) -> None:
-    scenario = read(path)
-    result = run_case(scenario, scenario.cases[index])
-    assert result.passed, f"\n{result}"
+@pytest.mark.parametrize("path", FILES, ids=lambda path: f"{path.parent.parent.name}/{path.stem}")
+def test_scenarios(path: Path) -> None:
+    scenario = read_scenario(path)
+    failed = [str(result) for case in scenario.cases if not (result := run_case(scenario, case)).passed]
+    assert scenario.cases and not failed, "\n\n".join(["", *failed])
 
 
 def test_there_are_scenarios() -> None:

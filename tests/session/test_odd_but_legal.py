@@ -193,10 +193,11 @@ def test_an_act_that_nobody_wants_is_told_of_once_it_was_possible_often(tmp_path
     assert loaf == "nobody ever did the act `loaf`, though it was possible 144 times"
 
 
-@pytest.mark.parametrize(
-    "game",
-    ["bramble", "crazy-eights", "draughts", "game-of-hex", "gomoku", "morris", "pairs", "pig", "war", "whist"],
-)
+OFTEN = ("draughts", "game-of-hex", "pig")
+SELDOM = ("bramble", "crazy-eights", "gomoku", "morris", "pairs", "war", "whist")
+
+
+@pytest.mark.parametrize("game", [*OFTEN, *(pytest.param(game, marks=pytest.mark.long) for game in SELDOM)])
 def test_the_shipped_games_have_nothing_odd(game: str) -> None:
     assert [
         f"{each.line} {each.text}" for each in report(game, 11 if game in ("pig", "war", "pairs") else 4).odd

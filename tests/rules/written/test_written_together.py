@@ -142,8 +142,9 @@ def test_a_reason_is_made_of_the_test_where_none_is_written(tmp_path: Path) -> N
 
 
 def test_where_nothing_goes_together_others_do_not_learn_it(tmp_path: Path) -> None:
-    """Whoever has no such cards is asked all the same, and can only say so."""
-    with_some, without = began(tmp_path / "a", 7, 8, 3), began(tmp_path / "b", 7, 9, 3)
+    """An act that does something before is begun all the same: whoever has no such cards can only say so."""
+    choose = "{set: made, to: 0}, " + FIFTEEN
+    with_some, without = (began(tmp_path / name, 7, last, 3, choose=choose) for name, last in (("a", 8), ("b", 9)))
     assert open_now(with_some) == [7, 8] and open_now(without) == [0]
     assert seen_by_two(with_some) == seen_by_two(without)
     assert [repr(each) for each in with_some.decisions()] == [repr(each) for each in without.decisions()]
@@ -151,11 +152,12 @@ def test_where_nothing_goes_together_others_do_not_learn_it(tmp_path: Path) -> N
     assert without.state.flow["keep.made"] == 0 and without.decisions()[0].seat == 2
 
 
-def test_where_all_know_that_nothing_goes_together_nobody_is_asked(tmp_path: Path) -> None:
+def test_where_all_know_that_nothing_goes_together_it_cannot_be_begun(tmp_path: Path) -> None:
     choose = FIFTEEN.replace("hand", "pile")
     session = tabletop.new_session(folder_of(tmp_path, 7, 9, 3, choose=choose, zone="pile"), seats=2, seed=1)
-    assert session.submit(tabletop.Action("go", 1))
-    assert session.decisions()[0].seat == 2
+    refusal = session.submit(tabletop.Action("go", 1))
+    assert not refusal and refusal.message == "Nothing that can be chosen in the pile fits together."
+    assert tabletop.Action("go", 1) not in session.legal_actions(1)
 
 
 @pytest.mark.parametrize("seed", range(4))
