@@ -142,6 +142,9 @@ def beside(before: Path, games: Sequence[str]) -> None:
     print(f"{'':22} {'there':>8} {'here':>8} {'ratio':>7}")
     ratios = []
     for game in games:
+        if not (before / "cards" / game / "rules.yaml").is_file():
+            print(f"{game:22} was not there")
+            continue
         runs = [(walked(before, game), walked(HERE, game)) for _ in range(RUNS)]
         same = len({each[1] for pair in runs for each in pair}) == 1
         rates = [(there, here) for (there, _), (here, _) in runs]
