@@ -191,7 +191,13 @@ class Origins:
             return self.moved(part, numbers)
         if "is" not in part:  # what each has of its own
             return {_key(owner, numbers): self.moved(each, numbers) for owner, each in part.items()}
-        return {"is": as_kept(renumbered(part["is"], node.type, numbers))} if part["is"] is not None else part
+        if part["is"] is None:
+            return part
+        kept = as_kept(renumbered(part["is"], node.type, numbers))
+        if node.type.many and node.type.sort == "piece" and isinstance(kept, tuple):
+            # in which order they lay then would tell how a hand has been sorted since
+            kept = tuple(sorted(cast("tuple[int, ...]", kept)))
+        return {"is": kept}
 
 
 def _key(owner: str, numbers: Numbers) -> str:
