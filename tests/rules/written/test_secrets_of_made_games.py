@@ -133,8 +133,13 @@ def followed(made: Made, session: Session, pair: tuple[int, int], dice: random.R
     return compared
 
 
+OFTEN = {*range(12), 132, 268}
+"""The games of every day; the last two told by a guess how a hand had been sorted."""
+
+
 @pytest.mark.parametrize(
-    "seed", [*range(12), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(12, 500))]
+    "seed",
+    [seed if seed in OFTEN else pytest.param(seed, marks=pytest.mark.long) for seed in range(500)],
 )
 def test_nothing_tells_hidden_pieces_apart_in_a_game_made_by_chance(seed: int, tmp_path: Path) -> None:
     assert told_apart(made_game(tmp_path, seed), seed) > 0
