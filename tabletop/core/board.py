@@ -141,6 +141,7 @@ class Board:
     )
     """The two nearest cells in line, each way, in the same way."""
     _around: dict[Cell, tuple[Cell, ...]] = field(init=False, repr=False, compare=False, default_factory=dict)
+    _marked: dict[str, tuple[Cell, ...]] = field(init=False, repr=False, compare=False, default_factory=dict)
     _ways: dict[Cell, tuple[tuple[Cell, ...], ...]] = field(
         init=False, repr=False, compare=False, default_factory=dict
     )
@@ -181,6 +182,14 @@ class Board:
     def marked(self, mark: str) -> frozenset[Cell]:
         """The cells that bear a mark."""
         return self.marks.get(mark, frozenset())
+
+    def cells_marked(self, mark: str) -> tuple[Cell, ...]:
+        """The same, row by row."""
+        found = self._marked.get(mark)
+        if found is None:
+            bear = self.marked(mark)
+            found = self._marked[mark] = tuple(cell for cell in self.labels if cell in bear)
+        return found
 
     def around(self, cell: Cell) -> tuple[Cell, ...]:
         """The adjacent cells that are on the board, clockwise."""

@@ -7,7 +7,7 @@ write through it, so knowledge and public numbers are kept in one place. It chec
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Unpack
 
 from tabletop.core import keepsakes, ops
@@ -163,7 +163,9 @@ class Edit:
             return
         watching = state.spec.watched.get(name)
         if not watching:
-            self.do(("flow", name, value))
+            op = ("flow", name, value)
+            self._inverses.append(ops.apply_flow(state, op))
+            self.ops.append(op)
             return
         there = [
             piece
@@ -250,8 +252,8 @@ class Edit:
         """Put the pieces of a container in the order of their ranks; whether anything changes. What lies hidden there
         is sorted among its like: a piece that can be told from the others (it lies askew, another owns it, somebody
         knows it) would tell by its new place how many of them rank below it."""
-        pieces = self.state.inside(container)
-        looks = [self._like(piece) for piece in pieces]
+        pieces, kept = self.state.inside(container), keepsakes.remembered(self.state)
+        looks = [self._like(piece, kept) for piece in pieces]
         alike: dict[object, list[int]] = {}
         for piece, look in zip(pieces, looks, strict=True):
             alike.setdefault(look, []).append(piece)
@@ -260,15 +262,15 @@ class Edit:
         self.reorder(container, order)
         return order != pieces
 
-    def _like(self, piece: int) -> object:
+    def _like(self, piece: int, kept: Mapping[str, Value]) -> object:
         """What a piece has in common with those that nobody can tell it from without seeing their faces; open pieces
-        need not be told from each other."""
+        need not be told from each other. ``kept``: what rules remember."""
         state, seen = self.state, observers(self.state, piece)
         if None in seen:
             return None
         if state.inside(piece) or any(piece in pair for pairs in state.links.values() for pair in pairs):
             return piece
-        if keepsakes.is_remembered(state, piece):
+        if keepsakes.is_remembered(kept, piece):
             return piece
         counters = tuple(sorted(state.counters_on(piece).items()))
         back = state.spec.backs.get(state.definition[piece], "")
@@ -312,7 +314,7 @@ class Edit:
         self.do(op)
         piece: int = op[1]
         if observers(self.state, piece):
-            self.do(ops.sight(piece))
+            self._do_with(ops.sight(piece))
         return piece
 
     def remove(self, piece: int) -> None:

@@ -188,9 +188,9 @@ def _is_lost(state: GameState, thing: Value) -> bool:
     return bool(zone) and not all(is_shown(state, str(zone), viewer) for viewer in seats)
 
 
-def is_remembered(state: GameState, piece: int) -> bool:
-    """Whether rules remember a piece, so that it can be told from its like."""
-    return any(without(name, value, piece) != value for name, value in remembered(state).items())
+def is_remembered(kept: Mapping[str, Value], piece: int) -> bool:
+    """Whether a piece is in what rules remember (see ``remembered``), so that it can be told from its like."""
+    return any(without(name, value, piece) != value for name, value in kept.items())
 
 
 def without(name: str, value: Value, piece: int) -> Value:

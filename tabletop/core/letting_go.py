@@ -34,11 +34,12 @@ def let_go(state: GameState, op: Op) -> None:
         if name in _LAYING:
             written = _lies_otherwise(state, op)
         elif name == "flow":
-            written = _alone("flow", op[1])
-            if op[1] in state.spec.watched:  # who sees what goes by it
-                written = None
-                for found in state.lying.values():
-                    found.clear()
+            if op[1] not in state.spec.watched:
+                let_go_of_flow(state, op[1])
+                return
+            written = None  # who sees what goes by it
+            for found in state.lying.values():
+                found.clear()
         else:
             written = _alone("counter", op[2]) if name == "count" else _NOTHING if name == "note" else None
     except (IndexError, KeyError, TypeError, ValueError):  # an operation that its writer will refuse
@@ -49,6 +50,14 @@ def let_go(state: GameState, op: Op) -> None:
         if written is None:
             kept.clear()
         elif kept:
+            kept.written(written)
+
+
+def let_go_of_flow(state: GameState, name: str) -> None:
+    """The same for a field of progress that no zone watches."""
+    written = _alone("flow", name)
+    for kept in state.kept.values():
+        if kept:
             kept.written(written)
 
 

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypedDict, Unpack
 
-from tabletop.core.letting_go import COLUMNS, Op, let_go
+from tabletop.core.letting_go import COLUMNS, Op, let_go, let_go_of_flow
 from tabletop.core.state import PIECE_KINDS, Container, GameState, InvalidOp, Spot
 from tabletop.core.values import Value
 from tabletop.core.zones import Scalar
@@ -120,6 +120,14 @@ def apply_op(state: GameState, op: Op) -> Op:
     if state.lying or state.kept:
         let_go(state, op)
     return writer(state, op)
+
+
+def apply_flow(state: GameState, op: Op) -> Op:
+    """The same for a field of progress that no zone watches, which rules write more often than anything else."""
+    if state.worked_out:
+        state.worked_out = {}
+    let_go_of_flow(state, op[1])
+    return _flow(state, op)
 
 
 def apply_with(state: GameState, op: Op) -> Op:

@@ -105,8 +105,9 @@ class Kept(dict[Reads, Found | None]):
     def written(self, what: Reads) -> None:
         """Something is other than it was. Copies may still go by what was found, so that is left to them."""
         among = self.readers.among.get(what)
-        for reads in self.keys() & (self.readers.of_any(what) if among is None else among):
-            del self[reads]
+        for reads in self.readers.of_any(what) if among is None else among:
+            if reads in self:
+                del self[reads]
 
     def fork(self) -> Kept:
         """The same for a copy of the position."""

@@ -128,12 +128,10 @@ class Referee:
 
         def find() -> list[Action]:
             try:
-                found = ruleset.legal_actions(self.record.state, seat)
+                return ruleset.legal_actions(self.record.state, seat)
             except OverLimit as over:
                 self.trouble = over
-                found = legality.answers(Table(ruleset, self.record.state), seat, past)
-            nobody = {seat for seat in {each.seat for each in found} if not self.record.sits(seat)}
-            return [each for each in found if each.seat not in nobody] if nobody else found
+                return legality.answers(Table(ruleset, self.record.state), seat, past)
 
         return list(self.once(("legal", seat), lambda: self.ask(find, nothing)))
 

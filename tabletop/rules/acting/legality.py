@@ -10,6 +10,7 @@ from dataclasses import replace
 from functools import partial
 from typing import Protocol
 
+from tabletop.core.checks import is_seat
 from tabletop.rules.acting.kinds import ActionKind, Kinds, StandingKinds
 from tabletop.rules.acting.requirements import (
     BoundAction,
@@ -63,8 +64,8 @@ def answers(table: Table, seat: int | None, past: list[OverLimit] | None = None)
     kinds = table.ruleset.part(Kinds)
     for _, frame, waiting in asked(table):
         for each in waiting.asks(table, frame):
-            if seat is not None and each != seat:
-                continue
+            if (seat is not None and each != seat) or not is_seat(each, table.ruleset.seats):
+                continue  # progress that was edited outside may ask anybody
             finds: list[Callable[[], Sequence[Action]]] = []
             if isinstance(waiting, Choose):
                 finds = [partial(waiting.actions, table, frame, each)]

@@ -227,7 +227,7 @@ class Run(Table):
         """Make a piece; its number. Raises OverLimit where too many would lie on the table."""
         if self._room < 0:
             at = self.state.at
-            lying = sum(each is not None for each in at)
+            lying = len(at) - at.count(None)
             self._room = max(0, min(self.ruleset.limits.pieces - lying, MOST_PIECES - len(at)))
         if not self._room:
             raise OverLimit("pieces", self.ruleset.limits.pieces)
@@ -422,6 +422,10 @@ def _go_on(run: Run, lane: Lane, depth: int = 0) -> bool:
                 elif type(instruction) is Call:
                     instruction.act(run)
                     goes_on = True
+                elif type(instruction) is Jump:
+                    goes_on = True
+                    if instruction.test is None or instruction.test(run):
+                        frame.at = block.labels[instruction.label]
                 else:
                     goes_on = instruction.run(run)
                 if not goes_on:

@@ -9,6 +9,7 @@ where one beside it, which hangs on nothing, does not hold. So what a seat is to
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from typing import TypeAlias
 
 from tabletop.core.keepsakes import is_any_lost
@@ -176,7 +177,21 @@ def is_any_kept_hidden(table: Table) -> bool:
 
 def knowers(table: Table, found: Sources) -> frozenset[Viewer]:
     """All who may know what hangs on these: seats, and None if a spectator may."""
-    return frozenset(each for each in (None, *range(1, table.ruleset.seats + 1)) if may_know(table, each, found))
+    state, left = table.state, _everybody(table.ruleset.seats)
+    for each in found:
+        if isinstance(each, int):
+            left = left & looked(state, each)[0] if state.exists(each) else _NOBODY
+        else:
+            left = frozenset([viewer for viewer in left if _knows(table, viewer, each)])
+    return left
+
+
+_NOBODY = frozenset[Viewer]()
+
+
+@lru_cache(maxsize=100)
+def _everybody(seats: int) -> frozenset[Viewer]:
+    return frozenset((None, *range(1, seats + 1)))
 
 
 def is_public(table: Table, found: Sources) -> bool:

@@ -230,10 +230,12 @@ def _mark(name: str) -> Name:
 
 def _marked(name: str, families: tuple[str, ...]) -> Name:
     def get(table: Table, bind: Bind) -> object:
-        found = ((family, table.state.spec.board(family)) for family in families)
-        return tuple(
-            (family, cell) for family, board in found if board for cell in board.cells if cell in board.marked(name)
-        )
+        found: list[object] = []
+        for family in families:
+            board = table.state.spec.board(family)
+            if board is not None:
+                found += [(family, cell) for cell in board.cells_marked(name)]
+        return tuple(found)
 
     return standing(name, CELLS, get, said=f"the cells marked {name.replace('_', ' ')}", origin="a mark of cells")
 

@@ -21,7 +21,9 @@ def is_hidden(table: Table, told: Told) -> bool:
             return False
         if isinstance(word, Pieces):
             named += [each for each in word.numbers if state.exists(each)]
-    seats = table.seats if named else ()
+    if not named:
+        return False
+    seats = table.seats
     return any(not looked(state, piece)[0].issuperset(seats) for piece in named)
 
 

@@ -72,8 +72,10 @@ class Records:
         calls, called = self._calls, False
 
         def note(run: Run) -> None:
+            if not (test.hides and (inside or called)):
+                return
             bind = run.frame.bind
-            if not (inside or called) or (key not in bind and test.is_plain(run, bind)):
+            if key not in bind and test.is_plain(run, bind):
                 return
             found = test.sources(run, bind)
             remember(bind, key.removeprefix(PAST), None, way_record(run, found))

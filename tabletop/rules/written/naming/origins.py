@@ -15,6 +15,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from typing import TypeAlias, cast
 
 from tabletop.core.keepsakes import KEPT as KEPT_FIELD
@@ -248,10 +249,16 @@ def record_of(
         "you": bind.get(YOU, 0),  # type: ignore[dict-item]  # a seat
         "by": called,
     }  # fmt: skip
-    parts = tuple(_frozen(each, table, bind) for each in _walk(phrase.typed) if _is_public(each) or _is_kept(each))
+    parts = tuple([_frozen(each, table, bind) for each in _kept_parts(phrase)])
     if sum(map(_size, parts)) <= MOST_PARTS:
         made["is"] = parts
     return made
+
+
+@lru_cache(maxsize=2_000)
+def _kept_parts(phrase: Phrase) -> tuple[Typed, ...]:
+    """What of a phrase is kept as it was: what everybody may know in it, and what is bound or kept itself."""
+    return tuple(each for each in _walk(phrase.typed) if _is_public(each) or _is_kept(each))
 
 
 def way_record(table: Table, found: Sources) -> dict[str, Value] | None:

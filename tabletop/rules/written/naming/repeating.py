@@ -6,6 +6,7 @@ noted; of a game whose file never asks, nothing is.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from hashlib import blake2b
 
 from tabletop.rules.phrases.meaning.operators import NO_NUMBER
@@ -35,10 +36,20 @@ def _lying(table: Table) -> str:
     for key in sorted([key for key in state.contents if isinstance(key, str)]):
         if state.spec.zone(key).board:
             spot, definition, owner = state.spot, state.definition, state.owner
-            found = [f"{spot[each]}{definition[each]}{owner[each]}" for each in state.contents[key]]
+            found = [
+                f"{_told(*(spot[each] or _NOWHERE))}{definition[each]}{owner[each]}" for each in state.contents[key]
+            ]
             found.sort()
             lying.append(f"{key}:{found}")
     return str(lying)
+
+
+_NOWHERE = (None, None)
+
+
+@lru_cache(maxsize=10_000, typed=True)
+def _told(column: float | None, row: float | None) -> str:
+    return f"({column}, {row})" if column is not None else "None"
 
 
 def note_position(run: Run) -> None:
