@@ -21,7 +21,7 @@ from tabletop.content.definitions import CardDef, Value
 from tabletop.core.state import Container, GameState
 from tabletop.core.values import Record
 from tabletop.core.view import handle_of, resolve
-from tabletop.core.visibility import Viewer, sees
+from tabletop.core.visibility import Viewer, looked, sees
 from tabletop.core.zones import Scalar, parse_zone
 from tabletop.rules.keeping import Fact, Found, Kept, Readers, Reads
 from tabletop.rules.limits import Limits, OverLimit
@@ -352,7 +352,7 @@ class Table:
         if found is not None:
             return found
         number = self.state.sight[piece]
-        if number and self.sees(piece, viewer):
+        if number and (viewer in looked(self.state, piece)[0] if viewer else self.sees(piece, viewer)):
             found = known[piece] = f"#{number}"
             return found
         key = ("handle", viewer, piece)  # by its place, which a seat's sealed moves change for that seat

@@ -17,7 +17,7 @@ from itertools import islice
 from typing import cast
 
 from tabletop.core.board import Board, Cell, Grid, distance, faced, neighbours, rotate
-from tabletop.rules.phrases.meaning.fitting import cell_of, piece_on
+from tabletop.rules.phrases.meaning.fitting import cell_of, piece_on, pieces_on
 from tabletop.rules.phrases.meaning.operators import NO_NUMBER, Such
 from tabletop.rules.phrases.naming.registry import Functions
 from tabletop.rules.phrases.naming.typed import Near, Operation
@@ -142,7 +142,7 @@ def _from(at: Thunk, table: Table, bind: Bind) -> tuple[str, Cell, Board] | None
     if not isinstance(found, tuple):
         return None
     zone, cell = found
-    board = _board(table, zone)
+    board = table.state.spec.board(zone)
     return (zone, cell, board) if board is not None else None
 
 
@@ -152,14 +152,14 @@ def _from(at: Thunk, table: Table, bind: Bind) -> tuple[str, Cell, Board] | None
     example="near(there by diagonal)", said="the cells next to {cell}", read=_FACED, cost=4, of_you=True,
 )  # fmt: skip
 def near(cell: Thunk, by: Thunk | None) -> Things:
-    def cells(table: Table, bind: Bind) -> Iterator[object]:
+    def cells(table: Table, bind: Bind) -> Iterable[object]:
         start = _from(cell, table, bind)
-        if start is not None:
-            zone, here, board = start
-            direction = _direction(by, table, bind, zone, here)
-            seat = _whose(table, zone, here, bind) if direction not in _SQUARE else 0
-            for each in _beside(board, here, direction, seat):
-                yield (zone, each)
+        if start is None:
+            return ()
+        zone, here, board = start
+        direction = _direction(by, table, bind, zone, here) if by is not None else USUAL
+        seat = _whose(table, zone, here, bind) if direction not in _SQUARE else 0
+        return [(zone, each) for each in _beside(board, here, direction, seat)]
 
     return cells
 
@@ -224,18 +224,18 @@ def _pairs(board: Board, here: Cell, direction: str, seat: int) -> Iterator[tupl
     said="the cells behind {jumped} next to {cell}", read=_FACED, cost=8, of_you=True,
 )  # fmt: skip
 def hops(cell: Thunk, jumped: Things, by: Thunk | None) -> Things:
-    def cells(table: Table, bind: Bind) -> Iterator[object]:
+    def cells(table: Table, bind: Bind) -> Iterable[object]:
         start = _from(cell, table, bind)
         if start is None:
-            return
+            return ()
         zone, here, board = start
         found = jumped(table, bind)
         over = found if isinstance(found, Such) else frozenset(found)
-        for middle, end in _two(
-            board, here, _direction(by, table, bind, zone, here), _whose(table, zone, here, bind)
-        ):
-            if piece_on(table, (zone, end)) is ABSENT and (zone, middle) in over:
-                yield (zone, end)
+        direction = _direction(by, table, bind, zone, here)
+        seat = _whose(table, zone, here, bind) if direction not in _SQUARE else 0
+        on = pieces_on(table, zone)
+        ways = _two(board, here, direction, seat)
+        return [(zone, end) for middle, end in ways if (zone, end) not in on and (zone, middle) in over]
 
     return cells
 

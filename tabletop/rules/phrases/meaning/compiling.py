@@ -7,14 +7,15 @@ does not depend on what is tested inside a `where`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import cast
 
 from tabletop.rules.phrases.meaning.fitting import PIECE_OF, piece_on
 from tabletop.rules.phrases.meaning.looking import cost, free, reads
 from tabletop.rules.phrases.meaning.operators import AND, EQUAL, NUMBER_EQUAL, OR, UNEQUAL, WHERE, sifted
 from tabletop.rules.phrases.naming.names import Name
-from tabletop.rules.phrases.naming.typed import Apply, Cases, Const, Defined, Slot, Typed, Use, parts_of
+from tabletop.rules.phrases.naming.typed import Apply, Cases, Const, Defined, Slot, Typed, Use, parts_of, with_parts
 from tabletop.rules.phrases.naming.values import ABSENT, Bind, Test, Things, Thunk
 from tabletop.rules.table import Table
 
@@ -170,8 +171,11 @@ def _cases(node: Cases, tested: bool) -> Thunk:
 def _defined(node: Defined) -> Thunk:
     """A define: its parameters are bound under keys of their own, a set is worked out whole, and the result is
     remembered for these parameters."""
+    dear = cost(node.body) >= DEAR
+    if node.keys and not dear and all(isinstance(part, Const) or _is_tested(part) for part in node.parts):
+        return whole(_put_in(node.body, dict(zip(node.keys, node.parts, strict=True))))
     made = whole(node.body)
-    if cost(node.body) >= DEAR:
+    if dear:
         made = remembered(node.body, made)
     if not node.keys:
         return made
@@ -191,6 +195,17 @@ def _defined(node: Defined) -> Thunk:
         return made(table, bind)
 
     return called_with
+
+
+def _put_in(node: Typed, given: Mapping[str, Typed]) -> Typed:
+    """The body of a define with what is tested around it, or is always the same, in place of its parameters."""
+    if isinstance(node, Slot):
+        part = given.get(node.key, node)
+        return replace(part, type=node.type) if isinstance(part, Slot) else part
+    before = parts_of(node)
+    parts = [_put_in(each, given) for each in before]
+    same = all(one is other for one, other in zip(before, parts, strict=True))
+    return node if same else with_parts(node, parts)
 
 
 def whole(node: Typed) -> Thunk:

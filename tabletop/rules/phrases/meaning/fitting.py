@@ -64,9 +64,9 @@ def _on_board(table: Table, zone: str) -> dict[object, int]:
 
 def cell_of(table: Table, piece: int) -> object:
     """The cell that a piece lies on, ABSENT if it lies on none."""
-    at = table.state.at[piece]
-    spot = table.state.spot[piece]
-    if not isinstance(at, str) or spot is None or table.state.spec.board(at) is None:
+    state = table.state
+    at, spot = state.at[piece], state.spot[piece]
+    if type(at) is not str or spot is None or state.spec.board(at) is None:
         return ABSENT
     return (at, (int(spot[0]), int(spot[1])))
 
@@ -80,9 +80,11 @@ def _piece_of(part: Thunk) -> Thunk:
 
 
 def _cell_of(part: Thunk) -> Thunk:
+    piece_of = cast("Number", part)
+
     def cell(table: Table, bind: Bind) -> object:
-        piece = part(table, bind)
-        return piece if piece is ABSENT else cell_of(table, cast("int", piece))
+        piece = piece_of(table, bind)
+        return cell_of(table, piece) if isinstance(piece, int) else ABSENT
 
     return cell
 

@@ -7,8 +7,8 @@ stands in its ``Operation``, so none of these knows any by name.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from tabletop.rules.phrases.naming.names import Eyes, Name
@@ -207,6 +207,21 @@ def parts_of(node: Typed) -> tuple[Typed, ...]:
     if isinstance(node, Cases):
         return (node.by, *node.cases.values(), node.other)
     return ()
+
+
+def with_parts(node: Typed, parts: Sequence[Typed]) -> Typed:
+    """The same node with other parts, as many as ``parts_of`` gives."""
+    if isinstance(node, Apply):
+        left = iter(parts)
+        return replace(node, parts=tuple(next(left) if part is not None else None for part in node.parts))
+    if isinstance(node, Use):
+        return replace(node, of=parts[0]) if parts else node
+    if isinstance(node, Defined):
+        return replace(node, body=parts[0], parts=tuple(parts[1:]))
+    if isinstance(node, Cases):
+        keys = tuple(node.cases)
+        return replace(node, by=parts[0], cases=dict(zip(keys, parts[1:-1], strict=True)), other=parts[-1])
+    return node
 
 
 def measure(node: Typed) -> tuple[int, int]:

@@ -68,6 +68,8 @@ class Pick:
     is_shape: bool = field(init=False)
     is_target: bool = field(init=False)
     """Whether it is a piece or a seat."""
+    labels: dict[tuple[object, ...], str] = field(init=False, repr=False, compare=False, default_factory=dict)
+    """What cells are called as arguments, as far as they have been; a table has no others."""
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "key", key_of(self.name))
@@ -143,11 +145,14 @@ class Pick:
 
     def argument(self, table: Table, seat: int, thing: object) -> Json:
         """A thing as an argument of an action."""
+        if isinstance(thing, tuple):
+            label = self.labels.get(thing)
+            if label is None:
+                zone, cell = thing
+                label = self.labels[thing] = self.label(table, str(zone), cell)
+            return label
         if isinstance(thing, int) and (self.is_piece or self.is_target):
             return table.handle(thing, seat) if thing > 0 else -thing
-        if isinstance(thing, tuple):
-            zone, cell = thing
-            return self.label(table, str(zone), cell)
         return thing if isinstance(thing, int) else str(thing)
 
     def told(self, table: Table, thing: object) -> Word:

@@ -410,16 +410,14 @@ class WrittenKind(ActionKind):
                 beside_last = self._beside_last(table, seat)
         table.look()
         holds = [each.test.closure for each in demands] if at == 0 and self._reads is not None else demands
+        meets = test.closure if test is not None and test.veiled == "never" else None
         for thing in pick.things(table, bind):
             table.looks -= 1
             if fixed and key in fixed and fixed[key] != thing:
                 continue
             bind[key] = thing
             if strict and (
-                (
-                    test is not None
-                    and not (test.looked(table, bind) if test.veiled == "never" else pick.meets(table, bind))
-                )
+                (test is not None and not (meets(table, bind) if meets is not None else pick.meets(table, bind)))
                 or (
                     self._roles
                     and (pick.is_piece or pick.is_target)
@@ -451,8 +449,8 @@ class WrittenKind(ActionKind):
 
     @cached_property
     def _sift(self) -> Callable[[Table, Iterable[object]], list[object]] | None:
-        """What gives those of many things that its only pick may be, where that is found in one go."""
-        (pick,) = self.wanted.picks
+        """What gives those of many things that its last pick may be, where that is found in one go."""
+        pick = self.wanted.picks[-1]
         return pick.test.sifting(pick.key) if pick.test is not None else None
 
     @cached_property
@@ -522,8 +520,10 @@ class WrittenKind(ActionKind):
         # what each of the picks before offers is not looked at twice
         once = before and not (pick.is_number or pick.tried.needs <= {YOU})
         found: Sequence[object] = pick.tried.things_looked(table, bind) if once else pick.things(table, bind)
-        table.look(1 + len(found))
-        if not before and self._sift is not None:
+        table.looks -= 1 + len(found)
+        if table.looks < 0:
+            table.look()
+        if self._sift is not None:
             found, asked = self._sift(table, found), asked[1:]
         if asked or self._is_hindered:
             tested, found, hindered = found, [], self._is_hindered

@@ -66,7 +66,8 @@ def bound_name(name: str, type: Type, origin: str) -> Name:
     def if_there(table: Table, bind: Bind) -> object:
         one = bind.get(key, ABSENT)
         if isinstance(one, int):
-            return ABSENT if with_pieces and one > 0 and not table.state.exists(one) else one
+            at = table.state.at
+            return ABSENT if with_pieces and one > 0 and (one >= len(at) or at[one] is None) else one
         return cell_of(one) if with_cells and isinstance(one, tuple | list) else one
 
     def always(table: Table, bind: Bind) -> object:

@@ -14,7 +14,7 @@ hidden works it out once more from the guess (``Origins.again``).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from functools import lru_cache
 from typing import TypeAlias, cast
 
@@ -28,7 +28,7 @@ from tabletop.rules.phrases.meaning.compiling import compiled
 from tabletop.rules.phrases.meaning.looking import free
 from tabletop.rules.phrases.meaning.sources import is_public, knowers, may_hide, valued
 from tabletop.rules.phrases.naming.names import KEPT, NO_SOURCE, Sources
-from tabletop.rules.phrases.naming.typed import Apply, Cases, Const, Defined, Slot, Typed, Use, parts_of
+from tabletop.rules.phrases.naming.typed import Const, Slot, Typed, Use, parts_of, with_parts
 from tabletop.rules.phrases.naming.values import ABSENT, Bind, Type
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.machine import Run
@@ -171,7 +171,7 @@ class Origins:
             part = next(known)
             value = self.again(part, table, numbers) if "by" in part else part["is"]
             return Const(node.type, ABSENT if value is None else renumbered(value, node.type, numbers))
-        return _with_parts(node, [self._thawed(part, known, table, numbers) for part in _inner(node)])
+        return with_parts(node, [self._thawed(part, known, table, numbers) for part in _inner(node)])
 
     def moved(self, record: Record, numbers: Numbers) -> dict[str, Value]:
         """A record for a table whose pieces have other numbers."""
@@ -325,21 +325,6 @@ def _walk(node: Typed) -> Iterator[Typed]:
     if not (_is_public(node) or _is_kept(node)):
         for part in _inner(node):
             yield from _walk(part)
-
-
-def _with_parts(node: Typed, parts: list[Typed]) -> Typed:
-    """The same node with other parts (see ``typed.parts_of``)."""
-    if isinstance(node, Apply):
-        left = iter(parts)
-        return replace(node, parts=tuple(next(left) if part is not None else None for part in node.parts))
-    if isinstance(node, Use):
-        return replace(node, of=parts[0]) if parts else node
-    if isinstance(node, Defined):
-        return replace(node, body=parts[0], parts=tuple(parts[1:]))
-    if isinstance(node, Cases):
-        keys = tuple(node.cases)
-        return replace(node, by=parts[0], cases=dict(zip(keys, parts[1:-1], strict=True)), other=parts[-1])
-    return node
 
 
 def renumbered(value: object, type: Type, numbers: Numbers) -> object:
