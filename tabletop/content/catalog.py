@@ -61,12 +61,17 @@ class Later:
 
 @runtime_checkable
 class HasLaws(Protocol):
-    """Code whose laws of decks read cards as the game has them: rules that are a file."""
+    """Code whose laws of decks read cards as the game has them, and that has laws of what is agreed on: rules that
+    are a file."""
 
     def judge_deck(
         self, catalog: Catalog, lists: Mapping[str, Mapping[str, int]], options: Mapping[str, Scalar]
     ) -> Sequence[Complaint]:
         """What is wrong with a deck beyond the rules in game.yaml."""
+        return ()
+
+    def judge_agreed(self, options: Mapping[str, Scalar]) -> Sequence[Complaint]:
+        """What is wrong with options that do not go together."""
         return ()
 
 
@@ -239,6 +244,13 @@ class Catalog:
     def resolve_options(self, given: Mapping[str, Json]) -> tuple[dict[str, Scalar], tuple[Finding, ...]]:
         """All options with the given values (keys with or without the rulebook's prefix), and what is wrong."""
         return resolve_options(given, self.options, self.option_prefix, self.code)
+
+    def judge_agreed(self, options: Mapping[str, Scalar]) -> tuple[Finding, ...]:
+        """What is wrong with resolved options that do not go together. A table that was begun with such plays on."""
+        judged: Sequence[Complaint] = ()
+        if options and isinstance(self.code, HasLaws):
+            judged = self.code.judge_agreed(options)
+        return tuple(Finding("", 0, "options", each.message, each.grade, each.hint, each.rule) for each in judged)
 
     def fit_to_seats(
         self, values: Mapping[str, Scalar], given: Iterable[str], seats: int | None

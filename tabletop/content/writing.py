@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from tabletop.content.catalog import Catalog
-from tabletop.content.definitions import PhaseDef
+from tabletop.content.definitions import CardDef, PhaseDef
 from tabletop.content.findings import Finding
 from tabletop.content.game_code import Formulas, GameCode
 from tabletop.content.reading.marked import Document
@@ -24,11 +24,12 @@ RULES = "rules.yaml"
 @dataclass(frozen=True, slots=True)
 class Written:
     """What a `rules.yaml` gives: the code of its game (None where it cannot be used), the steps of the phase bar, for
-    a `game.yaml` that names none, and what is wrong or odd."""
+    a `game.yaml` that names none, what is wrong or odd, and the cards, where it works out numbers for them."""
 
     code: GameCode | None
     phases: tuple[PhaseDef, ...] = ()
     findings: tuple[Finding, ...] = ()
+    cards: Mapping[str, CardDef] | None = None
 
 
 def is_written(catalog: Catalog) -> bool:

@@ -175,7 +175,8 @@ class Folder:
         if errors(self.findings):
             raise ContentError(errors(self.findings))
         phases = catalog.phases or made.phases
-        return replace(catalog, code=made.code, phases=phases, warnings=tuple(self.findings))
+        cards = made.cards if made.cards is not None else catalog.cards
+        return replace(catalog, code=made.code, cards=cards, phases=phases, warnings=tuple(self.findings))
 
     def _document(self, name: str, required: bool = False) -> Document:
         """One file of the folder; a missing one is empty."""

@@ -82,7 +82,7 @@ class FieldModel(Model):
     custom: bool = False
     """Other words are allowed too."""
     computed: bool = False
-    """The game's code works it out."""
+    """The code of the game works it out, or `laws: numbers` of its rules."""
     sentence: Text = ""
     """What it means, for authors."""
 

@@ -1,4 +1,4 @@
-"""What content gets back for the files of a game whose rules are written: code with rules that computes nothing."""
+"""What content gets back for the files of a game whose rules are written: code with rules."""
 
 from __future__ import annotations
 
@@ -56,16 +56,26 @@ _FORMULAS = Language.of([_number("row"), _number("column")], functions=COMMON)
 
 
 class WrittenCode(GameCode):
-    """What stands for the code of a game whose rules are a file: it computes nothing and has rules."""
+    """What stands for the code of a game whose rules are a file."""
 
     def __init__(self, file: RuleFile, digest: str = "") -> None:
         self.file = file
         self.digest = digest
         """The same for files that say the same."""
 
+    def derive(self, kind: str, values: Mapping[str, Value], options: Mapping[str, Scalar]) -> Mapping[str, Value]:
+        """The numbers that its laws work out for a card."""
+        return self.file.laws.numbers_of(kind, values, options)[0] if self.file.laws.numbers else {}
+
     def check_card(self, kind: str, values: Mapping[str, Value]) -> Sequence[Complaint]:
         """What its laws say against a card that is made at the table, under the options as they are at first."""
-        return tuple(self.file.laws.of_card(CardDef(CARD, kind, "The card", values, "")))
+        laws = self.file.laws
+        numbers, wrong = laws.numbers_of(kind, values, laws.usual)
+        return (*wrong, *laws.of_card(CardDef(CARD, kind, "The card", {**values, **numbers}, "")))
+
+    def judge_agreed(self, options: Mapping[str, Scalar]) -> Sequence[Complaint]:
+        """What its laws say against what was agreed on."""
+        return tuple(self.file.laws.of_agreed(options))
 
     def judge_deck(
         self, catalog: Catalog, lists: Mapping[str, Mapping[str, int]], options: Mapping[str, Scalar]
@@ -99,7 +109,8 @@ def rules(document: Document, catalog: Catalog) -> Written:
     file = compiler.read()
     sound = file is not None and not any(each.grade == "error" for each in compiler.sheet.findings)
     code = WrittenCode(file, _digest(compiler.sheet.data)) if file is not None and sound else None
-    return Written(code, compiler.phases, tuple(compiler.sheet.findings))
+    cards = compiler.catalog.cards if file is not None and file.laws.numbers else None
+    return Written(code, compiler.phases, tuple(compiler.sheet.findings), cards)
 
 
 def cells(text: object, places: Mapping[Cell, tuple[int, int]]) -> frozenset[Cell] | Complaint:

@@ -39,7 +39,7 @@ from tabletop.rules.written.doing.lexicon import Word
 from tabletop.rules.written.doing.parameters import constant, roles, tree_for
 from tabletop.rules.written.doing.sealing import PLAN, only_plans, planned_names, sealed_questions
 from tabletop.rules.written.doing.words import EFFECTS
-from tabletop.rules.written.laws import Laws, read_laws
+from tabletop.rules.written.laws import Laws, read_laws, read_numbers, with_numbers
 from tabletop.rules.written.lines import lines_of
 from tabletop.rules.written.naming.binding import YOU, bound_name
 from tabletop.rules.written.naming.game_names import defining, of_game, with_lists
@@ -104,6 +104,10 @@ class Compiler:
             said = sentence_list([str(each) for each in READ])
             raise version.wrong(f"The versions of the language are {said}.", f"Write `rules: {VERSION}`.")
         tell(self.sheet, self.written)
+        limits = read_limits(root.get("limits"))
+        numbers = read_numbers(root.get("laws"), root.get("define"), self.catalog, limits)
+        if numbers.numbers:
+            self.catalog = replace(self.catalog, cards=with_numbers(numbers, self.catalog, self.sheet.findings))
         self.windows = self._named("windows", root.get("windows"))
         self.answers = dict(self._answers_of_abilities())
         acts = self._with_no_answer(self._with_windows(self._named("acts", root.get("acts"))))
@@ -139,9 +143,9 @@ class Compiler:
         for name, part in acts.items():
             if name not in book.asked:
                 self.sheet.warn(part.where, f"No question asks for the act `{name}`.", "Name it in an `ask`.")
-        usual, limits = root.get("usual_rule"), read_limits(root.get("limits"))
+        usual = root.get("usual_rule")
         warn_of_loops(root, limits)
-        laws = read_laws(root.get("laws"), root.get("define"), self.catalog, limits)
+        laws = read_laws(root.get("laws"), root.get("define"), self.catalog, limits, numbers.numbers)
         score = self._score(book)
         lead = self._lead(book) if root.get("score") is None else ()
         dangers = tuple(read_dangers(root.get("dangers"), book.language))

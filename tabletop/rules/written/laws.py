@@ -1,7 +1,12 @@
-"""The laws of a game: what a card may be, and what a deck may be beyond what `decks` of `game.yaml` says.
+"""The laws of a game: what a card may be, what a deck may be beyond what `decks` of `game.yaml` says, what may be
+agreed on, and what is worked out for a card once.
 
 ```yaml
 laws:
+  numbers:
+    stars: (cost + strength) / 2
+  agreed:
+    - {must: option.least <= option.most, because: A deck cannot have more than it may.}
   card:
     - {if: kind = beast, must: attack <= cost, because: "{it} strikes for more than it costs."}
   deck:
@@ -20,11 +25,12 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 from typing import Literal, cast
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.decks import MAX_CARDS
-from tabletop.content.definitions import CardDef, Value
+from tabletop.content.definitions import CardDef, KindDef, Value
 from tabletop.content.findings import Finding, did_you_mean, sentence_list
 from tabletop.content.game_code import Complaint
 from tabletop.content.reading.marked import Where
@@ -50,8 +56,13 @@ from tabletop.rules.written.naming.game_names import with_lists
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
 
-SECTIONS: Mapping[str, Shape] = {"card": "laws of cards", "deck": "laws of decks"}
+SECTIONS: Mapping[str, Shape] = {
+    "numbers": "numbers of cards", "agreed": "laws of what is agreed",
+    "card": "laws of cards", "deck": "laws of decks",
+}  # fmt: skip
 """What may stand under `laws`."""
+OF_AGREED: Mapping[str, Shape] = {"if": "phrase", "must": "phrase", "because": "sentence", "rule": "text"}
+"""What a law of what is agreed may have; `must` cannot be left out."""
 OF_CARDS: Mapping[str, Shape] = {
     "if": "phrase", "must": "phrase", "because": "sentence", "rule": "text", "grade": ("error", "warning"),
 }  # fmt: skip
@@ -64,6 +75,7 @@ _ALONE = ("others", "next", "team", "can")
 """Functions that count what only a table has."""
 _MISSING = re.compile(r"There is no (?:name|function) `([\w.-]+)`")
 _BEFORE = "Laws are asked before there is a table: they know what cards print and what was agreed, and no more."
+_ABOVE = "Numbers of cards know those that stand above them."
 _PLACE = "deck"
 """The zone in which the cards lie that are looked at."""
 
@@ -82,11 +94,24 @@ class Law:
 
 
 @dataclass(frozen=True, slots=True)
+class CardNumber:
+    """A number that is worked out for each card of some kinds, once."""
+
+    name: str
+    phrase: Phrase
+    part: Part
+    kinds: frozenset[str]
+    label: str
+
+
+@dataclass(frozen=True, slots=True)
 class Laws:
     """All laws of a game."""
 
     deck: tuple[Law, ...] = ()
     card: tuple[Law, ...] = ()
+    agreed: tuple[Law, ...] = ()
+    numbers: tuple[CardNumber, ...] = ()
     usual: Mapping[str, Scalar] = field(default_factory=dict)
     """The options as they are where nothing else is agreed."""
     limits: Limits = USUAL
@@ -104,6 +129,39 @@ class Laws:
         table.lists.setdefault(DECK, tuple(piece for pieces in table.lists.values() for piece in pieces))
         for law in self.deck:
             yield from _within(law, lambda law=law: _of_deck(law, table, known))  # type: ignore[misc]
+
+    def of_agreed(self, options: Mapping[str, Scalar]) -> Iterator[Complaint]:
+        """What is against what was agreed on."""
+        if not self.agreed:
+            return
+        table = _Laid({}, lambda id: {}, options, self.limits)
+        for law in self.agreed:
+            yield from _within(law, lambda law=law: _against(law, table, {}, ()))  # type: ignore[misc]
+
+    def numbers_of(
+        self, kind: str, values: Mapping[str, Value], options: Mapping[str, Scalar]
+    ) -> tuple[dict[str, int], list[Complaint]]:
+        """The numbers of a card that prints these values, as far as there are any, and which there are not."""
+        found: dict[str, int] = {}
+        wrong: list[Complaint] = []
+        for number in self.numbers:
+            if kind not in number.kinds:
+                continue
+            card = CardDef(_PLACE, kind, "", {**values, **found}, "")
+            table = _Laid({card.id: card}, lambda id, card=card: card.values, options, self.limits)  # type: ignore[misc]
+            (piece,) = table.lay({card.id: 1})
+            try:
+                made = number.phrase.number(table, {IT: piece})
+            except OverLimit as error:
+                wrong.append(Complaint(error.within(number.part.stands).met))
+                continue
+            if isinstance(made, int):
+                found[number.name] = made
+            else:
+                message = f"Its {number.label} cannot be worked out: `{number.phrase.text}` is no number here."
+                hint = f"What may be missing is asked for: `{number.name}: cost if prints(cost) else 0`."
+                wrong.append(Complaint(message, hint=hint, grade="warning"))
+        return found, wrong
 
     def of_card(self, card: CardDef) -> Iterator[Complaint]:
         """What is against a card, under the usual options."""
@@ -200,14 +258,16 @@ class _Laid(Table):
 # -- reading -------------------------------------------------------------------------------------------------
 
 
-def read_laws(part: Part | None, defines: Part | None, catalog: Catalog, limits: Limits) -> Laws:
-    """The laws of a file."""
+def read_laws(
+    part: Part | None, defines: Part | None, catalog: Catalog, limits: Limits, numbers: tuple[CardNumber, ...] = ()
+) -> Laws:
+    """The laws of a file; ``numbers``: those that it works out for cards (see ``read_numbers``)."""
     if part is None:
         return Laws()
     part.check_keys(tuple(SECTIONS), "`laws`")
     of_cards = _language(catalog, defines, ())
     of_decks = of_cards
-    deck, card = part.get("deck"), part.get("card")
+    deck, card, agreed = part.get("deck"), part.get("card"), part.get("agreed")
     if deck is not None:
         labels = {DECK: DECK, **{name: each.label.lower() for name, each in catalog.deck_lists.items()}}
         lists = [_list(name, f"the {label}") for name, label in labels.items()]
@@ -219,35 +279,102 @@ def read_laws(part: Part | None, defines: Part | None, catalog: Catalog, limits:
     found = Laws(
         tuple(_laws(deck, "A law of decks", OF_DECKS, of_decks)),
         tuple(_laws(card, "A law of cards", OF_CARDS, of_cards)),
-        catalog.default_options(), limits,
+        tuple(_laws(agreed, "A law of what is agreed", OF_AGREED, of_cards)),
+        numbers, catalog.default_options(), limits,
     )  # fmt: skip
-    at_tables = {each.name for each in of_catalog(catalog)} | {YOU, "active", *COMMON}
-    if defines is not None and defines.is_mapping:
-        at_tables |= {head.partition("(")[0].strip() for head in defines.mapping("")}
-    _explain(part.sheet.findings, before, at_tables)
+    _explain(part.sheet.findings, before, _at_tables(catalog, defines), _BEFORE)
+    _judge_usual(found, catalog)
     return found
 
 
-def _explain(findings: list[Finding], since: int, at_tables: Collection[str]) -> None:
-    """Of what only a table has it is said that laws do not know it."""
+def _judge_usual(laws: Laws, catalog: Catalog) -> None:
+    """Note what the laws have against what is agreed where nobody says anything."""
+    for options in (laws.usual, {**laws.usual, **catalog.screen_options()}):
+        against = [law for law in laws.agreed if any(replace(laws, agreed=(law,)).of_agreed(options))]
+        for law in against:
+            message = "What is agreed where nobody says anything else is against this law."
+            law.part.wrong(message, "Give the options other defaults in `game.yaml`.")
+        if against:
+            return
+
+
+def read_numbers(part: Part | None, defines: Part | None, catalog: Catalog, limits: Limits) -> Laws:
+    """The numbers that a file works out for cards, each knowing those above it; laws that are nothing else."""
+    declared: dict[str, list[KindDef]] = {}
+    for kind in catalog.kinds.values():
+        for name, printed in kind.fields.items():
+            if printed.computed and printed.type == "int":
+                declared.setdefault(name, []).append(kind)
+    numbers = part.get("numbers") if part is not None and part.is_mapping else None
+    found: list[CardNumber] = []
+    given = numbers.parts("`numbers`") if numbers is not None else {}
+    for name, each in given.items():
+        with each.sheet.going_on():
+            if name not in declared:
+                hint = did_you_mean(name, declared) or f"Write `{name}: {{type: int, computed: true}}` in its kind."
+                raise each.wrong(f"No kind of cards has a computed number `{name}` in `game.yaml`.", hint)
+            still = set(declared) - {one.name for one in found}
+            before = len(each.sheet.findings)
+            try:
+                phrase = each.phrase(_language(catalog, defines, (), still), NUMBER, PIECE)
+            finally:
+                _explain(each.sheet.findings, before, still, _ABOVE)
+                _explain(each.sheet.findings, before, _at_tables(catalog, defines), _BEFORE)
+            kinds = declared[name]
+            label = (kinds[0].fields[name].label or name.replace("_", " ")).lower()
+            found.append(CardNumber(name, phrase, each, frozenset(kind.id for kind in kinds), label))
+    for name in declared:
+        if name not in given and part is not None:
+            message = f"`game.yaml` has the computed number `{name}`, and nothing works it out."
+            part.sheet.warn(part.where, message, f"Write `laws: {{numbers: {{{name}: PHRASE}}}}`.")
+    return Laws(numbers=tuple(found), usual=catalog.default_options(), limits=limits)
+
+
+def with_numbers(laws: Laws, catalog: Catalog, findings: list[Finding]) -> Mapping[str, CardDef]:
+    """The cards of a game with what is worked out for them; what is wrong with one goes to ``findings``."""
+    made = dict(catalog.cards)
+    for id, card in catalog.cards.items():
+        own, wrong = laws.numbers_of(card.kind, card.values, laws.usual)
+        path, line, where = card.source.path, card.source.line, f"cards.{id}"
+        findings += [Finding(path, line, where, each.message, each.grade, each.hint) for each in wrong]
+        for name, n in own.items():
+            printed = card.values.get(name)
+            if printed is not None and printed != catalog.kinds[card.kind].fields[name].default and printed != n:
+                message = f"The printed {name} is {printed}, the computed one is {n}."
+                findings.append(Finding(path, line, f"{where}.{name}", message, hint="Correct it or leave it out."))
+        if own:
+            made[id] = replace(card, values=MappingProxyType({**card.values, **own}))
+    return MappingProxyType(made)
+
+
+def _at_tables(catalog: Catalog, defines: Part | None) -> set[str]:
+    """The names that only a table has."""
+    found = {each.name for each in of_catalog(catalog)} | {YOU, "active", *COMMON}
+    if defines is not None and defines.is_mapping:
+        found |= {head.partition("(")[0].strip() for head in defines.mapping("")}
+    return found
+
+
+def _explain(findings: list[Finding], since: int, names: Collection[str], hint: str) -> None:
+    """Of names that there are, but not here, it is said why."""
     for at, each in enumerate(findings[since:], since):
         missing = _MISSING.search(each.message)
-        if missing is not None and missing[1] in at_tables:
-            findings[at] = replace(each, hint=_BEFORE)
+        if missing is not None and missing[1] in names and each.hint not in (_ABOVE, _BEFORE):
+            findings[at] = replace(each, hint=hint)
 
 
 def _laws(part: Part | None, what: str, shapes: Mapping[str, Shape], language: Language) -> Iterator[Law]:
     for each in part.items(what) if part is not None else ():
         with each.sheet.going_on():
             each.check_keys(tuple(shapes), what)
-            yield _law(each, what, language, of_decks="each" in shapes)
+            yield _law(each, what, shapes, language)
 
 
-def _law(part: Part, what: str, language: Language, of_decks: bool) -> Law:
+def _law(part: Part, what: str, shapes: Mapping[str, Shape], language: Language) -> Law:
     must = part.need("must", what)
     each, condition, because, rule, grade = (part.get(key) for key in ("each", "if", "because", "rule", "grade"))
-    of = each.phrase(language, PIECES) if each is not None and of_decks else None
-    about = PIECE if of is not None or not of_decks else None
+    of = each.phrase(language, PIECES) if each is not None and "each" in shapes else None
+    about = PIECE if of is not None or shapes is OF_CARDS else None
     test = must.phrase(language, TRUTH, about)
     if because is None:
         said = "This law has no reason of its own; one is made of the test."
@@ -271,8 +398,10 @@ def _grade(part: Part) -> Literal["error", "warning"]:
     raise part.wrong(f"`{part.data}` is no grade.", hint)
 
 
-def _language(catalog: Catalog, defines: Part | None, more: Sequence[Name]) -> Language:
-    """What laws may speak of: what cards print, and what was agreed."""
+def _language(
+    catalog: Catalog, defines: Part | None, more: Sequence[Name], without: Collection[str] = ()
+) -> Language:
+    """What laws may speak of: what cards print, and what was agreed. ``without``: numbers that there are not yet."""
     usual = [
         each for each in of_catalog(catalog)
         if (each.type == KIND and each.of is None) or each.name.startswith("option.")
@@ -280,7 +409,7 @@ def _language(catalog: Catalog, defines: Part | None, more: Sequence[Name]) -> L
     ]  # fmt: skip
     printed, keys = maps(catalog)
     functions = Functions({name: each for name, each in COUNTING.items() if name not in _ALONE})
-    own = tuple(fields(catalog))
+    own = tuple(each for each in fields(catalog) if each.name not in without)
     beside = [as_printed(each.name) for each in own if each.type == NUMBER]  # here both are the same
     known = {each.name for each in own}
     beside = [each for each in beside if each.name not in known]

@@ -79,6 +79,8 @@ def of(shape: Shape) -> Schema:
         "answer": any_of(TEXT, ref("answer")),
         "windows": _each(ref("answer"), NAME),
         "laws": _keys(laws.SECTIONS, []) if shape == "laws" else {},
+        "numbers of cards": _each(PHRASE, NAME),
+        "laws of what is agreed": _several(ref("law of what is agreed")),
         "laws of cards": _several(ref("law of cards")),
         "laws of decks": _several(ref("law of decks")),
         "gift": {"if": {"type": "object"}, "then": ref("gift"), "else": TEXT},
@@ -130,6 +132,7 @@ def _definitions() -> dict[str, Schema]:
     found["offer"] = _keys(offering.SHAPES, ["do"])
     found["concede"] = any_of(TEXT, {"enum": [False, None]}, _keys(offering.GIVING_UP, []))
     found["triggers"] = _keys(waiting.SHAPES, [])
+    found["law of what is agreed"] = _keys(laws.OF_AGREED, ["must"])
     found["law of cards"] = _keys(laws.OF_CARDS, ["must"])
     found["law of decks"] = _keys(laws.OF_DECKS, ["must"])
     found["answer"] = _keys(asking.ANSWER, ["ask", "to"])

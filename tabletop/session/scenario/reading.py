@@ -227,8 +227,9 @@ def _swapped(case: Case, order: tuple[int, ...]) -> Case:
 def read_options(words: Words, raw: Json, where: Where) -> dict[str, Json]:
     """What is agreed before play."""
     options = words.mapping(raw, where, "`options`")
-    _, findings = words.catalog.resolve_options(options)
-    for finding in findings:
+    values, findings = words.catalog.resolve_options(options)
+    for finding in findings or words.catalog.judge_agreed(values):
         key = finding.where.removeprefix("options.")
-        words.findings.append(words.document.finding((*where, key), finding.message, finding.hint, finding.grade))
+        place = where if key == "options" and finding.where == key else (*where, key)
+        words.findings.append(words.document.finding(place, finding.message, finding.hint, finding.grade))
     return options

@@ -90,7 +90,7 @@ def agree(
     values, faults = catalog.resolve_options(options or {})
     findings += errors(faults)
     number, values, faults = catalog.fit_to_seats(values, options or {}, number)
-    findings += errors(faults)
+    findings += errors(faults) or errors(catalog.judge_agreed(values))
     called = _names(number, names, bots or {}, findings)
     if seed is None:
         seed = secrets.randbelow(10**9)

@@ -109,7 +109,11 @@ class SetupPlan:
         values, findings = self.catalog.resolve_options({**self.changed_options(), key: value})
         if findings:
             return " ".join(each.message for each in findings)
-        number, self.options, _ = self.catalog.fit_to_seats(values, (key,), None)
+        number, values, _ = self.catalog.fit_to_seats(values, (key,), None)
+        against = self.catalog.judge_agreed(values)
+        if against:
+            return " ".join(each.message for each in against)
+        self.options = values
         if not self.catalog.options[key].fits(values[key], self.seats):
             self.set_seats(number)
         self._starters()

@@ -40,7 +40,7 @@ HELP: Mapping[str, str] = {
     "triggers": "Which of several abilities that wait for one event comes first.",
     "offers": "What a seat may offer to all the others, such as a draw.",
     "dangers": "Losses that can still be kept off, told at the panel of whom they threaten.",
-    "laws": "What a card and a deck may be, beyond what `decks` of `game.yaml` says.",
+    "laws": "What a card, a deck and an agreement may be, and what is worked out for a card once.",
     "score": "For bots: how well `you` stands.",
     "usual_rule": "The rule that is broken where an act names none.",
     "concede": "The rule by which one gives up; `false`: nobody can; `leave: true`: the others play on.",
