@@ -6,7 +6,9 @@ import re
 from pathlib import Path
 
 import tabletop
+from tabletop.control.places.placing import Placement
 from tabletop.session import Session
+from tabletop.ui.table import TableScreen
 from tests.ui.driver import Driver
 from tests.ui.test_pointing import table_of
 
@@ -56,3 +58,38 @@ def test_a_player_is_hit_by_the_button(driver: Driver, tmp_path: Path) -> None:
     driver.click(button.rect.center)
     driver.settle()
     assert session.state.counter(briar, "damage") == 0 and session.state.counter(-2, "life") == 3
+
+
+def test_what_comes_with_the_act_is_let_go_on_a_creature_or_on_a_panel(driver: Driver, tmp_path: Path) -> None:
+    session, briar = hail(tmp_path)
+    answer = next(each for each in session.legal_actions(1) if each.arguments.get("pick") in (2, "2"))
+    assert session.submit(answer)
+    state = session.state
+    adder = next(each for each in state.pieces() if state.definition[each] == "adder" and state.owner[each] == 1)
+    assert session.manual("move", seat=1, pieces=[adder], to="field@1", face="up")
+    table = table_of(driver, session)
+    driver.settle()
+    start, other = (table.stage.screen_rect(place).center for place in _places(table, adder, briar))
+    panel = table.hud.seats[2]
+    end = panel.rect.center
+    driver.press(start)
+    for step in range(1, 9):
+        driver.move((start[0] + (end[0] - start[0]) * step / 8, start[1] + (end[1] - start[1]) * step / 8), (1, 0, 0))
+    assert panel.lit
+    driver.release(end)
+    driver.settle()
+    menu = table.hud.menu
+    assert [each.label for each in menu.columns[0].items] == ["Use Adder: Spit on Player 2", "Strike with Adder"]
+    driver.click(menu.columns[0].row(0).center)
+    driver.settle()
+    assert session.state.counter(-2, "life") == 2 and session.state.angle[adder] == 90
+    assert session.undo()
+    driver.settle()
+    driver.drag(start, other)
+    driver.settle()
+    assert session.state.counter(briar, "damage") == 1 and session.state.counter(-2, "life") == 3
+
+
+def _places(table: TableScreen, *pieces: int) -> list[Placement]:
+    found = [table.referee.sight.place(each) for each in pieces]
+    return [each for each in found if each is not None]

@@ -31,23 +31,23 @@ class ActionKind:
     """One kind of action.
 
     ``pieces`` names the arguments that are handles (the first is the piece acted with; one that may be left out
-    ends in "?"), ``label`` the sentence for menus, ``button`` the words of its button in the decision bar ("" if
-    it is done on the table; of an act with pieces that lie unseen in piles, of the button that begins it), ``quiet``:
+    ends in "?"), ``label`` the sentence for menus, ``button`` the words of its button in the decision bar ("" if it
+    is done on the table; of an act with pieces that lie unseen in piles, of the button that begins it), ``quiet``:
     it ends or passes something and changes nothing else. ``called``: its name where its piece is chosen but not yet
     its end ("" if ``kind`` says it). ``needs`` names the other arguments that cannot be left out, ``takes`` those
-    that can; ``asks`` says how each argument (a place on a board: "cell") is asked for, where its name is not
-    enough. ``settled``: it is legal only when all that was asked has its answer, so nobody is asked whether they are
-    sure. ``claimed``: the refusal that only a hidden hand decides; where others see the button, it stands whether or
-    not that refusal holds, so that it tells nothing before it is claimed. ``decisive``: it can end the game, so it is
-    asked twice. ``ends``: it is no answer but the end of what its seat does, of its "turn" (or a step of it) or,
-    where it acts in secret, the "lock" that the others wait for. ``at_once``: its piece is all that there is to say,
-    so a click on that piece does it; where the piece is no argument (the top of a pile), it has a button too.
-    ``used_up``: where its piece goes is no aim, it is only put away once all is done. ``discards``: its piece is not
-    played by it, but laid aside: too many in a hand, or the price of something else. ``silent``: it most likely says
-    nothing itself, so its label is its line of the log. ``met``: those of its
-    requirements that whatever ``candidates`` proposes meets; they are asked only of acts that come from elsewhere.
-    ``stands``: the file and line in which it is written, if it is. ``lays``: the argument that says how a shape of
-    several cells lies.
+    that can (one that is among the pieces, too, may be a seat by its number); ``asks`` says how each argument (a
+    place on a board: "cell") is asked for, where its name is not enough. ``settled``: it is legal only when all
+    that was asked has its answer, so nobody is asked whether they are sure. ``claimed``: the refusal that only a
+    hidden hand decides; where others see the button, it stands whether or not that refusal holds, so that it tells
+    nothing before it is claimed. ``decisive``: it can end the game, so it is asked twice. ``ends``: it is no answer
+    but the end of what its seat does, of its "turn" (or a step of it) or, where it acts in secret, the "lock" that
+    the others wait for. ``at_once``: its piece is all that there is to say, so a click on that piece does it; where
+    the piece is no argument (the top of a pile), it has a button too. ``used_up``: where its piece goes is no aim,
+    it is only put away once all is done. ``discards``: its piece is not played by it, but laid aside: too many in a
+    hand, or the price of something else. ``silent``: it most likely says nothing itself, so its label is its line
+    of the log. ``met``: those of its requirements that whatever ``candidates`` proposes meets; they are asked only
+    of acts that come from elsewhere. ``stands``: the file and line in which it is written, if it is. ``lays``: the
+    argument that says how a shape of several cells lies.
     """
 
     kind: str = ""

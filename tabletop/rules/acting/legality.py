@@ -264,6 +264,8 @@ def read(table: Table, action: Action, kind: ActionKind) -> BoundAction | Unmet:
     named, arguments = {}, dict(action.items)
     for name, may_miss in kind.argument_names():
         handle = arguments.get(name, "")
+        if isinstance(handle, int) and not isinstance(handle, bool) and name in kind.takes:
+            continue  # a seat, where it may be a piece or a seat
         piece = table.resolve(handle, action.seat) if isinstance(handle, str) and handle else None
         if piece is not None:
             named[name] = piece

@@ -1,10 +1,10 @@
 """Items: what has been announced and is not carried out yet, lying on one another.
 
 **Contract.** An item is a frame; ``item`` in its bindings holds what it is: a number of its own, its kind, whose it
-is, the piece it is done with, what was chosen (each with the incarnation that it had then), and what others have done
-to it: ``cancelled``, ``shielded`` (pieces that it does not touch), ``after`` (what follows it) and ``answers`` (how
-often it was answered). The topmost item is carried out first; what answers an item is pushed above it and writes into
-the frame below (``change``).
+is, the piece it is done with, what was chosen (each with the incarnation that it had then; seats are negative), and
+what others have done to it: ``cancelled``, ``shielded`` (pieces that it does not touch), ``after`` (what follows it)
+and ``answers`` (how often it was answered). The topmost item is carried out first; what answers an item is pushed
+above it and writes into the frame below (``change``).
 
 Choices are tested again when they are used: one that is another object by then, or is shielded, is 0, and what
 depends on it is left out while the rest happens (EVO-276). What was paid stays paid. What happens in which order is
@@ -34,14 +34,15 @@ def make_item(
     number = announced(run) + 1
     run.set_flow(COUNTER, number)
     return {
-        "id": number, "kind": kind, "by": by, "card": _object(run, card),
-        "choices": tuple(_object(run, piece) for piece in choices), "cancelled": False, "shielded": (), "after": (),
+        "id": number, "kind": kind, "by": by, "card": thing_of(run, card),
+        "choices": tuple(thing_of(run, piece) for piece in choices), "cancelled": False, "shielded": (), "after": (),
         "answers": 0, **more,
     }  # fmt: skip
 
 
-def _object(table: Table, piece: int) -> tuple[int, int]:
-    return (piece, table.state.incarnation[piece])
+def thing_of(table: Table, piece: int) -> tuple[int, int]:
+    """A piece as items keep it, with the incarnation that it has now; a seat (negative) has none."""
+    return (piece, table.state.incarnation[piece] if piece >= 0 else 0)
 
 
 def announced(table: Table) -> int:

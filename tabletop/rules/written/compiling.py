@@ -129,6 +129,9 @@ class Compiler:
         of = {name: each.of for name, each in self.values.items()}
         read_abilities(book, Found(powers, self.standings, of), _used_words(acts))
         check_uses(_used_words(acts), powers)
+        for each in wanted.values():
+            if each.uses is not None:
+                each.uses.feed_choice()
         book.blocks += event_blocks(book, powers.replacing, root.get("events"))
         ordering = read_policy(root.get("triggers"), book.language)
         offers, giving_up = tuple(read_offers(root.get("offers"), book)), read_giving_up(root.get("concede"), book)

@@ -26,6 +26,8 @@ def is_meant(bench: Bench, act: Act, action: Action) -> bool:
         found, place = action.arguments.get(name), (*act.where, name)
         if act.kind == "choose":
             right = _is_picked(bench, raw, found, action.seat)
+        elif name in pieces and isinstance(found, int):
+            right = isinstance(raw, str) and bench.seats.get(raw) == found
         elif name in pieces:
             right = _is_piece(bench, raw, found, action.seat, place)
         elif name == "ability" and isinstance(raw, str):

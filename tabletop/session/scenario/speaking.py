@@ -46,7 +46,7 @@ def action_of(
     named = [name for name in arguments if name in pieces]
     for name, raw in arguments.items():
         place = (*where, name)
-        if name in pieces:
+        if name in pieces and not (name in definition.takes and isinstance(raw, str) and raw in bench.seats):
             made[name] = "" if raw in NOTHING else _handle(bench, seat, raw, place, kind)
         elif name == "ability" and isinstance(raw, str):
             made[name] = ability_of(bench, arguments.get(named[0], "") if named else "", raw, place)

@@ -8,8 +8,10 @@ import pytest
 
 import tabletop
 from tabletop.content import ContentError, load_game
+from tabletop.core.edits import Edit
 from tabletop.core.view import handle_of
 from tabletop.games import discover
+from tabletop.session import Session
 from tabletop.session.scenario import run_file
 
 GAME = """\
@@ -224,3 +226,200 @@ def test_cells_and_pieces_are_not_chosen_among(tmp_path: Path) -> None:
         load_game(aims(tmp_path, cards=cards), discover())
     assert "One chooses among several things, not a set of cells and seats." in str(caught.value)
     assert "Choose among cells by themselves." in str(caught.value)
+
+
+# -- an ability comes with its act, and with whom it is aimed at ----------------------------------------------
+
+WITH = RULES.replace("uses: {ability: played, of: card}", "uses: {ability: played, of: card, with: target}")
+WARD = WITH.replace(
+    "    answer: {ask: others",
+    "    cost: [{pay: target.ward if target is piece else 0, of: life}]\n    answer: {ask: others",
+).replace("rules: 2\n", "rules: 2\nvalues: {ward: {of: creature, from: power - 1 + damage}}\n")
+MORE = (
+    CARDS
+    + """\
+  curse:
+    kind: spell
+    abilities:
+      - {when: played, choose: {target: others}, do: [{lose: 4, of: life, to: target}]}
+  hex:
+    kind: spell
+    abilities:
+      - when: played
+        choose: {target: creature in field of others}
+        cost: [{pay: 3, of: life}]
+        do: [{hurt: 3, whom: target}]
+  rain:
+    kind: spell
+    abilities:
+      - {when: played, do: [{gain: 1, of: life}]}
+  flinch:
+    kind: spell
+    abilities:
+      - when: answers
+        to: [cast]
+        requires: [{must: you is in answered_seats, because: You are not meant.}]
+        do: [{cancel: answered}]
+  swerve:
+    kind: spell
+    abilities:
+      - {when: answers, to: [cast], do: [{retarget: answered, to: answered_by}]}
+  lure:
+    kind: spell
+    abilities:
+      - when: answers
+        to: [cast]
+        choose: {aim: {among: (creature in field of seats) or seats}}
+        do: [{retarget: answered, to: aim}]
+"""
+)
+
+
+def aimed(folder: Path, hand: str, field: str, *, seats: int = 2, rules: str = WITH, life: int = 9) -> Session:
+    """A table where seat 1 is asked, with these cards in hand, and seat 2 has those in its field."""
+    laid = "".join(f"  - {{create: {each}, in: field of 2, owner: 2}}\n" for each in field.split())
+    setup = f"setup:\n  - {{create: {hand}, in: hand of 1, owner: 1, face: down}}\n{laid}"
+    game = aims(folder, rules + setup, MORE)
+    session = tabletop.new_session(game, seats=seats, seed=1, bots={})
+    while session.decisions()[0].seat != 1:
+        seat = session.decisions()[0].seat
+        assert session.submit(next(each for each in session.legal_actions(seat) if each.kind == "done"))
+    Edit(session.state).count(-1, "life", life - 9)
+    return session
+
+
+def ways(session: Session) -> list[object]:
+    """At whom the spell can be aimed: the name of a card, the number of a seat, nothing."""
+    found = [each.arguments.get("target") for each in session.legal_actions(1) if each.kind == "cast"]
+    state = session.state
+    return [
+        next(state.definition[piece] for piece in state.pieces() if handle_of(state, piece, 1) == each)
+        if isinstance(each, str) else each
+        for each in found
+    ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("hand", "field", "seats", "found"),
+    [
+        ("bolt", "ox", 2, ["ox", 2]),
+        ("bolt", "ox", 3, ["ox", 2, 3]),
+        ("bolt", "queen", 3, ["queen", 3]),  # she protects her player
+        ("curse", "ox", 3, [2, 3]),
+        ("rain", "ox", 2, [None]),
+        ("storm", "ox", 2, [None]),  # several are chosen behind the act
+    ],
+)
+def test_each_whom_it_can_be_aimed_at_is_an_act(
+    hand: str, field: str, seats: int, found: list[object], tmp_path: Path
+) -> None:
+    session = aimed(tmp_path, hand, field, seats=seats)
+    assert ways(session) == found
+    for each in session.legal_actions(1):
+        assert session.explain(each) is None
+
+
+@pytest.mark.parametrize(
+    ("hand", "target", "why"),
+    [
+        ("bolt", 1, "You are not among"),
+        ("bolt", 4, "There is no such piece or seat."),
+        ("bolt", -1, "There is no such piece or seat."),
+        ("curse", None, "Curse takes a target."),
+        ("rain", 2, "Rain is not used on anything."),
+        ("hex", 2, "Player 2 is not among"),
+        ("bolt", True, ""),
+        ("bolt", "#99", ""),
+    ],
+)
+def test_whom_it_cannot_be_aimed_at_is_said(hand: str, target: object, why: str, tmp_path: Path) -> None:
+    session = aimed(tmp_path, hand, "ox")
+    (act, *_) = [each for each in session.legal_actions(1) if each.kind == "cast"]
+    named = {name: each for name, each in act.arguments.items() if name != "target"}
+    if target is not None:
+        named["target"] = target  # type: ignore[assignment]  # whatever a program gives
+    refusal = session.explain(tabletop.Action("cast", 1, **named))
+    assert refusal is not None and refusal.message.startswith(why), refusal
+
+
+@pytest.mark.parametrize(
+    ("hand", "target", "life", "damage"), [("bolt", 2, 6, 0), ("bolt", "ox", 9, 3), ("curse", 2, 5, 0)]
+)
+def test_it_is_done_to_whom_it_came_with(hand: str, target: object, life: int, damage: int, tmp_path: Path) -> None:
+    session = aimed(tmp_path, hand, "ox")
+    acts = [each for each in session.legal_actions(1) if each.kind == "cast"]
+    act = acts[ways(session).index(target)]
+    assert session.label(act).endswith(" on Player 2" if target == 2 else " on Ox")
+    assert session.submit(act)
+    state = session.state
+    (ox,) = state.inside("field@2")
+    assert (state.counter(-2, "life"), state.counter(ox, "damage")) == (life, damage)
+
+
+@pytest.mark.parametrize(
+    ("hand", "damage", "life", "found"),
+    [
+        # the ox has ward 1, with damage more; of a player there is nothing to pay
+        ("bolt", 0, 1, ["ox", 2]),
+        ("bolt", 0, 0, [2]),
+        ("bolt", 1, 1, [2]),
+        ("bolt", 1, 2, ["ox", 2]),
+        ("rain", 0, 0, [None]),
+        ("hex", 0, 4, ["ox"]),  # it costs 3 itself, and 1 for the ox
+        ("hex", 0, 3, []),
+    ],
+)
+def test_what_an_act_costs_hangs_on_what_it_is_aimed_at(
+    hand: str, damage: int, life: int, found: list[object], tmp_path: Path
+) -> None:
+    session = aimed(tmp_path, hand, "ox", rules=WARD, life=life)
+    (ox,) = session.state.inside("field@2")
+    Edit(session.state).count(ox, "damage", damage)
+    assert ways(session) == found
+    for each in (
+        [each for each in session.legal_actions(1) if each.arguments.get("target") != 2][:1]
+        if found[:1] == ["ox"]
+        else ()
+    ):
+        before = session.state.counter(-1, "life")
+        assert session.submit(each)
+        assert before - session.state.counter(-1, "life") == 1 + damage + 3 * (hand == "hex")
+
+
+def test_who_cannot_pay_for_it_is_told_what_is_missing(tmp_path: Path) -> None:
+    session = aimed(tmp_path, "bolt", "ox", rules=WARD, life=9)
+    act = next(each for each in session.legal_actions(1) if each.arguments.get("target") not in (None, 2))
+    Edit(session.state).count(-1, "life", -9)
+    refusal = session.explain(act)
+    assert refusal is not None and refusal.message == "It costs 1 life; you have 0.", refusal
+
+
+@pytest.mark.parametrize(
+    ("reply", "cast", "steps", "expect"),
+    [
+        ("Flinch", "Bolt, target: Ben", "", "{Ben: {life: 9}}"),
+        ("Flinch", "Bolt, target: a", ", refused: true", "{Ben: {life: 9}}"),
+        ("Flinch", "Curse", "", "{Ben: {life: 9}}"),
+        ("Swerve", "Bolt, target: Ben", "", "{Ben: {life: 6}, log: [A card cannot be aimed at Ana.]}"),
+        (
+            "Lure", "Bolt, target: a", "}, {Ben: choose, pick: Ben",
+            "{Ben: {life: 6}, pieces: {a: {damage: 0}}, log: [A card is aimed at Ben now.]}",
+        ),
+        ("Lure", "Bolt, target: Ben", "}, {Ben: choose, pick: a", "{Ben: {life: 9}, pieces: {a: {damage: 3}}}"),
+    ],
+)  # fmt: skip
+def test_an_answer_knows_which_player_is_meant(
+    reply: str, cast: str, steps: str, expect: str, tmp_path: Path
+) -> None:
+    game = aims(tmp_path, WITH, MORE)
+    path = game / "scenarios" / "one.yaml"
+    path.parent.mkdir()
+    name = cast.partition(",")[0]
+    path.write_text(
+        "scenario: One\nseats: [Ana, Ben]\ngiven: {moment: {phase: main, seat: Ana}}\ncases:\n  - case: it\n"
+        f"    given: {{Ana: {{life: 9, hand: [{name}]}}, Ben: {{life: 9, hand: [{reply}], field: [{OX}]}}}}\n"
+        f"    steps: [{{Ana: cast, card: {cast}}}, {{Ben: respond, card: {reply}{steps}}}]\n    expect: {expect}\n",
+        encoding="utf-8",
+    )
+    (found,) = run_file(path)
+    assert not found.lines, "\n".join(found.lines)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.findings import did_you_mean
 from tabletop.rules.phrases.naming.language import Language
-from tabletop.rules.phrases.naming.values import TRUTH
+from tabletop.rules.phrases.naming.values import TRUTH, Type
 from tabletop.rules.phrases.phrase import Sentence
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.written.acts.afterwards import read_afterwards
@@ -16,7 +17,7 @@ from tabletop.rules.written.acts.demanding import Demand
 from tabletop.rules.written.acts.late import say_late
 from tabletop.rules.written.acts.picking import Pick, read_pick
 from tabletop.rules.written.acts.secretly import act_block, read_choices
-from tabletop.rules.written.acts.using import read_uses
+from tabletop.rules.written.acts.using import Uses, read_uses
 from tabletop.rules.written.acts.wanting import Wanted, levels
 from tabletop.rules.written.doing.asking import answering
 from tabletop.rules.written.doing.assembling import Assembler, Book
@@ -24,6 +25,7 @@ from tabletop.rules.written.doing.choosing import Asked
 from tabletop.rules.written.doing.sealing import chosen_first
 from tabletop.rules.written.naming.binding import bound_name, fed
 from tabletop.rules.written.reacting.announced import is_cancelled
+from tabletop.rules.written.reacting.events import BOTH
 from tabletop.rules.written.reacting.powers import Powers
 from tabletop.rules.written.reacting.protecting import drop, source_of
 from tabletop.rules.written.reacting.standing import Standings
@@ -42,6 +44,8 @@ KEYS = tuple(SHAPES)
 DEMAND: Mapping[str, Shape] = {"must": "phrase", "because": "sentence", "rule": "text", "code": "text"}
 """What a requirement may have; `must` cannot be left out."""
 MOST_PICKS = 3
+TARGET = Type(BOTH)
+"""What may come with an act for the ability that it uses."""
 CANCELLED = "cancelled"
 """Before what is done instead of what it does where it was cancelled."""
 AFTER = "after"
@@ -88,7 +92,10 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
         door(says_part, says, TOLD, opened=to.opened)
     to.uses_ability = uses is not None
     to.late = say_late if says is not None else None
+    if uses is not None and uses.chosen and part.get("cost") is not None:
+        to.language = _with_target(uses, part, language)
     cost = tuple(read_costs(part.get("cost"), to))
+    to.language = language
     paid = tuple(each for each in to.moves if picks and each[0].text == picks[0].name)
     to.moves.clear()
     answer, after, cancelled = part.get("answer"), part.get("after"), part.get("cancelled")
@@ -120,6 +127,14 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
         ends="lock" if locks else "turn" if name in book.ending else "", then_must=then_must,
         planning=planning, chooses=bool(head), first=first, used_up=not aimed and bool(to.moves), stands=part.stands,
     )  # fmt: skip
+
+
+def _with_target(uses: Uses, part: Part, language: Language) -> Language:
+    """The language of a cost that knows what comes with its act for the ability that it uses."""
+    try:
+        return language.adding(replace(bound_name(uses.chosen, TARGET, "a choice"), fed=uses.feed))
+    except PhraseFault as fault:
+        raise part.sheet.misread(part.need("uses", "").where, fault) from None
 
 
 def _chosen_together(do: Part | None, to: Assembler, at: int) -> Asked | None:

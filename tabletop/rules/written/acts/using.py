@@ -7,24 +7,27 @@ used, the choices are made and the price is paid before the act does anything, a
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property
 
 from tabletop.content.findings import did_you_mean
 from tabletop.core.values import Value
 from tabletop.rules.abilities.book import ability_name
 from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.phrases.naming.language import Language
+from tabletop.rules.phrases.naming.names import Feed
+from tabletop.rules.phrases.naming.typed import Given
 from tabletop.rules.phrases.naming.values import PIECE, Read, reads
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.choosing import Choice, Choose, Query
 from tabletop.rules.progress.machine import Block, Call, Frame, Run
-from tabletop.rules.showing.telling import Pieces
+from tabletop.rules.showing.telling import Person, Pieces, Word
 from tabletop.rules.table import Table
-from tabletop.rules.written.acts.costing import Due
+from tabletop.rules.written.acts.costing import Due, Price, due_of
 from tabletop.rules.written.acts.picking import Bound
 from tabletop.rules.written.naming.binding import CONTROL, SELF, YOU, key_of
 from tabletop.rules.written.reacting.announced import USED, show
-from tabletop.rules.written.reacting.powers import Power, Powers
+from tabletop.rules.written.reacting.powers import Chosen, Power, Powers
 from tabletop.rules.written.reacting.protecting import protected
 from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
@@ -38,7 +41,7 @@ USING = "written/use"
 _WORD, _WHICH, _WITH = "~word", "~which", "~with"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Uses:
     """What an act uses: abilities with a word, of a card."""
 
@@ -47,6 +50,27 @@ class Uses:
     powers: Powers
     chosen: str = ""
     """The choice that comes with the act, as the ability comes; "": both are asked for behind it."""
+    feed: Feed = field(default_factory=Feed, compare=False)
+    """What that may be, once the abilities are read."""
+
+    @property
+    def key(self) -> str:
+        """Where that is bound in what the act costs."""
+        return key_of(self.chosen)
+
+    @cached_property
+    def may_be_seat(self) -> bool:
+        """Whether that may be a player."""
+        return any(chosen.may_be_seat for chosen in self._choices)
+
+    @property
+    def _choices(self) -> Iterator[Chosen]:
+        powers = (each for some in self.powers.used.get(self.word, {}).values() for each in some)
+        return (chosen for each in powers if (chosen := each.choice(self.chosen)) is not None)
+
+    def feed_choice(self) -> None:
+        """Say what comes with the act, now that all abilities are known."""
+        self.feed.given += [Given(each.among.typed, is_value=False) for each in self._choices]
 
     @property
     def reads(self) -> frozenset[Read]:
@@ -70,23 +94,30 @@ class Uses:
             why = why or found
         return why or Unmet({"pieces": Pieces((piece,))}, (piece,), "written.no_use")
 
-    def ways(self, table: Table, bind: Bound, before: Sequence[Due] = ()) -> Iterator[tuple[str, int]]:
-        """The abilities that its card can be used for now, each with what may be chosen for it (0: nothing that comes
-        with the act)."""
-        for power, known in self._usable(table, bind, before):
-            chosen = power.choice(self.chosen)
-            yield from (
-                (power.id, each)
-                for each in (power.offered(table, known, chosen, before) if chosen is not None else [0])
-            )
+    def goes_by(self, cost: Sequence[Price]) -> bool:
+        """Whether what an act costs hangs on what comes with it."""
+        return bool(self.chosen) and any(self.key in each.needs for each in cost)
 
-    def _usable(self, table: Table, bind: Bound, before: Sequence[Due]) -> Iterator[tuple[Power, dict[str, object]]]:
+    def ways(self, table: Table, bind: Bound, cost: Sequence[Price] = ()) -> Iterator[tuple[str, int]]:
+        """The abilities that its card can be used for now, each with what may be chosen for it: a piece, a seat
+        (negative), 0 for nothing that comes with the act. ``cost``: what the act costs, which is paid first."""
+        goes_by = self.goes_by(cost)
+        before = () if goes_by else due_of(cost, table, bind)
         piece = self.card.number(table, bind)
         for power in self.powers.of(table, piece, self.word) if isinstance(piece, int) else ():
             assert isinstance(piece, int)
-            known = _bound(table, piece, bind)
-            if power.unmet(table, piece, known, before=before) is None:
-                yield power, known
+            known, chosen = _bound(table, piece, bind), power.choice(self.chosen)
+            own = due_of(cost, table, bind) if goes_by and chosen is None else before
+            if power.unmet(table, piece, known, before=own) is not None:
+                continue
+            if chosen is None:
+                yield power.id, 0
+                continue
+            for thing in power.offered(table, known, chosen, before):
+                target = chosen.target(thing)
+                due = due_of(cost, table, {**bind, self.key: target}) if goes_by else ()
+                if not goes_by or power.is_payable_with(table, known, 0, thing, due):  # it is the first choice
+                    yield power.id, target
 
     def unmet_way(
         self, table: Table, bind: Bound, ability: object, thing: int, before: Sequence[Due] = ()
@@ -100,20 +131,25 @@ class Uses:
         power = next((each for each in powers if each.id == ability), None)
         if power is None:
             return Unmet({"pieces": here}, (piece,), "written.no_use")
-        called = _called(table, known, power)
+        called: Word = self.titled(table, bind, power.id) or here
         found, chosen = power.unmet(table, piece, known, before=before), power.choice(self.chosen)
         if found is not None:
             return found
         if chosen is None:
-            return Unmet({"ability": called}, (thing,), "written.takes_nothing") if thing else None
-        if thing in power.offered(table, known, chosen, before):
+            pieces = (thing,) if thing > 0 else ()
+            return Unmet({"ability": called}, pieces, "written.takes_nothing") if thing else None
+        if thing < -table.ruleset.seats:
+            return Unmet({"sort": "piece or seat" if chosen.may_be_seat else "piece"}, (), "written.no_such")
+        if thing and thing in map(chosen.target, power.offered(table, known, chosen, before)):
             return None
         if not thing:
             return Unmet({"ability": called, "what": self.chosen.replace("_", " ")}, (), "written.takes_one")
         cards = power.guards.against(table, thing, piece)
         if cards:
             return protected(thing, piece, cards)
-        return Unmet({"thing": Pieces((thing,)), "place": chosen.among.said_to_be()}, (thing,), "written.not_among")
+        told: Word = Pieces((thing,)) if thing > 0 else Person(-thing)
+        pieces = (thing,) if thing > 0 else ()
+        return Unmet({"thing": told, "place": chosen.among.said_to_be()}, pieces, "written.not_among")
 
     def names(self, table: Table, bind: Bound, on_something: bool = False) -> list[str]:
         """The abilities of its card, whether they can be used now or not; those alone that are used on something."""
@@ -125,6 +161,11 @@ class Uses:
         """The name of an ability of its card."""
         piece, power = self.card.number(table, bind), self.powers.by_id(ability)
         return _called(table, {key_of(SELF): piece}, power) if power is not None else ability
+
+    def titled(self, table: Table, bind: Bound, ability: str) -> str:
+        """The name of an ability of its card, "" for one that has none, as what does but one thing."""
+        found = self.called(table, bind, ability)
+        return found if found != ability else ""
 
     def is_had(self, table: Table, bind: Bound) -> bool:
         """Whether its card has anything that is ever used so."""
@@ -200,7 +241,9 @@ def use_blocks(powers: Powers) -> Iterator[Block]:
         power = next((each for each in ready(run, frame) if _called(run, frame.bind, each) == name), None)
         if power is not None:
             chosen = power.choice(chosen_name)
-            given: dict[str, Value] = {chosen.answer: (thing,)} if chosen is not None and thing else {}
+            given: dict[str, Value] = {}
+            if chosen is not None and thing:
+                given = {chosen.answer: (chosen.thing(thing),)}
             run.push(power.before, **{key_of(SELF): frame.bind[key_of(SELF)], YOU: frame.bind.get(YOU, 0), **given})
 
     yield Block(USING, Choose(query), Call(start))

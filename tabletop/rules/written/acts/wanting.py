@@ -22,7 +22,7 @@ from tabletop.rules.actions import Action
 from tabletop.rules.limits import OverLimit
 from tabletop.rules.phrases.meaning.sources import is_public
 from tabletop.rules.phrases.naming.names import ACT
-from tabletop.rules.phrases.naming.values import Read, reads
+from tabletop.rules.phrases.naming.values import ABSENT, Read, reads
 from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.progress.machine import Blocks, Frame, Run, asked
 from tabletop.rules.showing.shapes import CellEffect, covered, laid, laying_of
@@ -100,6 +100,8 @@ GoesBy: TypeAlias = "tuple[frozenset[Read], tuple[WrittenKind, ...]]"
 _HANDLES = reads("column:sight column:known column:face column:at flow:drafts")
 """What is read to name pieces in actions, besides the zones in which they lie."""
 _ASKED = Read("whole", "acts")
+_NOBODY = -1_000_000
+"""A seat that there is not."""
 _NONE_FIXED: Mapping[str, object] = {}
 _NONE_MADE: Mapping[object, Action] = {}
 
@@ -132,6 +134,7 @@ class WrittenKind(ActionKind):
         """The name of what comes with it for the ability that it uses."""
         if self._with:
             self.pieces, self.needs = (*self.pieces, f"{self._with}?"), (*self.needs, ABILITY)
+            self.takes = (self._with,) if wanted.uses is not None and wanted.uses.may_be_seat else ()
         self.at_once = wanted.mover is not None if not wanted.picks else _is_one_piece(wanted.picks)
         self.at_once = self.at_once and not self._with
         self._in_order = tuple(sorted(wanted.picks, key=lambda pick: pick.name))
@@ -243,7 +246,22 @@ class WrittenKind(ActionKind):
 
     def _unpayable(self, table: Table, act: BoundAction) -> Unmet | None:
         """Why its cost cannot be paid."""
-        return why_unpayable(self.wanted.cost, table, act.seat, bound_by(self.wanted.picks, table, act))
+        bind = self._bound(act, bound_by(self.wanted.picks, table, act))
+        return why_unpayable(self.wanted.cost, table, act.seat, bind)
+
+    def _on(self, act: BoundAction) -> int:
+        """What comes with it for the ability that it uses: a piece, a seat (negative), 0 for nothing."""
+        if not self._with:
+            return 0
+        if self.takes and self._with not in act.named:
+            seat = act.number(self._with)
+            return -seat if seat > 0 else _NOBODY if seat else 0
+        return act.piece(self._with)
+
+    def _bound(self, act: BoundAction, bind: Bound) -> Bound:
+        """What is bound where it is looked at what it costs."""
+        thing, uses = self._on(act), self.wanted.uses
+        return {**bind, uses.key: thing} if uses is not None and thing else bind
 
     def _unanswerable(self, table: Table, act: BoundAction) -> Unmet | None:
         """Why nothing can be chosen for it."""
@@ -258,9 +276,9 @@ class WrittenKind(ActionKind):
         uses, bind = self.wanted.uses, bound_by(self.wanted.picks, table, act)
         if uses is None:
             return None
-        due = due_of(self.wanted.cost, table, bind)
+        due = due_of(self.wanted.cost, table, self._bound(act, bind))
         if self._with:
-            return uses.unmet_way(table, bind, act.plain.get(ABILITY), act.piece(self._with), due)
+            return uses.unmet_way(table, bind, act.plain.get(ABILITY), self._on(act), due)
         return uses.unmet(table, bind, due)
 
     def _wrong_after(self, table: Table, act: BoundAction) -> Unmet | None:
@@ -278,6 +296,8 @@ class WrittenKind(ActionKind):
     def _can_do(self, table: Table, seat: int, bind: Bound) -> bool:
         """Whether it can be paid, and what it uses can be used."""
         cost, uses = self.wanted.cost, self.wanted.uses
+        if uses is not None and uses.goes_by(cost):
+            cost = ()  # it is looked at with each thing that may come with it
         if cost and why_unpayable(cost, table, seat, bind) is not None:
             return False
         if uses is not None and uses.unmet(table, bind, due_of(cost, table, bind)) is not None:
@@ -390,10 +410,7 @@ class WrittenKind(ActionKind):
             uses = self.wanted.uses
             if uses is not None and self._with:
                 named = {each.name: each.argument(table, seat, bind[each.key]) for each in picks}
-                yield [
-                    self._using(table, seat, named, *each)
-                    for each in uses.ways(table, bind, due_of(self.wanted.cost, table, bind))
-                ]
+                yield [self._using(table, seat, named, *each) for each in uses.ways(table, bind, self.wanted.cost)]
                 return
             yield (self._act_of(table, seat, bind),)
             return
@@ -444,7 +461,7 @@ class WrittenKind(ActionKind):
 
     def _using(self, table: Table, seat: int, named: Mapping[str, Json], ability: str, thing: int) -> Action:
         """The act with an ability and what is chosen for it."""
-        more: dict[str, Json] = {self._with: table.handle(thing, seat)} if thing else {}
+        more: dict[str, Json] = {self._with: table.handle(thing, seat) if thing > 0 else -thing} if thing else {}
         return Action(self.kind, seat, **named, **{ABILITY: ability}, **more)
 
     @cached_property
@@ -614,9 +631,10 @@ class WrittenKind(ActionKind):
             return
         picked = (pick.piece(run, act) for pick in self.wanted.picks if pick.is_piece or pick.is_target)
         pieces = tuple(each for each in picked if each)
-        if self._with and act.piece(self._with):
-            pieces = (*pieces, act.piece(self._with))
-        due = due_of(self.wanted.cost, run, bind)  # before its piece lies elsewhere, where it may cost something else
+        on = self._on(act)
+        pieces = (*pieces, on) if on > 0 else pieces
+        # before its piece lies elsewhere, where it may cost something else
+        due = due_of(self.wanted.cost, run, self._bound(act, bind))
         if self.wanted.lies and pieces:
             (zone,) = self._lies_in(run, act.seat)
             put(run, pieces[0], zone, "up")
@@ -629,12 +647,20 @@ class WrittenKind(ActionKind):
         elif told is not None:
             line(run, told)
         if self.wanted.announced:
-            bind |= announce(run, self.kind, act.seat, pieces, bool(self.wanted.lies))
+            seats = [seat_target(each) for each in self._seats(run, act)] + [on] * (on < 0)
+            bind |= announce(run, self.kind, act.seat, pieces, bool(self.wanted.lies), seats)
         run.push(self.wanted.block, **bind)  # type: ignore[arg-type]  # numbers, words and cells, as frames keep them
         if self.wanted.uses is not None:
             self.wanted.uses.begin(run, bind, *self._way(act))
         if self.wanted.chooses and chosen is None:
             run.push(chosen_for(self.kind), **bind)  # type: ignore[arg-type]  # as above
+
+    def _seats(self, table: Table, act: BoundAction) -> Iterator[int]:
+        """The seats that it picks."""
+        for pick in self.wanted.picks:
+            thing = pick.read(table, act) if pick.is_seat or pick.is_target else ABSENT
+            if isinstance(thing, int) and (pick.is_seat or thing < 0):
+                yield abs(thing)
 
     def _said(self, run: Run, act: BoundAction, bind: Bound) -> Told | None:
         """Say its line; what it is, where it waits until others may know the pieces in it."""
@@ -655,7 +681,7 @@ class WrittenKind(ActionKind):
 
     def _way(self, act: BoundAction) -> tuple[str, int]:
         """The ability that it uses and what is chosen for that, where they come with it."""
-        return (str(act.plain.get(ABILITY, "")), act.piece(self._with)) if self._with else ("", 0)
+        return (str(act.plain.get(ABILITY, "")), self._on(act)) if self._with else ("", 0)
 
     def ability(self, act: BoundAction) -> str:
         """The ability that comes with it."""
@@ -666,13 +692,13 @@ class WrittenKind(ActionKind):
         ability, thing = self._way(act)
         if not ability or self.wanted.uses is None:
             return told
-        ability = self.wanted.uses.called(table, bound_by(self.wanted.picks, table, act), ability)
+        ability = self.wanted.uses.titled(table, bound_by(self.wanted.picks, table, act), ability)
         end = "." if told.template.endswith(".") else ""
         words: dict[str, Word] = {**told.words, "ability": ability}
-        on = " on {with_it}" if thing else ""
+        on = (": {ability}" if ability else "") + (" on {with_it}" if thing else "")
         if thing:
-            words["with_it"] = Pieces((thing,))
-        return Told(f"{told.template.removesuffix('.')}: {{ability}}{on}{end}", words)
+            words["with_it"] = Pieces((thing,)) if thing > 0 else Person(-thing)
+        return Told(f"{told.template.removesuffix('.')}{on}{end}", words)
 
     def words(self, table: Table, act: BoundAction) -> Words:
         """The words of what it is called."""
@@ -790,7 +816,7 @@ class WrittenKind(ActionKind):
             return
         named: dict[str, Json] = {picks[0].name: table.handle(piece, seat)}
         if uses is not None and self._with:
-            known = list(uses.ways(table, bind)) or [(name, 0) for name in uses.names(table, bind)]
+            known = list(uses.ways(table, bind, self.wanted.cost)) or [(name, 0) for name in uses.names(table, bind)]
             yield from (self._using(table, seat, named, *each) for each in known)
             return
         yield Action(self.kind, seat, **named)

@@ -42,7 +42,7 @@ from tabletop.rules.written.acts.declaring import read_demands
 from tabletop.rules.written.doing.asking import answering
 from tabletop.rules.written.doing.assembling import Assembler, Book, Reading
 from tabletop.rules.written.doing.gathering import Pooled
-from tabletop.rules.written.naming.binding import SELF, YOU, bound_name, key_of, several
+from tabletop.rules.written.naming.binding import SELF, YOU, bound_name, key_of
 from tabletop.rules.written.reacting.announced import DOES, USED, aimed, announce, is_cancelled
 from tabletop.rules.written.reacting.events import BOTH, BY_THEMSELVES, OF, SUBJECT, Event
 from tabletop.rules.written.reacting.granting import INSTEAD, given_abilities, given_id
@@ -386,15 +386,12 @@ class _Reading:
             hint = did_you_mean(str(part.data), self.book.windows, "windows") or "Declare it under `windows:`."
             raise part.wrong(f"There is no window `{part.data}`.", hint)
         power = self.power
-        chosen = [each.key for each in power.chosen if "piece" in each.among.type.sorts]
 
         def announce_(run: Run) -> None:
             bind = run.frame.bind
-            pieces = [
-                each for key in chosen for each in several(bind.get(key, ())) if isinstance(each, int) and each > 0
-            ]
-            aimed_at = tuple(dict.fromkeys(pieces))
-            bind.update(announce(run, power.when, bind.get(YOU, 0), (bind[key_of(SELF)], *aimed_at), False))
+            found = power.aimed_at(bind)
+            pieces, seats = [each for each in found if each > 0], [each for each in found if each < 0]
+            bind.update(announce(run, power.when, bind.get(YOU, 0), (bind[key_of(SELF)], *pieces), False, seats))
 
         to.call(announce_)
         answering(window, to)
@@ -442,9 +439,7 @@ class _Reading:
             chosen = {key: bind[key] for key in names.values() if key in bind}
             used = next((each for each in reversed(run.lane.frames) if USED in each.bind), None)
             if used is not None:
-                among = [each.key for each in power.chosen if "piece" in each.among.type.sorts]
-                found = [one for key in among for one in several(chosen.get(key, ())) if isinstance(one, int)]
-                aimed(run, used, [one for one in found if one > 0])
+                aimed(run, used, power.aimed_at(chosen))
                 used.bind[USED] = {"ability": power.id, "piece": bind[key_of(SELF)], "chosen": chosen}
 
         to.call(hand_over)

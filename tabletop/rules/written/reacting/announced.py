@@ -14,8 +14,8 @@ from tabletop.core.zones import parse_zone
 from tabletop.rules.acting.kinds import Kinds
 from tabletop.rules.audit import Oddity
 from tabletop.rules.phrases.naming.names import Name, standing
-from tabletop.rules.phrases.naming.values import ABSENT, PIECE, PIECES, SEAT, Bind
-from tabletop.rules.progress.items import ITEM, Item, card_of, is_same, item_frames, make_item
+from tabletop.rules.phrases.naming.values import ABSENT, PIECE, PIECES, SEAT, SEATS, Bind
+from tabletop.rules.progress.items import ITEM, Item, card_of, is_same, item_frames, make_item, thing_of
 from tabletop.rules.progress.machine import Frame, Run
 from tabletop.rules.showing.telling import Pieces, Words, Zone
 from tabletop.rules.table import Table
@@ -28,7 +28,7 @@ ABILITY_BLOCK = "written/ability/"
 """How the blocks of what abilities do are called."""
 DOES = "what it does"
 """In such a block: behind all that is chosen, paid and answered for it."""
-ANSWERED, BY, AT = "answered", "answered_by", "answered_at"
+ANSWERED, BY, AT, SEATS_AT = "answered", "answered_by", "answered_at", "answered_seats"
 OPEN = "~open"
 """In the frame of an item as long as it can be answered."""
 _BELOW = "~answers"
@@ -52,8 +52,14 @@ def answered_names() -> tuple[Name, ...]:
         found = item["choices"] if item is not None else ()
         return tuple(int(piece) for piece, then in found if is_same(table, int(piece), then))
 
+    def seats_at(table: Table, bind: Bind) -> object:
+        item = answered(table)
+        found = item["choices"] if item is not None else ()
+        return tuple(-int(seat) for seat, _ in found if -int(seat) in table.seats)
+
     return (
         standing(AT, PIECES, at, "flow:lanes column:incarnation", said="what it is aimed at", origin="a choice"),
+        standing(SEATS_AT, SEATS, seats_at, "flow:lanes flow:out", said="whom it is aimed at", origin="a choice"),
         standing(ANSWERED, PIECE, card, "flow:lanes", said="what is answered", origin="a card"),
         standing(BY, SEAT, by, "flow:lanes", said="whose act is answered", origin="a seat"),
     )
@@ -70,13 +76,16 @@ def answered(table: Table) -> Item | None:
     return next((each.bind[ITEM] for each in frames if each.bind[ITEM]["id"] == top.get(_BELOW)), None)
 
 
-def announce(run: Run, act: str, seat: int, pieces: tuple[int, ...], lies: bool) -> dict[str, Value]:
+def announce(
+    run: Run, act: str, seat: int, pieces: tuple[int, ...], lies: bool, seats: Iterable[int] = ()
+) -> dict[str, Value]:
     """What the frame of an act keeps that is announced. The piece that it picks first is shown to all. ``lies``:
-    whether that piece is what is announced and lies among such, as a spell does; else it is who does it."""
+    whether that piece is what is announced and lies among such, as a spell does; else it is who does it. ``seats``:
+    those (negative) that it picks besides."""
     under = answered(run)
     card, *others = pieces or (0,)
     show(run, card)
-    item = make_item(run, act, seat, card, choices=tuple(others), lies=lies)
+    item = make_item(run, act, seat, card, choices=(*others, *seats), lies=lies)
     return {ITEM: item, _BELOW: under["id"] if under else 0}
 
 
@@ -88,13 +97,13 @@ def show(run: Run, card: int) -> None:
         run.forget()
 
 
-def aimed(run: Run, frame: Frame, pieces: Iterable[int]) -> None:
-    """What has been chosen for what a frame announced, besides what was picked with it."""
+def aimed(run: Run, frame: Frame, things: Iterable[int]) -> None:
+    """What has been chosen for what a frame announced (seats negative), besides what was picked with it."""
     item = frame.bind.get(ITEM)
     known = [int(piece) for piece, _ in item["choices"]] if item is not None else []
-    more = [each for each in pieces if each not in known and run.state.exists(each)]
+    more = [each for each in things if each not in known and (each < 0 or run.state.exists(each))]
     if item is not None and more:
-        made = tuple((each, run.state.incarnation[each]) for each in more)
+        made = tuple(thing_of(run, each) for each in more)
         frame.bind[ITEM] = {**item, "choices": (*item["choices"], *made)}
 
 
@@ -104,7 +113,7 @@ def aims(table: Table) -> Iterator[tuple[int, int]]:
     for frame in item_frames(table):
         card = card_of(frame.bind[ITEM])
         targets = [int(piece) for piece, _ in frame.bind[ITEM]["choices"]] or [before]
-        yield from ((card, target) for target in targets if card and target and target != card)
+        yield from ((card, target) for target in targets if card and target > 0 and target != card)
         before = card
 
 
@@ -131,7 +140,8 @@ def cancel(run: Run, silent: bool) -> None:
 
 
 def retarget(run: Run, piece: int, abilities: Iterable[Ability]) -> bool:
-    """What is answered is aimed at another piece, where that can be chosen for it; whether it is."""
+    """What is answered is aimed at another piece (or seat, negative), where that can be chosen for it; whether it
+    is."""
     item = answered(run)
     frame = next((each for each in item_frames(run) if item and each.bind[ITEM]["id"] == item["id"]), None)
     if item is None or frame is None or item["cancelled"]:
@@ -151,7 +161,7 @@ def retarget(run: Run, piece: int, abilities: Iterable[Ability]) -> bool:
     else:
         frame.bind[key] = piece
     kept = tuple((each, then) for each, then in item["choices"] if each != before)
-    frame.bind[ITEM] = {**item, "choices": (*kept, (piece, run.state.incarnation[piece]))}
+    frame.bind[ITEM] = {**item, "choices": (*kept, thing_of(run, piece))}
     return True
 
 

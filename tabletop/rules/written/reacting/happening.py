@@ -322,7 +322,7 @@ def _again(entry: Entry, when: Part | None, to: Assembler) -> None:
 
 
 @REACTING_WORDS.word(
-    "retarget", "to!", help="What is answered is aimed at another piece, if that can be chosen for it.",
+    "retarget", "to!", help="What is answered is aimed at another piece or player, if that can be chosen for it.",
     example="{retarget: answered, to: other}",
     log={
         "written.retargeted": "{pieces} is aimed at {others} now.",
@@ -334,16 +334,22 @@ def retarget(entry: Entry, to: Assembler) -> None:
     """The one piece that its ability lets choose, or that the act picks last besides the first. Where another cannot
     be chosen for it, nothing is changed, and that is said."""
     entry.object.one_of((ANSWERED,), "object of `retarget`")
-    target, silent, abilities = to.phrase(entry.need("to"), PIECE), to.silent, to.book.reacting.abilities
+    part, silent, abilities = entry.need("to"), to.silent, to.book.reacting.abilities
+    target = to.phrase(part)
+    is_seat = target.type.sorts == {"seat"}
+    if not (is_seat or target.type.sorts == BOTH) or target.type.many:
+        target = to.phrase(part, PIECE)
 
     def go(run: Run) -> None:
-        piece, item = target.number(run, run.frame.bind), announced.answered(run)
-        if not isinstance(piece, int) or item is None:
+        thing, item = target.number(run, run.frame.bind), announced.answered(run)
+        if not isinstance(thing, int) or item is None:
             return
-        done = announced.retarget(run, piece, abilities)
+        aimed_at = -thing if is_seat else thing
+        done = announced.retarget(run, aimed_at, abilities)
         if not silent or not done:
             template = "written.retargeted" if done else "written.not_retargeted"
-            run.say(template, pieces=Pieces((card_of(item),)), others=Pieces((piece,)))
+            others = Pieces((aimed_at,)) if aimed_at > 0 else Person(-aimed_at)
+            run.say(template, pieces=Pieces((card_of(item),)), others=others)
 
     to.call(go)
 

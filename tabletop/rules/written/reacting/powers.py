@@ -17,7 +17,7 @@ from tabletop.rules.showing.telling import Pieces, Words
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.costing import Due, Price, why_unpayable
 from tabletop.rules.written.acts.demanding import Demand
-from tabletop.rules.written.naming.binding import CONTROL, SELF, YOU, key_of, viewer_of
+from tabletop.rules.written.naming.binding import CONTROL, SELF, YOU, key_of, several, viewer_of
 from tabletop.rules.written.reacting.announced import ABILITY_BLOCK, answered
 from tabletop.rules.written.reacting.granting import HUSHED, Lends, bears, power_mark, reads_of_mark
 from tabletop.rules.written.reacting.protecting import Guards, guarded, protected, target_of
@@ -43,6 +43,19 @@ class Chosen:
     many: bool
     answer: str = ""
     """Where its frame keeps the answer; "" where its player is not asked."""
+
+    @property
+    def may_be_seat(self) -> bool:
+        """Whether it may be a seat."""
+        return "seat" in self.among.type.sorts
+
+    def target(self, thing: object) -> int:
+        """A thing that may be chosen as what it is to others: a piece, or a seat (negative)."""
+        return target_of(thing, guarded(self.among.type))
+
+    def thing(self, target: int) -> int:
+        """The other way round."""
+        return -target if guarded(self.among.type) == "seat" else target
 
     @property
     def reads(self) -> frozenset[Read]:
@@ -228,12 +241,18 @@ class Power:
         return protected(target, source, cards) if cards else None
 
     def choice(self, name: str) -> Chosen | None:
-        """Its first choice, where that has this name and is one piece that its player chooses: it may come with the
-        act that uses it."""
+        """Its first choice, where that has this name and is one piece or seat that its player chooses: it may come
+        with the act that uses it."""
         first = next(iter(self.chosen), None)
         if first is None or first.key != key_of(name) or first.many or not first.answer:
             return None
-        return first if first.among.type.sorts == {"piece"} else None
+        return first if guarded(first.among.type) else None
+
+    def aimed_at(self, bind: Mapping[str, object]) -> list[int]:
+        """The pieces and (negative) seats that were chosen for it."""
+        chosen = [each for each in self.chosen if guarded(each.among.type)]
+        found = (each.target(one) for each in chosen for one in several(bind.get(each.key, ())))
+        return [each for each in dict.fromkeys(found) if each]
 
     def aim(self, table: Table, bind: Mapping[str, object], piece: int) -> str:
         """Where it keeps the one piece that is chosen for it, "" where this piece cannot be that."""
