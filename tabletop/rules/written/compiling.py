@@ -13,8 +13,9 @@ from tabletop.content.reading.marked import Document, Where
 from tabletop.core.zones import OPEN
 from tabletop.rules.acting import legality
 from tabletop.rules.acting.kinds import Kinds
+from tabletop.rules.phrases.meaning.usual import is_shut
 from tabletop.rules.phrases.naming.language import Language
-from tabletop.rules.phrases.naming.names import EVENT, PARAMETER, Name
+from tabletop.rules.phrases.naming.names import EVENT, PARAMETER, Eyes, Name
 from tabletop.rules.phrases.naming.names import act as act_name
 from tabletop.rules.phrases.naming.names import word as of_thing
 from tabletop.rules.phrases.naming.values import NUMBER, TRUTH, Bind, Type
@@ -159,7 +160,8 @@ class Compiler:
         losing = any(
             each.mixes or any(rule.show == "nothing" for rule in each.see) for each in self.catalog.zones.values()
         )
-        judge(self.sheet.doors, "nobody" if lies_down else "all", unseen, losing)
+        boards: Eyes = "shut" if any(map(is_shut, on_boards)) else "nobody" if lies_down else "all"
+        judge(self.sheet.doors, boards, unseen, losing)
         self.phases = tuple(PhaseDef(name, label) for name, label in book.phases.items())
         file = RuleFile(
             tuple(book.blocks), wanted, book.kept, tuple(book.goals), book.entries, score,

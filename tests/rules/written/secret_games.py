@@ -21,6 +21,7 @@ seat_values: {points: {label: Points}}
 counters: {dust: {label: Dust}}
 zones:
   stock: {label: Stock, pile: true, see: deck, face: down}
+  rack: {label: Rack, per_seat: true, face: down}
   hand: {label: Hand, per_seat: true, see: hand, face: down}
   row: {label: Row, face: up}
   bin: {label: Bin, pile: true, face: up}

@@ -84,6 +84,19 @@ WARNED = {
         act("do: [{choose: c, among: stock where v > 5}, {look: stock}]"), "choose", 13, "may not"),
     "what one alone has looked at": (
         course("{look: stock, who: first}", "{gain: sum(v over stock), of: points}"), "gain", 5, "by this all"),
+    # what lies face up in a hand is shown to nobody else
+    "a guard in a hand": (
+        act("pick: {c: hand of others where v > 5 and face = up}"), "pick", 22, "the seat that acts may not know"),
+    "a guard of a requirement in a hand": (
+        act("pick: {c: hand of others}", "requires: [{must: c.v > 5 and c.face = up, because: No.}]"), "requires", 3,
+        "the seat that acts may not know"),
+    "what a pick in a hand asks for itself": (
+        act("pick: {c: hand of others where face = up}", "requires: [{must: c.v > 5, because: No.}]"), "requires", 3,
+        "the seat that acts may not know"),
+    "a guard in a hand and elsewhere": (
+        course("{gain: sum(v over (hand or row) where face = up), of: points}"), "gain", 5, "by this all"),
+    "what is turned up in a hand": (
+        course("{turn: hand, face: up}", "{let: n, be: sum(v over hand)}", "{gain: n, of: points}"), "gain", 1, "by this"),
     # what all see
     "what is kept": (course("{set: hid, to: top(stock).v}"), "set: hid", 12, "what is kept is seen by all"),
     "what another has kept": (
@@ -135,18 +148,19 @@ FINE = {
                         'say: "{you} played {c.v}."',
                         "requires: [{must: c.v > 1 and sum(v over hand) > 3, because: \"{c.v} is too low.\"}]",
                         "do: [{move: c, to: row, face: up}, {set: hid, to: c.v}, {gain: c.v, of: points}]"),
+    "a guard in the own hand": act("pick: {c: hand where v > 5 and face = up}"),
     "what is counted": act('label: "{count(hand of others)} there, {count(stock)} here"',
                              "pick: {c: hand of others}"),
     "what lies open": course("{gain: sum(v over row), of: points}", '{say: "{sum(v over row)}, {top(bin).v}."}'),
     "what a guard opens": course("{gain: sum(double over stock where face = up), of: points}",
                                  "{set: hid, to: count(stock where v > 5 and face = up)}"),
-    "a guard of a pick": act("pick: {c: hand of others}",
+    "a guard of a pick": act("pick: {c: rack of others}",
                              "requires: [{must: c.v > 5 and c.face = up, because: It lies face down.}]"),
     "what a pick asks for itself": act(
-        "pick: {c: hand of others where face = up}", 'label: "Take {c.v}"', 'say: "{you} took {c.v}."',
+        "pick: {c: rack of others where face = up}", 'label: "Take {c.v}"', 'say: "{you} took {c.v}."',
         'requires: [{must: c.v > 5, because: "{c.v} is too low."}]', "cost: [{pay: c.v, of: points}]",
         "do: [{gain: c.v, of: points}, {set: hid, to: c.v}]"),
-    "what a pick before asks for": act("pick: {a: hand of others where v > 0 and face = up, c: hand where v > a.v}"),
+    "what a pick before asks for": act("pick: {a: rack of others where v > 0 and face = up, c: hand where v > a.v}"),
     "what one has looked at": act("do: [{look: stock}, {choose: c, among: stock where v > 5}]"),
     "what all looked at": act("do: [{look: stock, who: seats}, {choose: c, who: you, among: stock where v > 5}]"),
     "what a seat has looked at that chooses": act(
@@ -154,7 +168,7 @@ FINE = {
     ),
     "what is laid open before": course("{let: c, be: top(stock)}", "{move: c, to: bin}", "{gain: c.v, of: points}"),
     "a zone that is laid open": course("{reveal: hand of others}", "{gain: sum(v over hand of others), of: points}"),
-    "what is turned up": course("{turn: hand, face: up}", "{let: n, be: sum(v over hand)}", "{gain: n, of: points}"),
+    "what is turned up": course("{turn: rack, face: up}", "{let: n, be: sum(v over rack)}", "{gain: n, of: points}"),
     "kept just before it is laid open": act(
         "pick: {c: hand}", "do: [{set: hid, to: c.v}, {move: c, to: row, face: up}]",
         "requires: [{must: hid < 99, because: No.}]"),

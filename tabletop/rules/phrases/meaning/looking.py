@@ -172,9 +172,9 @@ def _secrets(node: Typed, by: Reader, its: Mapping[str, Eyes]) -> Iterator[tuple
         if node.slot:
             inner[node.slot] = _least_eyes(node, by, its)
         if node.operation is AND:  # a guard narrows what is read, wherever it stands
-            inner = {key: "all" if _opened(node, key) else eyes for key, eyes in its.items()}
-            open_cells = {key for key in _tested(node) if _opened(node, key)}
-            by = replace(by, opened={*by.opened, *_guarded(node), *open_cells}) if by.deep else by
+            inner = {key: "all" if eyes != "shut" and _opened(node, key) else eyes for key, eyes in its.items()}
+            open_cells = {key for key in _tested(node) if by.boards != "shut" and _opened(node, key)}
+            by = replace(by, opened={*by.opened, *_guarded(node, by), *open_cells}) if by.deep else by
         for part in parts_of(node):
             yield from _secrets(part, by, inner)
         if by.unseen and node.operation.reads >= _ON_BOARDS and _least_eyes(node, by, its) != "all":
@@ -233,6 +233,15 @@ def _lies_down(node: Typed, within: frozenset[Name] = frozenset()) -> bool:
     return any(_lies_down(part, within) for part in parts_of(node))
 
 
+def lies_shut(node: Typed, within: frozenset[Name] = frozenset()) -> bool:
+    """Whether things may come from a zone where not all are shown what lies face up."""
+    if isinstance(node, Use) and node.name not in within:
+        inner = within | {node.name}
+        if node.name.shut or any(lies_shut(given.node, inner) for given in given_to(node.name)):
+            return True
+    return any(lies_shut(part, within) for part in parts_of(node))
+
+
 def _least_eyes(node: Apply, by: Reader, its: Mapping[str, Eyes]) -> Eyes:
     """Who may know what each of the sets is that an operation goes over."""
     found = [
@@ -240,7 +249,12 @@ def _least_eyes(node: Apply, by: Reader, its: Mapping[str, Eyes]) -> Eyes:
         for part, param in zip(node.parts, node.operation.params, strict=False)
         if part is not None and not param.each and _lie_somewhere(part)
     ]
-    return next((eyes for eyes in found if eyes != "all"), "all")
+    return _least(found)
+
+
+def _least(found: Collection[Eyes]) -> Eyes:
+    """Who may know several things, by who may know each."""
+    return "shut" if "shut" in found else next((eyes for eyes in found if eyes != "all"), "all")
 
 
 def _eyes(node: Typed, by: Reader, its: Mapping[str, Eyes]) -> Eyes:
@@ -259,10 +273,12 @@ def _eyes(node: Typed, by: Reader, its: Mapping[str, Eyes]) -> Eyes:
     if isinstance(node, Defined):
         inner = {**its, **{key: _eyes(part, by, its) for key, part in zip(node.keys, node.parts, strict=True)}}
         return _eyes(node.body, by, inner)
-    if isinstance(node, Const) or (isinstance(node, Apply) and node.slot and _opened(node.parts[-1], node.slot)):
+    if isinstance(node, Const):
         return "all"
-    found = [_eyes(part, by, its) for part in parts_of(node) if _lie_somewhere(part)]
-    return next((eyes for eyes in found if eyes != "all"), "all")
+    least = _least([_eyes(part, by, its) for part in parts_of(node) if _lie_somewhere(part)])
+    if least != "shut" and isinstance(node, Apply) and node.slot and _opened(node.parts[-1], node.slot):
+        return "all"
+    return least
 
 
 def _lie_somewhere(node: Typed) -> bool:
@@ -278,9 +294,8 @@ def _eyes_of_name(node: Use, by: Reader) -> Eyes:
         return "all"
     is_seen = not by.unseen or name.type.sort not in ("cell", "shape")
     if not by.deep or name.fed is None or ("piece" not in name.type.sorts and is_seen):
-        return name.eyes
-    found = [_eyes(each.node, by.at(each, True), {}) for each in given_to(name) if each not in by.within]
-    return next((eyes for eyes in found if eyes != "all"), "all")
+        return "shut" if name.shut else name.eyes
+    return _least([_eyes(each.node, by.at(each, True), {}) for each in given_to(name) if each not in by.within])
 
 
 def _opened(test: Typed | None, slot: str) -> bool:
@@ -311,12 +326,13 @@ def _is_guard(test: Typed | None) -> bool:
     return isinstance(left, Use) and isinstance(right, Const) and left.name.opens == right.value
 
 
-def _guarded(node: Apply) -> Iterator[str]:
+def _guarded(node: Apply, by: Reader) -> Iterator[str]:
     """The names of what is bound that lies face up where tests hold that are joined: `card.face = up and ...`."""
     for test in parts_of(node):
         left = test.parts[0] if isinstance(test, Apply) and _is_guard(test) else None
-        if isinstance(left, Use) and isinstance(left.of, Use) and left.of.of is None:
-            yield left.of.name.name
+        of = left.of if isinstance(left, Use) else None
+        if isinstance(of, Use) and of.of is None and _eyes_of_name(of, by) != "shut":
+            yield of.name.name
 
 
 def _alone(node: Typed) -> Typed:

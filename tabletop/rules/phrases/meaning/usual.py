@@ -264,6 +264,16 @@ def _eyes(each: ZoneKind) -> Eyes:
     return "all" if rule.show == "face" and each.face == "up" else "nobody"
 
 
+def is_shut(each: ZoneKind) -> bool:
+    """Whether there are some who are not shown what lies face up in a zone."""
+    for rule in each.see:
+        if rule.show in ("back", "nothing"):
+            return True
+        if rule.audience == "all" and not rule.when:
+            break
+    return False
+
+
 def of_catalog(catalog: Catalog) -> tuple[Name, ...]:
     """Everything that a game's files declare: zones with who sees them, kinds, printed fields, counters, values of
     seats, options, marks of boards; and the usual names."""
@@ -275,8 +285,11 @@ def of_catalog(catalog: Catalog) -> tuple[Name, ...]:
         nothing = any(rule.show == "nothing" for rule in each.see)
         lies_down = each.face == "down" or each.see != OPEN
         found.append(
-            replace(made, uncounted=nothing, hangs=_uncounted(family) if nothing else None, lies_down=lies_down)
-        )
+            replace(
+                made, uncounted=nothing, hangs=_uncounted(family) if nothing else None, lies_down=lies_down,
+                shut=is_shut(each),
+            )
+        )  # fmt: skip
     found += [kind(name, (each.plural or f"{each.label}s").lower()) for name, each in catalog.kinds.items()]
     found += [counter(name) for name in catalog.counters]
     found += [counter(name, "seat") for name, value in catalog.seat_values.items() if value.stored]

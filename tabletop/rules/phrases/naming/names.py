@@ -39,9 +39,9 @@ Source: TypeAlias = int | str | Past
 Sources: TypeAlias = frozenset[Source]
 NO_SOURCE: Sources = frozenset()
 
-Eyes = Literal["all", "seat", "nobody"]
-"""Who may know what the things that a name gives are: everybody, the seat whose they are, nobody. That they are
-there, and how many, is public."""
+Eyes = Literal["all", "seat", "nobody", "shut"]
+"""Who may know what the things that a name gives are: everybody, the seat whose they are, nobody; "shut": not even
+where they lie face up. That they are there, and how many, is public."""
 
 
 class Feed:
@@ -103,6 +103,8 @@ class Name:
     """Asked of a thing that lies face down it is hidden with it: what a die shows."""
     lies_down: bool = False
     """What it gives may lie face down, or is shown to some only."""
+    shut: bool = False
+    """What it gives is not shown to all even where it lies face up: a hand."""
     cells_of: Callable[[Table, int], tuple[SpotOf, ...]] | None = None
     """Of a zone of which each seat has one, with a board of its own: the cells of that of a seat."""
     counts: bool = False

@@ -12,6 +12,7 @@ from tabletop.core.visibility import sees_in, shown_in
 from tabletop.core.zones import Scalar, parse_zone, zone_key
 from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.phrases.meaning.board import DIRECTIONS
+from tabletop.rules.phrases.meaning.looking import lies_shut
 from tabletop.rules.phrases.meaning.sources import is_public
 from tabletop.rules.phrases.naming.values import CELL, CELLS, NUMBER, PIECE, PIECES, SEAT, WORD, Type, reads, word_of
 from tabletop.rules.phrases.phrase import IT, Phrase
@@ -377,7 +378,7 @@ def turn(entry: Entry, to: Assembler) -> None:
     face = part.one_of(TURNED, "face") if part is not None else ""
     lost = entry.get("forget")
     forget = lost.truth("`forget`") if lost is not None else False
-    if face != "down":
+    if face != "down" and not lies_shut(pieces.typed):
         to.opens_up(pieces)
 
     def go(run: Run) -> None:
