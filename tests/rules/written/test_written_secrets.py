@@ -10,10 +10,12 @@ from secret_games import numbers, opened, worth
 
 import tabletop
 from tabletop.bots.determinization import determinize
+from tabletop.content import load_game
 from tabletop.core.chance import Chance
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
 from tabletop.core.view import HIDDEN, handle_of
+from tabletop.games import discover
 from tabletop.session import Session
 
 TURNS = """
@@ -570,6 +572,19 @@ def test_what_lies_face_down_on_a_board_tells_nothing_by_its_cell(tmp_path: Path
     session = tabletop.new_session(str(folder), seats=2, seed=3, autosave=None)
     assert len(acts_of(session, "take")) == 4
     assert any("the seat that acts may not know `v`" in each.message for each in session.catalog.warnings)
+
+
+@pytest.mark.parametrize(("see", "told"), [("", 0), ("see: [{show: back}], ", 1)])
+def test_a_guard_opens_a_board_only_where_faces_are_shown(see: str, told: int, tmp_path: Path) -> None:
+    folder = numbers(tmp_path / "game", (
+        "course:\n  - turns: seats\n    do: [{ask: you, to: [take]}]\n"
+        "acts: {take: {pick: {x: cells in field where piece(it).face = up and piece(it).v > 5}}}\n"
+    ))  # fmt: skip
+    text = (folder / "game.yaml").read_text(encoding="utf-8")
+    board = f"boards: {{field: {{grid: square, size: [2, 2]}}}}\nzones:\n  field: {{{see}board: field, face: down}}\n"
+    (folder / "game.yaml").write_text(text.replace("zones:\n", board), encoding="utf-8")
+    found = [each for each in load_game(folder, discover()).warnings if "the seat that acts may not" in each.message]
+    assert len(found) == told
 
 
 def test_what_all_have_come_to_know_is_no_secret_again(tmp_path: Path) -> None:
