@@ -96,7 +96,7 @@ WARNED = {
     "a guard in a hand and elsewhere": (
         course("{gain: sum(v over (hand or row) where face = up), of: points}"), "gain", 5, "by this all"),
     "what is turned up in a hand": (
-        course("{turn: hand, face: up}", "{let: n, be: sum(v over hand)}", "{gain: n, of: points}"), "gain", 1, "by this"),
+        course("{turn: hand, face: up}", "{let: n, be: sum(v over hand)}", "{gain: n, of: points}"), "gain", 1, "by"),
     # what all see
     "what is kept": (course("{set: hid, to: top(stock).v}"), "set: hid", 12, "what is kept is seen by all"),
     "what another has kept": (
