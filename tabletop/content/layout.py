@@ -40,7 +40,7 @@ from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from tabletop.content.boxkinds import BoxKind
-from tabletop.core.board import Board, Cell, Grid
+from tabletop.core.board import LEVELS, Board, Cell, Grid
 from tabletop.core.zones import Scalar, zone_key
 
 LABEL = 24.0
@@ -125,7 +125,7 @@ def on_grid(cell: Cell, grid: Grid) -> tuple[float, float]:
 
 
 NARROW = 0.3
-"""How wide an edge between squares is, in widths of a square."""
+"""How wide an edge between squares or hexagons is, in widths of one."""
 
 
 HIGH = 4.4
@@ -143,6 +143,9 @@ def on_board(cell: Cell, board: Board) -> tuple[float, float]:
         return float(cell[0]), cell[1] * HIGH
     if not board.edges:
         return on_grid(cell, board.grid)
+    if board.grid == "hex":
+        row, level = divmod(cell[1] - 3, 4)
+        return cell[0] * (1 + NARROW) / 4, (row + LEVELS[level] / 6) * (1 + NARROW) * ROW
     column, row = (each // 2 * (1 + NARROW) + (NARROW + 0.5 if each % 2 else NARROW / 2) for each in cell)
     return column, row
 

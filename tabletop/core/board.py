@@ -125,7 +125,8 @@ class Board:
     stacked: bool = False
     """Several pieces on a cell lie on each other."""
     edges: bool = False
-    """Every second column and row, from the first, is that of the edges between squares: narrow."""
+    """Between its squares or hexagons lie edges and corners, which are cells as well: of squares in every second
+    column and row, from the first, of hexagons as ``hex_parts`` says."""
     colors: Mapping[str, str] = field(default_factory=dict)
     """By mark, the colour ("#rrggbb") of the cells that bear it."""
     triangles: str = ""
@@ -152,6 +153,8 @@ class Board:
         init=False, repr=False, compare=False, default_factory=dict
     )
     """What was found of where pieces can get, by what stands near them: most of a board stays as it is."""
+    _apart: dict[Cell, dict[Cell, int]] = field(init=False, repr=False, compare=False, default_factory=dict)
+    """By cell, how many steps the others are from it."""
     _places: dict[int, dict[Cell, int]] = field(init=False, repr=False, compare=False, default_factory=dict)
     """By seat, the cells of its track with their places."""
     _ends: list[tuple[int, int, int]] = field(init=False, repr=False, compare=False, default_factory=list)
@@ -270,7 +273,26 @@ class Board:
     def is_narrow(self, cell: Cell) -> tuple[bool, bool]:
         """Whether a cell lies in a narrow column, in a narrow row: an edge in one of them, a corner in both."""
         left, first, _ = self._bounds()
-        return (self.edges and (cell[0] - left) % 2 == 0, self.edges and (cell[1] - first) % 2 == 0)
+        among_squares = self.edges and self.grid == "square"
+        return (among_squares and (cell[0] - left) % 2 == 0, among_squares and (cell[1] - first) % 2 == 0)
+
+    def tilt(self, cell: Cell) -> int | None:
+        """How an edge between hexagons lies: upright (0), rising to the right (1) or falling (-1); None for a cell that
+        is none."""
+        if not self.edges or self.grid != "hex" or cell not in self.marked("edge"):
+            return None
+        one, other = sorted(each for each in self.around(cell) if each in self.marked("corner"))
+        return 0 if one[0] == other[0] else 1 if one[1] > other[1] else -1
+
+    def apart(self, one: Cell, other: Cell) -> int:
+        """How many steps one cell is from another: where edges lie between hexagons by way of these."""
+        if not self.edges or self.grid != "hex":
+            return distance(one, other, self.grid)
+        known = self._apart.get(one)
+        if known is None:
+            ways = self._ways_from(one, len(self.labels), frozenset())
+            known = self._apart[one] = {one: 0, **{cell: len(way) - 1 for cell, way in ways.items()}}
+        return known.get(other, len(self.labels))
 
     def _bounds(self) -> tuple[int, int, int]:
         """The least first coordinate, the least and the greatest second one."""
@@ -378,6 +400,57 @@ def layings(pattern: tuple[Cell, ...], grid: Grid, turning: Turning) -> tuple[tu
                 laid = tuple((cell[0] - hold[0], cell[1] - hold[1]) for cell in cells)
                 found.setdefault(frozenset(laid), laid)
     return tuple(found.values())
+
+
+class HexParts(NamedTuple):
+    """Hexagons with the edges between them and the corners where these meet: by the name of their mark, and the lines
+    on which they follow one another: hexagons and edges by turns, and two corners with the edge between them."""
+
+    marks: Mapping[str, frozenset[Cell]]
+    lines: tuple[tuple[Cell, ...], ...]
+
+
+_TO_EDGES: tuple[Cell, ...] = ((2, 0), (1, 2), (-1, 2), (-2, 0), (-1, -2), (1, -2))
+"""From a hexagon to its edges, in the order of ``_HEX``."""
+_TO_CORNERS: tuple[Cell, ...] = ((2, -1), (2, 1), (0, 3), (-2, 1), (-2, -1), (0, -3))
+"""From a hexagon to its corners: an edge has the corner of its place and the one behind that."""
+LEVELS = (0, 2, 3, 4)
+"""How far the four rows that belong to a row of hexagons lie below its middle, in sixths of the way to the next:
+hexagons and upright edges, corners, tilted edges, corners."""
+
+
+def hex_parts(hexagons: Iterable[Cell]) -> HexParts:
+    """What there is on a board of hexagons (axial) with edges, as (column, row): four columns to a hexagon, four rows
+    to a row of them; the first of both is 0.
+
+    >>> {name: len(cells) for name, cells in hex_parts([(0, 0), (1, 0)]).marks.items()}
+    {'box': 2, 'edge': 11, 'corner': 10}
+    """
+    middles = [(4 * q + 2 * r, 4 * r) for q, r in hexagons]
+    left, top = min((x for x, _ in middles), default=0) - 2, min((y for _, y in middles), default=0) - 3
+    boxes = [(x - left, y - top) for x, y in middles]
+
+    def beside(box: Cell, steps: Sequence[Cell], at: int) -> Cell:
+        across, down = steps[at % 6]
+        return box[0] + across, box[1] + down
+
+    edges = {beside(box, _TO_EDGES, at): (box, at) for box in boxes for at in range(6)}
+    corners = {beside(box, _TO_CORNERS, at) for box in boxes for at in range(6)}
+    sides = [
+        (beside(box, _TO_CORNERS, at), edge, beside(box, _TO_CORNERS, at + 1)) for edge, (box, at) in edges.items()
+    ]
+    rows: list[tuple[Cell, ...]] = []
+    for at in range(3):
+        across, down = _TO_EDGES[at]
+        for box in boxes:
+            if (box[0] - 2 * across, box[1] - 2 * down) not in boxes:  # the first of its row
+                row, here = [(box[0] - across, box[1] - down)], box
+                while here in boxes:
+                    row += [here, (here[0] + across, here[1] + down)]
+                    here = here[0] + 2 * across, here[1] + 2 * down
+                rows.append(tuple(row))
+    marks = {"box": frozenset(boxes), "edge": frozenset(edges), "corner": frozenset(corners)}
+    return HexParts(marks, (*rows, *sides))
 
 
 def hexagon(radius: int) -> tuple[Cell, ...]:

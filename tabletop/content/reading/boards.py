@@ -28,7 +28,8 @@
       fields:
         grid: square
         size: [4, 4]
-        edges: true                        # between the squares lie edges and corners: marks `box`, `edge`, `corner`
+        edges: true                        # between squares (or hexagons) lie edges and corners: marks `box`, `edge`,
+                                           # `corner`
       points:
         grid: square
         size: [13, 2]
@@ -54,7 +55,7 @@ from tabletop.content.game_code import Complaint, Formulas
 from tabletop.content.reading.checking import Checker
 from tabletop.content.reading.marked import Where
 from tabletop.content.reading.schema import BoardModel
-from tabletop.core.board import FACINGS, Board, Cell, hexagon
+from tabletop.core.board import FACINGS, Board, Cell, HexParts, hex_parts, hexagon
 
 MOST_ACROSS = 60
 """So many columns and rows a board may have."""
@@ -94,12 +95,17 @@ class _Reading:
             cells += hexagon(model.radius)
             if model.grid == "square":
                 check.fault((*where, "radius"), "Only a board of hexagons has a radius.", "Write `size` or `cells`.")
+        parts = self._hex_parts(cells) if model.edges and model.grid == "hex" else None
+        if parts is not None:
+            cells, lines = [cell for each in parts.marks.values() for cell in each], list(parts.lines)
         if model.only:
             kept = self._holding(model.only, (*where, "only"), cells)
             cells = [cell for cell in cells if cell in kept]
         labels = self._labels(cells)
         known = {label: cell for cell, label in labels.items()}
-        marks: dict[str, frozenset[Cell]] = self._parts(cells) if model.edges else {}
+        marks: dict[str, frozenset[Cell]] = dict(parts.marks) if parts is not None else {}
+        if model.edges and model.grid != "hex":
+            marks = self._parts(cells)
         for mark, listed in model.marks.items():
             if mark in marks:
                 hint = "Choose another name: `box`, `edge` and `corner` are what a board with edges has."
@@ -116,7 +122,7 @@ class _Reading:
         tracks, rings = self._tracks(known)
         return Board(
             self.name, model.grid, MappingProxyType(labels), MappingProxyType(marks), MappingProxyType(named),
-            tuple(lines), self._facing(), self.upward, bool(lines) or model.points,
+            tuple(lines), self._facing(), self.upward, bool(model.lines) or model.points,
             bool(model.many), MappingProxyType(tracks), rings, model.many == "stacked", model.edges,
             MappingProxyType(colors), self._triangles(marks),
         )  # fmt: skip
@@ -157,7 +163,7 @@ class _Reading:
             self.check.fault((*self.where, "size"), message, "Write `size: [8, 8]`.")
             return []
         columns, rows = size
-        if self.model.edges:
+        if self.model.edges and self.model.grid == "square":
             columns, rows = 2 * columns + 1, 2 * rows + 1
             if max(columns, rows) > MOST_ACROSS:
                 message = (
@@ -179,6 +185,23 @@ class _Reading:
             "edge": frozenset(cell for cell, (x, y) in across.items() if bool(x) != y),
             "corner": frozenset(cell for cell, (x, y) in across.items() if not x and not y),
         }
+
+    def _hex_parts(self, cells: list[Cell]) -> HexParts | None:
+        """Of a board of hexagons with edges: these, the edges between them, and the corners where these meet."""
+        where = (*self.where, "edges")
+        if not (self.model.radius is not None or self.model.size) or self.model.points or self.model.only:
+            hint = "Write `radius: 2` or `size: [4, 4]`, without `only` and `points`."
+            self.check.fault(where, "Hexagons have edges on a board with a radius or a size.", hint)
+            return None
+        found = hex_parts(cells)
+        columns, rows = (
+            1 + max((cell[at] for each in found.marks.values() for cell in each), default=0) for at in (0, 1)
+        )
+        if max(columns, rows) > MOST_ACROSS:
+            message = f"With edges it has {columns} columns and {rows} rows, and more than {MOST_ACROSS} it cannot."
+            self.check.fault(where, message)
+            return None
+        return found
 
     def _down(self, row: int) -> int:
         """The second coordinate of a row of a sized board or a board of lines."""
@@ -256,7 +279,8 @@ class _Reading:
         if 0 <= column < len(columns):
             return columns[column]
         before, last = divmod(column, max(1, len(columns)))
-        return f"{columns[before - 1]}{columns[last]}" if self.model.size and 1 <= before <= len(columns) else ""
+        long = self.model.size or self.model.edges
+        return f"{columns[before - 1]}{columns[last]}" if long and 1 <= before <= len(columns) else ""
 
     def _cell(self, label: str, origin: Cell, up: bool = True) -> Cell | None:
         """A label as a cell, counted from the origin (which itself is read from (0, 0)); None if it is none."""

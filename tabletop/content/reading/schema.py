@@ -285,7 +285,7 @@ class BoardModel(Model):
     points: bool = False
     """Whether pieces stand on points that lines join instead of in cells; a board of `lines` always has points."""
     edges: bool = False
-    """Beside `size`, of squares: between them lie edges, and where these meet corners, which are cells, too."""
+    """Beside `size` or `radius`: between the cells lie edges, and where these meet corners, which are cells, too."""
     many: bool | Literal["stacked"] = False
     """Whether several pieces may lie on a cell: side by side (`true`), or each on the one before (`stacked`)."""
     track: list[str] | dict[str, list[str]] = Field(default_factory=list)

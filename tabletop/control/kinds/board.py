@@ -29,6 +29,10 @@ LIFT, HIGHEST = 0.11, 0.4
 """So much further up lies a piece than the one below it, and the uppermost of a stack than the lowest at most."""
 COLUMN = 0.86
 """How wide a piece of a column on a triangle is, in widths of a cell."""
+HEX_SIDE = 1 / 3**0.5
+"""How long the side of a hexagon is, in widths of it."""
+HEX_CORNER = 2 * NARROW / 3**0.5
+"""How wide the corner between three hexagons is."""
 TALL = 2 / 3**0.5
 """The height of a hexagon that stands on a corner, in widths of it."""
 
@@ -73,7 +77,8 @@ class BoardCells(Rectangle):
                 continue
             if box.board is not None and box.board.edges and is_disc(piece):
                 x, y = cell_centre(box, cell)
-                found.extend(with_attached(lay(piece, zone.key, x, y, _bar(box, cell)), layout))
+                turn = 60.0 * (box.board.tilt(cell) or 0)
+                found.extend(with_attached(lay(piece, zone.key, x, y, _bar(box, cell), turn), layout))
                 continue
             shift = taken.get(cell, 0) * cell_w * 0.26
             taken[cell] = taken.get(cell, 0) + 1
@@ -201,6 +206,9 @@ def share_of(box: ZoneBox, cell: tuple[int, int]) -> tuple[float, float]:
     """How much of the size of a cell one takes each way: edges and corners are narrow."""
     if box.board is not None and box.board.triangles:
         return 1.0, height_of(box.board)
+    if box.board is not None and box.board.edges and box.board.grid == "hex":
+        part = HEX_SIDE if box.board.tilt(cell) is not None else HEX_CORNER
+        return (1.0, 1.0) if cell in box.board.marked("box") else (part, part)
     across, down = box.board.is_narrow(cell) if box.board is not None else (False, False)
     return NARROW if across else 1.0, NARROW if down else 1.0
 
@@ -208,6 +216,9 @@ def share_of(box: ZoneBox, cell: tuple[int, int]) -> tuple[float, float]:
 def _bar(box: ZoneBox, cell: tuple[int, int]) -> tuple[float, float]:
     """The size of a round piece on a board with edges: on an edge it is a bar, as long as the edge."""
     (w, h), (across, down) = cell_size(box), share_of(box, cell)
+    if box.board is not None and box.board.grid == "hex":
+        long = w * across * (1.0 if cell in box.board.marked("corner") else DISC)
+        return (w * NARROW * DISC, w * across) if box.board.tilt(cell) is not None else (long, long)
     if across == down:
         return w * across * DISC, h * down * DISC
     return w * across * (DISC if across < 1 else 1.0), h * down * (DISC if down < 1 else 1.0)

@@ -127,7 +127,7 @@ class Boards:
                     (x - box.x) * scale, (y - box.y) * scale, look.icon if look is not None else "",
                     rgb(color) if color else None, names.get(cell, ""), shade[cell],
                     board.label(cell) if board is not None and self.coordinates else "", share_of(box, cell),
-                    *self._triangle(board, cell),
+                    form_of(box, cell), *self._triangle(board, cell),
                 )
             )  # fmt: skip
         ground = self.palette(box.ground) or PLAIN_GROUND
@@ -254,7 +254,7 @@ class Boards:
         if region is None or not region.box.kind.is_board:
             return None
         x, y = self.camera.to_screen(*cell_centre(region.box, where[1]))
-        return x, y, cell_size(region.box)[0] * self.camera.scale, form_of(region.box)
+        return x, y, cell_size(region.box)[0] * self.camera.scale, form_of(region.box, where[1])
 
     def _share(self, arrangement: Arrangement, where: BoardCell) -> tuple[float, float]:
         """How much of the size of a cell one takes each way."""
@@ -322,10 +322,16 @@ class Boards:
             target.blit(word, word.get_rect(center=(round(x), round(y + width * down))))
 
 
-def form_of(box: ZoneBox) -> Form:
-    """What the cells of a board look like."""
+_EDGES: Mapping[int, Form] = {0: "upright", 1: "rising", -1: "falling"}
+
+
+def form_of(box: ZoneBox, cell: Cell | None = None) -> Form:
+    """What a cell of a board looks like, or (None) most of them."""
     if box.board is not None and box.board.points:
         return "point"
+    if cell is not None and box.board is not None and box.board.edges and box.board.grid == "hex":
+        tilt = box.board.tilt(cell)
+        return _EDGES[tilt] if tilt is not None else "hex" if cell in box.board.marked("box") else "corner"
     return "hex" if box.kind.hexagonal else "square"
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+import re
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -23,6 +25,7 @@ from tabletop.control.places.placing import Placement
 from tabletop.core.board import Board
 from tabletop.core.chance import Chance
 from tabletop.core.codec import canonical, encode_state
+from tabletop.core.edits import Edit
 from tabletop.games import discover
 from tabletop.rules.phrases.naming.values import ABSENT
 from tabletop.rules.phrases.phrase import phrase
@@ -552,7 +555,7 @@ def test_an_edge_is_narrow_and_a_piece_on_it_a_bar() -> None:
 @pytest.mark.parametrize(
     ("old", "new", "message"),
     [
-        ("grid: square, size: [3, 3]", "grid: hex, size: [3, 3], edges: true", "Only squares of a board with a size"),
+        ("grid: square, size: [3, 3]", "grid: hex, cells: [A1], edges: true", "Hexagons have edges on a board with"),
         ("grid: square, size: [3, 3]", "grid: square, size: [30, 30], edges: true", "it has 61 columns and 61 rows"),
         ("grid: square, size: [3, 3]", "grid: square, size: [3, 3], points: true, edges: true", "Only squares of a"),
         ("grid: square, size: [3, 3]", "grid: square, size: [3, 3], edges: true, marks: {edge: row = 1}",
@@ -697,3 +700,123 @@ def test_what_can_have_no_triangles_is_told(tmp_path: Path, new: str, message: s
 def test_men_of_points_go_by_dice() -> None:
     (file,) = (FOLDERS["points"] / "scenarios").glob("*.yaml")
     assert [str(each) for each in run_file(file) if not each.passed] == []
+
+
+# -- edges and corners of hexagons ---------------------------------------------------------------------------
+
+DOCS = Path(__file__).resolve().parents[3] / "docs" / "boards.md"
+
+
+def islet(folder: Path, board: str = "radius: 1") -> Path:
+    """The game of the guide, on another board."""
+    blocks = re.findall(r"^```yaml (islet/[\w/.-]+)\n(.*?)^```$", DOCS.read_text(encoding="utf-8"), re.M | re.S)
+    for name, text in blocks:
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text.replace("radius: 1", board), encoding="utf-8")
+    return folder / "islet"
+
+
+def labels(session: Session, found: object) -> set[str]:
+    assert isinstance(found, tuple)
+    return {label(session, each) for each in found}
+
+
+@pytest.mark.parametrize(
+    ("board", "boxes", "edges", "corners"),
+    [
+        ("size: [1, 1]", 1, 6, 6), ("radius: 1", 7, 30, 24), ("radius: 6", 127, 420, 294), ("size: [1, 2]", 2, 11, 10),
+        ("size: [3, 2]", 6, 27, 22),
+    ],
+)  # fmt: skip
+def test_hexagons_have_edges_and_corners(board: str, boxes: int, edges: int, corners: int, tmp_path: Path) -> None:
+    found = load_game(islet(tmp_path, board), discover()).boards["islet"]
+    assert {name: len(found.marked(name)) for name in ("box", "edge", "corner")} == {
+        "box": boxes, "edge": edges, "corner": corners,
+    }  # fmt: skip
+    assert edges - corners == boxes - 1, "as Euler says"
+    assert len(found.cells) == len(set(found.labels.values())) == boxes + edges + corners
+    assert found.row(found.cells[0]) == 1 and min(map(found.column, found.cells)) == 1
+    for cell in found.cells:
+        near = [next(name for name in found.marks if each in found.marked(name)) for each in found.around(cell)]
+        if cell in found.marked("box"):
+            assert near == ["edge"] * 6
+        elif cell in found.marked("edge"):
+            assert near.count("corner") == 2 and near.count("box") in (1, 2) and len(near) == near.count("box") + 2
+        else:
+            assert set(near) == {"edge"} and len(near) in (2, 3)
+
+
+@pytest.mark.parametrize(
+    ("text", "wanted"),
+    [
+        ("near(cells in islet where row = 8 and column = 7)", "E8 I8 F6 H6 F10 H10"),
+        ("within(2 from cells in islet where row = 8 and column = 7) where corner", "E7 E9 I7 I9 G5 G11"),
+        ("within(2 from cells in islet where row = 5 and column = 7) where box", "E4 I4 G8"),
+        ("within(2 from cells in islet where row = 5 and column = 7) where corner", "G5 G3 E7 I7"),
+        ("near(cells in islet where row = 4 and column = 7)", "E4 I4 G3 G5"),
+        ("reach(cells in islet where row = 4 and column = 7 by 2 through corner) where edge", "F2 H2 F6 H6"),
+        ("near(cells in islet where row = 1 and column = 5)", "D2 F2"),
+    ],
+)
+def test_what_is_near_an_edge_or_a_corner_of_hexagons(text: str, wanted: str, tmp_path: Path) -> None:
+    session = tabletop.new_session(islet(tmp_path), seats=2, seed=1)
+    assert labels(session, asked(session, text)) == set(wanted.split())
+
+
+def test_steps_and_lines_go_by_edges(tmp_path: Path) -> None:
+    session = tabletop.new_session(islet(tmp_path), seats=2, seed=1)
+    board = session.state.spec.board("islet")
+    assert isinstance(board, Board)
+    apart = {
+        name: board.apart(board.labels and board.cell("G8"), board.cell(name)) for name in "G8 E8 E7 E4 C4 A9".split()
+    }  # type: ignore[arg-type]
+    assert apart == {"G8": 0, "E8": 1, "E7": 2, "E4": 2, "C4": 3, "A9": 4}
+    assert [sum(1 for line in board.lines if len(line) == n) for n in (3, 5, 7)] == [30, 6, 3]
+
+
+def test_edges_of_hexagons_are_drawn_as_they_lie_and_clicked(tmp_path: Path) -> None:
+    session = tabletop.new_session(islet(tmp_path), seats=2, seed=1)
+    box = next(each for each in session.catalog.layouts[2].zones if each.family == "islet")
+    board = box.board
+    assert board is not None
+    edit = Edit(session.state)
+    for name in ("E8", "F6", "H6", "E7", "G8"):
+        edit.create("token", "islet", definition="road", owner=1, face="up", spot=board.cell(name))
+    placed = {
+        each.piece.spot: each
+        for each in arrange_zone(session.view_for(1).zones["islet"], box, session.catalog.layouts[2])
+    }
+    upright, rising, falling, hut, land = (placed[board.cell(name)] for name in ("E8", "F6", "H6", "E7", "G8"))
+    assert [each.angle for each in (upright, rising, falling, hut, land)] == [0, 60, -60, 0, 0]
+    assert upright.h > 2 * upright.w and (rising.w, rising.h) == (upright.w, upright.h)
+    assert hut.w == hut.h < land.w == land.h
+    for edge, ends in (("E8", "E7 E9"), ("F6", "E7 G5"), ("H6", "G5 I7")):
+        cells = [board.cell(name) for name in (edge, *ends.split())]
+        (x, y), *others = (cell_centre(box, cell) for cell in cells if cell is not None)
+        assert (x, y) == pytest.approx((sum(a for a, _ in others) / 2, sum(b for _, b in others) / 2))
+        (ax, ay), (bx, by) = others
+        tilt = board.tilt(cells[0]) if cells[0] is not None else None
+        assert (0 if abs(ax - bx) < 1e-6 else 1 if (bx - ax) * (by - ay) < 0 else -1) == tilt
+    middle = cell_centre(box, board.cell("G8") or (0, 0))
+    corners = [cell_centre(box, cell) for name in "E7 E9 I7 I9 G5 G11".split() if (cell := board.cell(name))]
+    apart = [math.dist(middle, each) for each in corners]
+    assert apart == pytest.approx([cell_size(box)[0] * (1 + NARROW) / 3**0.5] * 6)
+    for cell in board.cells:
+        x, y = cell_centre(box, cell)
+        assert cell_at(box, x, y) == cell and box.x < x < box.x + box.w and box.y < y < box.y + box.h
+
+
+@pytest.mark.parametrize(
+    ("board", "message"),
+    [
+        ("cells: [A1, B1]", "Hexagons have edges on a board with a radius or a size."),
+        ("radius: 1, points: true", "Hexagons have edges on a board with a radius or a size."),
+        ("radius: 2, only: row < 3", "Hexagons have edges on a board with a radius or a size."),
+        ("radius: 7", "With edges it has 61 columns and 63 rows"),
+        ("radius: 1, marks: {corner: row = 1}", "The board has the mark `corner` by itself."),
+    ],
+)
+def test_what_hexagons_can_have_no_edges_is_told(board: str, message: str, tmp_path: Path) -> None:
+    with pytest.raises(ContentError, match=r"game\.yaml:\d") as caught:
+        load_game(islet(tmp_path, board), discover())
+    assert message in str(caught.value)

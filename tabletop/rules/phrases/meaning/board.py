@@ -310,7 +310,7 @@ def apart(start: Thunk, end: Thunk) -> Number:
         one, other = _from(start, table, bind), _from(end, table, bind)
         if one is None or other is None or one[0] != other[0]:
             return NO_NUMBER
-        return distance(one[1], other[1], one[2].grid)
+        return one[2].apart(one[1], other[1])
 
     return number
 
@@ -372,7 +372,7 @@ def within(number: Number, cell: Thunk) -> Things:
         if start is not None and most is not NO_NUMBER:
             zone, here, board = start
             table.look(len(board.cells))
-            yield from ((zone, each) for each in board.cells if distance(here, each, board.grid) <= most)
+            yield from ((zone, each) for each in board.cells if board.apart(here, each) <= most)
 
     return cells
 

@@ -27,8 +27,13 @@ from tabletop.ui.draw.basis.theme import Theme
 OVER = 3
 INK: Color = (250, 244, 224)
 Point = tuple[float, float]
-Form = Literal["square", "hex", "point"]
-"""What a cell looks like: a square, a hexagon, or a point where lines meet."""
+Form = Literal["square", "hex", "point", "corner", "upright", "rising", "falling"]
+"""What a cell looks like: a square, a hexagon, a point where lines meet; between hexagons a corner, or an edge that is
+upright, rises to the right or falls."""
+_TILTS = {"upright": 0.0, "rising": math.pi / 3, "falling": -math.pi / 3}
+"""How far an edge is turned from the upright, clockwise."""
+THIN = 0.3
+"""How wide an edge between hexagons is, in widths of one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +50,8 @@ class Tile:
     """What the cell is called, where that is to be written on it."""
     share: tuple[float, float] = (1.0, 1.0)
     """How much of the size of a cell it takes, across and down."""
+    form: Form | None = None
+    """What it looks like, where that is not as all cells do."""
     tip: int = 0
     """It is a triangle with its tip up (-1) or down (1); 0: it is none."""
     odd: bool = False
@@ -74,6 +81,17 @@ def corners(
     if form == "square":
         wide, high = (width * (each - 1 + shrink) / 2 for each in share)  # rims are as thick on a narrow one
         return [(x - wide, y - high), (x + wide, y - high), (x + wide, y + high), (x - wide, y + high)]
+    if form == "corner":
+        reach = width * max(0.02, (share[0] - 1 + shrink) / 2)
+        turns = (step * math.pi / 8 for step in range(16))
+        return [(x + reach * math.sin(turn), y - reach * math.cos(turn)) for turn in turns]
+    if form in _TILTS:
+        wide, high = (width * max(0.02, (each - 1 + shrink) / 2) for each in (THIN, share[1]))
+        sin, cos = math.sin(_TILTS[form]), math.cos(_TILTS[form])
+        return [
+            (x + across * cos - down * sin, y + across * sin + down * cos)
+            for across, down in ((-wide, -high), (wide, -high), (wide, high), (-wide, high))
+        ]
     reach = width * shrink / 3**0.5
     return [(x + reach * math.sin(step * math.pi / 3), y - reach * math.cos(step * math.pi / 3)) for step in range(6)]
 
@@ -97,14 +115,16 @@ def paint_map(
         _points(big, tiles, joins, over, wide, dark, light)
     else:
         for tile in tiles:
+            looks = tile.form or form
             pygame.draw.polygon(
-                plate, (*dark, 255), corners(tile.x * over, tile.y * over, wide, form, 1.16, tile.share)
+                plate, (*dark, 255), corners(tile.x * over, tile.y * over, wide, looks, 1.16, tile.share)
             )
         rim = (*mix(dark, base, 0.30), 255)
         for tile in tiles:
-            pygame.draw.polygon(plate, rim, corners(tile.x * over, tile.y * over, wide, form, 1.09, tile.share))
+            looks = tile.form or form
+            pygame.draw.polygon(plate, rim, corners(tile.x * over, tile.y * over, wide, looks, 1.09, tile.share))
         for tile in tiles:
-            _tile(big, tile, over, wide, form, base, dark, light)
+            _tile(big, tile, over, wide, tile.form or form, base, dark, light)
     out = blank(size, dark)
     small = pygame.transform.smoothscale(plate, size)
     cast = blank(size)
