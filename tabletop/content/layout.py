@@ -144,8 +144,8 @@ def on_board(cell: Cell, board: Board) -> tuple[float, float]:
     if not board.edges:
         return on_grid(cell, board.grid)
     if board.grid == "hex":
-        row, level = divmod(cell[1] - 3, 4)
-        return cell[0] * (1 + NARROW) / 4, (row + LEVELS[level] / 6) * (1 + NARROW) * ROW
+        of_hexagons, level = divmod(cell[1] - 3, 4)
+        return cell[0] * (1 + NARROW) / 4, (of_hexagons + LEVELS[level] / 6) * (1 + NARROW) * ROW
     column, row = (each // 2 * (1 + NARROW) + (NARROW + 0.5 if each % 2 else NARROW / 2) for each in cell)
     return column, row
 

@@ -277,8 +277,8 @@ class Board:
         return (among_squares and (cell[0] - left) % 2 == 0, among_squares and (cell[1] - first) % 2 == 0)
 
     def tilt(self, cell: Cell) -> int | None:
-        """How an edge between hexagons lies: upright (0), rising to the right (1) or falling (-1); None for a cell that
-        is none."""
+        """How an edge between hexagons lies: upright (0), rising to the right (1) or falling (-1); None for what is
+        none."""
         if not self.edges or self.grid != "hex" or cell not in self.marked("edge"):
             return None
         one, other = sorted(each for each in self.around(cell) if each in self.marked("corner"))

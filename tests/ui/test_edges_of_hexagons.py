@@ -5,8 +5,6 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pygame
-
 import tabletop
 from tabletop.control.kinds.board import cell_centre
 from tabletop.ui.table import TableScreen
@@ -39,9 +37,6 @@ def test_a_hut_and_a_road_are_built_by_a_click_on_a_corner_and_an_edge(driver: D
     state = session.state
     assert sorted(state.owner[each] for each in state.inside("islet")) == [1, 2]
     assert session.decisions()[0].seat == 1
-    driver.move(at(table, "F6"))
-    driver.settle()
-    pygame.image.save(driver.app.surface if hasattr(driver, "app") else pygame.display.get_surface(), "/tmp/rows/lit.png")
     driver.click(at(table, "F6"))
     driver.settle()
     roads = [each for each in state.inside("islet") if state.definition[each] == "road"]

@@ -16,7 +16,7 @@ from functools import cache
 from itertools import islice
 from typing import cast
 
-from tabletop.core.board import Board, Cell, Grid, distance, faced, neighbours, rotate
+from tabletop.core.board import Board, Cell, Grid, faced, neighbours, rotate
 from tabletop.rules.phrases.meaning.fitting import cell_of, piece_on, pieces_on
 from tabletop.rules.phrases.meaning.operators import NO_NUMBER, Such
 from tabletop.rules.phrases.naming.registry import Functions

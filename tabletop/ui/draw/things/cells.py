@@ -28,8 +28,8 @@ OVER = 3
 INK: Color = (250, 244, 224)
 Point = tuple[float, float]
 Form = Literal["square", "hex", "point", "corner", "upright", "rising", "falling"]
-"""What a cell looks like: a square, a hexagon, a point where lines meet; between hexagons a corner, or an edge that is
-upright, rises to the right or falls."""
+"""What a cell looks like: a square, a hexagon, a point where lines meet; between hexagons a corner, or an edge that
+is upright, rises to the right or falls."""
 _TILTS = {"upright": 0.0, "rising": math.pi / 3, "falling": -math.pi / 3}
 """How far an edge is turned from the upright, clockwise."""
 THIN = 0.3
