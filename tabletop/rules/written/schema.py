@@ -60,6 +60,7 @@ def of(shape: Shape) -> Schema:
         "kept": _each(ref("kept")),
         "picks": _each(ref("pick")) | {"maxProperties": declaring.MOST_PICKS},
         "demands": _several(ref("demand")),
+        "afterwards": _several(_phrase_or(_keys(declaring.AFTERWARDS, ["must"]))),
         "cost": _several(ref("price")),
         "dangers": _several(ref("danger")),
         "offers": _each(ref("offer"), NAME),

@@ -11,6 +11,7 @@ import tabletop
 from tabletop.content import ContentError
 from tabletop.control.figures.result import result_of
 from tabletop.core.view import handle_of
+from tabletop.rules.table import Table
 from tabletop.session.session import Session
 
 KINGS = """
@@ -65,6 +66,8 @@ def test_an_act_is_tried_and_taken_back(tmp_path: Path) -> None:
         ("cell: there}]", "cell: there}, {shuffle: deck}]", "The act `step` cannot be tried: `shuffle` would tell"),
         ("cell: there}]", "cell: there}, fall]", "The act `step` cannot be tried: `roll` would tell"),
         ("not threatened(you),", "no(hand of others where tongue = 1),", "the seat that acts may not know"),
+        ("[{must:", "[{if: no(hand of others where tongue = 1), must:", "the seat that acts may not know"),
+        ("[{must:", "[{unless: no(hand), must:", "`unless`"),
         ("    then_must:", "    answer: {ask: others, to: [pass]}\n    then_must:", "cannot be tried: `answer`."),
     ],
 )
@@ -73,6 +76,28 @@ def test_what_would_tell_too_much_is_refused(tmp_path: Path, old: str, new: str,
     with pytest.raises(ContentError, match="rules") as caught:
         little(tmp_path, KINGS.replace(old, new) + "routines:\n  fall: [{roll: deck}]\n")
     assert message in str(caught.value)
+
+
+def test_what_must_hold_afterwards_is_asked_of_some_acts_by_how_it_was_before(tmp_path: Path) -> None:
+    """From the second row it is not asked, though the piece is threatened in the first one, too."""
+    limited = KINGS.replace("[{must: not", "[{if: cell(man).row = 1, must: not")
+    write_little(tmp_path, limited)
+    session = tabletop.new_session(tmp_path, seats=2, seed=1)
+    toad = at(session, "toad")
+    assert [each.arguments["there"] for each in session.legal_actions(1)] == ["A2"]
+    assert session.submit(tabletop.Action("step", 1, man=toad, there="A2"))
+    assert session.submit(tabletop.Action("step", 2, man=at(session, "pebble"), there="B1"))
+    assert [each.arguments["there"] for each in session.legal_actions(1)] == ["B2", "A1"]
+
+
+def test_what_was_known_before_a_trial_is_known_after_it(tmp_path: Path) -> None:
+    write_little(tmp_path, KINGS)
+    session = tabletop.new_session(tmp_path, seats=2, seed=1)
+    table = Table(session.ruleset, session.state)
+    table.memo["kept"] = table.lying.facts["kept"] = True
+    assert session.explain(tabletop.Action("step", 1, man=at(session, "toad"), there="B1")) is not None
+    after = Table(session.ruleset, session.state)
+    assert "kept" in after.memo and "kept" in after.lying.facts
 
 
 CARDS = """

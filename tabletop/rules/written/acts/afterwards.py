@@ -3,7 +3,10 @@
 ```yaml
 then_must:
   - {must: not in_check(you), because: Your king would be in check.}
+  - {if: man.card = king, must: no(attackers), because: The king may not walk into danger.}
 ```
+
+`if` says of which acts it is asked, by how it is before: where nothing is asked nothing is tried.
 
 What is tried so may not depend on chance, nor on what its seat may not know: else trying would tell it.
 """
@@ -68,8 +71,18 @@ def unmet_after(
 ) -> tuple[Demand, Unmet] | None:  # fmt: skip
     """The first demand that does not hold once the act is done (or asks something), None if all do; the position is
     as before."""
-    edit, run = Edit(table.state), None
     table.look()
+    asked = [each for each in demands if each.is_asked(table, bind)]
+    if not asked:
+        return None
+    with table.state.trying():
+        return _tried(table, asked, act, seat, block, cost, bind)
+
+
+def _tried(
+    table: Table, demands: Sequence[Demand], act: str, seat: int, block: str, cost: Sequence[Price], bind: Bound
+) -> tuple[Demand, Unmet] | None:  # fmt: skip
+    edit, run = Edit(table.state), None
     try:
         run = Run(table.ruleset, edit, seat=seat)
         run.trace = None  # it is not done

@@ -34,7 +34,7 @@ from tabletop.rules.written.reading.sections import Shape
 from tabletop.rules.written.reading.sheet import Part
 
 SHAPES: Mapping[str, Shape] = {
-    "label": "sentence", "pick": "picks", "requires": "demands", "then_must": "demands",
+    "label": "sentence", "pick": "picks", "requires": "demands", "then_must": "afterwards",
     "cost": "cost", "uses": "uses",
     "answer": "answer", "do": "effects", "cancelled": "effects", "after": "effects",
     "say": "sentence", "quiet": "truth", "rule": "text",
@@ -43,6 +43,8 @@ SHAPES: Mapping[str, Shape] = {
 KEYS = tuple(SHAPES)
 DEMAND: Mapping[str, Shape] = {"must": "phrase", "because": "sentence", "rule": "text", "code": "text"}
 """What a requirement may have; `must` cannot be left out."""
+AFTERWARDS: Mapping[str, Shape] = {"if": "phrase", **DEMAND}
+"""What is tested once an act is done may have: besides, by `if`, before which acts."""
 MOST_PICKS = 3
 TARGET = Type(BOTH)
 """What may come with an act for the ability that it uses."""
@@ -207,19 +209,23 @@ def read_demands(
     ``told``: a player may be refused for it, so it should have its reason."""
     for number, each in enumerate(part.items(f"`{section}`") if part is not None else (), start=1):
         with each.sheet.going_on():
-            test, because, rule, code = each, None, "", f"{name}.{section}.{number}"
+            test, because, rule, code, given = each, None, "", f"{name}.{section}.{number}", None
             if each.is_mapping:
-                each.check_keys(tuple(DEMAND), "A requirement")
+                each.check_keys(tuple(AFTERWARDS if section == "then_must" else DEMAND), "A requirement")
                 test, because = each.need("must", "A requirement"), each.get("because")
                 rule_part, code_part = each.get("rule"), each.get("code")
                 rule = rule_part.text("A rule") if rule_part is not None else ""
                 code = code_part.text("A code") if code_part is not None else code
+                given_part = each.get("if")
+                if given_part is not None:
+                    given = given_part.phrase(language, TRUTH)
+                    door(given_part, given, door_kind)
             phrase = test.phrase(language, TRUTH)
             door(test, phrase, door_kind)
             if because is None and told:
                 said = "This has no reason of its own; one is made of the test."
                 test.sheet.remark(test.where, said, "Write `{must: TEST, because: SENTENCE}`.")
-            yield Demand(code, phrase, spoken(because, language) if because is not None else None, rule)
+            yield Demand(code, phrase, spoken(because, language) if because is not None else None, rule, given)
 
 
 def _label(name: str, picks: tuple[Pick, ...], part: Part, language: Language) -> Sentence:

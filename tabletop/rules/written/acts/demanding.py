@@ -14,12 +14,18 @@ from tabletop.rules.written.naming.binding import viewer_of
 
 @dataclass(frozen=True, slots=True)
 class Demand:
-    """Something that an act requires: a test, and the sentence where it does not hold."""
+    """Something that an act requires: a test, and the sentence where it does not hold. ``given``: what must hold
+    beforehand for it to be asked at all, of what is tested once the act is done."""
 
     code: str
     test: Phrase
     because: Sentence | None = None
     rule: str = ""
+    given: Phrase | None = None
+
+    def is_asked(self, table: Table, bind: Bound) -> bool:
+        """Whether it is asked at all, by how it is before the act; where `you` may not know, it is."""
+        return self.given is None or Demand(self.code, self.given)(table, bind)
 
     def __call__(self, table: Table, bind: Bound) -> bool:
         """Whether it holds, each worked out once for what it looks at; what `you` may not know counts as met."""
