@@ -128,7 +128,7 @@ NARROW = 0.3
 """How wide an edge between squares or hexagons is, in widths of one."""
 
 
-HIGH = 4.4
+HIGH = 5.4
 """How high a cell of a board with triangles is, in widths of it."""
 
 

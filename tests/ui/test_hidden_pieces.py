@@ -17,6 +17,7 @@ from tabletop.session.session import Session
 from tabletop.ui.dialogs.message import AskNumber, AskText
 from tabletop.ui.draw.things.dice import draw_die
 from tabletop.ui.settings import Settings
+from tabletop.ui.stage.animator import Pose
 from tabletop.ui.table import TableScreen
 from tests.ui.driver import Driver
 
@@ -111,6 +112,19 @@ def test_a_hidden_die_has_a_question_mark_and_no_number_beside_it(tmp_path: Path
         for n in range(1, 7)
     }
     assert len(open_ones) == 6 and drawn not in open_ones
+
+
+def test_a_die_that_is_turned_sideways_is_seen_as_used(tmp_path: Path, session: Session) -> None:
+    table = at_table(tmp_path, session)[1]
+    die = next(each for each in table.shown.arrangement.placements if each.piece.kind == "die")
+
+    def strength(angle: int) -> float:
+        target = pygame.Surface((200, 200))
+        pose = Pose(0, 0, 60, 60, angle)
+        table.painter.draw(target, die, pose, (100, 100), 1.0)
+        return sum(pygame.transform.average_color(target)[:3])
+
+    assert 0 < strength(90) < 0.6 * strength(0)
 
 
 @pytest.mark.parametrize("sides", [2, 4, 6, 8, 10, 12, 20, 100])

@@ -86,9 +86,9 @@ def piece_size(piece: PieceView, box: ZoneBox | None, layout: Layout) -> tuple[f
         return (box.card_w, box.card_h) if box is not None else (layout.card_w, layout.card_h)
     w, h = PIECE_SIZES.get(piece.kind, (54.0, 54.0))
     scale = layout.width / 1600
-    if piece.kind == "die" and box is not None and box.kind.single:
-        # a die with a place of its own is large enough to be read from afar, and grows as the cards of its place do
-        larger = scale * 1.4 * max(1.0, box.card_w / layout.card_w)
+    if piece.kind == "die" and box is not None:
+        # dice grow as the cards of their place do; one with a place of its own is large enough to be read from afar
+        larger = scale * (1.4 if box.kind.single else 1.0) * max(1.0, box.card_w / layout.card_w)
         scale = max(scale, min(larger, (min(box.w, box.h) - 2 * PAD) / w))
     return w * scale, h * scale
 

@@ -98,6 +98,16 @@ def shadow_around(size: tuple[int, int], radius: int, lift: float) -> Shadow:
     return Shadow(ring, cast.dx, cast.dy)
 
 
+def _used(die: pygame.Surface) -> pygame.Surface:
+    """A die that is turned sideways: it was used and is still read, as a shadow of itself."""
+    out = die.copy()
+    out.fill((150, 150, 158), special_flags=pygame.BLEND_RGB_MULT)
+    out.set_alpha(USED)
+    return out
+
+
+USED = 110
+"""How much of a die that was used is seen, of 255."""
 PIPS_READ = 110
 """From this width on, in pixels, the pips of a die are read without a number beside them."""
 
@@ -234,6 +244,8 @@ class PiecePainter:
             centre = centre[0], centre[1] + placement.sink * scale
         if piece.kind not in ("die", "counter", "pin") and pose.angle % 360 and not self._faces(piece):
             picture = pygame.transform.rotate(picture, -pose.angle)
+        if piece.kind == "die" and pose.angle % 360:
+            picture = self._keep(("used", id(picture)), picture, lambda: _used(picture))
         target.blit(picture, picture.get_rect(center=(round(centre[0]), round(centre[1]))))
 
     def _draw_tile(

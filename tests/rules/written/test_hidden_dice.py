@@ -29,7 +29,7 @@ course:
     from: 1
     phase: p
     do:
-      - {ask: you, to: [throw, all, covered, show, look_under, out, hide]}
+      - {ask: you, to: [throw, all, covered, show, look_under, out, hide, copy]}
       - {if: act = throw, do: [{roll: cup}]}
       - {if: act = all, do: [{roll: cup}, {roll: tray}]}
       - {if: act = covered, do: [{roll: tray where face = down}]}
@@ -44,6 +44,7 @@ acts:
   all: {}
   covered: {}
   show: {}
+  copy: {do: [{create: same as tray or cup, in: tray}]}
   look_under: {}
   out: {}
 """
@@ -164,3 +165,12 @@ def test_a_guess_throws_hidden_dice_anew_whatever_they_show(session: Session) ->
     assert shown == {1, 2, 3, 4, 5, 6}
     own = determinize(session.ruleset, session.state, 1, Chance(1))  # type: ignore[arg-type]
     assert [own.field(die, "value") for die in (1, 2)] == [session.state.field(die, "value") for die in (1, 2)]
+
+
+def test_a_copy_of_a_die_shows_the_same_and_one_that_not_all_see_has_none(session: Session) -> None:
+    shown = do(session, "all")
+    state = session.state
+    before = state.inside("tray")
+    assert do(session, "copy") == shown and [state.face[each] for each in before] == ["up", "down"]
+    (copied,) = set(state.inside("tray")) - set(before)
+    assert [state.field(copied, name) for name in ("sides", "value")] == [6, shown[before[0] - 1]]

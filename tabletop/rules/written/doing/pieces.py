@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from typing import TypeAlias
 
 from tabletop.content.findings import did_you_mean
 from tabletop.core.board import FACINGS, faced
@@ -467,7 +468,7 @@ _tapping("untap", 0, "Pieces are turned upright again.", "written.cost_upright")
 def create(entry: Entry, to: Assembler) -> None:
     """What is made is a card by its id, or a kind of cards that has one card or, with `every: true`, each of them; a
     phrase that gives the word of a card (`pet(color)`, `ox if life > 5 else hen`) says which when it is made.
-    `same as THINGS` makes a card like each of these, as it is printed."""
+    `same as THINGS` makes a card like each of these, as it is printed, and a die like each die."""
     same = _same_as(entry, to)
     cards, core = _made_of(entry, to) if same is None else ((), "")
     known = (*to.book.catalog.kinds, *to.book.catalog.cards, *LOOSE)
@@ -489,14 +490,14 @@ def create(entry: Entry, to: Assembler) -> None:
         on = cells or cell
         spots = [each for each in on.things(run, bind) if isinstance(each, tuple)] if on is not None else None
         seat = whose if isinstance(whose, int) and 0 <= whose <= run.ruleset.seats else 0
-        made = [(each, core, 0) for each in cards]
+        made = [(each, core, 0, fields) for each in cards]
         if same is not None:
             made = list(_copies(run, same))
         elif word is not None:
             made = list(_called(run, word))
         for key in where.keys(run, bind):
             for at in spots if spots is not None else (None,):
-                for definition, what, hidden in made:
+                for definition, what, hidden, has in made:
                     into = str(at[0]) if at is not None else key
                     if hidden and not _stays_hidden(run, hidden, into):
                         run.comes_to_nothing()
@@ -506,7 +507,7 @@ def create(entry: Entry, to: Assembler) -> None:
                         lies = "down" if is_down else "up"
                         piece = run.create(
                             what, into, definition=definition, owner=seat, face=lies,
-                            spot=at[1] if at is not None else None, fields=fields,
+                            spot=at[1] if at is not None else None, fields=has,
                         )  # fmt: skip
                         if at is not None:
                             _face_forward(run, piece, into)
@@ -514,6 +515,8 @@ def create(entry: Entry, to: Assembler) -> None:
     to.call(go)
 
 
+DIE = ("sides", "value", "color")
+"""What a die is and shows."""
 SAME_AS = "same as "
 """Before a set of cards: what is made is like these."""
 
@@ -543,25 +546,34 @@ def _worked_out(part: Part, to: Assembler, what: str, known: Iterable[str]) -> P
     return word
 
 
-def _called(run: Run, word: Phrase) -> Iterator[tuple[str, str, int]]:
+Made: TypeAlias = tuple[str, str, int, Mapping[str, Scalar]]
+"""What is made: its definition, what it is for the table, the piece that it must not tell of (else 0), its fields."""
+
+
+def _called(run: Run, word: Phrase) -> Iterator[Made]:
     """The card with a word, as ``_copies`` gives them; none where no card is called so, and none where the word hangs
     on something that not everybody may know: it would be seen."""
     bind, catalog = run.frame.bind, run.ruleset.catalog
     name = word.value(run, bind)
     is_open = not word.hides or is_public(run, word.sources(run, bind))
     if isinstance(name, str) and name in catalog.cards and is_open:
-        yield name, catalog.piece_kind(name), 0
+        yield name, catalog.piece_kind(name), 0, {}
     else:
         run.comes_to_nothing()
 
 
-def _copies(run: Run, same: Phrase) -> Iterator[tuple[str, str, int]]:
+def _copies(run: Run, same: Phrase) -> Iterator[Made]:
     """Which cards copies are of, with what they are for the table, and the piece itself where somebody may not know
-    it (else 0): such a copy lies face down where anybody sees faces, so that it turns no secret up."""
+    it (else 0): such a copy lies face down where anybody sees faces, so that it turns no secret up. Of dice those
+    are copied whose number all see."""
+    state = run.state
     for piece in numbers_of(same, run):
-        definition = run.state.definition[piece] if run.state.exists(piece) else ""
+        definition = state.definition[piece] if state.exists(piece) else ""
         if definition in run.ruleset.catalog.cards:
-            yield definition, run.ruleset.catalog.piece_kind(definition), 0 if seen_by_all(run, piece) else piece
+            hidden = 0 if seen_by_all(run, piece) else piece
+            yield definition, run.ruleset.catalog.piece_kind(definition), hidden, {}
+        elif state.exists(piece) and state.kind[piece] == "die" and seen_by_all(run, piece):
+            yield "", "die", 0, {name: value for name in DIE if (value := state.field(piece, name)) is not None}
 
 
 def _stays_hidden(run: Run, piece: int, zone: str) -> bool:
@@ -636,16 +648,16 @@ def become(entry: Entry, to: Assembler) -> None:
     pieces, silent = to.phrase(entry.need("of"), PIECES), to.silent
 
     def go(run: Run) -> None:
-        made = [(name, "", 0)]
+        made = [name]
         if same is not None:
-            made = [each for each in _copies(run, same) if not each[2]]
+            made = [card for card, _, hidden, _ in _copies(run, same) if card and not hidden]
         elif word is not None:
-            made = list(_called(run, word))
+            made = [card for card, *_ in _called(run, word)]
         for piece in numbers_of(pieces, run):
             if len(made) != 1:
                 run.say("written.not_became", pieces=Pieces((piece,)))
                 continue
-            ((card, _, _),) = made
+            (card,) = made
             if not silent:
                 run.say("written.became", pieces=Pieces((piece,)), card=catalog.cards[card].name)
             run.edit.set_field(piece, "definition", card)
