@@ -29,7 +29,7 @@ WRITTEN = (
     ("bramble", 38, 2), ("draughts", 22, 2), ("game-of-hex", 15, 2), ("gomoku", 24, 2), ("morris", 24, 2),
     ("pig", 9, 2),
     ("crazy-eights", 14, 3), ("whist", 23, 4), ("war", 9, 2), ("pairs", 31, 2),
-    ("dots-and-boxes", 41, 2), ("fleets", 62, 2),
+    ("dots-and-boxes", 41, 2), ("fleets", 62, 2), ("backgammon", 41, 2),
 )  # fmt: skip
 """The games without code, each with how many acts of bots its picture comes after, and its seats."""
 

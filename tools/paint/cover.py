@@ -11,7 +11,7 @@ from PIL import Image
 from . import beasts, birds, cats_dogs, giants, grave, hedges, insects, robots, saints, wyrms
 from .augans import cover as auganism
 from .body import Figure, Mood
-from .canvas import Canvas, blur, col, resize, seed_of, smooth
+from .canvas import Canvas, Pt, blur, col, resize, seed_of, smooth
 from .cover_parts import Scaled
 from .microbes import Micro, nucleoid, stripes
 from .nile_beasts import beetle, wing
@@ -355,6 +355,54 @@ def fleets() -> Image.Image:
     return cv.image()
 
 
+def backgammon() -> Image.Image:
+    """A corner of a leather board seen from above: tall triangles in two colours, columns of men, two dice."""
+    cv = Canvas(seed_of("backgammon/cover"), 480, 640, 2)
+    cv.fill([(0, "#5a4026"), (0.5, "#6b4d2e"), (1, "#43301c")])
+    grain = cv.fbm(90, 8, 4)
+    cv.mul((0.86 + 0.28 * grain).astype(np.float32))
+    wide = 96
+    for column in range(5):
+        left, dark = 20 + column * wide, ("#3a1d14", "#e0c48e")
+        for up in (False, True):
+            foot, tip = (640, 356) if up else (0, 284)
+            points = [(left, foot), (left + wide - 8, foot), (left + wide / 2 - 4, tip)]
+            cv.over(cv.mask(2).poly([(x + 3, y + 4) for x, y in points]).done() * 0.35, "#140c06")
+            cv.over(cv.mask(2).poly(points).done(), dark[(column + up) % 2])
+    cv.mul((0.93 + 0.14 * cv.fbm(4, 4, 3)).astype(np.float32))
+    red, ivory = ("#8c2418", "#c4503a", "#5c140c"), ("#e4d8bc", "#f8f2e0", "#a8946c")
+    columns = ((0, False, 4, ivory), (2, False, 2, red), (4, False, 3, ivory), (1, True, 3, red), (3, True, 1, ivory),
+               (4, True, 4, red))  # fmt: skip
+    for column, up, number, (body, light, rim) in columns:
+        for each in range(number):
+            x, y = 20 + column * wide + wide / 2 - 4, 41 + 76 * each
+            y = 640 - y if up else y
+            cv.over(cv.disc(x + 4, y + 7, 41) * 0.5, "#0c0603")
+            cv.over(cv.disc(x, y, 39), rim)
+            cv.over(cv.disc(x, y, 36), body)
+            cv.over(cv.disc(x, y, 27) * 0.8, light)
+            cv.over(cv.disc(x, y, 24), body)
+            cv.over(cv.disc(x - 11, y - 13, 11, 8) * 0.45, "#ffffff")
+    for x, y, turn, pips in ((214, 318, 0.32, 6), (306, 336, -0.2, 5)):
+        across, down = np.cos(turn), np.sin(turn)
+
+        def at(u: float, v: float, x: float = x, y: float = y, c: float = across, s: float = down) -> Pt:
+            return x + u * c - v * s, y + u * s + v * c
+
+        edge = 34
+        corners = [at(u, v) for u, v in ((-edge, -edge), (edge, -edge), (edge, edge), (-edge, edge))]
+        cv.over(cv.mask(2).poly([(u + 7, v + 11) for u, v in corners]).done() * 0.55, "#080402")
+        cv.over(cv.mask(2).poly([(u + 1, v + 5) for u, v in corners]).done(), "#b8a888")
+        cv.over(cv.mask(2).poly(corners).done(), "#f6f0e2")
+        around = [(u, v) for u in (-18.0, 18.0) for v in (-18.0, 18.0)]
+        more = [(-18.0, 0.0), (18.0, 0.0)] if pips == 6 else [(0.0, 0.0)]
+        for u, v in (*around, *more):
+            cv.over(cv.disc(*at(u, v), 6.5), "#241812")
+    cv.add(cv.glow(250, 300, 260, 2.0), "#ffd9a0", 0.16)
+    cv.vignette(0.5)
+    return cv.image()
+
+
 COVERS: dict[str, Callable[[], Image.Image]] = {
     "territory": territory,
     "evolve": evolve,
@@ -364,4 +412,5 @@ COVERS: dict[str, Callable[[], Image.Image]] = {
     "bramble": bramble,
     "dots-and-boxes": dots_and_boxes,
     "fleets": fleets,
+    "backgammon": backgammon,
 }

@@ -246,6 +246,7 @@ GAMES: dict[str, dict[str, Subject]] = {
     "bramble": {**BRAMBLE},
     "dots-and-boxes": {},
     "fleets": {},
+    "backgammon": {},
 }
 
 
