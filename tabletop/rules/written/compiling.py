@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from tabletop.content.catalog import Catalog
@@ -58,7 +58,7 @@ from tabletop.rules.written.reacting.waiting import read_policy, waiting, waits_
 from tabletop.rules.written.reading.clashes import clash
 from tabletop.rules.written.reading.doors import SCORE, door, judge
 from tabletop.rules.written.reading.sections import READ, SECTIONS, VERSION
-from tabletop.rules.written.reading.sheet import Part, Sheet, Wrong
+from tabletop.rules.written.reading.sheet import Part, Sheet, Wrong, mappings
 from tabletop.rules.written.reading.slips import warn_of_slips
 from tabletop.rules.written.reading.unused import warn_of_unused
 from tabletop.rules.written.reading.versions import ADDED, as_read, offer, tell
@@ -79,6 +79,9 @@ class Compiler:
         self.sheet.version = version
         self.catalog = catalog
         self.root = self.sheet.root()
+        of_cards = (found for each in catalog.abilities.values() for found in mappings(each.data))
+        self.everything = [each for _, each in (*of_cards, *self.sheet.mappings)]
+        """Every mapping in what cards can do and in the file."""
         self.phases: tuple[PhaseDef, ...] = ()
         self.values: dict[str, Derived] = {}
         self.standings = Standings()
@@ -175,7 +178,7 @@ class Compiler:
             bearings=self._bearings(book), lead=lead, laws=laws,
         )  # fmt: skip
         if not any(each.grade == "error" for each in self.sheet.findings):
-            check_times(root.get("keep"), _times(root.data))
+            check_times(root.get("keep"), _times(self.everything))
             self._judge_cards(laws)
             warn_of_picks(file, root, self.catalog)
             warn_of_unused(root, self.catalog)
@@ -187,7 +190,7 @@ class Compiler:
         root = self.root
         self.values = declare_values(root.get("values"), self.catalog)
         printed = frozenset(name for name, each in self.values.items() if each.field)
-        grants = find_grants((root.data, *(each.data for each in self.catalog.abilities.values())), self.catalog)
+        grants = find_grants(self.everything, self.catalog)
         layers = {name: each.layers for name, each in self.values.items()}
         try:
             common = of_game(self.catalog, acts, printed, self.standings.lends, grants)
@@ -219,7 +222,7 @@ class Compiler:
         language = defining(root.get("define"), language)
         answerable, answering = _answers(acts)
         quiet = frozenset(name for name, part in acts.items() if is_quiet(part))
-        questions = tuple(sealed_questions(root.data))
+        questions = tuple(sealed_questions(self.sheet.mappings))
         sealed = frozenset(act for each in questions for act in each)
         planning = _planning(acts, sealed)
         locks = frozenset(act for each in questions if not planning.isdisjoint(each) for act in each if act in quiet)
@@ -241,8 +244,7 @@ class Compiler:
         known = {
             name for name, each in (part.parts("`events`") if part is not None else {}).items() if each.is_mapping
         }
-        data = (self.root.data, *(each.data for each in self.catalog.abilities.values()))
-        named = {name for each in data for name in _named_by("forbid", each)}
+        named = {str(each["forbid"]) for each in self.everything if isinstance(each.get("forbid"), str)}
         return tuple(sorted(named & known - set(acts)))
 
     def _reacting(self, grants: Grants, layers: Mapping[str, tuple[str, ...]]) -> Reacting:
@@ -274,8 +276,7 @@ class Compiler:
     def _with_windows(self, acts: dict[str, Part]) -> dict[str, Part]:
         """The acts, each with the window that it names: `answer: replies`."""
         windows, found = self.windows, dict(acts)
-        used = {name for each in self.catalog.abilities.values() for _, name in _windows_of(each.data)}
-        used |= {name for _, name in _windows_of(self.root.data)}
+        used = {answer for _, answer in _answered(self.everything) if isinstance(answer, str)}
         for name, each in windows.items():
             each.check_keys(tuple(ANSWER), f"The window `{name}`")
         for name, part in acts.items():
@@ -299,10 +300,7 @@ class Compiler:
 
     def _answers_of_abilities(self) -> Iterator[tuple[tuple[str, str], Part]]:
         """What abilities that wait may be answered with, by their event and a name of its own."""
-        sources = [each.data for each in self.catalog.abilities.values()]
-        for number, (event, found) in enumerate(
-            pair for each in (*sources, self.root.data) for pair in _answered(each)
-        ):
+        for number, (event, found) in enumerate(_answered(self.everything)):
             window = self.windows.get(found) if isinstance(found, str) else None
             if window is not None or isinstance(found, Mapping):
                 where = self.root.where if window is None else window.where
@@ -462,13 +460,14 @@ class Compiler:
         bots go by it without a score; a note says so."""
         taken: dict[str, tuple[Where, Phrase]] = {}
         said: dict[str, list[str]] = {MOST: [], LEAST: []}
-        for how, where, number in deciding(self.root.data):
+        for how, where, number in deciding(self.sheet.mappings):
             text = number if how == MOST else f"0 - ({number})"
             found = self._ahead(book, text) if text not in taken else None
             if found is not None:
                 taken[text] = where, found
                 said[how].append(f"{number} (line {self.sheet.document.line(where)})")
-        stock = [each for each in paid_with(self.root.data, self.catalog.seat_values) if each not in taken]
+        paid = paid_with(self.sheet.mappings, self.catalog.seat_values)
+        stock = [each for each in paid if each not in taken]
         left = [found for each in stock if (found := self._ahead(book, each)) is not None]
         if not taken:
             return ()
@@ -527,14 +526,10 @@ def _mentions(data: object, text: str) -> bool:
     return any(_mentions(each, text) for each in values)
 
 
-def _times(data: object) -> frozenset[str]:
+def _times(found: Collection[Mapping[str, object]]) -> frozenset[str]:
     """With what something kept may begin anew: turns and rounds, where there are turns, and passes of loops."""
-    found: set[str] = set()
-    if isinstance(data, dict):
-        found |= {"turn", "round"} if "turns" in data else set()
-        found |= {data["repeat"]} if isinstance(data.get("repeat"), str) else set()
-    values = data.values() if isinstance(data, dict) else data if isinstance(data, list) else ()
-    return frozenset(found.union(*map(_times, values)))
+    loops = {str(each["repeat"]) for each in found if isinstance(each.get("repeat"), str)}
+    return frozenset(loops | ({"turn", "round"} if any("turns" in each for each in found) else set()))
 
 
 def _used_words(acts: Mapping[str, Part]) -> dict[str, Part]:
@@ -555,21 +550,11 @@ def _to(answer: Part) -> tuple[str, ...]:
     return tuple(each for each in (data if isinstance(data, list) else [data]) if isinstance(each, str))
 
 
-def _answered(data: object) -> Iterator[tuple[str, object]]:
-    """The abilities anywhere in some data that may be answered: for what each waits, and what is said of that."""
-    if isinstance(data, Mapping):
-        if isinstance(data.get("when"), str) and data.get("answer") is not None:
-            yield str(data["when"]), data["answer"]
-        for each in data.values():
-            yield from _answered(each)
-    elif isinstance(data, list | tuple):
-        for each in data:
-            yield from _answered(each)
-
-
-def _windows_of(data: object) -> Iterator[tuple[str, str]]:
-    """The windows that such abilities name."""
-    return ((event, found) for event, found in _answered(data) if isinstance(found, str))
+def _answered(found: Iterable[Mapping[str, object]]) -> Iterator[tuple[str, object]]:
+    """The abilities that may be answered: for what each waits, and what is said of that."""
+    for each in found:
+        if isinstance(each.get("when"), str) and each.get("answer") is not None:
+            yield str(each["when"]), each["answer"]
 
 
 def _answers(acts: Mapping[str, Part]) -> tuple[frozenset[str], frozenset[str]]:
@@ -590,16 +575,6 @@ def _planning(acts: Mapping[str, Part], sealed: frozenset[str]) -> frozenset[str
     """The acts that only make plans."""
     do = {name: part.get("do") for name, part in acts.items() if name in sealed and part.is_mapping}
     return frozenset(name for name, each in do.items() if each is not None and only_plans(each.data))
-
-
-def _named_by(word: str, data: object) -> Iterator[str]:
-    """What stands behind a word, wherever it stands."""
-    if isinstance(data, Mapping):
-        found = data.get(word)
-        yield from [found] if isinstance(found, str) else ()
-    inside = data.values() if isinstance(data, Mapping) else data if isinstance(data, list | tuple) else ()
-    for each in inside:
-        yield from _named_by(word, each)
 
 
 def _could_happen(name: str, standings: Standings) -> Name:

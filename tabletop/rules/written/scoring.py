@@ -21,6 +21,7 @@ from tabletop.rules.written.acts.picking import Bound, Pick
 from tabletop.rules.written.acts.wanting import Wanted
 from tabletop.rules.written.doing.assembling import Goal
 from tabletop.rules.written.naming.binding import YOU, key_of
+from tabletop.rules.written.reading.sheet import Placed
 
 WON = 1_000.0
 NEAR = 100.0
@@ -49,20 +50,15 @@ class Lead:
         return found * self.worth if isinstance(found, int) else 0.0
 
 
-def deciding(data: object, where: Where = ()) -> Iterator[tuple[str, Where, str]]:
+def deciding(found: Iterable[Placed]) -> Iterator[tuple[str, Where, str]]:
     """The numbers of a seat that decide a game, where the file says so, and whether the most or the least of each is
     better: who has most at the end (`finish: best(points over seats)`), and of checks who runs out of something
     (`for: {s: seats where life <= 0}` with `finish: others(s)`) or has gathered enough (with `finish: s`)."""
-    if isinstance(data, dict):
-        found = _BEST.fullmatch(str(data.get("finish", "")))
-        if found is not None:
-            yield MOST, (*where, "finish"), found[1]
-        yield from _run_out(data.get("for"), data.get("do"), (*where, "for"))
-        for key, each in data.items():
-            yield from deciding(each, (*where, key))
-    elif isinstance(data, list):
-        for index, each in enumerate(data):
-            yield from deciding(each, (*where, index))
+    for where, each in found:
+        best = _BEST.fullmatch(str(each.get("finish", "")))
+        if best is not None:
+            yield MOST, (*where, "finish"), best[1]
+        yield from _run_out(each.get("for"), each.get("do"), (*where, "for"))
 
 
 def _run_out(watched: object, do: object, where: Where) -> Iterator[tuple[str, Where, str]]:
@@ -84,17 +80,10 @@ def _run_out(watched: object, do: object, where: Where) -> Iterator[tuple[str, W
         yield LEAST if is_low else MOST, where, number
 
 
-def paid_with(data: object, values: Collection[str]) -> list[str]:
+def paid_with(found: Iterable[Placed], values: Collection[str]) -> list[str]:
     """The values of seats that acts are paid with, by `cost: [{pay: N, of: coins}]`."""
-    found: dict[str, None] = {}
-    if isinstance(data, dict):
-        what = data.get("of")
-        if "pay" in data and "from" not in data and what in values:
-            found[str(what)] = None
-        data = list(data.values())
-    for each in data if isinstance(data, list) else ():
-        found |= dict.fromkeys(paid_with(each, values))
-    return list(found)
+    pays = [each for _, each in found if "pay" in each and "from" not in each]
+    return list(dict.fromkeys(str(each.get("of")) for each in pays if str(each.get("of")) in values))
 
 
 def nearness_score(table: Table, seat: int, goals: Iterable[Goal], acts: Mapping[str, Wanted]) -> float:

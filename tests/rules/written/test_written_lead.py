@@ -187,3 +187,10 @@ def test_what_surely_loses_is_never_the_first_hint(tmp_path: Path) -> None:
     assert len(weighed) > 1 and weighed[0].action.kind != "fall" and weighed[-1].action.kind == "fall"
     for kind in ("greedy", "strong"):
         assert prepare(session, 1, kind=kind, milliseconds=200).answer().kind != "fall", kind
+
+
+def test_what_is_paid_of_a_list_is_told(tmp_path: Path) -> None:
+    """It is looked for among the values of seats, and a list is none."""
+    wrong = RULES.replace("idle: {", "idle: {cost: [{pay: 1, of: [points]}], ")
+    found = [str(each) for each in check_game(write(tmp_path, wrong), discover()) if each.grade == "error"]
+    assert len(found) == 1 and "What is paid is a text, not a list." in found[0]

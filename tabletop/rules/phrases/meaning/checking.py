@@ -67,7 +67,7 @@ class Checker:
     def inside(self, scope: Scope, type: Type) -> Scope:
         """The scope in which each thing of a set is tested."""
         self.bound += 1
-        return replace(scope, it=Slot(type, f"{scope.prefix}~{self.bound}", "it"))
+        return Scope(Slot(type, f"{scope.prefix}~{self.bound}", "it"), scope.slots, scope.prefix)
 
     def check(self, tree: Tree, scope: Scope, words: WordList | None = None) -> Typed:
         """The typed tree. ``words``: a word of this list is wanted."""

@@ -246,7 +246,6 @@ def _is_choice(node: Typed) -> bool:
 def one(node: Typed, where: str, sorts: Iterable[Sort] = ("piece", "seat", "cell")) -> Typed:
     """It as one thing of these sorts: of a set the one that it holds."""
     wanted = frozenset(sorts)
-    said = Type(wanted).said if len(wanted) < 3 else "one thing"
     if node.type == NUMBER and isinstance(node, Const) and "seat" in wanted:
         return Const(SEAT, node.value, node.at)
     if node.type == NUMBER and isinstance(node, Apply) and _is_choice(node) and "seat" in wanted:
@@ -255,7 +254,7 @@ def one(node: Typed, where: str, sorts: Iterable[Sort] = ("piece", "seat", "cell
             seats = one(then, where, ("seat",)), test, one(other, where, ("seat",))
             return replace(node, type=SEAT, parts=seats)
     if not node.type.is_things:
-        raise wrong(node, said, where)
+        raise wrong(node, _said(wanted), where)
     if node.type.many:
         node = apply(ONE, node.type.one(), node)
     if node.type.sorts <= wanted:
@@ -268,13 +267,12 @@ def one(node: Typed, where: str, sorts: Iterable[Sort] = ("piece", "seat", "cell
         return apply(AS_PIECE, PIECE, node)
     if len(node.type.sorts) > 1 and "seat" in node.type.sorts & wanted:
         return apply(AS_SEAT, SEAT, node)
-    raise wrong(node, said, where)
+    raise wrong(node, _said(wanted), where)
 
 
 def several(node: Typed, where: str, sorts: Iterable[Sort] = ("piece", "seat", "cell")) -> Typed:
     """It as a set of things of these sorts: one thing is a set of one."""
     wanted = frozenset(sorts)
-    said = Type(wanted, True).said if len(wanted) < 3 else "a set of things"
     if wanted == {"seat"} and (isinstance(node, Const) or _is_choice(node)) and node.type == NUMBER:
         node = one(node, where, wanted)
     if node.type.many and node.type.sort in ("word", "shape", "number", "truth", "group") and len(wanted) == 3:
@@ -286,7 +284,7 @@ def several(node: Typed, where: str, sorts: Iterable[Sort] = ("piece", "seat", "
     if node.type.sort == "shape" and not node.type.many and "cell" in wanted:
         return apply(COVERED, CELLS, node)
     if not node.type.is_things:
-        raise wrong(node, said, where)
+        raise wrong(node, _said(wanted, True), where)
     if not node.type.many:
         return several(apply(SEVERAL, node.type.several(), node), where, sorts)
     if node.type.sort == "piece" and wanted == {"cell"}:
@@ -294,8 +292,15 @@ def several(node: Typed, where: str, sorts: Iterable[Sort] = ("piece", "seat", "
     if node.type.sort == "cell" and wanted == {"piece"}:
         return apply(PIECES_OF, PIECES, node)
     if not node.type.sorts <= wanted:
-        raise wrong(node, said, where)
+        raise wrong(node, _said(wanted, True), where)
     return node
+
+
+def _said(wanted: frozenset[Sort], many: bool = False) -> str:
+    """What one thing of these sorts is called, or a set of them."""
+    if len(wanted) < 3:
+        return Type(wanted, many).said
+    return "a set of things" if many else "one thing"
 
 
 def alike(found: Iterable[Typed]) -> tuple[Type, tuple[Typed, ...]]:

@@ -64,6 +64,7 @@ def _you(bind: Bind) -> int:
     return you if isinstance(you, int) else 0
 
 
+@lru_cache(maxsize=1)
 def seats() -> tuple[Name, ...]:
     """The seats: all that still play, whose phrase it is, the others, those who play with it and against it."""
 
@@ -156,6 +157,7 @@ def _facing() -> Name:
     return word("facing", "piece", word_of(DIRECTIONS), facing, "column:angle column:at", tells=False)
 
 
+@lru_cache(maxsize=1)
 def cells() -> tuple[Name, ...]:
     """What is true of any cell. Rows and columns are counted from 1, the columns from the left, the rows from the
     first that the board has (on some boards the lowest)."""

@@ -127,7 +127,7 @@ class Language:
                 words_of[(each.of, each.name)] = each
         lists = [each.type.words for each in names if each.type.words is not None]
         made = replace(self, standing=standing, words_of=words_of, kinds=kinds)
-        return made.with_words(*lists)
+        return made.with_words(*lists) if lists else made
 
     def with_words(self, *lists: WordList) -> Language:
         """The same language with the words of more lists."""

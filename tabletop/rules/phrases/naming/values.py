@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Literal, NamedTuple, Protocol
 
 from tabletop.core.board import Cell
@@ -40,6 +41,7 @@ class Read(NamedTuple):
 READABLE = ("zone", "field", "counter", "flow", "column", "value", "mark", "whole")
 
 
+@lru_cache(maxsize=1000)
 def reads(text: str) -> frozenset[Read]:
     """Reads as they are written beside names: ``zone:hand field:fresh column:face``.
 
@@ -169,11 +171,11 @@ class Type:
 
     def one(self) -> Type:
         """One of a set."""
-        return Type(self.sorts, False, self.words, self.inner)
+        return Type(self.sorts, False, self.words, self.inner) if self.many else self
 
     def several(self) -> Type:
         """A set of it."""
-        return Type(self.sorts, True, self.words, self.inner)
+        return self if self.many else Type(self.sorts, True, self.words, self.inner)
 
     @property
     def said(self) -> str:

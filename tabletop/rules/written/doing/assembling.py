@@ -331,7 +331,7 @@ class Assembler:
         if book.reacting.guards.any:
             book.origins.holds(id, SOURCE, PIECE)
         for name in language.standing.values():
-            if name.binds[:1] == (key_of(name.name),):
+            if name.binds and name.binds[0] == key_of(name.name):
                 book.origins.holds(id, key_of(name.name), name.type)
 
     # -- instructions ----------------------------------------------------------------------------------------
@@ -582,24 +582,30 @@ class Assembler:
 
     def entry(self, part: Part) -> Entry:
         """An entry of a list: its word comes first."""
-        words = (*self.book.effects, *self.book.routines)
         if isinstance(part.data, str):
-            if part.data in words:
+            if self._is_word(part.data):
                 return Entry(part.data, part, Part(part.sheet, part.where, None))
-            raise self._no_effect(part, part.where, part.data, did_you_mean(part.data, words))
+            raise self._no_effect(part, part.where, part.data, self._nearest(part.data))
         keys = list(part.mapping("An effect"))
         if not keys:
             raise part.wrong("An effect begins with its word.")
         word = keys[0]
-        if word not in words:
-            hint = did_you_mean(word, words)
-            later = next((key for key in keys if key in words), "")
+        if not self._is_word(word):
+            hint = self._nearest(word)
+            later = next(filter(self._is_word, keys), "")
             if later and not hint.startswith("Did"):
                 hint = f"The word comes first: begin with `{later}:`."
             raise self._no_effect(part, (*part.where, word), word, hint)
         if self.words and word in self.book.effects:
             part = self._worded(part, self.book.effects[word])
         return Entry(word, part, part.need(word, word))
+
+    def _is_word(self, word: str) -> bool:
+        return word in self.book.effects or word in self.book.routines
+
+    def _nearest(self, word: str) -> str:
+        """The word of an effect, or the routine, that may have been meant."""
+        return did_you_mean(word, (*self.book.effects, *self.book.routines))
 
     def _worded(self, part: Part, word: Effect) -> Part:
         """An entry with the words that parameters stand for in their places."""

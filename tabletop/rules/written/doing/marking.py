@@ -24,12 +24,12 @@ _SPACE = re.compile(r"[\s/]+")
 
 @dataclass(slots=True)
 class _Step:
-    """An effect that is being made: its name, what was made of it so far."""
+    """An effect that is being made: its path, what was made of it so far."""
 
-    name: str
+    path: str
     line: int = 0
     word: str = ""
-    made: Counter[str] = field(default_factory=Counter)
+    made: dict[str, int] = field(default_factory=dict)
     keys: set[str] = field(default_factory=set)
 
 
@@ -61,7 +61,9 @@ class Steps:
         branch, counted = self._lists[-1]
         name = branch + step_name(data)
         counted[name] += 1
-        self._path.append(_Step(name if counted[name] == 1 else f"{name} #{counted[name]}", line, word_of(data)))
+        around = f"{self._path[-1].path}/" if len(self._path) > 1 else ""
+        path = f"{around}{name}" if counted[name] == 1 else f"{around}{name} #{counted[name]}"
+        self._path.append(_Step(path, line, word_of(data)))
         try:
             yield
         finally:
@@ -82,8 +84,8 @@ class Steps:
         """An instruction was made."""
         here = self._path[-1]
         initial = what[:1].lower()
-        here.made[initial] += 1
-        self._names.append(f"{'/'.join(each.name for each in self._path[1:])}.{initial}{here.made[initial]}")
+        here.made[initial] = here.made.get(initial, 0) + 1
+        self._names.append(f"{here.path}.{initial}{here.made[initial]}")
         self._lines.append(here.line)
         self._words.append(here.word)
 

@@ -25,6 +25,7 @@ from tabletop.rules.written.doing.moments import begin_moment, end_moment
 from tabletop.rules.written.doing.pieces import numbers_of, put
 from tabletop.rules.written.doing.places import one_place
 from tabletop.rules.written.naming.binding import YOU
+from tabletop.rules.written.reading.sheet import Placed
 
 SEALING_WORDS = Effects()
 
@@ -44,17 +45,12 @@ PLAN, PLANNED, PLANNED_SITE = "plan", "planned", "planned_site"
 # -- reading -------------------------------------------------------------------------------------------------
 
 
-def sealed_questions(data: object) -> Iterator[tuple[str, ...]]:
+def sealed_questions(found: Iterable[Placed]) -> Iterator[tuple[str, ...]]:
     """The acts that each question of a file asks for in secret, before anything is made of it."""
-    if isinstance(data, Mapping):
-        if "ask" in data and data.get(SEALED) is True:
-            names = data.get("to")
-            yield tuple(each for each in (names if isinstance(names, list) else [names]) if isinstance(each, str))
-        for each in data.values():
-            yield from sealed_questions(each)
-    elif isinstance(data, list):
-        for each in data:
-            yield from sealed_questions(each)
+    for _, each in found:
+        if "ask" in each and each.get(SEALED) is True:
+            names = each.get("to")
+            yield tuple(name for name in (names if isinstance(names, list) else [names]) if isinstance(name, str))
 
 
 def only_plans(do: object) -> bool:

@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from tabletop.core.values import Value
 from tabletop.core.visibility import Past, Viewer
-from tabletop.rules.phrases.naming.names import NO_SOURCE, Feed, Name, Sources, bound
+from tabletop.rules.phrases.naming.names import NO_SOURCE, Feed, Name, Sources
 from tabletop.rules.phrases.naming.typed import Given
 from tabletop.rules.phrases.naming.values import ABSENT, CARD_READ, Bind, Read, Type, reads
 from tabletop.rules.phrases.phrase import Phrase
@@ -24,6 +24,10 @@ SELF = "self"
 """In abilities: their card."""
 CONTROL = reads(f"{CARD_READ} column:owner")
 """What is read to know who controls a piece, where that is bound as `you`."""
+
+
+AT = reads("column:at")
+"""What is read to know whether a piece is still there."""
 
 
 def key_of(name: str) -> str:
@@ -80,12 +84,14 @@ def bound_name(name: str, type: Type, origin: str) -> Name:
         return cell_of(thing) if with_cells and isinstance(thing, tuple | list) else thing
 
     get = all_there if many else if_there if with_pieces or with_cells else always
-    looked_at = reads("column:at") if with_pieces else frozenset[Read]()
+    looked_at = AT if with_pieces else frozenset[Read]()
 
     def hangs(table: Table, bind: Bind, thing: object) -> Sources:
         return past_of(bind.get(past))
 
-    return replace(bound(name, type, origin=origin), get=get, binds=(key,), reads=looked_at, hangs=hangs, past=past)
+    return Name(
+        name, type, get, binds=(key,), reads=looked_at, hangs=hangs, past=past, origin=origin, cost=0
+    )  # fmt: skip
 
 
 def fed(name: Name, phrase: Phrase, is_value: bool = True) -> Name:

@@ -15,7 +15,7 @@ none is read as it is printed, and is as quick.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
@@ -31,7 +31,7 @@ from tabletop.rules.table import Table
 from tabletop.rules.written.reacting.sheets import AbilitySheet
 from tabletop.rules.written.reading.doors import GIVEN, NOBODY, door
 from tabletop.rules.written.reading.sections import Shape
-from tabletop.rules.written.reading.sheet import Part
+from tabletop.rules.written.reading.sheet import Part, mappings
 
 GIVE, PROTECT = "give", "protect"
 STANDS: Mapping[str, Shape] = {GIVE: "gift", "to": "phrase"}
@@ -93,10 +93,9 @@ class Grants:
             yield _with_given(each, words, lends) if words else each
 
 
-def find_grants(data: Iterable[object], catalog: Catalog) -> Grants:
-    """What rules and abilities give anywhere, from how they are written."""
-    data = tuple(data)
-    objects = tuple(_given(data))
+def find_grants(found: Collection[Mapping[str, object]], catalog: Catalog) -> Grants:
+    """What rules and abilities give anywhere, from how they are written: all mappings in them."""
+    objects = [each[GIVE] for each in found if GIVE in each]
     texts = {each.strip() for each in objects if isinstance(each, str)}
     wanted = {each.removeprefix(_NO).strip() for each in texts}
     words = {name: frozenset(known) & wanted for name, known in lists_of(catalog).items()}
@@ -104,7 +103,7 @@ def find_grants(data: Iterable[object], catalog: Catalog) -> Grants:
     return Grants(
         {name: found for name, found in words.items() if found},
         HUSHED in texts, frozenset(each for each in instead if isinstance(each, str)),
-        any(each.startswith(_OF) for each in texts), any(_has(each, PROTECT) for each in data),
+        any(each.startswith(_OF) for each in texts), any(PROTECT in each for each in found),
     )  # fmt: skip
 
 
@@ -121,25 +120,6 @@ def lists_of(catalog: Catalog) -> dict[str, tuple[str, ...]]:
             printed = value if isinstance(value, tuple) else ()
             found[name].update(dict.fromkeys(each for each in printed if isinstance(each, str)))
     return {name: tuple(words) for name, words in found.items()}
-
-
-def _given(data: object) -> Iterator[object]:
-    """What stands under `give` anywhere."""
-    if isinstance(data, Mapping):
-        for key, each in data.items():
-            if key == GIVE:
-                yield each
-            yield from _given(each)
-    elif isinstance(data, list | tuple):
-        for each in data:
-            yield from _given(each)
-
-
-def _has(data: object, key: str) -> bool:
-    """Whether a key stands anywhere."""
-    if isinstance(data, Mapping):
-        return key in data or any(_has(each, key) for each in data.values())
-    return isinstance(data, list | tuple) and any(_has(each, key) for each in data)
 
 
 def _with_given(name: Name, words: frozenset[str], lends: Lends) -> Name:
@@ -225,16 +205,10 @@ def read_gift(part: Part, here: Language, to: Givable) -> Gift:
 
 def given_abilities(part: Part) -> Iterator[Part]:
     """The abilities that are given anywhere inside a part of a file."""
-    data = part.data
-    if isinstance(data, dict):
-        for key, each in data.items():
-            inside = Part(part.sheet, (*part.where, key), each)
-            if key == GIVE and isinstance(each, dict) and any(name in each for name in _ABILITY):
-                yield inside
-            yield from given_abilities(inside)
-    elif isinstance(data, list):
-        for index, each in enumerate(data):
-            yield from given_abilities(Part(part.sheet, (*part.where, index), each))
+    for where, each in mappings(part.data, part.where):
+        given = each.get(GIVE)
+        if isinstance(given, dict) and any(name in given for name in _ABILITY):
+            yield Part(part.sheet, (*where, GIVE), given)
 
 
 def given_id(part: Part) -> str:

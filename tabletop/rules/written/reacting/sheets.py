@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import cached_property
 from pathlib import Path
 
 from tabletop.content.definitions import AbilityDef
@@ -42,16 +43,17 @@ class _Placed:
 
     def finding(self, where: Where, message: str, hint: str = "", grade: Grade = "error") -> Finding:
         """A finding about a place inside the ability."""
-        document, root = self._found()
+        document, root = self._found
         if document is None:
             return Finding(self.path, self.ability.source.line, ".".join(map(str, where)), message, grade, hint)
         return document.finding((*root, *where), message, hint, grade)
 
     def line(self, where: Where) -> int:
         """The line of a place inside the ability."""
-        document, root = self._found()
+        document, root = self._found
         return document.line((*root, *where)) if document is not None else self.ability.source.line
 
+    @cached_property
     def _found(self) -> tuple[Document | None, Where]:
         """The file and the place of the ability in it."""
         document = self.files.document(self.path)

@@ -7,8 +7,10 @@ goes on with the next part, so that one look at a file tells all that is wrong w
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
+from functools import cached_property
+from types import MappingProxyType
 from typing import Protocol
 
 from tabletop.content.findings import Finding, Grade, describe, did_you_mean
@@ -23,12 +25,34 @@ from tabletop.rules.written.reading.sections import VERSION
 _NAMES = re.compile(r"[a-z_]\w*")
 
 
+Placed = tuple[Where, Mapping[str, object]]
+"""A mapping with its place."""
+
+
+def mappings(data: object, where: Where = ()) -> Iterator[Placed]:
+    """Every mapping anywhere in some data, each before those inside of it."""
+    if isinstance(data, dict | MappingProxyType):
+        yield where, data
+        inside: Iterable[tuple[str | int, object]] = data.items()
+    elif isinstance(data, list | tuple):
+        inside = enumerate(data)
+    else:
+        return
+    for key, each in inside:
+        if isinstance(each, dict | list | MappingProxyType | tuple):
+            yield from mappings(each, (*where, key))
+
+
 class Wrong(Exception):
     """A part of the file cannot be used; why stands among the findings."""
 
 
 class Places(Protocol):
     """What knows where the parts of a file stand."""
+
+    @property
+    def path(self) -> str:
+        """Which file it is."""
 
     def line(self, where: Where) -> int:
         """The line of a place."""
@@ -56,7 +80,12 @@ class Sheet:
     @property
     def path(self) -> str:
         """Which file it is."""
-        return self.document.finding((), "").path
+        return self.document.path
+
+    @cached_property
+    def mappings(self) -> tuple[Placed, ...]:
+        """Every mapping in the file."""
+        return tuple(mappings(self.data))
 
     def root(self) -> Part:
         """The whole file."""
@@ -91,11 +120,9 @@ class Sheet:
         source = f" in `{fault.source}`" if fault.source not in ("", fault.text) else ""
         return self.wrong(where, f"Column {fault.column}{inside}{source}: {fault.message}", fault.hint)
 
-    @contextmanager
-    def going_on(self) -> Iterator[None]:
+    def going_on(self) -> suppress:
         """What is wrong inside has been noted, and reading goes on behind it."""
-        with suppress(Wrong):
-            yield
+        return suppress(Wrong)
 
     @contextmanager
     def quietly(self) -> Iterator[None]:

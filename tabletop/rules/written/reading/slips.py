@@ -26,7 +26,7 @@ def warn_of_slips(root: Part, catalog: Catalog) -> None:
     """Note them."""
     boards = [catalog.boards[zone.board] for zone in catalog.zones.values() if zone.board in catalog.boards]
     hexagons = bool(boards) and all(str(board.grid).startswith("hex") for board in boards)
-    for where, entry in _entries(root.data, ()):
+    for where, entry in root.sheet.mappings:
         word = next(iter(entry), "")
         for key in _TO if word in _GIVING else ():
             told = str(entry.get(key, ""))
@@ -72,17 +72,6 @@ def _game(catalog: Catalog) -> Document | None:
         return parse_document(careful.read(path, MAX_BYTES, catalog.folder), str(path))[0]
     except careful.Unread:
         return None
-
-
-def _entries(data: object, where: Where) -> Iterator[tuple[Where, Mapping[str, object]]]:
-    """Every mapping in the file, with its place."""
-    if isinstance(data, Mapping):
-        yield where, data
-        for key, each in data.items():
-            yield from _entries(each, (*where, key))
-    elif isinstance(data, list):
-        for index, each in enumerate(data):
-            yield from _entries(each, (*where, index))
 
 
 def _texts(data: object, where: Where) -> Iterator[tuple[Where, str]]:
