@@ -27,9 +27,9 @@ from tabletop.rules.phrases.meaning.lying import LYING
 from tabletop.rules.phrases.meaning.operators import COMPARING, LIST, SPAN_OF
 from tabletop.rules.phrases.meaning.sentences import checked
 from tabletop.rules.phrases.naming.language import Define, Language, tree_of
-from tabletop.rules.phrases.naming.names import ACT, EVENT, NO_SOURCE, Name, Sources
+from tabletop.rules.phrases.naming.names import EVENT, NO_SOURCE, Name, Sources
 from tabletop.rules.phrases.naming.scope import Scope
-from tabletop.rules.phrases.naming.typed import Apply, Filled, Near, Slot, Typed, Use, parts_of
+from tabletop.rules.phrases.naming.typed import Apply, Facts, Filled, Near, Slot, Typed, Use, facts, parts_of
 from tabletop.rules.phrases.naming.values import (
     ABSENT,
     CELL,
@@ -86,12 +86,15 @@ class Summing(NamedTuple):
 class Phrase:
     """A phrase whose names are known. ``needs``: the names that must be bound when it is looked at."""
 
-    def __init__(self, text: str, tree: Tree, typed: Typed, new: tuple[tuple[int, str, WordList], ...] = ()) -> None:
+    def __init__(
+        self, text: str, tree: Tree, typed: Typed, new: tuple[tuple[int, str, WordList], ...] = (),
+        known: Facts | None = None,
+    ) -> None:  # fmt: skip
         self.text = text
         self.tree = tree
         self.typed = typed
         self.type: Type = typed.type
-        self.needs: frozenset[str] = looking.free(typed)
+        self.needs: frozenset[str] = (known or facts(typed)).free
         self.new = new
         """Words of open lists that the lists do not have, each with its column."""
         self.tested = ""
@@ -310,12 +313,12 @@ def phrase(
         if wants is not None:
             none = or_none and fitting.is_none(typed) and (wants.is_things or wants.many)
             typed = fitting.nothing(wants, typed.at) if none else _fitted(typed, wants)
-        measured(typed)
-        _check_loops(typed)
-        _check_acts(typed)
+        found = measured(typed)
+        _check_loops(found, typed.at)
+        _check_acts(found)
     except PhraseFault as fault:
         raise fault.inside(shown) from None
-    return Phrase(shown, tree, typed, tuple(checker.new))
+    return Phrase(shown, tree, typed, tuple(checker.new), found)
 
 
 class Sentence:
@@ -395,35 +398,22 @@ def _as_list(typed: Typed, wants: Type, where: str) -> Typed:
     return typed if typed.type.many else Apply(wants, LIST, (typed,), "", typed.at)
 
 
-def _loops(node: Typed) -> int:
-    """How deep sets are gone through for each thing of another."""
-    if isinstance(node, Apply) and node.slot:
-        found = [
-            _loops(part) + bool(param.each)
-            for part, param in zip(node.parts, node.operation.params, strict=False)
-            if part is not None
-        ]
-        return max(found, default=0)
-    return max((_loops(part) for part in parts_of(node)), default=0)
-
-
-def _check_loops(node: Typed) -> None:
-    if _loops(node) > MOST_LOOPS:
+def _check_loops(found: Facts, at: int) -> None:
+    if found.loops > MOST_LOOPS:
         hint = "Give what does not depend on it a name, with `let` or in the rules' values."
-        raise PhraseFault(f"Sets are gone through more than {MOST_LOOPS} deep.", node.at, hint)
+        raise PhraseFault(f"Sets are gone through more than {MOST_LOOPS} deep.", at, hint)
 
 
-def _check_acts(node: Typed, asked: bool = False) -> None:
+def _check_acts(found: Facts) -> None:
     """PhraseFault for an act that stands for a test by itself: whether it was done, or could be?"""
-    if isinstance(node, Use) and node.name.origin in (ACT, EVENT) and not asked:
-        name = node.name.name
-        if node.name.origin == EVENT:
-            hint = f"Write `can({name} of THING)` for whether it can happen to that, `can({name})` inside `where`."
-            raise PhraseFault(f"`{name}` is an event, not a test.", node.at, hint)
-        hint = f"Write `act = {name}` for the act that was done last, `can({name})` for whether you could do it."
-        raise PhraseFault(f"`{name}` is an act, not a test.", node.at, hint)
-    for part in parts_of(node):
-        _check_acts(part, isinstance(node, Apply) and node.operation.name == "can")
+    if found.act is None:
+        return
+    name, at = found.act.name.name, found.act.at
+    if found.act.name.origin == EVENT:
+        hint = f"Write `can({name} of THING)` for whether it can happen to that, `can({name})` inside `where`."
+        raise PhraseFault(f"`{name}` is an event, not a test.", at, hint)
+    hint = f"Write `act = {name}` for the act that was done last, `can({name})` for whether you could do it."
+    raise PhraseFault(f"`{name}` is an act, not a test.", at, hint)
 
 
 def with_defines(language: Language, texts: Mapping[str, object]) -> Language:
@@ -456,7 +446,7 @@ def _check_define(language: Language, define: Define) -> None:
                 if worst is None or _far(fault) > _far(worst):
                     worst = fault
             else:
-                _check_loops(made)
+                _check_loops(facts(made), made.at)
                 return
     if worst is not None:
         raise worst

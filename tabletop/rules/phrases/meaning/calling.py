@@ -19,12 +19,13 @@ from tabletop.rules.phrases.naming.typed import (
     Cases,
     Const,
     Defined,
+    Facts,
     Filled,
     Operation,
     Param,
     Slot,
     Typed,
-    measure,
+    facts,
 )
 from tabletop.rules.phrases.naming.values import CELL, CELLS, NUMBER, PIECE, SEAT, WORD, Type, word_of
 from tabletop.rules.phrases.writing.faults import PhraseFault
@@ -264,9 +265,9 @@ def _instance(checker: Checking, define: Define, types: tuple[Type, ...], it: Ty
         scope = Scope(inner, slots, f"{define.name}/")
         try:
             body = _body(checker, define, scope)
-            size, depth = measured(body)
+            known = measured(body)
             because = _because(checker, define, scope)
-            found = Defined(body.type, define.name, body, because=because, size=size + 1, depth=depth + 1)
+            found = Defined(body.type, define.name, body, because=because, facts=known)
         except PhraseFault as fault:
             found = fault.inside(define.text, define.name)
         made[key] = found
@@ -277,14 +278,14 @@ MOST_PARTS, MOST_DEEP = 3000, 60
 """So large and so deep may a phrase be with all that it uses, so that whatever walks over one ends soon."""
 
 
-def measured(node: Typed) -> tuple[int, int]:
-    """How large and how deep a phrase is. PhraseFault for one that is too large."""
-    size, depth = measure(node)
-    if size > MOST_PARTS or depth > MOST_DEEP:
-        how = "many" if size > MOST_PARTS else "deep"
+def measured(node: Typed) -> Facts:
+    """The facts about a phrase. PhraseFault for one that is too large."""
+    found = facts(node)
+    if found.size > MOST_PARTS or found.depth > MOST_DEEP:
+        how = "many" if found.size > MOST_PARTS else "deep"
         hint = "Let the table remember what is worked out again and again: keep."
         raise PhraseFault(f"With the defines that it uses it is too {how}.", node.at, hint)
-    return size, depth
+    return found
 
 
 def _because(checker: Checking, define: Define, scope: Scope) -> tuple[str | Filled, ...]:

@@ -9,7 +9,7 @@ from types import MappingProxyType
 
 from tabletop.rules.phrases.meaning.operators import AND, BOTH, EQUAL, ONE, SEVERAL, UNION, WHERE
 from tabletop.rules.phrases.naming.names import Eyes, Name
-from tabletop.rules.phrases.naming.typed import YOURS, Apply, Const, Defined, Given, Slot, Typed, Use, parts_of
+from tabletop.rules.phrases.naming.typed import YOURS, Apply, Const, Defined, Given, Slot, Typed, Use, facts, parts_of
 from tabletop.rules.phrases.naming.values import CARD, Read
 from tabletop.rules.phrases.naming.values import reads as reads_as_written
 
@@ -18,16 +18,7 @@ _NOTHING: Mapping[str, Eyes] = MappingProxyType({})
 
 def free(node: Typed) -> frozenset[str]:
     """The keys that must be bound: those of its names, and slots that nothing in it binds."""
-    if isinstance(node, Slot):
-        return frozenset({node.key})
-    if isinstance(node, Use):
-        own = frozenset(node.name.binds)
-        return own | free(node.of) if node.of is not None else own
-    if isinstance(node, Defined):
-        found = free(node.body) - set(node.keys)
-        return found.union(*(free(part) for part in node.parts))
-    found = frozenset[str]().union(*(free(part) for part in parts_of(node)))
-    return (found - {node.slot}) | node.operation.binds if isinstance(node, Apply) else found
+    return facts(node).free
 
 
 def reads(node: Typed) -> frozenset[Read]:

@@ -9,7 +9,7 @@ where one beside it, which hangs on nothing, does not hold. So what a seat is to
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TypeAlias
 
 from tabletop.core.keepsakes import is_any_lost
@@ -39,15 +39,21 @@ MOST_KNOWN = 20_000
 class _Known:
     """What is found out about a part of a phrase once; the part itself is held, so that no other has its number."""
 
-    __slots__ = ("find", "hides", "loops", "node", "pasts", "thunk")
-
     def __init__(self, node: Typed) -> None:
         self.node = node
         self.hides = _hides(node)
-        self.pasts = _pasts(node)
         self.thunk: Thunk | None = None
         self.find: Find | None = None
-        self.loops = tuple(key for key in free(node) if "~" in key or "/" in key)
+
+    @cached_property
+    def pasts(self) -> frozenset[str] | None:
+        """See ``_pasts``."""
+        return _pasts(self.node)
+
+    @cached_property
+    def loops(self) -> tuple[str, ...]:
+        """What must be bound of what sets around it are gone through for."""
+        return tuple(key for key in free(self.node) if "~" in key or "/" in key)
 
     def is_plain(self, table: Table, bind: Mapping[str, object]) -> bool:
         """Whether it is seen at once that its value hangs on nothing: nothing is kept of what it reads."""

@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from typing import Literal
+from typing import Literal, NamedTuple
 
-from tabletop.rules.phrases.naming.names import Eyes, Name
+from tabletop.rules.phrases.naming.names import ACT, EVENT, Eyes, Name
 from tabletop.rules.phrases.naming.values import Bind, Read, Thunk, Type
 from tabletop.rules.table import Table
 
@@ -161,9 +161,8 @@ class Defined:
     parts: tuple[Typed, ...] = ()
     because: tuple[str | Filled, ...] = ()
     at: int = field(default=0, compare=False)
-    size: int = field(default=0, compare=False)
-    depth: int = field(default=0, compare=False)
-    """How large and how deep its body is, everything that it uses included."""
+    facts: Facts | None = field(default=None, compare=False)
+    """Of its body, found once however often it is used."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,10 +223,49 @@ def with_parts(node: Typed, parts: Sequence[Typed]) -> Typed:
     return node
 
 
-def measure(node: Typed) -> tuple[int, int]:
-    """How many parts a typed tree has, and how deep it is, defines included as often as they are used."""
-    if isinstance(node, Defined) and node.size:
-        found = [measure(part) for part in node.parts]
-        return node.size + sum(size for size, _ in found), max([node.depth, *(1 + depth for _, depth in found)])
-    found = [measure(part) for part in parts_of(node)]
-    return 1 + sum(size for size, _ in found), 1 + max((depth for _, depth in found), default=0)
+class Facts(NamedTuple):
+    """What is found out about a part of a phrase in one go."""
+
+    size: int = 1
+    depth: int = 1
+    """How many parts it has, and how deep it is, defines included as often as they are used."""
+    loops: int = 0
+    """How deep sets are gone through for each thing of another."""
+    free: frozenset[str] = frozenset()
+    """The keys that must be bound: those of its names, and slots that nothing in it binds."""
+    act: Use | None = None
+    """The first act or event in it that stands for a test by itself."""
+
+
+_OF_CONST = Facts()
+
+
+def facts(node: Typed, asked: bool = False) -> Facts:
+    """The facts about a part. ``asked``: it stands where it is asked whether something can be done."""
+    if isinstance(node, Const):
+        return _OF_CONST
+    if isinstance(node, Slot):
+        return Facts(free=frozenset((node.key,)))
+    if isinstance(node, Defined):
+        body = node.facts if node.facts is not None else facts(node.body)
+        found = [body._replace(free=body.free.difference(node.keys)), *map(facts, node.parts)]
+    elif isinstance(node, Apply):
+        can, params = node.operation.name == "can", node.operation.params
+        found = [facts(part, can) for part in node.parts if part is not None]
+        if node.slot:
+            more = [param.each for part, param in zip(node.parts, params, strict=True) if part is not None]
+            found = [each._replace(loops=each.loops + one) for each, one in zip(found, more, strict=True)]
+    else:
+        found = [facts(part) for part in parts_of(node)]
+    act = node if isinstance(node, Use) and node.name.origin in (ACT, EVENT) and not asked else None
+    size = depth = loops = 0
+    free: frozenset[str] = frozenset(node.name.binds) if isinstance(node, Use) else frozenset()
+    for each in found:
+        size += each.size
+        depth = max(depth, each.depth)
+        loops = max(loops, each.loops)
+        free |= each.free
+        act = act or each.act
+    if isinstance(node, Apply):
+        free = (free - {node.slot}) | node.operation.binds
+    return Facts(1 + size, 1 + depth, loops, free, act)
