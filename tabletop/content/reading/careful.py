@@ -58,10 +58,11 @@ def read(path: Path, most: int, inside: Path | None = None) -> bytes:
 
 def is_inside(path: Path, folder: Path) -> bool:
     """Whether a path leads to something inside of a folder, after every link."""
-    if os.name == "posix" and path.is_relative_to(folder):
+    root, way = f"{folder}/", str(path)
+    if os.name == "posix" and way.startswith(root):
         # what is reached through no link lies where it seems to: no need to resolve the way to the folder itself
-        below = path.relative_to(folder).parts
-        steps = ["/".join((str(folder), *below[: end + 1])) for end in range(len(below))]
+        below = way.removeprefix(root).split("/")
+        steps = [root + "/".join(below[: end + 1]) for end in range(len(below))]
         if ".." not in below and not any(map(os.path.islink, steps)):
             return True
     return Path(os.path.realpath(path)).is_relative_to(os.path.realpath(folder))

@@ -82,7 +82,7 @@ class Speech:
             yield Odd(f"{f'{fault.source}: ' if fault.source else ''}{place}: {fault.message}", fault.hint)
             return
         for column, name, words in made.new:
-            near = did_you_mean(name, words.spelled(), f"{words.name}s")
+            near = did_you_mean(name, words.spelled, f"{words.name}s")
             if near.startswith("Did"):
                 yield Odd(f"`{made.text}`, column {column}: No card brings the {words.name} `{name}`.", near, True)
         for name in sorted(each.name for each in made.names):

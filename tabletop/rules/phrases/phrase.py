@@ -322,16 +322,21 @@ def phrase(
 
 
 class Sentence:
-    """A sentence with phrases in braces, ready: see ``sentences``. ``reads`` and ``needs`` as a phrase has them."""
-
-    __slots__ = ("needs", "parts", "reads", "text")
+    """A sentence with phrases in braces, ready: see ``sentences``."""
 
     def __init__(self, text: str, parts: tuple[str | Filled, ...]) -> None:
         self.text = text
         self.parts = parts
-        found = [each.part for each in parts if isinstance(each, Filled)]
-        self.reads: frozenset[Read] = frozenset[Read]().union(*(looking.reads(each) for each in found))
-        self.needs: frozenset[str] = frozenset[str]().union(*(looking.free(each) for each in found))
+
+    @cached_property
+    def reads(self) -> frozenset[Read]:
+        """What it may read of a position."""
+        return frozenset[Read]().union(*(looking.reads(each.part) for each in self.parts if isinstance(each, Filled)))
+
+    @cached_property
+    def needs(self) -> frozenset[str]:
+        """The names that must be bound when it is told."""
+        return frozenset[str]().union(*(looking.free(each.part) for each in self.parts if isinstance(each, Filled)))
 
     def __repr__(self) -> str:
         return f"Sentence({self.text!r})"

@@ -233,7 +233,7 @@ class Compiler:
             sealed, planning, locks, self._heads(), self._effects,
             self._reacting(grants, layers),
             {name: each.label[:1].lower() + each.label[1:] for name, each in self.values.items()},
-            repeats=_mentions(self.root.data, "repeated("),
+            repeats="repeated(" in repr(self.root.data),
         )  # fmt: skip
         book.origins.held.update({each.field: each.held for each in kept.values()})
         return book

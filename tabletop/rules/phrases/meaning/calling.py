@@ -116,7 +116,7 @@ def _as_word(checker: Checking, tree: Tree) -> Typed | None:
     is_bound = isinstance(tree, Named) and tree.name in checker.language.standing
     if len(found) != 1 or is_bound:
         return None
-    return Const(word_of(found[0]), found[0].spelled()[tree.name], tree.at) if isinstance(tree, Named) else None
+    return Const(word_of(found[0]), found[0].spelled[tree.name], tree.at) if isinstance(tree, Named) else None
 
 
 def _set_or_test(checker: Checking, tree: Tree, param: Param, scope: Scope) -> Typed:
@@ -311,7 +311,7 @@ def _body(checker: Checking, define: Define, scope: Scope) -> Typed:
     if by.type.many or by.type.sort not in ("word", "number", "kind", "seat"):
         raise fitting.wrong(by, "a word or a number", "`by`").inside(table.texts["by"], f"{define.name}.by")
     cases: dict[object, Typed] = {}
-    spelled = words.spelled() if words is not None else {}
+    spelled = words.spelled if words is not None else {}
     for key, tree in table.cases.items():
         if words is not None and key not in spelled and key not in words.places:
             raise no_word_of(words, key, 1).inside(key, define.name)

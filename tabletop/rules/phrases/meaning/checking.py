@@ -109,7 +109,7 @@ class Checker:
             if found:
                 raise _two(name, [found[0][0], f"one of {listed[0].name}"], at, found[0][1])
             only = listed[0] if len(listed) == 1 else None
-            word = listed[0].spelled()[name]
+            word = listed[0].spelled[name]
             return Const(word_of(only) if only is not None else WORD, word, at)
         if len(found) == 2 and found[0][0] == f"{found[1][0]} tested":
             return found[0][1]  # one declaration: of a cell a test, by itself the cells for which it holds

@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from graphlib import CycleError, TopologicalSorter
 
 from tabletop.content.findings import GUESS, did_you_mean
@@ -111,7 +112,7 @@ class Language:
         """The same language with more names, as another layer. PhraseFault for a name that has a meaning here."""
         standing, words_of, kinds = dict(self.standing), dict(self.words_of), dict(self.kinds)
         for each in names:
-            self._check_name(each.name)
+            _check_name(each.name)
             if each.type == KIND and each.of is None:
                 if each.name in kinds:
                     raise two_meanings(each.name, each.origin, each.origin, 1)
@@ -133,7 +134,7 @@ class Language:
         """The same language with the words of more lists."""
         words = dict(self.words)
         for each in lists:
-            for spelled in each.spelled():
+            for spelled in each.spelled:
                 if each not in words.get(spelled, ()):
                     words[spelled] = (*words.get(spelled, ()), each)
         return replace(self, words=words)
@@ -155,7 +156,7 @@ class Language:
 
     def _check_define(self, name: str, defines: Collection[str]) -> None:
         """PhraseFault where a define cannot have that name, after others."""
-        self._check_name(name)
+        _check_name(name)
         if name in defines:
             raise two_meanings(name, "a define", "a define", 1)
         if name in self.standing:
@@ -166,15 +167,6 @@ class Language:
     def in_order(self) -> tuple[str, ...]:
         """The defines, each after what it uses."""
         return _order(self.defines, self.words)
-
-    def _check_name(self, name: str) -> None:
-        plain = name.split(".")
-        if name in ALWAYS or any(part in RESERVED for part in plain):
-            raise PhraseFault(f"`{name}` is a word of the language.", 1, f"Choose another name. {_WORDS_OF_ITS_OWN}")
-        if not _NAME.fullmatch(plain[0]) or not all(part.isdecimal() or _NAME.fullmatch(part) for part in plain):
-            raise PhraseFault(
-                f"`{name}` is no name.", 1, "A name has letters, digits and _ and begins with a letter."
-            )
 
     def known(self) -> frozenset[str]:
         """Every name that could stand somewhere."""
@@ -205,6 +197,16 @@ class Language:
         return PhraseFault(f"There is no name `{name}` here.", column, hint)
 
 
+@lru_cache(maxsize=4096)
+def _check_name(name: str) -> None:
+    """PhraseFault for what cannot be a name."""
+    plain = name.split(".")
+    if name in ALWAYS or any(part in RESERVED for part in plain):
+        raise PhraseFault(f"`{name}` is a word of the language.", 1, f"Choose another name. {_WORDS_OF_ITS_OWN}")
+    if not _NAME.fullmatch(plain[0]) or not all(part.isdecimal() or _NAME.fullmatch(part) for part in plain):
+        raise PhraseFault(f"`{name}` is no name.", 1, "A name has letters, digits and _ and begins with a letter.")
+
+
 NUMBERS = (
     "zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
 )  # fmt: skip
@@ -225,7 +227,7 @@ _SAID_OTHERWISE = {
 
 def no_word_of(words: WordList, word: str, column: int) -> PhraseFault:
     """The fault of a word that a list does not have."""
-    return PhraseFault(f"`{word}` is no {words.name}.", column, did_you_mean(word, words.spelled(), f"{words.name}s"))
+    return PhraseFault(f"`{word}` is no {words.name}.", column, did_you_mean(word, words.spelled, f"{words.name}s"))
 
 
 def two_meanings(name: str, one: str, other: str, column: int) -> PhraseFault:

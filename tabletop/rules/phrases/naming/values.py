@@ -120,15 +120,15 @@ class WordList:
     ordered: bool = False
     open: bool = False
     places: dict[str, int] = field(init=False, repr=False, compare=False, default_factory=dict)
+    spelled: dict[str, str] = field(init=False, repr=False, compare=False, default_factory=dict)
+    """The words by how a phrase writes them."""
 
     def __post_init__(self) -> None:
         self.places.update((word, place) for place, word in enumerate(self.words, start=1))
-
-    def spelled(self) -> dict[str, str]:
-        """The words by how a phrase writes them."""
-        return {spelling(word): word for word in self.words}
+        self.spelled.update((spelling(word), word) for word in self.words)
 
 
+@lru_cache(maxsize=4096)
 def spelling(word: str) -> str:
     """How a phrase writes a word: what no name can hold becomes `_`.
 

@@ -36,8 +36,7 @@ def read_choices(name: str, part: Part, number: int, language: Language, book: B
     to = Assembler(book, block_of(name), language, act=name, rule=rule)
     to.sealed = lambda frame: SECRET in frame.bind
     for each in part.items("`do`")[:number]:
-        with each.sheet.going_on(), to.naming(each):
-            to.effect(each)
+        to.attempt(each)
     made = sorted(set(to.language.standing) - set(language.standing))
     keys = [key_of(each) for each in made]
 

@@ -490,10 +490,10 @@ class Assembler:
         self._steps.path = part.sheet.path
         with self.inside(), self._steps.within(part.where):
             for each in part.items("A list of effects")[head:]:
-                with each.sheet.going_on(), self._steps.step(each.data, each.sheet.document.line(each.where)):
-                    with self.naming(each):
-                        self.effect(each)
+                self._steps.begin(each.data, each.sheet.document.line(each.where))
+                if self.attempt(each):
                     self._say_late(each)
+                self._steps.end()
         self._depth -= 1
 
     def entry_of_card(self, part: Part) -> None:
@@ -501,17 +501,18 @@ class Assembler:
         with self._steps.standing(part.sheet.path, part.data, part.sheet.document.line(part.where)):
             self.effect(part)
 
-    @contextmanager
-    def naming(self, part: Part) -> Iterator[None]:
-        """Where an effect that gives something a name cannot be read, what uses the name is not complained about."""
+    def attempt(self, part: Part) -> bool:
+        """One effect of a list; whether it could be read. Where it could not that has been noted, and what uses the
+        name that it gives is not complained about."""
         try:
-            yield
+            self.effect(part)
         except Wrong:
             entry = part.data if isinstance(part.data, dict) else {}
             named = next((entry[word] for word in NAMING if word in entry), None)
             if isinstance(named, str):
                 part.sheet.unread.add(named)
-            raise
+            return False
+        return True
 
     def _say_late(self, part: Part) -> None:
         """The line of the act comes behind the first effect that shows a piece, its own or one of a routine: now all

@@ -55,8 +55,7 @@ class Steps:
         finally:
             self._lists.pop()
 
-    @contextmanager
-    def step(self, data: object, line: int) -> Iterator[None]:
+    def begin(self, data: object, line: int) -> None:
         """An entry of the list begins."""
         branch, counted = self._lists[-1]
         name = branch + step_name(data)
@@ -64,10 +63,10 @@ class Steps:
         around = f"{self._path[-1].path}/" if len(self._path) > 1 else ""
         path = f"{around}{name}" if counted[name] == 1 else f"{around}{name} #{counted[name]}"
         self._path.append(_Step(path, line, word_of(data)))
-        try:
-            yield
-        finally:
-            self._path.pop()
+
+    def end(self) -> None:
+        """It ends."""
+        self._path.pop()
 
     @contextmanager
     def standing(self, path: str, data: object, line: int) -> Iterator[None]:

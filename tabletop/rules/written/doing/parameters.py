@@ -206,7 +206,7 @@ def constant(name: str, word: str, language: Language) -> Name:
     lists = language.words.get(word, ())
     kind = language.words_of.get(("piece", "kind")) if word in language.kinds else None
     type = kind.type if kind is not None else word_of(lists[0]) if len(lists) == 1 else WORD
-    value = lists[0].spelled()[word] if lists else word
+    value = lists[0].spelled[word] if lists else word
     return standing(name, type, lambda table, bind: value, said=word, origin=PARAMETER)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import replace
+from functools import lru_cache
 
 from tabletop.content.catalog import Catalog
 from tabletop.core.state import seat_target
@@ -80,6 +81,7 @@ def _always() -> tuple[Name, ...]:
     return (standing("active", SEAT, active, "flow:seat", said="whose turn it is", origin="a seat"),)
 
 
+@lru_cache(maxsize=1)
 def taken() -> Mapping[str, tuple[str, ...]]:
     """The names that mean something in every game, by what they are: words of the language, names that stand alone,
     words of pieces and of cells."""

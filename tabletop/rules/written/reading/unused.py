@@ -5,12 +5,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from types import MappingProxyType
+from typing import NamedTuple
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.reading import careful
 from tabletop.content.reading.marked import MAX_BYTES, Where, parse_document
 from tabletop.rules.written.naming.game_names import taken
-from tabletop.rules.written.reacting.sheets import thawed
 from tabletop.rules.written.reading.clashes import GAME
 from tabletop.rules.written.reading.sheet import Part
 
@@ -18,16 +19,30 @@ _NAME = re.compile(r"[^\W\d]\w*(?:-\w+)*")
 _NUMBERED = re.compile(r"\*\*(?:Ruling )?([A-Z]{2,4}-[A-Z]?\d+)\b")
 _RULES = ("rule", "usual_rule")
 _LISTS = (list, tuple)
+_MAPPINGS = (dict, MappingProxyType)
 _NAMING = ("define", "keep", "pick", "values", "acts", "routines")
 """Under these stand names of the file's own, so `rule` there is one of them."""
 
 
+CARDS = ""
+"""In place of a section: what cards can do."""
+
+
+class Words(NamedTuple):
+    """The names in a part of the rules: those that are asked for there, and those that are only set."""
+
+    asked: frozenset[str]
+    set: frozenset[str]
+
+
 def warn_of_unused(root: Part, catalog: Catalog) -> None:
     """Note the defines, kept things and marks that nobody uses, and rules that the rulebook does not have."""
-    abilities = [thawed(each.data) for each in catalog.abilities.values()]
-    _declared("define", "The define", root, abilities)
-    _declared("keep", "What is kept as", root, abilities)
-    _marks(root, catalog, abilities)
+    cards = [each.data for each in catalog.abilities.values()]
+    said = {section: _words([section, each]) for section, each in root.mapping("").items()}
+    said[CARDS] = _words(cards)
+    _declared("define", "The define", root, said)
+    _declared("keep", "What is kept as", root, said)
+    _marks(root, catalog, said)
     _fields(root, catalog)
     known = frozenset(_NUMBERED.findall(catalog.rulebook))
     for where, rule in _named_rules(root.data, ()) if known else ():
@@ -36,43 +51,44 @@ def warn_of_unused(root: Part, catalog: Catalog) -> None:
             root.sheet.warn(where, message, "Name one that stands in rulebook.md between two pairs of `**`.")
 
 
-def _declared(section: str, what: str, root: Part, abilities: list[object]) -> None:
+def _declared(section: str, what: str, root: Part, said: Mapping[str, Words]) -> None:
     """Each entry of a section that no other part of the rules mentions."""
-    part, data = root.get(section), root.data
-    if part is None or not part.is_mapping or not isinstance(data, Mapping):
+    part = root.get(section)
+    if part is None or not part.is_mapping:
         return
     mine = part.mapping(section)
-    rest = [{key: each for key, each in data.items() if key != section}, *abilities]
-    elsewhere = _words(rest)
+    rest = [each for name, each in said.items() if name != section]
+    asked = frozenset[str]().union(*(each.asked for each in rest))
+    elsewhere = asked.union(*(each.set for each in rest))
     inside = {head: _words([each]) for head, each in mine.items()}
-    asked = _words(_without_set(rest)) if section == "keep" else elsewhere
     for head, value in mine.items():
         name = head.partition("(")[0].strip()
-        others = frozenset().union(*(words for other, words in inside.items() if other != head))
+        others = frozenset[str]().union(*(each.asked | each.set for other, each in inside.items() if other != head))
         # Where only the words of a list are used, they have their meaning from it.
         meant = {name, *map(str, value)} if section == "define" and isinstance(value, list) else {name}
         if meant.isdisjoint(elsewhere | others):
             root.sheet.warn((*part.where, head), f"{what} `{name}` is never used.", "Use it, or take it out.")
-        elif meant.isdisjoint(asked | others) and not (isinstance(value, Mapping) and value.get("label")):
+        elif section != "keep" or (isinstance(value, Mapping) and value.get("label")):
+            continue
+        elif meant.isdisjoint(asked | others):
             message = f"{what} `{name}` is set and never asked for."
             root.sheet.warn((*part.where, head), message, "Use it, or show it on the table with a `label`.")
 
 
-def _marks(root: Part, catalog: Catalog, abilities: list[object]) -> None:
+def _marks(root: Part, catalog: Catalog, said: Mapping[str, Words]) -> None:
     """Marks of game.yaml that no rule gives or asks for, and no card prints."""
     printed = {name for kind in catalog.kinds.values() for name in kind.fields}
-    unused = catalog.marks.keys() - _words([root.data, *abilities]) - printed
-    if not unused:
-        return
-    for name in sorted(unused):
-        message = f"The mark `{name}` is never given and never asked for by the rules."
-        _in_game(root, catalog, ("marks", name), message, "Use it (`{mark: card, as: ...}`), or take it out.")
+    for name in sorted(catalog.marks.keys() - printed):
+        if not any(name in each.asked or name in each.set for each in said.values()):
+            message = f"The mark `{name}` is never given and never asked for by the rules."
+            _in_game(root, catalog, ("marks", name), message, "Use it (`{mark: card, as: ...}`), or take it out.")
 
 
 def _fields(root: Part, catalog: Catalog) -> None:
     """Printed fields that no phrase can read, as every piece has a word of that name."""
+    taken_of_pieces = frozenset(taken()["piece"])
     for kind in catalog.kinds.values():
-        for name in sorted(kind.fields.keys() & set(taken()["piece"])):
+        for name in sorted(kind.fields.keys() & taken_of_pieces):
             message = f"No phrase can read the field `{name}`: every piece has a word `{name}`."
             _in_game(root, catalog, ("kinds", kind.id, "fields", name), message, "Choose another name.")
 
@@ -87,31 +103,30 @@ def _in_game(root: Part, catalog: Catalog, where: Where, message: str, hint: str
     root.sheet.findings.append(document.finding(where, message, hint, "warning"))
 
 
-def _words(data: object) -> frozenset[str]:
+def _words(data: object) -> Words:
     """Every name in texts and keys."""
-    return frozenset(_NAME.findall("\n".join(_texts(data, []))))
+    texts: list[str] = []
+    kept: list[str] = []
+    _texts(data, texts, kept)
+    return Words(frozenset(_NAME.findall("\n".join(texts))), frozenset(_NAME.findall("\n".join(kept))))
 
 
-def _texts(data: object, found: list[str]) -> list[str]:
+def _texts(data: object, found: list[str], kept: list[str]) -> None:
+    """The texts and keys. ``kept``: what effects only `set`, of `set: THING.NAME` the name."""
     if isinstance(data, str):
         found.append(data)
-    elif isinstance(data, dict):
+    elif isinstance(data, _MAPPINGS):
         for key, each in data.items():
-            found.append(str(key))
-            _texts(each, found)
+            found.append(key)
+            if key == "set" and isinstance(each, str):
+                thing, _, name = each.rpartition(".")
+                found.append(thing)
+                kept.append(name)
+            else:
+                _texts(each, found, kept)
     elif isinstance(data, _LISTS):
         for each in data:
-            _texts(each, found)
-    return found
-
-
-def _without_set(data: object) -> object:
-    """The same without what effects only `set`: `set: NAME` and `set: THING.NAME` lose the name."""
-    if isinstance(data, Mapping):
-        return {
-            key: str(each).rpartition(".")[0] if key == "set" else _without_set(each) for key, each in data.items()
-        }
-    return [_without_set(each) for each in data] if isinstance(data, list | tuple) else data
+            _texts(each, found, kept)
 
 
 def _named_rules(data: object, where: Where) -> Iterator[tuple[Where, str]]:
