@@ -5,15 +5,23 @@ from __future__ import annotations
 import gc
 import os
 import sys
-from collections.abc import Generator
+from collections.abc import Generator, Iterable
+from typing import Any
 
 import pytest
+from _pytest.mark.structures import ParameterSet
 
 LONG = 7_200
 """Seconds after which a long run has hung, on the slowest machine."""
 
 TESTS_A_FREEZE = 100
 DONE = [0]
+EVERY_DAY = "not long and not window_long"
+"""What is asked for where nothing else is said (``addopts`` of pyproject.toml)."""
+LONG_ONES = {"long", "window_long"}
+
+# Nothing that is found while tests are collected is garbage.
+gc.disable()
 
 # A place where everything is thrown away after use often says that no bytecode is to be kept. Here every worker and
 # every program that a test starts would compile all modules once more, which takes longer than most tests.
@@ -21,6 +29,40 @@ os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
 # Games are read from their folders, unless a test is about what is kept of them.
 os.environ["TABLETOP_CACHE"] = "off"
+
+
+def _daily(config: pytest.Config) -> bool:
+    """Whether long runs would only be made to be left out again: of what there is, they are more than half. Where a
+    test is named, it is found whatever it is."""
+    return config.option.markexpr == EVERY_DAY and not any("::" in each for each in config.args)
+
+
+def _is_long(marks: Iterable[Any]) -> bool:
+    return any(getattr(each, "name", "") in LONG_ONES for each in marks)
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pycollect_makeitem(collector: pytest.Module | pytest.Class, name: str, obj: object) -> list[Any] | None:
+    """A function of which every case is a long run makes no items on other days."""
+    if name.startswith("test_") and _daily(collector.config) and _is_long(getattr(obj, "pytestmark", ())):
+        return []
+    return None
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
+    """Nor do those of its cases that are."""
+    if not _daily(metafunc.config):
+        return
+    usual = metafunc.parametrize
+
+    def parametrize(argnames: Any, argvalues: Iterable[Any], *rest: Any, **named: Any) -> None:
+        values = list(argvalues)
+        short = [each for each in values if not (isinstance(each, ParameterSet) and _is_long(each.marks))]
+        ids = named.get("ids")
+        usual(argnames, short or values[:1] if ids is None or callable(ids) else values, *rest, **named)
+
+    metafunc.parametrize = parametrize  # type: ignore[method-assign]
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -36,6 +78,7 @@ def pytest_collection_finish() -> None:
     """What is imported by now stays to the end: garbage is collected with every screen, and not looked for there."""
     gc.freeze()
     gc.set_threshold(10_000, 20, 20)
+    gc.enable()
 
 
 @pytest.hookimpl(wrapper=True)

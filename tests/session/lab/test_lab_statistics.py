@@ -10,9 +10,9 @@ from typing import Any
 
 import numpy
 import pytest
+import scipy  # its parts are loaded where they are used: only one process needs them
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from scipy import integrate, optimize, stats
 
 from tabletop.bots.chances import shares
 from tabletop.session.lab.cardfigures import CardFigures
@@ -55,9 +55,9 @@ def test_the_interval_of_a_share_is_wilsons(counts: tuple[int, int]) -> None:
     if not games:
         assert found.range() == (0.0, 1.0)
         return
-    other = stats.binomtest(won, games).proportion_ci(stats.norm.cdf(SURE) * 2 - 1, method="wilson")
+    other = scipy.stats.binomtest(won, games).proportion_ci(scipy.stats.norm.cdf(SURE) * 2 - 1, method="wilson")
     assert found.range() == pytest.approx((other.low, other.high), abs=1e-9)
-    usual = stats.binomtest(won, games).proportion_ci(0.95, method="wilson")
+    usual = scipy.stats.binomtest(won, games).proportion_ci(0.95, method="wilson")
     assert found.range() == pytest.approx((usual.low, usual.high), abs=1e-4), "95 of a hundred hold the truth"
 
 
@@ -114,10 +114,10 @@ def mixed(total: float, count: int, mixture: float) -> float:
     top = total * mixture / (1 + count * mixture)  # where what is integrated is highest
 
     def at(mean: float) -> float:
-        return math.exp(mean * total - mean * mean * count / 2) * float(stats.norm.pdf(mean, scale=scale))
+        return math.exp(mean * total - mean * mean * count / 2) * float(scipy.stats.norm.pdf(mean, scale=scale))
 
     width = 12 / math.sqrt(count + 1 / mixture)
-    found, _ = integrate.quad(at, top - width, top + width, epsabs=0, epsrel=1e-10)
+    found, _ = scipy.integrate.quad(at, top - width, top + width, epsabs=0, epsrel=1e-10)
     return float(found)
 
 
@@ -127,7 +127,9 @@ def test_the_interval_of_a_mean_ends_where_its_mixture_says(count: int, spread: 
     the paper gives it)."""
     logarithm = -2 * math.log(ERROR)
     mixture = (logarithm + math.log(logarithm) + 1) / TUNED
-    edge = optimize.brentq(lambda total: mixed(total, count, mixture) - 1 / ERROR, 0, 20 * math.sqrt(count) + 20)
+    edge = scipy.optimize.brentq(
+        lambda total: mixed(total, count, mixture) - 1 / ERROR, 0, 20 * math.sqrt(count) + 20
+    )
     assert _half(count, spread) == pytest.approx(spread * edge / count, rel=1e-6)
 
 
@@ -140,7 +142,9 @@ def test_the_interval_of_a_mean_is_as_narrow_as_can_be_where_it_is_meant_to_be()
         return math.sqrt(2 * wide / (count**2 * mixture) * math.log(math.sqrt(wide) / ERROR))
 
     def best(count: int) -> float:
-        return float(optimize.minimize_scalar(lambda at: half(count, at), bounds=(-12, 2), method="bounded").fun)
+        return float(
+            scipy.optimize.minimize_scalar(lambda at: half(count, at), bounds=(-12, 2), method="bounded").fun
+        )
 
     assert best(TUNED) <= _half(TUNED, 1.0) <= best(TUNED) * 1.001
     assert _half(TUNED // 20, 1.0) > best(TUNED // 20) * 1.02
@@ -384,14 +388,14 @@ def test_the_ratio_of_a_match_is_that_of_two_bells(points: list[float], claims: 
         return
     seen = numpy.array(points)
     spread = math.sqrt((len(seen) * seen.var() + 0.25) / (len(seen) + 1))
-    likely = [stats.norm.logpdf(seen, claim, spread).sum() for claim in (least, most)]
+    likely = [scipy.stats.norm.logpdf(seen, claim, spread).sum() for claim in (least, most)]
     assert found == pytest.approx(likely[1] - likely[0], rel=1e-6, abs=1e-6)
 
 
 def test_a_match_ends_with_the_wrong_claim_as_seldom_as_it_says() -> None:
     """A thousand matches of bots that are as strong as each claim says: few errors, and nearly all come to an end."""
     claims = Claims(0.5, 0.65)
-    assert claims.bound == pytest.approx(-stats.logistic.ppf(matches.ERROR))
+    assert claims.bound == pytest.approx(-scipy.stats.logistic.ppf(matches.ERROR))
     chance = numpy.random.default_rng(3)
     for true, wrong in ((0.5, "most"), (0.65, "least")):
         ends = Counter[str]()
@@ -429,8 +433,8 @@ def test_a_start_is_what_wilsons_interval_leaves_of_it(won: list[int]) -> None:
     seen = moments(
         [(side, [(0.0,) * len(won)] * 3) for side, number in enumerate(won) for _ in range(number)], len(won)
     )
-    level = stats.norm.cdf(CERTAIN) * 2 - 1
-    found = [stats.binomtest(number, games).proportion_ci(level, method="wilson") for number in won]
+    level = scipy.stats.norm.cdf(CERTAIN) * 2 - 1
+    found = [scipy.stats.binomtest(number, games).proportion_ci(level, method="wilson") for number in won]
     told = [float(numpy.clip(fair, each.low, each.high)) for each in found]
     assert start_of(seen) == pytest.approx([each / min(told) - 1 for each in told], abs=1e-9)
     assert yardstick._won(seen) == pytest.approx([number / games for number in won])
@@ -466,7 +470,7 @@ def test_the_yard_is_where_what_happened_was_likeliest(seed: int) -> None:
         far = STEPS * math.log(STEP)
         grid = numpy.linspace(-far, far, 2 * STEPS + 1)
         near = grid[numpy.argmin([unlikely(at) for at in grid])]
-        best = optimize.minimize_scalar(
+        best = scipy.optimize.minimize_scalar(
             unlikely, bounds=(max(-far, near - 0.2), min(far, near + 0.2)), method="bounded"
         )
         steps = math.log(found.length / middle) / math.log(STEP)
