@@ -490,7 +490,7 @@ def create(entry: Entry, to: Assembler) -> None:
         on = cells or cell
         spots = [each for each in on.things(run, bind) if isinstance(each, tuple)] if on is not None else None
         seat = whose if isinstance(whose, int) and 0 <= whose <= run.ruleset.seats else 0
-        made = [(each, core, 0, fields) for each in cards]
+        made: list[tuple[str, str, int, Mapping[str, Scalar]]] = [(each, core, 0, fields) for each in cards]
         if same is not None:
             made = list(_copies(run, same))
         elif word is not None:
