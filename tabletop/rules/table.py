@@ -71,6 +71,10 @@ class Rules(Protocol):
         """The kinds of cards that are controlled by their owner wherever they lie (see ``Table.controller``)."""
 
     @property
+    def remembers(self) -> bool:
+        """Whether progress may hold pieces or cells that somebody can lose sight of."""
+
+    @property
     def sentences(self) -> Mapping[str, str]:
         """Every sentence by name."""
 

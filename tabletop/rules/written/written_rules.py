@@ -126,6 +126,7 @@ class WrittenRules(Ruleset):
     def __init__(self, file: RuleFile, catalog: Catalog, seats: int, options: Mapping[str, Scalar]) -> None:
         self.file = file
         self.limits = file.limits
+        self.remembers = any(each.is_of_things or each.per in ("piece", "cell") for each in file.kept.values())
         self.checks = Checks(file.checks, apart=SETTLE, then=self._react)
         # What others have by their class each file has by itself.
         object.__setattr__(self, "plates", plates_of(file.derived, catalog))

@@ -173,8 +173,10 @@ _HIDDEN_KEPT = "phrases.hidden_kept"
 def is_any_kept_hidden(table: Table) -> bool:
     """Whether something is kept of which not everybody may know what it is: it was set from what lies hidden, or not
     everybody can follow it any more."""
-    if table.flow(HANGS):
+    if table.state.flow.get(HANGS):
         return True
+    if not table.ruleset.remembers:
+        return False
     found: bool | None = table.memo.get(_HIDDEN_KEPT)
     if found is None:
         found = table.memo[_HIDDEN_KEPT] = is_any_lost(table.state)
