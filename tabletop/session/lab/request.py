@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations_with_replacement
@@ -25,6 +26,10 @@ QUESTIONS = {
     "fun": "is it fun: how long, how much to choose, how the lead changes",
 }
 """What may be asked."""
+
+MOST_FOUND = 8
+_FOUND: dict[tuple[str, str], tuple[LabTable, ...]] = {}
+"""The tables of so many requests, by the files of their game and what was asked; the one used last is the last."""
 
 MOST_DECKS = 8
 """Of so many ready decks each pair meets; of more only those that are named."""
@@ -90,10 +95,22 @@ class LabTable:
 
 def tables_of(request: Request, game: str | None = None) -> tuple[LabTable, ...]:
     """The tables that answer a request, the usual one first. ``game``: another one than the request's, at the same
-    tables. Raises ContentError with every reason, UnknownBot for a kind that there is not."""
+    tables. Raises ContentError with every reason, UnknownBot for a kind that there is not.
+
+    A run asks for them again and again, and each time the beginnings of games would have to be played, to see who can
+    come first: while the files of the game have not changed, the tables found last are given again.
+    """
     catalog = open_catalog(game or request.game)
-    _check(catalog, request)
-    return tuple(_tables(catalog, replace(request, game=game or request.game)))
+    asked = replace(request, game=game or request.game)
+    key = catalog.hash, json.dumps(asked.to_json())
+    found = _FOUND.pop(key, None)
+    if found is None:
+        _check(catalog, asked)
+        found = tuple(_tables(catalog, asked))
+    _FOUND[key] = found
+    while len(_FOUND) > MOST_FOUND:
+        _FOUND.pop(next(iter(_FOUND)), None)
+    return found
 
 
 def _check(catalog: Catalog, request: Request) -> None:
