@@ -26,22 +26,26 @@ def least_covered(
 ) -> tuple[int, pygame.Rect]:
     """That place, and how bad it is what is covered there all the same: 0 for nothing."""
     best: tuple[int, int, pygame.Rect] | None = None
+    rects = [rect for rect, _ in avoid]
 
     def weighed(x: int, y: int) -> tuple[int, int, pygame.Rect]:
         place = pygame.Rect(x, y, *size)
         covered = 0
-        for rect, weight in avoid:
-            shared = place.clip(rect)
-            covered += shared.w * shared.h * weight
+        for index in place.collidelistall(rects):
+            shared = place.clip(rects[index])
+            covered += shared.w * shared.h * avoid[index][1]
         return covered, abs(x - wanted[0]) + abs(y - wanted[1]), place
 
     steps = range(bounds.x, max(bounds.x + 1, bounds.right - size[0]), 4 * STEP)
-    columns = sorted({*steps, bounds.centerx - size[0] // 2, bounds.right - size[0], wanted[0]})
-    for x in columns:
-        for y in range(bounds.y, max(bounds.y + 1, bounds.bottom - size[1] + 1), STEP):
-            found = weighed(x, y)
-            if best is None or found[:2] < best[:2]:
-                best = found
+    columns = {*steps, bounds.centerx - size[0] // 2, bounds.right - size[0], wanted[0]}
+    rows = range(bounds.y, max(bounds.y + 1, bounds.bottom - size[1] + 1), STEP)
+    # the nearest first: where one hides nothing, none that lies farther off is better
+    for _, x, y in sorted((abs(x - wanted[0]) + abs(y - wanted[1]), x, y) for x in columns for y in rows):
+        found = weighed(x, y)
+        if best is None or found[0] < best[0]:
+            best = found
+            if not best[0]:
+                break
     assert best is not None
     if best[0]:  # between the steps there may be a place that just fits
         (x, y), right = best[2].topleft, bounds.right - size[0]
