@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, replace
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, runtime_checkable
 
@@ -283,18 +284,17 @@ class Catalog:
     def check_deck(self, deck: DeckDef, options: Mapping[str, Scalar] | None = None) -> tuple[Finding, ...]:
         """Everything that is wrong with a deck under these options; warnings have the grade "warning"."""
         values = {**self.default_options(), **(options or {})}
+        values_of = cache(lambda card: self.values(card, values))
         own = _filled(deck)
         ready = any(each.ready and _filled(each) == own for each in self.decks.values())
-        findings = check_lists(
-            deck, self.deck_lists, self.cards, values, lambda card: self.values(card, values), self.options, ready
-        )
+        findings = check_lists(deck, self.deck_lists, self.cards, values, values_of, self.options, ready)
         judged: Sequence[Complaint] = ()
         if isinstance(self.code, HasLaws):
             judged = self.code.judge_deck(self, deck.lists, values)
         elif self.code is not None:
             lists = {
                 name: {
-                    card: {**self.values(card, values), "count": count, "name": self.cards[card].name}
+                    card: {**values_of(card), "count": count, "name": self.cards[card].name}
                     for card, count in counts.items()
                     if card in self.cards
                 }

@@ -83,7 +83,8 @@ def _judge(
     values_of: Callable[[str], Mapping[str, Value]],
     hint: str,
 ) -> list[Finding]:
-    chosen = {card: n for card, n in counts.items() if _fits(cards[card], values_of(card), rule.where)}
+    where = rule.where
+    chosen = {card: n for card, n in counts.items() if not where or _fits(cards[card], values_of(card), where)}
     measured: list[tuple[int, str]]
     if rule.measure == "count":
         measured = [(sum(chosen.values()), "")]
