@@ -16,11 +16,13 @@ from tabletop.content import places
 from tabletop.content.face import BackSpec, FaceSpec
 from tabletop.ui import pictures
 from tabletop.ui.draw.basis.cached import Pool
+from tabletop.ui.draw.basis.colors import Color
 from tabletop.ui.draw.basis.icons import IconSet
 from tabletop.ui.draw.cards import facecache
 from tabletop.ui.draw.cards.faces import ArtLoader, draw_back, draw_face
 from tabletop.ui.pictures import ArtCache, load_picture
 
+load_icon = IconSet._load
 DRAWN = Pool(cap_bytes=150 << 20)
 
 
@@ -28,6 +30,7 @@ def share() -> None:
     """From now on every cache of faces and every shelf takes those of shipped games from here."""
     pictures.load_picture = _picture
     facecache.draw_face, facecache.draw_back = _face, _back  # type: ignore[attr-defined]
+    IconSet._load = _icon  # type: ignore[method-assign]
 
 
 def _face(
@@ -77,6 +80,19 @@ def _picture(path: Path) -> pygame.Surface | None:
         found = load_picture(path), 0
         DRAWN.keep(path, found[0])
     picture: pygame.Surface | None = found[0]
+    return picture
+
+
+def _icon(icons: IconSet, name: str, edge: int, color: Color | None) -> pygame.Surface:
+    path = icons.path(name)
+    if path is None or not _is_shipped(path, places.assets_folder()):
+        return load_icon(icons, name, edge, color)
+    key = "icon", path, edge, color
+    found = DRAWN.find(key)
+    if found is None:
+        found = load_icon(icons, name, edge, color), 0
+        DRAWN.keep(key, found[0])
+    picture: pygame.Surface = found[0]
     return picture
 
 
