@@ -407,19 +407,6 @@ def test_a_key_over_the_past_only_comes_back_to_the_present(driver: Driver) -> N
     assert session.digest() != digest
 
 
-@pytest.mark.parametrize("game", judged_games())
-def test_a_message_covers_no_hand_no_phases_and_no_title(tmp_path, game):
-    driver = Driver(tmp_path, settings=Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml"))
-    driver.app.play(tabletop.new_session(game, seed=7, bots={2: "random"}))
-    table = driver.app.screen
-    table.showing.end()
-    driver.app.toast(table.catalog.goal, "info")
-    driver.tick(50)
-    ((rect, _),) = driver.app.notices.shown
-    covered = [kept for kept, weight in table.keep_clear() if weight > 1 and kept.colliderect(rect)]
-    assert not covered and driver.app.surface.get_rect().contains(rect)
-
-
 def test_a_long_message_is_written_in_more_lines_before_it_lies_over_cards(tmp_path):
     driver = Driver(tmp_path, settings=Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml"))
     table = table_of(driver, play(tabletop.new_session("auganism", seed=3), lambda session, entry: entry.number > 60))
@@ -524,7 +511,7 @@ def test_the_first_minute_is_told_once(tmp_path):
 
 
 @pytest.mark.parametrize("game", judged_games())
-def test_an_invitation_covers_no_hand_and_no_title(tmp_path, game):
+def test_neither_an_invitation_nor_a_message_covers_a_hand_the_phases_or_a_title(tmp_path, game):
     driver = Driver(tmp_path, settings=Settings(reduced_motion=True, path=tmp_path / "settings.yaml"))
     driver.app.play(tabletop.new_session(game, seed=7, bots={2: "random"}))
     table = driver.app.screen
@@ -539,3 +526,9 @@ def test_an_invitation_covers_no_hand_and_no_title(tmp_path, game):
     assert spot is not None
     others = [(kept, weight) for kept, weight in table.keep_clear() if kept != spot]
     assert not [kept for kept, weight in others if weight > 1 and kept.colliderect(spot)]
+    table.hud.hints.visible = False
+    driver.app.toast(table.catalog.goal, "info")
+    driver.tick(50)
+    rect, _ = driver.app.notices.shown[-1]
+    covered = [kept for kept, weight in table.keep_clear() if weight > 1 and kept.colliderect(rect)]
+    assert not covered and driver.app.surface.get_rect().contains(rect)
