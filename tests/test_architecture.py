@@ -91,13 +91,19 @@ def parsed(path: Path) -> ast.Module:
 
 
 @cache
+def nodes(path: Path) -> tuple[ast.AST, ...]:
+    """All that stands in a module."""
+    return tuple(ast.walk(parsed(path)))
+
+
+@cache
 def imports(path: Path) -> tuple[tuple[str, int], ...]:
     """What a module imports, anywhere in it, as absolute names with their lines."""
     return tuple(_imports(path))
 
 
 def _imports(path: Path) -> Iterator[tuple[str, int]]:
-    for node in ast.walk(parsed(path)):
+    for node in nodes(path):
         if isinstance(node, ast.Import):
             for name in node.names:
                 yield name.name, node.lineno
@@ -115,13 +121,10 @@ def foreign(name: str) -> str:
 
 def strings(path: Path) -> Iterator[tuple[str, int]]:
     """All texts in the code of a module; docstrings (which may show an example) are left out."""
-    tree = parsed(path)
     documentation = {
-        id(node.value)
-        for node in ast.walk(tree)
-        if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
+        id(node.value) for node in nodes(path) if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     }
-    for node in ast.walk(tree):
+    for node in nodes(path):
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in documentation:
             yield node.value, node.lineno
 
@@ -186,8 +189,7 @@ def test_types_say_what_is_meant() -> None:
     found = dict.fromkeys(MOST_ANY, 0)
     for path in modules():
         if room_of(path) in found:
-            tree = parsed(path)
-            found[room_of(path)] += sum(isinstance(node, ast.Name) and node.id == "Any" for node in ast.walk(tree))
+            found[room_of(path)] += sum(isinstance(node, ast.Name) and node.id == "Any" for node in nodes(path))
     more = {room: (count, MOST_ANY[room]) for room, count in found.items() if count > MOST_ANY[room]}
     assert not more, f"`Any` said more often than allowed: {more}"
 
@@ -359,7 +361,7 @@ def test_no_module_runs_anything_from_a_save_or_a_game() -> None:
     """Nothing in a save or in a game's folder is ever executed."""
     wrong = []
     for path in modules():
-        for node in ast.walk(parsed(path)):
+        for node in nodes(path):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("eval", "exec"):
                 wrong.append(f"{path.relative_to(ROOT)}:{node.lineno}")
         wrong += [
