@@ -104,10 +104,9 @@ routines:
     - {if: not said and n <= 5, do: [{gain: 10, of: points, to: you}]}
 score: points
 """
-GAMES = 40
-FEWEST, MOST = 9, 31
-"""Who guesses a coin forty times is right that often, but for once in a thousand times; with the truth at hand it is
-right forty times."""
+RIGHT = {20: (3, 17), 40: (9, 31)}
+"""Who guesses a coin twenty or forty times is right that often, but for once in a thousand times; with the truth at
+hand it is right each time."""
 BOTS: dict[str, tuple[Callable[[], Bot], Limits]] = {
     "greedy": (GreedyBot, Limits(8, 4)),
     "strong": (SearchingBot, Limits(16, 4)),
@@ -133,16 +132,18 @@ def is_high(session: Session) -> bool:
     return worth(session, session.state.inside("stock")[-1]) > 5
 
 
+@pytest.mark.parametrize("games", [20, pytest.param(40, marks=pytest.mark.long)])
 @pytest.mark.parametrize("bot", list(BOTS))
-def test_bots_are_right_about_hidden_cards_as_often_as_chance_is(game: Catalog, bot: str) -> None:
+def test_bots_are_right_about_hidden_cards_as_often_as_chance_is(game: Catalog, bot: str, games: int) -> None:
     make, limits = BOTS[bot]
     right = 0
-    for number in range(GAMES):
+    for number in range(games):
         session = go_on(table_of(game, 2, number))
         assert session.ruleset is not None
         question = Question(session.ruleset, session.state, 1, Chance(number), limits)
         right += (make().choose(question).kind == "high") == is_high(session)
-    assert FEWEST <= right <= MOST
+    fewest, most = RIGHT[games]
+    assert fewest <= right <= most
 
 
 def hint(session: Session) -> list[str]:
