@@ -240,9 +240,11 @@ def test_turns_are_played_through_within_the_limits(eights: Asked) -> None:
     assert all(each[-1] == each[-2] > 4 for each in seen)  # the last two were compared in the same worlds
 
 
-def test_who_can_play_a_card_seldom_draws_one(eights: Asked) -> None:
+@pytest.mark.parametrize("every", [5, pytest.param(2, marks=pytest.mark.long)])
+def test_who_can_play_a_card_seldom_draws_one(eights: Asked, every: int) -> None:
     """A tree of what may follow took every other one, for what is drawn in one guess is not there in the others."""
-    found = [each for each in eights.found if could_play(each[0])][::2]
+    found = [each for each in eights.found if could_play(each[0])][::every]
+    assert len(found) > 4
     drawn = 0
     for question, state in found:
         asked = Question(question.ruleset, state, question.seat, Chance(9), counted("strong"), question.actions)
@@ -250,7 +252,8 @@ def test_who_can_play_a_card_seldom_draws_one(eights: Asked) -> None:
     assert drawn <= len(found) // 8
 
 
-def test_cards_that_change_places_where_the_seat_sees_neither_change_no_choice(eights: Asked) -> None:
+@pytest.mark.parametrize("thought", ["strong:150", pytest.param("strong", marks=pytest.mark.long)])
+def test_cards_that_change_places_where_the_seat_sees_neither_change_no_choice(eights: Asked, thought: str) -> None:
     found = [each for each in eights.found if could_play(each[0])][::6]
     assert len(found) > 3
     for question, state in found:
@@ -258,7 +261,7 @@ def test_cards_that_change_places_where_the_seat_sees_neither_change_no_choice(e
         one, other = state.inside(f"hand@{3 - question.seat}")[0], state.inside("stock")[0]
         twin.definition[one], twin.definition[other] = state.definition[other], state.definition[one]
         chosen = {
-            make("strong").choose(Question(question.ruleset, each, question.seat, Chance(9), counted("strong")))
+            make("strong").choose(Question(question.ruleset, each, question.seat, Chance(9), counted(thought)))
             for each in (state, twin)
         }
         assert len(chosen) == 1
@@ -343,9 +346,14 @@ def test_what_wins_most_of_these_games_stands_first(to_end: list[tuple[Search, P
         assert won >= others - 2  # what they were worth before counts like two games
 
 
-def test_cards_that_change_places_at_the_end_change_no_choice_either(drafted: Asked) -> None:
+@pytest.mark.parametrize(
+    ("thought", "questions"), [("strong:300", 1), pytest.param("strong", 2, marks=pytest.mark.long)]
+)
+def test_cards_that_change_places_at_the_end_change_no_choice_either(
+    drafted: Asked, thought: str, questions: int
+) -> None:
     changed = 0
-    for question, state in uses(drafted)[-2:]:
+    for question, state in uses(drafted)[-questions:]:
         twin = state.fork()
         pile = twin.inside("power_up_pile")
         one, other = pile[0], pile[-1]
@@ -353,7 +361,7 @@ def test_cards_that_change_places_at_the_end_change_no_choice_either(drafted: As
         twin.definition[one], twin.definition[other] = twin.definition[other], twin.definition[one]
         twin.forget()
         chosen = [
-            make("strong").choose(Question(question.ruleset, each, question.seat, Chance(9), counted("strong")))
+            make("strong").choose(Question(question.ruleset, each, question.seat, Chance(9), counted(thought)))
             for each in (state, twin)
         ]
         assert chosen[0] == chosen[1]
