@@ -94,8 +94,9 @@ def test_binary(write_game: WriteGame, file: str) -> None:
         attempt(folder)
 
 
+@pytest.mark.parametrize("values", [4, pytest.param(9, marks=pytest.mark.long)])
 @pytest.mark.parametrize("file", FILES)
-def test_wrong_values_everywhere(write_game: WriteGame, file: str) -> None:
+def test_wrong_values_everywhere(write_game: WriteGame, file: str, values: int) -> None:
     """Each value of each file in turn becomes something else."""
     folder = write_game()
     lines = (folder / file).read_text().split("\n")
@@ -104,7 +105,7 @@ def test_wrong_values_everywhere(write_game: WriteGame, file: str) -> None:
         if ":" not in line:
             continue
         head = line[: line.index(":") + 1]
-        for value in chance.sample(ODD_VALUES, 9):
+        for value in chance.sample(ODD_VALUES, values):
             (folder / file).write_text("\n".join([*lines[:number], f"{head} {value}", *lines[number + 1 :]]))
             attempt(folder)
 
@@ -158,7 +159,8 @@ def test_a_rulebook_that_is_no_text_is_only_a_warning(write_game: WriteGame) -> 
     assert [finding.grade for finding in catalog.warnings] == ["warning"]
 
 
-def test_territory_with_mangled_creatures(tmp_path: Path) -> None:
+@pytest.mark.parametrize("seeds", [8, pytest.param(100, marks=pytest.mark.long)])
+def test_territory_with_mangled_creatures(tmp_path: Path, seeds: int) -> None:
     """The game's own code sees whatever passes the common checks; it must not stumble over any of it."""
     source = cards_folder() / "territory"
     for path in source.rglob("*.yaml"):
@@ -167,7 +169,7 @@ def test_territory_with_mangled_creatures(tmp_path: Path) -> None:
         copy.write_bytes(path.read_bytes())
     for file in ("abilities.yaml", "cards/lands.yaml", "cards/creatures-forest.yaml"):
         lines = (source / file).read_text().split("\n")
-        for seed in range(20):
+        for seed in range(seeds):
             chance = random.Random(f"{file}{seed}")
             changed = list(lines)
             for _ in range(4):

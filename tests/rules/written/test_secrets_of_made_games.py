@@ -133,7 +133,7 @@ def followed(made: Made, session: Session, pair: tuple[int, int], dice: random.R
     return compared
 
 
-OFTEN = {*range(12), 132, 268}
+OFTEN = {*range(8), 132, 268}
 """The games of every day; the last two told by a guess how a hand had been sorted."""
 
 
