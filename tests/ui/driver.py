@@ -34,6 +34,9 @@ class Driver:
         self, home: Path, size: tuple[int, int] = (1280, 800), settings: Settings | None = None, strict: bool = True
     ) -> None:
         self.time = 100.0
+        self.frame = 0.0
+        """So long it takes from one frame to the next at least: for tests in which much time goes by and nobody looks
+        at how pieces move."""
         self.window = Offscreen(size)
         settings = settings or Settings(path=home / "settings.yaml")
         self.app = App(self.window, settings, home=home, sounds=Sounds(enabled=False), clock=self._clock)
@@ -49,7 +52,7 @@ class Driver:
         return self.time
 
     def _sleep(self, seconds: float) -> None:
-        self.time += seconds
+        self.time += max(seconds, self.frame)
 
     # ---------------------------------------------------------------------------------------------- time
 

@@ -69,8 +69,8 @@ def to_the_first_abilities(driver: Driver, session: Session, table: TableScreen,
     ("sharing", "seats", "seed", "acts"),
     [
         ("pass", 2, 4, 60),
-        ("side", 3, 5, 25),
-        ("open", 4, 6, 25),
+        ("side", 3, 5, 16),
+        ("open", 4, 6, 16),
         *(pytest.param(*each, marks=pytest.mark.long) for each in (("side", 3, 5, 60), ("open", 4, 6, 60))),
     ],
 )

@@ -106,6 +106,7 @@ def test_reduced_motion_stands_at_the_first_step_and_waits(calm: Driver) -> None
 def test_it_runs_by_itself_a_few_seconds_a_step_and_ends(driver: Driver) -> None:
     table, _ = shown(driver)
     stops = len(table.showing.stops)
+    driver.frame = 0.1
     driver.tick(4100)
     assert 1 <= table.showing.cursor.at < stops
     driver.tick(4100 * stops)
