@@ -133,7 +133,7 @@ def numbers_of(session: Session, view: View, seat: int) -> list[tuple[str, int]]
 FEW = {"pairs": 0}
 """Games in which less is pointed at than in others: most acts turn a card where it lies."""
 
-UNCOUNTED = ("butterfly", "crazy-eights", "nucleic", "game-of-hex", "gomoku")
+UNCOUNTED = ("butterfly", "crazy-eights", "nucleic", "game-of-hex", "gomoku", "backgammon")
 """Games whose seats' own numbers do not change within the acts that are looked at, or that have none."""
 
 

@@ -770,13 +770,20 @@ class WrittenKind(ActionKind):
         return (zone_key(zone.family, seat=seat if zone.per_seat else 0),) if zone is not None else ()
 
     def cell_drops(self, table: Table, seat: int, piece: int, zone: str, cell: Cell) -> Iterator[Action]:
-        """A piece that is picked goes to the cell that is picked; one that moves first, to the only cell."""
+        """A piece that is picked goes to the cell that is picked, whatever else is picked between them; one that moves
+        first, to the only cell."""
         picks = self.wanted.picks
         if len(picks) == 2 and picks[0].is_piece and picks[1].is_cell:
             named: dict[str, Json] = {picks[0].name: table.handle(piece, seat)}
             yield Action(self.kind, seat, **named, **{picks[1].name: picks[1].label(table, zone, cell)})
         elif len(picks) == 1 and picks[0].is_cell and self._moves_from(table, seat, table.zone(piece)):
             yield Action(self.kind, seat, **{picks[0].name: picks[0].label(table, zone, cell)})
+        elif len(picks) == 3 and picks[0].is_piece and picks[2].is_cell:
+            first, between, last = picks
+            there = last.label(table, zone, cell)
+            for thing in between.things(table, {YOU: seat, first.key: piece}) if table.sees(piece, seat) else ():
+                named = {first.name: table.handle(piece, seat), between.name: between.argument(table, seat, thing)}
+                yield Action(self.kind, seat, **named, **{last.name: there})
         elif len(picks) == 2 and picks[0].is_piece and picks[1].is_shape:
             yield from self._laid_on(table, seat, piece, zone, cell)
         else:
