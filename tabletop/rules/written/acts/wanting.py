@@ -770,7 +770,7 @@ class WrittenKind(ActionKind):
         return (zone_key(zone.family, seat=seat if zone.per_seat else 0),) if zone is not None else ()
 
     def cell_drops(self, table: Table, seat: int, piece: int, zone: str, cell: Cell) -> Iterator[Action]:
-        """A piece that is picked goes to the cell that is picked, whatever else is picked between them; one that moves
+        """A piece that is picked goes to the cell that is picked, whatever is picked between them; one that moves
         first, to the only cell."""
         picks = self.wanted.picks
         if len(picks) == 2 and picks[0].is_piece and picks[1].is_cell:
