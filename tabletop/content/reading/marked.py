@@ -29,6 +29,8 @@ MAX_DIGITS = 15
 
 _INT = re.compile(r"[-+]?(?:0|[1-9][0-9]*)\Z")
 _FLOAT = re.compile(r"[-+]?(?:0|[1-9][0-9]*)\.[0-9]+\Z")
+_NODES = (yaml.ScalarEvent, yaml.CollectionStartEvent)
+_BEGINS_NUMBER = "+-0123456789"
 _WORDS: Mapping[str, object] = {"true": True, "false": False, "null": None, "": None}
 LOADER: type[yaml.SafeLoader] | type[yaml.CSafeLoader] = (
     yaml.CSafeLoader if hasattr(yaml, "CSafeLoader") else yaml.SafeLoader
@@ -152,10 +154,11 @@ class _Reader:
         self._documents = 0
 
     def read(self, text: str) -> None:
-        events = yaml.parse(text, Loader=LOADER)
+        loader = None
         while True:
             try:
-                event = next(events, None)
+                loader = loader or LOADER(text)
+                event = loader.get_event()
             except yaml.MarkedYAMLError as error:
                 raise _syntax_fault(error, text) from None
             except yaml.reader.ReaderError as error:
@@ -163,28 +166,28 @@ class _Reader:
                 raise _Fault(line, "The file has a control character in it.", "Remove it.") from None
             except (yaml.YAMLError, ValueError, RecursionError):
                 raise _Fault(1, "The file is not YAML.") from None
-            if event is None:
+            if event is None or isinstance(event, yaml.StreamEndEvent):
                 return
             self._take(event)
 
     def _take(self, event: yaml.Event) -> None:
         line = event.start_mark.line + 1 if event.start_mark is not None else 1
-        if isinstance(event, yaml.DocumentStartEvent):
-            self._documents += 1
-            if self._documents > 1:
-                raise _Fault(line, "A second document begins here.", "Remove the line `---`.")
-        elif isinstance(event, yaml.AliasEvent):
-            raise _Fault(line, "Aliases (`*name`) are not allowed.", "Write the value out.")
-        elif isinstance(event, yaml.NodeEvent):
+        if isinstance(event, _NODES):
             if event.anchor is not None:
                 raise _Fault(line, "Anchors (`&name`) are not allowed.", "Put a text with & in quotes.")
-            if isinstance(event, yaml.ScalarEvent | yaml.CollectionStartEvent):
-                self._take_node(event, line)
+            self._take_node(event, line)
         elif isinstance(event, yaml.CollectionEndEvent):
             self._open.pop()
             self._key.pop()
+        elif isinstance(event, yaml.AliasEvent):
+            raise _Fault(line, "Aliases (`*name`) are not allowed.", "Write the value out.")
+        elif isinstance(event, yaml.DocumentStartEvent):
+            self._documents += 1
+            if self._documents > 1:
+                raise _Fault(line, "A second document begins here.", "Remove the line `---`.")
 
     def _take_node(self, event: yaml.ScalarEvent | yaml.CollectionStartEvent, line: int) -> None:
+        """A scalar, or the beginning of a mapping or a list."""
         self._values += 1
         if self._values > MAX_VALUES:
             raise _Fault(line, f"The file has more than {MAX_VALUES} values.", "Split it.")
@@ -241,6 +244,8 @@ class _Reader:
 def _scalar(text: str, line: int) -> object:
     if text in _WORDS:
         return _WORDS[text]
+    if text[0] not in _BEGINS_NUMBER:
+        return text
     if _INT.match(text):
         if len(text) > MAX_DIGITS:
             raise _Fault(line, "This number is too large.", "Put it in quotes if it is a text.")

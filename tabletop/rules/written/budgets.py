@@ -28,6 +28,8 @@ LEAST = 100
 """So far a file may lower them: a table that can do less is none."""
 TURN = 3
 """The instructions of one turn of a loop, besides what is done in it."""
+_MANY = ("times", "among", "create")
+"""What may be done very often, or offer very much."""
 _SPAN = re.compile(r"\s*(-?\d{1,12})\s*\.\.\s*(-?\d{1,12})\s*")
 _STANDING = frozenset({"cell", "number", "word"})
 
@@ -45,6 +47,8 @@ def read_limits(part: Part | None) -> Limits:
 
 def warn_of_loops(root: Part, limits: Limits) -> None:
     """What loops with a written number would do too often."""
+    if not any(key in each for _, each in root.sheet.mappings for key in _MANY):
+        return
     for section in ("setup", "course", "acts", "routines", "checks"):
         part = root.get(section)
         if part is not None:

@@ -255,6 +255,8 @@ def facts(node: Typed, asked: bool = False) -> Facts:
         if node.slot:
             more = [param.each for part, param in zip(node.parts, params, strict=True) if part is not None]
             found = [each._replace(loops=each.loops + one) for each, one in zip(found, more, strict=True)]
+    elif isinstance(node, Use):
+        found = [facts(node.of)] if node.of is not None else []
     else:
         found = [facts(part) for part in parts_of(node)]
     act = node if isinstance(node, Use) and node.name.origin in (ACT, EVENT) and not asked else None

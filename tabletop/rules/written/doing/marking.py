@@ -112,7 +112,7 @@ class Steps:
 
 def word_of(data: object) -> str:
     """The word of an effect."""
-    return str(next(iter(data), "")) if isinstance(data, Mapping) else str(data)
+    return str(next(iter(data), "")) if isinstance(data, dict) else str(data)
 
 
 def step_name(data: object) -> str:
@@ -121,11 +121,11 @@ def step_name(data: object) -> str:
     >>> step_name({"ask": "you", "to": ["play", "pass"], "until": "act = pass"})
     'ask play pass'
     """
-    if not isinstance(data, Mapping) or not data:
+    if not isinstance(data, dict) or not data:
         return str(data)[:LONGEST]
     word = str(next(iter(data)))
     about = data[ABOUT[word]] if ABOUT.get(word) in data else data[word]
     if isinstance(about, list):
         about = " ".join(each for each in about if isinstance(each, str))
-    told = "" if about is None or isinstance(about, Mapping) else _SPACE.sub(" ", str(about)).strip()[:LONGEST]
+    told = "" if about is None or isinstance(about, dict) else _SPACE.sub(" ", str(about)).strip()[:LONGEST]
     return f"{word} {told}".rstrip()

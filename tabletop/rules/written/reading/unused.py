@@ -131,7 +131,7 @@ def _texts(data: object, found: list[str], kept: list[str]) -> None:
 
 def _named_rules(data: object, where: Where) -> Iterator[tuple[Where, str]]:
     """The rules that are named, each with its place."""
-    if isinstance(data, Mapping):
+    if isinstance(data, dict):
         for key, each in data.items():
             names = bool(where) and where[-1] in _NAMING
             if key in _RULES and isinstance(each, str) and not names:
