@@ -28,8 +28,6 @@ LEAST = 100
 """So far a file may lower them: a table that can do less is none."""
 TURN = 3
 """The instructions of one turn of a loop, besides what is done in it."""
-_MANY = ("times", "among", "create")
-"""What may be done very often, or offer very much."""
 _SPAN = re.compile(r"\s*(-?\d{1,12})\s*\.\.\s*(-?\d{1,12})\s*")
 _STANDING = frozenset({"cell", "number", "word"})
 
@@ -47,8 +45,6 @@ def read_limits(part: Part | None) -> Limits:
 
 def warn_of_loops(root: Part, limits: Limits) -> None:
     """What loops with a written number would do too often."""
-    if not any(key in each for _, each in root.sheet.mappings for key in _MANY):
-        return
     for section in ("setup", "course", "acts", "routines", "checks"):
         part = root.get(section)
         if part is not None:
@@ -56,7 +52,7 @@ def warn_of_loops(root: Part, limits: Limits) -> None:
 
 
 def _look(part: Part, rounds: int, limits: Limits) -> None:
-    for each in _inside(part):
+    for each in _containers(part):
         within = rounds
         if each.is_mapping:
             times, made = _number(each.get("times")), _number(each.get("count")) or 1
@@ -78,6 +74,15 @@ def _look(part: Part, rounds: int, limits: Limits) -> None:
                 message = f"This makes {rounds * made:,} pieces, more than the {limits.pieces:,} that a table holds."
                 each.sheet.warn(each.need("create", "").where, message, "Make fewer, or raise `limits: pieces`.")
         _look(each, within, limits)
+
+
+def _containers(part: Part) -> Iterable[Part]:
+    """The mappings and lists in a part."""
+    data = part.data
+    inside: Iterable[tuple[str | int, object]] = data.items() if isinstance(data, dict) else ()
+    for key, each in enumerate(data) if isinstance(data, list) else inside:
+        if isinstance(each, dict | list):
+            yield Part(part.sheet, (*part.where, key), each)
 
 
 def _inside(part: Part) -> Iterable[Part]:

@@ -18,7 +18,6 @@ is read with the words of the thing that is tested where it is used.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from tabletop.content.findings import did_you_mean
 from tabletop.rules.phrases.meaning import calling, fitting, joining
@@ -134,7 +133,7 @@ class Checker:
         if name == "it":
             if scope.it is None:
                 raise PhraseFault("`it` is nothing here.", at, "It stands behind `where` and before `over`.")
-            return replace(scope.it, at=at)
+            return scope.it.placed(at)
         if name in ("true", "false"):
             return Const(TRUTH, name == "true", at)
         if name == "none":
@@ -147,12 +146,12 @@ class Checker:
 
     def meanings(self, name: str, at: int, scope: Scope) -> Iterator[tuple[str, Typed]]:
         """Everything that a name means here, each with what it is."""
-        tested = self.lent(name, replace(scope.it, at=at), at) if scope.it is not None else None
+        tested = self.lent(name, scope.it.placed(at), at) if scope.it is not None else None
         if tested is not None:
             yield f"{tested.name.origin} tested", tested
         slot = scope.slot(name)
         if slot is not None:
-            yield "a parameter", replace(slot, at=at)
+            yield "a parameter", slot.placed(at)
         standing = self.language.standing.get(name)
         is_local = standing is not None and (standing.binds or standing.origin == PARAMETER)
         if standing is not None and not (slot is not None and is_local):
@@ -184,7 +183,7 @@ class Checker:
         if word is None:
             return None
         if it is not None and it.type.sorts == {"seat"}:
-            return self.use(word, replace(it, at=at), at)
+            return self.use(word, it.placed(at), at)
         you = self.language.standing.get(self.language.you) if self.language.you else None
         return Use(word.type, word, Use(SEAT, you, None, at), at) if you is not None else None
 

@@ -421,7 +421,7 @@ def _of_kind(checker: Checking, kind: Name, set: Typed, scope: Scope, at: int) -
     within = checker.inside(scope, PIECE)
     assert within.it is not None
     wanted = Const(KIND, kind.name, at)
-    test = Apply(TRUTH, operators.EQUAL, (_kind_of(checker, replace(within.it, at=at)), wanted), "", at)
+    test = Apply(TRUTH, operators.EQUAL, (_kind_of(checker, within.it.placed(at)), wanted), "", at)
     params = (Param("things", "pieces"), Param("test", "truth", each=True))
     operation = Operation("kind in", params, set.type, operators.filtered, said=f"{kind.plural} {{things@}}")
     return Apply(set.type, operation, (set, test), within.it.key, at)

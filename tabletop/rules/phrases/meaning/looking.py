@@ -107,8 +107,10 @@ class Reader:
     def at(self, given: Given, is_own: bool) -> Reader:
         """The reader of what a name was given. ``is_own``: it is known to the same seat there."""
         own = self.you if given.you == YOURS else given.you
-        within = self.within | {given}
-        return replace(self, you=own if is_own else "", opened={*self.opened, *given.opened}, within=within)
+        opened = {*self.opened, *given.opened} if given.opened else self.opened
+        return Reader(
+            own if is_own else "", self.deep, opened, self.boards, self.unseen, self.within | {given}
+        )  # fmt: skip
 
 
 def secrets(
@@ -158,24 +160,26 @@ def _secrets(node: Typed, by: Reader, its: Mapping[str, Eyes]) -> Iterator[tuple
             yield from _secrets(part, by, its)
         yield from ((node.at, what) for _, what in _secrets(node.body, by, inner))
         return
+    if isinstance(node, Const | Slot):
+        return
     if isinstance(node, Apply):
-        inner = dict(its)
+        inner, inside = its, parts_of(node)
         if node.slot:
-            inner[node.slot] = _least_eyes(node, by, its)
+            inner = {**its, node.slot: _least_eyes(node, by, its)}
         if node.operation is AND:  # a guard narrows what is read, wherever it stands
             inner = {key: "all" if eyes != "shut" and _opened(node, key) else eyes for key, eyes in its.items()}
             open_cells = {key for key in _tested(node) if by.boards != "shut" and _opened(node, key)}
             by = replace(by, opened={*by.opened, *_guarded(node, by), *open_cells}) if by.deep else by
-        for part in parts_of(node):
+        for part in inside:
             yield from _secrets(part, by, inner)
         if by.unseen and node.operation.reads >= _ON_BOARDS and _least_eyes(node, by, its) != "all":
             yield node.at, UNSEEN
         if node.operation.name in _SAMENESS:
-            for part in parts_of(node):
+            for part in inside:
                 if part.type.is_things and not part.type.many and _eyes(part, by, its) != "all":
                     yield node.at, "which of the hidden cards it is"
         if node.operation.tells and any(
-            _eyes(part, by, its) != "all" for part in parts_of(node) if "piece" in part.type.sorts
+            _eyes(part, by, its) != "all" for part in inside if "piece" in part.type.sorts
         ):
             yield node.at, f"`{node.operation.name}` of a hidden card"
         return

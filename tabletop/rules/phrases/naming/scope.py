@@ -23,7 +23,10 @@ class Scope:
 
     def slot(self, name: str) -> Slot | None:
         """The parameter of a name."""
-        return next((slot for each, slot in self.slots if each == name), None)
+        for each, slot in self.slots:
+            if each == name:
+                return slot
+        return None
 
 
 class Checking(Protocol):

@@ -113,6 +113,10 @@ class Slot:
     sure: bool = True
     at: int = field(default=0, compare=False)
 
+    def placed(self, at: int) -> Slot:
+        """The same in another column."""
+        return Slot(self.type, self.key, self.label, self.sure, at)
+
 
 @dataclass(frozen=True, slots=True)
 class Use:
