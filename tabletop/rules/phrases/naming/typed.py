@@ -250,6 +250,7 @@ def facts(node: Typed, asked: bool = False) -> Facts:
         return _OF_CONST
     if isinstance(node, Slot):
         return Facts(free=frozenset((node.key,)))
+    each_of: list[bool] = []
     if isinstance(node, Defined):
         body = node.facts if node.facts is not None else facts(node.body)
         found = [body._replace(free=body.free.difference(node.keys)), *map(facts, node.parts)]
@@ -257,8 +258,7 @@ def facts(node: Typed, asked: bool = False) -> Facts:
         can, params = node.operation.name == "can", node.operation.params
         found = [facts(part, can) for part in node.parts if part is not None]
         if node.slot:
-            more = [param.each for part, param in zip(node.parts, params, strict=True) if part is not None]
-            found = [each._replace(loops=each.loops + one) for each, one in zip(found, more, strict=True)]
+            each_of = [param.each for part, param in zip(node.parts, params, strict=True) if part is not None]
     elif isinstance(node, Use):
         found = [facts(node.of)] if node.of is not None else []
     else:
@@ -274,4 +274,6 @@ def facts(node: Typed, asked: bool = False) -> Facts:
         act = act or each.act
     if isinstance(node, Apply):
         free = (free - {node.slot}) | node.operation.binds
+    if each_of:
+        loops = max(each.loops + deeper for each, deeper in zip(found, each_of, strict=True))
     return Facts(1 + size, 1 + depth, loops, free, act)
