@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from pathlib import Path
 
 import pytest
@@ -423,3 +424,24 @@ def test_an_answer_knows_which_player_is_meant(
     )
     (found,) = run_file(path)
     assert not found.lines, "\n".join(found.lines)
+
+
+@pytest.mark.parametrize(("among", "told"), [("creature in field of others", 0), ("creature in hand of others", 1)])
+def test_what_an_act_costs_by_a_hidden_target_is_told(among: str, told: int, tmp_path: Path) -> None:
+    cards = CARDS.replace("among: (creature in field of seats) or others", f"among: {among}")
+    folder = aims(tmp_path, WARD, cards)
+    with pytest.raises(ContentError) if told else contextlib.nullcontext() as caught:
+        load_game(folder, discover())
+    if told:
+        found = [each for each in caught.value.findings if each.path.endswith("rules.yaml")]
+        assert ["`ward` of a hidden card" in each.message for each in found] == [True]
+        assert "cost: [{pay: target.ward" in WARD.splitlines()[found[0].line - 1]
+
+
+def test_a_name_of_the_cost_is_no_name_of_something_else(tmp_path: Path) -> None:
+    rules = WITH.replace("with: target", "with: board").replace(
+        "    answer: {ask: others", "    cost: [{pay: 1, of: life}]\n    answer: {ask: others"
+    )
+    with pytest.raises(ContentError, match="board") as caught:
+        load_game(aims(tmp_path, rules), discover())
+    assert all(each.path.endswith("rules.yaml") for each in caught.value.findings)

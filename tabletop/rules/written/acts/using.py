@@ -98,10 +98,12 @@ class Uses:
         """Whether what an act costs hangs on what comes with it."""
         return bool(self.chosen) and any(self.key in each.needs for each in cost)
 
-    def ways(self, table: Table, bind: Bound, cost: Sequence[Price] = ()) -> Iterator[tuple[str, int]]:
+    def ways(
+        self, table: Table, bind: Bound, cost: Sequence[Price] = (), goes_by: bool = False
+    ) -> Iterator[tuple[str, int]]:
         """The abilities that its card can be used for now, each with what may be chosen for it: a piece, a seat
-        (negative), 0 for nothing that comes with the act. ``cost``: what the act costs, which is paid first."""
-        goes_by = self.goes_by(cost)
+        (negative), 0 for nothing that comes with the act. ``cost``: what the act costs, which is paid first;
+        ``goes_by``: it hangs on what comes with it."""
         before = () if goes_by else due_of(cost, table, bind)
         piece = self.card.number(table, bind)
         for power in self.powers.of(table, piece, self.word) if isinstance(piece, int) else ():

@@ -135,6 +135,8 @@ class WrittenKind(ActionKind):
         if self._with:
             self.pieces, self.needs = (*self.pieces, f"{self._with}?"), (*self.needs, ABILITY)
             self.takes = (self._with,) if wanted.uses is not None and wanted.uses.may_be_seat else ()
+        self._cost_by_use = wanted.uses is not None and wanted.uses.goes_by(wanted.cost)
+        """Whether what it costs hangs on that."""
         self.at_once = wanted.mover is not None if not wanted.picks else _is_one_piece(wanted.picks)
         self.at_once = self.at_once and not self._with
         self._in_order = tuple(sorted(wanted.picks, key=lambda pick: pick.name))
@@ -296,7 +298,7 @@ class WrittenKind(ActionKind):
     def _can_do(self, table: Table, seat: int, bind: Bound) -> bool:
         """Whether it can be paid, and what it uses can be used."""
         cost, uses = self.wanted.cost, self.wanted.uses
-        if uses is not None and uses.goes_by(cost):
+        if self._cost_by_use:
             cost = ()  # it is looked at with each thing that may come with it
         if cost and why_unpayable(cost, table, seat, bind) is not None:
             return False
@@ -410,7 +412,10 @@ class WrittenKind(ActionKind):
             uses = self.wanted.uses
             if uses is not None and self._with:
                 named = {each.name: each.argument(table, seat, bind[each.key]) for each in picks}
-                yield [self._using(table, seat, named, *each) for each in uses.ways(table, bind, self.wanted.cost)]
+                yield [
+                    self._using(table, seat, named, *each)
+                    for each in uses.ways(table, bind, self.wanted.cost, self._cost_by_use)
+                ]
                 return
             yield (self._act_of(table, seat, bind),)
             return
@@ -823,7 +828,8 @@ class WrittenKind(ActionKind):
             return
         named: dict[str, Json] = {picks[0].name: table.handle(piece, seat)}
         if uses is not None and self._with:
-            known = list(uses.ways(table, bind, self.wanted.cost)) or [(name, 0) for name in uses.names(table, bind)]
+            ways = uses.ways(table, bind, self.wanted.cost, self._cost_by_use)
+            known = list(ways) or [(name, 0) for name in uses.names(table, bind)]
             yield from (self._using(table, seat, named, *each) for each in known)
             return
         yield Action(self.kind, seat, **named)
