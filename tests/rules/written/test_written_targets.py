@@ -330,6 +330,7 @@ def test_each_whom_it_can_be_aimed_at_is_an_act(
         ("rain", 2, "Rain is not used on anything."),
         ("hex", 2, "Player 2 is not among"),
         ("bolt", True, ""),
+        ("rain", True, ""),
         ("bolt", "#99", ""),
     ],
 )
@@ -385,6 +386,12 @@ def test_what_an_act_costs_hangs_on_what_it_is_aimed_at(
         before = session.state.counter(-1, "life")
         assert session.submit(each)
         assert before - session.state.counter(-1, "life") == 1 + damage + 3 * (hand == "hex")
+
+
+def test_what_has_no_number_to_pay_by_is_not_aimed_at(tmp_path: Path) -> None:
+    bare = WARD.replace("target.ward if target is piece else 0", "target.ward")
+    session = aimed(tmp_path, "bolt", "ox", rules=bare)
+    assert ways(session) == ["ox"]  # a player has no ward
 
 
 def test_who_cannot_pay_for_it_is_told_what_is_missing(tmp_path: Path) -> None:

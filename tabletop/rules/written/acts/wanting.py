@@ -652,7 +652,9 @@ class WrittenKind(ActionKind):
         elif told is not None:
             line(run, told)
         if self.wanted.announced:
-            seats = [seat_target(each) for each in self._seats(run, act)] + [on] * (on < 0)
+            seats = [
+                seat_target(each) for each in self._seats(run, act)
+            ]  # what comes with it is added once it is paid
             bind |= announce(run, self.kind, act.seat, pieces, bool(self.wanted.lies), seats)
         run.push(self.wanted.block, **bind)  # type: ignore[arg-type]  # numbers, words and cells, as frames keep them
         if self.wanted.uses is not None:
