@@ -238,3 +238,33 @@ def test_what_is_near_for_a_partner_is_near_for_both(tmp_path: Path) -> None:
     table = Rows(tmp_path, "A1 - - - A2 - - -", who=who, more=PARTNERS, seats=4)
     assert table.near(1) == pytest.approx(table.near(3) + 0.02) and table.near(3) > 1
     assert table.near(2) == table.near(4) < -1
+
+
+DRAWS = """
+rules: 2
+setup:
+  - {create: toad, in: deck, count: 20, face: down}
+  - {deal: 3, from: deck, to: hand of seats}
+course:
+  - turns: seats
+    from: 1
+    do:
+      - {draw: 1, from: deck, to: hand}
+      - {ask: you, to: [sow, rest], until: act = rest}
+acts:
+  sow: {pick: {card: hand}, do: [{move: card, to: pile, face: up}, {gain: WORTH, of: points}]}
+  rest: {quiet: true}
+score: points + 2 * count(hand)
+"""
+
+
+@pytest.mark.parametrize(("worth", "act"), [(3, "sow"), (1, "rest")])
+def test_ending_the_turn_is_not_paid_with_the_next_draw(tmp_path: Path, worth: int, act: str) -> None:
+    """A card is drawn at the next turn whatever is done now: an act that brings less than that is done all the same,
+    and one that costs more than it brings is not."""
+    session = tabletop.new_session(write_little(tmp_path, DRAWS.replace("WORTH", str(worth))), seats=2, seed=1)
+    assert session.ruleset is not None
+    for key in range(4):
+        question = Question(session.ruleset, session.state, 1, Chance(key), Limits(8, 2))
+        assert {each.kind for each in question.actions} == {"sow", "rest"}
+        assert GreedyBot().choose(question).kind == act
