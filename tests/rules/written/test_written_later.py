@@ -113,6 +113,31 @@ def test_a_thing_that_was_bound_is_meant_as_the_object_that_it_was(tmp_path: Pat
         assert points(session) == (1 - number, 0)
 
 
+@pytest.mark.parametrize(
+    ("when", "acts", "between", "there"),
+    [
+        ("stirred", "stir", "", 2),
+        ("stirred", "stir", ", {move: toad, to: deck}", 1),
+        ("stirred", "stir", ", {move: toad, to: deck}, {move: toad, to: pile}", 1),
+        ("turn_end, of: you", "done", ", {move: toad, to: deck}", 1),  # of seat 1, not of the piece of that number
+        ("hatched", "hatch Toad", "", 2),  # the event itself takes it away
+        ("hatched", "hatch Newt", ", {move: toad, to: deck}", 1),
+    ],
+)
+def test_a_name_that_was_bound_is_the_object_that_it_was(
+    tmp_path: Path, when: str, acts: str, between: str, there: int
+) -> None:
+    """Of a set only those are left that are still the same; a single one is not there any more."""
+    game = LITTLE.replace("pile: {label: Pile, ", "pile: {label: Pile, group: pile, ")
+    effects = "[{gain: count(both), of: points}, {if: any(toad), do: [{gain: 10, of: points}]}]"
+    sown = f"{{let: toad, be: bottom(pile)}}, {{let: both, be: pile}}, {{when: {when}, do: {effects}}}{between}"
+    rules = LATER.replace("hatched: {of: frog}", "hatched: {of: frog, do: [{move: subject, to: deck}]}")
+    rules = rules.replace("SOWN", sown).replace("MORE", "")
+    session = tabletop.new_session(write_little(tmp_path, rules, game), seats=2, seed=1)
+    do(session, "sow", acts)
+    assert points(session) == (there + 10 * (there - 1), 0)
+
+
 @pytest.mark.parametrize(("until", "acts", "done"), [
     ("turn", ("stir",), True), ("turn", ("done", "stir"), False),
     ("round", ("done", "stir"), True), ("round", ("done", "done", "stir"), False),

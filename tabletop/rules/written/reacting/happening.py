@@ -199,7 +199,15 @@ def when(entry: Entry, to: Assembler) -> None:
     to.book.blocks.append(inner.block())
     to.uses |= inner.uses
     mixed = OF in event.facts and event.facts[OF].sorts >= BOTH
-    made = Later(id, name, id, lambda table, facts: (), of=of, mixed=mixed, is_bound=is_bound)
+    pieces = tuple(
+        key_of(each)
+        for each, known in standing.items()
+        if each != SELF and known.binds == (key_of(each),) and "piece" in known.type.sorts
+    )
+    taken = tuple(fact_key(each) for each, type in event.facts.items() if "piece" in type.sorts)
+    made = Later(
+        id, name, id, lambda table, facts: (), of=of, mixed=mixed, is_bound=is_bound, pieces=pieces, taken=taken
+    )  # fmt: skip
     reacting.later.append(made)
     ends, hangs, silent = ending(entry.get("until"), to), to.records.hanging(), to.silent
 

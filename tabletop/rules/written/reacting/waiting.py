@@ -18,7 +18,7 @@ from tabletop.rules.progress.triggers import FLOW, Facts, Policy, Trigger, Trigg
 from tabletop.rules.showing.telling import Pieces
 from tabletop.rules.table import Table
 from tabletop.rules.written.doing.ending import MOST_LATER
-from tabletop.rules.written.naming.binding import SELF, YOU, key_of
+from tabletop.rules.written.naming.binding import SELF, YOU, key_of, several
 from tabletop.rules.written.naming.origins import LATER
 from tabletop.rules.written.reacting.events import SUBJECT_KEY, Event, fact_key
 from tabletop.rules.written.reacting.powers import Power
@@ -108,6 +108,10 @@ class Later(Trigger):
     """Whether the event is of pieces and of seats: seats are negative then."""
     is_bound: bool = False
     """Whether `of` is something that was bound then: those objects and no others."""
+    pieces: tuple[str, ...] = ()
+    """Under which keys pieces are bound that its block may name: those objects and no others, too."""
+    taken: tuple[str, ...] = ()
+    """Under which keys the event has pieces, which it may just have taken away."""
 
     def put_off(self, run: Run, bind: Record, source: int, until: tuple[Scope, int]) -> None:
         """Keep it until its event happens. Raises OverLimit where too much waits."""
@@ -122,9 +126,32 @@ class Later(Trigger):
         scope, seat = until
         made: Record = {
             LATER: number, "block": self.id, "bind": bind, "of": of, "source": source, "seat": bind.get(YOU, 0),
-            "until": stamp(run, scope, of[0][0] if of else source, source, seat),
+            "until": stamp(run, scope, of[0][0] if of else source, source, seat), "same": self._named(run, bind),
         }  # fmt: skip
         run.set_flow(LATER, (*kept, made))
+
+    def _named(self, table: Table, bind: Record) -> tuple[tuple[int, int], ...]:
+        """The pieces that were bound, each with the object that it was."""
+        found = (each for key in self.pieces for each in several(bind.get(key, ())))
+        there = (each for each in found if isinstance(each, int) and each > 0 and table.state.exists(each))
+        return tuple((each, table.state.incarnation[each]) for each in dict.fromkeys(there))
+
+    def bound(self, table: Table, made: Record, facts: Facts) -> Record:
+        """What its block finds bound. A piece that has become another one since is not what was bound, but for one
+        that what happens has just taken away."""
+        now, bind = table.state.incarnation, made["bind"]
+        just = {facts.get(key) for key in self.taken}
+        others = {each for each, since in made.get("same", ()) if now[each] - since > (each in just)}
+        if not others:
+            return bind
+        left = dict(bind)
+        for key in self.pieces:
+            kept = left.get(key)
+            if isinstance(kept, tuple | list):
+                left[key] = tuple(each for each in kept if each not in others)
+            elif kept in others:
+                del left[key]
+        return left
 
     @property
     def _sorts(self) -> frozenset[str]:
@@ -194,7 +221,7 @@ class WrittenTriggers(Triggers):
                 source = each["source"]
                 yield {
                     "trigger": trigger.id, "source": source, "incarnation": 0, "seat": each["seat"], "age": 0,
-                    "facts": {**each["bind"], **facts}, LATER: each[LATER],
+                    "facts": {**trigger.bound(run, each, facts), **facts}, LATER: each[LATER],
                 }  # fmt: skip
 
     def keep(self, run: Run, records: Sequence[Record]) -> None:
