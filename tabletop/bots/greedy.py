@@ -2,10 +2,10 @@
 
 It tries each legal act in a determinization of the table, plays the quiet rest of the turn and takes the act after
 which the game's ``score`` is best: all acts are judged where the same turn (or phase) is over, also the one that ends
-it, so none is paid with what the next turn brings anyway. Sealed plans are judged as if everybody's were laid open now. Acts are compared in
-the same determinizations with the same chance. With many acts it tries a part of them, some of each kind; the better
-half of what was tried goes on into another determinization as long as the limits allow, so it may be stopped at any
-moment. Between equals it takes the one that ends its turn, else its own chance decides.
+it, so none is paid with what the next turn brings anyway. Sealed plans are judged as if everybody's were laid open
+now. Acts are compared in the same determinizations with the same chance. With many acts it tries a part of them, some
+of each kind; the better half of what was tried goes on into another determinization as long as the limits allow, so
+it may be stopped at any moment. Between equals it takes the one that ends its turn, else its own chance decides.
 """
 
 from __future__ import annotations

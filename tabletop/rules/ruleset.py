@@ -200,6 +200,10 @@ class Ruleset(Guesses, Shown):
         self.begin(run)
         advance(run)
 
+    def lay_out(self, edit: Edit, narrator: Narrator = SILENT) -> None:
+        """Only what the rules lay on the table before a game begins that has just been dealt: it is put at another
+        moment then (``enter``)."""
+
     def resume(self, edit: Edit, narrator: Narrator = SILENT) -> bool:
         """Go on after hands have changed the table; whether anything happened."""
         before = len(edit.ops)

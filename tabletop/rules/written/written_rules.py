@@ -218,6 +218,14 @@ class WrittenRules(Ruleset):
         run.push(COURSE)
         run.push(SETUP)
 
+    def lay_out(self, edit: Edit, narrator: Narrator = SILENT) -> None:
+        """What is kept begins, and the table is laid."""
+        run = Run(self, edit, narrator)
+        for kept in self.file.kept.values():
+            kept.begin(run)
+        run.push(SETUP)
+        advance(run)
+
     def enter(self, edit: Edit, phase: str, step: str = "", narrator: Narrator = SILENT, **facts: Value) -> None:
         """The course from the beginning of a phase, in the turn of the fact ``seat``; other facts are kept."""
         entrance = self.file.entries.get(phase)

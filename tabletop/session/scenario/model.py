@@ -149,6 +149,8 @@ class Given:
     numbers: Mapping[str, tuple[tuple[int, int], ...]] = field(default_factory=dict)
     """Relations as pairs of piece numbers, as *save as scenario* writes them."""
     moments: tuple[Moment, ...] = ()
+    no_moment: bool = False
+    """`moment: none`: not that of all cases."""
     chance: ChanceSpec | None = None
 
 

@@ -51,6 +51,8 @@ def open_case(scenario: Scenario, case: Case) -> Bench:
         placer = Placer(bench, Edit(state))
         if given.deal and given.first:
             placer.first(seats[given.first])
+        if given.deal and given.moments:  # what the rules lay comes first; what is named lies over it
+            _start(_versions(scenario, agreement), agreement, state, only_laid=True)
         placer.place(given)
         begin(bench, agreement, state, start=given.deal and not given.moments)
         for moment in given.moments:
@@ -117,15 +119,27 @@ def _furnish(edit: Edit, step: CreateStep, first: int) -> None:
 def begin(bench: Bench, agreement: Agreement, state: GameState, start: bool) -> None:
     """Make the session of a case. ``start``: the game begins, as after its set-up."""
     scenario = bench.scenario
-    dealt = partial(agreed_cards, agreement)
-    versions = Versions(scenario.catalog, agreement.seats, agreement.options, dealt)
-    opening: tuple[StoredLine, ...] = ()
-    ruleset = versions.ruleset_for(scenario.catalog)
-    if start and ruleset is not None:
-        opening = start_rules(state, ruleset, scenario.catalog, agreement.names, versions.sentences)
+    versions = _versions(scenario, agreement)
+    opening = _start(versions, agreement, state) if start else ()
     bench.session = Session(
         versions, agreement, state, state.fork(), Journal(), game=scenario.game, opening=opening, rules="on"
     )
+
+
+def _versions(scenario: Scenario, agreement: Agreement) -> Versions:
+    """The game, as it is played at this table."""
+    return Versions(scenario.catalog, agreement.seats, agreement.options, partial(agreed_cards, agreement))
+
+
+def _start(
+    versions: Versions, agreement: Agreement, state: GameState, only_laid: bool = False
+) -> tuple[StoredLine, ...]:
+    """Let the rules begin, where there are some; what they said."""
+    catalog = versions.latest
+    ruleset = versions.ruleset_for(catalog)
+    if ruleset is None:
+        return ()
+    return start_rules(state, ruleset, catalog, agreement.names, versions.sentences, only_laid)
 
 
 def enter(bench: Bench, moment: Moment) -> None:

@@ -168,19 +168,25 @@ class Placer:
     def _fetch(self, spec: PieceSpec, key: str, zone: ZoneRef) -> int:
         """On a dealt table: a card of that name that lies somewhere, brought here; 0 if there is none."""
         owner = self._owner(spec, zone)
-        for piece in self.state.pieces():
-            fits = self.state.definition[piece] == spec.card and (not owner or self.state.owner[piece] == owner)
-            if fits and spec.card and piece not in self._fetched:
-                self._fetched.add(piece)
-                self.edit.set_face(piece, self._face(spec, key))
-                if spec.spot is not None:
-                    self.edit.move(piece, key, spot=spec.spot)
-                elif self.state.at[piece] == key:
-                    rest = [each for each in self.state.inside(key) if each != piece]
-                    self.edit.reorder(key, [*rest, piece])
-                else:
-                    self.edit.move(piece, key)
-                return piece
+        alike = [
+            piece
+            for piece in self.state.pieces()
+            if spec.card and self.state.definition[piece] == spec.card and piece not in self._fetched
+        ]
+        if owner:  # those of a shared pile belong to nobody
+            whose = (owner,) if spec.owner else (owner, 0)
+            alike = [piece for each in whose for piece in alike if self.state.owner[piece] == each]
+        for piece in alike[:1]:
+            self._fetched.add(piece)
+            self.edit.set_face(piece, self._face(spec, key))
+            if spec.spot is not None:
+                self.edit.move(piece, key, spot=spec.spot)
+            elif self.state.at[piece] == key:
+                rest = [each for each in self.state.inside(key) if each != piece]
+                self.edit.reorder(key, [*rest, piece])
+            else:
+                self.edit.move(piece, key)
+            return piece
         return 0
 
     def _owner(self, spec: PieceSpec, zone: ZoneRef) -> int:

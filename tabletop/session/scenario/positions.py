@@ -3,7 +3,8 @@
 ::
 
     given:
-      moment: {phase: combat, site: 1}      # where the rules begin; left out: nothing is asked
+      moment: {phase: combat, site: 1}      # where the rules begin; left out: nothing is asked; none: not even that
+                                            #   which all cases have
       first: B                              # who is first; the first seat where left out
       land#1: Old Pinewood                  # a zone, with what lies in it; of a pile the top card first
       land_deck: 45                         # so many cards of the kind that belongs there
@@ -45,6 +46,9 @@ GIVEN_KEYS = (
     "moment", "deal", "furnish", "decks", "first", "active", "round", "turn", "flow", "links", "links_by_number",
     "chance", "table_values",
 )  # fmt: skip
+
+NO_MOMENT = "none"
+"""A case that has not the moment of all cases."""
 
 PIECE_KEYS = (
     "card", "any", "piece", "alias", "count", "owner", "face", "angle", "tapped", "known", "cell", "spot",
@@ -96,7 +100,9 @@ def read_given(words: Words, raw: Json, where: Where) -> Given:
         given = replace(given, first=words.seat(body["first"], (*where, "first")))
     if "decks" in body:
         given = replace(given, decks=_read_decks(words, body["decks"], (*where, "decks")))
-    if "moment" in body:
+    if body.get("moment") == NO_MOMENT:
+        given = replace(given, no_moment=True)
+    elif "moment" in body:
         raw_moment = body["moment"]
         listed = raw_moment if isinstance(raw_moment, list) else [raw_moment]
         moments = [
@@ -196,7 +202,7 @@ def merged(common: Given, own: Given) -> Given:
         kept={**common.kept, **own.kept},
         links={**common.links, **own.links},
         numbers={**common.numbers, **own.numbers},
-        moments=own.moments or common.moments,
+        moments=() if own.no_moment else own.moments or common.moments,
         chance=own.chance or common.chance,
     )
 

@@ -396,14 +396,15 @@ class _Dealer:
 
 
 def start_rules(
-    state: GameState, ruleset: Ruleset, catalog: Catalog, names: Sequence[str], sentences: Sentences
-) -> tuple[StoredLine, ...]:
-    """Let the rules begin on a dealt table, up to their first question; what they said. Raises whatever they raise,
-    the table as it was."""
+    state: GameState, ruleset: Ruleset, catalog: Catalog, names: Sequence[str], sentences: Sentences,
+    only_laid: bool = False,
+) -> tuple[StoredLine, ...]:  # fmt: skip
+    """Let the rules begin on a dealt table, up to their first question; what they said. ``only_laid``: the table is
+    laid, and nothing else. Raises whatever they raise, the table as it was."""
     edit = TrackingEdit(state)
     narrator = Narrator(edit, catalog, names, sentences, 0)
     try:
-        ruleset.start(edit, narrator)
+        (ruleset.lay_out if only_laid else ruleset.start)(edit, narrator)
     except Exception:
         edit.take_back()
         raise

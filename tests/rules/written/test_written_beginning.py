@@ -94,3 +94,54 @@ def test_what_was_made_for_one_cell_is_not_fetched_for_another(tmp_path: Path) -
     expect: {field: {A1: Toad, B2: [Toad, Toad], C1: nothing}}
 """
     assert not differs(tmp_path, RULES, case)
+
+
+LAID = """
+rules: 2
+keep: {pot: {number: 4}}
+setup:
+  - {create: toad, in: pile}
+  - {create: newt, in: pile}
+  - {gain: 2, of: points, to: seats}
+  - {set: pot, to: 5}
+course:
+  - phase: feed
+    do: [{ask: seats, to: [eat]}, {gain: 1, of: points, to: seats}]
+  - phase: rest
+    do: [{ask: seats, to: [nap]}]
+acts: {eat: {}, nap: {}}
+"""
+
+
+def test_a_moment_of_a_dealt_table_stands_on_what_the_rules_lay(tmp_path: Path) -> None:
+    """`deal` with a `moment` lays what `setup:` lays, and over it what is named; without `deal` nothing is laid."""
+    case = """
+  - case: laid
+    given: {deal: true, moment: {phase: rest}, Ana: {hand: [Newt]}}
+    expect: {pile: [Toad], Ana: {hand: [Newt], points: 2}, table_values: {pot: 5}, open: [Ana: ask nap]}
+  - case: what is named lies over it
+    given: {deal: true, moment: {phase: rest}, Ana: {points: 7}, table_values: {pot: 9}}
+    expect: {pile: {count: 2}, Ana: {points: 7}, Ben: {points: 2}, table_values: {pot: 9}}
+  - case: not dealt
+    given: {moment: {phase: rest}, Ana: {hand: [Newt]}}
+    expect: {pile: [], Ana: {hand: [Newt], points: 0}, table_values: {pot: 4}}
+"""
+    assert not differs(tmp_path, LAID, case)
+
+
+def test_a_case_has_no_moment_though_its_file_has_one(tmp_path: Path) -> None:
+    write_little(tmp_path, LAID)
+    (tmp_path / "scenarios").mkdir()
+    path = tmp_path / "scenarios" / "one.yaml"
+    path.write_text(
+        """
+scenario: One
+seats: [Ana, Ben]
+given: {deal: true, moment: {phase: rest}}
+cases:
+  - {case: as the file, expect: {open: [Ana: ask nap]}}
+  - {case: from the beginning, given: {moment: none}, expect: {open: [Ana: ask eat], Ana: {points: 2}}}
+""".lstrip(),
+        encoding="utf-8",
+    )
+    assert [str(each) for each in run_file(path) if not each.passed] == []
