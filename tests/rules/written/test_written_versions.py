@@ -16,7 +16,7 @@ from tabletop.cli import cli
 from tabletop.content import ContentError
 from tabletop.rules.phrases.phrase import COMMON
 from tabletop.rules.written.doing.words import EFFECTS
-from tabletop.rules.written.reading.versions import ADDED, bracketed
+from tabletop.rules.written.reading.versions import ADDED, bracketed, limited
 
 KEPT = Path(__file__).resolve().parents[2] / "kept" / "rules-1"
 """The rules of the shipped games, the guide and some small games as they were in version 1."""
@@ -143,6 +143,49 @@ def test_where_behind_or_wants_brackets(tmp_path: Path) -> None:
 )
 def test_brackets_are_put_where_they_were_meant(before: str, now: str) -> None:
     assert bracketed(before) == now and bracketed(now) == now
+
+
+LIMIT = COURSE.replace("quiet: true", "do: [{gain: 9 at most 5 - 2, of: points, to: you}]")
+
+
+def points_of(folder: Path) -> int:
+    session = tabletop.new_session(folder, seats=2, seed=1, autosave=None)
+    (act,) = session.legal_actions()
+    assert session.submit(act)
+    return session.state.counter(-act.seat, "points")
+
+
+def test_a_limit_reaches_over_plus_and_minus_and_wants_brackets(tmp_path: Path) -> None:
+    new = write_little(tmp_path / "new", f"rules: 2\n{LIMIT.replace('5 - 2', '5 - 4')}")
+    assert points_of(new) == 1
+    found = CliRunner().invoke(cli, ["check", str(new)]).output
+    assert "warning: What follows `at most`" in found and "or write `(9 at most 5) - 4`" in found
+    (tmp_path / "new/rules.yaml").write_text(f"rules: 2\n{LIMIT.replace('5 - 2', '(5 - 4)')}")
+    assert "at most" not in CliRunner().invoke(cli, ["check", str(new)]).output
+
+
+def test_a_limit_of_before_means_what_it_meant(tmp_path: Path) -> None:
+    old = write_little(tmp_path / "old", f"rules: 1\n{LIMIT.replace('9 at most 5 - 2', '2 at most 5 + 2')}")
+    assert points_of(old) == 4
+    assert "Write `(2 at most 5) + 2`" in CliRunner().invoke(cli, ["check", str(old)]).output
+    upgrade(old)
+    assert "gain: (2 at most 5) + 2," in (old / "rules.yaml").read_text(encoding="utf-8")
+    assert points_of(old) == 4
+
+
+@pytest.mark.parametrize(
+    ("before", "now"),
+    [
+        ("a - b at least 0", "a - b at least 0"),
+        ("a at least 2 * b at most c", "a at least 2 * b at most c"),
+        ("(a - b) at most (c - d)", "(a - b) at most (c - d)"),
+        ("a at most b - c > d", "(a at most b) - c > d"),
+        ("{a at most b - c card|cards} and {you's}", "{(a at most b) - c card|cards} and {you's}"),
+        ("There are at most 3 - or 4.", "There are at most 3 - or 4."),
+    ],
+)
+def test_brackets_of_limits(before: str, now: str) -> None:
+    assert limited(before) == now and limited(now) == now
 
 
 def test_all_that_is_shipped_is_of_today() -> None:

@@ -21,7 +21,7 @@ from tabletop.rules.phrases.writing.tree import Tree, replaced
 LONGEST_SENTENCE = 400
 """So many characters a sentence may have."""
 
-_FORM = re.compile(r"(?P<phrase>.*?)(?:(?P<whose>'s)|\s+(?P<one>[^\s|]+)\|(?P<other>[^\s|]+))?\s*", re.DOTALL)
+FORM = re.compile(r"(?P<phrase>.*?)(?:(?P<whose>'s)|\s+(?P<one>[^\s|]+)\|(?P<other>[^\s|]+))?\s*", re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ def split(text: str) -> tuple[str | Hole, ...]:
 
 
 def _hole(text: str, start: int, end: int) -> Hole:
-    match = _FORM.fullmatch(text[start:end])
+    match = FORM.fullmatch(text[start:end])
     assert match is not None  # every part of it may be empty
     try:
         tree = parse(match["phrase"])

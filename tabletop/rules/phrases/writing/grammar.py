@@ -7,8 +7,9 @@
     or     := and {"or" and}                              tests: either; sets: both together
     and    := not {"and" not}                             tests: both; sets: what is in each of them
     not    := "not" not | cmp
-    cmp    := sum [("=" | "!=" | "<" | "<=" | ">" | ">=" | "has" | "is" ["not"] ["in"]) sum]
-    sum    := term {("+" | "-" | "at least" | "at most") term}
+    cmp    := limit [("=" | "!=" | "<" | "<=" | ">" | ">=" | "has" | "is" ["not"] ["in"]) limit]
+    limit  := sum {("at least" | "at most") sum}          pot + 1 at most 8 - lost
+    sum    := term {("+" | "-") term}
     term   := set {("*" | "div" | "mod") set}
     set    := chain ["where" or]                          creature in field of foe where words has guard
     chain  := path [("in" | "of") chain]
@@ -74,9 +75,15 @@ def _parsed(text: str) -> Tree:
         raise fault.inside(text) from None
 
 
+def parsed_before(text: str) -> Tree:
+    """The tree as a phrase was read when `at least` and `at most` held as tightly as `+` and `-`: version 1."""
+    return _Parser(tokens(text), tight=True).phrase()
+
+
 class _Parser:
-    def __init__(self, found: list[Token]) -> None:
+    def __init__(self, found: list[Token], tight: bool = False) -> None:
         self.found = found
+        self.tight = tight
         self.place = 0
         self.level = 0
         self.depths: dict[int, int] = {}
@@ -190,7 +197,7 @@ class _Parser:
         return found
 
     def compared(self) -> Tree:
-        left = self.summed()
+        left = self.limited()
         token = self.skip_symbol(*_COMPARING) or self.skip_word("has", "is")
         if token is None:
             return left
@@ -198,7 +205,18 @@ class _Parser:
         if operator == "is":
             operator += " not" if self.skip_word("not") else ""
             operator += " in" if self.skip_word("in") else ""
-        return self.made(Pair(operator, left, self.summed(), token.at))
+        return self.made(Pair(operator, left, self.limited(), token.at))
+
+    def limited(self) -> Tree:
+        found = self.summed()
+        while (token := self.limit()) is not None:
+            found = self.made(Pair(f"at {self.step().text}", found, self.summed(), token.at))
+        return found
+
+    def limit(self) -> Token | None:
+        """The `at` of `at least` and `at most`."""
+        stands = self.token.is_word("at") and self.found[self.place + 1].is_word("least", "most")
+        return self.step() if stands else None
 
     def summed(self) -> Tree:
         found = self.multiplied()
@@ -207,8 +225,7 @@ class _Parser:
             if token.is_symbol("+", "-"):
                 self.step()
                 operator = token.text
-            elif token.is_word("at") and self.found[self.place + 1].is_word("least", "most"):
-                self.step()
+            elif self.tight and self.limit() is not None:
                 operator = f"at {self.step().text}"
             else:
                 return found

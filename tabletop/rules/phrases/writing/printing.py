@@ -21,10 +21,10 @@ from tabletop.rules.phrases.writing.tree import (
     Where,
 )
 
-_WHOLE, _EXPR, _OR, _AND, _NOT, _CMP, _SUM, _TERM, _SET, _CHAIN, _PATH = range(11)
+_WHOLE, _EXPR, _OR, _AND, _NOT, _CMP, _LIMIT, _SUM, _TERM, _SET, _CHAIN, _PATH = range(12)
 """How tightly the parts of the grammar hold together."""
 
-_LEVEL = {"+": _SUM, "-": _SUM, "at least": _SUM, "at most": _SUM, "*": _TERM, "div": _TERM, "mod": _TERM}
+_LEVEL = {"+": _SUM, "-": _SUM, "at least": _LIMIT, "at most": _LIMIT, "*": _TERM, "div": _TERM, "mod": _TERM}
 
 
 def printed(tree: Tree) -> str:
@@ -79,5 +79,6 @@ def _pair(tree: Pair) -> tuple[str, int]:
         return f"{left} {tree.operator} {_text(tree.right, _CHAIN)}", _CHAIN
     own = _LEVEL.get(tree.operator)
     if own is None:
-        return f"{_text(tree.left, _SUM)} {tree.operator} {_text(tree.right, _SUM)}", _CMP
-    return f"{_text(tree.left, own)} {tree.operator} {_text(tree.right, own + 1)}", own
+        return f"{_text(tree.left, _LIMIT)} {tree.operator} {_text(tree.right, _LIMIT)}", _CMP
+    tighter = _TERM if own == _LIMIT else own + 1  # a limit that is a sum has brackets, for who reads it
+    return f"{_text(tree.left, own)} {tree.operator} {_text(tree.right, tighter)}", own

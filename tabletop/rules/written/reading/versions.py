@@ -7,18 +7,22 @@ version 2 refuses as a mistake is warned of in version 1 (``Sheet.mistake``), wh
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
 from tabletop.content.reading.marked import Document, Where
-from tabletop.rules.phrases.meaning.sentences import Hole, split
+from tabletop.rules.phrases.meaning.sentences import FORM, Hole, split
 from tabletop.rules.phrases.writing.faults import PhraseFault
-from tabletop.rules.phrases.writing.grammar import parse
+from tabletop.rules.phrases.writing.grammar import parse, parsed_before
+from tabletop.rules.phrases.writing.printing import printed
 from tabletop.rules.phrases.writing.tree import Joined, Tree, parts
 from tabletop.rules.phrases.writing.tree import Where as Narrowed
 from tabletop.rules.written.reading.sections import READ, VERSION
 from tabletop.rules.written.reading.sheet import Sheet
+
+_HOLE: Final = re.compile(r"\{([^}]*)\}")
 
 Renew = Callable[[Where, object], object]
 """What stands at a place since version 2, the very same where nothing has changed there."""
@@ -27,11 +31,13 @@ Renew = Callable[[Where, object], object]
 @dataclass(frozen=True, slots=True)
 class Change:
     """One thing that is written differently since version 2. ``message``: why the old way is refused; ``odd``: it is
-    most often a slip, so that it is pointed out in version 1, too."""
+    most often a slip, so that it is pointed out in version 1, too; ``means``: it is read in version 2 as well, but
+    means something else, so that it is pointed out there, with this remedy."""
 
     renew: Renew
     message: str
     odd: bool = False
+    means: str = ""
 
 
 def _per(where: Where, value: object) -> object:
@@ -54,10 +60,21 @@ def _brackets(where: Where, value: object) -> object:
     return bracketed(value) if isinstance(value, str) else value
 
 
+def _limits(where: Where, value: object) -> object:
+    """`n at most A - B`, which meant `(n at most A) - B`."""
+    return limited(value) if isinstance(value, str) else value
+
+
 CHANGES: Final[tuple[Change, ...]] = (
     Change(_per, "What is kept for each seat says so by `per`."),
     Change(
         _brackets, "`where` binds closer than `and` and `or`, so it narrows only the last of these sets.", odd=True
+    ),
+    Change(
+        _limits,
+        "What follows `at most` or `at least` with `+` or `-` has no brackets.",
+        odd=True,
+        means="Its limit is the whole of it: put that in brackets, or write `{}`.",
     ),
 )
 """What is written differently in version 2."""
@@ -126,7 +143,9 @@ def tell(sheet: Sheet, document: Document) -> None:
         names = data.get(section) if isinstance(data, Mapping) else None
         told_of_names(sheet, section, map(str, names) if isinstance(names, Mapping) else ())
     for where, change, now in changed(data):
-        if sheet.version == VERSION:
+        if sheet.version == VERSION and change.means:
+            sheet.warn(where, change.message, change.means.format(now))
+        elif sheet.version == VERSION:
             sheet.wrong(where, change.message, _hint(now))
         elif change.odd:
             sheet.warn(where, change.message, _hint(now))
@@ -171,6 +190,38 @@ def bracketed(text: str) -> str:
     for place, sign in reversed(spots):
         text = text[:place] + sign + text[place:]
     return text
+
+
+def limited(text: str) -> str:
+    """A phrase, or a sentence with phrases in braces, in which each `at most` and `at least` before a `+` or `-` has
+    the brackets that version 1 thought there; the very same text where none lacks them.
+
+    >>> limited("n at most a - b")
+    '(n at most a) - b'
+    >>> limited("n at most (a - b)")
+    'n at most (a - b)'
+    """
+    if "at least" not in text and "at most" not in text:
+        return text
+    try:
+        return _held(text)
+    except PhraseFault:
+        pass
+    try:
+        return _HOLE.sub(_held_hole, text)
+    except PhraseFault:
+        return text
+
+
+def _held(text: str) -> str:
+    tree = parsed_before(text)
+    return text if tree == parse(text) else printed(tree)
+
+
+def _held_hole(hole: re.Match[str]) -> str:
+    found = FORM.fullmatch(hole[1])
+    assert found is not None  # every part of it may be empty
+    return "{" + _held(found["phrase"]) + hole[1][found.end("phrase") :] + "}"
 
 
 def _trees(text: str) -> list[tuple[int, Tree]]:
