@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 
 from anyascii import anyascii
 
-from tabletop.content.definitions import ChipTemplate, FaceTemplate, GemTemplate, StatTemplate, Value
+from tabletop.content.definitions import NAMED, ChipTemplate, FaceTemplate, GemTemplate, StatTemplate, Value
 from tabletop.content.face import DEFAULT_PALETTE, Chip, FaceSpec, Gem, Palette, Stat
 
 _FIELD = re.compile(r"\{([A-Za-z][A-Za-z0-9_-]*)\}")
@@ -190,10 +190,10 @@ def _items(value: Value) -> tuple[object, ...]:
 
 
 def color_of(name: str, palettes: Mapping[str, Palette]) -> str:
-    """A colour: "#rrggbb" as it is, the name of a palette as its base, "" for anything else."""
+    """A colour: "#rrggbb" as it is, the name of a palette as its base, that of a colour, "" for anything else."""
     if name.startswith("#"):
         return name
-    return palettes[name].base if name in palettes else ""
+    return palettes[name].base if name in palettes else NAMED.get(name, "")
 
 
 def make_palette(base: str, dark: str = "", light: str = "", accent: str = "") -> Palette:

@@ -6,6 +6,8 @@ import inspect
 
 from tabletop.content.findings import sentence_list
 from tabletop.rules.phrases.meaning.board import DIRECTIONS, USUAL
+from tabletop.rules.phrases.meaning.usual import add_map, add_shape
+from tabletop.rules.phrases.naming.registry import Functions
 from tabletop.rules.phrases.naming.typed import Operation
 from tabletop.rules.phrases.phrase import COMMON
 from tabletop.rules.written import deriving
@@ -13,6 +15,7 @@ from tabletop.rules.written.acts import declaring, following
 from tabletop.rules.written.doing.lexicon import Word
 from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.naming.game_names import taken
+from tabletop.rules.written.naming.repeating import REPEATING
 from tabletop.rules.written.reacting.standing import HOLDING
 from tabletop.rules.written.reading.sections import HELP, SECTIONS
 
@@ -23,18 +26,31 @@ INSIDE = {
 }  # fmt: skip
 
 
+OF_FIELDS = {"form": "shape", "bonuses": "map"}
+"""Functions that fields of a game's own bring: under a name that such a field may have, the type of the field."""
+
+
+def functions() -> dict[str, Operation]:
+    """The functions of phrases, those of fields of a game's own under a name of theirs."""
+    found = Functions()
+    add_shape(found, "form")
+    add_map(found, "bonuses", "bonuses", "Forest")
+    return dict(COMMON | REPEATING | found)
+
+
 def rules_pages() -> dict[str, str]:
     """An index and a page for each word, by the names of their files."""
     found = {f"rules/{name}.md": _effect(word) for name, word in EFFECTS.items()}
+    called = functions()
     found |= {
-        f"rules/{name}.md": _function(name, function) for name, function in COMMON.items() if name not in EFFECTS
+        f"rules/{name}.md": _function(name, function) for name, function in called.items() if name not in EFFECTS
     }
     lines = ["# The words of rules.yaml", "", "## Sections: what stands where", ""]
     lines += [f"- `{name}`: {HELP[name]}{_keys_of(name)}" for name in SECTIONS]
     lines += ["", "## Effects: what happens", ""]
     lines += [f"- [{name}](rules/{name}.md): {EFFECTS[name].help}" for name in sorted(EFFECTS)]
     lines += ["", "## Functions: how many, which, whether", ""]
-    lines += [f"- [{name}](rules/{name}.md): {COMMON[name].help}" for name in sorted(COMMON)]
+    lines += [f"- [{name}](rules/{name}.md): {called[name].help}" for name in sorted(called)]
     lines += ["", "## In an ability `when: always`: what holds as long as its card lies there", ""]
     for name, (keys, help, example) in HOLDING.items():
         lines.append(f"- `{name}`: {help} Keys: {', '.join(f'`{key}`' for key in keys)}. Example: `{example}`")
@@ -97,4 +113,7 @@ def _function(name: str, function: Operation) -> str:
             "`east`, `west`, the joined ones and those as a piece faces; the others mean all six there.",
             "",
         ]
+    if name in OF_FIELDS:
+        type = OF_FIELDS[name]
+        lines += [f"It is called like the field, here of a kind with the field `{name}: {{type: {type}}}`.", ""]
     return "\n".join(lines).rstrip() + "\n"

@@ -80,8 +80,8 @@ def test_the_pond_is_sound(write_game: WriteGame) -> None:
         ("game.yaml", "pond: {sites: 2}", "pond: {sites: -1}", "`sites` must be at least 0, not -1.", ""),
         ("game.yaml", "type: int, min", "type: intt, min", "`type` must be text, int,", 'Did you mean "int"?'),
         ("game.yaml", '"{tongue}"', '"{tonge}"', 'There is no field "tonge".', 'Did you mean "tongue"?'),
-        ("game.yaml", '"#3f7a3d"', "green", '"green" is no colour.', '"#rrggbb"'),
-        ("game.yaml", '"#d2452f"', "red", '"red" is no colour.', '"#rrggbb"'),
+        ("game.yaml", '"#3f7a3d"', "grean", '"grean" is no colour.', '"#rrggbb"'),
+        ("game.yaml", '"#d2452f"', "rad", '"rad" is no colour.', '"#rrggbb"'),
         ("game.yaml", "default: 4", "default: 1", "The default does not fit", ""),
         ("game.yaml", "$option.size", "$option.sise", 'There is no option "sise".', 'Did you mean "size"?'),
         ("game.yaml", "{list: main,", "{list: mian,", 'There is no deck list "mian".', 'Did you mean "main"?'),
@@ -132,7 +132,7 @@ def test_one_fault_gives_its_line_and_a_hint(
 
 def test_faults_of_all_files_come_at_once(write_game: WriteGame) -> None:
     folder = write_game()
-    change(folder, "game.yaml", '"#d2452f"', "red")
+    change(folder, "game.yaml", '"#d2452f"', "rad")
     change(folder, "game.yaml", "title: Pond", "titel: Pond")
     change(folder, "layout.yaml", "{zone: pond", "{zone: bond")
     change(folder, "cards/frogs.yaml", "tongue: 2", "tung: 2")

@@ -9,11 +9,13 @@ from pathlib import Path
 import pytest
 
 import tabletop
+from tabletop.content import load_game
 from tabletop.content.proofing.author import check_game
 from tabletop.games import discover
 from tabletop.rules.written.doing.words import EFFECTS
+from tabletop.rules.written.naming.game_names import of_game
 from tabletop.rules.written.reacting.standing import HOLDING
-from tabletop.session.rules_pages import rules_pages
+from tabletop.session.rules_pages import functions, rules_pages
 from tabletop.session.scenario import run_file, scenario_files
 
 DOCS = Path(__file__).resolve().parents[2] / "docs"
@@ -58,5 +60,18 @@ def test_each_word_of_rules_has_a_page() -> None:
     for name, (keys, help, example) in HOLDING.items():
         assert f"- `{name}`: {help}" in pages["rules.md"] and example in pages["rules.md"]
         assert all(f"`{key}`" in pages["rules.md"] for key in keys)
+    for name, function in functions().items():
+        page = pages[f"rules/{name}.md"]
+        assert function.help in page and function.form in page and function.example in page
     named = set(re.findall(r"\]\((rules/\w+\.md)\)", pages["rules.md"]))
     assert named == set(pages) - {"rules.md"}
+
+
+def test_each_function_of_a_game_has_a_page(tmp_path: Path) -> None:
+    """Those of its own fields under a name that such a field may have."""
+    kinds = "kinds: {tile: {label: Tile, fields: {form: {type: shape}, bonuses: {type: map}}}}\n"
+    text = f"title: Fields\nseats: [2]\nzones: {{yard: {{label: Yard, see: open}}}}\n{kinds}"
+    (tmp_path / "game.yaml").write_text(text, encoding="utf-8")
+    language = of_game(load_game(tmp_path), ())
+    assert set(language.functions) == set(functions())
+    assert {"form", "bonuses", "repeated"} <= set(functions())

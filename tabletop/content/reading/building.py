@@ -19,7 +19,7 @@ from tabletop.content.definitions import (
 from tabletop.content.face import DEFAULT_PALETTE, BackSpec
 from tabletop.content.game_code import Formulas
 from tabletop.content.reading.boards import build_board
-from tabletop.content.reading.checking import COLOR, Checker, label_of
+from tabletop.content.reading.checking import COLOR, NO_COLOR, Checker, label_of
 from tabletop.content.reading.kinds import build_kind, default_kind
 from tabletop.content.reading.marked import Where
 from tabletop.content.reading.option_lines import build_option
@@ -102,7 +102,7 @@ def _palettes(model: GameModel, parts: GameParts, check: Checker) -> None:
         good = True
         for key, value in zip(("base", "dark", "light", "accent"), colors, strict=True):
             if value and not COLOR.match(value):
-                check.fault(("palettes", name, key), f'"{value}" is no colour.', 'Write "#rrggbb" in quotes.')
+                check.fault(("palettes", name, key), f'"{value}" is no colour.', NO_COLOR)
                 good = False
         parts.palettes[name] = make_palette(*colors) if good else DEFAULT_PALETTE
 

@@ -7,13 +7,15 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from types import MappingProxyType
 
-from tabletop.content.findings import Finding, did_you_mean
+from tabletop.content.definitions import NAMED
+from tabletop.content.findings import Finding, did_you_mean, sentence_list
 from tabletop.content.game_code import Complaint
 from tabletop.content.reading.marked import Document, Where
 from tabletop.core.values import Json, Value
 
 MAX_HINTS = 200
 
+NO_COLOR = f'Write {sentence_list(list(NAMED), last="or")}, or "#rrggbb" in quotes.'
 COLOR = re.compile(r"#[0-9a-fA-F]{6}\Z")
 
 
@@ -92,7 +94,7 @@ class Checker:
         return False
 
     def color(self, where: Where, value: str, palettes: Iterable[str] = ()) -> None:
-        """A colour must be "#rrggbb" or, where palettes are given, the name of one."""
-        if value and not COLOR.match(value) and value not in palettes and "{" not in value:
+        """A colour must have a name, be "#rrggbb" or, where palettes are given, the name of one."""
+        if value and not COLOR.match(value) and value not in palettes and value not in NAMED and "{" not in value:
             hint = self.hint(value, palettes, "palettes")
-            self.fault(where, f'"{value}" is no colour.', hint or 'Write "#rrggbb" in quotes.')
+            self.fault(where, f'"{value}" is no colour.', hint or NO_COLOR)

@@ -25,6 +25,7 @@ from tabletop.content.reading.checking import Checker, label_of
 from tabletop.content.reading.kinds import CARD_KEYS
 from tabletop.content.reading.marked import Document, Where
 from tabletop.content.reading.schema import DeckListModel, DeckRuleModel
+from tabletop.content.reading.schema_values import Color
 from tabletop.content.reading.validation import Model, validate_all
 
 Copies = Annotated[int, Field(ge=0, le=MAX_COPIES)]
@@ -37,7 +38,7 @@ class DeckModel(Model):
     """Its name; left out: made from the file's name."""
     sentence: str = ""
     """What it does, in one sentence."""
-    color: str = ""
+    color: Color = ""
     """Its colour, "#rrggbb"."""
     cover: str = ""
     """The card that stands for it."""

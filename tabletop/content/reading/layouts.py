@@ -12,8 +12,9 @@ from tabletop.content.boxkinds import BOARDS, KINDS, PANEL
 from tabletop.content.definitions import OptionDef
 from tabletop.content.findings import Finding, did_you_mean
 from tabletop.content.layout import LABEL, CellLook, Layout, ZoneBox, leaves_corner, span_of
-from tabletop.content.reading.checking import COLOR, Checker, Unread
+from tabletop.content.reading.checking import COLOR, NO_COLOR, Checker, Unread
 from tabletop.content.reading.marked import Document, Where
+from tabletop.content.reading.schema_values import Color
 from tabletop.content.reading.validation import Model, validate_all
 from tabletop.core.board import Board
 from tabletop.core.zones import ZoneKind, zone_key
@@ -41,7 +42,7 @@ class CellLookModel(Model):
 
     icon: str = ""
     """A picture on each, an icon."""
-    color: str = ""
+    color: Color = ""
     """Their colour."""
     label: str = ""
     """What they are called where they are pointed at."""
@@ -255,7 +256,7 @@ def _fault(
                 ("marks", mark),
             )
         if look.color and not COLOR.match(look.color):
-            return f'"{look.color}" is no colour.', 'Write "#rrggbb" in quotes.', ("marks", mark, "color")
+            return f'"{look.color}" is no colour.', NO_COLOR, ("marks", mark, "color")
     if box.site > kind.sites:
         return f"The zone {box.zone} has {kind.sites} sites.", "", ("site",)
     return "", "", ()

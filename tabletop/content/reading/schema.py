@@ -49,6 +49,7 @@ from pydantic import BeforeValidator, Field
 from tabletop.content.reading.schema_faces import Act, FaceModel, Symbol
 from tabletop.content.reading.schema_values import (
     Anything,
+    Color,
     Id,
     Ints,
     LooseText,
@@ -111,13 +112,13 @@ class KindModel(Model):
 class PaletteModel(Model):
     """Four colours "#rrggbb"; those left out follow from `base`. A single colour may be written instead."""
 
-    base: str
+    base: Color
     """The colour of the frame."""
-    dark: str = ""
+    dark: Color = ""
     """The shade beside it."""
-    light: str = ""
+    light: Color = ""
     """The paper that text is printed on."""
-    accent: str = ""
+    accent: Color = ""
     """Lines, gems and emblems."""
 
 
@@ -143,7 +144,7 @@ class BackModel(Model):
 class CounterModel(Model):
     label: str | None = None
     """What it is called; left out: made from its name."""
-    color: str = "#c9a227"
+    color: Color = "#c9a227"
     """Its colour."""
     icon: str = ""
     """Its picture, an icon."""
@@ -169,7 +170,7 @@ class MarkModel(Model):
     """What it is called; left out: made from its name."""
     icon: str = ""
     """Its picture, an icon."""
-    color: str = "#6f7f92"
+    color: Color = "#6f7f92"
     """Its colour."""
     seat: bool = False
     """It names a seat, in whose colour it is drawn."""
@@ -184,7 +185,7 @@ class SeatValueModel(Model):
     """What it begins with."""
     icon: str = ""
     """Its picture, an icon."""
-    color: str = ""
+    color: Color = ""
     """Its colour."""
     counts: str = ""
     """It is no number of its own: so many cards lie in this zone of the seat."""
@@ -192,7 +193,7 @@ class SeatValueModel(Model):
     """What it is called where there is little room."""
     group: str = ""
     """What it stands under on the panel, together with its neighbours of the same group."""
-    of: str = ""
+    of: LooseText = ""
     """So many are wanted, shown behind it ("3 of 10"): a number, or the name of an option."""
     cell: list[str] = Field(default_factory=list)
     """A cell of a board on which it is shown, too: `[ZONE, LABEL]`."""
@@ -399,7 +400,7 @@ class PieceModel(Model):
     """What it is."""
     name: str = ""
     """What it is called."""
-    color: str = ""
+    color: Color = ""
     """Its colour."""
     icon: str = ""
     """Its picture, an icon."""

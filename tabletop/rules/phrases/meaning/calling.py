@@ -29,6 +29,7 @@ from tabletop.rules.phrases.naming.typed import (
 )
 from tabletop.rules.phrases.naming.values import CELL, CELLS, NUMBER, PIECE, SEAT, WORD, Type, word_of
 from tabletop.rules.phrases.writing.faults import PhraseFault
+from tabletop.rules.phrases.writing.printing import printed
 from tabletop.rules.phrases.writing.tree import Argument, Call, Dot, Named, Pair, Tree, Where, start
 
 
@@ -213,10 +214,36 @@ def _taken_apart(checker: Checking, tree: Call, operation: Operation) -> list[Ar
         is_word = isinstance(left, Named) and any(name == left.name for _, name in checker.language.words_of)
         if not is_word:
             arguments[:1] = [Argument("", left), Argument("of", first.right)]
+    elif takes_number and len(operation.params) > 1 and isinstance(first, Pair):
+        _bracketed_number(checker, first, operation.name)
     last = arguments[-1]
     if any(param.where for param in operation.params) and isinstance(last.value, Where):
         arguments[-1:] = [Argument(last.word, last.value.things), Argument("where", last.value.test)]
     return arguments
+
+
+def _bracketed_number(checker: Checking, whole: Pair, function: str) -> None:
+    """PhraseFault for `count(hand) - 2 of hand`: a number before `of` that is worked out and has no brackets."""
+    last: Tree = whole
+    while isinstance(last, Pair) and last.operator in _WORKED_OUT:
+        last = last.right
+    if not isinstance(last, Pair) or last.operator != "of":
+        return
+    if isinstance(last.left, Named) and any(name == last.left.name for _, name in checker.language.words_of):
+        return
+    number, things = printed(_without_of(whole)), printed(last.right)
+    raise PhraseFault(f"`of` binds closer than `{whole.operator}`, so only `{printed(last.left)}` stands before it.",
+                      last.left.at, f"Write `{function}(({number}) of {things})`.")  # fmt: skip
+
+
+def _without_of(tree: Tree) -> Tree:
+    """What stands before the last `of`."""
+    if not isinstance(tree, Pair):
+        return tree
+    return tree.left if tree.operator == "of" else replace(tree, right=_without_of(tree.right))
+
+
+_WORKED_OUT = ("+", "-", "*", "div", "mod", "at least", "at most")
 
 
 def _no_place(argument: Argument, operation: Operation, params: list[Param]) -> PhraseFault:

@@ -200,6 +200,8 @@ class Checker:
             return Use(word.type, word, fitting.one(thing, f"`{word.name}`", (of,)), at)
         if word.type.sort in ("number", "truth") or (word.type.sort == "word" and not word.type.many):
             hint = f"Write sum({word.name} over ...), any(... where {word.name} ...) or name one of them."
+            if of == "seat":
+                hint = f"{hint[:-1]}, as `{word.name} of next(you)`: of two players the other."
             raise PhraseFault(f"`{word.name}` of several {of}s is no single value.", at, hint)
         return Use(word.type.several(), word, thing, at)
 

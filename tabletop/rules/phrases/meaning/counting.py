@@ -268,7 +268,8 @@ def _of_pile(*types: Type | None) -> Type:
 
 @COUNTING.function(
     "top", "number: number optional, things: things of", gives=_of_pile,
-    help="The top one of a pile, or so many from the top.", example="top(3 of deck)", said="the top one {things@}",
+    help="The top one of a pile, or so many from the top. A number that is worked out has brackets: "
+    "`top((count(deck) - 2) of deck)`.", example="top(3 of deck)", said="the top one {things@}",
 )  # fmt: skip
 def top(number: Number | None, things: Things) -> Thunk:
     return _end(number, things, last=True)
@@ -276,7 +277,8 @@ def top(number: Number | None, things: Things) -> Thunk:
 
 @COUNTING.function(
     "bottom", "number: number optional, things: things of", gives=_of_pile,
-    help="The bottom one of a pile, or so many from the bottom.", example="bottom(deck)",
+    help="The bottom one of a pile, or so many from the bottom. A number that is worked out has brackets: "
+    "`bottom((count(deck) - 2) of deck)`.", example="bottom(deck)",
     said="the bottom one {things@}",
 )  # fmt: skip
 def bottom(number: Number | None, things: Things) -> Thunk:

@@ -31,7 +31,7 @@ from tabletop.rules.phrases.naming.values import (
 )
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.phrases.writing.printing import printed
-from tabletop.rules.phrases.writing.tree import Joined, Listed, Named, Not, Pair, Sign, Tree, start
+from tabletop.rules.phrases.writing.tree import Joined, Listed, Named, Not, Number, Pair, Sign, Tree, start
 from tabletop.rules.table import Table
 
 _ORDERING = {
@@ -431,7 +431,8 @@ def _of(checker: Checking, tree: Pair, scope: Scope) -> Typed:
     """`hand of others`: a word of things."""
     things = checker.check(tree.right, scope)
     if not isinstance(tree.left, Named):
-        raise PhraseFault("Before `of` stands a zone of seats or another word of things.", start(tree.left))
+        hint = f"Write `top({printed(tree)})` for so many of a set." if isinstance(tree.left, Number) else ""
+        raise PhraseFault("Before `of` stands a zone of seats or another word of things.", start(tree.left), hint)
     name = tree.left.name
     if things.type == NUMBER and isinstance(things, Const):
         things = fitting.one(things, "`of`", ("seat",))
@@ -442,10 +443,20 @@ def _of(checker: Checking, tree: Pair, scope: Scope) -> Typed:
         return use
     standing = checker.language.standing.get(name)
     if standing is not None:
-        raise PhraseFault(f"`{name}` is nobody's.", tree.left.at, "Leave `of` out.")
+        whose = _SEATS_OF.get(name, "Leave `of` out.").format(printed(tree.right))
+        told = f"`{name}` are always those of `you`." if name in _SEATS_OF else f"`{name}` is nobody's."
+        raise PhraseFault(told, tree.left.at, whose)
     if name in checker.language.kinds:
         raise PhraseFault(f"`{name}` is a kind.", tree.left.at, f"Write `{name} in ZONE`.")
     raise no_word(checker, name, things, tree.right, tree.left.at)
+
+
+_SEATS_OF = {
+    "others": "Write `others({0})`.",
+    "partners": "Write `team({0})`, in which that seat is, too.",
+    "enemies": "Write `seats where not (it is in team({0}))`.",
+}
+"""How seats are named that are so to another seat than `you`."""
 
 
 def no_word(checker: Checking, name: str, thing: Typed, tree: Tree, at: int) -> PhraseFault:

@@ -391,12 +391,17 @@ def maps(catalog: Catalog) -> tuple[Functions, tuple[WordList, ...]]:
         keys = [key for value in printed if isinstance(value, Mapping) for key in value]
         lists.append(WordList(name, tuple(dict.fromkeys((*each.values, *keys))), open=True))
         label = (each.label or name.replace("_", " ")).lower()
-        found.function(
-            name, "piece: piece, word: word by", gives=NUMBER, help=f"The number that a card prints: {label}.",
-            example=f"{name}(card by {(*lists[-1].words, 'word')[0]})", said=f"{label} of {{piece}} for {{word}}",
-            read=CARD_READ, cost=2, tells=True,
-        )(_mapped(name))  # fmt: skip
+        add_map(found, name, label, (*lists[-1].words, "word")[0])
     return found, tuple(lists)
+
+
+def add_map(found: Functions, name: str, label: str, word: str) -> None:
+    """The function of a field of the type `map`, with one of the words that it has a number for."""
+    found.function(
+        name, "piece: piece, word: word by", gives=NUMBER, help=f"The number that a card prints: {label}.",
+        example=f"{name}(card by {word})", said=f"{label} of {{piece}} for {{word}}",
+        read=CARD_READ, cost=2, tells=True,
+    )(_mapped(name))  # fmt: skip
 
 
 def shapes(catalog: Catalog) -> Functions:
@@ -404,17 +409,23 @@ def shapes(catalog: Catalog) -> Functions:
     found = Functions()
     kinds = catalog.kinds.values()
     for name in {name: 0 for made in kinds for name, each in made.fields.items() if each.type == "shape"}:
-        label = name.replace("_", " ")
-        found.function(
-            name, "piece: piece, cells: cells to, turning: word by optional, room: cells over test optional",
-            gives=SHAPES,
-            help="The ways to lay the shape that a card prints with one of its cells there. With `over` those "
-            "that lie wholly on cells of a set, or for which a test holds; without it what is off the board is left "
-            "out. What covers the same cells is one way.",
-            example=f"{name}(card to cells in board by mirror over empty)",
-            said=f"the ways to lay {label} of {{piece}} on {{cells}}", read=CARD_READ, cost=30, tells=True,
-        )(_laid(name))  # fmt: skip
+        add_shape(found, name)
     return found
+
+
+def add_shape(found: Functions, name: str) -> None:
+    """The function of a field of the type `shape`."""
+    label = name.replace("_", " ")
+    found.function(
+        name, "piece: piece, cells: cells to, turning: word by optional, room: cells over test optional",
+        gives=SHAPES,
+        help="The ways to lay the shape that a card prints with one of its cells there: turned as one likes, if "
+        "nothing is said, turned over, too (`by mirror`), or as it is printed (`by still`). With `over` those "
+        "that lie wholly on cells of a set, or for which a test holds; without it what is off the board is left "
+        "out. What covers the same cells is one way.",
+        example=f"{name}(card to cells in board by mirror over empty)",
+        said=f"the ways to lay {label} of {{piece}} on {{cells}}", read=CARD_READ, cost=30, tells=True,
+    )(_laid(name))  # fmt: skip
 
 
 def _laid(field: str) -> Callable[[Number, Things, Thunk | None, Things | None], Things]:

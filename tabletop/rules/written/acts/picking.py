@@ -21,7 +21,7 @@ from tabletop.rules.phrases.meaning.operators import WHERE
 from tabletop.rules.phrases.meaning.sources import may_know
 from tabletop.rules.phrases.naming.language import Language, tree_of
 from tabletop.rules.phrases.naming.scope import Scope
-from tabletop.rules.phrases.naming.typed import Apply, Slot
+from tabletop.rules.phrases.naming.typed import Apply, Slot, Typed
 from tabletop.rules.phrases.naming.values import ABSENT, SPAN, Type
 from tabletop.rules.phrases.phrase import Phrase, Sentence
 from tabletop.rules.phrases.writing.faults import PhraseFault
@@ -238,11 +238,19 @@ def read_pick(name: str, part: Part, language: Language, one_board: str) -> Pick
                 hint = "Leave one of them here and put the other among `requires`, with a `because` of its own."
                 message = f"The pick `{name}` says the same reason whichever of its tests fails."
                 part.sheet.warn(because.where, message, hint)
+        if outside is not None and test is not None and one_board and _is_all_cells(tried.typed):
+            hint = "Write `because`: all cells stand before `where`, so one for which the test fails is among them."
+            part.sheet.warn(outside.where, f"The pick `{name}` never says what stands behind `outside`.", hint)
         known = language.adding(fed(bound_name(name, type, "a pick"), tried, is_value=False))
         said, else_said = (spoken(each, known) if each is not None else None for each in (because, outside))
     except PhraseFault as fault:
         raise among.sheet.misread(among.where, fault.inside(str(among.data))) from None
     return Pick(name, type, tried, test, said, else_said, one_board, asked, given)
+
+
+def _is_all_cells(node: Typed) -> bool:
+    """Whether it is all cells of a board, beside which no other can be chosen on it."""
+    return isinstance(node, Apply) and node.operation.name == "cells in"
 
 
 def requirements_of(act: str, rule: str, picks: tuple[Pick, ...]) -> list[Requirement]:
