@@ -1,4 +1,4 @@
-"""Backgammon at the table: men in columns are dragged and clicked, dice that are played are pale, men are borne off."""
+"""Backgammon at the table: men in columns are dragged and clicked, played dice are pale, men are borne off."""
 
 from __future__ import annotations
 
@@ -25,7 +25,10 @@ cases: [{case: one, steps: [{Ana: roll}], expect: {outcome: none}}]
 """
 FAR = "{M2: MANY, A1: {card: Man, owner: Ben}, L2: {card: Man, owner: Ben}}"
 FAR = FAR.replace("MANY", f"[{', '.join(['{card: Man, owner: Ana}'] * 7)}]")
-HOME = "{J1: {card: Man, owner: Ana}, K1: {card: Man, owner: Ana}, L1: {card: Man, owner: Ana}, A1: {card: Man, owner: Ben}}"
+HOME = (
+    "{J1: {card: Man, owner: Ana}, K1: {card: Man, owner: Ana}, L1: {card: Man, owner: Ana}, "
+    "A1: {card: Man, owner: Ben}}"
+)
 
 
 class AtBoard:
