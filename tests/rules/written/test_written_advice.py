@@ -87,5 +87,5 @@ def test_a_colour_has_the_same_names_everywhere(tmp_path: Path) -> None:
     assert catalog.seat_values["points"].color == NAMED["gold"]
     assert (catalog.palettes["hot"].base, catalog.palettes["cold"].base) == (NAMED["red"], NAMED["blue"])
     for key in ("{label: Fresh}", "{label: Hunger}"):
-        with pytest.raises(ContentError, match='"reddish" is no colour. Write white, yellow,'):
+        with pytest.raises(ContentError, match=r'"reddish" is no colour. Write white, yellow,'):
             little(tmp_path, RULES, LITTLE.replace(key, "{color: reddish}"))

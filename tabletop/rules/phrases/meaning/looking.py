@@ -163,9 +163,9 @@ def _secrets(node: Typed, by: Reader, its: Mapping[str, Eyes]) -> Iterator[tuple
     if isinstance(node, Const | Slot):
         return
     if isinstance(node, Apply):
-        inner, inside = its, parts_of(node)
+        inner, inside = dict(its), parts_of(node)
         if node.slot:
-            inner = {**its, node.slot: _least_eyes(node, by, its)}
+            inner[node.slot] = _least_eyes(node, by, its)
         if node.operation is AND:  # a guard narrows what is read, wherever it stands
             inner = {key: "all" if eyes != "shut" and _opened(node, key) else eyes for key, eyes in its.items()}
             open_cells = {key for key in _tested(node) if by.boards != "shut" and _opened(node, key)}

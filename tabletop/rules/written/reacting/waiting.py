@@ -139,7 +139,8 @@ class Later(Trigger):
     def bound(self, table: Table, made: Record, facts: Facts) -> Record:
         """What its block finds bound. A piece that has become another one since is not what was bound, but for one
         that what happens has just taken away."""
-        now, bind = table.state.incarnation, made["bind"]
+        now = table.state.incarnation
+        bind: Record = made["bind"]
         just = {facts.get(key) for key in self.taken}
         others = {each for each, since in made.get("same", ()) if now[each] - since > (each in just)}
         if not others:
