@@ -95,6 +95,8 @@ WARNED = {
         "the seat that acts may not know"),
     "a guard in a hand and elsewhere": (
         course("{gain: sum(v over (hand or row) where face = up), of: points}"), "gain", 5, "by this all"),
+    "a guard in a deck and a hand": (
+        course("{gain: sum(v over (stock or hand) where face = up), of: points}"), "gain", 5, "by this all"),
     "what is turned up in a hand": (
         course("{turn: hand, face: up}", "{let: n, be: sum(v over hand)}", "{gain: n, of: points}"), "gain", 1, "by"),
     # what all see
