@@ -112,8 +112,8 @@ def aims(table: Table) -> Iterator[tuple[int, int]]:
     before = 0
     for frame in item_frames(table):
         card = card_of(frame.bind[ITEM])
-        targets = [int(piece) for piece, _ in frame.bind[ITEM]["choices"]] or [before]
-        yield from ((card, target) for target in targets if card and target > 0 and target != card)
+        targets = [int(piece) for piece, _ in frame.bind[ITEM]["choices"] if piece > 0] or [before]
+        yield from ((card, target) for target in targets if card and target and target != card)
         before = card
 
 
