@@ -231,7 +231,7 @@ def test_a_fault_of_the_program_is_a_sentence_and_a_report(home: Path, monkeypat
 
 def test_from_anywhere_as_a_module_and_as_a_command(tmp_path: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": str(ROOT), "TABLETOP_HOME": str(tmp_path)}
-    for arguments in (["-m", "tabletop", "--version"], ["-m", "tabletop", "games"]):
+    for arguments in (["-m", "tabletop", "--version"], ["-m", "tabletop", "check", "pig"]):
         done = subprocess.run(
             [sys.executable, *arguments], cwd=tmp_path, env=environment, capture_output=True, text=True
         )
