@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from dataclasses import dataclass
 from functools import partial
 
@@ -82,6 +82,8 @@ class LessonCard(Widget):
         """Whether what is pointed at has been found and stands out of its place: no ring across it."""
         self._settled_at = -1
         """The step for which it has its place."""
+        self._written: dict[Hashable, pygame.Surface] = {}
+        """What is read now, for how large the card is is asked again and again."""
         self._since = 0.0
         self._close: Button | None = None
         self.key_name: Callable[[pygame.Event], str] = lambda event: ""
@@ -98,6 +100,7 @@ class LessonCard(Widget):
         if prompt.at != self.prompt.at:
             self._since = self.now
         self.prompt = prompt
+        self._written.clear()
         self.children.clear()
         close = Button(self.look, "", lambda: self.press_button("leave"), icon="close", kind="quiet")
         close.set(tip="Leave the lesson; the table stays")
@@ -152,7 +155,11 @@ class LessonCard(Widget):
 
     def _text(self, words: str, wide: int, points: float, ink: tuple[int, int, int]) -> pygame.Surface:
         look = self.look
-        return layout_rich(words, wide, look.text(points), ink, icons=look.icons, icon_color=ink).surface
+        key = words, wide, look.text(points), ink
+        if key not in self._written:
+            rich = layout_rich(words, wide, look.text(points), ink, icons=look.icons, icon_color=ink)
+            self._written[key] = rich.surface
+        return self._written[key]
 
     def _inner(self) -> int:
         return self.look.px(WIDE) - 2 * self.look.px(18)
@@ -295,15 +302,21 @@ def _best_place(
 
     rects = [rect for rect, _ in avoid]
 
-    def cost(at: tuple[int, int]) -> tuple[float, int, int]:
-        far = min(abs(at[0] - x) + abs(at[1] - y) for x, y in wanted)
+    def cost(far: int, at: tuple[int, int]) -> tuple[float, int, int]:
         place = pygame.Rect(at, size)
         hit = place.collidelistall(rects)
         covered = sum(part.w * part.h * avoid[i][1] for i in hit for part in [place.clip(avoid[i][0])])
         return covered / area * FAR + far, at[1], at[0]
 
-    _, y, x = min(cost(at) for at in spots)
-    return pygame.Rect((x, y), size)
+    best: tuple[float, int, int] | None = None
+    for far, at in sorted((min(abs(at[0] - x) + abs(at[1] - y) for x, y in wanted), at) for at in spots):
+        if best is not None and far > best[0]:
+            break  # what lies farther off is worse whatever it covers
+        found = cost(far, at)
+        if best is None or found < best:
+            best = found
+    assert best is not None
+    return pygame.Rect((best[2], best[1]), size)
 
 
 def _distance(one: tuple[float, float], other: tuple[float, float]) -> float:
