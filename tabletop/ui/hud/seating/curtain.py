@@ -33,10 +33,11 @@ def velvet(width: int, height: int, color: Color, folds: int, hem: int) -> pygam
 
 def _cloth(width: int, height: int, color: Color, folds: int, hem: int) -> pygame.Surface:
     row = blank((max(2, width), 1))
+    dark, bright = darken(color, 0.62), lighten(color, 0.10)
     for x in range(row.get_width()):
         t = x / row.get_width() * folds * 2 * math.pi
         light = 0.5 + 0.32 * math.cos(t) + 0.18 * math.cos(2.3 * t + 0.9)
-        tone = mix(darken(color, 0.62), lighten(color, 0.10), max(0.0, min(1.0, light)))
+        tone = mix(dark, bright, max(0.0, min(1.0, light)))
         row.set_at((x, 0), (*tone, 255))
     out = pygame.transform.scale(row, (max(2, width), max(2, height)))
     shade = blank((1, out.get_height()))
