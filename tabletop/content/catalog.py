@@ -227,8 +227,12 @@ class Catalog:
         card = self.cards[card_id]
         if not options or self.code is None:
             return card.values
+        usual = self.default_options()
+        agreed = {**usual, **options}
+        if agreed == usual:
+            return card.values
         full = with_abilities(card.values, card.abilities, self.abilities)
-        return {**card.values, **self.code.derive(card.kind, full, {**self.default_options(), **options})}
+        return {**card.values, **self.code.derive(card.kind, full, agreed)}
 
     def phases_at(self, seats: int) -> tuple[PhaseDef, ...]:
         """The phases of a table with so many seats."""
