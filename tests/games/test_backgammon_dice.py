@@ -24,7 +24,7 @@ def steps(men: Men, held: frozenset[int], die: int) -> Iterator[tuple[Step, Men]
     far = max(men, default=OFF)
     for start in sorted({BAR} if far == BAR else set(men)):
         end = start - die
-        if end > 0 and end in held or (end <= 0 and (far > 6 or (end < 0 and start != far))):
+        if (end > 0 and end in held) or (end <= 0 and (far > 6 or (end < 0 and start != far))):
             continue
         left = list(men)
         left.remove(start)

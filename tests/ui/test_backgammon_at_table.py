@@ -1,4 +1,4 @@
-"""Backgammon at the table: men in columns are dragged and clicked, played dice are pale, men are borne off."""
+"""Backgammon at the table: men in columns are dragged, clicked and borne off, dice that are played are turned."""
 
 from __future__ import annotations
 
@@ -23,12 +23,9 @@ given:
   chance: {dice: [DICE]}
 cases: [{case: one, steps: [{Ana: roll}], expect: {outcome: none}}]
 """
-FAR = "{M2: MANY, A1: {card: Man, owner: Ben}, L2: {card: Man, owner: Ben}}"
-FAR = FAR.replace("MANY", f"[{', '.join(['{card: Man, owner: Ana}'] * 7)}]")
-HOME = (
-    "{J1: {card: Man, owner: Ana}, K1: {card: Man, owner: Ana}, L1: {card: Man, owner: Ana}, "
-    "A1: {card: Man, owner: Ben}}"
-)
+OWN = "{card: Man, owner: Ana}"
+FAR = f"{{M2: [{', '.join([OWN] * 7)}], A1: {{card: Man, owner: Ben}}, L2: {{card: Man, owner: Ben}}}}"
+HOME = f"{{J1: {OWN}, K1: {OWN}, L1: {OWN}, A1: {{card: Man, owner: Ben}}}}"
 
 
 class AtBoard:
