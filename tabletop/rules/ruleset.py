@@ -416,7 +416,7 @@ class Ruleset(Guesses, Shown):
             piece=table.handle(piece, action.seat) if piece else "", to=kind.to(table, act),
             label=kind.label or action.kind, words=kind.words(table, act), button=kind.button,
             ability=kind.ability(act), quiet=kind.quiet, rule=kind.rule,
-            cell=kind.cell(table, act), path=kind.path(table, act), lays=kind.lays,
+            cell=kind.cell(table, act), path=kind.path(table, act), lays=kind.lays, start=kind.start(table, act),
         )  # fmt: skip
 
     def _shape_of_choice(self, table: Table, action: Action) -> Shape:

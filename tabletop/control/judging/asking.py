@@ -21,6 +21,9 @@ StepForm = Literal["pieces", "places", "words", "number", "pattern"]
 _ABSENT = ("absent",)
 CELL = "@cell"
 """The step that asks for a cell of a board: its answer is a zone and a cell, not one argument."""
+START = "@start"
+"""The step that asks for the cell where an act begins, before that where it ends; acts with one cell alone have
+theirs among its answers."""
 RANK: dict[StepForm, int] = {"pieces": 0, "places": 1, "words": 2, "number": 3, "pattern": 4}
 
 
@@ -106,6 +109,9 @@ class Asking:
 
     def _next(self) -> Step | None:
         left = self.left
+        starts = self._starts(left)
+        if starts is not None:
+            return starts
         names: dict[str, list[Any]] = {}
         for move in left:
             for name in move.action.arguments:
@@ -126,6 +132,14 @@ class Asking:
             return None
         ranked = {name: index for index, name in enumerate(self.order)}
         return min(steps, key=lambda step: (ranked.get(step.name, len(ranked)), RANK[step.form]))
+
+    def _starts(self, left: Sequence[Move]) -> Step | None:
+        """Where an act begins, if some of those that are left begin at a cell and there is a choice."""
+        if all(move.start is None for move in left) or any(name == START for name, _ in self.fixed):
+            return None
+        places = dict.fromkeys(place for move in left if (place := first_place(move)) is not None)
+        options = tuple(Option(place, zone=place[0], cell=place[1]) for place in places)
+        return Step("places", START, options) if len(options) > 1 else None
 
     def given(self, step: Step, option: Option) -> Asking:
         """With one more answer."""
@@ -174,6 +188,13 @@ class Asking:
         return str(value).replace("_", " ").replace("-", " ").capitalize()
 
 
+def first_place(move: Move) -> tuple[str, Cell] | None:
+    """The zone and the cell that are pointed at first for a move, None for one that has no cell."""
+    if move.start is not None:
+        return move.start
+    return (move.zone, move.cell) if move.cell is not None else None
+
+
 def _on_cells(left: Sequence[Move]) -> tuple[tuple[str, Cell], ...]:
     """The different cells where moves end, if all of them end on cells and there is a choice."""
     if any(move.cell is None for move in left):
@@ -191,4 +212,6 @@ def _is_place(name: str, left: Sequence[Move]) -> bool:
 def _value(move: Move, name: str) -> Any:
     if name == CELL:
         return move.zone, move.cell
+    if name == START:
+        return first_place(move)
     return move.action.arguments.get(name, _ABSENT)

@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tabletop.control.judging import acts
-from tabletop.control.judging.asking import CELL, Asking, Option, Step
+from tabletop.control.judging.asking import CELL, START, Asking, Option, Step, first_place
 from tabletop.control.judging.referee import Move, Referee
 from tabletop.control.judging.sight import Sight
 from tabletop.control.kinds.board import cell_centre
@@ -152,10 +152,16 @@ class Inquiry:
         )  # fmt: skip
 
     def cells(self) -> dict[BoardCell, str]:
-        """The cells of boards that may be pointed at, and how they are lit."""
+        """The cells of boards that may be pointed at, and how they are lit; where an act begins with what lies there,
+        that glows in place of its cell."""
         step = self.step
         options = step.options if step is not None else ()
         lit = {(each.zone, each.cell): "can" for each in options if each.cell is not None and not each.piece}
+        if step is not None and step.name == START and self.resident and self.asking is not None:
+            sight = self._sight()
+            for move in self.asking.left:
+                if move.start is not None and move.piece and sight.may_show(move.piece, self.seat):
+                    lit.pop(move.start, None)
         at = self.pointed
         if at is not None and at.cell is not None:
             lit[at.zone, at.cell] = "target"
@@ -171,7 +177,8 @@ class Inquiry:
         options = {(each.zone, each.cell) for each in step.options if each.cell is not None and not each.piece}
         place = next((each for each in places if each in options), None)
         moves = [each for each in self.asking.left if (each.zone, each.cell) == place]
-        return moves[0] if len(moves) == 1 else None
+        begins = step.name == START and any(each.start == place for each in self.asking.left)
+        return moves[0] if len(moves) == 1 and not begins else None
 
     def option_at(self, piece: int, zone: str, cell: Cell | None) -> Option | None:
         """The answer that a click on a piece, else on a zone (on a cell of its board) gives."""
@@ -227,10 +234,11 @@ class Inquiry:
             on_board = [each.piece for each in step.options if session.state.at[each.piece] == zone]
             return self.why_not(piece) if len(on_board) == len(step.options) else None
         like = next((each for each in step.options if each.zone == zone and each.cell is not None), None)
-        model = next((each.action for each in asking.left if like and each.cell == like.cell), None)
-        if like is None or model is None or like.cell is None:
+        begins = step.name == START
+        found = next((each for each in asking.left if like and _cell_at(each, begins) == (zone, like.cell)), None)
+        if like is None or found is None or like.cell is None:
             return None
-        label = board.label(like.cell)
+        model, label = found.action, board.label(like.cell)
         given = {
             name: value.replace(label, board.label(cell))
             if isinstance(value, str) and value.endswith(label)
@@ -241,13 +249,29 @@ class Inquiry:
         refusal = session.explain(action)
         return (refusal, action) if refusal is not None else None
 
-    def picks(self, option: Option) -> Move | None:
-        """The answer to a question of the rules that pointing at an option gives."""
+    def picks(self, option: Option) -> tuple[Move, ...]:
+        """What pointing at an option may mean where the rules ask: one answer; or several, of which one is asked for:
+        nothing is chosen for anybody."""
         left = self.asking.left if self.asking is not None else ()
+        begins = self.step is not None and self.step.name == START
         if option.piece:
-            return next((each for each in left if each.onto == option.piece), None)
-        place = option.zone, option.cell
-        return next((each for each in left if (each.zone, each.cell) == place and not each.onto), None)
+            found = [each for each in left if each.onto == option.piece]
+        else:
+            place = option.zone, option.cell
+            found = [each for each in left if _cell_at(each, begins) == place and not each.onto]
+        return tuple({each.action: each for each in found}.values())
+
+    @property
+    def begun_at(self) -> BoardCell | None:
+        """The cell at which the act that is put together was begun."""
+        fixed = self.asking.fixed if self.asking is not None and not self.resident else ()
+        return next((value for name, value in fixed if name == START), None)
+
+    def could_begin(self, zone: str, cell: Cell | None) -> bool:
+        """Whether an act could begin at a cell that is pointed at while another one, begun elsewhere, goes on."""
+        if cell is None or self.begun_at in (None, (zone, cell)):
+            return False
+        return any(first_place(each) == (zone, cell) for each in self.judge.picks(self.seat))
 
     def asked_for(self, step: Step | None) -> str:
         """How the act itself asks for what a step is about; "" if its name says enough."""
@@ -325,6 +349,11 @@ class Inquiry:
         if option.cell is not None:
             return cell_centre(region.box, option.cell)
         return region.box.x + region.box.w / 2, region.box.y + region.box.h / 2
+
+
+def _cell_at(move: Move, begins: bool) -> BoardCell | tuple[str, None]:
+    """The cell that is pointed at for a move, with its zone: where it ``begins``, or where it ends."""
+    return move.start if begins and move.start is not None else (move.zone, move.cell)
 
 
 def _key(seat: int, decision: Decision | None) -> QuestionKey:

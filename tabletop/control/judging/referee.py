@@ -121,6 +121,9 @@ class Move:
     """The argument that says how a shape of several cells lies, where it lays one."""
     way: str = ""
     """The word that its seat is asked for before that: the ability of several."""
+    start: tuple[str, Cell] | None = None
+    """The cell of a board where it begins, with its zone, where that is chosen first; its ``piece`` is the uppermost
+    that lies there (0: none)."""
 
     @property
     def seat(self) -> int:
@@ -320,10 +323,17 @@ class Referee:
             onto = self.number(shape.to, action.seat)
         else:
             zone = shape.to
+        if shape.start is not None:
+            piece = next(reversed(self._on(shape.start)), 0)
         return Move(
             action, piece, zone, onto, shape.button, shape.ability, shape.quiet, shape.cell, shape.path,
-            lays=shape.lays,
+            lays=shape.lays, start=shape.start,
         )  # fmt: skip
+
+    def _on(self, cell: tuple[str, Cell]) -> tuple[int, ...]:
+        """The pieces that lie on a cell of a board, the uppermost last."""
+        state = self.session.state
+        return tuple(piece for piece in state.inside(cell[0]) if state.spot[piece] == cell[1])
 
     def target(self, move: Move) -> int:
         """The piece or the seat (as a target, see ``seat_target``) that an answer chooses, 0 for none."""
@@ -353,8 +363,12 @@ class Referee:
         hidden = {piece for piece in able if not self.is_shown(piece, seat)}
         return able | {m.onto for m in moves if m.onto and not m.ability and m.piece not in hidden}
 
+    def _is_with(self, move: Move, piece: int) -> bool:
+        """Whether a move is made with a piece: that one, or any that lies where the move begins."""
+        return piece == move.piece or (move.start is not None and piece in self._on(move.start))
+
     def _concerns(self, move: Move, piece: int) -> bool:
-        return piece == move.piece or (
+        return self._is_with(move, piece) or (
             piece == move.onto and (not move.piece or self.is_shown(move.piece, move.seat))
         )
 
@@ -365,11 +379,14 @@ class Referee:
         return tuple(m for m in ends if not m.piece or self.is_shown(m.piece, seat))
 
     def picks(self, seat: int) -> tuple[Move, ...]:
-        """Legal answers that are made by pointing: they have no piece of their own, only where they end."""
+        """Legal answers that are made by pointing: they have no piece of their own, only where they end; or the cell
+        where they begin is pointed at first."""
         if self.pattern(seat):
             return ()
         return tuple(
-            move for move in self.moves(seat) if not move.piece and not move.lays and (move.onto or move.zone)
+            move
+            for move in self.moves(seat)
+            if (not move.piece or move.start is not None) and not move.lays and (move.onto or move.zone)
         )
 
     def pattern(self, seat: int) -> tuple[Move, ...]:
@@ -393,7 +410,7 @@ class Referee:
 
     def of_piece(self, seat: int, piece: int) -> tuple[Move, ...]:
         """The legal moves of a seat with one piece."""
-        return tuple(move for move in self.moves(seat) if piece and move.piece == piece)
+        return tuple(move for move in self.moves(seat) if piece and self._is_with(move, piece))
 
     def ends(self, seat: int, piece: int) -> tuple[frozenset[str], frozenset[int]]:
         """The zones and the pieces where legal moves of a piece end; those that end on a cell are not among them."""

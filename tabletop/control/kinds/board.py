@@ -45,7 +45,7 @@ class BoardCells(Rectangle):
         inside = super().holds(box, x, y)
         if not inside or box.board is None:
             return inside
-        if box.board.triangles:
+        if not box.kind.hexagonal:
             (at_x, at_y), (wide, high) = cell_centre(box, cell_at(box, x, y)), cell_size(box)
             return abs(at_x - x) <= wide / 2 and abs(at_y - y) <= high / 2
         return math.dist(cell_centre(box, cell_at(box, x, y)), (x, y)) <= cell_size(box)[0] * TALL / 2

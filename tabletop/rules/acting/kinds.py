@@ -116,6 +116,10 @@ class ActionKind:
         """The cell of a board where it ends, None for one that ends at none."""
         return None
 
+    def start(self, table: Table, act: BoundAction) -> tuple[str, Cell] | None:
+        """The cell of a board where it begins, with its zone, where that is chosen as well as where it ends."""
+        return None
+
     def path(self, table: Table, act: BoundAction) -> tuple[Cell, ...]:
         """The way to that cell, both ends included; () where nothing goes a way."""
         return ()

@@ -33,6 +33,8 @@ class Shape:
     path: tuple[Cell, ...] = ()
     lays: str = ""
     """The argument that says how a shape of several cells lies, where it lays one."""
+    start: tuple[str, Cell] | None = None
+    """The cell where it begins, with its zone, where that is picked first and where it ends afterwards."""
 
 
 BorneHow = Literal["given", "taken", "ability", "silenced"]

@@ -735,6 +735,14 @@ class WrittenKind(ActionKind):
         found = [bind.get(pick.key) for pick in self.wanted.picks if pick.is_cell]
         return found[-1][1] if found and isinstance(found[-1], tuple) else None
 
+    def start(self, table: Table, act: BoundAction) -> tuple[str, Cell] | None:
+        """The cell that is picked first, where another one is picked behind it and no piece is."""
+        picks = self.wanted.picks
+        if self.pieces or not picks or not picks[0].is_cell or not any(pick.is_cell for pick in picks[1:]):
+            return None
+        thing = picks[0].read(table, act)
+        return thing if isinstance(thing, tuple) else None
+
     def preview(self, table: Table, act: BoundAction) -> Iterator[CellEffect]:
         """What a shape that is laid covers."""
         shape = laying_of(table, act.text(self.lays)) if self.lays else ""
@@ -777,9 +785,14 @@ class WrittenKind(ActionKind):
         return (zone_key(zone.family, seat=seat if zone.per_seat else 0),) if zone is not None else ()
 
     def cell_drops(self, table: Table, seat: int, piece: int, zone: str, cell: Cell) -> Iterator[Action]:
-        """A piece that is picked goes to the cell that is picked, whatever is picked between them; one that moves
-        first, to the only cell."""
+        """A piece that is picked goes to the cell that is picked, whatever is picked between them; so does what lies
+        on a cell that is picked first; one that moves first goes to the only cell."""
         picks = self.wanted.picks
+        lies_on = self._lies_on(table, piece) if len(picks) == 2 and picks[0].is_cell and picks[1].is_cell else None
+        if lies_on is not None:
+            begin = {picks[0].name: picks[0].label(table, *lies_on)}
+            yield Action(self.kind, seat, **begin, **{picks[1].name: picks[1].label(table, zone, cell)})
+            return
         if len(picks) == 2 and picks[0].is_piece and picks[1].is_cell:
             named: dict[str, Json] = {picks[0].name: table.handle(piece, seat)}
             yield Action(self.kind, seat, **named, **{picks[1].name: picks[1].label(table, zone, cell)})
@@ -806,6 +819,13 @@ class WrittenKind(ActionKind):
         board = table.state.spec.board(zone)
         for each in over or ([f"{zone} {board.label(cell)}"] if board is not None else ()):
             yield Action(self.kind, seat, **named, **{last.name: each})
+
+    @staticmethod
+    def _lies_on(table: Table, piece: int) -> tuple[str, Cell] | None:
+        """The cell of a board on which a piece lies."""
+        zone, spot = table.zone(piece), table.state.spot[piece]
+        board = table.state.spec.board(zone)
+        return (zone, spot) if board is not None and spot in board else None
 
     def _moves_from(self, table: Table, seat: int, zone: str) -> bool:
         """Whether what moves first lies in a zone."""

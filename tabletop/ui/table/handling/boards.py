@@ -281,15 +281,19 @@ class TableBoards:
         return pointed_at(self.under, self.table.session.state.spec)
 
     def _chosen(self) -> Carry | None:
-        """The only chosen piece, if it is shown and can go to a cell and no question is about cells."""
+        """The only chosen piece, if it is shown and can go to a cell and no act is put together at cells."""
         table = self.table
         chosen = self.referee.drops.chosen_carry() if len(table.stage.selected) == 1 else None
-        if chosen is None or table.perspective.public or self.referee.questions.inquiry.cells():
+        if chosen is None or table.perspective.public or self._is_put_together():
             return None
         piece = table.shown.piece(chosen.pieces[0].handle)
         seat = table.judge.seat_for(piece, table.perspective)
         may = self.referee.sight.may_show(piece, seat) and table.judge.cells(seat, piece)
         return chosen if may else None
+
+    def _is_put_together(self) -> bool:
+        inquiry = self.referee.questions.inquiry
+        return inquiry.by_the_way and bool(inquiry.cells())
 
     def _of_piece(self, carried: Carry, held: bool) -> CellLights:
         """Where a piece can go, and what it would do where the pointer is; ``held``: it hangs from the pointer."""

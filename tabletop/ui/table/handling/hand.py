@@ -286,6 +286,9 @@ class TableHand:
             table.pointer.forget_click()
             return
         cell = cell_at(region.box, x, y) if region is not None and region.box.kind.is_board else None
+        if not add and self.referee.drops.to_lit_cell(at):
+            table.pointer.forget_click()
+            return
         if not add and self.referee.questions.clicked(found, region.key if region is not None else "", cell):
             table.pointer.forget_click()
             return

@@ -143,12 +143,30 @@ class Drops:
         self.ruling.large.let_rest(at)
         return self.drop(carried, where, self.ruling.around.held())
 
+    def to_lit_cell(self, at: Point) -> bool:
+        """With a piece chosen, a click on a cell that is lit for it goes there, whatever else that cell may mean."""
+        carried, ruling = self.chosen_carry(), self.ruling
+        if carried is None or len(carried.pieces) != 1 or self.questions.inquiry.by_the_way:
+            return False
+        where = ruling.landing.place_at(at, carried)
+        return self._ends_at(carried, where) and self.point_to(at)
+
+    def _ends_at(self, carried: Carry, where: Drop) -> bool:
+        """Whether a place is on a cell where moves of the only piece that is carried end."""
+        ruling = self.ruling
+        cell = cell_of(ruling.table.shown.arrangement, where)
+        piece = ruling.table.shown.piece(carried.pieces[0].handle) if len(carried.pieces) == 1 else 0
+        seat = ruling.judge.seat_for(piece, ruling.table.perspective) if piece and cell is not None else 0
+        return bool(seat) and cell in ruling.judge.cells(seat, piece)
+
     def would_go(self, carried: Carry, where: Drop) -> bool:
         """Whether a click there would put what is chosen there; not if what is pointed at is rather chosen in its
         turn: a piece that can act itself and is no target of what was chosen, though the place that it lies in is."""
         ruling = self.ruling
         if not self.has_a_word(carried) or not ruling.dropping.goes(carried.pieces, where):
             return False
+        if self._ends_at(carried, where):
+            return True
         over = ruling.sight.keys.get(where.over, 0) if where.over in ruling.table.stage.lights.can else 0
         return not over or ruling.dropping.takes(carried.pieces, over)
 

@@ -12,7 +12,7 @@ from functools import partial
 import pygame
 
 from tabletop.control.judging import acts
-from tabletop.control.judging.asking import Asking, Option, Step
+from tabletop.control.judging.asking import START, Asking, Option, Step
 from tabletop.control.judging.referee import Move
 from tabletop.control.kinds.board import cell_centre, cell_size
 from tabletop.control.places.placing import Placement
@@ -136,6 +136,8 @@ class Questions:
 
     def stop(self) -> None:
         """Never mind: the act is not done."""
+        if self.inquiry.begun_at is not None:
+            self.ruling.choosing.select([])  # what lies there was chosen with its cell
         self.inquiry.drop()
         self.popups.close()
         self.follow()
@@ -150,7 +152,7 @@ class Questions:
         if self.inquiry.resident:
             return self._take_back_pick()
         before = asking.back()
-        if before is None:
+        if before is None or (self.inquiry.begun_at is not None and not before.fixed):
             self.stop()
         else:
             self.inquiry.asking = before
@@ -212,9 +214,13 @@ class Questions:
             return False
         piece = self.ruling.sight.piece(place) if place is not None else 0
         option = self.inquiry.option_at(piece, zone, cell)
+        if option is not None and self.inquiry.resident and step.name == START and self._can_act(piece):
+            return False  # what lies there is chosen, and acts
         if option is not None:
             self.answer(step, option)
             return True
+        if self.inquiry.begun_at is not None:
+            return self._elsewhere(piece, zone, cell)
         if self.inquiry.resident:
             apart = self.inquiry.why_not_together(piece)
             if apart is not None:
@@ -230,10 +236,32 @@ class Questions:
             self.refusals.refuse(refusal, piece, self.inquiry.seat, lambda: self.acting.override(action))
         return True
 
+    def _elsewhere(self, piece: int, zone: str, cell: Cell | None) -> bool:
+        """A click beside where an act can end that was begun at a cell: another one begins there, or it is said why
+        it cannot end there; at the cell where it began, or beside the board, it is off."""
+        inquiry = self.inquiry
+        if inquiry.begun_at == (zone, cell):
+            self.stop()
+            return True
+        if inquiry.could_begin(zone, cell):
+            self.stop()
+            place = self.ruling.sight.place(piece) if piece else None
+            return self.clicked(place, zone, cell)
+        if self._can_act(piece):
+            self.stop()
+            return False
+        if not self._refused_here(piece, zone, cell):
+            self.stop()
+        return True
+
+    def _can_act(self, piece: int) -> bool:
+        """Whether something can be done with a piece itself."""
+        return bool(piece and self.ruling.judge.of_piece(self.inquiry.seat, piece))
+
     def _refused_here(self, piece: int, zone: str, cell: Cell | None) -> bool:
         """Say why a cell is no answer where others of its board are; False where there is nothing to say, or where
         what lies there can act itself."""
-        if piece and any(move.piece == piece for move in self.ruling.judge.moves(self.inquiry.seat)):
+        if self._can_act(piece):
             return False
         found = self.inquiry.why_not_here(piece, zone, cell)
         if found is None:
@@ -258,9 +286,25 @@ class Questions:
             self.inquiry.asking = asking.given(step, option)
             self._go_on()
             return
-        move = self.inquiry.picks(option)
-        if move is not None:
-            self._pick(move)
+        moves = self.inquiry.picks(option)
+        if len(moves) == 1 and moves[0].start is None:
+            self._pick(moves[0])
+        elif moves:
+            self._begin_at(step, option, moves)
+
+    def _begin_at(self, step: Step, option: Option, moves: Sequence[Move]) -> None:
+        """What was pointed at begins an act, or may mean several: what is open is asked for."""
+        if any(move.start is not None for move in moves):
+            asking = acts.asking(self.ruling.judge, moves, "", self.ruling.label)
+            start = Step(step.form, START, step.options)
+            self.inquiry.begin(asking.given(start, Option((option.zone, option.cell))), self.inquiry.seat)
+            self._go_on()
+            return
+        asking = acts.asking(self.ruling.judge, moves, "", self.ruling.label)
+        if asking.step is not None:
+            self.begin(moves, self.inquiry.seat)
+        else:
+            self.choose(moves, self.inquiry.seat)
 
     def _pick(self, move: Move) -> None:
         """Point at one of what the rules ask for."""
