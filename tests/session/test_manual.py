@@ -201,7 +201,7 @@ def test_what_is_written_on_a_hidden_piece_is_hidden(table: Session) -> None:
     die = table.state.inside("hand@1")[-1]
     table.manual("roll", pieces=die, seat=1)
     assert said(table, 2) == "Ana rolled a die: hidden."
-    assert said(table, 1) == f"Ana rolled a d6: {table.state.field(die, 'value')}."
+    assert said(table, 1) == f"Ana rolled a die: {table.state.field(die, 'value')}."
 
 
 def test_draw_deal_and_piles_that_run_out(table: Session) -> None:
@@ -255,10 +255,10 @@ def test_dice_and_loose_pieces(table: Session) -> None:
     die = table.state.inside("pond")[0]
     table.manual("roll", pieces=die, seat=1)
     value = table.state.field(die, "value")
-    assert value in range(1, 7) and said(table) == f"Ana rolled a d6: {value}."
+    assert value in range(1, 7) and said(table) == f"Ana rolled a die: {value}."
     table.manual("create", kind="die", to="table", spot=(1, 2), fields={"sides": 1000, "color": "#ff0000"})
     table.manual("roll", pieces=[die, table.state.inside("table")[-1]], seat=2)
-    assert said(table).startswith("Ben rolled a d6 and a d1000: ") and "together" in said(table)
+    assert said(table).startswith("Ben rolled a die and a d1000: ") and "together" in said(table)
     table.manual("create", kind="token", to="table", fields={"color": "red"})
     table.manual("create", kind="token", to="table", fields={"color": "red"})
     tokens = table.state.inside("table")[-2:]

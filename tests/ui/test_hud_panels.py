@@ -10,6 +10,7 @@ from hud_tools import PHASES, VALUES, canvas, click, drawn_texts, key, look, mot
 
 from tabletop.ui.draw.basis.text import text_width
 from tabletop.ui.hud.asking.decision import Choice, DecisionBar
+from tabletop.ui.hud.asking.number import NumberAsk
 from tabletop.ui.hud.offering.strip import Strip, StripState
 from tabletop.ui.hud.seating.phases import PhaseBar
 from tabletop.ui.hud.seating.seat_layout import seat_layout
@@ -393,3 +394,33 @@ def test_no_word_on_the_buttons_of_a_turn_is_cut(scale: float) -> None:
         for button in (each for each in panel.children if each.visible):
             wide = text_width(button.label, lk.text(button.points), face="sans-semibold")
             assert wide <= button.rect.w - 2 * lk.px(6), (high, button.label)
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.6])
+def test_all_that_is_kept_can_be_read(scale: float) -> None:
+    """Four facts with long names go over several lines; the phase that is now stays above them."""
+    column = PhaseColumn(look(scale), None)
+    column.place((0, 0, round(232 * scale), round(116 * scale)))
+    facts = [("Dealer", "Player 1"), ("Contract", "7"), ("Suit", "Spades"), ("Doubled", "redoubled"), ("Exact", "no")]
+    phases = [("auction", "Auction"), ("play", "Play"), ("count", "Counting")]
+    column.set_state(phases, "play", 3, 1, "Player 1", facts)
+    size, lines = column._fact_lines()
+    assert size >= 11 and [word for line in lines for word, _ in line] == [word for fact in facts for word in fact]
+    for line in lines:
+        wide = sum(text_width(word, size, bold=bold) for word, bold in line)
+        assert wide + 6 * scale * (len(line) - 1) <= column.rect.w - 20 * scale, "none is cut"
+    assert column._below() <= column.rect.h - round(52 * scale), "they end under the phase"
+    assert ("Play", True) in column._words_shown(column.rect.h - round(36 * scale) - column._below())
+
+
+def test_a_number_box_begins_with_the_least_and_takes_several_digits() -> None:
+    box, taken = NumberAsk(look()), list[int]()
+    box.open("How many?", range(1, 21), pygame.Rect(0, 0, 10, 10), pygame.Rect(0, 0, 800, 600), taken.append)
+    assert box.value == 1
+    for digit in "15":
+        box.key(pygame.Event(pygame.KEYDOWN, key=ord(digit), unicode=digit, mod=0))
+    assert box.value == 15
+    box.key(pygame.Event(pygame.KEYDOWN, key=ord("7"), unicode="7", mod=0))
+    assert box.value == 7, "157 is none of them: it is typed anew"
+    box.key(pygame.Event(pygame.KEYDOWN, key=pygame.K_RETURN, unicode="", mod=0))
+    assert taken == [7]

@@ -197,9 +197,11 @@ def test_a_number_is_asked_beside_the_piece(driver: Driver, session: Session) ->
     session.submit = lambda action: done.append(action) or session.manual("note", text="fed", seat=1)  # type: ignore[method-assign,func-returns-value]
     table, hands = table_of(driver, session)
     driver.double_click(hands.at(mine))
-    assert table.hud.number.visible and table.hud.number.value == 5
+    assert table.hud.number.visible and table.hud.number.value == 1
+    for _ in range(4):
+        driver.key("+")
     driver.key("-")
-    driver.key("-")
+    driver.wheel(-1)
     driver.wheel(1)
     assert table.hud.number.value == 4
     driver.key("enter")

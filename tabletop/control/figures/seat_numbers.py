@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from tabletop.content.definitions import SeatValueDef
+from tabletop.content.writing import is_written
 from tabletop.control.places.placing import is_disc
 from tabletop.core.view import View
 from tabletop.core.zones import zone_key
@@ -42,5 +43,7 @@ class SeatNumbers:
             return view.numbers.get(seat, {}).get(made.id, 0)
         kind = self._session.catalog.zones.get(made.counts)
         zone = view.zone(zone_key(made.counts, 0, seat if kind is None or kind.per_seat else 0))
+        if is_written(self._session.catalog):
+            return zone.count or 0  # what its rules count: dice as well
         loose = sum(1 for piece in zone.pieces if piece.kind != "card" and not is_disc(piece))
         return (zone.count or 0) - loose

@@ -7,7 +7,7 @@ no more than its back does.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from functools import lru_cache
 
 from tabletop.content import Catalog
@@ -17,6 +17,8 @@ from tabletop.core.zones import parse_zone
 from tabletop.rules.showing.sentences import OTHER_SEAT
 
 NOBODY = "Somebody"
+USUAL_SIDES = 6
+"""A die with so many sides is just a die; every other one says how many it has."""
 _OTHER = re.compile(re.escape(OTHER_SEAT) + r"(\d+)", re.IGNORECASE)
 
 
@@ -63,7 +65,8 @@ def full_name(state: GameState, catalog: Catalog, piece: int) -> str:
         return state.definition[piece] or "a blank card"
     if kind == "die":
         sides = state.field(piece, "sides")
-        return f"a d{sides}" if isinstance(sides, int) and not isinstance(sides, bool) else "a die"
+        usual = isinstance(sides, bool) or not isinstance(sides, int) or sides == USUAL_SIDES
+        return "a die" if usual else f"a d{sides}"
     color = state.field(piece, "color")
     colored = color if isinstance(color, str) and color and not color.startswith("#") else ""
     return with_article(f"{colored} {kind}".strip())
@@ -77,6 +80,16 @@ def several(number: int, words: str) -> str:
     if number == 1:
         return with_article(words)
     return f"{number} {words[:-3] + 'dice' if words.endswith('die') else words + 's'}"
+
+
+def counted(number: int, kinds: Collection[str]) -> str:
+    """
+    >>> counted(1, ["card"]), counted(5, ["die"]), counted(3, ["die", "card"]), counted(0, [])
+    ('1 card', '5 dice', '3 pieces', '0 cards')
+    """
+    several_kinds = set(kinds)
+    kind = "piece" if len(several_kinds) > 1 else next(iter(several_kinds), "card")
+    return f"1 {kind}" if number == 1 else several(number, kind) if number else f"0 {kind}s"
 
 
 def zone_name(catalog: Catalog, names: Sequence[str], key: str, actor: int = 0) -> str:

@@ -13,7 +13,7 @@ from tabletop.control.places.arrange import seat_of
 from tabletop.control.replay.stops import counting_of
 from tabletop.session.setting_up.games import bot_kinds
 from tabletop.session.telling.headlines import folded
-from tabletop.session.telling.naming import hand_family
+from tabletop.session.telling.naming import counted, hand_family
 from tabletop.ui.hud.offering.strip import StripState
 from tabletop.ui.hud.seating.seats import SeatInfo, SeatValue
 from tabletop.ui.hud.seating.shelf import ShelfLabel
@@ -212,7 +212,7 @@ class Feeding:
         zone = table.shown.view.zone(key)
         private = self.sharing.may_open(seat)
         count = zone.count or 0
-        words = "1 card" if count == 1 else f"{count} cards"
+        words = counted(count, [piece.kind for piece in zone.pieces])
         asked = seat in (table.perspective.bottom, table.front)
         if private and count and asked and table.perspective.held != seat:
             hold = "H" if seat == table.in_front else f"Alt+{seat}"

@@ -137,11 +137,11 @@ def test_a_die_that_is_laid_by_hand_is_as_secret_as_one_that_is_thrown(session: 
     assert session.manual("set", seat=1, pieces=[1], field="value", value=4)
     assert not session.view_for(2).zone("cup@1").pieces[0].seen
     assert session.view_for(2).zone("cup@1").pieces[1].seen
-    assert session.log(1)[-1].text == "Player 1 set the value of a d6 to 4."
+    assert session.log(1)[-1].text == "Player 1 set the value of a die to 4."
     assert session.log(2)[-1].text == session.log(None)[-1].text == "Player 1 set the value of a die to something."
     thrown = session.manual("roll", seat=1, pieces=[2])
     assert thrown and session.log(2)[-1].text == "Player 1 rolled a die: hidden."
-    assert session.log(1)[-1].text == f"Player 1 rolled a d6: {session.state.field(2, 'value')}."
+    assert session.log(1)[-1].text == f"Player 1 rolled a die: {session.state.field(2, 'value')}."
 
 
 def test_a_guess_throws_hidden_dice_anew_whatever_they_show(session: Session) -> None:

@@ -26,6 +26,8 @@ class NumberAsk(Widget):
         self._visible = False
         self.numbers: tuple[int, ...] = (0,)
         self.value = 0
+        self._typed = ""
+        """The digits that were typed one after the other."""
         self._lines: list[str] = []
         self._on_done: Callable[[int], None] | None = None
         self._on_back: Callable[[], None] | None = None
@@ -42,10 +44,11 @@ class NumberAsk(Widget):
         on_done: Callable[[int], None],
         on_back: Callable[[], None] | None = None,
     ) -> None:
-        """Ask for one of some numbers; it begins with the highest."""
+        """Ask for one of some numbers; it begins with the least: nobody spends or bids more than was meant."""
         look = self.look
         self.numbers = tuple(sorted(set(numbers))) or (0,)
-        self.value = self.numbers[-1]
+        self.value = self.numbers[0]
+        self._typed = ""
         self._on_done, self._on_back = on_done, on_back
         width = look.px(224)
         self._lines = wrapped(title, width - look.px(28), look.text(13))
@@ -64,6 +67,7 @@ class NumberAsk(Widget):
 
     def step(self, by: int) -> None:
         """The next number up or down."""
+        self._typed = ""
         at = self.numbers.index(self.value) + by
         self.value = self.numbers[max(0, min(len(self.numbers) - 1, at))]
         self._feed()
@@ -110,12 +114,21 @@ class NumberAsk(Widget):
             self._finish()
         elif event.key == pygame.K_ESCAPE:
             self._back()
-        elif event.unicode.isdigit() and int(event.unicode) in self.numbers:
-            self.value = int(event.unicode)
-            self._feed()
+        elif event.unicode.isdecimal():
+            self._type(event.unicode)
         else:
             return not pygame.K_F1 <= event.key <= pygame.K_F12
         return True
+
+    def _type(self, digit: str) -> None:
+        """A digit goes behind those before it, as far as that is one of the numbers or the beginning of one."""
+        for typed in (self._typed + digit, digit):
+            number = int(typed)
+            if number in self.numbers or any(str(each).startswith(typed) for each in self.numbers):
+                self._typed = typed
+                self.value = number if number in self.numbers else self.value
+                self._feed()
+                return
 
     # ----------------------------------------------------------------------------------------- drawing
 

@@ -61,9 +61,9 @@ class HoldToLook(Widget):
 
     def _facts(self) -> list[tuple[str, str]]:
         return [
-            ("hand", "At one screen every hand lies face down."),
-            ("eye", f"Hold {self._key}, or the eye beside your hand: your cards show meanwhile."),
-            ("arrow-up", "A card that you drag shows you its face."),
+            ("hand", "At one screen all that only one seat may see lies face down."),
+            ("eye", f"Hold {self._key}, or the eye beside your own: what is yours shows meanwhile."),
+            ("arrow-up", "What you drag shows you its face."),
         ]
 
     def natural(self) -> tuple[int, int]:

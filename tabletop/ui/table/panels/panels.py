@@ -13,7 +13,7 @@ from tabletop.ui.draw.basis.narrow import NARROWEST, narrow_text
 from tabletop.ui.draw.basis.text import fit_text, render_text, text_width
 from tabletop.ui.draw.things.pieces import seat_symbol
 from tabletop.ui.hud.kit.buttons import Button
-from tabletop.ui.hud.kit.look import Look
+from tabletop.ui.hud.kit.look import LEAST_TEXT, Look
 from tabletop.ui.hud.kit.paint import put_panel, put_text, wrapped
 from tabletop.ui.hud.kit.widget import Widget
 
@@ -156,6 +156,12 @@ class ScorePanel(Widget):
         return "\n".join(line for line in (self.goal, seats if self._heads else columns) if line) or None
 
 
+FACTS_FROM = 52
+"""Under so much of the panel facts begin at the highest: whose turn it is and the phase stand above them."""
+FACT_LINE = 1.4
+"""The height of a line of facts in the size of its letters."""
+
+
 class PhaseColumn(Widget):
     """The phases one under the other, for a panel that is higher than wide; a click sets one by hand. Without
     ``on_phase`` nobody sets one, so they are words that do not look like buttons."""
@@ -228,22 +234,63 @@ class PhaseColumn(Widget):
             )
 
     def _below(self) -> int:
-        """The height of the line of facts."""
-        return self.look.px(22) if self._facts else 0
+        """The height of the lines of facts."""
+        look = self.look
+        if not self._facts:
+            return 0
+        size, lines = self._fact_lines()
+        return look.px(22) + (len(lines) - 1) * self._line(size)
+
+    def _line(self, size: float) -> int:
+        return round(size * FACT_LINE)
+
+    def _fact_lines(self) -> tuple[float, list[list[tuple[str, bool]]]]:
+        """The facts in lines, each name beside its value (one that is too long for a line has its value in the next),
+        and how large their letters are: smaller where there is little room."""
+        look, size = self.look, self.look.text(13)
+        room = self.rect.h - look.px(FACTS_FROM)
+        while True:
+            lines = self._wrapped_facts(size)
+            if size <= LEAST_TEXT or look.px(22) + (len(lines) - 1) * self._line(size) <= room:
+                return size, lines
+            size = max(LEAST_TEXT, size - 0.5)
+
+    def _wrapped_facts(self, size: float) -> list[list[tuple[str, bool]]]:
+        room, gap, near = self.rect.w - self.look.px(20), self.look.px(14), self.look.px(6)
+        lines: list[list[tuple[str, bool]]] = []
+        used = room + 1.0
+        for label, value in self._facts:
+            wide, more = (text_width(word, size, bold=bold) for word, bold in ((label, False), (value, True)))
+            if used + gap + wide + near + more > room:
+                lines.append([])
+                used = -gap
+            used += gap + wide
+            lines[-1].append((label, False))
+            if used + near + more > room:
+                lines.append([])
+                used = -near
+            used += near + more
+            lines[-1].append((value, True))
+        return lines
 
     def _paint_facts(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
-        """Names and values side by side, smaller where there is little room."""
+        """Names and values side by side, in as many lines as they need."""
         look, theme = self.look, self.look.theme
-        size, y, gap = look.text(13), rect.bottom - look.px(16), look.px(14)
-        words = [word for label, value in self._facts for word in (label, value)]
-        while size > 11.0 and sum(text_width(word, size, bold=True) + gap for word in words) > rect.w - look.px(16):
-            size -= 0.5
-        x = rect.x + look.px(12)
-        for label, value in self._facts:
-            for text, ink, bold in ((label, theme.panel.dim, False), (value, theme.panel.heading, True)):
+        size, lines = self._fact_lines() if self._facts else (0.0, [])
+        for number, line in enumerate(reversed(lines)):
+            x, y = rect.x + look.px(12), rect.bottom - look.px(16) - number * self._line(size)
+            for text, bold in line:
+                ink = theme.panel.heading if bold else theme.panel.dim
                 made, _ = fit_text(text, max(1, rect.right - x - look.px(8)), size, ink, bold=bold, min_size=11.0)
                 canvas.blit(made, made.get_rect(midleft=(x, y)))
-                x += made.get_width() + (look.px(6) if not bold else gap)
+                x += made.get_width() + (look.px(14) if bold else look.px(6))
+
+    def _words_shown(self, room: float) -> list[tuple[str, bool]]:
+        """The phases as far as they have room, the one that is now among them."""
+        most = max(1, int(room // (LEAST_TEXT * 1.2)))
+        now = next((index for index, (_, now) in enumerate(self._words) if now), 0)
+        first = max(0, min(now - most // 2, len(self._words) - most))
+        return self._words[first : first + most]
 
     def paint(self, canvas: pygame.Surface, rect: pygame.Rect) -> None:
         """The ground, the round, whose turn it is, the facts."""
@@ -261,9 +308,10 @@ class PhaseColumn(Widget):
         text, _ = fit_text(head, room, look.text(13), theme.panel.heading, bold=True, min_size=11.0)
         canvas.blit(text, text.get_rect(midleft=(rect.x + look.px(12) + edge + look.px(6), rect.y + look.px(15))))
         room = rect.h - look.px(36) - self._below()
-        top, high = rect.y + look.px(30), min(look.px(26), room / max(1, len(self._words)))
+        words = self._words_shown(room) if self._facts else self._words
+        top, high = rect.y + look.px(30), min(look.px(26), room / max(1, len(words)))
         size = max(11.0, min(look.text(13), high / 1.3))
-        for index, (label, now) in enumerate(self._words):
+        for index, (label, now) in enumerate(words):
             y = top + (index + 0.5) * high
             if now:
                 dot = look.px(4)
