@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import click
@@ -321,13 +322,15 @@ QUIET_SECONDS = 10
 )
 @click.option("--fit", is_flag=True, help="Trim or fill the decks of --decks to what the options allow.")
 @click.option("--each", is_flag=True, help="Print a line for every game, also of many.")
+@click.option("--most", type=Whole(1), help="A game of more acts has no end; 20,000 where nothing is said.")
 @click.option("--jobs", type=Whole(1, 256), help="How many at once; as many as there are processors.")
 @click.option(
     "--json", "report", type=click.Path(path_type=Path, dir_okay=False), help="Write the results to a file."
 )
 def simulate_games(
     game: str, number: int, seats: int | None, decks: str | None, option: tuple[str, ...], seed: int | None,
-    seated: str, first: int | None, cross: bool | None, fit: bool, each: bool, jobs: int | None, report: Path | None,
+    seated: str, first: int | None, cross: bool | None, fit: bool, each: bool, most: int | None,
+    jobs: int | None, report: Path | None,
 ) -> None:  # fmt: skip
     """Let bots play GAME many times, and print what comes of it. Ctrl-C stops with what is done so far (exit code
     130), and so does SIGTERM, by which other programs ask it to end.
@@ -337,12 +340,14 @@ def simulate_games(
     whatever the number of processes. Exit code 1 if a game crashed, got stuck or went past a budget of its rules:
     each is listed with the command that plays it again. Of rules that are a file it is told what is odd about these
     games, though legal: effects that never did anything, acts that never came up, seats that were always passed.
+    While a game takes long it is told now and then how far it is, and which numbers have not changed since when.
     """
     with plainly():
         from tabletop.session.saving.writing import replace_file
         from tabletop.session.simulating.processes import ended_as_by_hand
-        from tabletop.session.simulating.simulate import make_plan, open_game, simulate
+        from tabletop.session.simulating.simulate import Game, make_plan, open_game, simulate
         from tabletop.session.simulating.statistics import Report
+        from tabletop.session.simulating.under_way import Way
 
         if report is not None:
             check_place(report)
@@ -352,6 +357,8 @@ def simulate_games(
                 game, number, seats=seats, bots=listed(seated), seed=seed, decks=listed(decks),
                 options=_pairs(option, "deck_cap=120"), cross=cross, first=first, fit=fit,
             )  # fmt: skip
+            if most is not None:
+                plan = replace(plan, most_actions=most)
             opened = open_game(plan)
         except UnknownBot as error:
             fail(str(error), 2)
@@ -363,6 +370,14 @@ def simulate_games(
             length=number, label=opened.catalog.title, file=sys.stderr, hidden=not sys.stderr.isatty()
         )
         told = begin
+        cut: list[Game] = []
+
+        def on_way(way: Way) -> None:
+            nonlocal told
+            if (now := time.monotonic()) - told >= QUIET_SECONDS:
+                told = now
+                line = f"{bar.pos} of {number} games, {now - begin:.0f} s: {way}"
+                click.echo(f"\n{line}" if sys.stderr.isatty() else line, err=True)
 
         def on_game(_: object) -> None:
             nonlocal told
@@ -374,8 +389,9 @@ def simulate_games(
                 click.echo(f"{bar.pos} of {number} games, {rate:.1f} a second", err=True)
 
         with bar, ended_as_by_hand():
-            played = simulate(plan, jobs, on_game, on_stop=stopped.set)
-        found = Report(plan, played, time.monotonic() - begin, jobs, opened.ruleset)
+            played = simulate(plan, jobs, on_game, on_stop=stopped.set, on_way=on_way, on_cut=cut.append)
+        took = time.monotonic() - begin
+        found = Report(plan, played, took, jobs, opened.ruleset, cut if stopped.is_set() else None)
         for line in found.lines(opened.ruleset.sentences, each):
             click.echo(line)
         if report is not None:

@@ -13,6 +13,7 @@ first than the plan wants is left, and the next seed is tried.
 from __future__ import annotations
 
 import contextlib
+import os
 import secrets
 import signal
 import threading
@@ -44,6 +45,7 @@ from tabletop.session.setting_up.setup import Agreement, WantedDeck, agree, card
 from tabletop.session.simulating.plans import Plan, crossed_plan, fitted_decks
 from tabletop.session.simulating.processes import enter, usable_context
 from tabletop.session.simulating.tally import Tally
+from tabletop.session.simulating.under_way import Progress, Way
 
 TRIES = 64
 """So many seeds are tried for a game in which a certain seat comes first."""
@@ -54,6 +56,9 @@ OWN_DECK = "own deck of seat {seat}"
 DIED = "the process that played it died"
 WAIT = 0.5
 """Seconds between two looks at whether somebody wants to stop."""
+
+TO_END = 3.0
+"""So many seconds a process has left that is asked to end."""
 
 PROBES = 32
 """So many games are looked at to know who may come first."""
@@ -88,6 +93,8 @@ class Game:
     """So many sides have won, where seats play together; 0: each winner is a side."""
     counts: Counts | None = None
     """What of its rules was run, where they are a file."""
+    way: Way | None = None
+    """How far it was, where it came to no end."""
 
     @property
     def is_sound(self) -> bool:
@@ -125,6 +132,14 @@ class Watch(Protocol):
 
     def done(self, edit: Edit) -> None:
         """The act and all that followed from it."""
+
+
+class Interrupted(KeyboardInterrupt):
+    """Ctrl-C in the middle of a game, which is told."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self.game = game
 
 
 class Stop(Protocol):
@@ -231,10 +246,12 @@ def dealt(opened: Opened, plan: Plan, number: int, attempt: int = 0) -> tuple[Ga
 
 
 def play(
-    opened: Opened, plan: Plan, number: int, stop: Stop | None = None, watcher: Callable[[], Watch] | None = None
-) -> Game:
+    opened: Opened, plan: Plan, number: int, stop: Stop | None = None, watcher: Callable[[], Watch] | None = None,
+    tell: Callable[[Way], None] | None = None,
+) -> Game:  # fmt: skip
     """Play one game of a plan to its end; whatever goes wrong in it is told in the result. ``watcher`` makes who
-    looks on, anew for each attempt at the game."""
+    looks on, anew for each attempt at the game; ``tell`` is told now and then how far it is. Raises Interrupted at
+    Ctrl-C."""
     begin = time.process_time()
     tries = TRIES if plan.first_of(number) else 1
     for attempt in range(tries + 1):
@@ -247,6 +264,7 @@ def play(
             plan.first_of(number) if attempt < tries else 0,
             stop,
             watcher() if watcher is not None else None,
+            tell,
         )
         if game is not None:
             return replace(game, seconds=time.process_time() - begin)
@@ -254,25 +272,34 @@ def play(
 
 
 def _play(
-    opened: Opened, plan: Plan, number: int, attempt: int, first: int, stop: Stop | None, watch: Watch | None
-) -> Game | None:
+    opened: Opened, plan: Plan, number: int, attempt: int, first: int, stop: Stop | None, watch: Watch | None,
+    tell: Callable[[Way], None] | None = None,
+) -> Game | None:  # fmt: skip
     """One attempt at a game; None where somebody else than ``first`` comes first."""
     seed, seated = plan.seed_of(number, attempt), plan.bots_of(number)
     state, decks = dealt(opened, plan, number, attempt)
     table = _Seats(opened.ruleset, state, seed, seated, plan.evaluations, first, watch)
+    table.progress = Progress(number, tuple(opened.catalog.seat_values), tell)
+    cut = False
     try:
         end, reason, rule, winners = _run(table, plan.most_actions, stop)
     except _AnotherFirst:
         return None
+    except KeyboardInterrupt:
+        end, reason, rule, winners, cut = "stopped", "", "", (), True
     except OverLimit as over:
         end, reason, rule, winners = "limit", over.advice, "", ()
     except Exception as error:  # of the rules or of a bot: the other games go on
         end, reason, rule, winners = "crashed", f"{type(error).__name__}: {error}", "", ()
-    return Game(
+    game = Game(
         number, seed, seated, end, reason, rule, winners, _count(state, "round"), table.actions,
         0.0, _count(state, "turn"), table.reached, decks, table.first, _sides(state, winners),
         table.tally.counts if table.tally is not None else None,
+        None if end == "over" else table.progress.way(state),
     )  # fmt: skip
+    if cut:
+        raise Interrupted(game)
+    return game
 
 
 def _sides(state: GameState, winners: tuple[int, ...]) -> int:
@@ -308,6 +335,7 @@ class _Seats:
         self.chances = [Chance(mix(mix(seed) + seat)) for seat in range(1, len(bots) + 1)]
         self.actions = 0
         self.first = 0
+        self.progress: Progress | None = None
         self._begun = False
         self.reached: dict[str, int] = {}
 
@@ -347,6 +375,8 @@ class _Seats:
         if self.tally is not None and trace is not None:
             self.tally.done(trace, edit)
         self.actions += 1
+        if self.progress is not None:
+            self.progress.done(self.state, edit)
         for name, turn in self.ruleset.milestones(Table(self.ruleset, self.state)).items():
             self.reached.setdefault(name, turn)
         return ""
@@ -389,50 +419,64 @@ def _run(table: _Seats, most: int, stop: Stop | None) -> tuple[str, str, str, tu
 def simulate(
     plan: Plan, jobs: int = 1, on_game: Callable[[Game], None] | None = None, opener: Opener = open_game,
     on_stop: Callable[[], None] | None = None, numbers: Iterable[int] | None = None,
+    on_way: Callable[[Way], None] | None = None, on_cut: Callable[[Game], None] | None = None,
 ) -> list[Game]:  # fmt: skip
     """Play all games of a plan over so many processes; the games that came to an end (proper or not), by number.
     Ctrl-C stops: what is done so far is the result, and ``on_stop`` is called. ``on_game`` is called for each game as
-    it is done. ``numbers``: which games of the plan, asked for one by one as processes become free (None: all)."""
+    it is done. ``numbers``: which games of the plan, asked for one by one as processes become free (None: all).
+    ``on_way`` is told now and then how far a game is that takes long, ``on_cut`` which games were interrupted."""
     done: list[Game] = []
     wanted = iter(range(plan.games) if numbers is None else numbers)
 
     def take(game: Game) -> None:
-        if game.end != "stopped":
+        if game.end == "stopped":
+            if on_cut is not None and game.actions:
+                on_cut(game)
+        else:
             done.append(game)
             if on_game is not None:
                 on_game(game)
 
     try:
         if jobs == 1:
-            _alone(plan, wanted, opener, take)
+            _alone(plan, wanted, opener, take, on_way)
         else:
-            _together(plan, wanted, min(jobs, plan.games), opener, take)
-    except KeyboardInterrupt:
+            _together(plan, wanted, min(jobs, plan.games), opener, take, on_way)
+    except KeyboardInterrupt as interrupted:
+        if isinstance(interrupted, Interrupted):
+            take(interrupted.game)
         if on_stop is not None:
             on_stop()
     return sorted(done, key=lambda game: game.number)
 
 
-def _alone(plan: Plan, numbers: Iterator[int], opener: Opener, take: Callable[[Game], None]) -> None:
+def _alone(
+    plan: Plan, numbers: Iterator[int], opener: Opener, take: Callable[[Game], None],
+    tell: Callable[[Way], None] | None,
+) -> None:  # fmt: skip
     opened = opener(plan)
     for number in numbers:
-        take(play(opened, plan, number))
+        take(play(opened, plan, number, None, None, tell))
 
 
 def _together(
-    plan: Plan, numbers: Iterator[int], jobs: int, opener: Opener, take: Callable[[Game], None]
+    plan: Plan, numbers: Iterator[int], jobs: int, opener: Opener, take: Callable[[Game], None],
+    tell: Callable[[Way], None] | None,
 ) -> None:  # fmt: skip
     context = usable_context()
     stop = context.Event()
+    ways = context.SimpleQueue() if tell is not None else None
     if context.get_start_method() == "fork":
         opener = _ready(opener(plan))
-    pool = ProcessPoolExecutor(jobs, context, _enter, (plan, opener, stop))
+    pool = ProcessPoolExecutor(jobs, context, _enter, (plan, opener, stop, ways))
     waiting: dict[Future[Game], int] = {}
     try:
         while _fill(pool, waiting, numbers, 2 * jobs):
             # Windows delivers Ctrl-C only between two waits, so none of them is without end.
             for future in wait(waiting, timeout=WAIT, return_when=FIRST_COMPLETED).done:
                 take(_result(future, waiting.pop(future), plan))
+            while tell is not None and ways is not None and not ways.empty():
+                tell(ways.get())
     except BrokenProcessPool:
         pass  # no more games can be given out; those that were are told of below
     except KeyboardInterrupt:
@@ -489,17 +533,46 @@ def _result(future: Future[Game], number: int, plan: Plan) -> Game:
         return Game(number, plan.seed_of(number), plan.bots_of(number), "crashed", DIED)
 
 
-_here: tuple[Opened, Plan, Stop] | None = None
+class Ways(Protocol):
+    """Where a process says how far its game is."""
+
+    def put(self, obj: Way) -> None:
+        """Say it to whoever has started the process."""
 
 
-def _enter(plan: Plan, opener: Opener, stop: Stop) -> None:
+class _Asked:
+    """Whether the games here are to end: whoever asks all processes at once (as `timeout` does) hears how far they
+    were, for the one that has started them still takes what they say."""
+
+    def __init__(self, stop: Stop) -> None:
+        self.stop, self.asked = stop, False
+
+    def is_set(self) -> bool:
+        """Either all were told, or this process was asked."""
+        return self.asked or self.stop.is_set()
+
+    def to_end(self, number: int, frame: object) -> None:
+        """SIGTERM: the game ends after its act, and the process soon, whatever it does then."""
+        if not self.asked:
+            self.asked = True
+            end = threading.Timer(TO_END, os._exit, (1,))
+            end.daemon = True
+            end.start()
+
+
+_here: tuple[Opened, Plan, Stop, Ways | None] | None = None
+
+
+def _enter(plan: Plan, opener: Opener, stop: Stop, ways: Ways | None) -> None:
     """Make a process ready."""
     global _here
     enter()
-    _here = opener(plan), plan, stop
+    asked = _Asked(stop)
+    signal.signal(signal.SIGTERM, asked.to_end)
+    _here = opener(plan), plan, asked, ways
 
 
 def _play_here(number: int) -> Game:
     assert _here is not None
-    opened, plan, stop = _here
-    return play(opened, plan, number, stop)
+    opened, plan, stop, ways = _here
+    return play(opened, plan, number, stop, None, ways.put if ways is not None else None)

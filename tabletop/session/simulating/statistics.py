@@ -92,9 +92,12 @@ class Report:
     says what is odd about what was counted."""
 
     def __init__(
-        self, plan: Plan, games: Sequence[Game], seconds: float = 0.0, jobs: int = 1, ruleset: Ruleset | None = None
+        self, plan: Plan, games: Sequence[Game], seconds: float = 0.0, jobs: int = 1, ruleset: Ruleset | None = None,
+        cut: Sequence[Game] | None = None,
     ) -> None:  # fmt: skip
+        """``cut``: the games that were under way when the simulation was interrupted; None where it was not."""
         self.plan = plan
+        self.cut = cut
         self.games = tuple(games)
         self.seconds = seconds
         self.jobs = jobs
@@ -220,12 +223,22 @@ class Report:
                 told.append(_length(name, Length.of(when)) + in_all)
             told += ["", f"{self.actions_per_second:,.0f} actions a second in each process"]
         told += self._each(every)
-        told += odd_lines(self.odd)
+        told += odd_lines(self.odd, self._still())
         limited = f", past a budget {number}" if (number := self._number("limit")) else ""
         told += ["", f"stuck {self._number('stuck')}{limited}, crashed {self._number('crashed')}"]
         for game in self.faults:
-            told += [f"  {ENDS.get(game.end, game.end)}, seed {game.seed}: {game.reason}", f"    {self.again(game)}"]
+            told.append(f"  {ENDS.get(game.end, game.end)}, seed {game.seed}: {game.reason}")
+            told += [f"    {game.way}"] if game.way is not None else []
+            told.append(f"    {self.again(game)}")
+        if self.cut is not None:
+            told += ["", f"interrupted, {len(self.games)} of {plan.games} finished"]
+            told += [f"  {game.way}, seed {game.seed}" for game in self.cut]
         return told
+
+    def _still(self) -> list[str]:
+        """The games that went on, and nothing came of it."""
+        ways = [game.way for game in (*self.faults, *(self.cut or ())) if game.way is not None]
+        return [f"game {way.number + 1} goes on and on: {way.still}" for way in ways if way.still]
 
     def _ends(self, sentences: Mapping[str, str]) -> list[str]:
         """How games ended, most often first: sentences that differ only in what stands in them are one, with the most
@@ -263,7 +276,8 @@ class Report:
         shown = self.games if every else self.games[:MOST_GAMES]
         rows = [_told(game) for game in shown]
         wide = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
-        lines = ["", "game by game (a star: came first)"]
+        star = " (a star: came first)" if any(game.first for game in shown) else ""
+        lines = ["", f"game by game{star}"]
         lines += ["  " + "  ".join(f"{cell:{wide[n]}}" for n, cell in enumerate(row)).rstrip() for row in rows]
         if len(shown) < len(self.games):
             lines.append(
@@ -291,11 +305,12 @@ def odd_json(odd: Sequence[Remark]) -> list[Json]:
     ]
 
 
-def odd_lines(odd: Sequence[Remark]) -> list[str]:
-    """What is odd, but legal: each with its line of the file; nothing where nothing is."""
-    if not odd:
+def odd_lines(odd: Sequence[Remark], games: Sequence[str] = ()) -> list[str]:
+    """What is odd, but legal: each with its line of the file, after what is odd about whole ``games``; nothing where
+    nothing is."""
+    if not odd and not games:
         return []
-    told = ["", "odd, but legal"]
+    told = ["", "odd, but legal", *(f"  {each}" for each in games[:MOST_ODD])]
     for each in odd[:MOST_ODD]:
         told += [f"  {each.line}", f"    {each.text}"]
     if len(odd) > MOST_ODD:
