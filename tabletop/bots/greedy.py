@@ -1,7 +1,7 @@
 """The bot that looks one act ahead.
 
 It tries each legal act in a determinization of the table, plays the quiet rest of the turn and takes the act after
-which the game's ``score`` is best: all acts are judged where the same turn (or phase) is over, also the one that ends
+which the game's ``score`` is best: all acts are judged where the same turn is over, also the one that ends
 it, so none is paid with what the next turn brings anyway. Sealed plans are judged as if everybody's were laid open
 now. Acts are compared in the same determinizations with the same chance. With many acts it tries a part of them, some
 of each kind; the better half of what was tried goes on into another determinization as long as the limits allow, so
@@ -14,7 +14,7 @@ from collections.abc import Iterator, Sequence
 
 from tabletop.bots.others import closes, plan_for_others
 from tabletop.bots.question import Question
-from tabletop.bots.quiet import moment_of, settle
+from tabletop.bots.quiet import settle, turn_of
 from tabletop.core.drafts import drafts_of, overlay
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState, InvalidOp
@@ -85,7 +85,7 @@ def is_quiet(ruleset: Ruleset, kind: str) -> bool:
 
 def judge(question: Question, position: GameState, action: Action, sealed: bool) -> float:
     """How good a position looks after an act and the quiet rest of the turn. The position is used up."""
-    ruleset, moment = question.ruleset, moment_of(position)
+    ruleset, turn = question.ruleset, turn_of(position)
     if sealed and closes(ruleset, position, action):
         return ruleset.score(overlay(position, ALL_SEATS), question.seat)
     try:
@@ -94,7 +94,7 @@ def judge(question: Question, position: GameState, action: Action, sealed: bool)
         return float("-inf")  # not possible in this determinization
     if sealed:
         return ruleset.score(overlay(position, ALL_SEATS), question.seat)
-    settle(ruleset, position, moment=moment)
+    settle(ruleset, position, turn=turn)
     return ruleset.score(position, question.seat)
 
 

@@ -59,14 +59,15 @@ def is_half_done(ruleset: Ruleset, state: GameState, seat: int) -> bool:
 
 
 def settle(
-    ruleset: Ruleset, state: GameState, most: int = MOST_ANSWERS, moment: tuple[object, ...] | None = None
+    ruleset: Ruleset, state: GameState, most: int = MOST_ANSWERS, turn: tuple[object, ...] | None = None
 ) -> int:  # fmt: skip
     """Play the quiet rest of the turn on a position that may be changed: until the round, the turn, the phase or the
     place that is decided is another one, the game is over, or ``most`` answers were given. How many were given.
-    ``moment``: what it was before the act that led here (None: what it is now). An act that has ended it has no rest:
-    what comes next is not of its doing, and would come after any other act as well."""
-    if moment is None:
-        moment = moment_of(state)
+    ``turn``: which one it was before the act that led here. An act that has ended it has no rest: what the next one
+    brings is not of its doing, and would come after any other act as well."""
+    if turn is not None and turn_of(state) != turn:
+        return 0
+    moment = moment_of(state)
     for number in range(most):
         if state.flow.get("outcome") is not None or moment_of(state) != moment:
             return number

@@ -11,7 +11,7 @@ from tabletop.content import Catalog
 from tabletop.content.definitions import SymbolDef
 from tabletop.content.places import cards_folder
 from tabletop.content.proofing.author import check_game
-from tabletop.content.proofing.unexplained import unexplained
+from tabletop.content.proofing.unexplained import unexplained, unexplained_marks
 from tabletop.content.symbols import act_of, marks, with_rule
 from tabletop.session.setting_up.games import make_ruleset, open_catalog
 
@@ -85,3 +85,36 @@ def test_a_game_that_explains_nothing_yet_is_told_only_of_what_has_no_name(tmp_p
     folder = pond(tmp_path / "pond", text)
     findings = [each for each in check_game(str(folder)) if "Nothing says" in each.message]
     assert ['"Star"' in each.message for each in findings] == [True]
+
+
+PHASES = """
+title: Pond
+seats: [2]
+zones: {pond: {}}
+kinds: {frog: {fields: {leap: {type: int}}}}
+phases: [{id: leap, label: Great leap}]
+symbols:
+  pond: Where frogs sit.
+SYMBOLS
+"""
+
+
+def told_of(folder: Path, symbols: str) -> list[str]:
+    catalog = open_catalog(str(pond(folder, PHASES.replace("SYMBOLS", symbols))))
+    return [f"{each.message} {each.hint}" for each in unexplained_marks(catalog, lambda path, where: 1)]
+
+
+def test_what_is_proposed_for_a_phase_explains_it(tmp_path: Path) -> None:
+    (told,) = told_of(tmp_path / "bare", "")
+    key = told.partition("as `")[2].partition(": what")[0]
+    assert key == "Great leap phase"
+    assert told_of(tmp_path / "told", f"  {key}: All leap.") == []
+    assert told_of(tmp_path / "else", "  Great leap: All leap.") == [told]
+
+
+def test_to_call_something_otherwise_does_not_ask_for_all_the_rest(tmp_path: Path) -> None:
+    text = PHASES.replace("  pond: Where frogs sit.\n", "")
+    for number, (symbol, some) in enumerate((("{label: Leap}", 0), ("{label: Leap, sentence: A round.}", 2))):
+        made = text.replace("SYMBOLS", f"  round: {symbol}")
+        catalog = open_catalog(str(pond(tmp_path / str(number), made)))
+        assert len(list(unexplained_marks(catalog, lambda path, where: 1))) == some

@@ -21,6 +21,11 @@ def unexplained(catalog: Catalog) -> tuple[Mark, ...]:
     return tuple(found.values())
 
 
+def key_of(mark: Mark) -> str:
+    """Under which name of `symbols:` it is looked for: phases are told from what goes by the same name."""
+    return f"{mark.name} phase" if mark.where[0] == "phases" else mark.name
+
+
 def unexplained_marks(catalog: Catalog, line: Callable[[str, Where], int]) -> Iterator[Finding]:
     """A warning for each mark that is left out of what a game explains. One that explains nothing yet is told only of
     what stands on its faces with no name at all: a number beside its label says enough for a beginning. ``line``
@@ -28,10 +33,10 @@ def unexplained_marks(catalog: Catalog, line: Callable[[str, Where], int]) -> It
     path, left = str(catalog.folder / "game.yaml"), unexplained(catalog)
     if not left or not (catalog.folder / "game.yaml").is_file():
         return
-    if not catalog.symbols:
+    if not any(symbol.sentence for symbol in catalog.symbols.values()):  # what it only calls otherwise says nothing
         on_faces = (mark for mark in left if not mark.named and mark.where[0] == "kinds")
         left = tuple(on_faces) if catalog.cards else ()
     for mark in sorted(left, key=lambda mark: mark.name):
         where = ".".join(map(str, mark.where))
         message = f'Nothing says what "{mark.name}" means.'
-        yield Finding(path, line(path, mark.where), where, message, "warning", HINT.format(name=mark.name))
+        yield Finding(path, line(path, mark.where), where, message, "warning", HINT.format(name=key_of(mark)))

@@ -10,7 +10,7 @@ from secret_games import numbers, opened, worth
 
 import tabletop
 from tabletop.bots.determinization import determinize
-from tabletop.content import load_game
+from tabletop.content import ContentError, load_game
 from tabletop.core.chance import Chance
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
@@ -600,3 +600,29 @@ def test_what_all_have_come_to_know_is_no_secret_again(tmp_path: Path) -> None:
     assert session.submit(tabletop.Action("cover", 1))
     (card,) = session.state.inside("row")
     assert session.state.face[card] == "down" and the_hid(session) == shown
+
+
+DEFINES = """
+define:
+  theirs(s): sum(v over hand of s)
+  passed_on(s): theirs(s)
+  other(s): theirs(next(s))
+  both(s): theirs(s) + other(s)
+acts: {go: {quiet: true}}
+"""
+
+
+@pytest.mark.parametrize("score", ["theirs(you)", "passed_on(you)", "theirs(you) - count(hand of others)"])
+def test_a_parameter_that_stands_for_you_knows_what_you_know(tmp_path: Path, score: str) -> None:
+    session = opened(tmp_path / "game", f"{asking('go')}{DEFINES}score: {score}\n")
+    assert session.ruleset is not None
+    mine = total(session, session.state, "hand@1")
+    assert session.ruleset.score(session.state, 1) in (mine, mine - len(session.state.inside("hand@2")))
+
+
+@pytest.mark.parametrize(
+    "score", ["theirs(next(you))", "other(you)", "both(you)", "theirs(you) + theirs(next(you))", "passed_on(first)"]
+)
+def test_one_that_stands_for_another_seat_does_not(tmp_path: Path, score: str) -> None:
+    with pytest.raises(ContentError, match="a seat may not know `v` of a hidden card"):
+        opened(tmp_path / "game", f"{asking('go')}{DEFINES}score: {score}\n")

@@ -103,6 +103,13 @@ class Reader:
     """Whether there are boards of which some do not even see where something lies."""
     within: frozenset[object] = frozenset()
     """What is being looked at already: what is kept may have come from itself."""
+    own: frozenset[str] = frozenset()
+    """The keys of parameters that stand for that seat."""
+
+    def calling(self, node: Defined) -> Reader:
+        """The reader of a define, whose parameters stand for what they are given."""
+        own = {key for key, part in zip(node.keys, node.parts, strict=True) if _is_you(_alone(part), self)}
+        return self if not own and not self.own else replace(self, own=(self.own - {*node.keys}) | own)
 
     def at(self, given: Given, is_own: bool) -> Reader:
         """The reader of what a name was given. ``is_own``: it is known to the same seat there."""
@@ -158,7 +165,7 @@ def _secrets(node: Typed, by: Reader, its: Mapping[str, Eyes]) -> Iterator[tuple
         inner = {**its, **{key: _eyes(part, by, its) for key, part in zip(node.keys, node.parts, strict=True)}}
         for part in node.parts:
             yield from _secrets(part, by, its)
-        yield from ((node.at, what) for _, what in _secrets(node.body, by, inner))
+        yield from ((node.at, what) for _, what in _secrets(node.body, by.calling(node), inner))
         return
     if isinstance(node, Const | Slot):
         return
@@ -194,7 +201,7 @@ def _secrets_of_name(node: Use, by: Reader, its: Mapping[str, Eyes]) -> Iterator
     on_board = by.unseen and of is not None and of.type.sort == "cell" and name.reads >= _ON_BOARDS
     if on_board and of is not None and _eyes(of, by, its) != "all":
         yield node.at, UNSEEN
-    if name.uncounted and of is not None and not _is_you(of, by.you):
+    if name.uncounted and of is not None and not _is_you(of, by):
         yield node.at, f"what lies in `{name.name}`, and how much"
     if name.secret:
         yield node.at, f"`{name.name}`, which is secret"
@@ -207,7 +214,7 @@ def _secrets_of_name(node: Use, by: Reader, its: Mapping[str, Eyes]) -> Iterator
     for given in given_to(name) if name.name not in by.opened else ():  # that is laid open, whatever it hung on
         if not given.is_value or given in by.within:
             continue
-        is_own = of is None or _is_you(of, by.you)
+        is_own = of is None or _is_you(of, by)
         for _, what in _secrets(given.node, by.at(given, is_own), {}):
             yield node.at, f"`{name.name}`, which hangs on {what}" if ", which hangs on" not in what else what
 
@@ -258,7 +265,7 @@ def _eyes(node: Typed, by: Reader, its: Mapping[str, Eyes]) -> Eyes:
         return its.get(node.key, "all")
     if by.unseen and isinstance(node, Apply) and node.operation.eyes != "all":
         seats = parts_of(node)
-        own = node.operation.eyes == "seat" and all(_is_you(each, by.you) for each in map(_alone, seats))
+        own = node.operation.eyes == "seat" and all(_is_you(each, by) for each in map(_alone, seats))
         return "all" if own else node.operation.eyes
     if by.deep and isinstance(node, Apply) and node.operation.name in LENT:
         (cell,) = parts_of(node)
@@ -267,7 +274,7 @@ def _eyes(node: Typed, by: Reader, its: Mapping[str, Eyes]) -> Eyes:
         return _eyes_of_name(node, by)
     if isinstance(node, Defined):
         inner = {**its, **{key: _eyes(part, by, its) for key, part in zip(node.keys, node.parts, strict=True)}}
-        return _eyes(node.body, by, inner)
+        return _eyes(node.body, by.calling(node), inner)
     if isinstance(node, Const):
         return "all"
     least = _least([_eyes(part, by, its) for part in parts_of(node) if _lie_somewhere(part)])
@@ -285,7 +292,7 @@ def _eyes_of_name(node: Use, by: Reader) -> Eyes:
     name = node.name
     if by.deep and name.name in by.opened:
         return "all"
-    if name.eyes == "seat" and node.of is not None and _is_you(node.of, by.you):
+    if name.eyes == "seat" and node.of is not None and _is_you(node.of, by):
         return "all"
     is_seen = not by.unseen or name.type.sort not in ("cell", "shape")
     if not by.deep or name.fed is None or ("piece" not in name.type.sorts and is_seen):
@@ -335,5 +342,8 @@ def _alone(node: Typed) -> Typed:
     return parts_of(node)[0] if isinstance(node, Apply) and node.operation is SEVERAL else node
 
 
-def _is_you(node: Typed, you: str) -> bool:
-    return isinstance(node, Use) and node.of is None and node.name.name == you
+def _is_you(node: Typed, by: Reader) -> bool:
+    """Whether it is the seat that reads: by its name, or as a parameter that stands for it."""
+    if isinstance(node, Slot):
+        return node.key in by.own
+    return isinstance(node, Use) and node.of is None and node.name.name == by.you
