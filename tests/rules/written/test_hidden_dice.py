@@ -174,3 +174,48 @@ def test_a_copy_of_a_die_shows_the_same_and_one_that_not_all_see_has_none(sessio
     assert do(session, "copy") == shown and [state.face[each] for each in before] == ["up", "down"]
     (copied,) = set(state.inside("tray")) - set(before)
     assert [state.field(copied, name) for name in ("sides", "value")] == [6, shown[before[0] - 1]]
+
+
+HIDE = RULES[RULES.index("hide:  #") : RULES.index("  throw: {}")].strip()
+
+
+def laid(tmp_path: Path, effect: str, without: str = "tap") -> Session:
+    rules = RULES.replace("do: [{roll: top(cup)}]", f"do: [{effect}]").replace(f"{without}:", "tap:")
+    (tmp_path / "game.yaml").write_text(GAME.lstrip(), encoding="utf-8")
+    (tmp_path / "rules.yaml").write_text(rules.replace(HIDE, "hide: {}"), encoding="utf-8")
+    return tabletop.new_session(tmp_path, seed=5)
+
+
+def shown(session: Session) -> list[list[object]]:
+    """What the dice show: the cups, and the tray."""
+    state = session.state
+    return [[state.field(die, "value") for die in state.inside(key)] for key in ("cup@1", "cup@2", "tray")]
+
+
+@pytest.mark.parametrize(("number", "kept"), [("4", False), ("2 * 3", False), ("7", True), ("0", True)])
+def test_a_die_is_turned_to_a_number_that_it_has(number: str, kept: bool, tmp_path: Path) -> None:
+    session = laid(tmp_path, f"{{turn: tray where face = up, to: {number}}}")
+    before = shown(session)
+    assert session.submit(tabletop.Action("hide", 1))
+    now = shown(session)
+    assert now[:2][1] == before[1] and now[2][1:] == before[2][1:]
+    assert now[2][0] == (before[2][0] if kept else {"4": 4, "2 * 3": 6}[number])
+    text = [line.text for line in session.log(None)]
+    assert any(f"was turned to {number[-1] if len(number) < 2 else 6}." in each for each in text) is not kept
+
+
+def test_to_what_a_hidden_die_is_turned_is_told_to_those_who_see_it(tmp_path: Path) -> None:
+    session = laid(tmp_path, "{turn: cup, to: 5}")
+    assert session.submit(tabletop.Action("hide", 1))
+    own, other, viewer = ([line.text for line in session.log(each)] for each in (1, 2, None))
+    assert sum("was turned to 5." in each for each in own) == 2
+    for told in (other, viewer):
+        assert not any("turned to 5" in each for each in told)
+        assert sum("was turned to a number." in each for each in told) == 2
+
+
+def test_a_die_is_not_turned_to_a_secret(tmp_path: Path) -> None:
+    with pytest.raises(tabletop.ContentError, match="by this all get to know it"):
+        laid(tmp_path, "{turn: top(tray), to: top(cup).shows}", "reveal")
+    with pytest.raises(tabletop.ContentError, match="one thing at a time"):
+        laid(tmp_path, "{turn: tray, to: 3, face: up}")

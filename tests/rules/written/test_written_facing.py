@@ -153,7 +153,7 @@ def test_the_log_says_where_it_turned(tmp_path: Path) -> None:
         ("to: south}", "to: south, by: 1}", "`turn` says one thing at a time."),
         ("to: south}", "to: south, face: down}", "`turn` says one thing at a time."),
         ("to: south}", "to: sideways}", "Nothing faces `sideways`."),
-        ("to: south}", "to: 3}", "word"),
+        ("to: south}", "to: 3, by: 1}", "`turn` says one thing at a time."),
         ("by: steps - 4}", "by: north}", "number"),
     ],
 )

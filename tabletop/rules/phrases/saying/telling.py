@@ -206,6 +206,8 @@ class _Teller:
             things = list(cast("Iterable[object]", found))
             if type.sort == "piece":
                 return self.put(Pieces(tuple(thing for thing in things if isinstance(thing, int))))
+            if type.sort == "cell":
+                return self.places_of(cast("list[SpotOf]", things))
             return sentence_list([self.shown(type.one(), thing) for thing in things]) or "nothing"
         if found is ABSENT:
             return "nothing"
@@ -216,7 +218,7 @@ class _Teller:
         if type.sort == "cell":
             return self.place_of(cast("SpotOf", found))
         if type.sort == "shape" and self.table is not None:
-            return sentence_list([self.place_of(each) for each in covered(self.table, str(found))]) or "nothing"
+            return self.places_of(covered(self.table, str(found)))
         if type.is_things and isinstance(found, int):
             if type.sort == "seat" or (type.sort != "piece" and found < 0):
                 return self.person(abs(found))
@@ -228,6 +230,17 @@ class _Teller:
         label = self.label(at)
         told = told_place(self.table, at[0], label) if self.table is not None else label
         return told if isinstance(told, str) else self.put(told)
+
+    def places_of(self, cells: Iterable[SpotOf]) -> str:
+        """What several cells are called; how many they are on a board that some do not see nobody else learns."""
+        zones: dict[str, list[str]] = {}
+        for each in cells:
+            zones.setdefault(each[0], []).append(self.label(each))
+        told: list[str] = []
+        for zone, labels in zones.items():
+            whole = told_place(self.table, zone, sentence_list(labels)) if self.table is not None else ""
+            told += labels if isinstance(whole, str) else [self.put(whole)]
+        return sentence_list(told) or "nothing"
 
     def label(self, at: tuple[str, Cell]) -> str:
         """What a cell is called."""

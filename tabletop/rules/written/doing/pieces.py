@@ -9,7 +9,7 @@ from typing import TypeAlias
 from tabletop.content.findings import did_you_mean
 from tabletop.core.board import FACINGS, faced
 from tabletop.core.state import Spot
-from tabletop.core.visibility import sees_in, shown_in
+from tabletop.core.visibility import observers, sees_in, shown_in
 from tabletop.core.zones import Scalar, parse_zone, zone_key
 from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.phrases.meaning.board import DIRECTIONS
@@ -18,7 +18,7 @@ from tabletop.rules.phrases.meaning.sources import is_public
 from tabletop.rules.phrases.naming.values import CELL, CELLS, NUMBER, PIECE, PIECES, SEAT, WORD, Type, reads, word_of
 from tabletop.rules.phrases.phrase import IT, Phrase
 from tabletop.rules.progress.machine import Run
-from tabletop.rules.showing.telling import Person, Pieces, Zone
+from tabletop.rules.showing.telling import Person, Pieces, Secret, Zone
 from tabletop.rules.table import Table
 from tabletop.rules.written.doing.assembling import Assembler, Entry, Payable
 from tabletop.rules.written.doing.lexicon import Effects
@@ -26,7 +26,7 @@ from tabletop.rules.written.doing.places import Places, face_in, faces_count, li
 from tabletop.rules.written.naming.binding import YOU
 from tabletop.rules.written.reacting.events import MOVED, happens
 from tabletop.rules.written.reacting.protecting import reached
-from tabletop.rules.written.reading.doors import GIVEN, NOBODY, door
+from tabletop.rules.written.reading.doors import COUNTED, GIVEN, NOBODY, door
 from tabletop.rules.written.reading.sheet import Part, Wrong
 
 PIECE_WORDS = Effects()
@@ -357,7 +357,7 @@ def swap(entry: Entry, to: Assembler) -> None:
 
 
 @PIECE_WORDS.word(
-    "turn", "face forget by to", help="Pieces are turned over or to a face, or to face another direction.",
+    "turn", "face forget by to", help="Pieces are turned over or to a face, dice to a number, or pieces to face another direction.",
     example="{turn: card, face: up}",
     log={
         "written.turned": "{pieces} was turned over.",
@@ -365,13 +365,19 @@ def swap(entry: Entry, to: Assembler) -> None:
         "written.turned_down": "{pieces} was turned face down.",
         "written.turned_down_more": "{pieces} were turned face down.",
         "written.turned_to": "{pieces} turned {way}.",
+        "written.laid_die": "{pieces} was turned to {number}.",
     }, shapes={"face": TURNED, "forget": "truth"},
 )  # fmt: skip
 def turn(entry: Entry, to: Assembler) -> None:
     """With `forget: true` nobody is shown any more what they were: whoever saw them has to remember. What faces a
     direction on a board (`facing: true` of its kind) turns `by: 1` step to the right (below 0: to the left), a
-    quarter on squares and a sixth on hexagons, or `to: east`."""
+    quarter on squares and a sixth on hexagons, or `to: east`. Dice come to show a number with `to: 3`: what no side of
+    a die shows is left alone, and of dice that lie hidden only those are told who see them."""
     pieces, silent = to.phrase(entry.object, PIECES), to.silent
+    number = _number(entry, to)
+    if number is not None:
+        _lay_dice(entry, to, pieces, number)
+        return
     if entry.get("by") is not None or entry.get("to") is not None:
         _turn_about(entry, to, pieces)
         return
@@ -394,6 +400,44 @@ def turn(entry: Entry, to: Assembler) -> None:
             run.forget()
 
     to.call(go)
+
+
+def _number(entry: Entry, to: Assembler) -> Phrase | None:
+    """What dice are to show, None where `to` is a direction or is not there."""
+    part = entry.get("to")
+    if part is None or part.data in DIRECTIONS.words:
+        return None
+    found = to.phrase(part)
+    return found if found.type == NUMBER else None
+
+
+def _lay_dice(entry: Entry, to: Assembler, pieces: Phrase, number: Phrase) -> None:
+    """Dice come to show a number, without chance."""
+    if any(entry.get(key) is not None for key in ("face", "forget", "by")):
+        raise entry.whole.wrong("`turn` says one thing at a time.", "Write one of `face`, `by` and `to`.")
+    door(entry.need("to"), number, COUNTED, NOBODY, frozenset(to.opened))
+    silent = to.silent
+
+    def go(run: Run) -> None:
+        wanted = number.number(run, run.frame.bind)
+        for die in numbers_of(pieces, run):
+            if run.state.kind[die] != "die" or not isinstance(wanted, int) or not 1 <= wanted <= sides_of(run, die):
+                continue
+            run.edit.lay_die(die, wanted)
+            run.forget()
+            who = observers(run.state, die)
+            if not silent and None in who:
+                run.say("written.laid_die", pieces=Pieces((die,)), number=str(wanted))
+            elif not silent:
+                run.say("written.laid_die", pieces=Pieces((die,)), number=Secret(str(wanted), "a number", (die,)))
+
+    to.call(go)
+
+
+def sides_of(run: Run, die: int) -> int:
+    """How many sides a die has."""
+    sides = run.state.field(die, "sides")
+    return sides if isinstance(sides, int) and sides > 0 else 6
 
 
 def _turn_about(entry: Entry, to: Assembler, pieces: Phrase) -> None:
