@@ -351,7 +351,7 @@ class Inquiry:
         return region.box.x + region.box.w / 2, region.box.y + region.box.h / 2
 
 
-def _cell_at(move: Move, begins: bool) -> BoardCell | tuple[str, None]:
+def _cell_at(move: Move, begins: bool) -> tuple[str, Cell | None]:
     """The cell that is pointed at for a move, with its zone: where it ``begins``, or where it ends."""
     return move.start if begins and move.start is not None else (move.zone, move.cell)
 

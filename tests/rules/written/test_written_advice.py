@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 from written_games import LITTLE, little, write_little
 
+import tabletop
 from tabletop.content import ContentError
 from tabletop.content.definitions import NAMED
 from tabletop.content.proofing.author import check_game
@@ -87,5 +88,39 @@ def test_a_colour_has_the_same_names_everywhere(tmp_path: Path) -> None:
     assert catalog.seat_values["points"].color == NAMED["gold"]
     assert (catalog.palettes["hot"].base, catalog.palettes["cold"].base) == (NAMED["red"], NAMED["blue"])
     for key in ("{label: Fresh}", "{label: Hunger}"):
-        with pytest.raises(ContentError, match=r'"reddish" is no colour. Write white, yellow,'):
+        with pytest.raises(ContentError, match=r'"reddish" is no colour\. Write white, yellow,'):
             little(tmp_path, RULES, LITTLE.replace(key, "{color: reddish}"))
+
+
+SUITS = """
+rules: 2
+define:
+  suits: [clubs, hearts, spades]
+keep:
+  trump: {word: suits}
+  done: {number: 0}
+course: [{turns: seats, do: [{ask: you, to: [go]}]}]
+acts:
+  go:
+    do:
+      - {gain: PHRASE, of: points, to: you}
+      - {set: done, to: 1 if TEST else 2}
+"""
+
+
+@pytest.mark.parametrize(
+    ("phrase", "test", "points", "done"),
+    [
+        ("place(trump)", "place(trump) > 0", 0, 2),
+        ("5 - place(trump)", "5 - place(trump) <= 9", 0, 2),
+        ("7 div (done * 0)", "7 div (done * 0) < 1", 0, 2),
+        ("highest(1 over cells in field where not empty)", "not place(trump) > 0", 0, 1),
+        ("5 + (place(trump) if trump != none else 0)", "trump = none or place(trump) < 3", 5, 1),
+    ],
+)
+def test_no_number_compares_with_nothing(phrase: str, test: str, points: int, done: int, tmp_path: Path) -> None:
+    folder = write_little(tmp_path, SUITS.replace("PHRASE", phrase).replace("TEST", test))
+    session = tabletop.new_session(folder, seats=2, seed=1, autosave=None)
+    (act,) = session.legal_actions()
+    assert session.submit(act)
+    assert (session.state.counter(-act.seat, "points"), session.state.flow["keep.done"]) == (points, done)

@@ -825,7 +825,9 @@ class WrittenKind(ActionKind):
         """The cell of a board on which a piece lies."""
         zone, spot = table.zone(piece), table.state.spot[piece]
         board = table.state.spec.board(zone)
-        return (zone, spot) if board is not None and spot in board else None
+        if board is None or spot is None or spot not in board:
+            return None
+        return zone, (int(spot[0]), int(spot[1]))
 
     def _moves_from(self, table: Table, seat: int, zone: str) -> bool:
         """Whether what moves first lies in a zone."""

@@ -357,7 +357,8 @@ def swap(entry: Entry, to: Assembler) -> None:
 
 
 @PIECE_WORDS.word(
-    "turn", "face forget by to", help="Pieces are turned over or to a face, dice to a number, or pieces to face another direction.",
+    "turn", "face forget by to",
+    help="Pieces are turned over or to a face, dice to a number, what faces a direction to another.",
     example="{turn: card, face: up}",
     log={
         "written.turned": "{pieces} was turned over.",
@@ -371,8 +372,8 @@ def swap(entry: Entry, to: Assembler) -> None:
 def turn(entry: Entry, to: Assembler) -> None:
     """With `forget: true` nobody is shown any more what they were: whoever saw them has to remember. What faces a
     direction on a board (`facing: true` of its kind) turns `by: 1` step to the right (below 0: to the left), a
-    quarter on squares and a sixth on hexagons, or `to: east`. Dice come to show a number with `to: 3`: what no side of
-    a die shows is left alone, and of dice that lie hidden only those are told who see them."""
+    quarter on squares and a sixth on hexagons, or `to: east`. Dice come to show a number with `to: 3`. A die that has
+    no such side is left alone, and of dice that lie hidden only those are told who see them."""
     pieces, silent = to.phrase(entry.object, PIECES), to.silent
     number = _number(entry, to)
     if number is not None:
