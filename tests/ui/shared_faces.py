@@ -30,7 +30,7 @@ def share() -> None:
     """From now on every cache of faces and every shelf takes those of shipped games from here."""
     pictures.load_picture = _picture
     facecache.draw_face, facecache.draw_back = _face, _back  # type: ignore[attr-defined]
-    IconSet._load = _icon  # type: ignore[method-assign]
+    IconSet._load = _icon  # type: ignore[assignment, method-assign]
 
 
 def _face(
