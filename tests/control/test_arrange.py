@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -10,10 +11,10 @@ import pytest
 import tabletop
 from tabletop.content import load_game
 from tabletop.content.boxkinds import KINDS
-from tabletop.content.layout import LABEL, ZoneBox
+from tabletop.content.layout import BOARD_HEAD, LABEL, ZoneBox
 from tabletop.content.places import cards_folder
 from tabletop.control.kinds import ARRANGERS
-from tabletop.control.kinds.board import cell_at, cell_centre
+from tabletop.control.kinds.board import cell_at, cell_centre, cell_size, cells_of
 from tabletop.control.places.arrange import arrange, arrange_zone, drop_at
 from tabletop.control.places.placing import Placement
 from tabletop.core.view import PieceView, ZoneView
@@ -240,3 +241,16 @@ def test_a_place_far_too_low_for_both_keeps_its_cards(tmp_path: Path) -> None:
     low, high = (box for box in load_game(tmp_path, {}).layouts[2].zones if box.family != "table")
     assert (low.card_w, low.card_h) == (100, 140)
     assert high.card_h == 126 and high.card_w == pytest.approx(90), "a little smaller, of the same shape"
+
+
+def test_a_grid_without_a_board_fills_row_by_row_below_its_title() -> None:
+    usual = ZoneBox(
+        "bowl", "bowl", 0, 0, 100, 100, 300, 230, KINDS["grid"], 40, 40, label="Bowl", columns=3, rows=2
+    )  # fmt: skip
+    spots = [cell_centre(usual, cell) for cell in cells_of(usual)]
+    assert [x for x, _ in spots[:3]] == [150, 250, 350] and len({y for _, y in spots[:3]}) == 1
+    top = spots[0][1] - cell_size(usual)[1] / 2
+    assert top >= 100 + BOARD_HEAD and spots[3][1] > spots[0][1] and spots[3][0] == 150
+    assert spots[-1][1] + cell_size(usual)[1] / 2 <= 330
+    free = replace(usual, rows=0, show_label=False)
+    assert len(cells_of(free)) == 6, "as many rows as are about square"

@@ -82,9 +82,9 @@ class BoxModel(Model):
     yields: str = ""
     """The zone beside it that gets its room while it holds nothing."""
     columns: Annotated[int, Field(ge=0, le=99)] = 0
-    """Of a grid without a board: so many columns."""
+    """Of a grid without a board: so many columns. It fills row by row, from the left."""
     rows: Annotated[int, Field(ge=0, le=99)] = 0
-    """And so many rows."""
+    """And so many rows; without it as many as are about square."""
     beside: Annotated[int, Field(ge=0, le=9)] = 0
     """So many slots beside each card for what is attached to it."""
     track: str = ""

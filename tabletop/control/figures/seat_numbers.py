@@ -24,12 +24,15 @@ class SeatNumbers:
         worked out from accounts is left out without a referee."""
         session = self._session
         options = session.agreement.options
-        worked_out = session.ruleset is not None
-        return [
+        ruleset = session.ruleset
+        found = [
             made
             for made in session.catalog.seat_values.values()
-            if made.holds(options) and (ended or made.shown == "always") and (worked_out or not made.account)
+            if made.holds(options) and (ended or made.shown == "always") and (ruleset is not None or not made.account)
         ]
+        known = {made.account for made in found}
+        more = ruleset.seat_labels.items() if ruleset is not None else ()
+        return found + [SeatValueDef(name, label, account=label) for name, label in more if label not in known]
 
     def of(self, seat: int, ended: bool = False) -> list[tuple[SeatValueDef, int]]:
         """Those numbers of a seat."""

@@ -25,7 +25,7 @@ def show_board(ledger: Ledger, stop: Stop, stacked: bool) -> ShowBoard | None:
     table, in which seats stand one under the other as they sit; there it may also be about no place at all, and say
     what the whole table comes to."""
     arrangement, site = ledger.arrangement, stop.site
-    here = [account for account in ledger.accounts if parse_zone(account.zone).site == site]
+    here = [account for account in ledger.accounts if account.zone and parse_zone(account.zone).site == site]
     label = here[0].label if here else ""
     shown = [account for account in here if account.label == label]
     boxes = tuple(region.box for region in at_site(arrangement.regions, site)) if site else ()

@@ -66,7 +66,9 @@ def summed(accounts: Iterable[AccountText], label: str, seat: int, site: int = 0
     return sum(
         account.total
         for account in accounts
-        if account.label == label and account.seat == seat and site in (0, parse_zone(account.zone).site)
+        if account.label == label
+        and account.seat == seat
+        and (not site or (account.zone and parse_zone(account.zone).site == site))
     )
 
 

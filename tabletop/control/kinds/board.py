@@ -104,7 +104,8 @@ class BoardCells(Rectangle):
             return usual
         cell = int(piece.spot[0]), int(piece.spot[1])
         if box.board is None:
-            return cell[0] % max(box.columns, 1), cell[1] % max(box.rows, 1)
+            columns, rows = _grid(box)
+            return cell[0] % columns, cell[1] % rows
         return cell if cell in box.board else cells_of(box)[0]
 
     def landing(self, box: ZoneBox, x: float, y: float, lying: Sequence[Placement]) -> Landing:
@@ -195,11 +196,18 @@ def cell_size(box: ZoneBox) -> tuple[float, float]:
         rim = FRAME if box.board.triangles else RIM
         width = min(w / (across + 1 + 2 * rim), h / (down + high + 2 * rim))
         return width, width * (ROW if hexagonal else high)
-    columns, rows = max(box.columns, 1), max(box.rows, 1)
+    columns, rows = _grid(box)
     if hexagonal:
         width = box.w / (columns + 0.5)
         return width, min(width * ROW, box.h / (rows + 0.34))
-    return box.w / columns, box.h / rows
+    _, _, w, h = inner(box)
+    return w / columns, h / rows
+
+
+def _grid(box: ZoneBox) -> tuple[int, int]:
+    """The columns and rows of a zone that is a grid without a board; without `rows` as many as are about square."""
+    columns = max(box.columns, 1)
+    return columns, box.rows or (1 if box.kind.hexagonal else max(1, round(box.h / (box.w / columns))))
 
 
 def share_of(box: ZoneBox, cell: tuple[int, int]) -> tuple[float, float]:
@@ -236,7 +244,8 @@ def cell_centre(box: ZoneBox, cell: tuple[float, float]) -> tuple[float, float]:
         return ix + iw / 2 + (x - left - across / 2) * w, iy + ih / 2 + (y - top - down / 2) * w
     if box.kind.hexagonal:
         return box.x + (column + 0.5 + (row % 2) / 2) * w, box.y + (row + 0.67) * h
-    return box.x + (column + 0.5) * w, box.y + (row + 0.5) * h
+    left, top, _, _ = inner(box)
+    return left + (column + 0.5) * w, top + (row + 0.5) * h
 
 
 COUNTED = 5
@@ -256,10 +265,11 @@ def heights(placements: Iterable[Placement], boxes: Mapping[str, ZoneBox]) -> di
 
 
 def cells_of(box: ZoneBox) -> tuple[tuple[int, int], ...]:
-    """The cells of a board zone."""
+    """The cells of a board zone; those of a mere grid row by row, in the order in which it fills."""
     if box.board is not None:
         return box.board.cells
-    return tuple((column, row) for column in range(max(box.columns, 1)) for row in range(max(box.rows, 1)))
+    columns, rows = _grid(box)
+    return tuple((column, row) for row in range(rows) for column in range(columns))
 
 
 def cell_at(box: ZoneBox, x: float, y: float) -> tuple[int, int]:

@@ -86,7 +86,8 @@ class CellMark:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """A number that the table shows at a place for a seat, and who adds what to it."""
+    """A number that the table shows at a place for a seat, and who adds what to it; without a ``zone`` it stands on
+    the panel of the seat alone."""
 
     zone: str
     seat: int

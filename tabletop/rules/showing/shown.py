@@ -38,6 +38,12 @@ class Shown:
     plate_icons: ClassVar[Mapping[str, str]] = {}
     """The icons of values that are something else than what is printed in their corner: these are always shown."""
 
+    @property
+    def seat_labels(self) -> Mapping[str, str]:
+        """The derived numbers of seats that stand on their panels, each with what it is called there: it is among
+        the accounts by that name."""
+        return {}
+
     def find_accounts(self, table: Table) -> Iterator[Account]:
         """The numbers that the table shows at places."""
         yield from ()

@@ -10,7 +10,7 @@ from typing import ClassVar, cast
 from tabletop.content.catalog import Catalog
 from tabletop.core.edits import Edit
 from tabletop.core.keepsakes import is_cell
-from tabletop.core.state import GameState
+from tabletop.core.state import GameState, seat_target
 from tabletop.core.values import Value
 from tabletop.core.view import HANGS
 from tabletop.core.visibility import Viewer
@@ -33,7 +33,7 @@ from tabletop.rules.progress.triggers import SETTLE, Queue, Trigger, settle
 from tabletop.rules.refusals import Refusal
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.showing.sentences import fill, is_for_all
-from tabletop.rules.showing.shapes import Borne, CellMark, Danger, Note, Remark, RuleLine, Shape
+from tabletop.rules.showing.shapes import Account, Borne, CellMark, Danger, Note, Remark, RuleLine, Shape
 from tabletop.rules.showing.telling import SILENT, Named, Narrator, Person, Told, Word, Words
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.offering import GivingUp, Offer
@@ -208,6 +208,23 @@ class WrittenRules(Ruleset):
         if is_any_kept_hidden(table):
             of_piece = [each for each in of_piece if is_public(table, each.hangs(table, {}, piece))]
         return tuple((each.label, self.modifiers.of(table, piece, each.name)) for each in of_piece)
+
+    @property
+    def seat_labels(self) -> Mapping[str, str]:
+        """Those of seats that the file gives a label."""
+        found = self.file.derived.values()
+        return {each.name: each.label for each in found if each.of == "seat" and each.part.get("label") is not None}
+
+    def find_accounts(self, table: Table) -> Iterator[Account]:
+        """The numbers of seats with a label, but for what hangs on something that not everybody may know."""
+        hidden = is_any_kept_hidden(table)
+        for name, label in self.seat_labels.items():
+            derived = self.file.derived[name]
+            for seat in range(1, self.seats + 1):
+                target = seat_target(seat)
+                if not hidden or is_public(table, derived.hangs(table, {}, target)):
+                    value = self.modifiers.of(table, target, name)
+                    yield Account("", seat, label, value.total, value.parts)
 
     # -- the course ------------------------------------------------------------------------------------------
 

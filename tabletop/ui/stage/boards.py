@@ -185,7 +185,7 @@ class Boards:
                 self._sign(target, arrangement, cell, ghost.text)
         filled = {(place.zone, place.piece.spot) for place in arrangement.placements if place.joins is not None}
         for cell, looks in self.marks.items():
-            if cell in filled:
+            if cell in filled or (cell in taken and self._is_hidden(arrangement, cell)):
                 self._peg(target, arrangement, cell, looks[-1])
             text = ", ".join(each.sign for each in looks if each.sign)
             if text and cell not in self.lights.signs:
@@ -242,11 +242,18 @@ class Boards:
             picture = cell_mark(round(width), form, color, step, self._share(arrangement, where))
             target.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
+    def _is_hidden(self, arrangement: Arrangement, where: BoardCell) -> bool:
+        """Whether what lies on a cell hides what is shown of it: a stone on a point, a bar on an edge."""
+        region = arrangement.region(where[0])
+        board = region.box.board if region is not None else None
+        return board is not None and (board.points or min(self._share(arrangement, where)) < 1)
+
     def _peg(self, target: pygame.Surface, arrangement: Arrangement, where: BoardCell, look: CellLook) -> None:
         """What rules show of a cell that a piece fills: a peg upon it."""
         at = self._at(arrangement, where)
         if at is not None:
-            peg = sphere(max(6, round(at[2] * 0.40)), look.color or self.theme.seat(look.seat).color)
+            size = at[2] * min(0.40, 0.9 * min(self._share(arrangement, where)))
+            peg = sphere(max(6, round(size)), look.color or self.theme.seat(look.seat).color)
             target.blit(peg, peg.get_rect(center=(round(at[0]), round(at[1]))))
 
     def _at(self, arrangement: Arrangement, where: BoardCell) -> tuple[float, float, float, Form] | None:
