@@ -305,19 +305,27 @@ class Looking:
                 else []
             )
         right = len(asked) == len(wanted) and all(
-            self._is(want, found) for want, found in zip(wanted, asked, strict=True)
+            self._names(want, found) for want, found in zip(wanted, asked, strict=True)
         )
         return [] if right else [Difference(check.where, "asked", self._words(wanted), self._words(asked))]
 
     def _open(self, check: AskedCheck) -> list[Difference]:
         wanted = [(self.bench.seat(word), kind) for word, kind in check.seats]
         now = list(self.bench.open)
-        right = len(now) == len(wanted) and all(any(self._is(want, found) for found in now) for want in wanted)
+        right = len(now) == len(wanted) and all(any(self._names(want, found) for found in now) for want in wanted)
         return [] if right else [Difference(check.where, "asked now", self._words(wanted), self._words(now))]
 
     @staticmethod
     def _is(wanted: tuple[int, str], found: tuple[int, str]) -> bool:
         return wanted[0] == found[0] and wanted[1] in ("", found[1])
+
+    @classmethod
+    def _names(cls, wanted: tuple[int, str], found: tuple[int, str]) -> bool:
+        """Whether it is the question that is meant: of its acts those that are named, in their order, may be some."""
+        rest = iter(found[1].split())
+        return cls._is(wanted, found) or (
+            wanted[0] == found[0] and " " in wanted[1] and all(word in rest for word in wanted[1].split())
+        )
 
     def _words(self, asked: list[tuple[int, str]]) -> str:
         return shown([f"{self.bench.word(seat)}: {kind}" if kind else self.bench.word(seat) for seat, kind in asked])

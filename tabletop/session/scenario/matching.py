@@ -52,7 +52,7 @@ def is_done_by_hand(bench: Bench, step: ByHand, asked: Mapping[str, object], sea
     if asked.get("verb") != step.verb or (step.seat and seat != bench.seat(step.seat)):
         return False
     try:
-        wanted = by_hand(bench, step.verb, step.arguments, step.where)
+        wanted = by_hand(bench, step.verb, step.arguments, step.where, step.seat)
     except Mistake:
         return False  # a piece that it names has gone
     return all(_alike(asked.get(name), value, name in PIECE_ARGUMENTS) for name, value in wanted.items())

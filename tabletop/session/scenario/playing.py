@@ -133,7 +133,7 @@ def _passed(bench: Bench) -> str:
 
 def _by_hand(bench: Bench, step: ByHand) -> list[Difference]:
     seat = bench.seat(step.seat)
-    arguments = by_hand(bench, step.verb, step.arguments, step.where)
+    arguments = by_hand(bench, step.verb, step.arguments, step.where, step.seat)
     try:
         answer: Entry | Refusal = bench.session.manual(step.verb, seat=seat, **arguments)
     except (InvalidOp, TypeError) as error:

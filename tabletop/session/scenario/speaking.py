@@ -72,12 +72,24 @@ def _on_its_board(value: Json, offered: Iterable[Json]) -> Json:
 
 
 def _the_rest(bench: Bench, seat: int, kind: str, made: Mapping[str, Json]) -> dict[str, Json]:
-    """What a step need not say: all else of the only act that is legal with what it says."""
+    """What a step need not say: all else of the only act that is legal with what it says; of several that differ only
+    in pieces which nothing tells apart (equal men of a stack), of the first."""
     legal = (each for each in bench.session.legal_actions(seat) if each.kind == kind)
     fits = [each for each in legal if all(each.arguments.get(name) == value for name, value in made.items())]
-    if len(fits) != 1:
+    if len({_as_told(bench, each) for each in fits}) != 1:
         return {}
     return {name: value for name, value in fits[0].arguments.items() if name not in made}
+
+
+def _as_told(bench: Bench, action: Action) -> tuple[object, ...]:
+    """An act with what tells its pieces from others in their place."""
+    told: list[object] = []
+    for name, value in sorted(action.arguments.items()):
+        piece = bench.session.piece(value, action.seat) if isinstance(value, str) and is_handle(value) else 0
+        state = bench.state
+        alike = (state.definition[piece], state.owner[piece], *_likeness(bench, piece)) if piece else (repr(value),)
+        told.append((name, *alike))
+    return tuple(told)
 
 
 def _is_no_seat(bench: Bench, raw: Json) -> bool:
@@ -202,20 +214,22 @@ def _word(bench: Bench, seat: int, raw: Json, where: Where) -> Json:
     return plain(bench, raw, seat)
 
 
-def _zone(bench: Bench, raw: str) -> str:
+def _zone(bench: Bench, raw: str, seat: str = "") -> str:
     words = words_of(bench)
     if not words.is_zone(raw):
         return ""
-    ref = words.zone(raw, ())
+    ref = words.zone(raw, (), seat)
     return zone_key(ref.family, ref.site, bench.seat(ref.seat)) if ref is not None else ""
 
 
 PIECE_ARGUMENTS = ("pieces", "piece", "host")
 
 
-def by_hand(bench: Bench, verb: str, arguments: Mapping[str, Json], where: Where) -> dict[str, Json]:
-    """The arguments of an act by hand: pieces are numbers, zones are keys of this table. Raises Mistake for a verb or
-    an argument that hands do not know."""
+def by_hand(
+    bench: Bench, verb: str, arguments: Mapping[str, Json], where: Where, seat: str = ""
+) -> dict[str, Json]:  # fmt: skip
+    """The arguments of an act by hand: pieces are numbers, zones are keys of this table; of one that each seat has
+    that of ``seat``, where none is said. Raises Mistake for a verb or an argument that hands do not know."""
     if verb not in HAND_ARGUMENTS:
         hint = did_you_mean(verb, HAND_ARGUMENTS, "verbs")
         raise Mistake((*where, "hand"), f"Hands cannot {verb!r}. {hint}".strip())
@@ -238,5 +252,6 @@ def by_hand(bench: Bench, verb: str, arguments: Mapping[str, Json], where: Where
             assert ref is not None
             made[name] = bench.piece(ref, place)
         else:
-            made[name] = plain(bench, raw)
+            zone = _zone(bench, raw, seat) if isinstance(raw, str) and raw not in bench.seats else ""
+            made[name] = zone or plain(bench, raw)
     return made

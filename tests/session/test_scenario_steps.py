@@ -1,0 +1,71 @@
+"""What a step of a scenario need not say."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parent.parent / "rules" / "written"))
+from written_games import LITTLE, differs
+
+RULES = """
+rules: 2
+course: [{turns: seats, from: 1, do: [{ask: you, to: [hop, never, rest]}]}]
+acts:
+  hop:
+    pick: {man: pieces in field where owner = you, there: cells in field where empty}
+    do: [{move: man, to: field, cell: there}]
+  never: {requires: [{must: "false", because: Never.}]}
+  rest: {quiet: true}
+"""
+STACKED = LITTLE.replace("facing: {1: north", "many: stacked, facing: {1: north")
+
+
+def differs_from(folder: Path, case: str) -> str:
+    rules = RULES.replace('"false"', "1 = 2")
+    return differs(folder, rules, f"  - case: it\n{case}", STACKED)
+
+
+@pytest.mark.parametrize(
+    ("lying", "done"),
+    [
+        ("[{card: Toad, owner: Ana}, {card: Toad, owner: Ana}]", True),
+        ("[{card: Toad, owner: Ana}, {card: Newt, owner: Ana}]", False),
+        ("[{card: Toad, owner: Ana}, {card: Toad, owner: Ana, counters: {hunger: 1}}]", False),
+    ],
+)
+def test_of_pieces_that_nothing_tells_apart_none_need_be_named(tmp_path: Path, lying: str, done: bool) -> None:
+    case = f"""
+    given: {{deal: true, field: {{A1: {lying}}}}}
+    steps: [{{Ana: hop, there: B2}}]
+    expect: {{field: {{B2: {{card: Toad, owner: Ana}}}}}}
+"""
+    found = differs_from(tmp_path, case)
+    assert not found if done else "needs" in found or "refused" in found
+
+
+@pytest.mark.parametrize(
+    ("asked", "right"),
+    [
+        ("ask hop never rest", True), ("ask hop rest", True), ("ask rest", True), ("", True),
+        ("ask rest hop", False), ("ask hop sing", False), ("hop", False), ("choose", False),
+    ],
+)  # fmt: skip
+def test_of_a_question_some_acts_may_be_named(tmp_path: Path, asked: str, right: bool) -> None:
+    case = f"""
+    given: {{deal: true}}
+    expect: {{open: [Ana{f": {asked}" if asked else ""}]}}
+"""
+    assert (not differs_from(tmp_path, case)) == right
+
+
+@pytest.mark.parametrize(("to", "whose"), [("hand", "Ben"), ("hand@Ana", "Ana")])
+def test_by_hand_a_zone_is_that_of_the_seat(tmp_path: Path, to: str, whose: str) -> None:
+    case = f"""
+    given: {{deal: true, pile: [Toad]}}
+    steps: [{{hand: move, pieces: [Toad], to: {to}, seat: Ben}}]
+    expect: {{{whose}: {{hand: [Toad]}}, pile: []}}
+"""
+    assert not differs_from(tmp_path, case)
