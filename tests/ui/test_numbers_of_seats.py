@@ -1,10 +1,12 @@
-"""The numbers of seats on their panels: dice that are counted, and what a file of rules works out."""
+"""Numbers of seats on their panels (counted dice, what rules work out), and the dots of a board with edges."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import tabletop
+from tabletop.ui.draw.basis.icons import IconSet
+from tabletop.ui.draw.things.cells import Tile, paint_map
 from tabletop.ui.table.screen import TableScreen
 from tests.ui.driver import Driver
 from tests.ui.test_pointing import table_of
@@ -55,3 +57,11 @@ def test_dice_and_what_rules_work_out_stand_on_the_panel(driver: Driver, tmp_pat
     driver.settle()
     assert numbers(shown, 1) == {"Dice": 2, "Lead": 14} and numbers(shown, 2) == {"Dice": 3, "Lead": 21}
     assert session.log(2)[-1].text.count("d6") == 0
+
+
+def test_where_edges_meet_there_is_a_dot() -> None:
+    tiles = [Tile(50, 50), Tile(100, 50, share=(0.24, 0.24)), Tile(150, 50, share=(1.0, 0.24))]
+    ground = (120, 128, 136), (50, 54, 58), (170, 176, 182)
+    picture = paint_map((200, 100), tiles, 60, "square", ground, IconSet(), "")
+    square, corner, edge = (sum(picture.get_at((x, 50))[:3]) for x in (50, 100, 150))
+    assert corner < 0.6 * square and corner < 0.6 * edge

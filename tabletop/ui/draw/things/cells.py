@@ -249,6 +249,10 @@ def _tile(
     )
     pygame.draw.polygon(big, (*body, 255), corners(x, y, wide, form, 0.90, tile.share))
     pygame.draw.polygon(big, (*lighten(body, 0.05), 255), corners(x, y - wide * 0.02, wide, form, 0.68, tile.share))
+    if max(tile.share) < 1:  # where edges meet there is a dot
+        reach = wide * min(tile.share) * 0.36
+        pygame.draw.circle(big, (*lighten(body, 0.45), 255), (x + over * 0.6, y + over * 0.8), reach)
+        pygame.draw.circle(big, (*darken(body, 0.62), 255), (x, y), reach)
 
 
 def _mark(out: pygame.Surface, tile: Tile, width: float, icons: IconSet, dark: Color) -> None:
