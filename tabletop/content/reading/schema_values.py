@@ -17,7 +17,7 @@ def _as_list(value: Any) -> Any:
     return value if isinstance(value, list) else [value]
 
 
-def _as_color(value: Any) -> Any:
+def _as_color(value: object) -> object:
     return NAMED.get(value, value) if isinstance(value, str) else value
 
 
