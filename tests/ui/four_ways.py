@@ -183,7 +183,7 @@ class Person:
         inquiry = self.table.referee.questions.inquiry
         step = inquiry.step
         for option in step.options if step is not None else ():
-            if inquiry.resident and inquiry.picks(option) == move:
+            if inquiry.resident and inquiry.picks(option) == (move,):
                 seen = not option.piece or option.piece in self.table.shown.keys.values()
                 return option if seen else None
         return None
@@ -218,7 +218,7 @@ class Person:
         inquiry = self.table.referee.questions.inquiry
         step = inquiry.step
         for number, option in enumerate(step.options if step is not None else ()):
-            if inquiry.picks(option) == move:
+            if inquiry.picks(option) == (move,):
                 items = [item.id for item in self.table.hud.tray.grid.items]
                 if str(number) in items:
                     self.card(items.index(str(number)))
