@@ -174,6 +174,11 @@ class Board:
         """What a cell is called, "" for one that is not on the board."""
         return self.labels.get(cell, "")
 
+    def called(self, cell: Cell) -> str:
+        """What a cell is called at the table: of a triangle the number of its place, which stands beside it."""
+        place = self.place(cell, 1) if cell in self.marked(self.triangles) else 0
+        return str(place) if place else self.label(cell)
+
     def cell(self, label: str) -> Cell | None:
         """The cell of that label, None if there is none."""
         return self._by_label.get(label)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import tabletop
+from tabletop.control.cells.lights import label_of
 from tabletop.control.kinds.board import cell_centre
 from tabletop.core.board import Cell
 from tabletop.session.session import Session
@@ -107,3 +108,10 @@ def test_men_are_borne_off_by_dragging_and_by_clicks(tmp_path: Path) -> None:
     board.driver.click(board.at("N1"))
     board.driver.settle()
     assert (board.men("K1"), board.men("N1")) == (0, 2)
+
+
+def test_points_are_called_by_the_numbers_beside_them(tmp_path: Path) -> None:
+    table = AtBoard(tmp_path, FAR, "2, 1")
+    arrangement = table.table.shown.arrangement
+    called = {label: label_of(arrangement, ("board", table.cell(label))) for label in ("A1", "L1", "A2", "M1", "G1")}
+    assert called == {"A1": "12", "L1": "2", "A2": "13", "M1": "1", "G1": "G1"}  # the bar is no point
