@@ -10,7 +10,7 @@ from tabletop.content.catalog import Catalog
 from tabletop.ui.draw.basis.colors import Color, darken, lighten, mix, rgb
 from tabletop.ui.draw.basis.raster import blank, clipped, opaque, tinted
 from tabletop.ui.draw.basis.shade import edge_line, gradient, inner_shadow, outline, radial, rounded_mask
-from tabletop.ui.draw.basis.text import layout_rich, render_text
+from tabletop.ui.draw.basis.text import layout_rich, render_text, text_width
 from tabletop.ui.draw.things.table import vignette, wood
 from tabletop.ui.hud.kit.look import Look
 
@@ -118,11 +118,18 @@ def _shine(size: tuple[int, int]) -> pygame.Surface:
 
 def _lettering(title: str, width: float, height: int, part: float) -> pygame.Surface:
     """A title as it stands on a part so wide of a name plate."""
-    size = height * 0.36 * part
+    usual = height * 0.36 * part
     return layout_rich(
-        f"**{plain(title)}**", width * 0.90, size, LETTERS, max_height=round(height * part) * 0.86,
-        min_size=size * 0.54, serif=True, align="center", leading=1.08,
+        f"**{plain(title)}**", width * 0.90, letters_of(title, width * 0.90, usual), LETTERS,
+        max_height=round(height * part) * 0.86, min_size=usual * 0.54, serif=True, align="center", leading=1.08,
     ).surface  # fmt: skip
+
+
+def letters_of(title: str, room: float, usual: float) -> float:
+    """The size of letters in which no word of a title is broken in so many pixels: the usual one where it can be, at
+    least half of it."""
+    words = (text_width(word, usual * 1.02, bold=True, serif=True) for word in title.split())
+    return max(usual * 0.54, usual * min(1.0, room / max(words, default=room)))
 
 
 @lru_cache(maxsize=256)
