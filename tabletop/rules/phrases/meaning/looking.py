@@ -3,7 +3,7 @@ would tell of things that a seat may not know. All of it follows from what its n
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
@@ -226,22 +226,23 @@ def given_to(name: Name) -> Iterator[Given]:
         yield each
 
 
-def _lies_down(node: Typed, within: frozenset[Name] = frozenset()) -> bool:
+def _lies_down(node: Typed) -> bool:
     """Whether things may come from a zone in which they lie face down or are shown to some only."""
-    if isinstance(node, Use) and node.name not in within:
-        inner = within | {node.name}
-        if node.name.lies_down or any(_lies_down(given.node, inner) for given in given_to(node.name)):
-            return True
-    return any(_lies_down(part, within) for part in parts_of(node))
+    return _come_by(node, lambda name: name.lies_down)
 
 
-def lies_shut(node: Typed, within: frozenset[Name] = frozenset()) -> bool:
+def lies_shut(node: Typed) -> bool:
     """Whether things may come from a zone where not all are shown what lies face up."""
+    return _come_by(node, lambda name: name.shut)
+
+
+def _come_by(node: Typed, is_so: Callable[[Name], bool], within: frozenset[Name] = frozenset()) -> bool:
+    """Whether things may come by way of a name of which something is so, be it that one was given them."""
     if isinstance(node, Use) and node.name not in within:
         inner = within | {node.name}
-        if node.name.shut or any(lies_shut(given.node, inner) for given in given_to(node.name)):
+        if is_so(node.name) or any(_come_by(given.node, is_so, inner) for given in given_to(node.name)):
             return True
-    return any(lies_shut(part, within) for part in parts_of(node))
+    return any(_come_by(part, is_so, within) for part in parts_of(node))
 
 
 def _least_eyes(node: Apply, by: Reader, its: Mapping[str, Eyes]) -> Eyes:
