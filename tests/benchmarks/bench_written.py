@@ -4,10 +4,10 @@
     python -m tests.benchmarks.bench_written --beside FOLDER [GAME ...]
 
 FOLDER is a worktree of an earlier commit (``git worktree add FOLDER c5acf025``): then the acts a second of random
-play with every legal act listed are measured there and here in turn, each game in a process of its own, warm, by
-public doors alone; at the end Territory as a file (``tests/written``) beside Territory in code as it was there. The
-middle of the runs counts, in processor time. A game that goes otherwise there says so; one in which the referee was
-in trouble is an error.
+play with every legal act listed are measured there and here, game by game in turn, each side in a process of its
+own, warm, by public doors alone; at the end Territory as a file (``tests/written``) beside Territory in code as it
+was there. The middle of the ratios of the runs counts, in processor time. A game that goes otherwise there says so;
+one in which the referee was in trouble is an error.
 
 Without a FOLDER, for each game: the milliseconds that its legal actions take, on the average over random games and
 at worst in their middle half (within 1 wanted); the microseconds of an act with all that it brings (of draughts no
@@ -100,6 +100,7 @@ def _times(call: Callable[[], float], times: int) -> list[float]:
 
 HERE = Path(__file__).resolve().parents[2]
 RUNS = 5
+SEEDS = range(6)
 WALKS = """
 import hashlib, random, sys, time
 import tabletop
@@ -120,21 +121,58 @@ def walk(seed, most):
     seen.update(repr(session.outcome and session.outcome.winners).encode())
     return done, spent, seen.hexdigest()
 walk(999, 80)
-found = [walk(seed, 150) for seed in range(6)]
-print(sum(each[0] for each in found) / sum(each[1] for each in found), *(each[2] for each in found))
+for line in sys.stdin:
+    print(*walk(int(line), 150), flush=True)
 """
 
 
-def walked(folder: Path, game: str) -> tuple[float, tuple[str, ...]]:
-    """Acts a second of random play in a checkout, and what was listed and who won, as digests."""
-    env = {**os.environ, "PYTHONPATH": str(folder), "PYTHONHASHSEED": "0"}
-    done = subprocess.run(
-        [sys.executable, "-c", WALKS, game], cwd=folder, env=env, capture_output=True, text=True, check=False
-    )
-    if done.returncode:
-        sys.exit(f"{game} in {folder}: {done.stderr.strip().splitlines()[-1]}")
-    quick, *digests = done.stdout.split()
-    return float(quick), tuple(digests)
+class Walker:
+    """A process of a checkout that plays a random game for each seed that it is given."""
+
+    def __init__(self, folder: Path, game: str) -> None:
+        self.acts, self.seconds = 0, 0.0
+        self.digests: tuple[str, ...] = ()
+        self._name = f"{game} in {folder}"
+        self._process = subprocess.Popen(
+            [sys.executable, "-c", WALKS, game],
+            cwd=folder,
+            env={**os.environ, "PYTHONPATH": str(folder), "PYTHONHASHSEED": "0"},
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+
+    def walk(self, seed: int) -> None:
+        """Play the game of a seed, and wait for it."""
+        assert self._process.stdin and self._process.stdout
+        self._process.stdin.write(f"{seed}\n")
+        self._process.stdin.flush()
+        said = self._process.stdout.readline().split()
+        if not said:
+            _, error = self._process.communicate()
+            sys.exit(f"{self._name}: {(error.strip().splitlines() or ['it ended'])[-1]}")
+        self.acts += int(said[0])
+        self.seconds += float(said[1])
+        self.digests += (said[2],)
+
+    def end(self) -> float:
+        """Let the process go; gives its acts a second."""
+        self._process.communicate()
+        return self.acts / self.seconds
+
+
+def walked(before: Path, there: str, here: str) -> tuple[tuple[float, float], bool]:
+    """Acts a second of random play in an earlier checkout and here, game by game in turn; whether they were the same.
+
+    The clock of a machine may swing by half within seconds: both play within the same ones.
+    """
+    walkers = Walker(before, there), Walker(HERE, here)
+    for seed in SEEDS:
+        for walker in walkers:
+            walker.walk(seed)
+    same = walkers[0].digests == walkers[1].digests
+    return (walkers[0].end(), walkers[1].end()), same
 
 
 def beside(before: Path, games: Sequence[str]) -> None:
@@ -145,22 +183,22 @@ def beside(before: Path, games: Sequence[str]) -> None:
         if not (before / "cards" / game / "rules.yaml").is_file():
             print(f"{game:22} was not there")
             continue
-        runs = [(walked(before, game), walked(HERE, game)) for _ in range(RUNS)]
-        same = len({each[1] for pair in runs for each in pair}) == 1
-        rates = [(there, here) for (there, _), (here, _) in runs]
-        ratios.append(_row(game, rates, "" if same else "   goes otherwise"))
+        runs = [walked(before, game, game) for _ in range(RUNS)]
+        said = "" if all(same for _, same in runs) else "   goes otherwise"
+        ratios.append(_row(game, [rates for rates, _ in runs], said))
     if len(ratios) > 1:
         print(f"{'all (geometric mean)':40} {prod(ratios) ** (1 / len(ratios)):7.2f}")
     with tempfile.TemporaryDirectory() as folder:
         written = str(write_folder(Path(folder)))
-        pairs = [(walked(before, PEER)[0], walked(HERE, written)[0]) for _ in range(RUNS)]
+        pairs = [walked(before, PEER, written)[0] for _ in range(RUNS)]
     _row(f"{PEER}, code and file", pairs)
 
 
 def _row(name: str, runs: Sequence[tuple[float, float]], said: str = "") -> float:
     there, here = (median(each) for each in zip(*runs, strict=True))
-    print(f"{name:22} {there:8.0f} {here:8.0f} {here / there:7.2f}{said}", flush=True)
-    return here / there
+    ratio = median(here / there for there, here in runs)
+    print(f"{name:22} {there:8.0f} {here:8.0f} {ratio:7.2f}{said}", flush=True)
+    return ratio
 
 
 def main(games: list[str]) -> None:
