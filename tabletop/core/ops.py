@@ -155,7 +155,8 @@ def apply_all(state: GameState, ops: Sequence[Op]) -> tuple[Op, ...]:
 
 
 def _need(state: GameState, piece: object) -> None:
-    if not (isinstance(piece, int) and 0 < piece < len(state.at)) or state.at[piece] is None:
+    at = state.at
+    if type(piece) is not int or not 0 < piece < len(at) or at[piece] is None:
         raise InvalidOp(f"there is no piece {piece} on the table")
 
 

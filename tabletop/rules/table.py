@@ -129,7 +129,9 @@ class Lying:
         self.found.clear()
         self.within.clear()
         self.facts.clear()
-        self._shown_otherwise()
+        self.seen.clear()
+        self.handles.clear()
+        self.nameable.clear()
 
     def known(self, finder: Hashable, families: tuple[str, ...]) -> dict[tuple[Hashable, ...], Fact]:
         """Where to keep what somebody finds out that goes by zones of these families (none: of all)."""
@@ -149,7 +151,8 @@ class Lying:
         """A piece has come from one family of zones to another, or changes in its place (0: their order does);
         ``alone``: nothing is attached to it; ``anew``: rules may read it as another card than before."""
         if alone:
-            self.zones.pop(piece, None)
+            if piece in self.zones:
+                del self.zones[piece]
         else:
             self.zones.clear()
         if anew and alone:
@@ -160,16 +163,14 @@ class Lying:
             self.definitions.clear()
             self.kinds.clear()
             self.prints.clear()
+        within = self.within
         for family in (*families, *EVERY_FAMILY):
-            kept = self.within.get(family)
-            if kept:
-                for found in kept.values():
+            if family in within and within[family]:
+                for found in within[family].values():
                     found.clear()
-                kept.clear()
-        self.facts.clear()
-        self._shown_otherwise()
-
-    def _shown_otherwise(self) -> None:
+                within[family].clear()
+        if self.facts:
+            self.facts.clear()
         if self.seen:
             self.seen.clear()
         if self.handles:
@@ -193,15 +194,14 @@ class Table:
         self.state = state
         self.looks = ruleset.limits.looks
         memo: Fact = state.worked_out.setdefault(ruleset.number, {})
-        lying: Fact = state.lying.get(ruleset.number)
-        if lying is None:
-            lying = state.lying[ruleset.number] = Lying()
-        kept: Fact = state.kept.get(ruleset.number)
-        if kept is None:
-            kept = state.kept[ruleset.number] = Kept(ruleset.readers)
+        number = ruleset.number
+        if number not in state.lying:
+            state.lying[number] = Lying()
+        if number not in state.kept:
+            state.kept[number] = Kept(ruleset.readers)
         self.memo: Found = memo
-        self.lying: Lying = lying
-        self.kept: Kept = kept
+        self.lying: Lying = state.lying[number]
+        self.kept: Kept = state.kept[number]
 
     def forget(self) -> None:
         """The position has changed: nothing worked out before counts."""
@@ -224,8 +224,8 @@ class Table:
 
     def flow(self, name: str, default: Value = None) -> Any:
         """One field of rules progress."""
-        value = self.state.flow.get(name)
-        return default if value is None else value
+        flow = self.state.flow  # in which there is no None
+        return flow[name] if name in flow else default
 
     def option(self, key: str) -> Scalar:
         """What was agreed before play."""
@@ -328,7 +328,8 @@ class Table:
 
     def inside(self, container: Container) -> tuple[int, ...]:
         """The pieces in a zone or under a piece, in order."""
-        return tuple(self.state.contents.get(container, ()))
+        contents = self.state.contents
+        return tuple(contents[container]) if container in contents else ()
 
     def mark(self, piece: int, name: str) -> bool:
         """Whether a piece bears a mark."""

@@ -157,9 +157,10 @@ class Run(Table):
         lane = self._lane
         if lane is None or lane not in self.lanes:
             lane = self.lane
-        if not lane.frames:
+        frames = lane.frames
+        if not frames:
             raise RulesError("no frame is open")
-        return lane.frames[-1]
+        return frames[-1]
 
     @contextmanager
     def on_lane(self, index: int) -> Iterator[None]:
@@ -208,7 +209,7 @@ class Run(Table):
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return self.state.flow.get("outcome") is not None
+        return "outcome" in self.state.flow
 
     def keep(self) -> None:
         """Write the stacks back into rules progress."""
@@ -501,13 +502,20 @@ def lanes_at(table: Table) -> list[Lane]:
 def asked(table: Table) -> list[tuple[int, Frame, Instruction]]:
     """For each lane what waits on its top: lane number, frame, instruction. While an act is carried out these are the
     stacks that it works on, not the ones it began with."""
-    blocks, found = table.ruleset.part(Blocks), []
-    for number, lane in enumerate(lanes_at(table)):
-        if lane.frames:
-            frame = lane.frames[-1]
-            block = blocks.get(frame.block)
-            if block is not None and 0 <= frame.at < len(block.code):
-                found.append((number, frame, block.code[frame.at]))
+    if isinstance(table, Run):
+        blocks, lanes = table.blocks, table.lanes
+    else:
+        blocks, lanes = table.ruleset.part(Blocks), lanes_at(table)
+    found, number = [], -1
+    for lane in lanes:
+        number += 1
+        frames = lane.frames
+        if frames:
+            frame = frames[-1]
+            if frame.block in blocks:
+                code, at = blocks[frame.block].code, frame.at
+                if 0 <= at < len(code):
+                    found.append((number, frame, code[at]))
     return found
 
 

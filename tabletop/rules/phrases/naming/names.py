@@ -153,7 +153,7 @@ def bound(name: str, type: Type, said: str = "", origin: str = "a pick") -> Name
     """Something that is bound when the phrase is looked at: a pick, a choice, a `let`, `you`."""
 
     def get(table: Table, bind: Bind) -> object:
-        return bind.get(name, ABSENT)
+        return bind[name] if name in bind else ABSENT
 
     return Name(name, type, get, binds=(name,), said=said, origin=origin, cost=0)
 
@@ -162,8 +162,8 @@ def kept(name: str, type: Type, start: Value, said: str = "") -> Name:
     """What `keep` remembers: a field of rules progress."""
 
     def get(table: Table, bind: Bind) -> object:
-        found = table.state.flow.get(name)
-        return start if found is None else found
+        flow = table.state.flow  # in which there is no None
+        return flow[name] if name in flow else start
 
     return Name(name, type, get, reads=reads(f"flow:{name}"), said=said, origin=KEPT)
 
@@ -203,7 +203,8 @@ def zone(
 
     def inside(table: Table, seat: int) -> tuple[int, ...]:
         if not sites:
-            return table.inside(zone_key(family, 0, seat))
+            zone, contents = zone_key(family, 0, seat), table.state.contents
+            return tuple(contents[zone]) if zone in contents else ()
         open_sites = table.state.sites_open(family) or table.ruleset.catalog.zones[family].sites
         return tuple(
             piece for site in range(1, open_sites + 1) for piece in table.inside(zone_key(family, site, seat))
@@ -258,8 +259,12 @@ def field(
     printed = key or name
 
     def get(table: Table, piece: int) -> object:
-        prints = table.lying.prints.get(piece)
-        value = prints.get(printed) if prints is not None else table.printed(piece, printed)
+        known = table.lying.prints
+        if piece in known:
+            prints = known[piece]
+            value = prints[printed] if printed in prints else None
+        else:
+            value = table.printed(piece, printed)
         return default if value is None else value
 
     made = word(name, "piece", type, get, tells=True, said=said, plural=plural, origin="a field of the card")

@@ -68,14 +68,18 @@ def bound_name(name: str, type: Type, origin: str) -> Name:
         return tuple([each for each in map(plain, several(bind.get(key, ABSENT))) if is_there(table, each)])
 
     def if_there(table: Table, bind: Bind) -> object:
-        one = bind.get(key, ABSENT)
+        if key not in bind:
+            return ABSENT
+        one = bind[key]
         if isinstance(one, int):
-            at = table.state.at
-            return ABSENT if with_pieces and one > 0 and (one >= len(at) or at[one] is None) else one
+            if with_pieces and one > 0:
+                at = table.state.at
+                return ABSENT if one >= len(at) or at[one] is None else one
+            return one
         return cell_of(one) if with_cells and isinstance(one, tuple | list) else one
 
     def always(table: Table, bind: Bind) -> object:
-        return bind.get(key, ABSENT)
+        return bind[key] if key in bind else ABSENT
 
     def is_there(table: Table, thing: object) -> bool:
         return not with_pieces or not isinstance(thing, int) or thing <= 0 or table.state.exists(thing)
@@ -109,6 +113,8 @@ def several(found: object) -> Iterable[object]:
 def cell_of(found: tuple[object, ...] | list[object]) -> object:
     """A cell as phrases have it, whoever kept it."""
     zone, at = found
+    if type(at) is tuple and type(found) is tuple:  # by far the most: a saved one has lists
+        return found
     assert isinstance(at, tuple | list)
     return zone, tuple(at)
 
