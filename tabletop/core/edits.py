@@ -159,9 +159,11 @@ class Edit:
         """Set one field of rules progress. Where a zone shows more or less because of it (a phase in which hands lie
         open), what comes into sight gets fresh public numbers."""
         state = self.state
-        if state.flow.get(name) == value:
+        flow = state.flow
+        if (flow[name] if name in flow else None) == value:
             return
-        watching = state.spec.watched.get(name)
+        watched = state.spec.watched
+        watching = watched[name] if name in watched else ()
         if not watching:
             op = ("flow", name, value)
             self._inverses.append(ops.apply_flow(state, op))

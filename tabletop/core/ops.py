@@ -416,11 +416,12 @@ def _link(state: GameState, op: Op) -> Op:
 
 def _flow(state: GameState, op: Op) -> Op:
     _, name, value = op
-    old = state.flow.get(name)
+    flow = state.flow
+    old = flow[name] if name in flow else None
     if value is None:
-        state.flow.pop(name, None)
+        flow.pop(name, None)
     else:
-        state.flow[name] = value
+        flow[name] = value
     return ("flow", name, old)
 
 

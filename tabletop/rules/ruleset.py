@@ -173,8 +173,8 @@ class Ruleset(Guesses, Shown):
     def part(self, kind: type[P]) -> P:
         """What a game has given, by its class: ``AbilityBook``, ``Blocks``, ``Kinds``, ``StandingKinds``,
         ``Modifiers``, ``Queue`` (of triggers), ``StateCheck``."""
-        known: P | None = self._parts.get(kind)
-        if known is not None:
+        if kind in self._parts:
+            known: P = self._parts[kind]
             return known
         given = (self.blocks, self.kinds, self.state_check, self.modifiers, self.triggers, self.standing, self.book)
         found = next((each for each in given if isinstance(each, kind)), None)

@@ -165,10 +165,11 @@ class Lying:
             self.prints.clear()
         within = self.within
         for family in (*families, *EVERY_FAMILY):
-            if family in within and within[family]:
-                for found in within[family].values():
+            if family in within:
+                kept = within[family]
+                for found in kept.values():
                     found.clear()
-                within[family].clear()
+                kept.clear()
         if self.facts:
             self.facts.clear()
         if self.seen:
@@ -199,9 +200,11 @@ class Table:
             state.lying[number] = Lying()
         if number not in state.kept:
             state.kept[number] = Kept(ruleset.readers)
+        lying: Fact = state.lying[number]
+        kept: Fact = state.kept[number]
         self.memo: Found = memo
-        self.lying: Lying = state.lying[number]
-        self.kept: Kept = state.kept[number]
+        self.lying: Lying = lying
+        self.kept: Kept = kept
 
     def forget(self) -> None:
         """The position has changed: nothing worked out before counts."""
@@ -350,20 +353,24 @@ class Table:
 
     def handle(self, piece: int, viewer: Viewer) -> str:
         """What a viewer calls a piece."""
-        known = self.lying.handles.get(viewer)
-        if known is None:
-            known = self.lying.handles[viewer] = {}
-        found = known.get(piece)
-        if found is not None:
-            return found
-        number = self.state.sight[piece]
-        if number and (viewer in looked(self.state, piece)[0] if viewer else self.sees(piece, viewer)):
-            found = known[piece] = f"#{number}"
-            return found
-        key = ("handle", viewer, piece)  # by its place, which a seat's sealed moves change for that seat
-        found = self.memo.get(key)
+        handles = self.lying.handles
+        if viewer not in handles:
+            handles[viewer] = {}
+        known = handles[viewer]
+        if piece in known:
+            return known[piece]
+        state = self.state
+        number = state.sight[piece]
+        if number and (viewer in looked(state, piece)[0] if viewer else self.sees(piece, viewer)):
+            called = known[piece] = f"#{number}"
+            return called
+        at = state.at[piece]  # by its place, which a seat's sealed moves change for that seat
+        if isinstance(at, str) and "drafts" not in state.flow:
+            return f"{at}:{state.contents[at].index(piece)}"  # as ``handle_of``
+        key = ("handle", viewer, piece)
+        found: str | None = self.memo.get(key)
         if found is None:
-            found = self.memo[key] = handle_of(self.state, piece, viewer)
+            found = self.memo[key] = handle_of(state, piece, viewer)
         return found
 
     def can_name(self, piece: int, viewer: Viewer) -> bool:

@@ -113,13 +113,13 @@ class Phrase:
         """Whether its value could hang on something hidden at any time."""
         return sources.may_hide(self.typed)
 
-    def is_plain(self, table: Table, bind: Mapping[str, object]) -> bool:
-        """Whether it is seen at once that its value hangs on nothing that not everybody may know."""
-        return not self.hides or sources.is_plain(self.typed, table, bind)
+    @cached_property
+    def _known(self) -> sources.Known:
+        return sources.known_of(self.typed)
 
     def sources(self, table: Table, bind: Bind) -> Sources:
         """What its value hangs on now that not everybody may know."""
-        return sources.sources(self.typed, table, bind) if self.hides else NO_SOURCE
+        return self._known.sources(table, bind) if self.hides else NO_SOURCE
 
     def is_veiled(self, table: Table) -> bool:
         """Whether who acts may not know all that it goes by now."""
@@ -211,11 +211,11 @@ class Phrase:
         worked out once a position."""
         if self.needs:
             return self.closure(table, dict(bind) if bind else {})
-        kept = table.keeping(self.reads)
-        found = kept.get(self)
-        if found is None:
-            found = kept[self] = self.closure(table, {})
-        return found
+        lasting = table.kept[self.reads]
+        kept = table.memo if lasting is None else lasting  # as ``Table.keeping``
+        if self not in kept:
+            kept[self] = self.closure(table, {})
+        return kept[self]
 
     def look(self, table: Table, bind: Bind) -> object:
         """As ``value``, for whoever made ``bind`` for this one look: what is tested is written into it."""

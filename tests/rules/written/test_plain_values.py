@@ -32,9 +32,9 @@ def play(session: Session, acts: int, seed: int) -> None:
 
 
 def test_what_is_plain_has_no_sources(tmp_path: Path) -> None:
-    quick, seen = sources._Known.is_plain, Counter[tuple[bool, bool]]()
+    quick, seen = sources.Known.is_plain, Counter[tuple[bool, bool]]()
 
-    def beside(known: sources._Known, table: Table, bind: Mapping[str, object]) -> bool:
+    def beside(known: sources.Known, table: Table, bind: Mapping[str, object]) -> bool:
         plain = quick(known, table, bind)
         if all(key in bind for key in known.loops):
             found = sources.finder(known.node)(table, dict(bind))
@@ -43,7 +43,7 @@ def test_what_is_plain_has_no_sources(tmp_path: Path) -> None:
             seen[known.hides, bool(found)] += 1
         return plain
 
-    with patch.object(sources._Known, "is_plain", beside):
+    with patch.object(sources.Known, "is_plain", beside):
         for seed in range(MADE):
             made = made_game(tmp_path / str(seed), seed)
             play(made.table(2 + seed % 2, seed), 20, seed)

@@ -36,7 +36,7 @@ MOST_KNOWN = 20_000
 """Of so many parts of phrases it is kept whether they may hide something, and how they are looked at."""
 
 
-class _Known:
+class Known:
     """What is found out about a part of a phrase once; the part itself is held, so that no other has its number."""
 
     def __init__(self, node: Typed) -> None:
@@ -62,28 +62,37 @@ class _Known:
         pasts = self.pasts
         return pasts is not None and not is_any_kept_hidden(table) and bind.keys().isdisjoint(pasts)
 
+    def sources(self, table: Table, bind: Bind) -> Sources:
+        """What its value hangs on now. ``bind`` stays as it is."""
+        if self.is_plain(table, bind):
+            return NO_SOURCE
+        if self.find is None:
+            self.find = finder(self.node)
+        return self.find(table, dict(bind))
 
-_KNOWN: dict[int, _Known] = {}
+
+_KNOWN: dict[int, Known] = {}
 
 
-def _known(node: Typed) -> _Known:
+def known_of(node: Typed) -> Known:
+    """What is known of a part of a phrase, found out once."""
     found = _KNOWN.get(id(node))
     if found is None:
         if len(_KNOWN) >= MOST_KNOWN:
             _KNOWN.clear()
-        found = _KNOWN[id(node)] = _Known(node)
+        found = _KNOWN[id(node)] = Known(node)
     return found
 
 
 def is_bound(node: Typed, bind: Mapping[str, object]) -> bool:
     """Whether a part has a value: in the test of a set that is told of as a whole `it` has none."""
-    loops = _known(node).loops
+    loops = known_of(node).loops
     return not loops or all(key in bind for key in loops)
 
 
 def may_hide(node: Typed) -> bool:
     """Whether a phrase could hang on something hidden at any time."""
-    return _known(node).hides
+    return known_of(node).hides
 
 
 def _hides(node: Typed) -> bool:
@@ -116,11 +125,6 @@ def _pasts(node: Typed) -> frozenset[str] | None:
     return frozenset(found)
 
 
-def is_plain(node: Typed, table: Table, bind: Mapping[str, object]) -> bool:
-    """Whether it is seen at once that the value of a phrase hangs on nothing."""
-    return _known(node).is_plain(table, bind)
-
-
 def _identifies(node: Apply) -> bool:
     return node.operation.name in SAMENESS and any(_is_one_piece(part) for part in parts_of(node))
 
@@ -138,7 +142,7 @@ UNSURE = Unsure()
 
 def plain_value(node: Typed, table: Table, bind: Bind) -> object:
     """The value of a part, where it has one and it is seen at once that it hangs on nothing; else UNSURE."""
-    known = _known(node)
+    known = known_of(node)
     if not known.is_plain(table, bind) or (known.loops and not is_bound(node, bind)):
         return UNSURE
     return (known.thunk or valued(node))(table, dict(bind))
@@ -146,12 +150,7 @@ def plain_value(node: Typed, table: Table, bind: Bind) -> object:
 
 def sources(node: Typed, table: Table, bind: Bind) -> Sources:
     """What the value of a phrase hangs on now. ``bind`` stays as it is."""
-    known = _known(node)
-    if known.is_plain(table, bind):
-        return NO_SOURCE
-    if known.find is None:
-        known.find = finder(node)
-    return known.find(table, dict(bind))
+    return known_of(node).sources(table, bind)
 
 
 def may_know(table: Table, viewer: Viewer, found: Sources) -> bool:
@@ -173,7 +172,7 @@ _HIDDEN_KEPT = "phrases.hidden_kept"
 def is_any_kept_hidden(table: Table) -> bool:
     """Whether something is kept of which not everybody may know what it is: it was set from what lies hidden, or not
     everybody can follow it any more."""
-    if table.state.flow.get(HANGS):
+    if HANGS in table.state.flow:
         return True
     if not table.ruleset.remembers:
         return False
@@ -384,7 +383,7 @@ def _each_of(node: Typed) -> Callable[[Table, Bind], tuple[object, ...]]:
 
 def valued(node: Typed) -> Thunk:
     """What gives the value of a part, a set whole."""
-    known = _known(node)
+    known = known_of(node)
     if known.thunk is None:
         known.thunk = whole(node)
     return known.thunk

@@ -20,11 +20,11 @@ def is_hidden(table: Table, told: Told) -> bool:
         if isinstance(word, Told):
             return False
         if isinstance(word, Pieces):
-            named += [each for each in word.numbers if state.exists(each)]
+            named += word.numbers
     if not named:
         return False
-    seats = table.seats
-    return any(not looked(state, piece)[0].issuperset(seats) for piece in named)
+    known = [looked(state, piece)[0] for piece in named if state.exists(piece)]
+    return not frozenset(table.seats).issubset(frozenset.intersection(*known)) if known else False
 
 
 def say_late(run: Run) -> None:

@@ -9,8 +9,9 @@ are picked among, a seat is bound as its negative, as phrases have it.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import cast
 
 from tabletop.core.board import Cell
 from tabletop.core.values import Json
@@ -154,6 +155,13 @@ class Pick:
         if isinstance(thing, int) and (self.is_piece or self.is_target):
             return table.handle(thing, seat) if thing > 0 else -thing
         return thing if isinstance(thing, int) else str(thing)
+
+    def arguments(self, table: Table, seat: int, things: Iterable[object]) -> list[Json]:
+        """The same for many things."""
+        if self.is_piece and not self.is_target:
+            handle = table.handle
+            return [handle(cast("int", thing), seat) for thing in things]
+        return [self.argument(table, seat, thing) for thing in things]
 
     def told(self, table: Table, thing: object) -> Word:
         """A thing as a word of a sentence."""

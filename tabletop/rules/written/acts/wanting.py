@@ -564,7 +564,7 @@ class WrittenKind(ActionKind):
         if not found:
             return ()
         named = sorted([(each.name, each.argument(table, seat, bind[each.key])) for each in before])
-        return Action.each(self.kind, seat, named, pick.name, [pick.argument(table, seat, each) for each in found])
+        return Action.each(self.kind, seat, named, pick.name, pick.arguments(table, seat, found))
 
     def _at_cell(self, table: Table, seat: int, thing: object) -> Action:
         """The act at a cell: there are no more of them than cells, so each is made once."""

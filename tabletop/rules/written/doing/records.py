@@ -56,9 +56,10 @@ class Records:
 
         def record(run: Run) -> dict[str, Value] | None:
             bind = run.frame.bind
-            if value.is_plain(run, bind) and bind.keys().isdisjoint(around):
+            found = value.sources(run, bind)
+            if not found and bind.keys().isdisjoint(around):
                 return None
-            return record_of(called, value, run, bind, around)
+            return record_of(called, value, found, run, bind, around)
 
         return record
 
@@ -75,9 +76,9 @@ class Records:
             if not (test.hides and (inside or called)):
                 return
             bind = run.frame.bind
-            if key not in bind and test.is_plain(run, bind):
-                return
             found = test.sources(run, bind)
+            if not found and key not in bind:
+                return
             remember(bind, key.removeprefix(PAST), None, way_record(run, found))
             if key in bind:
                 for each in inside:

@@ -234,11 +234,10 @@ def let_go(run: Run) -> None:
 
 
 def record_of(
-    called: str, phrase: Phrase, table: Table, bind: Bind, around: Iterable[str] = ()
+    called: str, phrase: Phrase, found: Sources, table: Table, bind: Bind, around: Iterable[str] = ()
 ) -> dict[str, Value] | None:
-    """The record of a value that a phrase gives now, None where everybody may know it. ``around``: where the frame
-    keeps what it hangs on that this is done at all (see ``Records.way``)."""
-    found = phrase.sources(table, bind)
+    """The record of a value that a phrase gives now, None where everybody may know it. ``found``: its sources;
+    ``around``: where the frame keeps what it hangs on that this is done at all (see ``Records.way``)."""
     way = NO_SOURCE.union(*(past_of(bind.get(key)) for key in around if key in bind))
     if way and not is_public(table, way):
         return way_record(table, found | way)

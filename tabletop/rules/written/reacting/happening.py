@@ -116,7 +116,7 @@ def happen(entry: Entry, to: Assembler) -> None:
             fact_key(key): fact(phrase, type, run, bind) for key, (phrase, type) in given.items()
         }
         for key, phrase in hiding.items():
-            facts[past_key(fact_key(key))] = record_of(called[key], phrase, run, bind)
+            facts[past_key(fact_key(key))] = record_of(called[key], phrase, phrase.sources(run, bind), run, bind)
         known = {key: value for key, value in facts.items() if value is not None}
         forbids, target = reacting.forbids, _target(known.get(SUBJECT_KEY), event)
         unmet = unhappening(run, forbids, name, target) if forbids is not None and target else None
