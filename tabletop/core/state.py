@@ -191,13 +191,13 @@ class GameState:
 
     def field(self, target: int, name: str) -> Scalar:
         """A sparse field of a piece, a seat (negative) or the table (0); None if it is not set."""
-        column = self.fields.get(name)
-        return column.get(target) if column else None
+        fields = self.fields
+        return fields[name].get(target) if name in fields else None
 
     def counter(self, target: int, name: str) -> int:
         """The number of a counter on a piece, a seat or the table; 0 if there is none."""
-        column = self.counters.get(name)
-        return column.get(target, 0) if column else 0
+        counters = self.counters
+        return counters[name].get(target, 0) if name in counters else 0
 
     def counters_on(self, target: int) -> dict[str, int]:
         """All counters on a target, by name in alphabetical order."""

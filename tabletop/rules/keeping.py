@@ -106,8 +106,8 @@ class Kept(dict[Reads, Found | None]):
         """Something is other than it was. Copies may still go by what was found, so that is left to them."""
         among = self.readers.among.get(what)
         for reads in self.readers.of_any(what) if among is None else among:
-            if reads in self:
-                del self[reads]
+            if self.get(reads):
+                self[reads] = {}
 
     def fork(self) -> Kept:
         """The same for a copy of the position."""

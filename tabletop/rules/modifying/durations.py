@@ -141,11 +141,13 @@ def mark(
 
 def is_marked(table: Table, target: int, name: str) -> bool:
     """Whether a mark is there and still lasts."""
-    text = table.state.field(target, name)
-    if text is not None and holds(table, text, target):
-        return True
-    changes = table.state.flow.get(LASTING)
-    if changes:
+    state = table.state
+    if name in state.fields:
+        text = state.field(target, name)
+        if text is not None and holds(table, text, target):
+            return True
+    if LASTING in state.flow:
+        changes = state.flow[LASTING]
         value = _MARK + name
         for each in changes:
             if each["target"] == target and each["value"] == value and _lasts(table, each):

@@ -90,8 +90,9 @@ class Versions:
 
     def catalog_of(self, state: GameState) -> Catalog:
         """The catalog that is in force in a position."""
-        found = self._catalogs.get(str(state.flow.get("catalog", "")))
-        return found if found is not None else self.latest
+        flow, catalogs = state.flow, self._catalogs
+        name = flow["catalog"] if "catalog" in flow else ""
+        return catalogs[name] if isinstance(name, str) and name in catalogs else self.latest
 
     def spec_of(self, state: GameState) -> TableSpec:
         """What a position is read with."""

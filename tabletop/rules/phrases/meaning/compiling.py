@@ -13,7 +13,16 @@ from typing import cast
 
 from tabletop.rules.phrases.meaning.fitting import PIECE_OF, piece_on
 from tabletop.rules.phrases.meaning.looking import cost, free, reads
-from tabletop.rules.phrases.meaning.operators import AND, EQUAL, NUMBER_EQUAL, OR, UNEQUAL, WHERE, sifted
+from tabletop.rules.phrases.meaning.operators import (
+    AND,
+    EQUAL,
+    NUMBER_EQUAL,
+    OR,
+    UNEQUAL,
+    WHERE,
+    sifted,
+    sifted_by_word,
+)
 from tabletop.rules.phrases.naming.names import Name
 from tabletop.rules.phrases.naming.typed import Apply, Cases, Const, Defined, Slot, Typed, Use, parts_of, with_parts
 from tabletop.rules.phrases.naming.values import ABSENT, Bind, Test, Things, Thunk
@@ -157,6 +166,17 @@ def _quick(node: Apply, other: bool) -> Thunk | None:
     return lambda table, bind: get(table, bind[key]) == found(table, bind)
 
 
+def _worded(node: Typed) -> tuple[Callable[[Table, object], object], object] | None:
+    """The word of what is tested that has to be the same as something that stands in the file, and that; None where
+    it is no such test."""
+    if not isinstance(node, Apply) or node.operation not in (EQUAL, NUMBER_EQUAL):
+        return None
+    left, right = node.parts
+    if not isinstance(left, Use) or left.name.asks or not _is_tested(left.of) or not isinstance(right, Const):
+        return None
+    return cast("Callable[[Table, object], object]", left.name.get), right.value
+
+
 def _is_tested(node: Typed | None) -> bool:
     """Whether it is one thing that is always there."""
     return isinstance(node, Slot) and node.sure and not node.type.many
@@ -214,6 +234,9 @@ def whole(node: Typed) -> Thunk:
         return compiled(node)
     if isinstance(node, Apply) and node.operation is WHERE:
         among, test = parts_of(node)
+        word = _worded(test)
+        if word is not None:
+            return sifted_by_word(whole(among), *word)
         return sifted(node.slot, whole(among), cast("Test", compiled(test, tested=True)))
     things = cast("Things", compiled(node))
     return lambda table, bind: tuple(things(table, bind))

@@ -39,11 +39,11 @@ _LYING = reads("zone:boards column:spot column:at")
 
 def piece_on(table: Table, at: SpotOf) -> object:
     """The piece that lies on a cell, ABSENT if none does (of several the topmost)."""
-    zone = at[0]
-    boards: dict[str, dict[object, int]] | None = table.memo.get(_ON_BOARDS)
-    if boards is None or zone not in boards:
-        return pieces_on(table, zone).get(at, ABSENT)
-    return boards[zone].get(at, ABSENT)
+    zone, memo = at[0], table.memo
+    if _ON_BOARDS not in memo or zone not in memo[_ON_BOARDS]:
+        pieces_on(table, zone)
+    on: dict[object, int] = memo[_ON_BOARDS][zone]
+    return on[at] if at in on else ABSENT
 
 
 def pieces_on(table: Table, zone: str) -> dict[object, int]:

@@ -398,6 +398,18 @@ def sifted(it: str, things: Thunk, test: Test) -> Thunk:
     return where
 
 
+def sifted_by_word(things: Thunk, get: Callable[[Table, object], object], wanted: object) -> Thunk:
+    """The same, where the test is that a word of a thing is something that stands in the file."""
+
+    def where(table: Table, bind: Bind) -> tuple[object, ...]:
+        table.look()
+        among = cast("tuple[object, ...]", things(table, bind))
+        table.looks -= len(among)
+        return tuple([thing for thing in among if get(table, thing) == wanted])
+
+    return where
+
+
 def gone_through(it: str, things: Things, table: Table, bind: Bind) -> Iterator[object]:
     """The things of a set, each bound while it is looked at, and counted. Raises OverLimit."""
     table.look()

@@ -76,11 +76,12 @@ _KNOWN: dict[int, Known] = {}
 
 def known_of(node: Typed) -> Known:
     """What is known of a part of a phrase, found out once."""
-    found = _KNOWN.get(id(node))
-    if found is None:
-        if len(_KNOWN) >= MOST_KNOWN:
-            _KNOWN.clear()
-        found = _KNOWN[id(node)] = Known(node)
+    number = id(node)
+    if number in _KNOWN:
+        return _KNOWN[number]
+    if len(_KNOWN) >= MOST_KNOWN:
+        _KNOWN.clear()
+    found = _KNOWN[number] = Known(node)
     return found
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Literal, TypeAlias
 
 from tabletop.core.state import seat_target
@@ -193,6 +194,12 @@ def kind(name: str, plural: str = "") -> Name:
     return Name(name, KIND, get, said=name, plural=plural or f"{name}s", origin="a kind", cost=0)
 
 
+@lru_cache(maxsize=1_000)
+def _sites(family: str, most: int, seat: int) -> tuple[str, ...]:
+    """The zones of a family with sites, in order."""
+    return tuple([zone_key(family, site, seat) for site in range(1, most + 1)])
+
+
 def zone(
     family: str, *, name: str = "", per_seat: bool = False, sites: bool = False, board: bool = False,
     eyes: Eyes = "all", said: str = "", one: str = "card",
@@ -206,9 +213,9 @@ def zone(
             zone, contents = zone_key(family, 0, seat), table.state.contents
             return tuple(contents[zone]) if zone in contents else ()
         open_sites = table.state.sites_open(family) or table.ruleset.catalog.zones[family].sites
-        return tuple(
-            piece for site in range(1, open_sites + 1) for piece in table.inside(zone_key(family, site, seat))
-        )
+        contents = table.state.contents
+        zones = [key for key in _sites(family, open_sites, seat) if key in contents]
+        return tuple([piece for key in zones for piece in contents[key]])
 
     if sites:
         read |= reads(f"flow:sites.{family}")

@@ -159,8 +159,8 @@ class Pick:
     def arguments(self, table: Table, seat: int, things: Iterable[object]) -> list[Json]:
         """The same for many things."""
         if self.is_piece and not self.is_target:
-            handle = table.handle
-            return [handle(cast("int", thing), seat) for thing in things]
+            handle, pieces = table.handle, cast("Iterable[int]", things)
+            return [handle(piece, seat) for piece in pieces]
         return [self.argument(table, seat, thing) for thing in things]
 
     def told(self, table: Table, thing: object) -> Word:

@@ -156,9 +156,9 @@ class Power:
 
     def is_on(self, table: Table, piece: int) -> bool:
         """Whether a piece has it now: printed or given, and not taken."""
-        if table.definition(piece) not in self.cards and not (
-            self.given and bears(table, piece, power_mark(self.id), self.lends)
-        ):
+        known = table.lying.definitions
+        card = known[piece] if piece in known else table.definition(piece)
+        if card not in self.cards and not (self.given and bears(table, piece, power_mark(self.id), self.lends)):
             return False
         return not (self.hushed and is_marked(table, piece, HUSHED))
 
