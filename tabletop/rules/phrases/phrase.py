@@ -94,11 +94,12 @@ class Phrase:
         self.tree = tree
         self.typed = typed
         self.type: Type = typed.type
-        self.needs: frozenset[str] = (known or facts(typed)).free
+        self.facts = known if known is not None else facts(typed)
+        self.needs: frozenset[str] = self.facts.free
         self.new = new
         """Words of open lists that the lists do not have, each with its column."""
         self.tested = ""
-        self.tries: Typed | None = None
+        self.tries: Phrase | None = None
         """Of the test behind a `where` by itself: under which key what is tested is bound, and among what it is."""
         self.veiled: Veil = "never"
         """Whether who acts may not know all that it goes by: found once the whole file is read."""
@@ -281,12 +282,15 @@ class Phrase:
 
     def secrets(self, you: str = "you", reader: Reader | None = None) -> tuple[tuple[int, str], ...]:
         """What of it that seat may not know, each with its column; a requirement may have none."""
-        its = {self.tested: eyes_of(self.tries, reader)} if reader is not None and self.tries is not None else {}
+        tries = self.tries
+        if looking.is_open(self.facts.eyed if tries is None else self.facts.eyed + tries.facts.eyed, reader):
+            return ()
+        its = {self.tested: eyes_of(tries.typed, reader)} if reader is not None and tries is not None else {}
         return looking.secrets(self.typed, you, its, reader)
 
     def secrets_besides(self, you: str = "you", reader: Reader | None = None) -> tuple[tuple[int, str], ...]:
         """What of a set that seat may not know, but for what is read of each of its things itself."""
-        return looking.secrets_besides(self.typed, you, reader)
+        return () if looking.is_open(self.facts.eyed, reader) else looking.secrets_besides(self.typed, you, reader)
 
 
 IT = "it"
@@ -336,7 +340,7 @@ class Sentence:
     @cached_property
     def needs(self) -> frozenset[str]:
         """The names that must be bound when it is told."""
-        return frozenset[str]().union(*(looking.free(each.part) for each in self.parts if isinstance(each, Filled)))
+        return frozenset[str]().union(*[each.facts.free for each in self.parts if isinstance(each, Filled)])
 
     def __repr__(self) -> str:
         return f"Sentence({self.text!r})"
@@ -360,7 +364,7 @@ class Sentence:
         found = [
             (column + each.column - 1, what)
             for each in self.parts
-            if isinstance(each, Filled)
+            if isinstance(each, Filled) and not looking.is_open(each.facts.eyed, reader)
             for column, what in looking.secrets(each.part, you, {}, reader)
         ]
         return tuple(found)

@@ -3,13 +3,26 @@ would tell of things that a seat may not know. All of it follows from what its n
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
 
 from tabletop.rules.phrases.meaning.operators import AND, BOTH, EQUAL, ONE, SEVERAL, UNION, WHERE
-from tabletop.rules.phrases.naming.names import Eyes, Name
-from tabletop.rules.phrases.naming.typed import YOURS, Apply, Const, Defined, Given, Slot, Typed, Use, facts, parts_of
+from tabletop.rules.phrases.naming.names import Eyes, Feed, Name
+from tabletop.rules.phrases.naming.typed import (
+    LENT,
+    YOURS,
+    Apply,
+    Const,
+    Defined,
+    Given,
+    Operation,
+    Slot,
+    Typed,
+    Use,
+    facts,
+    parts_of,
+)
 from tabletop.rules.phrases.naming.values import CARD, Read
 from tabletop.rules.phrases.naming.values import reads as reads_as_written
 
@@ -80,8 +93,6 @@ def cost(node: Typed) -> int:
 
 # -- secrets -------------------------------------------------------------------------------------------------
 
-LENT = ("piece of", "pieces of", "piece", "on")
-"""Operations that give what lies on cells."""
 _SAMENESS = ("=", "!=", "is in", "is not in", "has")
 _ON_BOARDS = reads_as_written("zone:boards")
 UNSEEN = "what lies on a board that is shown to its seat alone"
@@ -126,6 +137,25 @@ def secrets(
     """What of it the seat `you` may not know: each with its column, in words. A requirement may have none; how many
     hidden things there are is public. ``its``: who may know what is bound under keys of slots."""
     return tuple(dict.fromkeys(_secrets(node, reader if reader is not None else Reader(you), its)))
+
+
+def is_open(eyed: Iterable[Name | Operation], reader: Reader | None) -> bool:
+    """Whether it is seen at once that nothing can be a secret by these names and functions (see ``typed.Facts``),
+    neither by what they give nor by what they were given themselves."""
+    by, waiting, seen = reader if reader is not None else Reader(), list(eyed), set[Feed]()
+    while waiting:
+        each = waiting.pop()
+        if isinstance(each, Operation):
+            if by.unseen or by.boards != "all":
+                return False
+            continue
+        if each.is_private:
+            return False
+        if by.deep and each.fed is not None and each.fed not in seen:
+            seen.add(each.fed)
+            for given in given_to(each):
+                waiting += given.eyed
+    return True
 
 
 def secrets_besides(node: Typed, you: str, reader: Reader | None = None) -> tuple[tuple[int, str], ...]:
@@ -174,9 +204,10 @@ def _secrets(node: Typed, by: Reader, its: Mapping[str, Eyes]) -> Iterator[tuple
         if node.slot:
             inner[node.slot] = _least_eyes(node, by, its)
         if node.operation is AND:  # a guard narrows what is read, wherever it stands
-            inner = {key: "all" if eyes != "shut" and _opened(node, key) else eyes for key, eyes in its.items()}
-            open_cells = {key for key in _tested(node) if by.boards != "shut" and _opened(node, key)}
-            by = replace(by, opened={*by.opened, *_guarded(node, by), *open_cells}) if by.deep else by
+            opened = _opened(node)
+            inner = {key: "all" if eyes != "shut" and key in opened else eyes for key, eyes in its.items()}
+            if by.deep:
+                by = replace(by, opened={*by.opened, *_guarded(node, by), *(opened if by.boards != "shut" else ())})
         for part in inside:
             yield from _secrets(part, by, inner)
         if by.unseen and node.operation.reads >= _ON_BOARDS and _least_eyes(node, by, its) != "all":
@@ -279,7 +310,7 @@ def _eyes(node: Typed, by: Reader, its: Mapping[str, Eyes]) -> Eyes:
     if isinstance(node, Const):
         return "all"
     least = _least([_eyes(part, by, its) for part in parts_of(node) if _lie_somewhere(part)])
-    if least != "shut" and isinstance(node, Apply) and node.slot and _opened(node.parts[-1], node.slot):
+    if least != "shut" and isinstance(node, Apply) and node.slot and node.slot in _opened(node.parts[-1]):
         return "all"
     return least
 
@@ -301,24 +332,14 @@ def _eyes_of_name(node: Use, by: Reader) -> Eyes:
     return _least([_eyes(each.node, by.at(each, True), {}) for each in given_to(name) if each not in by.within])
 
 
-def _opened(test: Typed | None, slot: str) -> bool:
-    """Whether a test holds only for things that everybody may know."""
-    if not isinstance(test, Apply):
-        return False
-    if test.operation is AND:
-        return any(_opened(part, slot) for part in test.parts)
-    if test.operation is not EQUAL:
-        return False
-    left = test.parts[0]
+def _opened(test: Typed | None) -> frozenset[str]:
+    """The keys of what is tested that everybody may know where a test holds."""
+    if isinstance(test, Apply) and test.operation is AND:
+        return frozenset[str]().union(*map(_opened, test.parts))
+    left = test.parts[0] if isinstance(test, Apply) and _is_guard(test) else None
     of = left.of if isinstance(left, Use) else None
     of = of.parts[0] if isinstance(of, Apply) and of.operation.name in LENT else of
-    return isinstance(of, Slot) and of.key == slot and _is_guard(test)
-
-
-def _tested(node: Typed) -> set[str]:
-    """The keys of what is tested in it."""
-    own = {node.key} if isinstance(node, Slot) else set()
-    return own.union(*(_tested(part) for part in parts_of(node)))
+    return frozenset((of.key,)) if isinstance(of, Slot) else frozenset()
 
 
 def _is_guard(test: Typed | None) -> bool:

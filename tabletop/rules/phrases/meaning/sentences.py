@@ -10,7 +10,6 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 
-from tabletop.rules.phrases.meaning.sources import may_hide
 from tabletop.rules.phrases.naming.scope import Checking, Scope
 from tabletop.rules.phrases.naming.typed import Filled, Typed
 from tabletop.rules.phrases.naming.values import Type
@@ -89,7 +88,7 @@ def checked(checker: Checking, text: str, scope: Scope) -> tuple[str | Filled, .
             if fault.source:
                 raise
             raise PhraseFault(fault.message, fault.column + part.column - 1, fault.hint, text) from None
-        found.append(Filled(typed, part.whose, part.one, part.other, part.column, may_hide(typed)))
+        found.append(Filled(typed, part.whose, part.one, part.other, part.column))
     return tuple(found)
 
 

@@ -112,6 +112,11 @@ class Name:
     """It says how many of something its thing has: "You have 4 points"."""
 
     @property
+    def is_private(self) -> bool:
+        """Whether not everybody may know it, or what it gives."""
+        return self.eyes != "all" or self.secret or self.uncounted or self.shut
+
+    @property
     def label(self) -> str:
         """It without its thing: "suit"."""
         return self.name.replace("_", " ")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import cached_property
 from typing import Literal, NamedTuple
 
 from tabletop.rules.phrases.naming.names import ACT, EVENT, Eyes, Name
@@ -139,7 +140,7 @@ class Apply:
     at: int = field(default=0, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Filled:
     """A phrase in a sentence; ``whose``: as a possessive; ``one`` or ``other`` follows it, by how many it gives."""
 
@@ -149,8 +150,11 @@ class Filled:
     other: str = ""
     column: int = 1
     """Where its text begins in the sentence."""
-    hides: bool = True
-    """Whether it could hang on something hidden at any time."""
+
+    @cached_property
+    def facts(self) -> Facts:
+        """Those of the phrase."""
+        return facts(self.part)
 
 
 @dataclass(frozen=True, slots=True)
@@ -187,7 +191,7 @@ YOURS = "you"
 """In what a name was given: the seat whose doing it is there."""
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+@dataclass(frozen=True, eq=False)
 class Given:
     """What a name that is bound or kept was given somewhere: a phrase, and who may know that there. ``you``: the name
     of the seat that reads it there, "" for nobody; ``opened``: the names of what is laid open by the list of effects
@@ -198,11 +202,16 @@ class Given:
     opened: Collection[str] = ()
     is_value: bool = True
 
+    @cached_property
+    def eyed(self) -> tuple[Name | Operation, ...]:
+        """See ``Facts``."""
+        return facts(self.node).eyed
+
 
 def parts_of(node: Typed) -> tuple[Typed, ...]:
     """The parts of a typed tree."""
     if isinstance(node, Apply):
-        return tuple(part for part in node.parts if part is not None)
+        return tuple([part for part in node.parts if part is not None])
     if isinstance(node, Use):
         return (node.of,) if node.of is not None else ()
     if isinstance(node, Defined):
@@ -239,9 +248,14 @@ class Facts(NamedTuple):
     """The keys that must be bound: those of its names, and slots that nothing in it binds."""
     act: Use | None = None
     """The first act or event in it that stands for a test by itself."""
+    eyed: tuple[Name | Operation, ...] = ()
+    """Its names and functions by which it could give or tell something that not everybody may know."""
 
 
+LENT = ("piece of", "pieces of", "piece", "on")
+"""Operations that give what lies on cells."""
 _OF_CONST = Facts()
+_NO_KEYS: frozenset[str] = frozenset()
 
 
 def facts(node: Typed, asked: bool = False) -> Facts:
@@ -250,30 +264,33 @@ def facts(node: Typed, asked: bool = False) -> Facts:
         return _OF_CONST
     if isinstance(node, Slot):
         return Facts(free=frozenset((node.key,)))
-    each_of: list[bool] = []
-    if isinstance(node, Defined):
-        body = node.facts if node.facts is not None else facts(node.body)
-        found = [body._replace(free=body.free.difference(node.keys)), *map(facts, node.parts)]
-    elif isinstance(node, Apply):
-        can, params = node.operation.name == "can", node.operation.params
+    size = depth = loops = 0
+    free, act, eyed, slot = _NO_KEYS, None, tuple[Name | Operation, ...](), ""
+    if isinstance(node, Apply):
+        operation, slot = node.operation, node.slot
+        can, free = operation.name == "can", operation.binds
         found = [facts(part, can) for part in node.parts if part is not None]
-        if node.slot:
-            each_of = [param.each for part, param in zip(node.parts, params, strict=True) if part is not None]
+        if operation.eyes != "all" or operation.name in LENT:
+            eyed = (operation,)
+        if slot:
+            params = [param for part, param in zip(node.parts, operation.params, strict=True) if part is not None]
+            loops = max([each.loops + param.each for each, param in zip(found, params, strict=True)])
     elif isinstance(node, Use):
-        found = [facts(node.of)] if node.of is not None else []
+        name = node.name
+        found, free = [facts(node.of)] if node.of is not None else [], frozenset(name.binds)
+        act = node if name.origin in (ACT, EVENT) and not asked else None
+        eyed = (name,) if name.fed is not None or name.is_private else ()
+    elif isinstance(node, Defined):
+        body = node.facts if node.facts is not None else facts(node.body)
+        own = body.free.difference(node.keys)
+        found = [body._replace(free=own) if own != body.free else body, *map(facts, node.parts)]
     else:
         found = [facts(part) for part in parts_of(node)]
-    act = node if isinstance(node, Use) and node.name.origin in (ACT, EVENT) and not asked else None
-    size = depth = loops = 0
-    free: frozenset[str] = frozenset(node.name.binds) if isinstance(node, Use) else frozenset()
     for each in found:
         size += each.size
-        depth = max(depth, each.depth)
-        loops = max(loops, each.loops)
-        free |= each.free
+        depth = each.depth if each.depth > depth else depth
+        loops = each.loops if each.loops > loops else loops
+        free |= each.free - {slot}
         act = act or each.act
-    if isinstance(node, Apply):
-        free = (free - {node.slot}) | node.operation.binds
-    if each_of:
-        loops = max(each.loops + deeper for each, deeper in zip(found, each_of, strict=True))
-    return Facts(1 + size, 1 + depth, loops, free, act)
+        eyed += each.eyed
+    return Facts(1 + size, 1 + depth, loops, free, act, eyed)

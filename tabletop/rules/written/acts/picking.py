@@ -240,7 +240,7 @@ def read_pick(name: str, part: Part, language: Language, one_board: str) -> Pick
             scope = Scope(Slot(type, key_of(name), name.replace("_", " ")))
             typed = fitting.truth(whole.check(tree.test, scope), "`where`")
             test = Phrase(str(among.data), tree.test, typed)
-            test.tested, test.tries = key_of(name), tried.typed
+            test.tested, test.tries = key_of(name), tried
             given = Phrase(str(among.data), tree, Apply(things.type, WHERE, (things, typed), key_of(name), things.at))
             if because is not None and isinstance(tree.test, Joined) and tree.test.word == "and":
                 hint = "Leave one of them here and put the other among `requires`, with a `because` of its own."
