@@ -12,6 +12,7 @@ from dataclasses import fields, replace
 from math import prod
 
 from tabletop.content.catalog import Catalog
+from tabletop.content.reading.marked import Where
 from tabletop.core.state import GameState
 from tabletop.rules.limits import MOST, STEP, USUAL, Limits
 from tabletop.rules.table import Table
@@ -29,6 +30,8 @@ LEAST = 100
 TURN = 3
 """The instructions of one turn of a loop, besides what is done in it."""
 _SPAN = re.compile(r"\s*(-?\d{1,12})\s*\.\.\s*(-?\d{1,12})\s*")
+_DOING = (("setup",), ("course",), ("acts",), ("routines",), ("checks",))
+"""The sections in which something is done."""
 _STANDING = frozenset({"cell", "number", "word"})
 
 
@@ -45,44 +48,34 @@ def read_limits(part: Part | None) -> Limits:
 
 def warn_of_loops(root: Part, limits: Limits) -> None:
     """What loops with a written number would do too often."""
-    for section in ("setup", "course", "acts", "routines", "checks"):
-        part = root.get(section)
-        if part is not None:
-            _look(part, 1, limits)
+    around: dict[Where, int] = {}
+    """How often each loop goes round, -1 where that is too often already."""
+    for where, data in root.sheet.walked.mappings:
+        if where[:1] in _DOING and len(where) > 1 and ("times" in data or "choose" in data or "create" in data):
+            loops = [times for loop, times in around.items() if where[: len(loop)] == loop]
+            if -1 not in loops:
+                _look(Part(root.sheet, where, data), prod(loops), limits, around)
 
 
-def _look(part: Part, rounds: int, limits: Limits) -> None:
-    for each in _containers(part):
-        within = rounds
-        if each.is_mapping:
-            times, made = _number(each.get("times")), _number(each.get("count")) or 1
-            if times is not None:
-                within *= max(0, times)
-                steps = _steps(each, within)
-                if steps > limits.steps:
-                    message = (
-                        f"This goes round {within:,} times, which takes {steps:,} steps or more. An act has"
-                        f" {limits.steps:,}."
-                    )
-                    each.sheet.warn(each.need("times", "").where, message, "An act that meets this is not done.")
-                    continue
-            numbers = _span(each.get("among")) if each.get("choose") is not None else 0
-            if numbers > limits.acts:
-                message = f"This offers {numbers:,} numbers, more than the {limits.acts:,} that are listed."
-                each.sheet.warn(each.need("among", "").where, message, "Ask for the digits, one after the other.")
-            if each.get("create") is not None and rounds * made > limits.pieces:
-                message = f"This makes {rounds * made:,} pieces, more than the {limits.pieces:,} that a table holds."
-                each.sheet.warn(each.need("create", "").where, message, "Make fewer, or raise `limits: pieces`.")
-        _look(each, within, limits)
-
-
-def _containers(part: Part) -> Iterable[Part]:
-    """The mappings and lists in a part."""
-    data = part.data
-    inside: Iterable[tuple[str | int, object]] = data.items() if isinstance(data, dict) else ()
-    for key, each in enumerate(data) if isinstance(data, list) else inside:
-        if isinstance(each, dict | list):
-            yield Part(part.sheet, (*part.where, key), each)
+def _look(part: Part, rounds: int, limits: Limits, around: dict[Where, int]) -> None:
+    times, made = _number(part.get("times")), _number(part.get("count")) or 1
+    if times is not None:
+        within = rounds * max(0, times)
+        steps = _steps(part, within)
+        around[part.where] = max(0, times) if steps <= limits.steps else -1
+        if steps > limits.steps:
+            message = (
+                f"This goes round {within:,} times, which takes {steps:,} steps or more. An act has {limits.steps:,}."
+            )
+            part.sheet.warn(part.need("times", "").where, message, "An act that meets this is not done.")
+            return
+    numbers = _span(part.get("among")) if part.get("choose") is not None else 0
+    if numbers > limits.acts:
+        message = f"This offers {numbers:,} numbers, more than the {limits.acts:,} that are listed."
+        part.sheet.warn(part.need("among", "").where, message, "Ask for the digits, one after the other.")
+    if part.get("create") is not None and rounds * made > limits.pieces:
+        message = f"This makes {rounds * made:,} pieces, more than the {limits.pieces:,} that a table holds."
+        part.sheet.warn(part.need("create", "").where, message, "Make fewer, or raise `limits: pieces`.")
 
 
 def _inside(part: Part) -> Iterable[Part]:

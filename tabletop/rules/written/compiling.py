@@ -58,7 +58,7 @@ from tabletop.rules.written.reacting.waiting import read_policy, waiting, waits_
 from tabletop.rules.written.reading.clashes import clash
 from tabletop.rules.written.reading.doors import SCORE, door, judge
 from tabletop.rules.written.reading.sections import READ, SECTIONS, VERSION
-from tabletop.rules.written.reading.sheet import Part, Sheet, Wrong, mappings
+from tabletop.rules.written.reading.sheet import Part, Sheet, Wrong, walked
 from tabletop.rules.written.reading.slips import warn_of_slips
 from tabletop.rules.written.reading.unused import warn_of_unused
 from tabletop.rules.written.reading.versions import ADDED, as_read, offer, tell
@@ -79,8 +79,8 @@ class Compiler:
         self.sheet.version = version
         self.catalog = catalog
         self.root = self.sheet.root()
-        of_cards = (found for each in catalog.abilities.values() for found in mappings(each.data))
-        self.everything = [each for _, each in (*of_cards, *self.sheet.mappings)]
+        of_cards = (found for each in catalog.abilities.values() for found in walked(each.data).mappings)
+        self.everything = [each for _, each in (*of_cards, *self.sheet.walked.mappings)]
         """Every mapping in what cards can do and in the file."""
         self.phases: tuple[PhaseDef, ...] = ()
         self.values: dict[str, Derived] = {}
@@ -201,7 +201,7 @@ class Compiler:
             raise Wrong() from None
         if _answers(acts)[0] or self.answers:
             common = self._adding(common, list(answered_names()), root.get("acts"))
-        if _mentions(root.get("acts"), PLAN):
+        if self.sheet.mentions("acts", PLAN):
             common = self._adding(common, list(planned_names()), root.get("acts"))
         language = self._adding(common, [_possible(name) for name in acts], root.get("acts"))
         for name in self._forbidden_events(acts):
@@ -222,7 +222,7 @@ class Compiler:
         language = defining(root.get("define"), language)
         answerable, answering = _answers(acts)
         quiet = frozenset(name for name, part in acts.items() if is_quiet(part))
-        questions = tuple(sealed_questions(self.sheet.mappings))
+        questions = tuple(sealed_questions(self.sheet.walked.mappings))
         sealed = frozenset(act for each in questions for act in each)
         planning = _planning(acts, sealed)
         locks = frozenset(act for each in questions if not planning.isdisjoint(each) for act in each if act in quiet)
@@ -244,7 +244,7 @@ class Compiler:
         known = {
             name for name, each in (part.parts("`events`") if part is not None else {}).items() if each.is_mapping
         }
-        named = {str(each["forbid"]) for each in self.everything if isinstance(each.get("forbid"), str)}
+        named = {str(each["forbid"]) for each in self.everything if "forbid" in each}
         return tuple(sorted(named & known - set(acts)))
 
     def _reacting(self, grants: Grants, layers: Mapping[str, tuple[str, ...]]) -> Reacting:
@@ -460,13 +460,13 @@ class Compiler:
         bots go by it without a score; a note says so."""
         taken: dict[str, tuple[Where, Phrase]] = {}
         said: dict[str, list[str]] = {MOST: [], LEAST: []}
-        for how, where, number in deciding(self.sheet.mappings):
+        for how, where, number in deciding(self.sheet.walked.mappings):
             text = number if how == MOST else f"0 - ({number})"
             found = self._ahead(book, text) if text not in taken else None
             if found is not None:
                 taken[text] = where, found
                 said[how].append(f"{number} (line {self.sheet.document.line(where)})")
-        paid = paid_with(self.sheet.mappings, self.catalog.seat_values)
+        paid = paid_with(self.sheet.walked.mappings, self.catalog.seat_values)
         stock = [each for each in paid if each not in taken]
         left = [found for each in stock if (found := self._ahead(book, each)) is not None]
         if not taken:
@@ -514,22 +514,10 @@ def _way_back(name: str, used: Mapping[str, frozenset[str]]) -> tuple[str, ...]:
     return ()
 
 
-def _mentions(data: object, text: str) -> bool:
-    """Whether a text stands anywhere in a part of the file, in a text or as a key."""
-    if isinstance(data, Part):
-        return _mentions(data.data, text)
-    if isinstance(data, str):
-        return text in data
-    if isinstance(data, dict) and text in data:
-        return True
-    values = data.values() if isinstance(data, dict) else data if isinstance(data, list) else ()
-    return any(_mentions(each, text) for each in values)
-
-
 def _times(found: Collection[Mapping[str, object]]) -> frozenset[str]:
     """With what something kept may begin anew: turns and rounds, where there are turns, and passes of loops."""
-    loops = {str(each["repeat"]) for each in found if isinstance(each.get("repeat"), str)}
-    return frozenset(loops | ({"turn", "round"} if any("turns" in each for each in found) else set()))
+    loops = {str(each["repeat"]) for each in found if "repeat" in each}
+    return frozenset(loops | ({"turn", "round"} if "turns" in set[str]().union(*found) else set()))
 
 
 def _used_words(acts: Mapping[str, Part]) -> dict[str, Part]:
@@ -553,7 +541,7 @@ def _to(answer: Part) -> tuple[str, ...]:
 def _answered(found: Iterable[Mapping[str, object]]) -> Iterator[tuple[str, object]]:
     """The abilities that may be answered: for what each waits, and what is said of that."""
     for each in found:
-        if isinstance(each.get("when"), str) and each.get("answer") is not None:
+        if "answer" in each and isinstance(each.get("when"), str) and each["answer"] is not None:
             yield str(each["when"]), each["answer"]
 
 

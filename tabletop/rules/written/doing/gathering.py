@@ -194,7 +194,7 @@ def _is_pooled(entry: Entry, to: Assembler) -> bool:
 def _done_by(event: str, book: Book) -> Iterator[str]:
     """The words of what abilities do that wait for an event, as `change` has them."""
     printed = (each.data for each in book.catalog.abilities.values())
-    given = (part.data for part in given_abilities(book.sheet.root()))
+    given = (part.data for part in given_abilities(book.sheet))
     for data in (*printed, *given):
         if isinstance(data, Mapping) and data.get("when") == event:
             yield from _words_in(data.get(DO), book)

@@ -105,11 +105,12 @@ def read_abilities(book: Book, found: Found, words: Collection[str]) -> None:
     for card in book.catalog.cards.values():
         for use in card.abilities:
             cards.setdefault(use.ability, set()).add(card.id)
-    for ability in book.catalog.abilities.values():
-        sheet = AbilitySheet(ability, files, book.sheet)
+    sheets = [AbilitySheet(ability, files, book.sheet) for ability in book.catalog.abilities.values()]
+    for sheet in sheets:
         with sheet.going_on():
-            _Reading(book, found, ability, frozenset(cards.get(ability.id, ())), sheet.part()).read(words)
-    for part in _given_parts(book, files):
+            ability = sheet.ability
+            _Reading(book, found, ability, frozenset(cards.get(ability.id, ())), sheet.root()).read(words)
+    for part in [given for each in (book.sheet, *sheets) for given in given_abilities(each)]:
         with part.sheet.going_on():
             data = {key: each for key, each in part.mapping("An ability").items() if key not in ("name", "text")}
             called, text = part.get("name"), part.get("text")
@@ -125,13 +126,6 @@ def read_abilities(book: Book, found: Found, words: Collection[str]) -> None:
                 continue
             printed = [use.ability for use in book.catalog.cards[name].abilities]
             powers.sort(key=lambda each, printed=printed: printed.index(each.id))  # type: ignore[misc]
-
-
-def _given_parts(book: Book, files: CardFiles) -> Iterator[Part]:
-    """The abilities that the rules and what cards can do give away."""
-    yield from given_abilities(book.sheet.root())
-    for ability in book.catalog.abilities.values():
-        yield from given_abilities(AbilitySheet(ability, files, book.sheet).part())
 
 
 class _Reading:

@@ -31,7 +31,7 @@ from tabletop.rules.table import Table
 from tabletop.rules.written.reacting.sheets import AbilitySheet
 from tabletop.rules.written.reading.doors import GIVEN, NOBODY, door
 from tabletop.rules.written.reading.sections import Shape
-from tabletop.rules.written.reading.sheet import Part, mappings
+from tabletop.rules.written.reading.sheet import Part, Sheet
 
 GIVE, PROTECT = "give", "protect"
 STANDS: Mapping[str, Shape] = {GIVE: "gift", "to": "phrase"}
@@ -203,12 +203,12 @@ def read_gift(part: Part, here: Language, to: Givable) -> Gift:
     return _word(part, text, to.catalog)
 
 
-def given_abilities(part: Part) -> Iterator[Part]:
-    """The abilities that are given anywhere inside a part of a file."""
-    for where, each in mappings(part.data, part.where):
-        given = each.get(GIVE)
+def given_abilities(sheet: Sheet) -> Iterator[Part]:
+    """The abilities that are given anywhere in a file, or in what a card can do."""
+    giving = [(where, each[GIVE]) for where, each in sheet.walked.mappings if GIVE in each]
+    for where, given in giving:
         if isinstance(given, dict) and any(name in given for name in _ABILITY):
-            yield Part(part.sheet, (*where, GIVE), given)
+            yield Part(sheet, (*where, GIVE), given)
 
 
 def given_id(part: Part) -> str:

@@ -10,7 +10,7 @@ from tabletop.content.definitions import AbilityDef
 from tabletop.content.findings import Finding, Grade
 from tabletop.content.reading import careful
 from tabletop.content.reading.marked import MAX_BYTES, Document, Where, parse_document
-from tabletop.rules.written.reading.sheet import Part, Sheet
+from tabletop.rules.written.reading.sheet import Sheet
 
 
 class CardFiles:
@@ -70,14 +70,10 @@ class AbilitySheet(Sheet):
     """The sheet of one ability; its findings are among those of the file of rules."""
 
     def __init__(self, ability: AbilityDef, files: CardFiles, rules: Sheet) -> None:
-        super().__init__(_Placed(ability, files))
+        super().__init__(_Placed(ability, files), thawed(ability.data))
         self.findings, self.doors = rules.findings, rules.doors
         self.version, self.mistakes = rules.version, rules.mistakes
         self.ability = ability
-
-    def part(self) -> Part:
-        """The ability as a part."""
-        return Part(self, (), thawed(self.ability.data))
 
 
 def thawed(value: object) -> object:

@@ -7,11 +7,11 @@ goes on with the next part, so that one look at a file tells all that is wrong w
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from functools import cached_property
 from types import MappingProxyType
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 from tabletop.content.findings import Finding, Grade, describe, did_you_mean
 from tabletop.content.reading.marked import Where
@@ -29,18 +29,35 @@ Placed = tuple[Where, Mapping[str, object]]
 """A mapping with its place."""
 
 
-def mappings(data: object, where: Where = ()) -> Iterator[Placed]:
-    """Every mapping anywhere in some data, each before those inside of it."""
-    if isinstance(data, dict | MappingProxyType):
-        yield where, data
-        inside: Iterable[tuple[str | int, object]] = data.items()
-    elif isinstance(data, list | tuple):
-        inside = enumerate(data)
-    else:
-        return
-    for key, each in inside:
-        if isinstance(each, dict | list | MappingProxyType | tuple):
-            yield from mappings(each, (*where, key))
+_MAPPINGS, _LISTS = (dict, MappingProxyType), (list, tuple)
+
+
+class Walked(NamedTuple):
+    """What stands anywhere in some data, each mapping before what is inside of it."""
+
+    mappings: list[Placed]
+    texts: list[tuple[Where, str]]
+
+
+def walked(data: object, where: Where = ()) -> Walked:
+    """Every mapping and every text in some data. Files are walked through more than anything else when they are
+    read, so nothing is called here that need not be."""
+    found = Walked([], [])
+    waiting: list[tuple[Where, object]] = [(where, data)]
+    while waiting:
+        where, each = waiting.pop()
+        if isinstance(each, str):
+            found.texts.append((where, each))
+            continue
+        if isinstance(each, _MAPPINGS):
+            found.mappings.append((where, each))
+            inside = [((*where, key), each[key]) for key in each]
+        elif isinstance(each, _LISTS):
+            inside = [((*where, place), value) for place, value in enumerate(each)]
+        else:
+            continue
+        waiting += reversed(inside)
+    return found
 
 
 class Wrong(Exception):
@@ -83,9 +100,18 @@ class Sheet:
         return self.document.path
 
     @cached_property
-    def mappings(self) -> tuple[Placed, ...]:
-        """Every mapping in the file."""
-        return tuple(mappings(self.data))
+    def walked(self) -> Walked:
+        """Every mapping and every text in the file."""
+        return walked(self.data)
+
+    def mentions(self, section: str, text: str) -> bool:
+        """Whether a text stands anywhere in a section, in a text or as a key."""
+        texts = [each for where, each in self.walked.texts if where[:1] == (section,)]
+        return text in "\n".join(texts) or text in self.keys(section)
+
+    def keys(self, section: str) -> set[str]:
+        """Every key anywhere in a section."""
+        return set[str]().union(*[each for where, each in self.walked.mappings if where[:1] == (section,)])
 
     def root(self) -> Part:
         """The whole file."""

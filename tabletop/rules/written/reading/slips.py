@@ -4,12 +4,11 @@ not have, words that are printed and can never be asked for, piles that are none
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.findings import Finding
 from tabletop.content.reading import careful
-from tabletop.content.reading.marked import MAX_BYTES, Document, Where, parse_document
+from tabletop.content.reading.marked import MAX_BYTES, Document, parse_document
 from tabletop.core.zones import DECK
 from tabletop.rules.written.reading.clashes import GAME
 from tabletop.rules.written.reading.sheet import Part
@@ -26,14 +25,14 @@ def warn_of_slips(root: Part, catalog: Catalog) -> None:
     """Note them."""
     boards = [catalog.boards[zone.board] for zone in catalog.zones.values() if zone.board in catalog.boards]
     hexagons = bool(boards) and all(str(board.grid).startswith("hex") for board in boards)
-    for where, entry in root.sheet.mappings:
+    for where, entry in root.sheet.walked.mappings:
         word = next(iter(entry), "")
         for key in _TO if word in _GIVING else ():
             told = str(entry.get(key, ""))
             if told == NOBODY or told.endswith(f" of {NOBODY}"):
                 message = f"`{word}` does nothing here: `{NOBODY}` is no seat."
                 root.sheet.warn((*where, key), message, "Name a seat, or take it out.")
-    for where, text in _texts(root.data, ()) if hexagons else ():
+    for where, text in root.sheet.walked.texts if hexagons else ():
         found = _NOT_OF_HEXAGONS.search(text)
         if found is not None:
             hint = "Hexagons have `east`, `west`, `north-east`, `north-west`, `south-east` and `south-west`."
@@ -72,15 +71,3 @@ def _game(catalog: Catalog) -> Document | None:
         return parse_document(careful.read(path, MAX_BYTES, catalog.folder), str(path))[0]
     except careful.Unread:
         return None
-
-
-def _texts(data: object, where: Where) -> Iterator[tuple[Where, str]]:
-    """Every text in the file, with its place."""
-    if isinstance(data, str):
-        yield where, data
-    elif isinstance(data, Mapping):
-        for key, each in data.items():
-            yield from _texts(each, (*where, key))
-    elif isinstance(data, list):
-        for index, each in enumerate(data):
-            yield from _texts(each, (*where, index))

@@ -4,8 +4,8 @@ most often a slip."""
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
-from types import MappingProxyType
+from collections import defaultdict
+from collections.abc import Mapping
 from typing import NamedTuple
 
 from tabletop.content.catalog import Catalog
@@ -13,14 +13,13 @@ from tabletop.content.reading import careful
 from tabletop.content.reading.marked import MAX_BYTES, Where, parse_document
 from tabletop.rules.written.naming.game_names import taken
 from tabletop.rules.written.reading.clashes import GAME
-from tabletop.rules.written.reading.sheet import Part
+from tabletop.rules.written.reading.sheet import Part, Walked, walked
 
 _NAME = re.compile(r"[^\W\d]\w*(?:-\w+)*")
 _NUMBERED = re.compile(r"\*\*(?:Ruling )?([A-Z]{2,4}-[A-Z]?\d+)\b")
 _RULES = ("rule", "usual_rule")
-_LISTS = (list, tuple)
-_MAPPINGS = (dict, MappingProxyType)
-_NAMING = ("define", "keep", "pick", "values", "acts", "routines")
+_DECLARING = (("define",), ("keep",))
+_NAMING = (("define",), ("keep",), ("pick",), ("values",), ("acts",), ("routines",))
 """Under these stand names of the file's own, so `rule` there is one of them."""
 
 
@@ -37,33 +36,34 @@ class Words(NamedTuple):
 
 def warn_of_unused(root: Part, catalog: Catalog) -> None:
     """Note the defines, kept things and marks that nobody uses, and rules that the rulebook does not have."""
-    cards = [each.data for each in catalog.abilities.values()]
-    said = {section: _words([section, each]) for section, each in root.mapping("").items()}
-    said[CARDS] = _words(cards)
+    cards = walked([each.data for each in catalog.abilities.values()], (CARDS,))
+    said = _words(root.sheet.walked) | _words(cards)
     _declared("define", "The define", root, said)
     _declared("keep", "What is kept as", root, said)
     _marks(root, catalog, said)
     _fields(root, catalog)
     known = frozenset(_NUMBERED.findall(catalog.rulebook))
-    for where, rule in _named_rules(root.data, ()) if known else ():
-        if rule not in known:
-            message = f"The rulebook of the game has no rule {rule}."
-            root.sheet.warn(where, message, "Name one that stands in rulebook.md between two pairs of `**`.")
+    for where, each in root.sheet.walked.mappings if known else ():
+        for key in _RULES if where[-1:] not in _NAMING else ():
+            if key in each and isinstance(rule := each[key], str) and rule not in known:
+                message = f"The rulebook of the game has no rule {rule}."
+                hint = "Name one that stands in rulebook.md between two pairs of `**`."
+                root.sheet.warn((*where, key), message, hint)
 
 
-def _declared(section: str, what: str, root: Part, said: Mapping[str, Words]) -> None:
+def _declared(section: str, what: str, root: Part, said: Mapping[Where, Words]) -> None:
     """Each entry of a section that no other part of the rules mentions."""
     part = root.get(section)
     if part is None or not part.is_mapping:
         return
     mine = part.mapping(section)
-    rest = [each for name, each in said.items() if name != section]
-    asked = frozenset[str]().union(*(each.asked for each in rest))
-    elsewhere = asked.union(*(each.set for each in rest))
-    inside = {head: _words([each]) for head, each in mine.items()}
+    rest = [each for place, each in said.items() if place[:1] != (section,)]
+    asked = frozenset(root.mapping("")).difference((section,)).union(*[each.asked for each in rest])
+    elsewhere = asked.union(*[each.set for each in rest])
     for head, value in mine.items():
         name = head.partition("(")[0].strip()
-        others = frozenset[str]().union(*(each.asked | each.set for other, each in inside.items() if other != head))
+        beside = [each for place, each in said.items() if place[:1] == (section,) and place[1:] not in ((), (head,))]
+        others = frozenset[str]().union(*[each.asked | each.set for each in beside])
         # Where only the words of a list are used, they have their meaning from it.
         meant = {name, *map(str, value)} if section == "define" and isinstance(value, list) else {name}
         if meant.isdisjoint(elsewhere | others):
@@ -75,7 +75,7 @@ def _declared(section: str, what: str, root: Part, said: Mapping[str, Words]) ->
             root.sheet.warn((*part.where, head), message, "Use it, or show it on the table with a `label`.")
 
 
-def _marks(root: Part, catalog: Catalog, said: Mapping[str, Words]) -> None:
+def _marks(root: Part, catalog: Catalog, said: Mapping[Where, Words]) -> None:
     """Marks of game.yaml that no rule gives or asks for, and no card prints."""
     printed = {name for kind in catalog.kinds.values() for name in kind.fields}
     for name in sorted(catalog.marks.keys() - printed):
@@ -103,41 +103,23 @@ def _in_game(root: Part, catalog: Catalog, where: Where, message: str, hint: str
     root.sheet.findings.append(document.finding(where, message, hint, "warning"))
 
 
-def _words(data: object) -> Words:
-    """Every name in texts and keys."""
-    texts: list[str] = []
-    kept: list[str] = []
-    _texts(data, texts, kept)
-    return Words(frozenset(_NAME.findall("\n".join(texts))), frozenset(_NAME.findall("\n".join(kept))))
-
-
-def _texts(data: object, found: list[str], kept: list[str]) -> None:
-    """The texts and keys. ``kept``: what effects only `set`, of `set: THING.NAME` the name."""
-    if isinstance(data, str):
-        found.append(data)
-    elif isinstance(data, _MAPPINGS):
-        for key, each in data.items():
-            found.append(key)
-            if key == "set" and isinstance(each, str):
-                thing, _, name = each.rpartition(".")
-                found.append(thing)
-                kept.append(name)
-            else:
-                _texts(each, found, kept)
-    elif isinstance(data, _LISTS):
-        for each in data:
-            _texts(each, found, kept)
-
-
-def _named_rules(data: object, where: Where) -> Iterator[tuple[Where, str]]:
-    """The rules that are named, each with its place."""
-    if isinstance(data, dict):
-        for key, each in data.items():
-            names = bool(where) and where[-1] in _NAMING
-            if key in _RULES and isinstance(each, str) and not names:
-                yield (*where, key), each
-            else:
-                yield from _named_rules(each, (*where, key))
-    elif isinstance(data, list):
-        for index, each in enumerate(data):
-            yield from _named_rules(each, (*where, index))
+def _words(found: Walked) -> dict[Where, Words]:
+    """Every name in texts and keys, by section and, of what is declared, by entry. Of `set: THING.NAME` the name is
+    only set."""
+    asked, kept = defaultdict[Where, list[str]](list), defaultdict[Where, list[str]](list)
+    for where, text in found.texts:
+        place = where[:2] if where[:1] in _DECLARING else where[:1]
+        if where[-1] == "set":
+            text, _, name = text.rpartition(".")
+            kept[place].append(name)
+        asked[place].append(text)
+    for where, each in found.mappings:
+        if where:
+            asked[where[:2] if where[:1] in _DECLARING else where[:1]] += each
+    return {
+        place: Words(
+            frozenset(_NAME.findall("\n".join(texts))),
+            frozenset(_NAME.findall("\n".join(kept[place]))) if place in kept else frozenset(),
+        )
+        for place, texts in asked.items()
+    }

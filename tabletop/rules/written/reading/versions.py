@@ -20,7 +20,7 @@ from tabletop.rules.phrases.writing.printing import printed
 from tabletop.rules.phrases.writing.tree import Joined, Tree, parts
 from tabletop.rules.phrases.writing.tree import Where as Narrowed
 from tabletop.rules.written.reading.sections import READ, VERSION
-from tabletop.rules.written.reading.sheet import Sheet
+from tabletop.rules.written.reading.sheet import Sheet, Walked, walked
 
 _HOLE: Final = re.compile(r"\{([^}]*)\}")
 
@@ -96,20 +96,19 @@ def told_of_names(sheet: Sheet, section: str, names: Iterable[str]) -> None:
                           "Choose another name for yours.")  # fmt: skip
 
 
-def changed(value: object, where: Where = ()) -> Iterator[tuple[Where, Change, object]]:
+def changed(found: Walked) -> Iterator[tuple[Where, Change, object]]:
     """The places where something is written in the way of before, with what stands there now."""
-    for change in CHANGES:
-        now = change.renew(where, value)
-        if now is not value:
-            yield where, change, now
-            value = now
-    inside: Iterator[tuple[str | int, object]] = iter(())
-    if isinstance(value, dict):
-        inside = iter(value.items())
-    elif isinstance(value, list):
-        inside = iter(enumerate(value))
-    for key, each in inside:
-        yield from changed(each, (*where, key))
+    kept = [(where, each) for where, each in found.mappings if where[:1] == ("keep",)]
+    texts = [
+        (where, each) for where, each in found.texts if "where" in each or "at most" in each or "at least" in each
+    ]
+    value: object
+    for where, value in (*kept, *texts):
+        for change in CHANGES:
+            now = change.renew(where, value)
+            if now is not value:
+                yield where, change, now
+                value = now
 
 
 def renewed(value: object, where: Where = ()) -> object:
@@ -142,7 +141,7 @@ def tell(sheet: Sheet, document: Document) -> None:
     for section in ("routines", "define"):
         names = data.get(section) if isinstance(data, Mapping) else None
         told_of_names(sheet, section, map(str, names) if isinstance(names, Mapping) else ())
-    for where, change, now in changed(data):
+    for where, change, now in changed(walked(data) if sheet.version != VERSION else sheet.walked):
         if sheet.version == VERSION and change.means:
             sheet.warn(where, change.message, change.means.format(now))
         elif sheet.version == VERSION:
@@ -181,7 +180,7 @@ def bracketed(text: str) -> str:
     >>> bracketed("hand or field where kind = frog")
     'hand or (field where kind = frog)'
     """
-    if "where" not in text:
+    if "where" not in text or ("and" not in text and "or" not in text):
         return text
     spots = sorted(spot for start, tree in _trees(text) for first, last in _bare(tree)
                    for spot in ((start + first - 1, "("), (start + last, ")")))  # fmt: skip
