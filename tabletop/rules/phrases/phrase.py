@@ -429,7 +429,7 @@ def with_defines(language: Language, texts: Mapping[str, object]) -> Language:
     """A language with defines, each looked at as far as it can be before anybody uses it. PhraseFault with the
     define as its ``source``."""
     made = language.defining(texts)
-    for name in made.in_order():
+    for name in made.order:
         if name not in language.defines:
             _check_define(made, made.defines[name])
     return made

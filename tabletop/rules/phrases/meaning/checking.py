@@ -44,9 +44,12 @@ from tabletop.rules.phrases.writing.tree import (
     Call,
     Dot,
     If,
-    Listed,
+    Joined,
     Named,
+    Not,
     Number,
+    Pair,
+    Sign,
     Span,
     Tree,
     Where,
@@ -70,14 +73,16 @@ class Checker:
 
     def check(self, tree: Tree, scope: Scope, words: WordList | None = None) -> Typed:
         """The typed tree. ``words``: a word of this list is wanted."""
-        if isinstance(tree, Number):
-            return Const(NUMBER, tree.value, tree.at)
         if isinstance(tree, Named):
             return self.named(tree.name, tree.at, scope, words)
+        if isinstance(tree, Pair | Joined | Not | Sign):
+            return joining.joined(self, tree, scope)
         if isinstance(tree, Dot):
             return self.dot(tree, scope)
         if isinstance(tree, Call):
             return calling.called(self, tree, scope)
+        if isinstance(tree, Number):
+            return Const(NUMBER, tree.value, tree.at)
         if isinstance(tree, Where):
             return self.where(tree, scope)
         if isinstance(tree, If):
@@ -86,9 +91,7 @@ class Checker:
             least = fitting.number(self.check(tree.least, scope), "`..`")
             most = fitting.number(self.check(tree.most, scope), "`..`")
             return Apply(SPAN, SPAN_OF, (least, most), "", tree.at)
-        if isinstance(tree, Listed):
-            return joining.listed(self, tree, scope, words)
-        return joining.joined(self, tree, scope)
+        return joining.listed(self, tree, scope, words)
 
     # -- names -----------------------------------------------------------------------------------------------
 

@@ -41,7 +41,7 @@ _SETS = {"or": operators.UNION, "and": operators.BOTH}
 _SORTS = ("piece", "seat", "cell")
 
 
-def joined(checker: Checking, tree: Tree, scope: Scope) -> Typed:
+def joined(checker: Checking, tree: Pair | Joined | Not | Sign, scope: Scope) -> Typed:
     """The typed tree of an operator with its parts."""
     if isinstance(tree, Joined):
         return _all(checker, tree, scope)
@@ -52,7 +52,6 @@ def joined(checker: Checking, tree: Tree, scope: Scope) -> Typed:
         return Apply(
             NUMBER, operators.NEGATIVE, (fitting.number(checker.check(tree.part, scope), "`-`"),), "", tree.at
         )
-    assert isinstance(tree, Pair)
     if tree.operator in operators.CALCULATING:
         where = f"`{tree.operator}`"
         left = fitting.number(checker.check(tree.left, scope), where)

@@ -14,11 +14,11 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from graphlib import CycleError, TopologicalSorter
 
 from tabletop.content.findings import GUESS, did_you_mean
-from tabletop.rules.phrases.naming.names import Name
+from tabletop.rules.phrases.naming.names import PARAMETER, Name
 from tabletop.rules.phrases.naming.registry import Functions
 from tabletop.rules.phrases.naming.typed import Defined
 from tabletop.rules.phrases.naming.values import KIND, Sort, WordList
@@ -47,7 +47,7 @@ class Table:
     """What each part is called ("by", "else", a case), and its text."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Define:
     """A name for a phrase, with its parameters. ``because``: the sentence where it does not hold."""
 
@@ -57,7 +57,7 @@ class Define:
     text: str = ""
     because: str = ""
 
-    @property
+    @cached_property
     def uses(self) -> frozenset[str]:
         """The names that stand in it, its parameters left out."""
         if isinstance(self.body, Table):
@@ -66,6 +66,11 @@ class Define:
         else:
             found = names(self.body)
         return found - set(self.parameters)
+
+    @property
+    def said(self) -> frozenset[str]:
+        """The names that stand in it and in its sentence against."""
+        return self.uses.union(_NAME.findall(self.because))
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +90,15 @@ class Language:
     """Words of seats that mean something where nothing else is called so: values that the table counts itself."""
     given: Mapping[str, Tree] = field(default_factory=dict)
     """What parameters stand for that are known when a file is read: zones."""
+    order: tuple[str, ...] = ()
+    """The defines, each after what it uses."""
+    meant: frozenset[str] = frozenset()
+    """Every name and word that stands in a define."""
     made: dict[tuple[object, ...], Defined | PhraseFault] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
-    """Defines for the types that they have been used with."""
+    """Defines for the types that they have been used with. It is one for all layers that add nothing but what is
+    bound and is called like nothing in a define, so no define means anything else there."""
 
     @classmethod
     def of(
@@ -126,18 +136,21 @@ class Language:
                 standing[each.name] = each
             else:
                 words_of[(each.of, each.name)] = each
-        lists = [each.type.words for each in names if each.type.words is not None]
         made = replace(self, standing=standing, words_of=words_of, kinds=kinds)
+        if not [each for each in names if not _is_bound(each) or each.name.partition(".")[0] in self.meant]:
+            object.__setattr__(made, "made", self.made)
+        lists = [each.type.words for each in names if each.type.words is not None]
         return made.with_words(*lists) if lists else made
 
     def with_words(self, *lists: WordList) -> Language:
         """The same language with the words of more lists."""
-        words = dict(self.words)
+        more: dict[str, tuple[WordList, ...]] = {}
         for each in lists:
             for spelled in each.spelled:
-                if each not in words.get(spelled, ()):
-                    words[spelled] = (*words.get(spelled, ()), each)
-        return replace(self, words=words)
+                known = more[spelled] if spelled in more else self.words.get(spelled, ())
+                if each not in known:
+                    more[spelled] = (*known, each)
+        return replace(self, words={**self.words, **more}) if more else self
 
     def defining(self, texts: Mapping[str, object]) -> Language:
         """The same language with defines: ``{"fits(c)": "c.rank = 8", "worth(c)": {"by": "c.rank", ...}}``; a value
@@ -151,8 +164,8 @@ class Language:
             except PhraseFault as fault:
                 raise fault.inside(str(head), define.name) from None
             defines[define.name] = define
-        _order(defines, self.words)
-        return replace(self, defines=defines)
+        meant = frozenset[str]().union(*[each.said for each in defines.values()])
+        return replace(self, defines=defines, meant=meant, order=_order(defines, self.words))
 
     def _check_define(self, name: str, defines: Collection[str]) -> None:
         """PhraseFault where a define cannot have that name, after others."""
@@ -163,10 +176,6 @@ class Language:
             raise two_meanings(name, self.standing[name].origin, "a define", 1)
         if name in self.functions:
             raise two_meanings(name, "a function", "a define", 1)
-
-    def in_order(self) -> tuple[str, ...]:
-        """The defines, each after what it uses."""
-        return _order(self.defines, self.words)
 
     def known(self) -> frozenset[str]:
         """Every name that could stand somewhere."""
@@ -195,6 +204,11 @@ class Language:
         elif not hint.startswith(GUESS) and name.lower() in _SAID_OTHERWISE:
             hint = _SAID_OTHERWISE[name.lower()]
         return PhraseFault(f"There is no name `{name}` here.", column, hint)
+
+
+def _is_bound(name: Name) -> bool:
+    """Whether a name stands by itself for what is bound where phrases are looked at, or given to a routine."""
+    return name.of is None and name.type != KIND and (name.binds != () or name.origin == PARAMETER)
 
 
 @lru_cache(maxsize=4096)

@@ -154,29 +154,33 @@ def start(tree: Tree) -> int:
 
 def parts(tree: Tree) -> tuple[Tree, ...]:
     """The parts of a tree, in the order of the text."""
-    if isinstance(tree, Call):
-        return tuple(each.value for each in tree.arguments)
-    if isinstance(tree, Dot):
-        return (tree.thing,)
-    if isinstance(tree, Sign | Not):
-        return (tree.part,)
-    if isinstance(tree, Joined):
-        return tree.parts
+    if isinstance(tree, Named | Number):
+        return ()
     if isinstance(tree, Pair):
         return (tree.left, tree.right)
+    if isinstance(tree, Call):
+        return tuple([each.value for each in tree.arguments])
+    if isinstance(tree, Dot):
+        return (tree.thing,)
+    if isinstance(tree, Joined):
+        return tree.parts
     if isinstance(tree, Where):
         return (tree.things, tree.test)
+    if isinstance(tree, Sign | Not):
+        return (tree.part,)
     if isinstance(tree, If):
         return (tree.then, tree.test, tree.other)
-    if isinstance(tree, Span):
-        return (tree.least, tree.most)
-    return tree.items if isinstance(tree, Listed) else ()
+    return (tree.least, tree.most) if isinstance(tree, Span) else tree.items
 
 
 def names(tree: Tree) -> frozenset[str]:
     """Every name that stands alone or is called somewhere in a tree; words behind a dot are not among them."""
-    own = frozenset({tree.name}) if isinstance(tree, Named | Call) else frozenset()
-    return own.union(*(names(part) for part in parts(tree)))
+    found, waiting = set[str](), [tree]
+    for each in waiting:
+        if isinstance(each, Named | Call):
+            found.add(each.name)
+        waiting += parts(each)
+    return frozenset(found)
 
 
 def replaced(tree: Tree, given: Mapping[str, Tree]) -> Tree:
