@@ -256,6 +256,10 @@ def write_reference(folder: Path, games: tuple[str, ...]) -> None:
         found = pages(named or [entry.catalog for entry in list_games() if entry.catalog is not None])
         if folder.exists() and not folder.is_dir():
             fail(f"{folder} is a file; name a folder.")
+        if (folder / "game.yaml").is_file():
+            fail(
+                f"{folder} is a game, and the pages would lie among its files. Name another folder: {folder / 'docs'}"
+            )
         folder.mkdir(parents=True, exist_ok=True)
         if not named:
             found |= rules_pages()

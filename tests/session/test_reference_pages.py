@@ -98,6 +98,14 @@ def test_the_command_writes_pages(tmp_path: Path) -> None:
     assert CliRunner().invoke(cli, ["reference", str(tmp_path), "butterfli"]).exit_code == 2
 
 
+def test_no_page_is_written_into_a_game(tmp_path: Path) -> None:
+    (tmp_path / "game.yaml").write_text("title: Mine\n")
+    run = CliRunner().invoke(cli, ["reference", str(tmp_path)])
+    told = f"{tmp_path} is a game, and the pages would lie among its files. Name another folder: {tmp_path / 'docs'}"
+    assert (run.exit_code, run.output) == (1, f"tabletop: {told}\n")
+    assert [each.name for each in tmp_path.iterdir()] == ["game.yaml"]
+
+
 def test_all_games_are_written_where_none_is_named(tmp_path: Path) -> None:
     assert CliRunner().invoke(cli, ["reference", str(tmp_path)]).exit_code == 0
     assert {f"{game}.md" for game in GAMES} <= {path.name for path in tmp_path.iterdir()}

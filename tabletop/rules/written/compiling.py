@@ -181,7 +181,7 @@ class Compiler:
             check_times(root.get("keep"), _times(self.everything))
             self._judge_cards(laws)
             warn_of_picks(file, root, self.catalog)
-            warn_of_unused(root, self.catalog)
+            warn_of_unused(root, self.catalog, {name for name, each in book.kept.items() if not each.feed.given})
             warn_of_slips(root, self.catalog)
         return file
 
@@ -367,19 +367,31 @@ class Compiler:
         of another sort is given later is made once more."""
         made: dict[str, frozenset[str]] = {}
         types: dict[str, dict[str, Type]] = {}
+        self._make(book, made, types)
+        used = {each.name for each in book.made.values()}
+        unused = [each for name, each in book.routines.items() if name not in used]
+        for routine in unused:
+            if not routine.parameters:
+                book.called.setdefault(routine.name, {})
+                book.made.setdefault(routine.name, routine)
+        self._make(book, made, types)
+        read = {each.name for each in book.made.values()}
+        for routine in unused:
+            unread = "Nothing in it was looked at: what its parameters are follows from where it is used."
+            hint = "Use it, or take it out." if routine.name in read else unread
+            self.sheet.warn(routine.part.where, f"The routine `{routine.name}` is never used.", hint)
+        self._circle(made, book)
+
+    def _make(self, book: Book, made: dict[str, frozenset[str]], types: dict[str, dict[str, Type]]) -> None:
+        """Those that are called and not made yet, or made for other types."""
         while True:
             name = next((each for each, known in book.called.items() if types.get(each) != known), None)
             if name is None:
-                break
+                return
             if name in types:
                 self._take_back(book, book.made[name])
             types[name] = dict(book.called[name])
             made[name] = self._routine(book, book.made[name])
-        self._circle(made, book)
-        used = {each.name for each in book.made.values()}
-        for name, routine in book.routines.items():
-            if name not in used:
-                self.sheet.warn(routine.part.where, f"The routine `{name}` is never used.")
 
     def _routine(self, book: Book, routine: Routine) -> frozenset[str]:
         """The block of a routine; the routines that it uses."""

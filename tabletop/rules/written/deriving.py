@@ -453,7 +453,8 @@ def _warn_of_missing(part: Part, base: Phrase, derived: Derived) -> None:
         without = [each for each in derived.printing if not isinstance(each.values.get(name), int)]
         if without:
             others = f" and {len(without) - 1} more" if len(without) > 1 else ""
-            message = f"{without[0].name}{others} print no `{name}`, so `{derived.name}` begins with 0 there."
+            prints = "print" if others else "prints"
+            message = f"{without[0].name}{others} {prints} no `{name}`, so `{derived.name}` begins with 0 there."
             hint = f"Say so: `{name} if prints({name}) else 0`, or declare the field with `required: true`."
             part.sheet.warn(part.where, message, hint)
 

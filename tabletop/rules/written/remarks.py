@@ -13,8 +13,6 @@ from itertools import pairwise
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.findings import sentence_list
-from tabletop.content.reading import careful
-from tabletop.content.reading.marked import MAX_BYTES, parse_document
 from tabletop.rules.progress.counting import Counts
 from tabletop.rules.progress.machine import Block
 from tabletop.rules.showing.shapes import Remark, RuleLine
@@ -26,7 +24,7 @@ from tabletop.rules.written.doing.flowing import COURSE, FLOW_WORDS
 from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.lines import Lines
 from tabletop.rules.written.reacting.happening import REACTING_WORDS
-from tabletop.rules.written.reading.clashes import GAME
+from tabletop.rules.written.reading.clashes import document_of
 
 OFTEN = 10
 """What came up less often may be chance."""
@@ -179,11 +177,10 @@ def _of_game(rules: Played, names: list[str]) -> Mapping[str, RuleLine]:
     """Where values of seats stand in game.yaml."""
     if not names:
         return {}
-    path = rules.catalog.folder / GAME
-    try:
-        document, _ = parse_document(careful.read(path, MAX_BYTES, rules.catalog.folder), str(path))
-    except careful.Unread:
+    document = document_of(rules.catalog.folder)
+    if document is None:
         return {}
+    path = document.path
     lines = {name: document.line(("seat_values", name)) for name in names}
     return {name: rules.lines.line(line, path=str(path)) for name, line in lines.items() if line}
 

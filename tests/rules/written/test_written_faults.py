@@ -24,7 +24,7 @@ acts:
   put:
     pick: {card: hand where kind = frog}
     requires: [pot < 3]
-    do: [{move: card, to: pile}]
+    do: [{move: card, to: pile}, {set: pot, to: pot + 1}]
   rest: {quiet: true}
 score: count(pile where mine)
 """

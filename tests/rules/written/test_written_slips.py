@@ -86,6 +86,58 @@ def test_a_slip_of_the_rules_is_told(tmp_path: Path, old: str, new: str, line: i
     assert len(found) == 1 and found[0].startswith(f"rules.yaml:{line}: warning: {what}")
 
 
+@pytest.mark.parametrize(
+    ("effect", "what"),
+    [
+        ("{happen: waved, of: nobody}", "`happen` does nothing here: `nobody` is no seat."),
+        ("{ask: nobody, to: [lay]}", "`ask` does nothing here: `nobody` is no seat."),
+        ("{may: nobody, ask: Well?, do: [{gain: 1, of: points}]}", "`may` does nothing here: `nobody` is no seat."),
+        ("{set: nobody.points, to: 3}", "`nobody.points` is nothing: `nobody` is no seat, so nobody has it."),
+        ("{remove: hand of nobody}", "`hand of nobody` is nothing: `nobody` is no seat, so nobody has it."),
+        ('{say: "{points of nobody}"}', "`points of nobody` is nothing: `nobody` is no seat, so nobody has it."),
+        ("{say: The hand of nobody.}", ""),
+        ("{take: pond, owner: nobody}", ""),
+    ],
+)
+def test_what_belongs_to_nobody_is_told(tmp_path: Path, effect: str, what: str) -> None:
+    rules = (
+        RULES.replace("      - {ask: you", f"      - {effect}\n      - {{ask: you") + "events: {waved: {of: seat}}\n"
+    )
+    if "waved" not in effect:
+        rules = rules.replace("events: {waved: {of: seat}}\n", "")
+    found = said(tmp_path, rules)
+    assert [each.partition(" warning: ")[2].startswith(what) for each in found] == ([True] if what else [])
+
+
+NONE = "means no word at all, so `= none` never holds of it."
+
+
+def test_a_list_of_words_with_none_in_it_is_told(tmp_path: Path) -> None:
+    rules = RULES.replace(
+        "pick: {card: hand where", "pick: {card: hand where item(1 of tones) = red and option.tone = red and"
+    )
+    rules += "define: {tones: [red, none]}\n"
+    options = "options: {tone: {type: choice, values: [red, none], default: red, label: Tone, sentence: The tone.}}\n"
+    cards = CARDS.replace("  toad:", "  none:")
+    found = said(tmp_path, rules, GAME + options, cards)
+    assert [each.partition(": ")[0] for each in found if NONE in each] == [
+        "cards/frogs.yaml:4",
+        "game.yaml:13",
+        "rules.yaml:18",
+    ]
+    assert len(found) == 3
+
+
+@pytest.mark.parametrize(("type", "value"), [("list", "[none]"), ("map", "{none: 1}")])
+def test_a_card_that_prints_none_among_others_is_told(tmp_path: Path, type: str, value: str) -> None:
+    game = GAME.replace(
+        "{color: {type: text}}", f"{{color: {{type: text}}, tones: {{type: {type}, values: [red, none]}}}}"
+    )
+    found = said(tmp_path, game=game, cards=CARDS.replace("color: green", f"color: green, tones: {value}"))
+    assert len(found) == 1
+    assert found[0].startswith("cards/frogs.yaml:4: warning: Among the tones of Toad is `none`, which in a phrase")
+
+
 def test_who_has_kept_nobody_or_deals_to_all_slips_not(tmp_path: Path) -> None:
     more = "      - {set: who, to: nobody}\n      - {deal: 1, from: deck, to: hand of seats}\n"
     rules = RULES.replace("course:", "keep:\n  who: {seat: nobody, label: Who}\ncourse:")

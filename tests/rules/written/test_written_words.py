@@ -45,6 +45,19 @@ def found_in(folder: Path, rules: str, game: str = LITTLE) -> list[Finding]:
         ("field where it.row = 1", "`row` is a word of a cell, and not of the piece on it.", "Write `cell(it).row`."),
         ("1..row", "`row` is a word of a cell, and no cell is meant here.", "`cell(PIECE).row`"),
         ("1..2..3", "`..` stands once, between two numbers.", ""),
+        ("3 is in 1..3", "Numbers with `..` stand in brackets in another phrase.", "two sides"),
+        ("1..3 = 2", "Numbers with `..` stand in brackets in another phrase.", "two sides"),
+        (
+            "frog in hand where tongue = none",
+            "`=` compares a number with `none`, which is no number.",
+            "Write `not prints(NUMBER)`: whether there is such a number.",
+        ),
+        (
+            "frog in hand where none != tongue",
+            "`!=` compares a number with `none`, which is no number.",
+            "Write `prints(NUMBER)`: whether there is such a number.",
+        ),
+        ("1..place(none)", "`place` takes a number, not `none`.", ""),
         (
             "sum(1..3 over seats)",
             "`sum` takes a number, not numbers from one to another.",
@@ -207,6 +220,64 @@ def test_what_nobody_uses_and_rules_of_no_rulebook_are_warned_of(tmp_path: Path)
         (17, "The routine `spare` is never used."),
         (mark, "The mark `fresh` is never given and never asked for by the rules."),
     }
+
+
+IDLE = """
+rules: 2
+keep:
+  base: {number: 2}
+  opener: {seat: nobody}
+  seen: {set: piece}
+  noted: {list: piece}
+  moved: truth
+define: {ready: opener = you or any(seen) or any(noted) or moved}
+values:
+  reach: {of: frog, from: tongue + base}
+  length: {of: frog, from: reach}
+  lead: {of: seat, from: points - base, label: Lead}
+  far: {of: frog, from: tongue, in_place_of: jump}
+  tongue: {of: frog, from: printed + 1}
+events: {hopped: {of: frog}, croaked: {of: frog}}
+course: [{turns: seats, do: [{ask: you, to: [step]}]}]
+acts:
+  step:
+    pick: {man: {among: "field where fresh or ready", because: It is not yours.}}
+    do: [{mark: fresh, of: man}, {remember: man, in: noted}, {set: you.points, to: 3}, {happen: hopped, of: man}]
+"""
+
+
+def test_what_is_never_set_or_never_happens_is_warned_of(tmp_path: Path) -> None:
+    game = LITTLE.replace("fields: {tongue: {type: int}}", "fields: {tongue: {type: int}, jump: {type: int}}")
+    found = {(each.line, each.message) for each in found_in(tmp_path, IDLE, game) if each.grade == "warning"}
+    never = "is asked for and never set, so it stays what it is at first."
+    assert found == {
+        (3, f"What is kept as `base` {never}"),
+        (4, f"What is kept as `opener` {never}"),
+        (5, f"What is kept as `seen` {never}"),
+        (7, f"What is kept as `moved` {never}"),
+        (11, "The value `length` is never used."),
+        (15, "The event `croaked` never happens."),
+    }
+
+
+def test_where_a_routine_is_given_an_event_any_may_happen(tmp_path: Path) -> None:
+    rules = IDLE.replace("{happen: hopped, of: man}", "{befall: hopped, who: man}, {befall: croaked, who: man}")
+    rules += "routines: {befall(what, who): [{happen: what, of: who}]}\n"
+    assert not [each for each in found_in(tmp_path, rules) if "never happens" in each.message]
+
+
+def test_a_routine_that_nobody_uses_is_looked_at_all_the_same(tmp_path: Path) -> None:
+    more = ("spare: [{helper: 1}]", "helper(n): [{gain: n, of: pints, to: you}]", "other(n): [{gain: n}]")
+    game = LITTLE.replace("fields: {tongue: {type: int}}", "fields: {tongue: {type: int}, jump: {type: int}}")
+    rules = f"{IDLE}routines:\n" + "".join(f"  {each}\n" for each in more)
+    (wrong,) = (each for each in found_in(tmp_path, rules, game) if each.grade == "error")
+    assert (wrong.line, wrong.message) == (23, "There is no value or counter `pints`.")
+    found = found_in(tmp_path, rules.replace("pints", "points"), game)
+    assert [(each.line, each.hint) for each in found if "The routine" in each.message] == [
+        (22, "Use it, or take it out."),
+        (23, "Use it, or take it out."),
+        (24, "Nothing in it was looked at: what its parameters are follows from where it is used."),
+    ]
 
 
 def test_a_game_without_numbered_rules_may_name_any(tmp_path: Path) -> None:

@@ -40,6 +40,7 @@ from tabletop.rules.phrases.naming.values import (
     word_of,
 )
 from tabletop.rules.phrases.writing.faults import PhraseFault
+from tabletop.rules.phrases.writing.grammar import IN_BRACKETS, TWO_SIDES
 from tabletop.rules.phrases.writing.tree import (
     Call,
     Dot,
@@ -88,6 +89,8 @@ class Checker:
         if isinstance(tree, If):
             return self.choice(tree, scope, words)
         if isinstance(tree, Span):
+            if any(map(joining.is_test, (tree.least, tree.most))):
+                raise PhraseFault(IN_BRACKETS, tree.at, TWO_SIDES)
             least = fitting.number(self.check(tree.least, scope), "`..`")
             most = fitting.number(self.check(tree.most, scope), "`..`")
             return Apply(SPAN, SPAN_OF, (least, most), "", tree.at)

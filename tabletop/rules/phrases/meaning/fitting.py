@@ -207,7 +207,8 @@ def wrong(node: Typed, wants: str, where: str) -> PhraseFault:
         hint = "Say `ordered: true` beside the `values` of the field, and they are a list from low to high."
     elif wants.startswith("a set") and found.sort in ("number", "truth", "word"):
         hint = "A set is a zone, `pieces in ZONE`, `cells in ZONE`, seats ..."
-    return PhraseFault(f"{where} takes {wants}, not {found.said}.", node.at, hint)
+    said = "`none`" if is_none(node) else found.said
+    return PhraseFault(f"{where} takes {wants}, not {said}.", node.at, hint)
 
 
 def is_none(node: Typed) -> bool:

@@ -41,6 +41,12 @@ _SETS = {"or": operators.UNION, "and": operators.BOTH}
 _SORTS = ("piece", "seat", "cell")
 
 
+def is_test(tree: Tree) -> bool:
+    """Whether a part can be nothing but a test, or sets that are joined: no number, anyway."""
+    testing = ("=", "!=", *_ORDERING, "has", "is", "is not", "is in", "is not in")
+    return isinstance(tree, Joined | Not) or (isinstance(tree, Pair) and tree.operator in testing)
+
+
 def joined(checker: Checking, tree: Pair | Joined | Not | Sign, scope: Scope) -> Typed:
     """The typed tree of an operator with its parts."""
     if isinstance(tree, Joined):
@@ -178,6 +184,11 @@ def _equal(checker: Checking, tree: Pair, scope: Scope) -> Typed:
         _same_list(left, right)
         return _compared(operation, _or_none(left, right), _or_none(right, left), tree.at)
     if sorts & {"word", "number"} and sorts <= {"word", "number"}:
+        none = next((each for each in (left, right) if fitting.is_none(each)), None)
+        if none is not None:
+            asked = "not prints(NUMBER)" if tree.operator == "=" else "prints(NUMBER)"
+            hint = f"Write `{asked}`: whether there is such a number."
+            raise PhraseFault(f"{where} compares a number with `none`, which is no number.", none.at, hint)
         left, right = fitting.number(left, where), fitting.number(right, where)
         plain = operators.NUMBER_EQUAL if tree.operator == "=" else operation
         return _compared(plain, left, right, tree.at)

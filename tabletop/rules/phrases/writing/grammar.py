@@ -51,6 +51,7 @@ MOST_JOINED = 40
 """So many parts may be joined by one `and` or `or`."""
 
 TWO_SIDES = "A test of a number has two sides: `it >= 1 and it <= 3`."
+IN_BRACKETS = "Numbers with `..` stand in brackets in another phrase."
 _COMPARING = ("=", "!=", "<", "<=", ">", ">=")
 
 T = TypeVar("T", bound=Tree)
@@ -147,7 +148,7 @@ class _Parser:
         if token.is_symbol(".."):
             if any(each.is_symbol("..") for each in self.found[: self.place]):
                 return PhraseFault("`..` stands once, between two numbers.", token.at)
-            return PhraseFault("Numbers with `..` stand in brackets in another phrase.", token.at, TWO_SIDES)
+            return PhraseFault(IN_BRACKETS, token.at, TWO_SIDES)
         if token.is_symbol(*_COMPARING) or token.is_word("has", "is"):
             return PhraseFault("Comparisons do not follow each other.", token.at, "Join them with `and`.")
         if token.is_word("else"):

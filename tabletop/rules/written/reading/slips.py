@@ -4,20 +4,26 @@ not have, words that are printed and can never be asked for, piles that are none
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.findings import Finding
-from tabletop.content.reading import careful
-from tabletop.content.reading.marked import MAX_BYTES, Document, parse_document
+from tabletop.content.reading.marked import Where
 from tabletop.core.zones import DECK
-from tabletop.rules.written.reading.clashes import GAME
+from tabletop.rules.written.reading.clashes import document_of
 from tabletop.rules.written.reading.sheet import Part
 
 NOBODY = "nobody"
 NONE = "none"
-_GIVING = ("gain", "lose", "move", "draw", "deal", "create", "mark", "unmark")
+_GIVING = ("gain", "lose", "move", "draw", "deal", "create", "mark", "unmark", "happen")
 """The effects that do nothing to nobody."""
 _TO = ("to", "in", "of")
+_ASKING = ("ask", "may")
+"""The effects that ask nobody, where it stands behind the word."""
+_OF_NOBODY = re.compile(r"\b(?:[\w#]+ of nobody\b|nobody\.[a-z_]\w*)")
+_SAID = ("say", "because", "outside", "label", "question", "text", "name", "about", "symbols")
+"""Keys behind which a sentence stands, in which only what is in braces is a phrase."""
+_BRACES = re.compile(r"\{[^{}]*\}")
 _NOT_OF_HEXAGONS = re.compile(r"\bby (north|south|diagonal|forward_diagonal|forward|backward)\b(?!-)")
 
 
@@ -25,49 +31,78 @@ def warn_of_slips(root: Part, catalog: Catalog) -> None:
     """Note them."""
     boards = [catalog.boards[zone.board] for zone in catalog.zones.values() if zone.board in catalog.boards]
     hexagons = bool(boards) and all(str(board.grid).startswith("hex") for board in boards)
+    told_of: set[Where] = set()
     for where, entry in root.sheet.walked.mappings:
         word = next(iter(entry), "")
-        for key in _TO if word in _GIVING else ():
+        for key in _TO if word in _GIVING else (word,) if word in _ASKING else ():
             told = str(entry.get(key, ""))
             if told == NOBODY or told.endswith(f" of {NOBODY}"):
                 message = f"`{word}` does nothing here: `{NOBODY}` is no seat."
                 root.sheet.warn((*where, key), message, "Name a seat, or take it out.")
+                told_of.add((*where, key))
+    for where, text in root.sheet.walked.texts:
+        found = None if where in told_of else _OF_NOBODY.search(_phrases_in(where, text))
+        if found is not None:
+            message = f"`{found[0]}` is nothing: `{NOBODY}` is no seat, so nobody has it."
+            root.sheet.warn(where, message, "Name a seat, or take it out.")
     for where, text in root.sheet.walked.texts if hexagons else ():
         found = _NOT_OF_HEXAGONS.search(text)
         if found is not None:
             hint = "Hexagons have `east`, `west`, `north-east`, `north-west`, `south-east` and `south-west`."
             root.sheet.warn(where, f"`{found[1]}` means all six neighbours of a hexagon.", hint)
     _printed(root, catalog)
+    _words(root, catalog)
     _piles(root, catalog)
+
+
+def _phrases_in(where: Where, text: str) -> str:
+    """What of a text is read as a phrase."""
+    return " ".join(_BRACES.findall(text)) if where and where[-1] in _SAID else text
 
 
 def _printed(root: Part, catalog: Catalog) -> None:
     """Cards that print `none`, which in a phrase is what prints no word."""
     for card in catalog.cards.values():
         for field, value in card.values.items():
-            if value == NONE and card.kind in catalog.kinds and field in catalog.kinds[card.kind].fields:
-                message = f"The {field} of {card.name} is `{NONE}`, which in a phrase means that a card prints none."
+            several = isinstance(value, tuple | Mapping)
+            is_none = NONE in value if isinstance(value, tuple | Mapping) else value == NONE
+            if is_none and card.kind in catalog.kinds and field in catalog.kinds[card.kind].fields:
+                what = f"Among the {field}" if several else f"The {field}"
+                message = f"{what} of {card.name} is `{NONE}`, which in a phrase means that a card prints none."
                 hint = "Leave it out where it has none, or choose another word."
                 root.sheet.findings.append(
                     Finding(card.source.path, card.source.line, "", message, "warning", hint)
                 )  # fmt: skip
 
 
+def _words(root: Part, catalog: Catalog) -> None:
+    """Lists of words with `none` among them, which no phrase can ask for."""
+    means = f"which in a phrase means no word at all, so `= {NONE}` never holds of it."
+    defines = root.get("define")
+    for name, each in defines.mapping("").items() if defines is not None else ():
+        if isinstance(each, list) and NONE in each:
+            root.sheet.warn(("define", name), f"A word of `{name}` is `{NONE}`, {means}", "Choose another word.")
+    card = catalog.cards.get(NONE)
+    if card is not None:
+        message = f"The card {card.name} has the id `{NONE}`, {means}"
+        root.sheet.findings.append(
+            Finding(card.source.path, card.source.line, "", message, "warning", "Choose another.")
+        )
+    wrong = [key for key, each in catalog.options.items() if NONE in each.values]
+    document = document_of(catalog.folder) if wrong else None
+    for key in wrong:
+        if document is not None:
+            message = f"A word of the option `{key}` is `{NONE}`, {means}"
+            root.sheet.findings.append(document.finding(("options", key), message, "Choose another word.", "warning"))
+
+
 def _piles(root: Part, catalog: Catalog) -> None:
     """Zones that are seen as decks are and are no piles: nobody would ever see what lies there side by side."""
     wrong = [name for name, zone in catalog.zones.items() if zone.see == DECK and not zone.pile and not zone.board]
-    document = _game(catalog) if wrong else None
+    document = document_of(catalog.folder) if wrong else None
     for name in wrong:
         if document is None:
             return
         message = f"`see: deck` is for piles, and `{name}` is none: nobody sees what lies there, only how many."
         hint = "Write `pile: true`, or `see: hand`, `open` or `private`."
         root.sheet.findings.append(document.finding(("zones", name), message, hint, "warning"))
-
-
-def _game(catalog: Catalog) -> Document | None:
-    path = catalog.folder / GAME
-    try:
-        return parse_document(careful.read(path, MAX_BYTES, catalog.folder), str(path))[0]
-    except careful.Unread:
-        return None

@@ -5,20 +5,19 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from tabletop.content.catalog import Catalog
-from tabletop.content.reading import careful
-from tabletop.content.reading.marked import MAX_BYTES, Where, parse_document
+from tabletop.content.reading.marked import Where
 from tabletop.rules.written.naming.game_names import taken
-from tabletop.rules.written.reading.clashes import GAME
+from tabletop.rules.written.reading.clashes import document_of
 from tabletop.rules.written.reading.sheet import Part, Walked, walked
 
 _NAME = re.compile(r"[^\W\d]\w*(?:-\w+)*")
 _NUMBERED = re.compile(r"\*\*(?:Ruling )?([A-Z]{2,4}-[A-Z]?\d+)\b")
 _RULES = ("rule", "usual_rule")
-_DECLARING = (("define",), ("keep",))
+_DECLARING = (("define",), ("keep",), ("values",))
 _NAMING = (("define",), ("keep",), ("pick",), ("values",), ("acts",), ("routines",))
 """Under these stand names of the file's own, so `rule` there is one of them."""
 
@@ -34,12 +33,15 @@ class Words(NamedTuple):
     set: frozenset[str]
 
 
-def warn_of_unused(root: Part, catalog: Catalog) -> None:
-    """Note the defines, kept things and marks that nobody uses, and rules that the rulebook does not have."""
+def warn_of_unused(root: Part, catalog: Catalog, never_set: Collection[str] = ()) -> None:
+    """Note the defines, kept things, values, events and marks that nobody uses, and rules that the rulebook does not
+    have. ``never_set``: what is kept and set nowhere."""
     cards = walked([each.data for each in catalog.abilities.values()], (CARDS,))
     said = _words(root.sheet.walked) | _words(cards)
     _declared("define", "The define", root, said)
-    _declared("keep", "What is kept as", root, said)
+    _declared("keep", "What is kept as", root, said, never_set)
+    _values(root, catalog, said)
+    _events(root, cards)
     _marks(root, catalog, said)
     _fields(root, catalog)
     known = frozenset(_NUMBERED.findall(catalog.rulebook))
@@ -51,8 +53,10 @@ def warn_of_unused(root: Part, catalog: Catalog) -> None:
                 root.sheet.warn((*where, key), message, hint)
 
 
-def _declared(section: str, what: str, root: Part, said: Mapping[Where, Words]) -> None:
-    """Each entry of a section that no other part of the rules mentions."""
+def _declared(
+    section: str, what: str, root: Part, said: Mapping[Where, Words], never_set: Collection[str] = ()
+) -> None:
+    """Each entry of a section that no other part of the rules mentions, that is only set, or never."""
     part = root.get(section)
     if part is None or not part.is_mapping:
         return
@@ -68,11 +72,42 @@ def _declared(section: str, what: str, root: Part, said: Mapping[Where, Words]) 
         meant = {name, *map(str, value)} if section == "define" and isinstance(value, list) else {name}
         if meant.isdisjoint(elsewhere | others):
             root.sheet.warn((*part.where, head), f"{what} `{name}` is never used.", "Use it, or take it out.")
+        elif name in never_set:
+            message = f"{what} `{name}` is asked for and never set, so it stays what it is at first."
+            root.sheet.warn((*part.where, head), message, "Set it, or write it under `define`.")
         elif section != "keep" or (isinstance(value, Mapping) and value.get("label")):
             continue
         elif meant.isdisjoint(asked | others):
             message = f"{what} `{name}` is set and never asked for."
             root.sheet.warn((*part.where, head), message, "Use it, or show it on the table with a `label`.")
+
+
+def _values(root: Part, catalog: Catalog, said: Mapping[Where, Words]) -> None:
+    """Values that no phrase reads, and that stand on no card and no panel."""
+    part = root.get("values")
+    if part is None:
+        return
+    mine = part.mapping("")
+    for name, value in mine.items():
+        shown = isinstance(value, Mapping) and not {"label", "in_place_of"}.isdisjoint(value)
+        printed = any(name in kind.fields for kind in catalog.kinds.values())
+        others = [each for place, each in said.items() if place not in (("values",), ("values", name))]
+        if not shown and not printed and not any(name in each.asked or name in each.set for each in others):
+            root.sheet.warn((*part.where, name), f"The value `{name}` is never used.", "Use it, or take it out.")
+
+
+def _events(root: Part, cards: Walked) -> None:
+    """Events that no effect lets happen."""
+    part = root.get("events")
+    names = list(part.mapping("")) if part is not None else []
+    happening = {
+        str(each["happen"]) for _, each in (*root.sheet.walked.mappings, *cards.mappings) if "happen" in each
+    }
+    if part is None or not happening <= set(names):  # one that is given to a routine by its name may be any of them
+        return
+    for name in names:
+        if name not in happening:
+            root.sheet.warn((*part.where, name), f"The event `{name}` never happens.", f"Write `{{happen: {name}}}`.")
 
 
 def _marks(root: Part, catalog: Catalog, said: Mapping[Where, Words]) -> None:
@@ -95,12 +130,9 @@ def _fields(root: Part, catalog: Catalog) -> None:
 
 def _in_game(root: Part, catalog: Catalog, where: Where, message: str, hint: str) -> None:
     """Warn of something that stands in game.yaml."""
-    path = catalog.folder / GAME
-    try:
-        document, _ = parse_document(careful.read(path, MAX_BYTES, catalog.folder), str(path))
-    except careful.Unread:
-        return
-    root.sheet.findings.append(document.finding(where, message, hint, "warning"))
+    document = document_of(catalog.folder)
+    if document is not None:
+        root.sheet.findings.append(document.finding(where, message, hint, "warning"))
 
 
 def _words(found: Walked) -> dict[Where, Words]:
