@@ -272,7 +272,7 @@ def write_reference(folder: Path, games: tuple[str, ...]) -> None:
 
 @cli.command()
 @click.argument("paths", metavar="PATH...", nargs=-1, required=True, type=click.Path(path_type=Path))
-@click.option("--quiet", is_flag=True, help="Only what is not as expected.")
+@click.option("--quiet", is_flag=True, help="Only what is not as expected, or is shown.")
 @click.option(
     "--bot", metavar="KIND", default="", help="Let a bot act instead of what the files say, and see what it finds."
 )
@@ -302,7 +302,7 @@ def scenario(paths: tuple[Path, ...], quiet: bool, bot: str) -> None:
         for file in files:
             for result in run_file(file, bot):
                 results.append(result)
-                if not (quiet and result.passed):
+                if not (quiet and result.passed and not result.shown):
                     click.echo(str(result))
         click.echo(summary(results))
         if not all(result.passed for result in results):

@@ -14,6 +14,7 @@
       - {reload: true}                                        # saved and opened again; also rules:, undo:, redo:
       - {check_deck: {from: my-deck}, refused: [Creature deck costs 104; the limit is 100.]}
       - {check_deck: {from: my-deck, add: {creatures: {kraken: 1}}}, refused: true}      # for whatever reason
+      - {show: [log, table_values, A]}                        # tells what is there, while one writes
       - expect: {A: {ready: 3}}                               # or a list of them
 """
 
@@ -34,6 +35,7 @@ from tabletop.session.scenario.model import (
     Given,
     Place,
     RunOn,
+    Show,
     Step,
     Turn,
 )
@@ -41,7 +43,10 @@ from tabletop.session.scenario.positions import read_chance, read_deck_spec, rea
 from tabletop.session.scenario.words import Words
 
 HEADS = ("expect", "all", "run", "hand", "given", "chance", "rules", "undo", "redo", "reload", "check_deck",
-         "check_card")  # fmt: skip
+         "check_card", "show")  # fmt: skip
+
+SHOWN = ("log", "table_values", "open")
+"""What can be shown besides seats and zones."""
 
 ACT_KEYS = ("refused", "if_asked", "override")
 
@@ -118,6 +123,8 @@ def _read_other(words: Words, head: str, raw: dict[str, Json], where: Where) -> 
     if head == "undo" or head == "redo":
         number = 1 if value is True else words.whole(value, place, f"`{head}`", 1)
         return Turn(where, "undo" if head == "undo" else "redo", number)
+    if head == "show":
+        return _read_show(words, value, place)
     if head == "reload":
         return Turn(where, "reload")
     reasons: tuple[str, ...] | Literal[True] = (
@@ -129,6 +136,21 @@ def _read_other(words: Words, head: str, raw: dict[str, Json], where: Where) -> 
     options = words.mapping(raw.get("options"), (*where, "options"), "`options`")
     warned = words.texts(raw.get("warned"), (*where, "warned"), "`warned`")
     return CheckDeck(where, deck, options, reasons, warned) if deck is not None else None
+
+
+def _read_show(words: Words, raw: Json, where: Where) -> Show | None:
+    found: list[str] = []
+    for item, place in words.listed(raw, where, "`show`"):
+        text = words.text(item, place, "`show`")
+        zone, at, seat = text.partition("@")
+        if text in SHOWN or words.is_seat(text):
+            found.append(words.seat(text, place) if text not in SHOWN else text)
+        elif zone in words.catalog.zones and (not at or words.seat(seat, place)):
+            found.append(text)
+        elif text and zone not in words.catalog.zones:
+            known = [*SHOWN, *words.seats, *words.catalog.zones]
+            words.fault(place, f"`show` knows no `{text}`.", words.hint(text, known, "words"))
+    return Show(where, tuple(found))
 
 
 def _read_run(words: Words, raw: dict[str, Json], where: Where) -> RunOn:

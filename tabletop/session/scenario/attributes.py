@@ -19,6 +19,11 @@ from tabletop.rules.table import Table
 from tabletop.session.scenario.bench import Bench
 from tabletop.session.scenario.model import ZoneRef
 
+ATTRIBUTES = (
+    "at", "face", "angle", "tapped", "owner", "on", "attached", "known", "counters", "fields", "shows", "gone",
+)  # fmt: skip
+"""The words of every piece."""
+
 
 def attribute(bench: Bench, state: GameState, piece: int, name: str, wanted: Json | ZoneRef) -> tuple[object, object]:
     """What a piece is like, and what is wanted, both in the words of the file so that they can be compared."""

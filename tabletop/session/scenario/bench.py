@@ -44,6 +44,8 @@ class Bench:
     seen: dict[int, set[int | str]] = field(default_factory=dict)
     curious: bool = False
     """Somebody will ask what was shown at some moment."""
+    shown: list[str] = field(default_factory=list)
+    """What steps have told to whoever runs the file."""
     entered: Moment | None = None
     """The named moment at which the rules were put last."""
     _looked: int = 0

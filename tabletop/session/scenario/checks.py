@@ -69,6 +69,10 @@ CHECKS = (
 
 ASKED: Mapping[str, Asked] = {"asked": "asked", "passed_over": "passed_over", "open": "open"}
 
+SEATS = ("owner", "known")
+"""What holds for a piece that is a seat, or several."""
+NO_SEAT = (None, 0, "nobody", "none")
+
 _RULE = re.compile(r"[A-Z]{2,5}-\d+[a-z]?\Z")
 _CODE = re.compile(r"[a-z][a-z0-9_]*\Z")
 
@@ -92,6 +96,7 @@ def read_expect(words: Words, raw: Json, where: Where) -> Expect:
     """Read an `expect`."""
     body = words.mapping(raw, where, "`expect`")
     found: list[Check] = []
+    faults = len(words.findings)
     for key, value in body.items():
         place = (*where, key)
         if words.is_seat(key):
@@ -107,7 +112,7 @@ def read_expect(words: Words, raw: Json, where: Where) -> Expect:
                 words.place_hint(key, [*CHECKS, *words.seats, *words.catalog.zones]),
             )
     when = words.mapping(body.get("when"), (*where, "when"), "`when`", ("step", "end_of", "site", "nth"))
-    if not found:
+    if not found and len(words.findings) == faults:
         words.fault(where, "`expect` looks at nothing.")
     return Expect(where, tuple(found), when)
 
@@ -186,6 +191,9 @@ def _pieces(words: Words, raw: Json, where: Where) -> list[Check]:
             if ref is not None:
                 at = (*place, attribute)
                 value = words.zone_text(wanted, at) if attribute == "at" else wanted
+                for each in (wanted if isinstance(wanted, list) else [wanted]) if attribute in SEATS else ():
+                    if each not in NO_SEAT:
+                        words.seat(each, at)
                 found.append(PieceCheck(at, ref, attribute, value))
     return found
 

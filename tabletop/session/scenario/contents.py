@@ -28,7 +28,7 @@ def compare_zone(bench: Bench, state: GameState, wanted: ZoneWanted) -> list[Dif
         return piece_fits(bench, state, want, piece)
 
     def name(piece: int) -> str:
-        return _described(bench, state, piece)
+        return described(bench, state, piece)
 
     found: list[Difference] = []
     what = str(wanted.zone)
@@ -223,7 +223,7 @@ def _spoken(want: PieceWanted) -> str:
     return f"{{card: {head}, {shown(told)[1:-1]}}}" if told else head
 
 
-def _described(bench: Bench, state: GameState, piece: int) -> str:
+def described(bench: Bench, state: GameState, piece: int) -> str:
     """A piece that was found, with its counters and marks."""
     marks: dict[str, Scalar] = {**state.counters_on(piece), **state.fields_of(piece)}
     if state.owner[piece] and "@" not in state.zone_of(piece):

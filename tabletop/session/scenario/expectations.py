@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import cast
 
+from tabletop.content.findings import did_you_mean
 from tabletop.content.reading.marked import Where
 from tabletop.core.board import Cell
 from tabletop.core.drafts import overlay
-from tabletop.core.keepsakes import THINGS, cell_of_key, is_cell, piece_of
+from tabletop.core.keepsakes import cell_of_key, is_cell, piece_of
 from tabletop.core.state import GameState, seat_target
 from tabletop.core.values import Value
 from tabletop.core.view import View
@@ -19,7 +20,8 @@ from tabletop.core.zones import Scalar, parse_zone
 from tabletop.rules.actions import Action
 from tabletop.rules.outcome import Outcome
 from tabletop.rules.refusals import Refusal
-from tabletop.session.scenario.attributes import attribute, parts_of
+from tabletop.rules.table import Table
+from tabletop.session.scenario.attributes import ATTRIBUTES, attribute, parts_of
 from tabletop.session.scenario.bench import Bench, Mistake
 from tabletop.session.scenario.comparing import Difference, same, shown
 from tabletop.session.scenario.contents import compare_seen, compare_zone
@@ -46,6 +48,10 @@ from tabletop.session.scenario.looks import (
 )
 from tabletop.session.scenario.model import FLOW_NAMES, Check, Expect, PieceRef, Refused, ZoneRef
 from tabletop.session.scenario.speaking import action_of
+from tabletop.session.scenario.words import PLAIN_FIELDS
+
+MOST_THERE = 12
+"""So many pieces are named where one that is expected is not there."""
 
 
 def expect(bench: Bench, step: Expect) -> list[Difference]:
@@ -152,25 +158,29 @@ class Looking:
         found, wanted = (spec.start if each is None else each for each in (found, wanted))
         if same(found, wanted):
             return []
-        is_things = spec.field.startswith(THINGS)
         return [
-            Difference(check.where, f"`{check.name}`", *(self._in_words(each, is_things) for each in (wanted, found)))
+            Difference(check.where, f"`{check.name}`", *(self.in_words(check.name, each) for each in (wanted, found)))
         ]
 
-    def _in_words(self, value: Value, is_things: bool) -> object:
-        """What is kept as the file would write it."""
+    def in_words(self, name: str, value: Value) -> object:
+        """What the rules keep by a name, as the file would write it."""
+        code = self.session.catalog.code
+        keeps = code.remembers() if code is not None else None
+        return self._in_words(value, keeps[name].sort if keeps is not None and name in keeps else "")
+
+    def _in_words(self, value: Value, sort: str) -> object:
         if isinstance(value, Mapping):
-            return {self._owner(key): self._in_words(each, is_things) for key, each in value.items()}
+            return {self._owner(key): self._in_words(each, sort) for key, each in value.items()}
         if is_cell(value):
             zone, at = cast("tuple[str, Cell]", value)
             return self._cell(zone, at)
         if isinstance(value, tuple | list):
-            return [self._in_words(each, is_things) for each in value] or "none"
-        if value is None:
+            return [self._in_words(each, sort) for each in value] or "none"
+        if value is None or (value == "" and sort == "word"):
             return "none"
-        if is_things and isinstance(value, int):
+        if sort == "piece" and isinstance(value, int):
             return self.bench.name(value, self.state) if self.state.exists(value) else "a piece that has left"
-        return value
+        return self.bench.word(value) if sort == "seat" and isinstance(value, int) else value
 
     def _owner(self, key: str) -> str:
         """Whose something is that is kept."""
@@ -215,14 +225,17 @@ class Looking:
     def _seat(self, check: SeatCheck) -> list[Difference]:
         word, name = check.seat, check.name
         target = seat_target(self.bench.seat(word))
-        value = self.session.catalog.seat_values.get(name)
+        value, ruleset = self.session.catalog.seat_values.get(name), self.session.ruleset
         found: Scalar
         if value is not None and value.counts:
             found = self.state.count_in(f"{value.counts}@{-target}")
         elif any(name == each for each in self.state.counters_on(target)) or value is not None:
             found = self.state.counter(target, name)
+        elif ruleset is not None and name in ruleset.modifiers.values:
+            found = Table(ruleset, self.state).value(target, name)
         else:
             found = self.state.field(target, name)
+            self._must_be(check.where, name, found, {}, f"{word or 'The table'} has")
         return self._differ(check, f"{word}'s {name}" if word else name, found, check.wanted)
 
     def _piece(self, check: PieceCheck) -> list[Difference]:
@@ -230,9 +243,39 @@ class Looking:
         if name == "gone":
             gone = not self.bench.pieces(ref, self.state)
             return self._differ(check, f"{ref.text}: gone", gone, check.wanted)
+        if not self.bench.pieces(ref, self.state):
+            there = self._there(ref)
+            return [Difference(check.where, f"{ref.text}: {name}", check.wanted, f"no such piece{there}")]
         piece = self.bench.piece(ref, check.where, self.state)
         found, wanted = attribute(self.bench, self.state, piece, name, check.wanted)
+        printed = {each for kind in self.session.catalog.kinds.values() for each in kind.fields}
+        self._must_be(check.where, name, found, {*ATTRIBUTES, *printed}, "A piece has")
         return self._differ(check, f"{ref.text}: {name}", found, wanted)
+
+    def _there(self, ref: PieceRef) -> str:
+        """What lies there in place of a piece that does not: what its zone, or else its owner, has."""
+        state = self.state
+        if ref.cell is not None:
+            return f"; {ref.text} is empty"
+        seat = self.bench.seat(ref.owner)
+        listed = [
+            f"{self.bench.name(each, state)} ({self.bench.place(each, state)})"
+            for each in state.pieces()
+            if (not seat or state.owner[each] == seat) and each not in self.bench.nameless
+        ]
+        more = f" and {len(listed) - MOST_THERE} more" if len(listed) > MOST_THERE else ""
+        return f"; there are {', '.join(listed[:MOST_THERE])}{more}" if listed else "; the table is empty"
+
+    def _must_be(self, where: Where, name: str, found: object, known: Collection[str], who: str) -> None:
+        """Where rules are a file, all words are declared: raises Mistake for one that is nothing there."""
+        catalog, ruleset = self.session.catalog, self.session.ruleset
+        if found is not None or ruleset is None or catalog.code is None or catalog.code.remembers() is None:
+            return
+        words = {*known, *catalog.counters, *catalog.seat_values, *catalog.marks, *PLAIN_FIELDS}
+        words |= set(ruleset.modifiers.values)
+        if name not in words:
+            hint = did_you_mean(name, words)
+            raise Mistake(where, f"{who} no `{name}`.{f' {hint}' if hint else ''}")
 
     def _total(self, check: TotalCheck) -> list[Difference]:
         place, word = check.place, check.seat

@@ -246,6 +246,14 @@ class CheckCard:
 
 
 @dataclass(frozen=True, slots=True)
+class Show:
+    """Something of the table is told to whoever runs the file: `log`, `table_values`, `open`, a seat or a zone."""
+
+    where: Where
+    what: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Check:
     """One thing that must hold; what that is says its class (see ``looks``)."""
 
@@ -261,7 +269,7 @@ class Expect:
     when: Mapping[str, Json] = field(default_factory=dict)
 
 
-Step = Act | ByHand | All | RunOn | Place | Turn | CheckDeck | CheckCard | Expect
+Step = Act | ByHand | All | RunOn | Place | Turn | CheckDeck | CheckCard | Show | Expect
 
 
 @dataclass(frozen=True, slots=True)

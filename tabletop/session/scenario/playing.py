@@ -33,10 +33,12 @@ from tabletop.session.scenario.model import (
     Place,
     Refused,
     RunOn,
+    Show,
     Step,
     Turn,
 )
 from tabletop.session.scenario.opening import alter
+from tabletop.session.scenario.showing import show
 from tabletop.session.scenario.speaking import action_of, by_hand
 from tabletop.session.session import Session
 from tabletop.session.simulating.bot_player import key_of
@@ -67,6 +69,9 @@ def take(bench: Bench, step: Step) -> list[Difference]:
         return _check_deck(bench, step)
     if isinstance(step, CheckCard):
         return _check_card(bench, step)
+    if isinstance(step, Show):
+        bench.shown += show(bench, step)
+        return []
     assert isinstance(step, Expect)
     return expect(bench, step)
 

@@ -174,8 +174,8 @@ def _read_one(words: Words, name: str, kept: Remembered, value: Json, where: Whe
     if kept.sort == "word":
         if value in (None, "none"):
             return ""
-        if kept.words:
-            words.known(where, str(value), kept.words, f"word that `{name}` can be")
+        if kept.words and str(value) not in kept.words:
+            words.fault(where, f'`{name}` is never "{value}".', words.hint(str(value), kept.words, "words"))
         return str(value)
     if value in (None, "none"):
         return None

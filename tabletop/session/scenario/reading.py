@@ -39,7 +39,18 @@ from tabletop.core.values import Json
 from tabletop.session.scenario.acts import read_steps
 from tabletop.session.scenario.checks import read_expects
 from tabletop.session.scenario.makeup import with_cards, with_decks
-from tabletop.session.scenario.model import Act, ByHand, Case, CheckCard, CheckDeck, Expect, Given, Scenario, Step
+from tabletop.session.scenario.model import (
+    Act,
+    ByHand,
+    Case,
+    CheckCard,
+    CheckDeck,
+    Expect,
+    Given,
+    Scenario,
+    Show,
+    Step,
+)
 from tabletop.session.scenario.positions import merged, read_given
 from tabletop.session.scenario.words import Words
 from tabletop.session.setting_up.games import open_catalog
@@ -212,10 +223,10 @@ def _final(words: Words, body: dict[str, Json], where: Where) -> tuple[Step, ...
 
 
 def _looks(step: Step) -> bool:
-    """Whether a step can fail."""
+    """Whether a step can fail, or tells somebody something."""
     if isinstance(step, Act | ByHand):
         return step.refused is not None
-    return isinstance(step, Expect | CheckDeck | CheckCard)
+    return isinstance(step, Expect | CheckDeck | CheckCard | Show)
 
 
 def _swapped(case: Case, order: tuple[int, ...]) -> Case:

@@ -17,6 +17,8 @@ class Result:
     path: str
     case: str
     lines: tuple[str, ...] = ()
+    shown: tuple[str, ...] = ()
+    """What steps `show`."""
 
     @property
     def passed(self) -> bool:
@@ -25,7 +27,7 @@ class Result:
 
     def __str__(self) -> str:
         name = f"{self.path}: {self.case}" if self.case else self.path
-        return "\n".join([f"{'ok  ' if self.passed else 'FAIL'}  {name}", *self.lines])
+        return "\n".join([f"{'ok  ' if self.passed else 'FAIL'}  {name}", *self.shown, *self.lines])
 
 
 def differing(scenario: Scenario, differences: Sequence[Difference]) -> tuple[str, ...]:

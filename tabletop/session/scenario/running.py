@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 import traceback
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 
 from tabletop.content import ContentError, Finding
@@ -69,9 +70,14 @@ def run_file(path: Path | str, bot: str = "") -> list[Result]:
 
 def run_case(scenario: Scenario, case: Case, bot: str = "") -> Result:
     """Run one case up to the first step that does not go as the file says (``bot``: see ``run_file``)."""
+    told: list[str] = []
+    return replace(_result(scenario, case, bot, told), shown=tuple(told))
+
+
+def _result(scenario: Scenario, case: Case, bot: str, told: list[str]) -> Result:
     path = scenario.document.path
     try:
-        differences, bench = _run(scenario, case, bot)
+        differences, bench = _run(scenario, case, bot, told)
     except Mistake as error:
         finding = scenario.document.finding(error.where, error.message)
         return Result(path, case.name, unreadable([finding]))
@@ -87,8 +93,10 @@ def run_case(scenario: Scenario, case: Case, bot: str = "") -> Result:
     return Result(path, case.name, differing(scenario, differences))
 
 
-def _run(scenario: Scenario, case: Case, bot: str = "") -> tuple[list[Difference], Bench]:
+def _run(scenario: Scenario, case: Case, bot: str, told: list[str]) -> tuple[list[Difference], Bench]:
+    """Take the steps; what they show is added to ``told``."""
     bench = open_case(scenario, case)
+    bench.shown = told
     for step in case.steps:
         differences = play_instead(bench, step, bot) if bot and isinstance(step, Act) else take(bench, step)
         if differences:
@@ -96,7 +104,7 @@ def _run(scenario: Scenario, case: Case, bot: str = "") -> tuple[list[Difference
     left = bench.state.flow.get("loaded")
     if left and bench.session.outcome is None:
         kinds = {"roll": "dice", "pick": "picks", "order": "shuffles"}
-        told = ", ".join(kinds[entry[0]] for entry in left)
+        unused = ", ".join(kinds[entry[0]] for entry in left)
         where = case.given.chance.where if case.given.chance is not None else case.given.where
-        return [Difference(where, "what chance was to say", "all used", f"left over: {told}")], bench
+        return [Difference(where, "what chance was to say", "all used", f"left over: {unused}")], bench
     return [], bench

@@ -30,6 +30,7 @@ HELP: Mapping[str, str] = {
     "hand": "Something done by hand, past the referee.", "chance": "What chance will say.",
     "rules": "The dial of the referee.", "undo": "So many acts are taken back.", "redo": "And done again.",
     "reload": "Saved and opened again.", "check_deck": "A deck alone.", "check_card": "A card alone.",
+    "show": "What is there, told to whoever runs the file: log, table_values, open, a seat, a zone.",
     "refused": "How the try fails: a sentence, a code, a rule, true.", "if_asked": "It may have happened by itself.",
     "override": "Do it anyway.", "moment": "Where the rules stand: phase, step, site.",
     "deal": "The game's own set-up comes first.", "furnish": "The pieces that belong to the table are there.",

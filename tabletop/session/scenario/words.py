@@ -21,6 +21,9 @@ NEAR = 0.8
 
 ORDINALS = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth")
 
+SEAT_FACTS = ("seat", "active", "first")
+"""What of a moment is a seat."""
+
 PLAIN_FIELDS = ("name", "text", "color", "back", "icon", "shape", "opaque", "marked", "blank", "sides", "value")
 """Fields that every table has."""
 
@@ -327,7 +330,9 @@ class Words(Checker):
         zone, _, seat = key.partition(" of ")
         if zone in self.catalog.zones and self.is_seat(seat):
             return f"What is {seat}'s stands under {seat}: `{seat}: {{{zone}: ...}}`."
-        return self.hint(key, known)
+        near = did_you_mean(key, known)
+        seats = f"What is a player's own stands under its name, as `{self.seats[0]}: {{...}}`." if self.seats else ""
+        return near or f"{seats} Zones: {', '.join(self.catalog.zones) or 'none'}.".strip()
 
     # -- the rest --------------------------------------------------------------------------------------------
 
@@ -341,6 +346,9 @@ class Words(Checker):
         phase, step = body.get("phase", ""), body.get("step", "")
         if phase and self.catalog.phases:
             self.known((*where, "phase"), str(phase), [each.id for each in self.catalog.phases], "phase")
+        for key in SEAT_FACTS:
+            if isinstance(body.get(key), str) and body[key] != "nobody":
+                self.seat(body[key], (*where, key))
         facts = {key: value for key, value in body.items() if key not in ("phase", "step")}
         return Moment(where, str(phase), str(step), facts)
 
@@ -349,7 +357,9 @@ class Words(Checker):
         words of their own, so only what looks like a misspelt word is a fault."""
         found: dict[str, Scalar] = {}
         for key, value in body.items():
-            if value is None or isinstance(value, str | int | float):
+            if isinstance(value, str) and key in self.catalog.seat_values:
+                self.fault((*where, key), f"`{key}` is a number, not {describe(value)}.")
+            elif value is None or isinstance(value, str | int | float):
                 self.mark((*where, key), key)
                 found[key] = value
             else:
