@@ -245,6 +245,144 @@ def test_nothing_is_counted_where_nobody_looks_on(tmp_path: Path) -> None:
     assert 0 < counts.done["rest"] == counts.ran["written/act/rest", 0]
 
 
+# -- who began ----------------------------------------------------------------------------------------------
+
+COURSE = """
+  - turns: seats
+    from: 1
+    rounds: 3
+    do: [{ask: you, to: [rest]}]
+"""
+AGAIN = COURSE.replace("from: 1", "from: 2").replace("rounds: 3", "rounds: 1")
+TOGETHER = "\n  - {ask: seats, to: [rest], order: together}"
+
+
+def began(folder: Path, course: str) -> str:
+    """What a simulation says of who began."""
+    rules = f"""
+rules: 2
+events: {{woken: {{of: frog}}, croaks: {{of: frog}}}}
+setup: [{{create: die, in: pond, sides: 2}}, {{roll: pond}}]
+course:{course}
+  - {{finish: 1, because: It is over.}}
+acts: {{rest: {{do: [{{gain: 1, of: points, to: you}}]}}}}
+score: points
+"""
+    lines = report(write(folder, rules)).lines({})
+    return "\n".join(each for each in lines if "began" in each or each.startswith(("first ", "later ")))
+
+
+def test_it_is_said_that_one_seat_always_began(tmp_path: Path) -> None:
+    assert began(tmp_path / "one", COURSE) == "seat 1 began every game and every round"
+    assert began(tmp_path / "two", COURSE.replace("from: 1", "from: 2")) == "seat 2 began every game and every round"
+    two = began(tmp_path / "three", COURSE + AGAIN)
+    assert two == "seat 1 began every game; rounds were begun by seat 1 (75%) and seat 2 (25%)"
+    assert began(tmp_path / "four", COURSE.replace("rounds: 3", "rounds: 1")) == "seat 1 began every game"
+    everybody = COURSE.replace("ask: you, to: [rest]", "ask: seats, to: [rest], order: together")
+    assert began(tmp_path / "five", everybody) == "", "all are asked at the same time"
+    assert began(tmp_path / "six", TOGETHER + COURSE) == ""
+
+
+def test_where_another_seat_begins_each_game_it_is_told_what_that_is_worth(tmp_path: Path) -> None:
+    lots = COURSE.replace("from: 1", "from: 1 if top(pond).shows = 1 else 2")
+    first, later = began(tmp_path, lots).splitlines()
+    assert first.split()[:2] == ["first", "12"] and later.split()[:2] == ["later", "12"]
+    won = [int(each.split()[2]) for each in (first, later)]
+    assert all(won) and sum(won) == 12, "seat 1 wins, whoever began"
+
+
+# -- what was never reached ----------------------------------------------------------------------------------
+
+BRANCHES = """
+rules: 2
+events: {woken: {of: frog}, croaks: {of: frog}}
+setup:
+  - {create: frog, in: deck of 1, every: true, count: 20, owner: 1, face: down}
+  - {create: frog, in: deck of 2, every: true, count: 20, owner: 2, face: down}
+  - {deal: 3, from: deck, to: hand}
+course:
+  - turns: seats
+    rounds: 6
+    do:
+      - {ask: you, to: [lay], if_stuck: [{say: Stuck.}]}
+      - if: you = 1
+        do: [{gain: 1, of: points, to: you}]
+        else:
+          - if: points > 90
+            do:
+              - {say: Very rich.}
+              - {if: points > 91, do: [{say: Richer.}]}
+            else: [{say: Poor.}]
+      - if: points > 92
+        else: [{say: Not poor.}]
+      - {if: points < 93, do: [], else: [{say: Poorest.}]}
+      - {each: c, in: trick where card = none, do: [{remove: c}]}
+      - {draw: 1, from: deck, to: hand, on_empty: [{say: Empty.}]}
+  - {finish: best(points over seats), because: Most points.}
+acts:
+  lay:
+    pick: {card: hand}
+    do:
+      - {move: card, to: trick, face: up}
+      - {bonus: 1}
+      - when: woken
+        of: card
+        until: turn
+        do: [{say: It woke.}]
+      - {happen: croaks, of: card}
+      - {when: turn_end, of: you, until: turn, do: [{say: It ended.}]}
+      - stop
+      - {say: Never.}
+routines:
+  bonus(n):
+    - {if: n > 3, do: [{gain: n, of: points, to: you}]}
+checks:
+  - {when: points of 1 > 99, do: [{finish: 1}]}
+  - {when: points of 1 > 1, do: [{if: points of 1 > 70, do: [{say: Seventy.}]}]}
+score: points
+"""
+NEVER = {
+    "- {ask: you, to: [lay], if_stuck: [{say: Stuck.}]}":
+        "`say Stuck.` was never reached, in 288 times of the `if_stuck` of `ask lay`",
+    "- {say: Very rich.}": "`say Very rich.` was never reached, in 72 times of `if points > 90`",
+    "- {if: points < 93, do: [], else: [{say: Poorest.}]}":
+        "`say Poorest.` was never reached, in 144 times of the `else` of `if points < 93`",
+    "- {each: c, in: trick where card = none, do: [{remove: c}]}":
+        "`remove c` was never reached, in 144 times of `each c`",
+    "do: [{say: It woke.}]": "what it waits for never happened, in 144 times",
+    "- {say: Never.}": "`say Never.` was never reached, in 144 times of what stands before it",
+    "- {if: n > 3, do: [{gain: n, of: points, to: you}]}":
+        "`gain n` was never reached, in 144 times of `if n > 3`",
+    "- {when: points of 1 > 99, do: [{finish: 1}]}": "the check never held, in 12 games",
+}  # fmt: skip
+
+
+def test_what_was_never_reached_is_told_with_its_line(tmp_path: Path) -> None:
+    found = report(write(tmp_path, BRANCHES))
+    said = {each.line.text: each.text for each in found.unreached}
+    seventy = next(text for line, text in said.items() if "Seventy" in line)
+    assert seventy.startswith("`say Seventy.` was never reached, in ") and "points of 1 > 70" in seventy
+    empty = next(text for line, text in said.items() if "on_empty" in line)
+    assert empty == "`say Empty.` was never reached, in 144 times of the `on_empty` of `draw 1`"
+    assert {line: text for line, text in said.items() if text not in (seventy, empty)} == NEVER
+    assert [each.line.line for each in found.unreached] == sorted(each.line.line for each in found.unreached)
+    lines = found.lines({})
+    at = lines.index("never reached, so not tried")
+    assert lines[at + 1].startswith("  rules.yaml:11: - {ask: you") and lines[at + 2].startswith("    `say Stuck.`")
+    assert found.to_json()["unreached"][0]["line"] == 11  # type: ignore[index,call-overload]
+
+
+def test_of_few_games_nothing_is_said_to_be_never_reached(tmp_path: Path) -> None:
+    assert report(write(tmp_path, BRANCHES), 9).unreached == []
+
+
+def test_what_was_tried_seldom_is_not_said_to_be_never_reached(tmp_path: Path) -> None:
+    rules = BRANCHES.replace("rounds: 6", "rounds: 1").replace("if: points > 90", "if: points > 90 or you = 1")
+    said = {each.line.text for each in report(write(tmp_path, rules)).unreached}
+    assert "- {say: Very rich.}" not in said, "that was looked at twelve times"
+    assert "- {if: points < 93, do: [], else: [{say: Poorest.}]}" not in said
+
+
 # -- budgets -------------------------------------------------------------------------------------------------
 
 

@@ -380,6 +380,7 @@ def test_ends_that_differ_only_in_what_their_sentence_names_are_one() -> None:
     games = [Game(n, n, ("random", "random"), "over", text, "", (1,)) for n, text in enumerate(reasons)]
     rules: Any = SimpleNamespace(
         remarks=lambda counts: [],
+        unreached=lambda counts: [],
         ends=lambda: ("{worst(left)} left {lowest(left)} open.", "{you} shut {c}."),
     )
     told = Report(plan, games, ruleset=rules).lines({})

@@ -127,6 +127,10 @@ class Shown:
         rules are a file (``is_written``)."""
         return []
 
+    def unreached(self, counts: Counts) -> list[Remark]:
+        """The lines of rules that are a file which were never come to, in the order of the file."""
+        return []
+
     def ends(self) -> tuple[str, ...]:
         """The sentences with which games end, with holes for what differs (`{lowest(left over seats)}`), where rules
         are a file."""

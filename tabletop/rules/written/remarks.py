@@ -7,6 +7,7 @@ said of what came up seldom: that may be chance.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
@@ -37,6 +38,10 @@ _CHANGING = (
 )
 """The effects that are there to change the table; those that put something back to what it was need not, and what
 is gathered does it later, each effect by itself."""
+CHECK, WHEN = "check ", "when "
+"""How blocks of checks and of what waits are called."""
+_KEY = re.compile(r"([a-z_]+):")
+"""How a step begins that stands behind another key than `do`: `else`, `if_stuck`, `on_empty`."""
 _BEGINNING = ("deal", "draw", "create")
 """The effects of the set-up of which it is told: others see to what is left over with some numbers of seats."""
 
@@ -196,3 +201,65 @@ def _abilities(rules: Played, counts: Counts) -> Iterator[Remark]:
             if line is not None and counts.named[card.id] >= VERY_OFTEN:
                 times = f"though acts were done with its card {counts.named[card.id]:,} times"
                 yield Remark(f"the ability of {card.name} never came up, {times}", line, 2)
+
+
+# -- what never came up --------------------------------------------------------------------------------------
+
+
+def unreached(rules: Played, counts: Counts) -> list[Remark]:
+    """Lines that were never come to, though what they stand in was, in the order of the file: branches, what is for
+    when nothing else can be done, checks, what waits for something. Of each branch the first line."""
+    if counts.games < OFTEN:
+        return []
+    found = [each for block in rules.blocks.values() for each in _unreached(rules, block, counts)]
+    first = {(each.line.path, each.line.line, each.text): each for each in found}
+    return sorted(first.values(), key=lambda each: (each.line.path, each.line.line))
+
+
+def _unreached(rules: Played, block: Block, counts: Counts) -> Iterator[Remark]:
+    marks = block.marks
+    names = marks.names if marks is not None else ()
+    ran = [counts.ran[block.id, at] for at in range(len(names))]
+    times = dict[str, int]()
+    for at, name in enumerate(names):
+        step = name.rpartition(".")[0]
+        times[step] = max(times.get(step, 0), ran[at])
+    if not any(ran):
+        yield from _never(rules, block, counts)
+        return
+    told = set[tuple[str, str]]()
+    for at, name in enumerate(names):
+        step = name.rpartition(".")[0]
+        around, _, own = step.rpartition("/")
+        key = key_of[1] if (key_of := _KEY.match(own)) is not None else ""
+        branch = around, key
+        often = times.get(around, 0) if around else max(ran)
+        if times[step] or often < VERY_OFTEN or branch in told:
+            continue
+        told.add(branch)
+        line = _line(rules, block, at)
+        if line is not None:
+            inside = f"{f'the `{key}` of ' if key else ''}`{_own(around)}`" if around else "what stands before it"
+            yield Remark(f"`{_own(step)}` was never reached, in {often:,} times of {inside}", line, 0)
+
+
+def _own(step: str) -> str:
+    """What a step is called beside those around it."""
+    return _KEY.sub("", step.rpartition("/")[2])
+
+
+def _never(rules: Played, block: Block, counts: Counts) -> Iterator[Remark]:
+    """A check that never held, and something that waited and never happened."""
+    line = _line(rules, block, _first(block))
+    if line is None:
+        return
+    head, _, own = block.id.rpartition("/")
+    if own.startswith(CHECK):
+        yield Remark(f"the check never held, in {counts.games:,} games", line, 0)
+    around = rules.blocks.get(head)
+    if around is not None and around.marks is not None and own.startswith(WHEN):
+        called = own.partition(" #")[0]
+        steps = [_own(name.rpartition(".")[0]) for name in around.marks.names]
+        waited = max((counts.ran[head, at] for at, step in enumerate(steps) if step == called), default=0)
+        if waited >= VERY_OFTEN:
+            yield Remark(f"what it waits for never happened, in {waited:,} times", line, 0)

@@ -59,7 +59,7 @@ from tabletop.rules.written.reacting.bearing import Bearings
 from tabletop.rules.written.reacting.powers import by_hand
 from tabletop.rules.written.reacting.protecting import Guards
 from tabletop.rules.written.reacting.waiting import Ordering, queue_of
-from tabletop.rules.written.remarks import Played, remarks
+from tabletop.rules.written.remarks import Played, remarks, unreached
 from tabletop.rules.written.resuming import begin_again, keep_again
 from tabletop.rules.written.scoring import WON, Lead, nearness_score
 from tabletop.rules.written.sentences import WRITTEN
@@ -355,9 +355,15 @@ class WrittenRules(Ruleset):
 
     def remarks(self, counts: Counts) -> list[Remark]:
         """What is odd about so many games, though legal."""
+        return remarks(self._played(), counts)
+
+    def unreached(self, counts: Counts) -> list[Remark]:
+        """The lines that so many games never came to."""
+        return unreached(self._played(), counts)
+
+    def _played(self) -> Played:
         file = self.file
-        played = Played(self.catalog, self.seats, self.blocks, file.lines, file.acts, file.kept, file.entries)
-        return remarks(played, counts)
+        return Played(self.catalog, self.seats, self.blocks, file.lines, file.acts, file.kept, file.entries)
 
     def ends(self) -> tuple[str, ...]:
         """The sentences with which games end, as the file has them."""

@@ -89,6 +89,10 @@ class Game:
     """Who had which deck, seat 1 first; () where decks are not played with."""
     first: int = 0
     """The seat that came first; 0 where the game does not say."""
+    opened: int = 0
+    """The seat that was asked first; 0 where several were at the same time."""
+    rounds_of: tuple[int, ...] = ()
+    """How many rounds each seat began, as far as one seat alone was asked first in them."""
     sides: int = 0
     """So many sides have won, where seats play together; 0: each winner is a side."""
     counts: Counts | None = None
@@ -293,7 +297,8 @@ def _play(
         end, reason, rule, winners = "crashed", f"{type(error).__name__}: {error}", "", ()
     game = Game(
         number, seed, seated, end, reason, rule, winners, _count(state, "round"), table.actions,
-        0.0, _count(state, "turn"), table.reached, decks, table.first, _sides(state, winners),
+        0.0, _count(state, "turn"), table.reached, decks, table.first, table.opened,
+        tuple(table.rounds_of), _sides(state, winners),
         table.tally.counts if table.tally is not None else None,
         None if end == "over" else table.progress.way(state),
     )  # fmt: skip
@@ -337,6 +342,9 @@ class _Seats:
         self.first = 0
         self.progress: Progress | None = None
         self._begun = False
+        self.opened = 0
+        self.rounds_of = [0] * len(bots)
+        self._round = -1
         self.reached: dict[str, int] = {}
 
     def look(self) -> int:
@@ -350,12 +358,24 @@ class _Seats:
                 raise _AnotherFirst
         return self.first
 
+    def _note_round(self, seat: int) -> None:
+        """Somebody (0: several) is asked; note who is the first of the game and of its round."""
+        number = _count(self.state, "round")
+        if number == self._round:
+            return
+        if self._round < 0:
+            self.opened = seat
+        self._round = number
+        if seat:
+            self.rounds_of[seat - 1] += 1
+
     def act(self) -> str:
         """Whoever is asked first answers; "" or why nobody can."""
         asked = self.ruleset.decisions(self.state)
         if not asked:
             return "nobody is asked and nobody has won"
         seat = asked[0].seat
+        self._note_round(seat if all(each.seat == seat for each in asked) else 0)
         question = Question(self.ruleset, self.state, seat, self.chances[seat - 1], self.limits[seat - 1])
         if not question.actions:
             return f"seat {seat} is asked ({asked[0].kind}) and has no legal answer"

@@ -9,7 +9,7 @@ import shlex
 import statistics
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tabletop.content.definitions import DeckDef
 from tabletop.content.findings import sentence_list
@@ -29,6 +29,8 @@ ENDS = {"limit": "past a budget"}
 """What an end is called that is called something else in the file."""
 MOST_ODD = 12
 """So many things that are odd, but legal, are told; the file has all."""
+MOST_UNREACHED = 12
+"""So many lines that were never reached are told; the file has all."""
 MOST_GAMES = 24
 """So many games are told of one by one, if not all are asked for."""
 
@@ -112,12 +114,14 @@ class Report:
             for deck in decks
             for seat in range(1, plan.seats + 1)
         }
-        told = [game for game in self.sound if game.first]
+        told = [game for game in _with_first(self.sound) if game.first]
         self.by_first = {
             "first": wins((game, (game.first,)) for game in told),
             "later": wins((game, tuple(s for s in range(1, plan.seats + 1) if s != game.first)) for game in told),
         }
-        self.odd = ruleset.remarks(counts_of(games)) if ruleset is not None else []
+        counts = counts_of(games)
+        self.odd = ruleset.remarks(counts) if ruleset is not None else []
+        self.unreached = ruleset.unreached(counts) if ruleset is not None else []
         self.templates = ruleset.ends() if ruleset is not None else ()
         self.ends = Counter((game.rule, game.reason) for game in self.sound)
         self.rounds = Length.of([game.rounds for game in self.sound])
@@ -177,7 +181,7 @@ class Report:
             },
             "stuck": [self._fault(game) for game in self.faults if game.end == "stuck"],
             "limited": [self._fault(game) for game in self.faults if game.end == "limit"],
-            "odd": odd_json(self.odd),
+            "odd": odd_json(self.odd), "unreached": odd_json(self.unreached),
             "crashed": [self._fault(game) for game in self.faults if game.end == "crashed"],
             "games": [_row(game) for game in self.games],
             "speed": {
@@ -210,6 +214,7 @@ class Report:
             told += ["", *_table("seat", self.by_seat, width), "", *_table("bot", self.by_bot, width)]
             if self.by_first["first"].games:
                 told += ["", *_table("came", self.by_first, width)]
+            told += self._began()
             if len(self.by_deck) > 1:
                 told += ["", *self._crossings(width)]
             told += ["", "ended by"]
@@ -224,6 +229,7 @@ class Report:
             told += ["", f"{self.actions_per_second:,.0f} actions a second in each process"]
         told += self._each(every)
         told += odd_lines(self.odd, self._still())
+        told += unreached_lines(self.unreached)
         limited = f", past a budget {number}" if (number := self._number("limit")) else ""
         told += ["", f"stuck {self._number('stuck')}{limited}, crashed {self._number('crashed')}"]
         for game in self.faults:
@@ -234,6 +240,21 @@ class Report:
             told += ["", f"interrupted, {len(self.games)} of {plan.games} finished"]
             told += [f"  {game.way}, seed {game.seed}" for game in self.cut]
         return told
+
+    def _began(self) -> list[str]:
+        """That one seat began every game, where nothing was done to have others come first, too; and who began the
+        rounds where others did."""
+        began = {game.opened for game in self.sound}
+        seat = next(iter(began)) if len(began) == 1 else 0
+        if not seat or self.plan.seats < 2 or len(self.sound) < 2 or self.by_first["first"].games:
+            return []
+        rounds = [sum(found) for found in zip(*(game.rounds_of for game in self.sound), strict=True)]
+        some = [(each, number) for each, number in enumerate(rounds, 1) if number]
+        if len(some) < 2:
+            every = self.rounds.most > 1 and sum(rounds) == sum(game.rounds for game in self.sound)
+            return ["", f"seat {seat} began every game{' and every round' if every else ''}"]
+        shares = [f"seat {each} ({number / sum(rounds):.0%})" for each, number in some]
+        return ["", f"seat {seat} began every game; rounds were begun by {sentence_list(shares)}"]
 
     def _still(self) -> list[str]:
         """The games that went on, and nothing came of it."""
@@ -273,7 +294,7 @@ class Report:
         """Who sat where with what in each game, who came first and who won."""
         if not self.games:
             return []
-        shown = self.games if every else self.games[:MOST_GAMES]
+        shown = _with_first(self.games)[: None if every else MOST_GAMES]
         rows = [_told(game) for game in shown]
         wide = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]
         star = " (a star: came first)" if any(game.first for game in shown) else ""
@@ -287,6 +308,13 @@ class Report:
 
     def _number(self, end: str) -> int:
         return sum(game.end == end for game in self.games)
+
+
+def _with_first(games: Sequence[Game]) -> Sequence[Game]:
+    """The games; where rules alone know who comes first, and not always the same seat does, who was asked first."""
+    if any(game.first for game in games) or len({game.opened for game in games} - {0}) < 2:
+        return games
+    return [replace(game, first=game.opened) for game in games]
 
 
 def counts_of(games: Iterable[Game]) -> Counts:
@@ -315,6 +343,18 @@ def odd_lines(odd: Sequence[Remark], games: Sequence[str] = ()) -> list[str]:
         told += [f"  {each.line}", f"    {each.text}"]
     if len(odd) > MOST_ODD:
         told.append(f"  and {len(odd) - MOST_ODD} more")
+    return told
+
+
+def unreached_lines(unreached: Sequence[Remark]) -> list[str]:
+    """The lines of the rules that no game came to: what is written there was not tried."""
+    if not unreached:
+        return []
+    told = ["", "never reached, so not tried"]
+    for each in unreached[:MOST_UNREACHED]:
+        told += [f"  {each.line}", f"    {each.text}"]
+    if len(unreached) > MOST_UNREACHED:
+        told.append(f"  and {len(unreached) - MOST_UNREACHED} more: --json writes them down")
     return told
 
 
@@ -361,7 +401,7 @@ def _told(game: Game) -> tuple[str, ...]:
 def _row(game: Game) -> dict[str, Json]:
     return {
         "number": game.number, "seed": game.seed, "bots": list(game.bots), "decks": list(game.decks),
-        "first": game.first, "end": game.end, "reason": game.reason,
+        "first": game.first, "opened": game.opened, "end": game.end, "reason": game.reason,
         "rule": game.rule, "winners": list(game.winners), "rounds": game.rounds, "turns": game.turns,
         "actions": game.actions, "milestones": dict(game.milestones),
     }  # fmt: skip
