@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Literal
@@ -104,6 +105,24 @@ def with_article(words: str) -> str:
     """
     start = words.lower()
     return f"{'an' if start[:1] in 'aeiou' and not start.startswith(('uni', 'use')) else 'a'} {words}"
+
+
+_BEFORE = re.compile(r"(?:^|(?<=\s))(?:(an?)|the|his|its|their|your|my|our|this|every|each|\S*'s) $", re.IGNORECASE)
+_ARTICLE = re.compile(r"an? (?=\S)")
+
+
+def one_article(before: str, words: str) -> tuple[str, str]:
+    """What stands before a thing in a sentence, and what it is called there, with one article in place of two.
+
+    >>> one_article("Ana sank the ", "a card"), one_article("Ana has an ", "a card"), one_article("It is ", "a card")
+    (('Ana sank the ', 'card'), ('Ana has ', 'a card'), ('It is ', 'a card'))
+    """
+    found = _BEFORE.search(before) if _ARTICLE.match(words) else None
+    if found is None:
+        return before, words
+    if found[1] is None:
+        return before, _ARTICLE.sub("", words, count=1)
+    return before[: found.start()], words[:1].upper() + words[1:] if found[1][0].isupper() else words
 
 
 def sentence_list(words: Sequence[str], last: str = "and") -> str:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
+from tabletop.content.findings import one_article
 from tabletop.core.visibility import ALL_SEATS, Viewer
 from tabletop.rules.showing.telling import Person, Pieces, Secret, Seen, Told, Word, Words, Zone
 
@@ -84,7 +85,8 @@ SENTENCES: Mapping[str, str] = {
 AS_WRITTEN = "="
 """Before a sentence that has no name: what follows is the sentence itself, as a game's files have it."""
 
-_WORD = re.compile(r"\{(\w+)\}")
+_WORD = re.compile(r"((?:\b[A-Za-z]+(?:'s)? |'s )?)\{(\w+)\}")
+"""A word that is put in, with the one before it: that may be an article."""
 
 
 _OF_YOU = {"has": "have", "is": "are", "was": "were", "does": "do", "needs": "need"}
@@ -105,9 +107,16 @@ def fill(template: str, arguments: Words, table: Table, seat: Viewer) -> str:
     """A sentence as a seat (None: a spectator) may read it; what it may not know is "a card"."""
     text = table.ruleset.sentences.get(template, template).removeprefix(AS_WRITTEN)
     text = _CALLED.sub(lambda found: "" if _is(arguments.get(found[1] or found[2]), seat) else found[0], text)
-    made = _WORD.sub(lambda found: word(arguments.get(found[1], ""), table, seat), text).replace("you's ", "your ")
+    made = _WORD.sub(lambda found: _with(found[1], arguments.get(found[2], ""), table, seat), text)
+    made = made.replace("you's ", "your ")
     made = _AGREES.sub(lambda found: f"{found[1]} {_OF_YOU[found[2]]}", made)
     return made[:1].upper() + made[1:]
+
+
+def _with(before: str, value: Word, table: Table, seat: Viewer) -> str:
+    """A word of a sentence behind the one that stands before it: "the" and "a card" are "the card"."""
+    said = word(value, table, seat)
+    return "".join(one_article(before, said)) if before and isinstance(value, Pieces | Secret) else before + said
 
 
 def is_for_all(value: Word, table: Table) -> bool:

@@ -23,6 +23,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import TypeAlias
 
+from tabletop.content.findings import one_article
 from tabletop.core.checks import BadData, as_int, as_list, as_map, as_text, shown
 from tabletop.core.lines import (
     LineWord,
@@ -254,7 +255,9 @@ class _Writer:
                 self.add(": ")
                 self.pieces(known)
         elif value["is"] == "secret":
-            self.add(value["text"] if may_know(value["who"], self.viewer) else value["plain"])
+            said = value["text"] if may_know(value["who"], self.viewer) else value["plain"]
+            self.text, words = one_article(self.text, said)
+            self.add(words)
         else:
             self.line(value["line"])
 
@@ -278,6 +281,8 @@ class _Writer:
         for index, (kind, words, handle, card) in enumerate(items):
             if index:
                 self.add(" and " if index == len(items) - 1 else ", ")
+            else:
+                self.text, words = one_article(self.text, words)
             self.add(words, kind, handle, card)
         if not items:
             self.add("nothing")

@@ -6,7 +6,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from written_games import LITTLE, write_little
+from written_games import LITTLE, differs, write_little
 
 import tabletop
 from tabletop.content.findings import Finding
@@ -183,6 +183,46 @@ def test_the_log_names_what_was_turned_for_who_may_know_it_and_counts_as_one_doe
             "Ana lost 1 point.",
             "Ana gained 2 points.",
         ]
+
+
+BURYING = """
+rules: 2
+setup:
+  - {create: frog, in: hand of seats, every: true}
+course: [{turns: seats, from: 1, do: [{ask: you, to: [bury, rob, rest]}]}]
+acts:
+  bury:
+    label: "Bury the {card}"
+    pick: {card: hand}
+    requires: [{must: "you = 1 or card.tongue > 2", because: "It is the {card}, and your {card} is too short."}]
+    say: "{you} buried the {card}. An {card} lies there: {you}'s {card}, {card}."
+    do: [{move: card, to: deck}]
+  rob:
+    pick: {card: hand of others}
+    requires: [{must: you = 2, because: "Not the {card}, not your {card}; an {card} and {card}."}]
+    do: [{move: card, to: hand}]
+  rest: {quiet: true}
+"""
+
+
+def test_a_card_that_is_not_known_has_one_article_in_a_refusal(tmp_path: Path) -> None:
+    case = """
+  - case: robbing
+    given: {moment: {phase: main, seat: Ana}, Ben: {hand: [Newt]}}
+    steps: [{Ana: rob, card: Newt, refused: {says: "Not the card, not your card; a card and a card."}}]
+"""
+    rules = BURYING.replace("from: 1, do:", "from: 1, phase: main, do:")
+    assert not differs(tmp_path, rules, case)
+
+
+def test_a_card_that_is_not_known_has_one_article(tmp_path: Path) -> None:
+    session = tabletop.new_session(write_little(tmp_path, BURYING), seats=2, seed=1, names=["Ana", "Ben"])
+    act = next(each for each in session.legal_actions(1) if session.label(each, 1) == "Bury the Olm")
+    assert session.label(act, None) == "Bury the card"
+    assert session.submit(act)
+    told = {seat: session.log(seat)[-1].text for seat in (1, 2, None)}
+    assert told[1] == "Ana buried the Olm. An Olm lies there: Ana's Olm, Olm."
+    assert told[2] == told[None] == "Ana buried the card. A card lies there: Ana's card, a card."
 
 
 UNUSED = """
