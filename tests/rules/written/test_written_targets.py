@@ -452,3 +452,38 @@ def test_a_name_of_the_cost_is_no_name_of_something_else(tmp_path: Path) -> None
     with pytest.raises(ContentError, match="board") as caught:
         load_game(aims(tmp_path, rules), discover())
     assert all(each.path.endswith("rules.yaml") for each in caught.value.findings)
+
+
+NAMED = WITH.replace(
+    "    uses: {ability: played",
+    '    label: "Aim {card} at {target}"\n    say: "{you} aims {card} at {target}."\n    uses: {ability: played',
+)
+
+
+@pytest.mark.parametrize(
+    ("hand", "labels", "said"),
+    [
+        ("bolt", ["Aim Bolt at Ox", "Aim Bolt at Player 2"], "Player 1 aims Bolt at Ox."),
+        ("curse", ["Aim Curse at Player 2"], "Player 1 aims Curse at Player 2."),
+        ("rain", ["Aim Rain at nothing"], "Player 1 aims Rain at nothing."),
+    ],
+)
+def test_a_label_and_a_line_may_name_whom_it_is_aimed_at(
+    tmp_path: Path, hand: str, labels: list[str], said: str
+) -> None:
+    session = aimed(tmp_path, hand, "ox", rules=NAMED)
+    acts = [each for each in session.legal_actions(1) if each.kind == "cast"]
+    assert [session.label(each, 1) for each in acts] == labels
+    assert session.submit(acts[0])
+    assert said in [line.text for line in session.log(2)]
+
+
+def test_who_may_not_know_what_it_is_aimed_at_reads_no_name(tmp_path: Path) -> None:
+    cards = MORE.replace(
+        "      - {when: played, choose: {target: others}, do: [{lose: 4, of: life, to: target}]}",
+        "      - {when: played, choose: {target: hand}, do: [{move: target, to: hand}]}",
+    )
+    setup = "setup:\n  - {create: curse, in: hand of 1, owner: 1, face: down}\n"
+    session = tabletop.new_session(aims(tmp_path, NAMED + setup, cards), seats=2, seed=1, bots={})
+    (act,) = (each for each in session.legal_actions(1) if each.kind == "cast")
+    assert session.label(act, 1) == "Aim Curse at Curse" and session.label(act, 2) == "Aim a card at a card"

@@ -72,13 +72,14 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
         message = "In secret what is chosen for an ability is asked for behind the act."
         raise part.need("uses", "").need("with", "").wrong(message, "Leave `with` out.")
     label_part, says_part, do = part.get("label"), part.get("say"), part.get("do")
-    label = spoken(label_part, language) if label_part is not None else _label(name, picks, part, language)
+    telling = _with_target(uses, part, language) if uses is not None and uses.chosen else language
+    label = spoken(label_part, telling) if label_part is not None else _label(name, picks, part, language)
     speaks = any(_says(do)) or any(_says(part.get("after")))
     says = None
     if says_part is not None:
-        says = says_part.sentence(language)
+        says = says_part.sentence(telling)
     elif not speaks:
-        says = _sentence(part, f"{{you}}: {label.text[:1].lower()}{label.text[1:]}.", language)
+        says = _sentence(part, f"{{you}}: {label.text[:1].lower()}{label.text[1:]}.", telling)
     quiet_part, rule = part.get("quiet"), part.get("rule")
     quiet = quiet_part.truth("`quiet`") if quiet_part is not None else False
     by = rule.text("A rule") if rule is not None else ""
@@ -94,8 +95,7 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
         door(says_part, says, TOLD, opened=to.opened)
     to.uses_ability = uses is not None
     to.late = say_late if says is not None else None
-    if uses is not None and uses.chosen and part.get("cost") is not None:
-        to.language = _with_target(uses, part, language)
+    to.language = telling
     cost = tuple(read_costs(part.get("cost"), to))
     to.language = language
     paid = tuple(each for each in to.moves if picks and each[0].text == picks[0].name)
@@ -132,7 +132,7 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
 
 
 def _with_target(uses: Uses, part: Part, language: Language) -> Language:
-    """The language of a cost that knows what comes with its act for the ability that it uses."""
+    """The language of a cost, a label or a line that knows what comes with its act for the ability that it uses."""
     try:
         return language.adding(replace(bound_name(uses.chosen, TARGET, "a choice"), fed=uses.feed))
     except PhraseFault as fault:

@@ -674,7 +674,7 @@ class WrittenKind(ActionKind):
         wanted = self.wanted
         if wanted.says is None or not (wanted.late or run.is_heard):
             return None
-        told = self._with_use(run, wanted.says.told(run, bind), act)
+        told = self._with_use(run, wanted.says, bind, act)
         if (wanted.late or self._shows) and is_hidden(run, told):
             return told
         line(run, told, (act.seat,) if wanted.planning else None)
@@ -684,7 +684,7 @@ class WrittenKind(ActionKind):
 
     def told(self, table: Table, act: BoundAction) -> Told:
         """What it is called now."""
-        return self._with_use(table, self.wanted.label.told(table, bound_by(self.wanted.picks, table, act)), act)
+        return self._with_use(table, self.wanted.label, bound_by(self.wanted.picks, table, act), act)
 
     def _way(self, act: BoundAction) -> tuple[str, int]:
         """The ability that it uses and what is chosen for that, where they come with it."""
@@ -694,16 +694,18 @@ class WrittenKind(ActionKind):
         """The ability that comes with it."""
         return self._way(act)[0]
 
-    def _with_use(self, table: Table, told: Told, act: BoundAction) -> Told:
-        """A sentence about it that says which ability it uses, and on what."""
-        ability, thing = self._way(act)
+    def _with_use(self, table: Table, sentence: Sentence, bind: Bound, act: BoundAction) -> Told:
+        """A sentence about it that says which ability it uses, and on what, if it does not name that itself."""
+        uses, (ability, thing) = self.wanted.uses, self._way(act)
+        is_named = uses is not None and uses.key in sentence.needs
+        told = sentence.told(table, {**bind, uses.key: thing or ABSENT} if uses is not None and is_named else bind)
         if not ability or self.wanted.uses is None:
             return told
         ability = self.wanted.uses.titled(table, bound_by(self.wanted.picks, table, act), ability)
         end = "." if told.template.endswith(".") else ""
         words: dict[str, Word] = {**told.words, "ability": ability}
-        on = (": {ability}" if ability else "") + (" on {with_it}" if thing else "")
-        if thing:
+        on = (": {ability}" if ability else "") + (" on {with_it}" if thing and not is_named else "")
+        if thing and not is_named:
             words["with_it"] = Pieces((thing,)) if thing > 0 else Person(-thing)
         return Told(f"{told.template.removesuffix('.')}{on}{end}", words)
 
