@@ -173,3 +173,73 @@ def test_what_is_wrong_with_an_offer_is_told(tmp_path: Path, old: str, new: str,
     with pytest.raises(ContentError, match="rules") as caught:
         little(tmp_path, ROUND.replace(old, new).replace("ONCE", "turn"))
     assert message in str(caught.value)
+
+
+LONG = """
+rules: 2
+keep: {calm: truth}
+course:
+  - turns: seats
+    from: 1
+    rounds: 4
+    phase: leap
+    do:
+      - {ask: you, to: [leap, rest], until: act = rest}
+      - {ask: WHO, to: [leap, rest], until: UNTIL, order: ORDER}
+  - {finish: best(points over seats), because: That was all.}
+acts:
+  leap: {do: [{gain: 1, of: points, to: you}]}
+  rest: {quiet: true}
+offers:
+  peace:
+    once: round
+    do: [{set: calm, to: true}, {gain: 5, of: points, to: you}]
+    if_declined: [{gain: 2, of: points, to: others}]
+"""
+
+
+def long(who: str, until: str, order: str) -> str:
+    """The rules with this second question."""
+    return LONG.replace("WHO", who).replace("UNTIL", until).replace("ORDER", order)
+
+
+def after_offer(folder: Path, who: str, until: str, order: str, answer: str) -> list[int]:
+    """Who is asked once something was offered over the second question."""
+    write_little(folder, long(who, until, order))
+    session = tabletop.new_session(folder, seats=2, seed=1)
+    do(session, 1, "rest")
+    do(session, 1, "leap")
+    do(session, 1, "propose_peace")
+    do(session, 2, answer)
+    return [each.seat for each in session.decisions()]
+
+
+@pytest.mark.parametrize(
+    ("who", "until", "order", "answer", "asked"),
+    [
+        ("you", "act = rest or calm", "block", "accept_peace", [2]),
+        ("you", "act = rest or calm", "block", "decline_peace", [1]),
+        ("you", "act = rest or points > 5", "block", "accept_peace", [2]),
+        ("you", "act = rest", "block", "accept_peace", [1]),
+        ("seats", "act = rest or calm", "rounds", "accept_peace", [2]),
+        ("seats", "act = rest or points > 5", "together", "accept_peace", [2]),
+        ("seats", "act = rest or points > 1", "together", "decline_peace", [1]),
+        ("seats", "act = rest or calm", "together", "accept_peace", [2]),
+    ],
+)
+def test_what_was_offered_may_be_the_end_of_the_question(
+    tmp_path: Path, who: str, until: str, order: str, answer: str, asked: list[int]
+) -> None:
+    assert after_offer(tmp_path, who, until, order, answer) == asked
+
+
+def test_an_offer_over_a_question_is_saved_before_it_is_answered(tmp_path: Path) -> None:
+    write_little(tmp_path / "game", long("you", "act = rest or calm", "block"))
+    session = tabletop.new_session(tmp_path / "game", seats=2, seed=1)
+    for kind in ("rest", "leap", "propose_peace"):
+        do(session, 1, kind)
+    session.save(tmp_path / "table.ttsave")
+    again = tabletop.load_session(tmp_path / "table.ttsave")
+    do(again, 2, "accept_peace")
+    assert [each.seat for each in again.decisions()] == [2]
+    assert again.undo() and [each.kind for each in again.decisions()] == ["answer_peace"]

@@ -31,6 +31,7 @@ from tabletop.rules.showing.telling import Person, Words
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.declaring import read_demands
 from tabletop.rules.written.acts.demanding import Demand
+from tabletop.rules.written.doing.asking import look_again
 from tabletop.rules.written.doing.assembling import Assembler, Book
 from tabletop.rules.written.naming.binding import YOU
 from tabletop.rules.written.reading.doors import spoken
@@ -93,9 +94,11 @@ class Offer:
         """It, as rules have it."""
 
         def agreed(run: Run, seat: int) -> None:
+            look_again(run)
             run.push(self.block, **{YOU: seat})
 
         def declined(run: Run, seat: int) -> None:
+            look_again(run)
             run.push(self.declined_block, **{YOU: seat})
 
         def words(table: Table, seat: int) -> Words:

@@ -29,6 +29,7 @@ from tabletop.rules.written.doing.assembling import Assembler, Entry
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.doing.sealing import open_all
 from tabletop.rules.written.naming.binding import YOU, kept_value, key_of
+from tabletop.rules.written.naming.game_names import ACT
 from tabletop.rules.written.reacting.announced import OPEN, answered, is_cancelled
 from tabletop.rules.written.reading.doors import IS_FIXED, NOBODY, WHO_ANSWERS, WHO_IS_ASKED, door
 from tabletop.rules.written.reading.sections import Shape
@@ -43,6 +44,8 @@ IDLE = "~idle"
 """Where a frame counts the passes of its loops in which nobody was asked."""
 FIXED = "~with"
 """Where a frame keeps the picks that a question has fixed."""
+ASIDE = "aside"
+"""Under this what is kept of a question says that something has been done that was none of its acts."""
 STUCK = "~stuck"
 """Where a frame keeps the seat that could do nothing."""
 NO_ANSWER = "no_answer"
@@ -93,6 +96,8 @@ class Ask(Window):
             frame.bind.pop(STUCK, None)
         elif self.definition.response and is_cancelled(run):
             self.shut(run)  # what does not happen any more is answered no more
+        elif frame.bind["window"].get(ASIDE):
+            self._look_aside(run, frame)
         while not super().run(run):
             asked = self._asked(run, frame)
             helpless = [seat for seat in asked if not self._can_act(run, frame, seat)]
@@ -109,6 +114,20 @@ class Ask(Window):
                 elif self.stuck == "pass":
                     run.say("written.stuck", who=Person(seat))
         return True
+
+    def _look_aside(self, run: Run, frame: Frame) -> None:
+        """Something was done that was none of its acts: whether `until` holds now for those who are asked."""
+        frame.bind["window"] = {name: value for name, value in frame.bind["window"].items() if name != ASIDE}
+        until, acts = self.definition.until, key_of(ACT)
+        act = frame.bind.pop(acts, None)
+        over = [seat for seat in self._asked(run, frame) if until is not None and until(run, frame, seat)]
+        if act is not None:
+            frame.bind[acts] = act
+        state = frame.bind["window"]
+        if over and self.definition.rule_of_order(run) == "together":
+            frame.bind["window"] = {**state, "passed": (*state["passed"], *over)}
+        elif over:
+            frame.bind["window"] = {**state, "passed": tuple(state["seats"]), "again": False}
 
     @staticmethod
     def _note(trace: Trace, frame: Frame, asked: Sequence[int], helpless: Sequence[int]) -> None:
@@ -355,6 +374,13 @@ class _Fixing:
         to.call(fix)
         yield
         to.call(_unfix)
+
+
+def look_again(run: Run) -> None:
+    """What an offer brings about may be the end of the question over which it was made."""
+    asked = next((frame for frame in reversed(run.lane.frames[:-1]) if "window" in frame.bind), None)
+    if asked is not None:
+        asked.bind["window"] = {**asked.bind["window"], ASIDE: True}
 
 
 def _unfix(run: Run) -> None:
