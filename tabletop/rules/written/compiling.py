@@ -349,6 +349,10 @@ class Compiler:
             else:
                 names = tuple(each.strip() for each in match[2].split(",")) if match[2] else ()
                 found[match[1]] = Routine(match[1], names, part)
+                for name in sorted(set(names[1:]) & self._effects.keys()):
+                    message = f"The parameter `{name}` of the routine `{match[1]}` is called like an effect."
+                    hint = "Choose another name: where it is given, the entry looks as if it were that effect."
+                    self.sheet.warn(part.where, message, hint)
         if self.sheet.version != VERSION:
             return found
         given = roles(found, self._effects, self._known())

@@ -286,9 +286,11 @@ acts:
 """
 
 
+JUMPING = LITTLE.replace("fields: {tongue: {type: int}}", "fields: {tongue: {type: int}, jump: {type: int}}")
+
+
 def test_what_is_never_set_or_never_happens_is_warned_of(tmp_path: Path) -> None:
-    game = LITTLE.replace("fields: {tongue: {type: int}}", "fields: {tongue: {type: int}, jump: {type: int}}")
-    found = {(each.line, each.message) for each in found_in(tmp_path, IDLE, game) if each.grade == "warning"}
+    found = {(each.line, each.message) for each in found_in(tmp_path, IDLE, JUMPING) if each.grade == "warning"}
     never = "is asked for and never set, so it stays what it is at first."
     assert found == {
         (3, f"What is kept as `base` {never}"),
@@ -303,16 +305,25 @@ def test_what_is_never_set_or_never_happens_is_warned_of(tmp_path: Path) -> None
 def test_where_a_routine_is_given_an_event_any_may_happen(tmp_path: Path) -> None:
     rules = IDLE.replace("{happen: hopped, of: man}", "{befall: hopped, who: man}, {befall: croaked, who: man}")
     rules += "routines: {befall(what, who): [{happen: what, of: who}]}\n"
-    assert not [each for each in found_in(tmp_path, rules) if "never happens" in each.message]
+    assert not [each for each in found_in(tmp_path, rules, JUMPING) if "never happens" in each.message]
+
+
+def test_a_parameter_that_is_called_like_an_effect_is_warned_of(tmp_path: Path) -> None:
+    rules = f"{IDLE}routines:\n  more(mark, gain): [{{set: you.points, to: mark + gain}}]\n"
+    rules = rules.replace("{set: you.points, to: 3}", "{set: you.points, to: 3}, {more: 1, gain: 2}")
+    found = [each for each in found_in(tmp_path, rules, JUMPING) if "called like" in each.message]
+    assert [each.message for each in found] == [
+        "The parameter `gain` of the routine `more` is called like an effect."
+    ]
+    assert found[0].grade == "warning" and found[0].line == 22
 
 
 def test_a_routine_that_nobody_uses_is_looked_at_all_the_same(tmp_path: Path) -> None:
     more = ("spare: [{helper: 1}]", "helper(n): [{gain: n, of: pints, to: you}]", "other(n): [{gain: n}]")
-    game = LITTLE.replace("fields: {tongue: {type: int}}", "fields: {tongue: {type: int}, jump: {type: int}}")
     rules = f"{IDLE}routines:\n" + "".join(f"  {each}\n" for each in more)
-    (wrong,) = (each for each in found_in(tmp_path, rules, game) if each.grade == "error")
+    (wrong,) = (each for each in found_in(tmp_path, rules, JUMPING) if each.grade == "error")
     assert (wrong.line, wrong.message) == (23, "There is no value or counter `pints`.")
-    found = found_in(tmp_path, rules.replace("pints", "points"), game)
+    found = found_in(tmp_path, rules.replace("pints", "points"), JUMPING)
     assert [(each.line, each.hint) for each in found if "The routine" in each.message] == [
         (22, "Use it, or take it out."),
         (23, "Use it, or take it out."),
