@@ -233,6 +233,17 @@ def test_what_was_offered_may_be_the_end_of_the_question(
     assert after_offer(tmp_path, who, until, order, answer) == asked
 
 
+def test_the_act_that_was_done_last_is_none_of_the_question(tmp_path: Path) -> None:
+    """The first question ended with `rest`; the second, in which nothing was done yet, does not end by it."""
+    write_little(tmp_path, long("you", "act = rest", "block"))
+    session = tabletop.new_session(tmp_path, seats=2, seed=1)
+    for seat, kind in ((1, "rest"), (1, "propose_peace"), (2, "accept_peace")):
+        do(session, seat, kind)
+    assert [each.seat for each in session.decisions()] == [1]
+    do(session, 1, "rest")
+    assert [each.seat for each in session.decisions()] == [2]
+
+
 def test_an_offer_over_a_question_is_saved_before_it_is_answered(tmp_path: Path) -> None:
     write_little(tmp_path / "game", long("you", "act = rest or calm", "block"))
     session = tabletop.new_session(tmp_path / "game", seats=2, seed=1)

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from secret_games import numbers, opened, worth
+from written_games import differs
 
 import tabletop
 from tabletop.bots.determinization import determinize
@@ -626,3 +627,26 @@ def test_a_parameter_that_stands_for_you_knows_what_you_know(tmp_path: Path, sco
 def test_one_that_stands_for_another_seat_does_not(tmp_path: Path, score: str) -> None:
     with pytest.raises(ContentError, match="a seat may not know `v` of a hidden card"):
         opened(tmp_path / "game", f"{asking('go')}{DEFINES}score: {score}\n")
+
+
+CHANGING = """
+rules: 2
+course: [{turns: seats, phase: main, do: [{ask: you, to: [change, rest]}]}]
+acts:
+  change: {pick: {card: hand}, do: [{swap: card, with: top(WITH)}]}
+  rest: {quiet: true}
+"""
+
+
+@pytest.mark.parametrize(
+    ("other", "ben_sees"),
+    [("deck", "{deck: [unknown], hand@Ana: [unknown]}"), ("pile", "{pile: [Olm], hand@Ana: [unknown]}")],
+)
+def test_what_changes_places_lies_as_the_other_lay(tmp_path: Path, other: str, ben_sees: str) -> None:
+    case = f"""
+  - case: changing
+    given: {{moment: {{phase: main, seat: Ana}}, Ana: {{hand: [Olm]}}, {other}: [Newt]}}
+    steps: [{{Ana: change, card: Olm}}]
+    expect: {{Ana: {{hand: [Newt]}}, pieces: {{Newt: {{face: down}}}}, sees: {{Ben: {ben_sees}}}}}
+"""
+    assert not differs(tmp_path, CHANGING.replace("WITH", other), case)
