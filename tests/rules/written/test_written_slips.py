@@ -176,3 +176,23 @@ def test_what_is_done_quietly_is_quiet_in_routines_too(tmp_path: Path, quietly: 
     told = [line.text for line in session.log(None)]
     assert sum("Paid." in line for line in told) == 1, "what `say` says is heard all the same"
     assert sum("gained 2 points" in line for line in told) == (0 if quietly else 1)
+
+
+@pytest.mark.parametrize(
+    ("more", "setup", "told"),
+    [
+        ("", "", True),
+        ("trump = none or ", "", False),
+        ("0 = 1 or none != trump and ", "", False),
+        ("", "  - {set: trump, to: red}\n", False),
+        ("lead = none or ", "", True),
+    ],
+)
+def test_the_place_of_a_word_that_may_be_none_is_noted(tmp_path: Path, more: str, setup: str, told: bool) -> None:
+    game = GAME.replace("{color: {type: text}}", "{color: {values: [red, green], ordered: true}}")
+    rules = RULES.replace("where color = red or", f"where {more}place(trump) > 1 or")
+    rules = rules.replace("course:", f"{setup}keep: {{trump: {{word: color}}, lead: {{word: color}}}}\ncourse:")
+    rules += "      - {set: trump, to: card.color}\n      - {set: lead, to: trump}\n"
+    path = write(tmp_path, rules, game)
+    found = [each for each in check_game(path, discover()) if "`place(trump)` is no number" in each.message]
+    assert [(each.grade, each.line) for each in found] == ([("note", 14)] if told else [])
