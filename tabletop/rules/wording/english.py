@@ -63,7 +63,12 @@ def singular(noun: str) -> str:
 
     >>> singular("points"), singular("lives"), singular("berries"), singular("boxes"), singular("progress")
     ('point', 'life', 'berry', 'box', 'progress')
+    >>> singular("ships afloat"), singular("glass beads"), singular("mud left")
+    ('ship afloat', 'glass bead', 'mud left')
     """
+    first, space, rest = noun.partition(" ")
+    if space and not noun.endswith("s"):
+        return f"{singular(first)} {rest}"
     if noun.endswith(("ss", "us", "is")) or not noun.endswith("s") or len(noun) < 4:
         return noun
     if noun in _ONE_OF:
