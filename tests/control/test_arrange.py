@@ -136,6 +136,17 @@ def test_twelve_cards_of_every_seat_stand_apart_and_none_is_a_sliver(seats: int)
     assert len(apart) == seats and min(apart) > 19  # 15 pixels at 1280 x 800
 
 
+def test_dice_in_a_hand_lie_together_and_upright(session: Session) -> None:
+    """Turned as cards of a fan are, they looked as dice do that are used up."""
+    dice = [PieceView(f"#{n}", "die", True, "up", 0, 1, "") for n in range(3)]
+    places = lay(session, box("hand"), *dice)
+    assert [place.angle for place in places] == [0, 0, 0]
+    gaps = [later.x - earlier.x - later.w for earlier, later in pairwise(places)]
+    assert all(0 < gap < places[0].w / 2 for gap in gaps)
+    used = replace(dice[0], angle=90)
+    assert lay(session, box("hand"), used, *dice[1:])[0].angle == 90
+
+
 def test_the_label_of_a_hand_takes_a_corner_only_where_cards_leave_it_no_room_above(session: Session) -> None:
     pieces = [card(number) for number in range(1, 13)]
     low, high = box("hand", card_w=100, card_h=140, h=142), box("hand", card_w=100, card_h=140, h=190)

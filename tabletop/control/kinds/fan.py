@@ -36,7 +36,12 @@ class Fan(Rectangle):
         room = w - lead - box.card_w - 2 * PAD
         scale = self.scale(number, room, box.card_w)
         room, card_w = room + box.card_w * (1 - scale), box.card_w * scale
-        step = min(card_w * self.apart, room / (number - 1)) if number > 1 else 0.0
+        sizes = [piece_size(piece, box, layout) for piece in zone.pieces]
+        # dice in a hand lie together, however large cards would be
+        apart = (
+            card_w if any(piece.kind == "card" for piece in zone.pieces) else max(w for w, _ in sizes) * scale * 1.15
+        )
+        step = min(apart * self.apart, room / (number - 1)) if number > 1 else 0.0
         centre = max(x + w / 2, x + lead + PAD + card_w / 2 + step * (number - 1) / 2)
         bend = min(self.turn, self.whole / max(number, 1))
         middle = (number - 1) / 2
@@ -44,11 +49,11 @@ class Fan(Rectangle):
         for index, piece in enumerate(zone.pieces):
             away = index - middle
             sink = (away / max(middle, 1)) ** 2 * box.card_h * 0.03 if number > 2 else 0.0
-            wide, high = piece_size(piece, box, layout)
+            wide, high = sizes[index]
             size = (wide * scale, high * scale)
             # As low as the shelf lets them: its label stands above the cards.
             cy = y + h - box.card_h * scale / 2 - min(6.0, max(0.0, h - box.card_h * scale) / 2) + sink
-            base = lay(piece, zone.key, centre + away * step, cy, size, away * bend)
+            base = lay(piece, zone.key, centre + away * step, cy, size, away * bend * (piece.kind != "die"))
             found.extend(with_attached(replace(base, in_hand=box.kind.is_hand), layout))
         return found
 
