@@ -4,22 +4,28 @@ from __future__ import annotations
 
 import pytest
 
-from tabletop.content.autolayout import HAND_LEAST, WIDTH, automatic_layouts
-from tabletop.content.layout import HAND_HEAD, LABEL, Layout, ZoneBox
+from tabletop.content.autolayout import CARD, GAP, HAND_LEAST, PANELS, WIDTH, automatic_layouts
+from tabletop.content.layout import BOARD_HEAD, HAND_HEAD, LABEL, Layout, ZoneBox
+from tabletop.content.lying import Lying, what_lies
 from tabletop.content.proofing.lint import lint_layout
 from tabletop.content.reading.building import zone_kind
 from tabletop.content.reading.schema import ZoneModel
+from tabletop.control.kinds.board import cell_centre, cell_size
 from tabletop.core.board import Board
-from tabletop.core.zones import TABLE_ZONE
+from tabletop.core.zones import TABLE_ZONE, ZoneKind
 
-USUAL = {
+USUAL: dict[str, dict[str, object]] = {
     "deck": {"per_seat": True, "see": "deck", "pile": True},
     "hand": {"per_seat": True, "see": "hand"},
     "field": {"per_seat": True},
     "discard": {"per_seat": True, "pile": True},
 }
-STOCK = {"stock": {"pile": True, "see": "deck"}, "discard": {"pile": True}, "hand": {"per_seat": True, "see": "hand"}}
-MANY = {
+STOCK: dict[str, dict[str, object]] = {
+    "stock": {"pile": True, "see": "deck"},
+    "discard": {"pile": True},
+    "hand": {"per_seat": True, "see": "hand"},
+}
+MANY: dict[str, dict[str, object]] = {
     **USUAL,
     "secrets": {"per_seat": True, "see": "hand"},
     "removed": {"per_seat": True, "pile": True},
@@ -83,8 +89,133 @@ def test_what_lies_beside_a_board_in_the_open_goes_on_in_another_line() -> None:
         layout = automatic_layouts({**kinds, "table": TABLE_ZONE}, [2], {"pond": board})[2]
         return [box for name in lines if (box := layout.box(name, 0, 1)) is not None]
 
-    field, rack, hand = {"board": "pond"}, {"per_seat": True}, {"per_seat": True, "see": "hand"}
+    field: dict[str, object] = {"board": "pond"}
+    rack: dict[str, object] = {"per_seat": True}
+    hand: dict[str, object] = {"per_seat": True, "see": "hand"}
     (alone,) = boxes({"field": field, "rack": rack})
     beside, covered = boxes({"field": field, "rack": rack, "hand": hand})
     assert alone.overflow == beside.overflow == "wrap" and covered.overflow == "overlap"
-    assert alone.h > 200 > beside.h and alone.w > 200
+    assert alone.h == beside.h > 200 and alone.w > 200
+    # the hand has the width of the board below it, and lies no longer in the column at the left
+    assert covered.w > 2 * beside.w and covered.x > beside.x + beside.w and covered.y > beside.y
+
+
+def test_files_say_what_comes_to_lie_in_a_zone() -> None:
+    zones = {name: ZoneKind(name) for name in ("tray", "tiles", "men", "hand", "shut", "field", "left")}
+    cards = {"one": "tile", "two": "tile", "man": "stone", "ace": "playing", "king": "playing"}
+    game = {
+        "setup": [
+            {"create": {"kind": "die", "into": "tray", "count": 2}},
+            {"lay": {"cards": "tile", "into": "tiles"}},
+        ]
+    }
+    rules = {
+        "setup": [
+            {"each": "s", "in": "seats", "do": [{"create": "man", "in": "men of s", "count": 9}]},
+            {"create": "playing", "in": "field", "every": True, "count": 3},
+            {"deal": "7 if count(seats) = 2 else 5", "from": "field", "to": "hand of seats"},
+        ],
+        "acts": {"shut": {"do": [{"move": "t", "to": "shut"}, {"create": "same as tray", "in": "tray"}]}},
+    }
+    found = what_lies((game, rules, None), zones, cards, ["stone"])
+    assert found["tray"] == Lying(2, 0, False) and found["tray"].is_small
+    assert found["men"] == Lying(9, 0, False)
+    assert found["tiles"] == Lying(0, 2, False) and not found["tiles"].is_small
+    assert found["field"] == Lying(0, 6, False) and found["hand"] == Lying(0, 7, False)
+    assert found["shut"].unknown and not found["shut"].is_small
+    assert "left" not in found
+    # what is moved there, too, may be anything; and so may a copy of what lies elsewhere
+    assert not what_lies([rules, {"move": "it", "to": "men of 1"}], zones, cards, ["stone"])["men"].is_small
+    assert what_lies([{"create": "same as man", "in": "tray"}], zones, cards, ["stone"])["tray"].unknown
+
+
+def with_lying(zones: dict[str, dict[str, object]], seats: int, lying: dict[str, Lying], **boards: Board) -> Layout:
+    kinds = {name: zone_kind(name, ZoneModel.model_validate(lines)) for name, lines in zones.items()}
+    return automatic_layouts({**kinds, "table": TABLE_ZONE}, [seats], boards, (), lying)[seats]
+
+
+def box_of(layout: Layout, family: str, seat: int = 0) -> ZoneBox:
+    box = layout.box(family, 0, seat)
+    assert box is not None
+    return box
+
+
+def test_two_dice_get_the_room_of_two_dice_and_tiles_the_rest() -> None:
+    zones: dict[str, dict[str, object]] = {"tiles": {}, "dice": {}}
+    layout = with_lying(zones, 2, {"tiles": Lying(0, 12, False), "dice": Lying(2, 0, False)})
+    tiles, dice = box_of(layout, "tiles"), box_of(layout, "dice")
+    assert dice.w < 220 < 900 < tiles.w and dice.h < tiles.h
+    assert tiles.overflow == "wrap"
+    # dice in the middle are larger than elsewhere
+    assert dice.card_w > CARD[0]
+    assert lint_layout(layout) == ()
+    # where something else may lie there, too, it is a row like others
+    other = with_lying(zones, 2, {"tiles": Lying(0, 12, False), "dice": Lying(2, 0, True)})
+    assert box_of(other, "dice").w > 220
+    # and dice alone stand in the middle of the table
+    alone = box_of(with_lying({"dice": {}}, 2, {"dice": Lying(2, 0, False)}), "dice")
+    assert alone.x + alone.w / 2 == pytest.approx((WIDTH - PANELS - GAP) / 2, abs=10)
+
+
+def test_a_place_is_as_wide_as_what_lies_there() -> None:
+    zones: dict[str, dict[str, object]] = {
+        "hand": {"per_seat": True, "see": "hand"},
+        "shown": {"per_seat": True, "see": "hand"},
+    }
+    layout = with_lying(zones, 4, {"hand": Lying(0, 13, False), "shown": Lying(0, 1, False)})
+    for seat in range(1, 5):
+        assert box_of(layout, "hand", seat).w > 1.5 * box_of(layout, "shown", seat).w
+
+
+def test_rows_of_cards_grow_where_the_middle_needs_no_room() -> None:
+    zones: dict[str, dict[str, object]] = {"sheet": {"per_seat": True}, "cup": {}}
+    grown = with_lying(zones, 2, {"sheet": Lying(0, 13, False), "cup": Lying(5, 0, False)})
+    usual = with_lying({**zones, "pairs": {"sites": 36}}, 2, {"sheet": Lying(0, 13, False)})
+    for seat in (1, 2):
+        assert box_of(grown, "sheet", seat).h > box_of(usual, "sheet", seat).h + 50
+        assert box_of(grown, "sheet", seat).overflow == "wrap"
+    assert lint_layout(grown) == ()
+
+
+def board_of(columns: int, rows: int) -> Board:
+    cells = {(column, row): f"{column}.{row}" for column in range(columns) for row in range(rows)}
+    return Board("sea", "square", cells)
+
+
+OWN_BOARDS: dict[str, dict[str, object]] = {
+    "fleet": {"per_seat": True, "board": "sea"}, "shots": {"per_seat": True, "board": "sea"}
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("columns", "rows", "seats", "least"),
+    [
+        (4, 12, 1, 60),
+        (4, 12, 2, 55),
+        (4, 12, 3, 32),
+        (4, 12, 4, 24),
+        (10, 10, 2, 36),
+        (10, 10, 3, 20),
+        (30, 1, 2, 25),
+    ],
+)
+def test_boards_of_seats_lie_so_that_their_cells_are_large(columns: int, rows: int, seats: int, least: float) -> None:
+    """Boards of a code breaker, four by twelve, were a third as large as they could be: one above the other."""
+    layout = with_lying(OWN_BOARDS, seats, {}, sea=board_of(columns, rows))
+    assert lint_layout(layout) == ()
+    for seat in range(1, seats + 1):
+        for family in OWN_BOARDS:
+            box = box_of(layout, family, seat)
+            wide, high = cell_size(box)
+            assert wide == high >= least, box.key
+            # the title stands at the cells
+            assert rows == 1 or cell_centre(box, (0, 0))[1] - high * 0.6 - box.y == pytest.approx(BOARD_HEAD, abs=1)
+    mine, hers = (cell_size(box_of(layout, "fleet", seat))[0] for seat in (1, seats))
+    assert mine >= hers
+
+
+def test_boards_of_others_lie_above_those_of_the_first_seat_or_at_their_right() -> None:
+    below = with_lying(OWN_BOARDS, 2, {}, sea=board_of(10, 10))
+    assert box_of(below, "fleet", 1).y > box_of(below, "fleet", 2).y
+    beside = with_lying(OWN_BOARDS, 2, {}, sea=board_of(4, 12))
+    assert box_of(beside, "shots", 1).x < box_of(beside, "fleet", 2).x

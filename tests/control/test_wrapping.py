@@ -31,6 +31,15 @@ def test_few_cards_are_large_and_many_go_on_below() -> None:
     assert in_lines(40, CARD, AREA[2:], 8)[0] == pytest.approx(62 / 164), "at last they overlap"
 
 
+def test_small_pieces_go_on_in_another_line_before_they_get_much_smaller() -> None:
+    """Nine men in a narrow place were drawn as small as cards would be, or over one another."""
+    men, place = (54.0, 54.0), (260.0, 130.0)
+    assert in_lines(4, men, place, 8) == (1.0, 4)
+    nine, across = in_lines(9, men, place, 8)
+    assert across == 5 and 0.8 < nine < 0.9
+    assert in_lines(60, men, place, 8)[0] == 0.6, "they are told apart by their colours: at last they overlap"
+
+
 def test_the_order_runs_line_by_line() -> None:
     _, middles = spots(5, CARD, AREA, 8)
     assert middles == sorted(middles, key=lambda at: (at[1], at[0]))

@@ -18,6 +18,7 @@ from tabletop.content.findings import ContentError, Finding, did_you_mean, error
 from tabletop.content.game_code import GameCode
 from tabletop.content.goal import names_in
 from tabletop.content.layout import Layout
+from tabletop.content.lying import Lying, what_lies
 from tabletop.content.places import is_folder
 from tabletop.content.reading import careful
 from tabletop.content.reading.abilities import Collection, read_abilities
@@ -98,12 +99,15 @@ class Folder:
         self.findings += check.findings
         counted = bool(model.seats) and min(model.seats) >= 1 and max(model.seats) <= MOST_SEATS
         known = None if faulty & {"zones", "seats"} or not counted else parts.zones
-        layouts = self._layouts(known, model, parts.boards, parts.options, parts.palettes)
+        laid_out, rulebook = self._document("layout.yaml"), self._rulebook()
+        written = self._document(RULES) if self.is_written else None
+        discs = [name for name, kind in parts.kinds.items() if kind.shape == "disc"]
+        files = (whole, written.data if written is not None else None)
+        lying = what_lies(files, parts.zones, {name: each.kind for name, each in collection.cards.items()}, discs)
+        layouts = self._layouts(laid_out, known, model, parts.boards, parts.options, parts.palettes, lying)
         kinds_of_tiles = {name for name, kind in parts.kinds.items() if kind.shape == "tile"}
         tiles = frozenset(name for name, each in collection.cards.items() if each.kind in kinds_of_tiles)
         layouts = {count: replace(each, tiles=tiles) for count, each in layouts.items()}
-        rulebook = self._rulebook()
-        written = self._document(RULES) if self.is_written else None
         if written is not None and model.code:
             check = Checker(written)
             check.fault((), f"The rules of this game are in its code ({model.code}).", "Leave one of them out.")
@@ -232,7 +236,7 @@ class Folder:
             self._document(name)
         for name in self._files("decks"):
             self.findings += validate_all(DeckModel, self._document(name))[1]
-        self._layouts(None, model)
+        self._layouts(self._document("layout.yaml"), None, model)
 
     def _code(self, model: GameModel, check: Checker) -> GameCode | None:
         if not model.code:
@@ -318,16 +322,19 @@ class Folder:
 
     def _layouts(
         self,
+        document: Document,
         zones: Mapping[str, ZoneKind] | None,
         model: GameModel,
         boards: Mapping[str, Board] | None = None,
         options: Mapping[str, OptionDef] | None = None,
         palettes: Iterable[str] = (),
+        lying: Mapping[str, Lying] | None = None,
     ) -> dict[int, Layout]:
-        document = self._document("layout.yaml")
         if not os.path.lexists(self.folder / "layout.yaml"):
-            return automatic_layouts(zones, model.seats, boards, palettes) if zones is not None else {}
-        layouts, findings = read_layouts(document, zones, tuple(model.seats), boards, options, palettes, self.unread)
+            return automatic_layouts(zones, model.seats, boards, palettes, lying) if zones is not None else {}
+        layouts, findings = read_layouts(
+            document, zones, tuple(model.seats), boards, options, palettes, self.unread, lying
+        )
         if not any(finding.path == document.path for finding in self.findings):
             self.findings += findings
         return layouts

@@ -12,6 +12,7 @@ from tabletop.content.boxkinds import BOARDS, KINDS, PANEL
 from tabletop.content.definitions import OptionDef
 from tabletop.content.findings import Finding, did_you_mean
 from tabletop.content.layout import LABEL, CellLook, Layout, ZoneBox, leaves_corner, span_of
+from tabletop.content.lying import Lying
 from tabletop.content.reading.checking import COLOR, NO_COLOR, Checker, Unread
 from tabletop.content.reading.marked import Document, Where
 from tabletop.content.reading.schema_values import Color
@@ -122,11 +123,13 @@ def read_layouts(
     options: Mapping[str, OptionDef] | None = None,
     palettes: Iterable[str] = (),
     unread: Unread | None = None,
+    lying: Mapping[str, Lying] | None = None,
 ) -> tuple[dict[int, Layout], list[Finding]]:
     """The layouts of a game by number of seats, and everything that is wrong with the file.
 
     Without `zones` (where game.yaml is faulty) only the shape of the file is checked; `options` are those that the
-    boxes may ask about, `palettes` those that a board can be painted in, `unread` what game.yaml names with faults.
+    boxes may ask about, `palettes` those that a board can be painted in, `unread` what game.yaml names with faults,
+    `lying` what comes to lie in zones, for the tables that are laid out by themselves.
     """
     unread = unread if unread is not None else Unread()
     model, findings, document = validate_all(LayoutModel, document)
@@ -154,7 +157,7 @@ def read_layouts(
     for count in missing:
         message = f"There is no layout for {count} seats: that table is laid out by itself."
         findings.append(document.finding(("layouts",), message, f"Write one under `{count}:`.", "note"))
-    return {**layouts, **automatic_layouts(zones, missing, boards, palettes)}, findings
+    return {**layouts, **automatic_layouts(zones, missing, boards, palettes, lying)}, findings
 
 
 def _unknown(box: BoxModel, where: Where, options: Mapping[str, OptionDef], document: Document) -> list[Finding]:

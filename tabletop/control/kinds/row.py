@@ -67,13 +67,13 @@ def _with_beside(base: Placement, box: ZoneBox, layout: Layout) -> list[Placemen
 
 
 def _in_lines(zone: ZoneView, box: ZoneBox, layout: Layout) -> list[Placement]:
-    """Smaller cards in several lines, so that none lies over another."""
+    """Smaller cards in several lines, so that none lies over another; dice and the like take the room they need."""
     x, y, w, h = inner(box)
-    size = box.card_w, box.card_h
+    sizes = [piece_size(piece, box, layout) for piece in zone.pieces]
+    size = max(wide for wide, _ in sizes), max(high for _, high in sizes)
     scale, middles = spots(len(zone.pieces), size, (x + PAD, y + PAD, w - 2 * PAD, h - 1.5 * PAD), GAP)
     found: list[Placement] = []
-    for piece, (mx, my) in zip(zone.pieces, middles, strict=True):
-        wide, high = piece_size(piece, box, layout)
+    for piece, (wide, high), (mx, my) in zip(zone.pieces, sizes, middles, strict=True):
         found.extend(with_attached(lay(piece, zone.key, mx, my, (wide * scale, high * scale)), layout))
     return found
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 MOST_LINES = 3
 LEAST = 62.0
 """The least width of a card, in table units: below that cards overlap rather than shrink."""
+LEAST_SMALL = 0.6
+"""How much smaller pieces become that are no wider than that: they are told by their colour or their dots."""
 
 
 def in_lines(number: int, size: tuple[float, float], room: tuple[float, float], gap: float) -> tuple[float, int]:
@@ -18,7 +20,7 @@ def in_lines(number: int, size: tuple[float, float], room: tuple[float, float], 
         scale = min(1.0, wide, high)
         if scale > best[0] + 0.01:
             best = scale, across
-    return max(best[0], min(1.0, LEAST / size[0])), best[1]
+    return max(best[0], LEAST / size[0] if size[0] > LEAST else LEAST_SMALL), best[1]
 
 
 def spots(

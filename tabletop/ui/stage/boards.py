@@ -93,20 +93,21 @@ class Boards:
 
     # -- the map ---------------------------------------------------------------------------------------------
 
-    def draw_map(self, layer: pygame.Surface, box: ZoneBox, label: str) -> None:
-        """The map of a zone, at rest."""
+    def draw_map(self, layer: pygame.Surface, box: ZoneBox, label: str, seat: int = 0) -> None:
+        """The map of a zone, at rest; of a ``seat``'s own the title says whose it is, also where its name has no
+        room."""
         rect = self.camera.rect(box.x, box.y, box.w, box.h)
         if rect.w < 8 or rect.h < 8:
             return
-        key = (box.key, rect.size, label, box.ground, self.coordinates)
+        key = (box.key, rect.size, label, box.ground, self.coordinates, seat)
         picture = self._maps.get(key)
         if picture is None:
             while len(self._maps) >= KEPT_MAPS:
                 del self._maps[next(iter(self._maps))]
-            picture = self._maps[key] = self._paint(box, rect, label)
+            picture = self._maps[key] = self._paint(box, rect, label, seat)
         layer.blit(picture, rect.topleft)
 
-    def _paint(self, box: ZoneBox, rect: pygame.Rect, label: str) -> pygame.Surface:
+    def _paint(self, box: ZoneBox, rect: pygame.Rect, label: str, seat: int) -> pygame.Surface:
         scale = rect.w / box.w
         width = cell_size(box)[0] * scale
         board = box.board
@@ -138,9 +139,11 @@ class Boards:
             here = [at[cell] for cell in cells_of_it]
             if len(here) >= NAMED_FROM:
                 regions.append(Region(name.replace("_", " ").capitalize(), tuple(here)))
+        owner = self.theme.seat(seat)
         return paint_map(
-            rect.size, tiles, width, form_of(box), ground, self.icons, label, joins=joins, regions=regions
-        )
+            rect.size, tiles, width, form_of(box), ground, self.icons, label, joins=joins, regions=regions,
+            whose=(owner.symbol, owner.color) if seat else None,
+        )  # fmt: skip
 
     @staticmethod
     def _triangle(board: Board | None, cell: Cell) -> tuple[int, bool, str]:

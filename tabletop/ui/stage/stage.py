@@ -329,7 +329,7 @@ class Stage:
                 frame = marks.piece_frame(self.theme, rect.size, 10, "can")
                 layer.blit(frame.surface, (rect.x + frame.dx, rect.y + frame.dy))
         elif box.kind.ground == "map":
-            self.boards.draw_map(layer, box, label)
+            self.boards.draw_map(layer, box, label, seat)
         else:
             lit = region.key in self.lights.zones
             state = "can" if lit else "rest"

@@ -23,6 +23,7 @@ from tabletop.ui.draw.basis.raster import blank, blurred
 from tabletop.ui.draw.basis.shade import inset, sphere
 from tabletop.ui.draw.basis.text import render_text
 from tabletop.ui.draw.basis.theme import Theme
+from tabletop.ui.draw.things.pieces import seat_symbol
 
 OVER = 3
 INK: Color = (250, 244, 224)
@@ -99,10 +100,11 @@ def corners(
 def paint_map(
     size: tuple[int, int], tiles: Sequence[Tile], width: float, form: Form, ground: Sequence[Color],
     icons: IconSet, title: str = "", subtitle: str = "",
-    joins: Sequence[tuple[Point, Point]] = (), regions: Sequence[Region] = (),
+    joins: Sequence[tuple[Point, Point]] = (), regions: Sequence[Region] = (), whose: tuple[str, Color] | None = None,
 ) -> pygame.Surface:  # fmt: skip
     """A whole map in `size` pixels; `width` is that of a cell, `ground` its colour, a dark one and a light one;
-    `joins` are the lines between points, `regions` parts of it with a name."""
+    `joins` are the lines between points, `regions` parts of it with a name; `whose` it is: a seat's symbol and
+    colour, which stand before the title."""
     base, dark, light = ground
     over = 2
     big = blank((size[0] * over, size[1] * over), dark)
@@ -142,7 +144,7 @@ def paint_map(
     for region in regions:
         _name_of_region(out, region, width)
     if title:
-        _title(out, title, subtitle, width, tiles)
+        _title(out, title, subtitle, width, tiles, whose)
     return out
 
 
@@ -302,7 +304,10 @@ def _label(out: pygame.Surface, tile: Tile, width: float, dark: Color) -> None:
     out.blit(word, word.get_rect(center=(round(tile.x), round(tile.y - width * 0.36))))
 
 
-def _title(out: pygame.Surface, title: str, subtitle: str, width: float, tiles: Sequence[Tile]) -> None:
+def _title(
+    out: pygame.Surface, title: str, subtitle: str, width: float, tiles: Sequence[Tile],
+    whose: tuple[str, Color] | None = None,
+) -> None:  # fmt: skip
     """The name of the map in its empty upper left corner; where it has cells, in the room above them."""
     first, left = min(tile.y for tile in tiles), min(tile.x for tile in tiles)
     corner = min(tile.x for tile in tiles if tile.y == first) - left
@@ -310,7 +315,12 @@ def _title(out: pygame.Surface, title: str, subtitle: str, width: float, tiles: 
     big = max(14.0, width * 0.46) if corner else max(11.0, min(20.0, room * 0.66))
     text = outlined_text(title, big, (250, 240, 214), (30, 22, 12), face="serif-bold")
     at = (width * 0.12, width * 0.06) if corner else (left - width * 0.5, max(0.0, (room - text.get_height()) / 2))
-    out.blit(text, (round(at[0]), round(at[1])))
+    lead = 0
+    if whose is not None:
+        mark = seat_symbol(whose[0], round(text.get_height() * 0.62), whose[1])
+        out.blit(mark, (round(at[0]), round(at[1] + (text.get_height() - mark.get_height()) / 2)))
+        lead = round(mark.get_width() * 1.35)
+    out.blit(text, (round(at[0]) + lead, round(at[1])))
     if subtitle:
         low = render_text(subtitle, max(11.0, width * 0.235), (236, 226, 200))
         out.blit(low, (round(width * 0.16), round(width * 0.06) + text.get_height()))
