@@ -59,6 +59,24 @@ def test_a_press_may_wander_a_little_and_is_still_a_click(way: float, does: str)
     assert ("grab" in told.acts, "click" in told.acts) == (does == "grab", does == "click")
 
 
+@pytest.mark.parametrize(("step", "opens"), [(1.0, False), (0.2, True)])
+def test_a_slow_drag_is_no_long_press(step: float, opens: bool) -> None:
+    """A hand that draws a card away a pixel at a time does not ask for its menu; one that trembles does."""
+    pointer, told = pressed()
+    frames = round(LONG * 60) + 2
+    for frame in range(frames):
+        now = frame / 60
+        if frame % 6 == 0:
+            at = (100 + step * frame / 6, 100)
+            pointer.event(pygame.Event(pygame.MOUSEMOTION, pos=at, rel=(1, 0), buttons=(1, 0, 0)), now)
+        pointer.tick(now)
+    assert ("menu" in told.acts) is opens and "grab" not in told.acts
+    if not opens:  # where it stays at last, it is a long press
+        for frame in range(frames, 2 * frames):
+            pointer.tick(frame / 60)
+        assert told.acts.count("menu") == 1
+
+
 @pytest.mark.parametrize(("later", "away", "twice"), [(DOUBLE, 0, True), (DOUBLE + 0.01, 0, False), (0.1, 40, False)])
 def test_two_clicks_at_one_place_soon_after_each_other_are_a_double_click(
     later: float, away: int, twice: bool

@@ -15,6 +15,8 @@ from tabletop.ui.held_time import HeldTime
 
 THRESHOLD = 6.0
 """Pixels that a press may wander and still be a click."""
+STILL = 2.0
+"""Pixels that a press may tremble and still be one that stays; beyond them a drag has begun, however slow it is."""
 DOUBLE = 0.35
 LONG = 0.55
 
@@ -73,6 +75,7 @@ class Pointer:
         self.held = ""  # "", "press", "drag", "box", "pan", "done"
         self.space = False
         self._start: Point = (0.0, 0.0)
+        self._stays: Point = (0.0, 0.0)
         self._pressed_for = HeldTime()
         self._last_click: tuple[float, Point] = (-9.0, (0.0, 0.0))
         self._spent = False
@@ -80,7 +83,7 @@ class Pointer:
     def event(self, event: pygame.Event, now: float, add: bool = False) -> bool:
         """Handle a mouse event over the table; True if it was one."""
         if event.type == pygame.MOUSEMOTION:
-            self._motion(event, add)
+            self._motion(event, now, add)
         elif event.type == pygame.MOUSEBUTTONDOWN:
             self._down(event, now, add)
         elif event.type == pygame.MOUSEBUTTONUP:
@@ -127,8 +130,11 @@ class Pointer:
             self.hand.box(self._start, self._start, True, True)
         self.held = "done" if self.held else ""
 
-    def _motion(self, event: pygame.Event, add: bool) -> None:
+    def _motion(self, event: pygame.Event, now: float, add: bool) -> None:
         self.at = (float(event.pos[0]), float(event.pos[1]))
+        if self.held == "press" and math.dist(self.at, self._stays) > STILL:
+            self._stays = self.at
+            self._pressed_for.begin(now)
         if self.held == "press" and math.dist(self.at, self._start) > THRESHOLD:
             self.held = "drag" if self.hand.grab(self._start, False) else "box"
         if self.held == "drag":
@@ -149,7 +155,7 @@ class Pointer:
         if event.button == 2 or (event.button == 1 and self.space):
             self.held = "pan"
         elif event.button == 1:
-            self.held, self._start = "press", self.at
+            self.held, self._start, self._stays = "press", self.at, self.at
             self._pressed_for.begin(now)
             self.hand.press(self.at)
         elif event.button == 3:
