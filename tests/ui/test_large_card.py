@@ -112,3 +112,55 @@ def test_a_card_with_rules_on_it_is_as_large_as_ever(tmp_path: Path) -> None:
         table.large.show(place.handle, at_once=True)
         assert preview.face is not None
         assert preview.face.get_width() == preview.face_width(preview.look, table.table.bounds())
+
+
+def opened(tmp_path: Path, size: tuple[int, int], game: str) -> tuple[Driver, TableScreen]:
+    settings = Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml")
+    driver = Driver(tmp_path, size, settings=settings)
+    session = tabletop.new_session(game, seed=7, names=["Ana", "Ben"])
+    session.show["sharing"] = "open"
+    driver.app.play(session)
+    driver.settle()
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    return driver, table
+
+
+SHAPES = """
+title: Patches
+seats: [2]
+boards: {cloth: {grid: square, size: [7, 7]}}
+zones:
+  cloth: {label: Cloth, board: cloth, face: up}
+  bag: {label: Bag, per_seat: true, face: up}
+kinds: {patch: {label: Patch, shape: tile, tint: owner}}
+setup: [{lay: {cards: patch, into: bag}}]
+"""
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1024, 640)])
+def test_the_large_card_leaves_the_board_in_sight_on_which_it_may_be_laid(
+    tmp_path: Path, size: tuple[int, int]
+) -> None:
+    """Before, it lay over the last column of cells."""
+    folder = tmp_path / "patches"
+    (folder / "cards").mkdir(parents=True)
+    (folder / "game.yaml").write_text(SHAPES.lstrip(), encoding="utf-8")
+    (folder / "cards" / "all.yaml").write_text(
+        "cards:\n  one: {kind: patch}\n  two: {kind: patch}\n", encoding="utf-8"
+    )
+    (folder / "rules.yaml").write_text(
+        "rules: 2\ncourse:\n  - turns: seats\n    phase: sew\n    do: [{ask: you, to: [sew]}]\nacts:\n  sew:\n"
+        '    label: "Sew {patch} at {there}"\n    pick: {patch: bag, there: cells in cloth where empty}\n'
+        "    do: [{move: patch, to: cloth, cell: there}]\n",
+        encoding="utf-8",
+    )
+    driver, table = opened(tmp_path, size, str(folder))
+    board = table.shown.arrangement.region("cloth")
+    assert board is not None
+    (place, *_) = (each for each in table.shown.arrangement.placements if each.zone == "bag@1")
+    driver.move(table.camera.to_screen(place.x, place.y))
+    table.large.show(place.handle, at_once=True)
+    preview, box = table.hud.preview, board.box
+    assert preview.visible and not preview.rect.colliderect(table.camera.rect(box.x, box.y, box.w, box.h))
+    assert preview.rect.w >= 150

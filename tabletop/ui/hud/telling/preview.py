@@ -8,6 +8,7 @@ from dataclasses import dataclass
 import pygame
 
 from tabletop.control.figures.on_cards import PreviewNumber
+from tabletop.ui.clear_place import least_covered
 from tabletop.ui.draw.basis.colors import Color, darken, ink_for, lighten, mix, rgb
 from tabletop.ui.draw.basis.shade import panel
 from tabletop.ui.draw.basis.text import layout_rich, text_width
@@ -105,10 +106,10 @@ class Preview(Widget):
     def show(
         self, face: pygame.Surface | None, info: PreviewInfo, pointer: Point, bounds: pygame.Rect,
         strip: pygame.Rect | None = None, keep: Sequence[pygame.Rect] = (),
-    ) -> None:  # fmt: skip
+    ) -> int:  # fmt: skip
         """Show a face and its facts; either may be missing. In a ``strip`` (see `beside`) the facts stand below the
         face, so that nothing beside the strip is covered. ``keep``: what is needed in sight meanwhile; the place is
-        chosen that covers least of it."""
+        chosen that covers least of it, at an edge of the window if there is one, and how much it covers is given."""
         look = self.look
         if face is not self.face or info != self.info or not self.visible:
             self.face, self.info = face, info
@@ -121,7 +122,7 @@ class Preview(Widget):
         told = info == PreviewInfo(info.title) and face is not None
         if strip is not None and face is not None:
             self._show_in(strip, face, None if told or info.empty else info)
-            return
+            return 0
         if not info.empty and not told:
             # at a large size in a small window the column gives way before it reaches the pointer's half
             room = round(bounds.w * 0.6) - face_w - gap
@@ -148,12 +149,21 @@ class Preview(Widget):
                     keep and not any(part.inflate(gap, gap).collidepoint(pointer) for part in parts)
                 ):
                     tries.append((over, (x, y), face_x, column))
-        _, spot, face_x, column = min(tries, key=lambda each: each[0])
+        over, spot, face_x, column = min(tries, key=lambda each: each[0])
+        if over:
+            # the pointer is weighed as much as all the rest: nothing comes under it
+            under = pygame.Rect(round(pointer[0]) - gap, round(pointer[1]) - gap, 2 * gap, 2 * gap)
+            weighed = [*((rect, 1) for rect in keep), (under, max(1, over))]
+            inside = bounds.inflate(-2 * pad, -2 * pad)
+            less, free = least_covered((width, height), inside, weighed, spot)
+            if less < over and inside.contains(free):
+                over, spot = less, free.topleft
         self.place((*spot, width, height))
         if (face_x, 0) != self._face_at or column != self._column:
             self._face_at, self._column = (face_x, 0), column
             self.changed()
         self.visible = True
+        return over
 
     def show_at(self, face: pygame.Surface, info: PreviewInfo, at: tuple[int, int]) -> None:
         """Show a face alone at a place that was found for it; it tells all that there is to say."""

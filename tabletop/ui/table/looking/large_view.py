@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Protocol
 
@@ -92,18 +92,32 @@ class LargeView:
                 at,
             )
             width = min(width, strip.w - self.table.look.px(16)) if strip is not None else width
-        face = self.table.painter.reading(piece, width) if piece.kind == "card" else None
         info = self.info(piece)
-        named = self.naming.named(piece, face) if face is not None else None
-        if named is not None:
-            face, info = named[0], replace(info, legend=named[1])
+        face, info, is_named = self._face(piece, width, info)
         plain = self._plain(piece, width) if strip is None and info == PreviewInfo(info.title) else None
         if plain is not None and face is not None:
             preview.show_at(plain[0], info, plain[1])
         else:
-            preview.show(face, info, at, bounds, strip, self._in_sight(piece.handle))
+            keep = self._in_sight(piece.handle)
+            covered = preview.show(face, info, at, bounds, strip, keep)
+            plain_face = face is not None and not is_named and not self.table.painter.front(piece).text
+            for share in SHARES[1:] if covered and plain_face else ():
+                smaller, told, _ = self._face(piece, round(width * share), self.info(piece))
+                covered = preview.show(smaller, told, at, bounds, strip, keep)
+                if not covered:
+                    break
         self._large = piece, self.info(piece)
         self.table.dirty = True
+
+    def _face(
+        self, piece: PieceView, width: int, info: PreviewInfo
+    ) -> tuple[pygame.Surface | None, PreviewInfo, bool]:
+        """The face of a piece so wide, what is said beside it, and whether its parts are named on it."""
+        face = self.table.painter.reading(piece, width) if piece.kind == "card" else None
+        named = self.naming.named(piece, face) if face is not None else None
+        if named is None:
+            return face, info, False
+        return named[0], replace(info, legend=named[1]), True
 
     def _plain(self, piece: PieceView, width: int) -> tuple[pygame.Surface, tuple[int, int]] | None:
         """A face that says all itself, as large as there is a place for it where it lies over no seat, not over the
@@ -131,9 +145,7 @@ class LargeView:
         """The places on the table with cards that show."""
         placements = self.table.shown.arrangement.placements
         zones = dict.fromkeys(each.zone for each in placements if each.piece.kind == "card" and each.piece.seen)
-        regions = [self.table.shown.arrangement.region(zone) for zone in zones]
-        boxes = [region.box for region in regions if region is not None]
-        return [pygame.Rect(self.table.camera.rect(box.x, box.y, box.w, box.h)) for box in boxes]
+        return self._places(zones)
 
     def follow(self) -> None:
         """What is shown large has changed beneath: the large picture says the same; what has gone is not shown."""
@@ -146,22 +158,39 @@ class LargeView:
             self.show(self.shown_for, at_once=True)
 
     def _in_sight(self, handle: str) -> list[pygame.Rect]:
-        """What the large picture of a piece should not lie over: what is asked, what was opened to be read,
-        the piece, and where it may go."""
+        """What the large picture of a piece should not lie over: what is asked, what was opened to be read, what is
+        lit for a choice, the piece, and where it may go or what it may be put to."""
         place = self.table.shown.arrangement.placement(handle)
         found = [self.hud.decision.rect] if self.hud.decision.visible else []
-        found += [*self.warnings(), *self.hud.stack.popups]
+        found += [*self.warnings(), *self.hud.stack.popups, *self._lit()]
         if place is None:
             return found
         found += [self.table.stage.screen_rect(place), *self.table.stage.signs_at]
         number = self.table.shown.piece(handle)
         for seat in self.table.hands if number and self.table.ruled else ():
-            for zone in dict.fromkeys(move.zone for move in self.table.judge.of_piece(seat, number)):
-                region = self.table.shown.arrangement.region(zone) if zone else None
-                if region is not None:
-                    box = region.box
-                    found.append(pygame.Rect(self.table.camera.rect(box.x, box.y, box.w, box.h)))
+            moves = self.table.judge.of_piece(seat, number)
+            found += self._places(move.zone for move in moves if move.zone)
+            onto = {move.onto for move in moves if move.onto}
+            found += self._pieces(each for each, key in self.table.shown.keys.items() if key in onto)
         return found
+
+    def _lit(self) -> list[pygame.Rect]:
+        """What is lit for a choice: pieces, places, and boards of which cells are."""
+        lights, boards = self.table.stage.lights, self.table.stage.boards.lights
+        lit = (
+            *lights.zones,
+            *(zone for (zone, _), kind in boards.cells.items() if kind in ("can", "free", "target")),
+        )
+        return [*self._pieces(lights.targets), *self._places(lit)]
+
+    def _pieces(self, handles: Iterable[str]) -> list[pygame.Rect]:
+        placements = [self.table.shown.arrangement.placement(each) for each in dict.fromkeys(handles) if each]
+        return [self.table.stage.screen_rect(each) for each in placements if each is not None]
+
+    def _places(self, zones: Iterable[str]) -> list[pygame.Rect]:
+        regions = [self.table.shown.arrangement.region(zone) for zone in dict.fromkeys(zones)]
+        boxes = [region.box for region in regions if region is not None]
+        return [pygame.Rect(self.table.camera.rect(box.x, box.y, box.w, box.h)) for box in boxes]
 
     def show_to(self, seat: int, number: int) -> None:
         """Show a piece large as one seat knows it, until the next click or key."""
