@@ -11,6 +11,7 @@ import pytest
 import tabletop
 from tabletop.control.cells.lights import (
     BoardCell,
+    Lit,
     coming,
     label_of,
     lit_by_pattern,
@@ -18,6 +19,7 @@ from tabletop.control.cells.lights import (
     lit_by_question,
     pointed_at,
     signs_on,
+    with_twins,
 )
 from tabletop.control.cells.pattern import HeldPattern
 from tabletop.control.cells.words import MOST_LINES, CellNumbers, about, out_of_reach, told, told_of_pattern
@@ -70,6 +72,20 @@ def test_a_pattern_is_lit_by_what_it_does(kind: str, look: str) -> None:
     lit = lit_by_pattern([effect(HERE, kind), effect(FAR, "dies", label="")], {HERE: "hover", THERE: "twin"})
     assert lit.cells == {HERE: look, THERE: "twin"}, "what is off the board is not lit"
     assert lit.comes == ((HERE,) if kind == "new" else ())
+
+
+def test_the_whole_of_a_pattern_is_lit_on_the_linked_board_too() -> None:
+    """Only the place of the cell under the pointer was."""
+    session, _ = opened("s14")
+    spec, past = session.state.spec, ("past", (1, 0))
+    lit = lit_by_pattern([effect(HERE, "new"), effect(THERE, "new"), effect(past, "dies")], pointed_at(HERE, spec))
+    assert lit.cells == {HERE: "new", THERE: "new", past: "dies", ("past", (0, 0)): "twin"}
+    assert with_twins(lit, spec).cells == lit.cells, "what is lit there for itself stays so"
+    lit = lit_by_pattern([effect(HERE, "new"), effect(THERE, "blocked")], pointed_at(HERE, spec))
+    assert with_twins(lit, spec).cells == {**lit.cells, past: "twin"}
+    # where a piece may go is no effect: nothing is lit beside the cell that is pointed at
+    ends = with_twins(Lit({HERE: "can", THERE: "target"}), spec)
+    assert ends.cells == {HERE: "can", THERE: "target"}
 
 
 def test_what_an_act_would_cost_is_crossed_out_before_it_is_done() -> None:

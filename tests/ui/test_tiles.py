@@ -168,3 +168,37 @@ def test_a_ship_that_was_let_go_lies_there_and_is_lit_no_more(tmp_path: Path) ->
     driver.settle()
     assert len(session.state.inside("fleet@1")) == 4
     assert "new" not in table.stage.boards.lights.cells.values()
+
+
+def carried_over_the_sea(tmp_path: Path, bots: dict[int, str]) -> dict[str, set[str]]:
+    """The kinds of lights on each board while Ana's second ship hangs over her sea; without bots the screen is one
+    for both, on which where the first lies is covered."""
+    session = tabletop.new_session("fleets", seed=3, names=["Ana", "Ben"], bots=bots, autosave=None)
+    assert session.submit(session.legal_actions()[0])
+    driver = Driver(tmp_path, settings=Settings(path=tmp_path / "settings.yaml", hints=False))
+    driver.app.play(session)
+    driver.settle()
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    card = [each for each in table.shown.arrangement.placements if each.zone == "harbour@1"][-1]
+    region = table.shown.arrangement.region("fleet@1")
+    assert region is not None and (region.count is None) == (not bots)
+    start, end = table.camera.to_screen(card.x, card.y), table.camera.to_screen(*cell_centre(region.box, (4, -3)))
+    driver.move(start)
+    driver.press(start)
+    driver.move((start[0] + 30, start[1] - 30))
+    driver.move(end)
+    driver.settle()
+    found: dict[str, set[str]] = {}
+    for (zone, _), kind in table.stage.boards.lights.cells.items():
+        found.setdefault(zone, set()).add(f"{kind} {sum(z == zone for z, _ in table.stage.boards.lights.cells)}")
+    return found
+
+
+def test_a_ship_that_is_carried_is_lit_on_the_linked_board_too_unless_its_own_is_covered(tmp_path: Path) -> None:
+    alone = carried_over_the_sea(tmp_path, {2: "random"})
+    assert alone == {"fleet@1": {"new 4"}, "shots@1": {"twin 4"}}
+    both = carried_over_the_sea(tmp_path, {})
+    assert all(kind in ("twin 1", "hover 1") for kinds in both.values() for kind in kinds), (
+        "where a ship may lie tells where others do: the open board beside it does not say it either"
+    )

@@ -7,7 +7,7 @@ effects.
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from tabletop.control.judging.referee import Move
 from tabletop.control.places.arrange import Arrangement, BoardCell
@@ -26,6 +26,10 @@ MANY = 20
 """From so many cells on that may be pointed at each bears a small sign only: the board stays in sight."""
 COMES = ("anchor", "new", "replace")
 """Effects that put a piece on the cell."""
+
+
+DONE = frozenset(LOOKS.values()) - {"target"}
+"""How cells look to which an act does something; the one that it ends on is the one that is pointed at."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,6 +120,14 @@ def lit_by_piece(
         cells[each.zone, each.cell] = LOOKS.get(each.effect, "target")
     way = move.path if move is not None else ()
     return Lit(cells, under[0] if under is not None and way else "", way)
+
+
+def with_twins(lit: Lit, spec: TableSpec) -> Lit:
+    """The same, and where cells are lit by what an act would do, the same places of linked boards: what happens on
+    one is felt on the other, so the whole of a pattern is seen there, too."""
+    done = [cell for cell, kind in lit.cells.items() if kind in DONE]
+    twins = {(twin, cell): "twin" for zone, cell in done for twin in spec.twins(zone)}
+    return replace(lit, cells={**twins, **lit.cells}) if twins else lit
 
 
 def uncovered(lit: Lit, view: View, hovered: Mapping[BoardCell, str]) -> Lit:

@@ -107,7 +107,7 @@ class Boards:
             picture = self._maps[key] = self._paint(box, rect, label, seat)
         layer.blit(picture, rect.topleft)
 
-    def _paint(self, box: ZoneBox, rect: pygame.Rect, label: str, seat: int) -> pygame.Surface:
+    def _paint(self, box: ZoneBox, rect: pygame.Rect, label: str, seat: int = 0) -> pygame.Surface:
         scale = rect.w / box.w
         width = cell_size(box)[0] * scale
         board = box.board

@@ -23,6 +23,7 @@ from tabletop.control.cells.lights import (
     pointed_at,
     signs_on,
     uncovered,
+    with_twins,
 )
 from tabletop.control.cells.pattern import HeldPattern
 from tabletop.control.cells.words import CellNumbers, about, out_of_reach, told, told_of_pattern
@@ -270,7 +271,10 @@ class TableBoards:
     def _drawn(self, lit: Lit, source: str = "", signed: Iterable[BoardCell] = ()) -> CellLights:
         """Lights as the stage draws them; ``source``: the piece that an act is about, ``signed``: cells that are to
         say what they are called."""
-        lit = uncovered(lit, self.table.shown.view, self._hovered())
+        view, hovered = self.table.shown.view, self._hovered()
+        # what is not shown of a covered board is not told by its open twin
+        lit = with_twins(uncovered(lit, view, hovered), self.table.session.state.spec)
+        lit = uncovered(lit, view, hovered)
         ghost = self._ghost_of(source, "") if lit.comes else None
         ghosts = dict.fromkeys(lit.comes, ghost) if ghost is not None else {}
         worded = {cell for cell, each in self.table.stage.boards.waiting.items() if each.text}
