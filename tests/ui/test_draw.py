@@ -23,6 +23,7 @@ from tabletop.ui.draw.basis.icons import IconSet
 from tabletop.ui.draw.basis.theme import THEME_NAMES, Theme, ThemeError, load_theme, themes_folder
 from tabletop.ui.draw.cards.faces import draw_back
 from tabletop.ui.draw.things import curtain, dice, marks, pieces, table, widgets
+from tabletop.ui.draw.things.cells import Form, cell_light, cell_mark, cell_peg
 from tabletop.ui.manager import Manager, TypedFont
 from tests.fonts_made import font_of, only_fonts_in
 
@@ -447,3 +448,28 @@ def test_what_is_typed_is_drawn_in_a_font_of_the_system_too(tmp_path: Path) -> N
         assert picture.get_at((5 + 8, 30 - 7)) == pygame.Color(255, 0, 0, 255)  # in the square, over the baseline
         fields = Manager((640, 480), load_theme("felt")).ui_theme.get_font_dictionary().loaded_fonts.values()
         assert {type(known.loaded_font) for known in fields} == {TypedFont}
+
+
+@pytest.mark.parametrize("form", ["square", "hex", "point"])
+@pytest.mark.parametrize("width", [30, 64])
+def test_a_marked_cell_is_told_from_one_that_may_be_pointed_at_without_its_colour(form: Form, width: int) -> None:
+    """Marks in gold looked as the lights of legal cells do, and their pegs as the dots of these."""
+    theme = load_theme("felt")
+
+    def stripes(picture: pygame.Surface) -> int:
+        """How often grey gets lighter or darker across the middle, on a grey ground."""
+        ground = pygame.Surface(picture.get_size())
+        ground.fill((132, 138, 146))
+        ground.blit(picture, (0, 0))
+        middle = picture.get_width() // 2
+        row = [sum(ground.get_at((x, middle))[:3]) for x in range(middle - width // 3, middle + width // 3)]
+        return sum(
+            (one > two + 6) != (two > three + 6) for one, two, three in zip(row, row[1:], row[2:], strict=False)
+        )
+
+    lit = stripes(cell_light(theme, width, form, "can"))
+    assert stripes(cell_mark(width, form, theme.accent)) >= 4 > lit
+    peg = cell_peg(width // 3, theme.accent)
+    middle, corner = peg.get_width() // 2, round(peg.get_width() * 0.17)
+    assert peg.get_at((middle, 2)).a > 200 and peg.get_at((2, middle)).a > 200
+    assert peg.get_at((corner, corner)).a < 60, "it has four corners and is no ball"

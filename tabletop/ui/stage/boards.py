@@ -20,10 +20,20 @@ from tabletop.ui.draw.basis.colors import Color, rgb
 from tabletop.ui.draw.basis.icons import IconSet
 from tabletop.ui.draw.basis.outlined import outlined_text
 from tabletop.ui.draw.basis.raster import faded
-from tabletop.ui.draw.basis.shade import outline, panel, sphere
+from tabletop.ui.draw.basis.shade import outline, panel
 from tabletop.ui.draw.basis.text import render_text
 from tabletop.ui.draw.basis.theme import Theme
-from tabletop.ui.draw.things.cells import Form, Region, Tile, cell_light, cell_mark, draw_way, paint_map, shades
+from tabletop.ui.draw.things.cells import (
+    Form,
+    Region,
+    Tile,
+    cell_light,
+    cell_mark,
+    cell_peg,
+    draw_way,
+    paint_map,
+    shades,
+)
 from tabletop.ui.draw.things.pieces import badge, pin, seat_symbol
 from tabletop.ui.stage.camera import Camera
 
@@ -256,7 +266,7 @@ class Boards:
         at = self._at(arrangement, where)
         if at is not None:
             size = at[2] * min(0.40, 0.9 * min(self._share(arrangement, where)))
-            peg = sphere(max(6, round(size)), look.color or self.theme.seat(look.seat).color)
+            peg = cell_peg(round(size), look.color or self.theme.seat(look.seat).color)
             target.blit(peg, peg.get_rect(center=(round(at[0]), round(at[1]))))
 
     def _at(self, arrangement: Arrangement, where: BoardCell) -> tuple[float, float, float, Form] | None:

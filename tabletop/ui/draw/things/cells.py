@@ -326,6 +326,9 @@ def _title(
         out.blit(low, (round(width * 0.16), round(width * 0.06) + text.get_height()))
 
 
+HATCHED = 0.22
+"""How far apart the stripes of a marked cell are, in widths of a cell."""
+
 SHAPES = ("can", "free", "hover", "twin", "target", "path", "new", "replace", "dies", "blocked", "none", "anchor",
     "refused", "ripple", "coming", "fought")  # fmt: skip
 """Kinds of lights on a cell."""
@@ -382,15 +385,43 @@ def cell_light(
 def cell_mark(
     width: int, form: Form, color: Color, step: int = 0, share: tuple[float, float] = (1.0, 1.0)
 ) -> pygame.Surface:
-    """A cell tinted in a colour with a rim, as large as the cell; each next ``step`` is smaller. Shared."""
+    """A cell hatched in a colour with a dark rim, as large as the cell; each next ``step`` is smaller and hatched the
+    other way. Its stripes tell it from the smooth lights of cells that may be pointed at, whatever its colour and
+    whoever looks. Shared."""
     edge, high = max(4, round(width * share[0])), max(4, round(width * share[1]))
     big = blank((edge * OVER, high * OVER), color)
     at = edge * OVER / 2, high * OVER / 2, width * OVER
     shrink = max(0.3, (1.0 if form == "point" else 0.9) - 0.2 * step)
-    rims = ((darken(color, 0.45), 255, 0.0), (lighten(color, 0.12), 255, 0.025), (darken(color, 0.3), 255, 0.09))
-    for shade, alpha, by in (*rims, (color, 120, 0.105)):
-        pygame.draw.polygon(big, (*shade, alpha), corners(*at, form, shrink - by, share))
+    inside = corners(*at, form, shrink - 0.06, share)
+    pygame.draw.polygon(big, (*darken(color, 0.45), 255), corners(*at, form, shrink, share))
+    pygame.draw.polygon(big, (*darken(color, 0.12), 135), inside)
+    stripes = blank(big.get_size(), color)
+    apart = max(2.0, width * HATCHED) * OVER
+    tall, lean = big.get_height(), -1 if step % 2 else 1
+    for number in range(-round(tall / apart) - 2, round((big.get_width() + tall) / apart) + 2):
+        x = number * apart
+        ends = (x, tall if lean > 0 else 0), (x + tall, 0 if lean > 0 else tall)
+        pygame.draw.line(stripes, (*lighten(color, 0.18), 190), *ends, max(2, round(apart * 0.42)))
+    within = blank(big.get_size(), color)
+    pygame.draw.polygon(within, (255, 255, 255, 255), inside)
+    stripes.blit(within, (0, 0), special_flags=pygame.BLEND_RGBA_MIN)
+    big.blit(stripes, (0, 0))
     return pygame.transform.smoothscale(big, (edge, high))
+
+
+@cached
+def cell_peg(size: int, color: Color) -> pygame.Surface:
+    """A stud with four corners, for a mark of a cell that a piece fills: no ball, as those are that say where one may
+    go. Shared."""
+    n = max(8, round(size * 1.2)) * OVER
+    big = blank((n, n), color)
+    mid = n / 2
+    for reach, shade in ((0.5, darken(color, 0.65)), (0.42, lighten(color, 0.35)), (0.34, color)):
+        far = n * reach
+        pygame.draw.polygon(
+            big, (*shade, 255), [(mid, mid - far), (mid + far, mid), (mid, mid + far), (mid - far, mid)]
+        )
+    return pygame.transform.smoothscale(big, (n // OVER, n // OVER))
 
 
 def _look(theme: Theme, kind: str) -> tuple[Color, int, float, float]:
