@@ -5,6 +5,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
 import tabletop
 from tabletop.core.state import seat_target
 from tests.ui.driver import Driver
@@ -61,3 +63,21 @@ def test_another_person_is_asked_before_a_lock_is_taken_back(driver: Driver) -> 
     head = session.journal.head
     table.travel.undo()
     assert session.journal.head == head and "Mira: Ana wants to take the lock back" in table.hud.decision.sentence
+
+
+@pytest.mark.parametrize("anyway", [True, False])
+def test_undo_does_not_take_back_unasked_what_has_shown_secrets(driver: Driver, anyway: bool) -> None:
+    """Undo before the first act of a duel took back that one was ready, after the heroes had been shown."""
+    session = tabletop.new_session("auganism", seed=4, names=["Ana", "Mira"], bots={2: "random"})
+    table = table_of(driver, session, "side")
+    table.bots.held = True
+    for seat in (2, 1):
+        assert session.submit(next(each for each in session.legal_actions(seat) if each.kind == "choose_hero"))
+        assert session.submit(tabletop.Action("ready", seat))
+    table.refresh()
+    head = session.journal.head
+    table.travel.undo()
+    assert session.journal.head == head and table.hud.decision.sentence.startswith('This takes back "Ready", though')
+    driver.key("return" if anyway else "escape")
+    driver.settle()
+    assert (session.journal.head == head) is not anyway
