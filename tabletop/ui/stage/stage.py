@@ -32,6 +32,9 @@ from tabletop.ui.stage.resting import Made, Resting, Written, written
 from tabletop.ui.stage.slots import draw_slots
 from tabletop.ui.stage.softly import Softly
 
+NAME = 0.17
+"""How much of the height of a card its name takes at the top."""
+
 REHEARSED = 6
 """Cards of which so many pictures are drawn before a table is shown."""
 
@@ -429,8 +432,25 @@ class Stage:
             card.center = (round(centre[0]), round(centre[1]))
             lit = self.lights.targets - {handle}
             avoid = [self.screen_rect(each) for each in self.arrangement.placements if each.handle in lit]
+            avoid += 2 * self._names_in_hands(handle)  # by which one finds the next card
             self.signs_at = sign_boxes(self.lights.signs, card, self.camera.port, avoid, self.panels())
             draw_signs(target, self.theme, self.lights.signs, self.signs_at)
+
+    def kept_in_sight(self) -> list[pygame.Rect]:
+        """What nothing that comes up beside the pointer lies over: the acts that are written at a piece, what may be
+        chosen, and the names of the cards in hands."""
+        lit = [place for place in self.arrangement.placements if place.handle in self.lights.targets]
+        targets = [self.screen_rect(place) for place in lit if place.handle != self.hovered]
+        return [*self.signs_at, *targets, *self._names_in_hands(self.hovered)]
+
+    def _names_in_hands(self, besides: str) -> list[pygame.Rect]:
+        """Where the names of the other cards in hands stand that show."""
+        found = []
+        for place in self.arrangement.placements:
+            if place.in_hand and place.piece.seen and place.handle != besides:
+                rect = self.risen_rect(place) if place.handle in self.selected else self.screen_rect(place)
+                found.append(pygame.Rect(rect.x, rect.y, rect.w, round(rect.h * NAME)))
+        return found
 
     def _draw_number(self, target: pygame.Surface, handle: str, number: int) -> None:
         """The number of a piece that was chosen, in its upper left corner."""

@@ -29,6 +29,8 @@ class HudStack:
         self._seen: frozenset[Widget] = frozenset()
         self.table_tip: Callable[[Pos], str] = lambda pos: ""
         """What is said of a point where no widget is, "" for nothing."""
+        self.table_keeps: Callable[[], list[pygame.Rect]] = list
+        """What that lies beside, not over."""
         self.table_tips = True
         """Whether that is said: not while something is drawn there."""
         self._entries: list[tuple[int, int, Widget]] = []
@@ -200,6 +202,8 @@ class HudStack:
         wait = 0.05 if now - self._tip_gone < TOOLTIP_AGAIN else TOOLTIP_AFTER
         if now - self._tip_since >= wait:
             read = [w.rect for w in self.shown if w.read and w.visible and not w.rect.collidepoint(self._pointer)]
+            if self.at(self._pointer) is None:
+                read += self.table_keeps()
             self.tooltip.show(self._tip, self._pointer, self.bounds, read)
             return moving
         return moving or self._tip_since <= now

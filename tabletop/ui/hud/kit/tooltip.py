@@ -49,6 +49,8 @@ class Tooltip(Widget):
         heights = (below, above) if below + height <= inner.bottom else (above,)
         aside = [x for each in off for x in (each.right + look.px(4), each.x - look.px(4) - width)]
         near = sorted((x for x in aside if inner.x <= x <= inner.right - width), key=lambda x: abs(x - pos[0]))
+        over = (each.y - look.px(4) - height for each in off)
+        heights = (*heights, *sorted((y for y in over if inner.y <= y < above), reverse=True))
         places = [
             pygame.Rect(max(inner.x, min(x, inner.right - width)), max(inner.y, y), width, height)
             for x in (pos[0] + look.px(12), pos[0] - look.px(12) - width, *near)

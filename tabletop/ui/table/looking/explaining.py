@@ -60,6 +60,7 @@ class TableExplaining:
         """The look has changed: the sheet is made anew."""
         self.sheet = self.hud.stack.add(ExplainSheet(self.hud.floating, self.open_rule), "popup")
         self.hud.stack.table_tip = self.tip_at
+        self.hud.stack.table_keeps = self.table.stage.kept_in_sight
         self._shown_for = None
 
     def close(self) -> None:
