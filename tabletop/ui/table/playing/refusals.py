@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 
 from tabletop.control.judging import reasons
+from tabletop.control.kinds.board import cell_centre, cell_size
 from tabletop.rules.refusals import Refusal
 from tabletop.ui.clear_place import Weighed
 from tabletop.ui.hud.asking.decision import Choice
@@ -62,7 +63,8 @@ class Refusals:
         self.ruling.large.hide()
         self.ruling.hud.bubble.show(
             self.masked(refusal.message, seat), rect, table.camera.port, choices, chosen, refusal.rule,
-            self.ruling.around.open_rule, "refusal" if anyway is not None else "info", self.clear(),
+            self.ruling.around.open_rule, "refusal" if anyway is not None else "info",
+            [*self.clear(), *self._targets(piece, seat)],
         )  # fmt: skip
         self._said_at = self._here()
         about = reasons.concerned(ruling.judge, refusal, seat)
@@ -113,6 +115,31 @@ class Refusals:
         bars = [(part.rect, 2) for part in (hud.decision, *hud.seats.values()) if part.visible]
         said = [(spot, 3) for spot in table.app.notices.spots]
         return [*hands, *bars, *said, *self.also_clear()]
+
+    def _targets(self, piece: int, seat: int) -> list[Weighed]:
+        """Where the refused piece may go or what it may be put to, and what is lit for a choice: what is done next.
+        Of a board the cells count, so that there is a place beside them."""
+        ruling, table, stage = self.ruling, self.ruling.table, self.ruling.table.stage
+        handles, zones = set(stage.lights.targets), set(stage.lights.zones)
+        cells = {cell for cell, kind in stage.boards.lights.cells.items() if kind in ("can", "free", "target")}
+        if ruling.on and piece and seat and ruling.sight.may_show(piece, seat):
+            ends, onto = ruling.judge.ends(seat, piece)
+            zones |= ends
+            handles |= {ruling.sight.names.get(each, "") for each in onto}
+            cells |= set(ruling.judge.cells(seat, piece))
+        arrangement = table.shown.arrangement
+        places = [place for place in arrangement.placements if place.handle in handles]
+        boxes = [region.box for region in arrangement.regions if region.key in zones]
+        found = [
+            *map(stage.screen_rect, places),
+            *(pygame.Rect(table.camera.rect(b.x, b.y, b.w, b.h)) for b in boxes),
+        ]
+        for zone, cell in cells:
+            region = arrangement.region(zone)
+            if region is not None:
+                (x, y), (wide, high) = cell_centre(region.box, cell), cell_size(region.box)
+                found.append(pygame.Rect(table.camera.rect(x - wide / 2, y - high / 2, wide, high)))
+        return [(rect, 4) for rect in found]
 
     def _nowhere(self) -> pygame.Rect:
         """Where a refusal goes that is about no piece: beside the question."""

@@ -1,0 +1,53 @@
+"""A refusal lies beside the cells where the refused piece may go: that is what one tries next."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+import tabletop
+from tabletop.control.kinds.board import cell_centre, cell_size
+from tabletop.ui.settings import Settings
+from tabletop.ui.table import TableScreen
+from tests.ui.driver import Driver
+
+
+@pytest.mark.parametrize("size", [(1280, 800), (1920, 1080)])
+def test_a_refusal_covers_no_cell_where_the_man_may_go(tmp_path: Path, size: tuple[int, int]) -> None:
+    session = tabletop.new_session("draughts", seed=3, names=["Ana", "Ben"], autosave=None)
+    settings = Settings(path=tmp_path / "settings.yaml", hints=False, reduced_motion=True)
+    driver = Driver(tmp_path, size, settings=settings)
+    driver.app.play(session)
+    driver.settle()
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    region = table.shown.arrangement.region("board")
+    assert region is not None
+    wide, high = (each * table.camera.scale for each in cell_size(region.box))
+    said = 0
+    for place in [each for each in table.shown.arrangement.placements if each.handle in table.stage.lights.can]:
+        assert place.piece.spot is not None
+        x, y = place.piece.spot
+        ahead = next(
+            cell for cell in (table.catalog.boards["board"].cells) if cell == (x, y + 1) or cell == (x, y - 1)
+        )
+        start = table.camera.to_screen(place.x, place.y)
+        for beyond in (ahead, (int(x), int(2 * ahead[1] - y))):
+            end = table.camera.to_screen(*cell_centre(region.box, beyond))
+            driver.drag(start, end)
+            driver.settle()
+            bubble = table.hud.bubble
+            if not bubble.visible:
+                continue
+            said += 1
+            ends = table.table.judge.cells(1, table.shown.piece(place.handle))
+            assert ends
+            for _, cell in ends:
+                at = table.camera.to_screen(*cell_centre(region.box, cell))
+                box = pygame.Rect(0, 0, round(wide * 0.8), round(high * 0.8))
+                box.center = round(at[0]), round(at[1])
+                assert not bubble.rect.colliderect(box), (place.piece.spot, cell)
+            driver.key("escape")
+    assert said >= 4
