@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import os
+import re
 import signal
 import subprocess
 import sys
-import time
 from pathlib import Path
 
 import pytest
@@ -102,16 +102,30 @@ def test_now_and_then_it_is_told_how_far_a_game_is(tmp_path: Path, monkeypatch: 
     assert game.end == "stopped" and game.way == told[-1]
 
 
+OFTEN = """
+from tabletop import cli
+from tabletop.session.simulating import under_way
+under_way.TOLD_EACH = cli.QUIET_SECONDS = 0.1
+cli.main()
+"""
+"""The program, which tells every moment how far its games are."""
+
+
 @pytest.mark.parametrize("jobs", ["1", "2"])
 @pytest.mark.skipif(sys.platform == "win32", reason="asks with SIGTERM")
 def test_interrupted_it_says_so_and_how_far_the_games_are(tmp_path: Path, jobs: str) -> None:
     """Also where all processes are asked to end at once, as `timeout` does."""
-    command = [sys.executable, "-m", "tabletop", "simulate", write(tmp_path), "--games", "3", "--jobs", jobs]
+    command = [sys.executable, "-c", OFTEN, "simulate", write(tmp_path), "--games", "3", "--jobs", jobs]
     with subprocess.Popen(
-        [*command, "--seed", "1", "--most", "100000000"], stdout=subprocess.PIPE, text=True, start_new_session=True,
-        env={**os.environ, "TABLETOP_CACHE": "off"},
+        [*command, "--seed", "1", "--most", "100000000"], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        start_new_session=True, env={**os.environ, "TABLETOP_CACHE": "off"},
     ) as child:  # fmt: skip
-        time.sleep(8)
+        assert child.stderr is not None
+        told = set[str]()
+        while len(told) < int(jobs):  # until all of them are in the middle of a game
+            line = child.stderr.readline()
+            assert line, "it has ended"
+            told.update(re.findall(r": (game \d+) is in ", line))
         os.killpg(child.pid, signal.SIGTERM)
         lines = child.communicate(timeout=60)[0].splitlines()
     assert child.returncode == 130
