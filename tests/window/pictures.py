@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pygame
 
 from tabletop.control.places.arrange import Arrangement, arrange
@@ -16,9 +18,18 @@ from tests.window.real import SIZE, Program
 STRIP = 40
 
 
+_READ: dict[Path, tuple[tuple[int, int], Session]] = {}
+
+
 def now(program: Program) -> Session:
-    """The game as the program has written it down."""
-    return read_autosave(max((program.home / "autosaves").glob("*.jsonl"), key=lambda path: path.stat().st_mtime))
+    """The game as the program has written it down, read again when it has written more."""
+    path = max((program.home / "autosaves").glob("*.jsonl"), key=lambda path: path.stat().st_mtime)
+    stat = path.stat()
+    mark = stat.st_mtime_ns, stat.st_size
+    known = _READ.get(path)
+    if known is None or known[0] != mark:
+        known = _READ[path] = mark, read_autosave(path)
+    return known[1]
 
 
 class Picture:

@@ -42,7 +42,11 @@ def wait_for(condition: Callable[[], T], what: str, seconds: float = 30.0) -> T:
 class Display:
     """A virtual X display with a window manager."""
 
-    def __init__(self) -> None:
+    def __init__(self, kept: Path | None = None) -> None:
+        """``kept``: the folder in which all programs on it keep the games that they have read; None: each has its
+        own."""
+        self.kept = kept
+        self.programs: list[Program] = []
         read, write = os.pipe()
         self.server = subprocess.Popen(
             ["Xvfb", "-displayfd", str(write), "-screen", "0", "1400x900x24", "-nolisten", "tcp"],
@@ -72,6 +76,13 @@ class Display:
         kept = {name: value for name, value in os.environ.items() if not name.startswith(("SDL_", "TABLETOP_"))}
         return {**kept, "DISPLAY": self.name, "SDL_AUDIODRIVER": "dummy", **more}
 
+    def clear(self) -> None:
+        """End the programs that still run."""
+        for program in self.programs:
+            if program.process.poll() is None:
+                program.kill()
+        self.programs.clear()
+
     def close(self) -> None:
         """Take the display down."""
         for process in (self.manager, self.server):
@@ -80,9 +91,9 @@ class Display:
 
 
 @contextlib.contextmanager
-def display() -> Iterator[Display]:
+def display(kept: Path | None = None) -> Iterator[Display]:
     """A display for the length of a block."""
-    screen = Display()
+    screen = Display(kept)
     try:
         yield screen
     finally:
@@ -98,10 +109,12 @@ class Program:
         settings = home / "settings.yaml"
         if not settings.exists():
             settings.write_text(f"window: [{SIZE[0]}, {SIZE[1]}]\nreduced_motion: true\nmute: true\n")
+        kept = {"TABLETOP_CACHE": str(screen.kept)} if screen.kept is not None else {}
         self.process = subprocess.Popen(
             [sys.executable, "-m", "tabletop", *arguments],
-            env=screen.env(TABLETOP_HOME=str(home), TABLETOP_HINTS="0"), stderr=subprocess.PIPE, text=True,
+            env=screen.env(TABLETOP_HOME=str(home), TABLETOP_HINTS="0", **kept), stderr=subprocess.PIPE, text=True,
         )  # fmt: skip
+        screen.programs.append(self)
         self.window = wait_for(self._find, "the window to appear")
         self.do("windowactivate", "--sync", self.window)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -11,25 +10,14 @@ import pytest
 from tabletop.control.kinds.board import cell_centre
 from tabletop.control.places.arrange import arrange
 from tabletop.session import Session
-from tabletop.session.saving.recovery import read_autosave
 from tabletop.ui.draw.things.table import rim_width
 from tabletop.ui.stage.camera import Camera
-from tests.window.real import SIZE, Display, Program, display, needs_display, wait_for
+from tests.window.pictures import now
+from tests.window.real import SIZE, Display, Program, needs_display, wait_for
 
 pytestmark = [needs_display, pytest.mark.xdist_group("window")]
 STRIP = 40
 SAVE = Path(__file__).resolve().parents[2] / "saves" / "butterfly-pending-ripple.json"
-
-
-@pytest.fixture(scope="module")
-def screen() -> Iterator[Display]:
-    with display() as found:
-        yield found
-
-
-def now(program: Program) -> Session:
-    """The game as the program has written it down."""
-    return read_autosave(max((program.home / "autosaves").glob("*.jsonl"), key=lambda path: path.stat().st_mtime))
 
 
 def point(session: Session, zone: str, cell: tuple[int, int]) -> tuple[float, float]:

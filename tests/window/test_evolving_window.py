@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -10,7 +9,7 @@ import pytest
 import tabletop
 from tabletop.session import Session
 from tests.window.pictures import Picture, now
-from tests.window.real import Display, Program, display, needs_display, wait_for
+from tests.window.real import Display, Program, needs_display, wait_for
 
 pytestmark = [needs_display, pytest.mark.xdist_group("window")]
 
@@ -31,12 +30,6 @@ given:
   Ben: {deck: 20, organisms: Leptospira biflexa}
 expect: {open: {Ana: main}}
 """
-
-
-@pytest.fixture(scope="module")
-def screen() -> Iterator[Display]:
-    with display() as found:
-        yield found
 
 
 def card(session: Session, definition: str) -> int:

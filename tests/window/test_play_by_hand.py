@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -16,16 +15,11 @@ from tabletop.session import Session
 from tabletop.session.saving.recovery import read_autosave, recoverable
 from tabletop.ui.draw.things.table import rim_width
 from tabletop.ui.stage.camera import Camera
-from tests.window.real import SIZE, Display, Program, display, needs_display, wait_for
+from tests.window.pictures import now
+from tests.window.real import SIZE, Display, Program, needs_display, wait_for
 
 pytestmark = [needs_display, pytest.mark.xdist_group("window")]
 STRIP = 40
-
-
-@pytest.fixture(scope="module")
-def screen() -> Iterator[Display]:
-    with display() as found:
-        yield found
 
 
 class Table:
@@ -52,11 +46,6 @@ class Table:
         region = self.arrangement().region(key)
         assert region is not None
         return self.camera.to_screen(region.box.x + region.box.w / 2, region.box.y + region.box.h * 0.6)
-
-
-def now(program: Program) -> Session:
-    """The game as the program has written it down."""
-    return read_autosave(max((program.home / "autosaves").glob("*.jsonl"), key=lambda path: path.stat().st_mtime))
 
 
 def verb(program: Program) -> str:

@@ -8,25 +8,18 @@ import signal
 import subprocess
 import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 import yaml
 
 import tabletop
-from tests.window.real import SIZE, Display, Program, display, needs_display, wait_for
+from tests.window.real import SIZE, Display, Program, needs_display, wait_for
 
 pytestmark = [needs_display, pytest.mark.xdist_group("window")]
 
 # where *Play* is on the shelf of somebody new in a window of 1280x800 (tests/ui/test_shell_shelf.py holds it there)
 PLAY = (350, 710)
-
-
-@pytest.fixture(scope="module")
-def screen() -> Iterator[Display]:
-    with display() as found:
-        yield found
 
 
 def saved(program: Program) -> list[Path]:
@@ -104,9 +97,16 @@ def test_closing_the_window_is_save_and_quit(screen: Display, tmp_path: Path) ->
     assert program.autosave()[0]["clean"] is True
 
 
-def test_full_screen_and_back(screen: Display, tmp_path: Path) -> None:
+def test_a_shelf_fills_the_screen_rests_untouched_and_ends_by_sigint(screen: Display, tmp_path: Path) -> None:
     program = Program(screen, tmp_path / "home")
+    _full_screen_and_back(program)
+    if Path("/proc/self/stat").exists():  # the processor's time is read there
+        _untouched_it_hardly_uses_the_processor(program)
+    program.process.send_signal(signal.SIGINT)
+    assert program.process.wait(20) == 0
 
+
+def _full_screen_and_back(program: Program) -> None:
     def size() -> tuple[int, int]:
         lines = program._run("getwindowgeometry", "--shell", program.window).split()
         values = dict(line.split("=", 1) for line in lines)
@@ -115,12 +115,9 @@ def test_full_screen_and_back(screen: Display, tmp_path: Path) -> None:
     wait_for(lambda: size() == SIZE, "the window in its size")
     program.press_until("F11", lambda: size() == (1400, 900), "the full screen")
     program.press_until("F11", lambda: size() == SIZE, "the window as it was")
-    assert program.close() == 0
 
 
-@pytest.mark.skipif(not Path("/proc/self/stat").exists(), reason="the processor's time is read from /proc")
-def test_an_untouched_shelf_hardly_uses_the_processor(screen: Display, tmp_path: Path) -> None:
-    program = Program(screen, tmp_path / "home")
+def _untouched_it_hardly_uses_the_processor(program: Program) -> None:
     stat = Path(f"/proc/{program.process.pid}/stat")
     wall = Path("/proc/uptime")
 
@@ -138,7 +135,6 @@ def test_an_untouched_shelf_hardly_uses_the_processor(screen: Display, tmp_path:
         return (after[0] - before[0]) / (after[1] - before[1]) < 0.015
 
     wait_for(share, "a quiet program", 60)
-    assert program.close() == 0
 
 
 def test_without_a_display_there_is_one_sentence(tmp_path: Path) -> None:
@@ -151,10 +147,3 @@ def test_without_a_display_there_is_one_sentence(tmp_path: Path) -> None:
     assert result.returncode == 1
     assert result.stdout == ""
     assert len(result.stderr.strip().splitlines()) == 1 and "display" in result.stderr
-
-
-def test_sigint_ends_as_quietly(screen: Display, tmp_path: Path) -> None:
-    program = Program(screen, tmp_path / "home")
-    wait_for(lambda: (program.home / "settings.yaml").is_file(), "the settings")
-    program.process.send_signal(signal.SIGINT)
-    assert program.process.wait(20) == 0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -11,19 +11,13 @@ import pytest
 from tabletop.rules.actions import Action
 from tabletop.session import Session
 from tests.window.pictures import Picture, now
-from tests.window.real import Display, Program, display, needs_display, wait_for
+from tests.window.real import Display, Program, needs_display, wait_for
 
 pytestmark = [needs_display, pytest.mark.xdist_group("window")]
 ANSWER = (1075, 532)
 """A point of the first answer of the question, whether there are one or two."""
 SURE = (1075, 585)
 """A point of the first answer when it is asked whether a lock is meant: that takes more lines."""
-
-
-@pytest.fixture(scope="module")
-def screen() -> Iterator[Display]:
-    with display() as found:
-        yield found
 
 
 def planned(session: Session, seat: int) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,7 +15,7 @@ from tabletop.ui.draw.basis.theme import load_theme
 from tabletop.ui.hud.kit.look import Look
 from tabletop.ui.hud.telling.ladder import LadderPlace, Ladders
 from tests.window.pictures import Picture, now
-from tests.window.real import Display, Program, display, needs_display, wait_for
+from tests.window.real import Display, Program, needs_display, wait_for
 
 pytestmark = [needs_display, pytest.mark.xdist_group("window")]
 
@@ -30,12 +29,6 @@ given:
 
 expect: {outcome: none}
 """
-
-
-@pytest.fixture(scope="module")
-def screen() -> Iterator[Display]:
-    with display() as found:
-        yield found
 
 
 class Monsters(Picture):
