@@ -7,6 +7,9 @@ from pathlib import Path
 
 import pytest
 
+from tabletop.control import thinking
+from tabletop.session.simulating.reckoning import Reckoner
+from tabletop.session.simulating.thinker import Thinker
 from tabletop.ui import app
 from tabletop.ui.draw.basis import cached
 from tabletop.ui.settings import Settings
@@ -18,6 +21,20 @@ shared_faces.share()
 # hundreds of windows of the same few sizes and themes: none draws what another has drawn
 cached.CAP_BYTES = 400 << 20
 app.QUIET = float("inf")
+
+
+def _no_process() -> None:
+    """No process of its own for each table with bots, which takes longer to start than they think: a thread."""
+
+
+thinking.Thinker = thinking.Reckoner = _no_process  # type: ignore[assignment, misc]
+
+
+@pytest.fixture
+def in_processes(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Bots think in processes, as usual."""
+    monkeypatch.setattr(thinking, "Thinker", Thinker)
+    monkeypatch.setattr(thinking, "Reckoner", Reckoner)
 
 
 @pytest.fixture
