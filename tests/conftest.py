@@ -76,6 +76,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 def pytest_collection_finish() -> None:
     """What is imported by now stays to the end: garbage is collected with every screen, and not looked for there."""
+    if "tabletop.content.shelf" in sys.modules:  # imported late: no test of the tools needs the program
+        from tests.looked_at_once import share
+
+        share()
     gc.freeze()
     gc.set_threshold(10_000, 20, 20)
     gc.enable()

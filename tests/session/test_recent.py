@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tabletop.core.checks import freeze
 from tabletop.session import new_session
 from tabletop.session.actions import Action
-from tabletop.session.setting_up.recent import MOST, Recent
+from tabletop.session.setting_up import recent as module
+from tabletop.session.setting_up.recent import Recent
 
 
 def test_the_next_table_of_the_same_kind_has_the_same_rules() -> None:
@@ -23,9 +26,10 @@ def test_what_was_agreed_otherwise_makes_other_rules() -> None:
     assert one.ruleset is not other.ruleset and one.state.spec is not other.state.spec
 
 
-def test_what_was_asked_for_last_is_at_hand() -> None:
+def test_what_was_asked_for_last_is_at_hand(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "MOST", 2)
     recent, made = Recent[int](), list(range(10))
-    for key in range(MOST):
+    for key in range(2):
         assert recent.of(key, made.pop) == 9 - key
     assert recent.of(0, made.pop) == 9, "it is still there, and the newest now"
     recent.of("another", made.pop)
