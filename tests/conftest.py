@@ -14,6 +14,8 @@ from _pytest.mark.structures import ParameterSet
 LONG = 7_200
 """Seconds after which a long run has hung, on the slowest machine."""
 
+MANY_FILES = 20
+"""Of fewer files the tests of each are run by all processes."""
 TESTS_A_FREEZE = 100
 DONE = [0]
 EVERY_DAY = "not long and not window_long"
@@ -65,13 +67,16 @@ def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     metafunc.parametrize = parametrize  # type: ignore[method-assign]
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Long runs have a time limit of their own: what takes minutes on one machine takes many on another. Real windows
-    come first: one process has to run all of them, and at the end it would be the only one that still works."""
+    """Long runs have a time limit of their own: what takes minutes on one machine takes many on another. Of many
+    files each is run by one process, which makes once what its tests have in common."""
+    whole = len({item.path for item in items}) >= MANY_FILES
     for item in items:
         if item.get_closest_marker("long") and not item.get_closest_marker("timeout"):
             item.add_marker(pytest.mark.timeout(LONG))
-    items.sort(key=lambda item: not any("window" in mark.args for mark in item.iter_markers("xdist_group")))
+        if whole and not item.get_closest_marker("xdist_group"):
+            item.add_marker(pytest.mark.xdist_group(item.nodeid.partition("::")[0]))
 
 
 def pytest_collection_finish() -> None:
