@@ -18,7 +18,7 @@ from tabletop.control.judging.answering import ALWAYS, CONCERNED, OTHERS
 from tabletop.control.viewing.preset import CORNERS, NO_CAMERA, PRESETS, TABLE, WORDS
 from tabletop.ui.draw.basis.theme import THEME_NAMES
 
-from .own_yaml import read_yaml
+from .own_yaml import read_yaml, write_yaml
 
 FILE = "settings.yaml"
 UI_SIZES = (80, 200)
@@ -154,7 +154,7 @@ class Settings:
         data["told"] = list(self.told)
         data["colors"] = list(self.colors)
         data["shows_seen"] = list(self.shows_seen)
-        text = yaml.safe_dump(data, sort_keys=False, allow_unicode=True)
+        text = write_yaml(data)
         with contextlib.suppress(OSError):
             self.path.parent.mkdir(parents=True, exist_ok=True)
             temporary = self.path.with_name(self.path.name + ".part")

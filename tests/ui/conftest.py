@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,7 @@ import pytest
 from tabletop.control import thinking
 from tabletop.session.simulating.reckoning import Reckoner
 from tabletop.session.simulating.thinker import Thinker
-from tabletop.ui import app
+from tabletop.ui import app, keys
 from tabletop.ui.draw.basis import cached
 from tabletop.ui.settings import Settings
 from tabletop.ui.table import TableScreen
@@ -21,6 +22,7 @@ shared_faces.share()
 # hundreds of windows of the same few sizes and themes: none draws what another has drawn
 cached.CAP_BYTES = 400 << 20
 app.QUIET = float("inf")
+keys.read_yaml = cache(keys.read_yaml)  # the same keys for each of some thousand programs
 
 
 def _no_process() -> None:
