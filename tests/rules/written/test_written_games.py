@@ -9,6 +9,7 @@ import pytest
 from written_games import FOLDERS, GAMES
 
 import tabletop
+from tabletop.content.places import cards_folder
 from tabletop.content.reading.marked import read_document
 from tabletop.core.edits import Edit
 from tabletop.core.state import GameState
@@ -28,6 +29,11 @@ SHORT = {"crazy-eights": {"target": 0}}
 """House rules under which a game is soon over."""
 
 
+SHIPPED = {path.name for path in cards_folder().iterdir()}
+EACH_DAY = [pytest.param(game, marks=pytest.mark.long if game in SHIPPED else []) for game in GAMES]
+"""What ships is walked through to the end, saved and gone on with each day in ``tests/games/test_walks.py``."""
+
+
 def opened(game: str, seed: int = 1, **options: bool) -> Session:
     catalog = open_catalog(str(FOLDERS[game]))
     agreed = {**SHORT.get(game, {}), **options}
@@ -45,7 +51,7 @@ def play(session: Session, seed: int, most: int) -> None:
         assert refusal, str(refusal)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", EACH_DAY)
 def test_random_games_come_to_an_end(game: str) -> None:
     session = opened(game, 5)
     start = session.digest()
@@ -79,7 +85,7 @@ def test_what_is_found_quickly_is_what_each_requirement_allows(game: str) -> Non
         play(session, step, 7)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", EACH_DAY)
 def test_a_save_in_the_middle_goes_on_as_the_table_does(game: str, tmp_path: Path) -> None:
     session = opened(game, 3)
     for _ in range(3):
