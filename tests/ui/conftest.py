@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from tabletop.control import thinking
-from tabletop.session.simulating.reckoning import Reckoner
-from tabletop.session.simulating.thinker import Thinker
+from tabletop.session import Session
 from tabletop.ui import app, keys
 from tabletop.ui.draw.basis import cached
 from tabletop.ui.settings import Settings
@@ -25,18 +25,18 @@ app.QUIET = float("inf")
 keys.read_yaml = cache(keys.read_yaml)  # the same keys for each of some thousand programs
 
 
-def _no_process() -> None:
-    """No process of its own for each table with bots, which takes longer to start than they think: a thread."""
+def _not_ahead(asked: thinking.Pondering[Any, Any, Any], session: Session) -> None:
+    """No process is started ahead for each table with bots: most are not asked before the table is left."""
 
 
-thinking.Thinker = thinking.Reckoner = _no_process  # type: ignore[assignment, misc]
+warm = thinking.Pondering.warm
+thinking.Pondering.warm = _not_ahead  # type: ignore[method-assign]
 
 
 @pytest.fixture
-def in_processes(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Bots think in processes, as usual."""
-    monkeypatch.setattr(thinking, "Thinker", Thinker)
-    monkeypatch.setattr(thinking, "Reckoner", Reckoner)
+def ready(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Processes get ready for bots as soon as these are at the table, as usual."""
+    monkeypatch.setattr(thinking.Pondering, "warm", warm)
 
 
 @pytest.fixture

@@ -253,7 +253,7 @@ def test_a_bot_that_fails_is_played_for(driver: Driver) -> None:
     assert session.journal.entry(1).seat == 2
 
 
-@pytest.mark.usefixtures("in_processes")
+@pytest.mark.usefixtures("ready")
 def test_a_process_thinks_beside_the_window(driver: Driver) -> None:
     session = session_of({2: "greedy"})
     table = table_of(driver, session, quick=False)
@@ -262,7 +262,6 @@ def test_a_process_thinks_beside_the_window(driver: Driver) -> None:
     assert table.bots.thinker.in_process
 
 
-@pytest.mark.usefixtures("in_processes")
 def test_where_no_process_can_think_a_thread_does(driver: Driver, monkeypatch: pytest.MonkeyPatch) -> None:
     def dead(*_: object) -> Future[Action]:
         raise OSError("no more processes")
