@@ -22,7 +22,7 @@ from tabletop.rules.phrases.naming.values import NUMBER, TRUTH, Bind, Type
 from tabletop.rules.phrases.phrase import Phrase, phrase
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.table import Table
-from tabletop.rules.written.acts.declaring import is_quiet, read_act
+from tabletop.rules.written.acts.declaring import is_quiet, read_act, read_demands
 from tabletop.rules.written.acts.following import read_checks
 from tabletop.rules.written.acts.forbidden import unhappening
 from tabletop.rules.written.acts.late import say_of_act
@@ -56,8 +56,8 @@ from tabletop.rules.written.reacting.replacing import event_blocks, replaced_eve
 from tabletop.rules.written.reacting.standing import Standings
 from tabletop.rules.written.reacting.waiting import read_policy, waiting, waits_to_settle
 from tabletop.rules.written.reading.clashes import clash
-from tabletop.rules.written.reading.doors import SCORE, door, judge
-from tabletop.rules.written.reading.sections import READ, SECTIONS, VERSION
+from tabletop.rules.written.reading.doors import LEGAL, SCORE, door, judge
+from tabletop.rules.written.reading.sections import OF_ROUTINES, READ, SECTIONS, VERSION
 from tabletop.rules.written.reading.sheet import Part, Sheet, Wrong, walked
 from tabletop.rules.written.reading.slips import warn_of_slips
 from tabletop.rules.written.reading.unused import warn_of_unused
@@ -90,6 +90,8 @@ class Compiler:
         """With what abilities that wait may be answered."""
         self._noted: dict[str, tuple[list[Finding], list[Goal], list[object]]] = {}
         """What each routine has brought up when it was made."""
+        self._phrases: dict[str, list[tuple[Part, Phrase]]] = {}
+        """What the effects of each routine go by."""
 
     def read(self) -> RuleFile | None:
         """The rules, None where nothing can be made of the file."""
@@ -348,11 +350,15 @@ class Compiler:
                 self.sheet.wrong(part.where, f"`{match[1]}` {what}.", "Choose another name.")
             else:
                 names = tuple(each.strip() for each in match[2].split(",")) if match[2] else ()
-                found[match[1]] = Routine(match[1], names, part)
                 for name in sorted(set(names[1:]) & self._effects.keys()):
                     message = f"The parameter `{name}` of the routine `{match[1]}` is called like an effect."
                     hint = "Choose another name: where it is given, the entry looks as if it were that effect."
                     self.sheet.warn(part.where, message, hint)
+                requires = None
+                if part.is_mapping:
+                    part.check_keys(tuple(OF_ROUTINES), "A routine")
+                    requires, part = part.get("requires"), part.need("do", "A routine")
+                found[match[1]] = Routine(match[1], names, part, requires=requires)
         if self.sheet.version != VERSION:
             return found
         given = roles(found, self._effects, self._known())
@@ -385,6 +391,10 @@ class Compiler:
             hint = "Use it, or take it out." if routine.name in read else unread
             self.sheet.warn(routine.part.where, f"The routine `{routine.name}` is never used.", hint)
         self._circle(made, book)
+        for key in sorted(_led_to(book.paid_with, made)):
+            for part, found in self._phrases.get(key, ()):
+                with part.sheet.going_on():
+                    door(part, found, LEGAL)  # what it does may decide whether the rest can be paid
 
     def _make(self, book: Book, made: dict[str, frozenset[str]], types: dict[str, dict[str, Type]]) -> None:
         """Those that are called and not made yet, or made for other types."""
@@ -418,10 +428,12 @@ class Compiler:
             to = Assembler(book, routine.block, language)
             to.late = say_of_act
             to.words = words
+            book.required[routine.key] = tuple(read_demands(routine.name, routine.requires, language))
             with to.leaving():
                 to.effects(routine.part)
             book.blocks.append(to.block())
             used = frozenset(to.uses)
+            self._phrases[routine.key] = to.phrases
         self._tell_once(routine, book, findings)
         self._noted[routine.key] = self.sheet.findings[findings:], book.goals[goals:], self.sheet.doors[doors:]
         return used
@@ -513,6 +525,17 @@ class Compiler:
         found = part.phrase(book.language, NUMBER)
         door(part, found, SCORE)
         return found
+
+
+def _led_to(names: Collection[str], used: Mapping[str, frozenset[str]]) -> frozenset[str]:
+    """Some routines, with those that they use."""
+    found, left = set[str](), list(names)
+    while left:
+        name = left.pop()
+        if name not in found:
+            found.add(name)
+            left += used.get(name, ())
+    return frozenset(found)
 
 
 def _way_back(name: str, used: Mapping[str, frozenset[str]]) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from tabletop.rules.written.doing.lexicon import Word
 from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.naming import keeping
 from tabletop.rules.written.reacting import abilities, granting, standing, waiting
-from tabletop.rules.written.reading.sections import HELP, READ, SHAPES, VERSION, Shape
+from tabletop.rules.written.reading.sections import HELP, OF_ROUTINES, READ, SHAPES, VERSION, Shape
 
 NAME = "^[a-z][a-z0-9_]*$"
 HEAD = r"^[a-z][a-z0-9_]*\s*(\([^()]*\))?\s*$"
@@ -70,7 +70,7 @@ def of(shape: Shape) -> Schema:
         "checks": _several(ref("check")),
         "watched": {"type": "object", "additionalProperties": PHRASE, "minProperties": 1, "maxProperties": 1},
         "acts": _each(_or_nothing(ref("act")), NAME),
-        "routines": _each(ref("effects"), HEAD),
+        "routines": _each(ref("routine"), HEAD),
         "events": _each(
             _or_nothing(mapping({"do": ref("effects"), "gathered": {"type": "boolean"}}, others=TEXT)), NAME
         ),
@@ -137,6 +137,7 @@ def _definitions() -> dict[str, Schema]:
     found["law of what is agreed"] = _keys(laws.OF_AGREED, ["must"])
     found["law of cards"] = _keys(laws.OF_CARDS, ["must"])
     found["law of decks"] = _keys(laws.OF_DECKS, ["must"])
+    found["routine"] = {"if": {"type": "object"}, "then": _keys(OF_ROUTINES, ["do"]), "else": ref("effects")}
     found["answer"] = _keys(asking.ANSWER, ["ask", "to"])
     found["uses"] = _keys(using.SHAPES, ["ability", "of"])
     found |= _given()
@@ -205,11 +206,13 @@ def _effect() -> Schema:
 
 
 def _price() -> Schema:
-    """A line of a cost: `pay`, or an effect that can be paid with."""
-    rest = _keys(costing.PAY, ["pay", "of"])
+    """A line of a cost: `pay`, an effect that can be paid with, or a routine."""
+    paid = _keys(costing.PAY, ["pay", "of"])
+    routine: Schema = {"minProperties": 1, "propertyNames": {"pattern": NAME}, "additionalProperties": PHRASE}
+    rest: Schema = {"if": {"required": [costing.PAY_WORD]}, "then": paid, "else": routine}
     for word in reversed([each for each in EFFECTS.values() if each.paying is not None]):
         rest = {"if": {"required": [word.name]}, "then": ref(f"effect {word.name}"), "else": rest}
-    return rest
+    return {"if": {"type": "string"}, "then": {"pattern": NAME}, "else": {"type": "object"} | rest}
 
 
 def _word(word: Word) -> Schema:

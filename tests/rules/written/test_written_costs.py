@@ -102,7 +102,8 @@ def test_what_is_missing_for_a_cost_is_told_of_its_effect(tmp_path: Path, cost: 
         ("{move: pile}", "`move` has no `to`."),
         ("{lose: 1, of: hungr, to: pile}", "There is no value or counter `hungr`."),
         ("{pay: 1}", "`pay` does not say of what."),
-        ("discard", "A line of a cost has keys"),
+        ("discard", "`discard` is nothing that can be paid with."),
+        ("[discard]", "A line of a cost has keys"),
         ("{happen: dies, of: top(pile)}", "The event `dies` does nothing, so nothing is paid with it."),
         ("{remove: hand of 2 where tongue = 1}", "the seat that acts may not know"),
     ],
@@ -112,6 +113,102 @@ def test_what_cannot_stand_in_a_cost_is_said_with_its_place(tmp_path: Path, cost
     with pytest.raises(ContentError) as caught:
         little(tmp_path, rules)
     assert any(told in each.message and each.line for each in caught.value.findings), str(caught.value)
+
+
+# -- routines ------------------------------------------------------------------------------------------------
+
+OWN_COSTS = """
+routines:
+  eat(c, n):
+    requires:
+      - {must: c.hunger >= n, because: "{c} is not that hungry.", rule: LIT-7}
+    do:
+      - {lose: n, of: hunger, to: c}
+      - if: c.hunger = 0
+        do: [{tap: c}]
+  wake(c): [{untap: c}]
+  toll: {requires: [{must: points > 0, because: You have no toll.}], do: [{lose: 1, of: points, to: you}]}
+  look_at(c): [{if: top(hand of 2).tongue = 1, do: [{tap: c}]}]
+  ask_first: [{ask: you, to: [pass]}]
+  ask_later: [{if: points > 9, do: [ask_first]}]
+  try_luck: [{shuffle: deck}]
+  by_way(c): [{look_at: c}]
+"""
+
+
+@pytest.mark.parametrize(
+    ("cost", "told"),
+    [
+        ("{eat: top(pile), n: 2}", ""),
+        ("{eat: top(pile), n: 3}", "Newt is not that hungry."),
+        ("{eat: top(pile), n: 1}, {eat: top(pile), n: 1}", ""),
+        ("{eat: top(pile), n: 2}, {eat: top(pile), n: 1}", "Newt is not that hungry."),
+        ("{eat: top(pile), n: 1}, {lose: 2, of: hunger, to: pile}", "It costs 2 hunger; Newt has 1."),
+        ("{eat: top(pile), n: 2}, {wake: top(pile)}", ""),
+        ("{wake: top(pile)}", "That would cost nothing, and a cost must change something."),
+        ("{eat: top(pile), n: 1}, {wake: top(pile)}", "That would cost nothing, and a cost must change something."),
+        ("toll", ""),
+        ("toll, toll", ""),
+        ("toll, toll, toll", "You have no toll."),
+    ],
+)
+def test_a_routine_is_paid_with_where_what_it_requires_holds(tmp_path: Path, cost: str, told: str) -> None:
+    session = table(tmp_path, cost, rules=ACTS + OWN_COSTS.partition("  look_at")[0])
+    before = encode_state(session.state)
+    assert why(session) == told
+    assert encode_state(session.state) == before
+    if told:
+        return
+    newt, points = session.state.inside("pile")[-1], session.state.counter(-1, "points")
+    assert session.submit(next(each for each in session.legal_actions() if each.kind == "do_it"))
+    assert session.state.counter(-1, "points") == points - cost.count("toll")
+    eaten = sum(int(each) for each in cost if each.isdigit())
+    assert session.state.counter(newt, "hunger") == 2 - eaten
+    assert bool(session.state.angle[newt]) is (eaten == 2 and "wake" not in cost)
+    session.undo()
+    assert encode_state(session.state) == before
+
+
+def test_what_a_routine_requires_has_its_rule_and_is_asked_only_where_it_is_paid_with(tmp_path: Path) -> None:
+    session = table(tmp_path / "paid", "{eat: top(pile), n: 3}", rules=ACTS + OWN_COSTS.partition("  wake")[0])
+    assert session.ruleset is not None
+    refusal = session.ruleset.explain(session.state, Action("do_it", 1))
+    assert refusal is not None and refusal.message == "Newt is not that hungry."
+    done = ACTS.replace("cost: [COST], do: [", "do: [{eat: top(pile), n: 3}, ")
+    session = table(tmp_path / "done", "", rules=done + OWN_COSTS.partition("  wake")[0])
+    assert not why(session)
+    assert session.submit(next(each for each in session.legal_actions() if each.kind == "do_it"))
+    assert session.state.counter(session.state.inside("pile")[-1], "hunger") == 0
+
+
+@pytest.mark.parametrize(
+    ("cost", "told"),
+    [
+        ("ask_first", "somebody is asked in it"),
+        ("ask_later", "somebody is asked in it"),
+        ("try_luck", "trying it would tell what `shuffle` brings"),
+        ("{look_at: top(pile)}", "the seat that acts may not know"),
+        ("{by_way: top(pile)}", "the seat that acts may not know"),
+        ("{wake: hand of 2 where tongue = 1}", "the seat that acts may not know"),
+        ("{eat: top(pile)}", "`eat` has no `n`."),
+        ("{eat: top(pile), n: 1, m: 2}", "The routine `eat` has no `m`."),
+    ],
+)
+def test_a_routine_that_would_tell_or_ask_something_is_none_to_pay_with(tmp_path: Path, cost: str, told: str) -> None:
+    with pytest.raises(ContentError) as caught:
+        little(tmp_path, ACTS.replace("COST", cost) + OWN_COSTS)
+    assert any(told in each.message and each.line for each in caught.value.findings), str(caught.value)
+
+
+def test_what_is_wrong_in_a_routine_with_requirements_is_said(tmp_path: Path) -> None:
+    for wrong, told in (
+        ("{requires: [points > 0]}", "A routine has no `do`."),
+        ("{require: [points > 0], do: []}", "A routine has no key `require`."),
+        ("{requires: [pointz > 0], do: [stop]}", "There is no name `pointz`"),
+    ):
+        with pytest.raises(ContentError) as caught:
+            little(tmp_path, ACTS.replace("COST", "toll") + f"routines:\n  toll: {wrong}\n")
+        assert any(told in each.message and each.line for each in caught.value.findings), str(caught.value)
 
 
 # -- what is chosen for a cost -------------------------------------------------------------------------------

@@ -13,7 +13,7 @@ What is tried so may not depend on chance, nor on what its seat may not know: el
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from tabletop.core.edits import Edit
 from tabletop.core.state import InvalidOp
@@ -23,14 +23,11 @@ from tabletop.rules.limits import STEP, OverLimit
 from tabletop.rules.progress.machine import Run, run_down
 from tabletop.rules.refusals import RulesError
 from tabletop.rules.table import Table
-from tabletop.rules.written.acts.costing import Price, pay_all
+from tabletop.rules.written.acts.costing import Price, pay_all, telling
 from tabletop.rules.written.acts.demanding import Demand
 from tabletop.rules.written.acts.picking import Bound
 from tabletop.rules.written.doing.assembling import Book
 from tabletop.rules.written.reading.sheet import Part
-
-CHANCE = ("roll", "shuffle", "draw", "deal")
-"""The effects whose outcome nobody knows before."""
 
 
 def read_afterwards(name: str, part: Part, book: Book, demands: Sequence[Demand]) -> tuple[Demand, ...]:
@@ -43,27 +40,11 @@ def read_afterwards(name: str, part: Part, book: Book, demands: Sequence[Demand]
             raise given.wrong(
                 f"What others may answer, or a card decides, cannot be tried: `{key}`.", "Leave one out."
             )
-    telling = next(_telling(part.data, book, set()), "")
-    if telling:
-        message = f"The act `{name}` cannot be tried: `{telling}` would tell its player what comes."
+    found = next(telling(part.data, book, set()), "")
+    if found:
+        message = f"The act `{name}` cannot be tried: `{found}` would tell its player what comes."
         raise part.need("then_must", name).wrong(message, "Test it before, with `requires`.")
     return tuple(demands)
-
-
-def _telling(data: object, book: Book, seen: set[str]) -> Iterator[str]:
-    """The effects in a part of the file by which something unknown comes out, those of its routines, too."""
-    if isinstance(data, dict):
-        for key, each in data.items():
-            if key in CHANCE or (key == "by" and each == "chance"):
-                yield str(key if key in CHANCE else "by: chance")
-            elif key in book.routines and key not in seen:
-                yield from _telling(book.routines[key].part.data, book, seen | {key})
-            yield from _telling(each, book, seen)
-    elif isinstance(data, list):
-        for each in data:
-            yield from _telling(each, book, seen)
-    elif isinstance(data, str) and data in book.routines and data not in seen:
-        yield from _telling(book.routines[data].part.data, book, seen | {data})
 
 
 def unmet_after(

@@ -8,7 +8,7 @@ and what comes instead of it leaves it paid.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -20,13 +20,14 @@ from tabletop.rules.actions import Action
 from tabletop.rules.phrases.meaning.sources import may_know
 from tabletop.rules.phrases.naming.values import NUMBER, PIECE, Read, reads
 from tabletop.rules.phrases.phrase import Phrase
-from tabletop.rules.progress.machine import Call, Frame, Run
+from tabletop.rules.progress.machine import Call, Frame, Run, run_down
 from tabletop.rules.showing.telling import Person
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.picking import Bound
-from tabletop.rules.written.doing.assembling import SHOWING, Assembler, Payable
+from tabletop.rules.written.doing.assembling import ASKING, SHOWING, Assembler, Book, Payable, Routine
 from tabletop.rules.written.doing.numbers import DUE, amount_of, too_little
-from tabletop.rules.written.naming.binding import YOU
+from tabletop.rules.written.naming.binding import YOU, key_of
+from tabletop.rules.written.reacting.events import fact
 from tabletop.rules.written.reacting.protecting import PAYING
 from tabletop.rules.written.reading.doors import LEGAL, door
 from tabletop.rules.written.reading.sections import Shape
@@ -35,6 +36,8 @@ from tabletop.rules.written.reading.sheet import Part
 PAY_WORD = "pay"
 PAY: Mapping[str, Shape] = {PAY_WORD: "phrase", "of": "text", "from": "phrase"}
 """Some of a value of `you`, or (`from`) of a counter of a piece."""
+CHANCE = ("roll", "shuffle", "draw", "deal")
+"""The effects whose outcome nobody knows before."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +59,13 @@ class Price:
     @property
     def reads(self) -> frozenset[Read]:
         """What it reads to know that."""
-        return self.able.reads.union(*(each.reads for each in self.phrases))
+        tests = self.able.tests() if self.able.tests is not None else ()
+        return self.able.reads.union(*(each.reads for each in (*self.phrases, *tests)))
+
+    @property
+    def is_tried(self) -> bool:
+        """Whether it is known only by doing it whether it changes anything."""
+        return self.able.tests is not None and not self.able.tests()
 
     @property
     def needs(self) -> frozenset[str]:
@@ -112,9 +121,11 @@ def read_costs(part: Part | None, to: Assembler) -> Iterator[Price]:
 
 
 def _read(part: Part, to: Assembler) -> Price:
-    word = next(iter(part.mapping("A line of a cost")), "")
+    word = part.data if isinstance(part.data, str) else next(iter(part.mapping("A line of a cost")), "")
     if word == PAY_WORD:
         return _paid(part, to)
+    if word in to.book.routines:
+        return _with_routine(to.book.routines[word], part, to)
     known = [PAY_WORD, *(name for name, each in to.book.effects.items() if each.paying is not None)]
     effect = to.book.effects.get(word)
     if effect is None or effect.paying is None:
@@ -128,6 +139,60 @@ def _read(part: Part, to: Assembler) -> Price:
     instruction = to.take_away()
     assert isinstance(instruction, Call)  # a word that can be paid with is one instruction, done at once
     return Price(able, instruction.act, word in SHOWING)
+
+
+def _with_routine(routine: Routine, part: Part, to: Assembler) -> Price:
+    """A routine of the file, done at once. It can be paid where what it requires holds, or where that is nothing, if
+    it changes anything."""
+    word, book = routine.name, to.book
+    chance = next(telling(routine.part.data, book, {word}), "")
+    if chance:
+        message = f"`{word}` is nothing that can be paid with: trying it would tell what `{chance}` brings."
+        raise part.wrong(message, "Do it in the `do`.")
+    if any(telling(routine.part.data, book, {word}, ASKING)):
+        raise part.wrong(f"`{word}` is nothing that can be paid with: somebody is asked in it.", "Ask in the `do`.")
+    key, given = to.use(routine, to.entry(part))
+    book.paid_with.add(key)
+    instruction = to.take_away()
+    assert isinstance(instruction, Call)  # by which its block begins
+    begin, types = instruction.act, book.called[key]
+    looked = tuple((part, phrase) for phrase in given.values())
+
+    def unmet(table: Table, bind: Mapping[str, object]) -> Unmet | None:
+        demands = book.required.get(key, ())
+        if not demands:
+            return None
+        known: dict[str, object] = {
+            key_of(name): fact(phrase, types[name], table, dict(bind)) for name, phrase in given.items()
+        }
+        if YOU in bind:
+            known[YOU] = bind[YOU]
+        return next((found for each in demands if (found := each.unmet(table, known)) is not None), None)
+
+    def do(run: Run) -> None:
+        depth = len(run.lane.frames)
+        begin(run)
+        run_down(run, depth)
+
+    tests = lambda: [each.test for each in book.required.get(key, ())]  # noqa: E731
+    return Price(Payable(looked, unmet, tests=tests), do, to.shows(part.data))
+
+
+def telling(data: object, book: Book, seen: set[str], words: Collection[str] = CHANCE) -> Iterator[str]:
+    """The effects in a part of the file by which something unknown comes out, those of its routines, too. ``words``:
+    which effects are looked for instead."""
+    if isinstance(data, dict):
+        for key, each in data.items():
+            if key in words or (words is CHANCE and key == "by" and each == "chance"):
+                yield str(key if key in words else "by: chance")
+            elif key in book.routines and key not in seen:
+                yield from telling(book.routines[key].part.data, book, seen | {key}, words)
+            yield from telling(each, book, seen, words)
+    elif isinstance(data, list):
+        for each in data:
+            yield from telling(each, book, seen, words)
+    elif isinstance(data, str) and data in book.routines and data not in seen:
+        yield from telling(book.routines[data].part.data, book, seen | {data}, words)
 
 
 def _paid(part: Part, to: Assembler) -> Price:
@@ -196,7 +261,7 @@ def why_unpayable(
     due = [*before, *(due_of(cost, table, bind) if cost else [])]
     if as_known:
         due = [each for each in due if not each.is_hidden(table, payer)]
-    if len(due) == 1:  # nothing is paid after it, so there is nothing to find out by paying it
+    if len(due) == 1 and not due[0].price.is_tried:  # nothing is paid after it, so paying it tells nothing
         return due[0].price.able.unmet(table, due[0].bind)
     return unpayable(table, due, payer, BoundAction(Action("choose", payer), {})) if due else None
 

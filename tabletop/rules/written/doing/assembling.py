@@ -58,6 +58,8 @@ class Routine:
     part: Part
     roles: Mapping[str, Role] = field(default_factory=dict, compare=False)
     """The parameters that are zones or words (see ``doing.parameters``)."""
+    requires: Part | None = field(default=None, compare=False)
+    """What must be so where a cost is paid with it, None where it can always be paid."""
     stands: tuple[tuple[str, Stands], ...] = ()
     """What these stand for, in the one that is made of it."""
 
@@ -129,6 +131,10 @@ class Book:
     """The routines that are used, by their keys: what each parameter was given first."""
     made: dict[str, Routine] = field(default_factory=dict)
     """The same routines, with what their zones and words are."""
+    required: dict[str, tuple[Demanded, ...]] = field(default_factory=dict)
+    """What they require where a cost is paid with them, by their keys."""
+    paid_with: set[str] = field(default_factory=set)
+    """The keys of those with which some cost is paid."""
     goals: list[Goal] = field(default_factory=list)
     repeats: bool = False
     """Whether some phrase asks for positions that come again."""
@@ -179,6 +185,19 @@ class Payable:
     """How much it is: 0 is always paid."""
     reads: frozenset[Read] = frozenset()
     """What it goes by besides."""
+    tests: Callable[[], Sequence[Phrase]] | None = None
+    """Of a routine: by which tests that goes, once they are read. Where there are none, trying it tells."""
+
+
+class Demanded(Protocol):
+    """A test that must hold, with its reason."""
+
+    @property
+    def test(self) -> Phrase:
+        """The test."""
+
+    def unmet(self, table: Table, bind: dict[str, object]) -> Unmet | None:
+        """Why it does not hold, None where it does."""
 
 
 class Effect(Protocol):
@@ -251,6 +270,8 @@ LEFT = "left"
 """Behind what can be left before its end."""
 SETUP = "written/setup"
 """The block of the set-up, in which nobody acts."""
+ASKING = ("ask", "go_on", "choose", "may")
+"""The effects by which somebody is asked."""
 SHOWING = ("move", "turn", "attach", "reveal")
 """The effects by which others come to know a piece."""
 
@@ -303,6 +324,8 @@ class Assembler:
         """What is to be said once the first pieces of this block have moved or turned over; None once it has a
         place."""
         self._depth = 0
+        self.phrases: list[tuple[Part, Phrase]] = []
+        """What its effects go by, and where that stands."""
         self.asks = 0
         """How many questions have been made so far."""
         self.uses: set[str] = set()
@@ -395,7 +418,9 @@ class Assembler:
 
     def phrase(self, part: Part, wants: Type | None = None) -> Phrase:
         """A phrase that stands here."""
-        return part.phrase(self.language, wants)
+        found = part.phrase(self.language, wants)
+        self.phrases.append((part, found))
+        return found
 
     def sentence(self, part: Part) -> Sentence:
         """A sentence that stands here."""
@@ -518,7 +543,7 @@ class Assembler:
         """The line of the act comes behind the first effect that shows a piece, its own or one of a routine: now all
         may know it."""
         last, late = self.code[-1] if self.code else None, self.late
-        if late is None or self._depth != 1 or not self._shows(part.data):
+        if late is None or self._depth != 1 or not self.shows(part.data):
             return
         if _word_of(part.data) in self.book.routines:
             self.late = None
@@ -532,14 +557,14 @@ class Assembler:
 
             self.code[-1] = Call(both)
 
-    def _shows(self, data: object, around: tuple[str, ...] = ()) -> bool:
+    def shows(self, data: object, around: tuple[str, ...] = ()) -> bool:
         """Whether an effect shows a piece, itself or as a routine. ``around``: the routines in which it stands."""
         word = _word_of(data)
         routine = self.book.routines.get(word) if word not in around else None
         if routine is None:
             return word in SHOWING
         inside = routine.part.data
-        return isinstance(inside, list) and any(self._shows(each, (*around, word)) for each in inside)
+        return isinstance(inside, list) and any(self.shows(each, (*around, word)) for each in inside)
 
     def effect(self, part: Part) -> None:
         """One effect."""
@@ -550,7 +575,7 @@ class Assembler:
             return
         routine = self.book.routines.get(entry.word)
         if routine is not None:
-            self._use(routine, entry)
+            self.use(routine, entry)
             return
         self.check_keys(entry)
         self.book.effects[entry.word].make(entry, self)
@@ -624,8 +649,9 @@ class Assembler:
             return part.sheet.wrong(where, f"`{word}` is a word of version {VERSION} of the language.", hint)
         return part.sheet.wrong(where, f"`{word}` is no effect.", hint)
 
-    def _use(self, routine: Routine, entry: Entry) -> None:
-        """A routine with what its parameters stand for; the first is the object of its word."""
+    def use(self, routine: Routine, entry: Entry) -> tuple[str, dict[str, Phrase]]:
+        """A routine with what its parameters stand for; the first is the object of its word. Its key, and what is
+        given to it."""
         others = routine.parameters[1:]
         if isinstance(entry.whole.data, dict):
             for key in entry.whole.data:
@@ -665,9 +691,10 @@ class Assembler:
                 raise entry.whole.wrong(message, "Give it the same everywhere.")
             known[name] = Type(sorts, many)  # one thing is a set of one
         self.uses.add(routine.key)
-        self.asks += _has_key(routine.part.data, ("ask", "go_on", "choose", "may"))
+        self.asks += _has_key(routine.part.data, ASKING)
         source = partial(source_of, first=self.first_picked) if self.book.reacting.guards.any else None
         self.call(self.records.calling(routine.block, given, known, source, self.quiet))
+        return routine.key, given
 
     def _stand(self, part: Part, name: str, role: Role) -> tuple[Stands, str]:
         """What is given to a parameter that is a zone or a word, and whose zone it is."""

@@ -25,6 +25,8 @@ SHAPES: Mapping[str, Shape] = {
     "laws": "laws",
     "score": "phrase", "usual_rule": "text", "concede": "concede", "limits": "limits",
 }  # fmt: skip
+OF_ROUTINES: Mapping[str, Shape] = {"requires": "demands", "do": "effects"}
+"""What a routine has that is more than a list of effects; `do` cannot be left out."""
 HELP: Mapping[str, str] = {
     "rules": f"The version of the language: {VERSION}. `tabletop check --upgrade FOLDER` writes a file of before so.",
     "keep": "What the table remembers, public, saved and undone.",
