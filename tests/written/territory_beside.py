@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import random
 from collections import Counter
-from collections.abc import Iterator
 from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -23,13 +22,11 @@ from tabletop.core.zones import parse_zone, zone_key
 from tabletop.games import discover
 from tabletop.games.territory import field
 from tabletop.games.territory.acts import used
-from tabletop.rules.abilities.book import ability_name, ability_on
+from tabletop.rules.abilities.book import ability_on
 from tabletop.rules.actions import Action
 from tabletop.rules.modifying.durations import is_marked
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.table import Table
-from tabletop.rules.written.acts.wanting import WrittenKind
-from tabletop.rules.written.naming.binding import SELF, YOU, key_of
 from tabletop.rules.written.reacting.powers import block_of
 from tabletop.session.opening import begin
 from tabletop.session.setting_up.setup import agree, agreed_cards, deal
@@ -43,6 +40,8 @@ does: by losses, by targets, by who claims a land."""
 NUMBERS = ("base", "bonus", "power")
 CAP = 160
 """So much the creatures of a deck of any cards may cost: the largest come with others."""
+NAMED = ("creature", "ability", "land", "site", "number", "target")
+"""What an act is about, by which the acts of both are told to be the same."""
 QUIET = ("lock", "pass", "done", "lowest_land")
 Act = tuple[Any, ...]
 """A legal act with pieces by number: kind, seat, and what it is about."""
@@ -75,79 +74,32 @@ class Beside:
     # -- acts ------------------------------------------------------------------------------------------------
 
     def acts_in_code(self) -> dict[Act, Action]:
-        """The legal acts of the game in code. A target that is the only one is left out: nobody is asked for it."""
+        """The legal acts of the game in code."""
         table = Table(self.code, self.left)
         found: dict[Act, Action] = {}
-        aimed: dict[Act, list[tuple[int, Action]]] = {}
         for action in self.code.legal_actions(self.left):
             arguments = dict(action.arguments)
             for name in ("creature", "land", "target"):
                 if name in arguments:
                     arguments[name] = table.resolve(arguments[name], action.seat)
-            if action.kind == "activate":
-                key = ("activate", action.seat, arguments["creature"], arguments["ability"])
-                if "target" in arguments:
-                    aimed.setdefault(key, []).append((arguments["target"], action))
-                else:
-                    found[(*key, 0)] = action
-            else:
-                names = ("creature", "land", "site", "number")
-                about = tuple(arguments[name] for name in names if name in arguments)
-                found[(action.kind, action.seat, *about)] = action
-        for key, targets in aimed.items():
-            for target, action in targets:
-                found[(*key, target if len(targets) > 1 else 0)] = action
+            found[(action.kind, action.seat, *(arguments[name] for name in NAMED if name in arguments))] = action
         return found
 
-    def acts_in_file(self) -> dict[Act, tuple[Action, ...]]:
-        """The legal acts of the file, each with the answers to the questions that follow it."""
+    def acts_in_file(self) -> dict[Act, Action]:
+        """The legal acts of the file."""
         table = Table(self.file, self.right)
-        found: dict[Act, tuple[Action, ...]] = {}
+        found: dict[Act, Action] = {}
         for action in self.file.legal_actions(self.right):
             kind, arguments = action.kind.removesuffix("_end"), dict(action.arguments)
-            for name in ("creature", "land"):
+            for name in ("creature", "land", "target"):
                 if name in arguments:
                     arguments[name] = table.resolve(arguments[name], action.seat)
-            if kind == "activate":
-                for act, path in self._uses(action, arguments["creature"]):
-                    assert act not in found
-                    found[act] = path
-                continue
             if kind in ("deploy", "choose_land"):
                 arguments["site"] = parse_zone(table.zone(arguments.pop("land"))).site
-            names = ("creature", "land", "site", "number")
-            found[(kind, action.seat, *(arguments[name] for name in names if name in arguments))] = (action,)
+            act = (kind, action.seat, *(arguments[name] for name in NAMED if name in arguments))
+            assert act not in found
+            found[act] = action
         return found
-
-    def _uses(self, action: Action, creature: int) -> Iterator[tuple[Act, tuple[Action, ...]]]:
-        """The ways to use a creature: which ability, on whom. Of several it is asked which; a target that is the only
-        one is not asked for."""
-        table, wanted = Table(self.file, self.right), self.file.kind("activate")
-        assert isinstance(wanted, WrittenKind) and wanted.wanted.uses is not None
-        bind = {key_of(SELF): creature, YOU: action.seat}
-        powers = wanted.wanted.uses.powers.of(table, creature, "activated")
-        usable = [each for each in powers if each.unmet(table, creature, bind) is None]
-        first = self.right.fork()
-        self.file.carry_out(Edit(first), action)
-        paths: list[tuple[str, GameState, tuple[Action, ...]]] = [(usable[0].id, first, (action,))]
-        if len(usable) > 1:
-            paths = []
-            for answer in self._answers(first, action.seat):
-                after = first.fork()
-                self.file.carry_out(Edit(after), answer)
-                (power,) = [e for e in usable if ability_name(table, creature, e.id) == answer.arguments["pick"]]
-                paths.append((power.id, after, (action, answer)))
-        for ability, now, path in paths:
-            key = ("activate", action.seat, creature, ability)
-            targets = self._answers(now, action.seat)
-            if not targets:
-                yield (*key, 0), path
-            for answer in targets:
-                piece = Table(self.file, now).resolve(str(answer.arguments["pick"]), action.seat)
-                yield (*key, piece), (*path, answer)
-
-    def _answers(self, state: GameState, seat: int) -> list[Action]:
-        return [each for each in self.file.legal_actions(state, seat) if each.kind == "choose"]
 
     def standing(self, seat: int) -> dict[Act, tuple[Action, Action]]:
         """Offering to end and giving up, where both games allow it; they allow it at the same times."""
@@ -158,15 +110,14 @@ class Beside:
             assert (one in left) == (other in right), (one, seat)
         return {(one, seat): (left[one], right[other]) for one, other in pairs.items() if one in left}
 
-    def carry_out(self, code: Action, file: tuple[Action, ...]) -> None:
+    def carry_out(self, code: Action, file: Action) -> None:
         """The same act in both."""
         self.code.carry_out(Edit(self.left), code)
-        for action in file:
-            self.file.carry_out(Edit(self.right), action)
+        self.file.carry_out(Edit(self.right), file)
 
     # -- positions -------------------------------------------------------------------------------------------
 
-    def compare(self) -> dict[Act, tuple[Action, tuple[Action, ...]]]:
+    def compare(self) -> dict[Act, tuple[Action, Action]]:
         """Fails where anything differs; the legal acts of both."""
         left, right = seen_in_code(self.code, self.left), seen_in_file(self.file, self.right)
         if left["winners"] is not None and len(left["out"]) == self.code.seats - 1:
@@ -307,11 +258,11 @@ def play(games: Both, seats: int, seed: int, lands: int = 0, most: int = 3_000) 
         standing = game.standing(seat)
         if ("propose_end", seat) in standing and dice.random() < 0.1:
             code, file = standing["propose_end", seat]
-            game.carry_out(code, (file,))
+            game.carry_out(code, file)
             continue
         if ("forfeit", seat) in standing and dice.random() < 0.002:
             code, file = standing["forfeit", seat]
-            game.carry_out(code, (file,))
+            game.carry_out(code, file)
             continue
         quiet = [act for act in acts if act[0] in QUIET]
         loud = [act for act in acts if act[0] not in QUIET]
