@@ -23,6 +23,16 @@ def test_move_by_move_both_are_the_same(games: Both, seats: int, seed: int, land
     play(games, seats, seed, lands, most=200)
 
 
+@pytest.mark.parametrize(("seats", "acts"), [(2, 30), (3, 60)])
+def test_who_gives_up_last_takes_along_what_is_theirs(games: Both, seats: int, acts: int) -> None:
+    game = play(games, seats, 7, 8, most=acts)
+    for seat in range(2, seats + 1):
+        assert not game.is_over
+        game.carry_out(*game.standing(seat)["forfeit", seat])
+        game.compare()
+    assert game.is_over
+
+
 @pytest.mark.long
 @pytest.mark.parametrize(("seats", "number"), [(2, 100), (3, 100), (4, 40)])
 def test_whole_games_are_the_same(games: Both, seats: int, number: int) -> None:

@@ -134,11 +134,14 @@ def test_who_left_first_makes_no_other_position(tmp_path: Path) -> None:
         assert session.state.flow["out"] == (3, 4)
 
 
-def test_who_is_left_has_won(tmp_path: Path) -> None:
-    session = table(tmp_path, 3)
-    do(session, 2, "concede")
-    do(session, 3, "concede")
+@pytest.mark.parametrize("seats", [2, 3])
+def test_who_is_left_has_won(tmp_path: Path, seats: int) -> None:
+    session = table(tmp_path, seats)
+    for seat in range(2, seats + 1):
+        do(session, seat, "concede")
+        assert not session.state.inside(f"hand@{seat}"), "what is theirs goes, of who ends the game by it, too"
     assert session.outcome is not None and session.outcome.winners == (1,) and session.outcome.rule == "LIT-9"
+    assert session.outcome_text() == f"Player {seats} conceded."
     while session.undo() is not None:
         pass
     assert session.outcome is None
@@ -152,6 +155,7 @@ def test_a_team_gives_up_as_one(tmp_path: Path) -> None:
     assert session.outcome is None and set(session.state.flow["out"]) == {2, 5}
     do(session, 1, "concede")
     assert session.outcome is not None and set(session.outcome.winners) == {3, 6}
+    assert session.outcome_text() == "Player 1 conceded."
 
 
 @pytest.mark.parametrize(

@@ -46,7 +46,9 @@ SHAPES: Mapping[str, Shape] = {
 GIVING_UP: Mapping[str, Shape] = {"rule": "text", "leave": "truth", "do": "effects"}
 """What `concede` may have."""
 GIVES_UP = "written/concede"
-"""The block of what is done when somebody gives up and the others play on."""
+"""The block of what is done when somebody gives up where others may play on."""
+LOSER = "~loser"
+"""Where its frame keeps who has given up, of those that play together."""
 
 
 # -- offers --------------------------------------------------------------------------------------------------
@@ -181,12 +183,12 @@ class GivingUp:
         """Who gives up has lost, and all that play with it. Where one side is left it has won."""
         spec = run.state.spec
         gone = [each for each in run.seats if each == seat or spec.are_partners(seat, each)]
-        left = [each for each in run.seats if each not in gone]
-        if not any(not spec.are_partners(left[0], each) for each in left[1:]):
-            run.finish(tuple(left), "written.won_by_concession", self.rule, loser=Person(seat))
+        if not self.leaves:
+            left = tuple(each for each in run.seats if each not in gone)
+            run.finish(left, "written.won_by_concession", self.rule, loser=Person(seat))
             return
         for each in gone:
-            run.push(GIVES_UP, **{YOU: each})
+            run.push(GIVES_UP, **{YOU: each, LOSER: seat})
 
 
 def read_giving_up(part: Part | None, book: Book) -> GivingUp:
@@ -204,14 +206,19 @@ def read_giving_up(part: Part | None, book: Book) -> GivingUp:
     if leaves:
         to = Assembler(book, GIVES_UP, book.language)
         to.effects(do)
-        to.call(_is_out)
+        by = rule.text("A rule")
+        to.call(lambda run: _is_out(run, by))
         book.blocks.append(to.block())
     return GivingUp(rule=rule.text("A rule"), leaves=leaves)
 
 
-def _is_out(run: Run) -> None:
-    """Who has left plays on no more, and what that player planned in secret comes to nothing."""
-    seat = run.frame.bind.get(YOU, 0)
+def _is_out(run: Run, rule: str) -> None:
+    """Who has left plays on no more, and what that player planned in secret comes to nothing. Where one side is left
+    it has won."""
+    seat, loser = run.frame.bind.get(YOU, 0), run.frame.bind.get(LOSER, 0)
     for piece, _ in run.drafts(seat):
         run.plan(seat, piece, None)
     run.set_flow("out", tuple(sorted((*run.flow("out", ()), seat))))  # who left first says nothing of the position
+    left, spec = run.seats, run.state.spec
+    if all(spec.are_partners(left[0], each) for each in left[1:]):
+        run.finish(left, "written.won_by_concession", rule, loser=Person(loser or seat))
