@@ -213,3 +213,60 @@ def test_a_word_that_an_option_does_not_have_is_a_fault(tmp_path: Path) -> None:
     write_little(tmp_path, RULES.replace("EFFECT", "{if: option.pace = fist, do: [{say: No.}]}"), PACED)
     with pytest.raises(ContentError, match="`fist` is no pace"):
         assert tabletop.new_session(tmp_path, seats=2).ruleset is not None
+
+
+def test_sites_are_opened_in_play_and_gone_to(folder: Path, tmp_path: Path) -> None:
+    session = tabletop.new_session(folder, seats=3, seed=1)
+    for seat in (1, 2, 3):
+        assert {site for _, site in ways(session, seat, "go")} == {1, 2, 3}
+        assert session.submit(tabletop.Action("all_set", seat))
+    assert session.state.sites_open("wells") == session.state.sites_open("herd") == 4
+    assert "There are 4 wells now." in [each.text for each in session.log(1)]
+    send(session, 2, lion=4)
+    assert {site for _, site in ways(session, 1, "go")} == {1, 2, 3, 4}
+    session.save(tmp_path / "four.ttsave")
+    again = tabletop.load_session(tmp_path / "four.ttsave")
+    assert set(ways(again, 1, "go")) == set(ways(session, 1, "go"))
+    twos = tabletop.new_session(folder, seats=2, seed=1)
+    for seat in (1, 2):
+        assert twos.submit(tabletop.Action("all_set", seat))
+    assert twos.state.sites_open("wells") is None
+
+
+@pytest.mark.parametrize(
+    ("effects", "sites", "lies"),
+    [
+        ("{set: sites.road, to: 5}, {move: pile, to: road, site: 5}", 5, {"road#5": 1}),
+        ("{set: sites.road, to: sites.road - 1}, {move: pile, to: road, site: 3}", 2, {"pile": 1}),
+        ("{move: pile, to: road, site: 2}, {set: sites.road, to: 1}", 2, {"road#2": 1}),
+        ("{set: sites.road, to: 0}", 1, {"pile": 1}),
+        ("{set: sites.road, to: 1000}, {move: pile, to: road, site: 99}", 99, {"road#99": 1}),
+        ("{set: sites.road, to: 5}, {set: sites.road, to: 3}", None, {"pile": 1}),
+    ],
+)
+def test_sites_open_and_close_but_for_those_in_use(
+    tmp_path: Path, effects: str, sites: int | None, lies: dict[str, int]
+) -> None:
+    folder = write_little(tmp_path, RULES.replace("EFFECT", effects), ROADS)
+    session = tabletop.new_session(folder, seats=2, seed=1)
+    assert session.submit(tabletop.Action("leap", 1)), session.trouble
+    assert session.state.sites_open("road") == sites
+    found = {str(key): len(each) for key, each in session.state.contents.items() if each}
+    assert {key: n for key, n in found.items() if key.startswith(("road", "pile"))} == lies
+    session.undo()
+    assert session.state.sites_open("road") is None
+
+
+@pytest.mark.parametrize(
+    ("effect", "told"),
+    [
+        ("{set: sites.pile, to: 2}", "`sites`"),
+        ("{set: sites.lane, to: 2}", "`sites`"),
+        ("{set: sites.road, to: hand}", "a number"),
+        ("{set: sites.road, to: sum(tongue over hand of 2)}", "not everybody may know"),
+    ],
+)
+def test_what_is_wrong_with_sites_that_open_is_said(tmp_path: Path, effect: str, told: str) -> None:
+    with pytest.raises(ContentError) as caught:
+        little(tmp_path, RULES.replace("EFFECT", effect), ROADS)
+    assert any(told in each.message and each.line for each in caught.value.findings), str(caught.value)

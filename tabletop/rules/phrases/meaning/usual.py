@@ -276,6 +276,10 @@ def is_shut(each: ZoneKind) -> bool:
     return False
 
 
+SITES = "sites"
+"""How the names begin of how many sites zones have."""
+
+
 def of_catalog(catalog: Catalog) -> tuple[Name, ...]:
     """Everything that a game's files declare: zones with who sees them, kinds, printed fields, counters, values of
     seats, options, marks of boards; and the usual names."""
@@ -296,8 +300,21 @@ def of_catalog(catalog: Catalog) -> tuple[Name, ...]:
     found += [counter(name) for name in catalog.counters]
     found += [counter(name, "seat") for name, value in catalog.seat_values.items() if value.stored]
     found += [option(key, _option_type(each)) for key, each in catalog.options.items()]
+    found += [sites_of(family, each.sites) for family, each in catalog.zones.items() if each.sites]
     taken = {(each.of, each.name) for each in found}
     return (*found, *(each for each in fields(catalog) if (each.of, each.name) not in taken))
+
+
+def sites_of(family: str, at_first: int) -> Name:
+    """How many sites of a zone are open now: `sites.wells`."""
+
+    def get(table: Table, bind: Bind) -> object:
+        return table.state.sites_open(family) or at_first
+
+    said = f"the sites of {family.replace('_', ' ')}"
+    return standing(
+        f"{SITES}.{family}", NUMBER, get, f"flow:sites.{family}", said=said, origin="how many sites there are"
+    )
 
 
 def counted(catalog: Catalog) -> dict[str, Name]:

@@ -7,8 +7,10 @@ from itertools import groupby
 
 from tabletop.content.findings import did_you_mean
 from tabletop.core.state import seat_target
+from tabletop.core.zones import zone_key
 from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.modifying import durations
+from tabletop.rules.phrases.meaning.usual import SITES
 from tabletop.rules.phrases.naming.typed import Given
 from tabletop.rules.phrases.naming.values import ANYTHING, CELLS, NUMBER, PIECES, SEAT, SEATS, Sort, Type, reads
 from tabletop.rules.phrases.phrase import Phrase, phrase
@@ -34,6 +36,8 @@ DUE = "~due"
 """Where the frame of what is paid has how much it is, worked out when it was announced."""
 CHANGED = {"written.gained": "{whom} gained {number} {what}.", "written.lost": "{whom} lost {number} {what}."}
 """What the log says of numbers of seats and pieces."""
+MOST_SITES = 99
+"""So many sites of a zone can be open."""
 
 _OWNERS: Mapping[Sort, Type] = {"seat": SEATS, "piece": PIECES, "cell": CELLS}
 Target = tuple[str, int]
@@ -208,7 +212,8 @@ NUMBER_WORDS.word(
     unsaid="what is kept is shown on the table", object="text",
 )  # fmt: skip
 def set_to(entry: Entry, to: Assembler) -> None:
-    """`set: NAME` of what is kept or let, and of values of `you`; `set: THING.NAME` of one thing."""
+    """`set: NAME` of what is kept or let, and of values of `you`; `set: THING.NAME` of one thing; `set: sites.ZONE`:
+    how many sites of a zone are open from now on. None is closed in which something lies."""
     part = entry.object
     text = part.text("What is set")
     try:
@@ -217,6 +222,10 @@ def set_to(entry: Entry, to: Assembler) -> None:
         raise part.sheet.misread(part.where, fault) from None
     if isinstance(tree, Named):
         _set_name(tree.name, entry, to)
+        return
+    head, _, family = text.partition(".")
+    if head == SITES and text in to.language.standing and family in to.book.catalog.zones:
+        _set_sites(family, entry, to)
         return
     if isinstance(tree, Dot):
         kept = to.book.kept.get(tree.name)
@@ -252,6 +261,24 @@ def _set_name(name: str, entry: Entry, to: Assembler) -> None:
         raise Wrong()  # what was wrong with it is told where it stands
     known = [*to.lets, *to.book.kept, *to.book.catalog.seat_values]
     raise entry.object.wrong(f"There is no `{name}` that could be set.", did_you_mean(name, known))
+
+
+def _set_sites(family: str, entry: Entry, to: Assembler) -> None:
+    """Sites are opened and closed at the end; at least one is open."""
+    value, kind = to.phrase(entry.need("to"), NUMBER), to.book.catalog.zones[family]
+    door(entry.need("to"), value, COUNTED, NOBODY, frozenset(to.opened))
+
+    def change(run: Run) -> None:
+        wanted = value.number(run, run.frame.bind)
+        if not isinstance(wanted, int):
+            return
+        seats = range(1, run.ruleset.seats + 1) if kind.per_seat else (0,)
+        now = run.state.sites_open(family) or kind.sites
+        used = (site for site in range(now, 0, -1) for seat in seats if run.inside(zone_key(family, site, seat)))
+        found = max(1, min(wanted, MOST_SITES), next(used, 1))
+        run.set_flow(f"sites.{family}", found if found != kind.sites else None)
+
+    to.call(change)
 
 
 def _set_word(thing: Phrase, name: str, entry: Entry, to: Assembler) -> None:
