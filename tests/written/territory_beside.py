@@ -193,6 +193,7 @@ def _common(rules: Ruleset, state: GameState, families: dict[str, str]) -> dict[
         "asked": asked if outcome is None else [],
         "winners": None if outcome is None else outcome.winners,
         "out": tuple(table.flow("out", ())),
+        "open": [state.sites_open(family) for family in (("land", "deploy") if families else FAMILIES.values())],
         "lands": {seat: len(table.inside(zone_key("lands", 0, seat))) for seat in seats},
     }  # fmt: skip
 
