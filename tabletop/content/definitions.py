@@ -275,6 +275,11 @@ class OptionDef:
     """What the window proposes where several people share one screen (None: the default): a table at which nothing
     that is asked tells what lies in a hand."""
 
+    pairs: bool = False
+    """Whether each item of a list says what a word stands for: `Cliff=Mountain`, `Reef=new (how it differs)`."""
+    reasons: tuple[str, ...] = ()
+    """What a word may stand for only with a reason in brackets."""
+
     def fits(self, value: Scalar, seats: int) -> bool:
         """Whether a value is for so many seats."""
         return seats in self.seats.get(str(value), (seats,))

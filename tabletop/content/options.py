@@ -5,6 +5,8 @@ from __future__ import annotations
 import contextlib
 import re
 from collections.abc import Collection, Mapping, Sequence
+from functools import lru_cache
+from types import MappingProxyType
 
 from tabletop.content.definitions import OptionDef
 from tabletop.content.findings import Finding, describe, did_you_mean, sentence_list
@@ -121,7 +123,48 @@ def _list(option: OptionDef, raw: Json) -> tuple[Scalar, str]:
     if not isinstance(items, list | tuple) or not all(isinstance(item, str) for item in items):
         return None, f"{option.label} ({option.key}) is a list of texts, separated by a semicolon."
     text = SEPARATOR.join(item.strip() for item in items if item.strip())
+    wrong = next((found for item in text.split(";") if item.strip() and (found := _wrong_item(option, item))), "")
+    if wrong:
+        return None, wrong
     return (text, "") if len(text) <= 4000 else (None, f"{option.label} is too long.")
+
+
+_PAIR = re.compile(r"\s*([^=;()]{1,40}?)\s*=\s*([^=;()]{1,40}?)\s*(?:\(([^()]{0,400})\))?\s*\Z")
+
+
+def _wrong_item(option: OptionDef, item: str) -> str:
+    """What is wrong with an item of a list, "" if nothing."""
+    known, item = [str(value) for value in option.values], item.strip()
+    if not option.pairs:
+        return "" if not known or item in known else f"{option.label}: {_none_of(item, known)}"
+    match = _PAIR.match(item)
+    if match is None:
+        return f'{option.label}: "{shown(item)}" says of no word what it stands for. Write `this=that`.'
+    word, target, reason = match[1], match[2], (match[3] or "").strip()
+    if word in known:
+        return f"{option.label}: {word} stands for itself; nothing is agreed about it."
+    if known and target not in known:
+        return f"{option.label}: {_none_of(target, known)}"
+    if target in option.reasons and not reason:
+        return f"{option.label}: {word}={target} needs its reason. Write `{word}={target} (reason)`."
+    return ""
+
+
+def _none_of(word: str, known: Sequence[str]) -> str:
+    hint = did_you_mean(word, known)
+    told = f"{word} is none of {sentence_list(list(known), 'and')}."
+    return f"{told} {hint}" if hint.startswith("Did") else told
+
+
+@lru_cache(maxsize=64)
+def pairs_of(text: str) -> Mapping[str, str]:
+    """What words stand for, as a list of pairs says it.
+
+    >>> dict(pairs_of("Cliff=Mountain; Reef=new (corals sting)"))
+    {'Cliff': 'Mountain', 'Reef': 'new'}
+    """
+    found = (_PAIR.match(item) for item in text.split(";"))
+    return MappingProxyType({match[1]: match[2] for match in found if match is not None})
 
 
 def fit_to_seats(

@@ -22,6 +22,8 @@ OPTIONS = {
     "stall": OptionDef("stall", "choice", 3, "Stall", "", values=(3, 2, "off")),
     "word": OptionDef("word", "text", "", "Word", ""),
     "map": OptionDef("map", "list", "a=b", "Map", ""),
+    "some": OptionDef("some", "list", "", "Some", "", values=("fox", "owl")),
+    "as": OptionDef("as", "list", "", "As", "", values=("sea", "land", "new"), pairs=True, reasons=("new",)),
 }
 
 
@@ -41,6 +43,10 @@ OPTIONS = {
         ("map", "a=b;c=d ;", "a=b; c=d"),
         ("map", ["a=b", "c=d"], "a=b; c=d"),
         ("map", "", ""),
+        ("some", "owl; fox", "owl; fox"),
+        ("as", "reef = sea;moor=new (it is wet)", "reef = sea; moor=new (it is wet)"),
+        ("as", "reef=sea (so it seems)", "reef=sea (so it seems)"),
+        ("as", "", ""),
     ],
 )
 def test_values_that_fit(key: str, raw: object, value: object) -> None:
@@ -54,6 +60,13 @@ def test_values_that_fit(key: str, raw: object, value: object) -> None:
     [
         ("fast", "maybe", "Fast (fast) is true or false, not maybe."),
         ("size", 10, "Size (size) is a whole number from 2 to 9, not 10."),
+        ("some", "owl; ant", "Some: ant is none of fox and owl."),
+        ("as", "reef", 'As: "reef" says of no word what it stands for. Write `this=that`.'),
+        ("as", "reef=sea; moor=", 'As: "moor=" says of no word what it stands for. Write `this=that`.'),
+        ("as", "sea=land", "As: sea stands for itself; nothing is agreed about it."),
+        ("as", "reef=se", 'As: se is none of sea, land and new. Did you mean "sea"?'),
+        ("as", "moor=new", "As: moor=new needs its reason. Write `moor=new (reason)`."),
+        ("as", "moor=new ( )", "As: moor=new needs its reason. Write `moor=new (reason)`."),
         ("size", True, "Size (size) is a whole number from 2 to 9, not True."),
         ("size", 2.5, "Size (size) is a whole number from 2 to 9, not 2.5."),
         ("most", "1", "Most (most) is a whole number of 2 or more, not 1."),
@@ -153,3 +166,15 @@ def test_seats_of_options_and_teams_are_checked(tmp_path: Path, was: str, now: s
     with pytest.raises(ContentError) as error:
         load_game(tmp_path)
     assert sentence in str(error.value)
+
+
+def test_what_a_list_of_pairs_may_not_have_is_said(write_game: WriteGame) -> None:
+    for lines, told in (
+        ("{type: int, pairs: true, label: A, sentence: B.}", "Only a list has pairs."),
+        ("{type: list, values: [a], reasons: [a], label: A, sentence: B.}", "No word may stand for `a`."),
+        ("{type: list, pairs: true, values: [a], reasons: [b], label: A, sentence: B.}", "may stand for `b`."),
+        ("{type: list, pairs: true, values: [a], default: x=b, label: A, sentence: B.}", "b is none of a."),
+    ):
+        with pytest.raises(ContentError) as caught:
+            load_game(write_game({"game.yaml": f"title: T\nsentence: S.\nseats: [2]\noptions:\n  o: {lines}\n"}))
+        assert told in str(caught.value), str(caught.value)

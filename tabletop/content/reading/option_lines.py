@@ -53,7 +53,15 @@ def build_option(name: str, option: OptionModel, check: Checker) -> OptionDef | 
         rules=tuple(option.rules),
         group=option.group,
         seats={word: tuple(numbers) for word, numbers in option.seats.items()},
+        pairs=option.pairs,
+        reasons=tuple(option.reasons),
     )
+    if option.pairs and kind != "list":
+        check.fault((*where, "pairs"), "Only a list has pairs.", "Write `type: list`.")
+    for word in option.reasons:
+        if word not in map(str, values) or not option.pairs:
+            hint = did_you_mean(word, [str(value) for value in values])
+            check.fault((*where, "reasons"), f"No word may stand for `{word}`.", hint)
     for word in option.seats:
         if word not in map(str, values):
             hint = did_you_mean(word, [str(value) for value in values])

@@ -348,6 +348,10 @@ class OptionModel(Model):
     """What it means."""
     values: Anything = None
     """The words to choose from: a list, or a mapping from word to what it means."""
+    pairs: bool = False
+    """Of a list: each item says what a word stands for, Cliff=Mountain; what it may stand for is in `values`."""
+    reasons: Words = Field(default_factory=list)
+    """Which of these values need a text in brackets: Reef=new (how it differs)."""
     min: int | None = None
     """The least number."""
     max: int | None = None

@@ -161,7 +161,7 @@ def test_a_number_of_a_card_is_there_wherever_printed_numbers_are(tmp_path: Path
     folder = menagerie(tmp_path)
     catalog = load_game(folder, discover())
     assert {id: card.values["stars"] for id, card in catalog.cards.items()} == {
-        "fox": 4, "bear": 8, "newt": 2, "spark": 3, "rain": 4,
+        "fox": 4, "bear": 8, "newt": 2, "spark": 3, "rain": 4, "toad": 2,
     }  # fmt: skip
     assert [gem.text for gem in catalog.face("bear").gems] == ["8"]
     game_yaml = folder / "game.yaml"
@@ -261,7 +261,7 @@ def test_what_does_not_go_together_is_not_agreed_on(tmp_path: Path) -> None:
     assert plan.set_option("colors", 3) == "Decks of three colors have 25 stars at most."
     assert plan.options["colors"] == 2
     assert plan.set_option("stars", 25) == "" and plan.set_option("colors", 3) == ""
-    assert plan.options == {"colors": 3, "stars": 25}
+    assert plan.options == {"colors": 3, "stars": 25, "dyes": "teal=blue"}
 
 
 def test_a_table_that_was_begun_before_a_law_plays_on(tmp_path: Path) -> None:

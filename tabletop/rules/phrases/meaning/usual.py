@@ -14,6 +14,7 @@ from typing import cast
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import FieldDef, OptionDef
+from tabletop.content.options import pairs_of
 from tabletop.core.board import Cell, Turning, faced, layings
 from tabletop.core.zones import OPEN, SeeRule, ZoneKind, parse_zone, zone_key
 from tabletop.rules.phrases.meaning.board import DIRECTIONS
@@ -409,6 +410,11 @@ def maps(catalog: Catalog) -> tuple[Functions, tuple[WordList, ...]]:
         lists.append(WordList(name, tuple(dict.fromkeys((*each.values, *keys))), open=True))
         label = (each.label or name.replace("_", " ")).lower()
         add_map(found, name, label, (*lists[-1].words, "word")[0])
+    for key, of in catalog.options.items():
+        if of.pairs and key not in declared:
+            words = (*of.values, *pairs_of(str(of.default)))
+            lists.append(WordList(key, tuple(dict.fromkeys(map(str, words))), open=True))
+            add_pairs(found, of, lists[-1])
     return found, tuple(lists)
 
 
@@ -419,6 +425,25 @@ def add_map(found: Functions, name: str, label: str, word: str) -> None:
         example=f"{name}(card by {word})", said=f"{label} of {{piece}} for {{word}}",
         read=CARD_READ, cost=2, tells=True,
     )(_mapped(name))  # fmt: skip
+
+
+def add_pairs(found: Functions, option: OptionDef, words: WordList) -> None:
+    """The function of an option that says what words stand for."""
+    key, default = option.key, str(option.default)
+
+    def make(word: Thunk) -> Thunk:
+        def agreed(table: Table, bind: Bind) -> object:
+            text = table.option(key)
+            return pairs_of(text if isinstance(text, str) else default).get(str(word(table, bind)), "")
+
+        return agreed
+
+    one = (*pairs_of(default), *words.words, "word")[0]
+    found.function(
+        key, "word: word", gives=word_of(words), help=f"What a word stands for, as agreed: {option.label.lower()}. "
+        "None where nothing is agreed about it.", example=f"{key}({one})",
+        said=f"{option.label.lower()} for {{word}}", cost=2, tells=True,
+    )(make)  # fmt: skip
 
 
 def shapes(catalog: Catalog) -> Functions:
