@@ -42,6 +42,8 @@ CAP = 160
 """So much the creatures of a deck of any cards may cost: the largest come with others."""
 NAMED = ("creature", "ability", "land", "site", "number", "target")
 """What an act is about, by which the acts of both are told to be the same."""
+BIOMES = ("Cliff=Mountain; Hill=Plain", "Cliff=Mountain; Hill=new (round)", "Cliff=Forest; Hill=Volcano")
+"""What may be agreed on about biomes that are none of the rulebook."""
 QUIET = ("lock", "pass", "done", "lowest_land")
 Act = tuple[Any, ...]
 """A legal act with pieces by number: kind, seat, and what it is about."""
@@ -164,8 +166,9 @@ def any_decks(catalog: Catalog, seats: int, seed: int, lands: int) -> list[dict[
 def any_options(catalog: Catalog, seed: int) -> dict[str, Any]:
     """House rules as the file knows them, most of them as usual."""
     dice = random.Random(f"options {seed}")
-    listed = {key: each for key, each in catalog.options.items() if each.values}
-    return {key: dice.choice(each.values) if dice.random() < 0.4 else each.default for key, each in listed.items()}
+    listed = {key: each for key, each in catalog.options.items() if each.values and not each.pairs}
+    found = {key: dice.choice(each.values) if dice.random() < 0.4 else each.default for key, each in listed.items()}
+    return found | {"biome_map": dice.choice(BIOMES)}
 
 
 def _common(rules: Ruleset, state: GameState, families: dict[str, str]) -> dict[str, Any]:

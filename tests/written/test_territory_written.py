@@ -6,6 +6,9 @@ import pytest
 from territory_beside import Both, both, play
 from territory_folder import write_folder
 
+from tabletop.content.definitions import DeckDef
+from tabletop.content.options import resolve_options as read_options
+
 
 @pytest.fixture(scope="module")
 def games(tmp_path_factory: pytest.TempPathFactory) -> Both:
@@ -21,6 +24,38 @@ def test_move_by_move_both_are_the_same(games: Both, seats: int, seed: int, land
     """Games of random acts with decks of any cards and any house rules, their first 200 acts.
     In the second a creature that was knocked out is raised and beaten again (TER-90)."""
     play(games, seats, seed, lands, most=200)
+
+
+@pytest.mark.parametrize(
+    ("creatures", "lands", "biomes"),
+    [
+        ({"red-deer": 2}, {"sea-cliff": 24, "rolling-hill": 1}, "Cliff=Mountain; Hill=Plain"),
+        ({"red-deer": 2}, {"sea-cliff": 24, "rolling-hill": 1}, "Hill=new (it rolls)"),
+        ({"red-deer": 2}, {"sea-cliff": 24, "rolling-hill": 1}, ""),
+        ({}, {"old-pinewood": 25}, ""),
+        ({"kraken": 2}, {"old-pinewood": 24}, ""),
+        ({"kraken": 1, "tyrannosaur": 1}, {"old-pinewood": 26}, "Cliff=new (steep)"),
+    ],
+)
+def test_what_a_deck_may_be_is_the_same(
+    games: Both, creatures: dict[str, int], lands: dict[str, int], biomes: str
+) -> None:
+    found = []
+    for catalog in games:
+        deck = DeckDef("own", "own", {"creatures": creatures, "lands": lands})
+        judged = catalog.check_deck(deck, {**catalog.default_options(), "biome_map": biomes})
+        found.append(sorted((each.message, each.grade, each.rule) for each in judged))
+    assert found[0] == found[1]
+
+
+AGREED = ("Reef", "Reef=Oceans", "Forest=Plain", "Reef=new", "Reef=new (sharp)", "Cliff=Lake", "")
+
+
+@pytest.mark.parametrize("biomes", AGREED)
+def test_what_may_be_agreed_on_about_biomes_is_the_same(games: Both, biomes: str) -> None:
+    values = [read_options({"biome_map": biomes}, each.options, code=each.code) for each in games]
+    assert values[0][0]["biome_map"] == values[1][0]["biome_map"]
+    assert bool(values[0][1]) is bool(values[1][1])
 
 
 @pytest.mark.parametrize(("seats", "acts"), [(2, 30), (3, 60)])
