@@ -82,3 +82,54 @@ def test_what_is_counted_where_nobody_else_may_look_is_a_secret(tmp_path: Path) 
 def test_a_word_that_every_game_has_cannot_be_renamed(tmp_path: Path, define: str, message: str) -> None:
     with pytest.raises(ContentError, match=message):
         little(tmp_path, RULES.replace("define:\n", f"define:\n  {define}\n"), COUNTED)
+
+
+ZONES = """
+rules: 2
+course:
+  - turns: seats
+    phase: go
+    do: [{ask: you, to: [pile, hand, rest], until: act = pile or act = rest}]
+acts:
+  pile:
+    requires: [{must: any(pile), because: The pile is bare.}]
+    do: [{gain: 1, of: points}, {if: can(hand), do: [{gain: 10, of: points}]}, {move: top(pile), to: hand}]
+  hand:
+    requires: [{must: count(hand) > 1, because: "You have {count(hand)}."}]
+    do: [{gain: 100 * count(hand), of: points}, {move: hand, to: pile}]
+  rest: {quiet: true, do: [{if: not can(pile), do: [{gain: 1000, of: points}]}]}
+"""
+LIKE_ZONES = """
+  - case: the act where it is asked whether it can be done, else the zone
+    given: {moment: {phase: go, seat: Ana}, Ana: {hand: [Newt, Toad]}, pile: [Olm]}
+    steps: [{Ana: pile}]
+    expect: {Ana: {points: 11, hand: [Newt, Toad, Olm]}, open: [Ben]}
+  - case: until the act that is called so is done
+    given: {moment: {phase: go, seat: Ana}, Ana: {hand: [Newt, Toad]}}
+    steps: [{Ana: pile, refused: {says: The pile is bare.}}, {Ana: hand}, {expect: {open: [Ana]}}, {Ana: pile}]
+    expect: {Ana: {points: 201}, open: [Ben]}
+  - case: neither can be done
+    given: {moment: {phase: go, seat: Ana}, Ana: {hand: [Newt]}}
+    steps: [{Ana: hand, refused: {says: You have 1.}}, {Ana: rest}]
+    expect: {Ana: {points: 1000}}
+"""
+
+
+def test_an_act_may_be_called_like_a_zone(tmp_path: Path) -> None:
+    assert not differs(tmp_path, ZONES, LIKE_ZONES)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "told"),
+    [
+        ("can(hand)", "hand", "This takes a test, not a set of pieces"),
+        ("any(pile)", "any(rest)", "a set of things, not a test"),
+        ("act = rest", "act = deck", "compares a word with a set"),
+    ],
+)
+def test_where_an_act_is_meant_there_is_none_that_is_only_a_zone(
+    tmp_path: Path, old: str, new: str, told: str
+) -> None:
+    with pytest.raises(ContentError) as caught:
+        little(tmp_path, ZONES.replace(old, new))
+    assert told in str(caught.value), str(caught.value)

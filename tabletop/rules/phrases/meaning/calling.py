@@ -15,6 +15,7 @@ from tabletop.rules.phrases.naming.language import Define, no_word_of
 from tabletop.rules.phrases.naming.language import Table as Lookup
 from tabletop.rules.phrases.naming.scope import Checking, Scope
 from tabletop.rules.phrases.naming.typed import (
+    CAN,
     Apply,
     Cases,
     Const,
@@ -25,6 +26,7 @@ from tabletop.rules.phrases.naming.typed import (
     Param,
     Slot,
     Typed,
+    Use,
     facts,
 )
 from tabletop.rules.phrases.naming.values import CELL, CELLS, NUMBER, PIECE, SEAT, WORD, Type, word_of
@@ -91,7 +93,8 @@ def _applied(checker: Checking, tree: Call, operation: Operation, scope: Scope) 
             types[param.name] = _list(checker, given[param.name])
         elif not param.each and param.name in given:
             word = _as_word(checker, given[param.name]) if param.wants == "word" else None
-            node = word or _set_or_test(checker, given[param.name], param, scope)
+            act = _as_act(checker, given[param.name]) if operation.name == CAN else None
+            node = word or act or _set_or_test(checker, given[param.name], param, scope)
             if param.wants == "cell" and operation.name in OF_SETS and node.type.many:
                 operation = OF_SETS[operation.name]
                 param = replace(param, wants="cells")
@@ -118,6 +121,12 @@ def _as_word(checker: Checking, tree: Tree) -> Typed | None:
     if len(found) != 1 or is_bound:
         return None
     return Const(word_of(found[0]), found[0].spelled[tree.name], tree.at) if isinstance(tree, Named) else None
+
+
+def _as_act(checker: Checking, tree: Tree) -> Typed | None:
+    """A name as that of an act which is called like a zone."""
+    act = checker.language.acts.get(tree.name) if isinstance(tree, Named) else None
+    return Use(act.type, act, None, tree.at) if act is not None and isinstance(tree, Named) else None
 
 
 def _set_or_test(checker: Checking, tree: Tree, param: Param, scope: Scope) -> Typed:

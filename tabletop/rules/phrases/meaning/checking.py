@@ -23,7 +23,7 @@ from tabletop.content.findings import did_you_mean
 from tabletop.rules.phrases.meaning import calling, fitting, joining
 from tabletop.rules.phrases.meaning.operators import CHOICE, SPAN_OF, WHERE
 from tabletop.rules.phrases.naming.language import Language, how_to_rename, no_word_of
-from tabletop.rules.phrases.naming.names import ACT, PARAMETER, Name
+from tabletop.rules.phrases.naming.names import ACT, PARAMETER, ZONE, Name
 from tabletop.rules.phrases.naming.scope import Scope
 from tabletop.rules.phrases.naming.typed import Apply, Const, Slot, Typed, Use
 from tabletop.rules.phrases.naming.values import (
@@ -106,6 +106,8 @@ class Checker:
         found = list(self.meanings(name, at, scope))
         if words is not None:
             found = [each for each in found if each[0] != ACT]  # beside the last act its name is meant
+            if name in self.language.acts:
+                found = [each for each in found if each[0] != ZONE]
         counted = self.counted(name, at, scope) if words is None and not found else None
         if counted is not None:
             return counted

@@ -18,7 +18,7 @@ from functools import cached_property, lru_cache
 from graphlib import CycleError, TopologicalSorter
 
 from tabletop.content.findings import GUESS, did_you_mean
-from tabletop.rules.phrases.naming.names import PARAMETER, Name
+from tabletop.rules.phrases.naming.names import ACT, PARAMETER, ZONE, Name
 from tabletop.rules.phrases.naming.registry import Functions
 from tabletop.rules.phrases.naming.typed import Defined
 from tabletop.rules.phrases.naming.values import KIND, Sort, WordList
@@ -88,6 +88,9 @@ class Language:
     you: str = "you"
     counted: Mapping[str, Name] = field(default_factory=dict)
     """Words of seats that mean something where nothing else is called so: values that the table counts itself."""
+    acts: Mapping[str, Name] = field(default_factory=dict)
+    """Acts that are called like a zone: they are meant where it is asked whether one can be done, and beside the last
+    act; elsewhere it is the zone."""
     given: Mapping[str, Tree] = field(default_factory=dict)
     """What parameters stand for that are known when a file is read: zones."""
     order: tuple[str, ...] = ()
@@ -121,8 +124,13 @@ class Language:
     def adding(self, *names: Name) -> Language:
         """The same language with more names, as another layer. PhraseFault for a name that has a meaning here."""
         standing, words_of, kinds = dict(self.standing), dict(self.words_of), dict(self.kinds)
+        acts = dict(self.acts)
         for each in names:
             _check_name(each.name)
+            zones = standing.get(each.name), words_of.get(("seat", each.name))
+            if each.origin == ACT and ZONE in map(_origin, zones):
+                acts[each.name] = each
+                continue
             if each.type == KIND and each.of is None:
                 if each.name in kinds:
                     raise two_meanings(each.name, each.origin, each.origin, 1)
@@ -136,7 +144,7 @@ class Language:
                 standing[each.name] = each
             else:
                 words_of[(each.of, each.name)] = each
-        made = replace(self, standing=standing, words_of=words_of, kinds=kinds)
+        made = replace(self, standing=standing, words_of=words_of, kinds=kinds, acts=acts)
         if not [each for each in names if not _is_bound(each) or each.name.partition(".")[0] in self.meant]:
             object.__setattr__(made, "made", self.made)
         lists = [each.type.words for each in names if each.type.words is not None]
@@ -209,6 +217,10 @@ class Language:
 def _is_bound(name: Name) -> bool:
     """Whether a name stands by itself for what is bound where phrases are looked at, or given to a routine."""
     return name.of is None and name.type != KIND and (name.binds != () or name.origin == PARAMETER)
+
+
+def _origin(name: Name | None) -> str:
+    return name.origin if name is not None else ""
 
 
 @lru_cache(maxsize=4096)

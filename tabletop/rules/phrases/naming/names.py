@@ -239,7 +239,7 @@ def zone(
             return cells_in(table, zone_key(family, 0, seat)) if 1 <= seat <= table.ruleset.seats else ()
 
         return Name(
-            name or family, PIECES, inside, "seat", read, eyes, said=f"{{whose}} {label}", one=one, origin="a zone",
+            name or family, PIECES, inside, "seat", read, eyes, said=f"{{whose}} {label}", one=one, origin=ZONE,
             cost=3, cells_of=cells_of if board and not sites else None,
         )  # fmt: skip
 
@@ -258,7 +258,7 @@ def zone(
         eyes,
         said=f"the {label}",
         one=one,
-        origin="a zone",
+        origin=ZONE,
         cells=cells if board else None,
         cost=3,
     )
@@ -309,6 +309,8 @@ def counter(name: str, of: Literal["piece", "seat"] = "piece", said: str = "") -
 
 PARAMETER = "a parameter"
 """What the names of parameters of routines are."""
+ZONE = "a zone"
+"""What names of zones are."""
 ACT = "an act"
 """What names of acts are."""
 EVENT = "an event that could happen"

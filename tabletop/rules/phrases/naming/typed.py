@@ -258,6 +258,10 @@ _OF_CONST = Facts()
 _NO_KEYS: frozenset[str] = frozenset()
 
 
+CAN = "can"
+"""The function that asks whether an act can be done, or an event can happen."""
+
+
 def facts(node: Typed, asked: bool = False) -> Facts:
     """The facts about a part. ``asked``: it stands where it is asked whether something can be done."""
     if isinstance(node, Const):
@@ -268,7 +272,7 @@ def facts(node: Typed, asked: bool = False) -> Facts:
     free, act, eyed, slot = _NO_KEYS, None, tuple[Name | Operation, ...](), ""
     if isinstance(node, Apply):
         operation, slot = node.operation, node.slot
-        can, free = operation.name == "can", operation.binds
+        can, free = operation.name == CAN, operation.binds
         found = [facts(part, can) for part in node.parts if part is not None]
         if operation.eyes != "all" or operation.name in LENT:
             eyed = (operation,)

@@ -11,7 +11,7 @@ from tabletop.content.findings import Finding
 from tabletop.content.reading.marked import Where
 from tabletop.core.zones import DECK
 from tabletop.rules.written.reading.clashes import document_of
-from tabletop.rules.written.reading.sheet import Part, mappings
+from tabletop.rules.written.reading.sheet import Part, walked
 
 NOBODY = "nobody"
 NONE = "none"
@@ -60,8 +60,8 @@ def _places_of_none(root: Part) -> None:
     """Note that the place of a kept word is asked for which is `none` at first, and nobody asks whether it is."""
     keep, setup = root.get("keep"), root.get("setup")
     kept = [name for name, each in (keep.mapping("") if keep is not None else {}).items() if _is_word(each)]
-    texts = list(_texts(root.data, ())) if kept else []
-    laid = {str(each.get("set")) for _, each in mappings(setup.data)} if kept and setup is not None else set()
+    texts = root.sheet.walked.texts if kept else []
+    laid = {str(each.get("set")) for _, each in walked(setup.data).mappings} if kept and setup is not None else set()
     for name in kept:
         found = next((where for where, text in texts if re.search(rf"\bplace\({name}\)", text)), None)
         asked = any(re.search(rf"\b{name} !?= none\b|\bnone !?= {name}\b", text) for _, text in texts)
