@@ -32,8 +32,6 @@ from tabletop.session.opening import begin
 from tabletop.session.setting_up.setup import agree, agreed_cards, deal
 from tabletop.session.setting_up.versions import Versions
 
-FAMILIES = {"land": "ground", "deploy": "field"}
-"""Zones that are called otherwise in the file: `land` is a kind there, `deploy` an act."""
 MARKS = ("supporting", "sacrificed", "knocked_out", "recovered", "silenced", "guarded")
 """What pieces bear. What a card lends as long as it holds (Thick Hide, Camouflage, Tenacious) is seen by what it
 does: by losses, by targets, by who claims a land."""
@@ -93,6 +91,8 @@ class Beside:
         found: dict[Act, Action] = {}
         for action in self.file.legal_actions(self.right):
             kind, arguments = action.kind.removesuffix("_end"), dict(action.arguments)
+            if "ground" in arguments:
+                arguments["land"] = arguments.pop("ground")
             for name in ("creature", "land", "target"):
                 if name in arguments:
                     arguments[name] = table.resolve(arguments[name], action.seat)
@@ -171,7 +171,7 @@ def any_options(catalog: Catalog, seed: int) -> dict[str, Any]:
     return found | {"biome_map": dice.choice(BIOMES)}
 
 
-def _common(rules: Ruleset, state: GameState, families: dict[str, str]) -> dict[str, Any]:
+def _common(rules: Ruleset, state: GameState) -> dict[str, Any]:
     """What is read alike of both."""
     table = Table(rules, state)
     zones = {}
@@ -180,7 +180,7 @@ def _common(rules: Ruleset, state: GameState, families: dict[str, str]) -> dict[
             name = parse_zone(key)
             # in which order cards left the game at one moment says nothing
             listed = tuple(sorted(pieces)) if name.family == "removed" else tuple(pieces)
-            zones[zone_key(families.get(name.family, name.family), name.site, name.seat)] = listed
+            zones[key] = listed
     seats = range(1, rules.seats + 1)
     outcome = rules.outcome(state)
     asked = [(each.seat, table.flow("phase")) for each in rules.decisions(state)]
@@ -196,26 +196,28 @@ def _common(rules: Ruleset, state: GameState, families: dict[str, str]) -> dict[
         "asked": asked if outcome is None else [],
         "winners": None if outcome is None else outcome.winners,
         "out": tuple(table.flow("out", ())),
-        "open": [state.sites_open(family) for family in (("land", "deploy") if families else FAMILIES.values())],
+        "open": [state.sites_open(family) for family in ("land", "deploy")],
         "lands": {seat: len(table.inside(zone_key("lands", 0, seat))) for seat in seats},
     }  # fmt: skip
 
 
-def _creatures(rules: Ruleset, state: GameState, family: str) -> tuple[int, ...]:
+def _creatures(rules: Ruleset, state: GameState) -> tuple[int, ...]:
     """Those at lands."""
     table = Table(rules, state)
     return tuple(
-        piece for piece in state.pieces() if table.kind(piece) == "creature" and table.zone(piece).startswith(family)
+        piece
+        for piece in state.pieces()
+        if table.kind(piece) == "creature" and table.zone(piece).startswith("deploy")
     )
 
 
 def seen_in_code(rules: Ruleset, state: GameState) -> dict[str, Any]:
     """The position as the game in code has it."""
-    table, found = Table(rules, state), _common(rules, state, FAMILIES)
+    table, found = Table(rules, state), _common(rules, state)
     found["extra"] = {seat: int(table.flow("extra", {}).get(str(seat), 0)) for seat in range(1, rules.seats + 1)}
     found["rest"] = {p: field.change(table, p, "rest") for p in state.pieces() if table.kind(p) == "creature"}
     found["counts"] = [table.flow(name) or 0 for name in ("site", "lands_total", "dry_rounds", "round")]
-    out = _creatures(rules, state, "deploy")
+    out = _creatures(rules, state)
     shown = [piece for piece in out if state.face[piece] == "up"]
     found["marks"] = {mark: [p for p in state.pieces() if table.mark(p, mark)] for mark in MARKS}
     found["numbers"] = {piece: [table.value(piece, name) for name in NUMBERS] for piece in shown}
@@ -227,12 +229,12 @@ def seen_in_code(rules: Ruleset, state: GameState) -> dict[str, Any]:
 
 def seen_in_file(rules: Ruleset, state: GameState) -> dict[str, Any]:
     """The position as the file has it."""
-    table, found = Table(rules, state), _common(rules, state, {})
+    table, found = Table(rules, state), _common(rules, state)
     found["extra"] = {seat: state.counter(-seat, "extra") for seat in range(1, rules.seats + 1)}
     found["rest"] = {p: state.counter(p, "rest") for p in state.pieces() if table.kind(p) == "creature"}
     names = ("keep.slot_now", "keep.lands_total", "keep.dry_rounds", "turn")  # a turn of the file is a round
     found["counts"] = [table.flow(name) or 0 for name in names]
-    out = _creatures(rules, state, "field")
+    out = _creatures(rules, state)
     shown = [piece for piece in out if state.face[piece] == "up"]
     found["marks"] = {
         mark: [p for p in state.pieces() if table.mark(p, mark) or is_marked(table, p, mark)] for mark in MARKS
