@@ -196,6 +196,7 @@ def _common(rules: Ruleset, state: GameState) -> dict[str, Any]:
         "asked": asked if outcome is None else [],
         "winners": None if outcome is None else outcome.winners,
         "out": tuple(table.flow("out", ())),
+        "dangers": sorted((each.seat, each.rule) for each in rules.dangers(state)),
         "open": [state.sites_open(family) for family in ("land", "deploy")],
         "lands": {seat: len(table.inside(zone_key("lands", 0, seat))) for seat in seats},
     }  # fmt: skip

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from territory_beside import Both, both, play
+from territory_beside import Beside, Both, both, play
 from territory_folder import write_folder
 
 from tabletop.content.definitions import DeckDef
@@ -66,6 +66,24 @@ def test_who_gives_up_last_takes_along_what_is_theirs(games: Both, seats: int, a
         game.carry_out(*game.standing(seat)["forfeit", seat])
         game.compare()
     assert game.is_over
+
+
+def test_bots_go_by_the_same(games: Both, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As long as no creature lies face down; what the file counts for one that does is its own guess."""
+    found = []
+    compare = Beside.compare
+
+    def both_scores(game: Beside) -> object:
+        acts = compare(game)
+        hidden = any(game.left.face[p] == "down" for p in game.left.pieces() if "deploy" in str(game.left.at[p]))
+        if not hidden and not game.is_over:
+            found.extend((game.code.score(game.left, s), game.file.score(game.right, s)) for s in (1, 2))
+        return acts
+
+    monkeypatch.setattr(Beside, "compare", both_scores)
+    play(games, 2, 3, lands=10, most=150)
+    assert len(found) > 50 and len(set(found)) > 20
+    assert all(abs(100 * code - file) < 3 for code, file in found)
 
 
 @pytest.mark.long
