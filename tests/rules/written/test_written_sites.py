@@ -4,6 +4,7 @@ seats that could only pass; what routines are given."""
 from __future__ import annotations
 
 import re
+import shutil
 from pathlib import Path
 
 import pytest
@@ -73,6 +74,18 @@ def test_what_is_planned_for_a_site_is_known_to_its_seat_alone_and_goes_there(fo
         key: len(pieces) for key, pieces in session.state.contents.items() if str(key).startswith("herd") and pieces
     }
     assert lying == {"herd#3@1": 1, "herd#3@2": 1}
+
+
+def test_what_is_planned_to_go_where_it_lies_is_not_planned(folder: Path, tmp_path: Path) -> None:
+    shutil.copytree(folder, tmp_path, dirs_exist_ok=True)
+    rules = (tmp_path / "rules.yaml").read_text(encoding="utf-8")
+    assert "do: [{plan: beast}]" in rules
+    rules = rules.replace("do: [{plan: beast}]", "do: [{plan: beast, to: camp}]")
+    (tmp_path / "rules.yaml").write_text(rules, encoding="utf-8")
+    session = tabletop.new_session(tmp_path, seats=2, seed=1)
+    for kind in ("go", "stay"):
+        assert session.submit(next(each for each in session.legal_actions(1) if each.kind == kind))
+    assert not session.state.flow.get("drafts")
 
 
 def test_a_printed_map_gives_a_number_for_a_word(folder: Path) -> None:

@@ -161,7 +161,7 @@ def _no_site(table: Table, piece: int) -> object:
     shapes={"to": "zone"},
 )  # fmt: skip
 def plan(entry: Entry, to: Assembler) -> None:
-    """Planned once more, a piece goes elsewhere; without `to` it stays where it is after all."""
+    """Planned once more, a piece goes elsewhere; without `to`, or where it lies already, it stays after all."""
     if to.act not in to.book.sealed:
         raise entry.whole.wrong("Only an act of a sealed question makes plans.", "Ask for it with `sealed: true`.")
     if to.act not in to.book.planning:
@@ -178,6 +178,6 @@ def plan(entry: Entry, to: Assembler) -> None:
         keys = goal.keys(run, bind) if goal is not None else ()
         seat = bind.get(YOU, 0)
         for piece in numbers_of(pieces, run):
-            run.plan(seat, piece, keys[0] if keys else None)
+            run.plan(seat, piece, keys[0] if keys and run.zone(piece) != keys[0] else None)
 
     to.call(go)
