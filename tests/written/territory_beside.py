@@ -68,8 +68,8 @@ class Beside:
         if lands:
             options = {"deck_cap": CAP, "land_count": lands, **any_options(games.file, seed)}
             given = {"decks": any_decks(games.code, seats, seed, lands), "options": options}
-        self.code, self.left = _begun(games.code, seats, seed, given)
-        self.file, self.right = _begun(games.file, seats, seed, given)
+        self.code, self.left = begun(games.code, seats, seed, given)
+        self.file, self.right = begun(games.file, seats, seed, given)
 
     # -- acts ------------------------------------------------------------------------------------------------
 
@@ -135,7 +135,7 @@ class Beside:
         return self.code.outcome(self.left) is not None
 
 
-def _begun(catalog: Catalog, seats: int, seed: int, given: dict[str, Any]) -> tuple[Ruleset, GameState]:
+def begun(catalog: Catalog, seats: int, seed: int, given: dict[str, Any]) -> tuple[Ruleset, GameState]:
     """A referee, and a table at its first question."""
     agreement = agree(catalog, seats=seats, seed=seed, **given)
     versions = Versions(catalog, seats, agreement.options, partial(agreed_cards, agreement))
