@@ -19,9 +19,9 @@ TABLES = 24
 
 def share() -> None:
     """From now on."""
-    shelf.contents_mark = loader.contents_mark = _once(loader.contents_mark)  # type: ignore[attr-defined]
-    shelf.game_folders = _once(shelf.game_folders)
-    shelf._stamp = _once(shelf._stamp)
+    shelf.contents_mark = loader.contents_mark = _once(loader.contents_mark)  # type: ignore[assignment, attr-defined]
+    shelf.game_folders = _once(shelf.game_folders)  # type: ignore[assignment]
+    shelf._stamp = _once(shelf._stamp)  # type: ignore[assignment]
     recent = sys.modules.get("tabletop.session.setting_up.recent")
     if recent is not None:
         recent.MOST = TABLES  # type: ignore[attr-defined]

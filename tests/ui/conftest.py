@@ -22,7 +22,8 @@ shared_faces.share()
 # hundreds of windows of the same few sizes and themes: none draws what another has drawn
 cached.CAP_BYTES = 400 << 20
 app.QUIET = float("inf")
-keys.read_yaml = cache(keys.read_yaml)  # the same keys for each of some thousand programs
+# the same keys for each of some thousand programs
+keys.read_yaml = cache(keys.read_yaml)  # type: ignore[attr-defined]
 
 
 def _not_ahead(asked: thinking.Pondering[Any, Any, Any], session: Session) -> None:
@@ -30,7 +31,7 @@ def _not_ahead(asked: thinking.Pondering[Any, Any, Any], session: Session) -> No
 
 
 warm = thinking.Pondering.warm
-thinking.Pondering.warm = _not_ahead  # type: ignore[method-assign]
+thinking.Pondering.warm = _not_ahead  # type: ignore[assignment, method-assign]
 
 
 @pytest.fixture
