@@ -36,6 +36,7 @@ from tabletop.content.reading.validation import validate_all
 from tabletop.content.templates import slug, title_of
 from tabletop.content.writing import RULES, writing_of
 from tabletop.core.board import Board
+from tabletop.core.making import much_is_made
 from tabletop.core.zones import ZoneKind
 
 MAX_FILES = 500
@@ -58,6 +59,7 @@ class Folder:
         self.digest = hashlib.sha256()
         self.unread = Unread()
 
+    @much_is_made()
     def catalog(self) -> Catalog:
         if not is_folder(self.folder):
             raise ContentError([Finding(str(self.folder), 0, "", "There is no such folder.")])

@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import NoReturn
 
 from tabletop.core.checks import BadData, as_map
+from tabletop.core.making import much_is_made
 from tabletop.core.values import Json
 from tabletop.session.errors import SaveError, reason_of
 from tabletop.session.saving.document import Missing, Newer, check_head, decode
-from tabletop.session.saving.making import much_is_made
 from tabletop.session.saving.writing import BACKUP, KEYS, LARGEST
 from tabletop.session.session import Session
 

@@ -14,6 +14,7 @@ from tabletop.core import codec
 from tabletop.core.checks import BadData, shown
 from tabletop.core.codec import PositionDocument
 from tabletop.core.lines import StoredLine
+from tabletop.core.making import much_is_made
 from tabletop.core.values import Json
 from tabletop.core.zones import Scalar
 from tabletop.session import program
@@ -21,7 +22,6 @@ from tabletop.session.errors import SaveError, reason_of
 from tabletop.session.limits import check_show
 from tabletop.session.saving import folders
 from tabletop.session.saving.entries import AnnouncementDocument, EntryDocument, encode_announcement, encode_entry
-from tabletop.session.saving.making import much_is_made
 from tabletop.session.saving.sink import SavedTable
 from tabletop.session.setting_up.setup import Deck
 

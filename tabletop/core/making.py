@@ -12,8 +12,8 @@ _PUT_ASIDE = [False]
 
 @contextlib.contextmanager
 def much_is_made() -> Iterator[None]:
-    """A long history is hundreds of thousands of objects, none of them garbage: nobody looks for any meanwhile,
-    which would take as long as all the rest."""
+    """A long history is hundreds of thousands of objects, a game's folder tens of thousands, hardly any of them
+    garbage: nobody looks for any meanwhile, which would take up to as long as all the rest."""
     collected = gc.isenabled()
     gc.disable()
     try:
