@@ -29,7 +29,18 @@ from tabletop.rules.phrases.meaning.sentences import checked
 from tabletop.rules.phrases.naming.language import Define, Language, tree_of
 from tabletop.rules.phrases.naming.names import EVENT, NO_SOURCE, Name, Sources
 from tabletop.rules.phrases.naming.scope import Scope
-from tabletop.rules.phrases.naming.typed import Apply, Facts, Filled, Near, Slot, Typed, Use, facts, parts_of
+from tabletop.rules.phrases.naming.typed import (
+    Apply,
+    Facts,
+    Filled,
+    Near,
+    Operation,
+    Slot,
+    Typed,
+    Use,
+    facts,
+    parts_of,
+)
 from tabletop.rules.phrases.naming.values import (
     ABSENT,
     CELL,
@@ -268,6 +279,11 @@ class Phrase:
     def _near(self) -> Near:
         return nearness(self.typed)
 
+    @property
+    def eyed(self) -> tuple[Name | Operation, ...]:
+        """See ``typed.Facts``; with those of what it tests."""
+        return self.facts.eyed if self.tries is None else self.facts.eyed + self.tries.facts.eyed
+
     def said(self) -> str:
         """It in English, for the text of a card or a reference."""
         return telling.said(self.typed)
@@ -283,14 +299,12 @@ class Phrase:
     def secrets(self, you: str = "you", reader: Reader | None = None) -> tuple[tuple[int, str], ...]:
         """What of it that seat may not know, each with its column; a requirement may have none."""
         tries = self.tries
-        if looking.is_open(self.facts.eyed if tries is None else self.facts.eyed + tries.facts.eyed, reader):
-            return ()
         its = {self.tested: eyes_of(tries.typed, reader)} if reader is not None and tries is not None else {}
         return looking.secrets(self.typed, you, its, reader)
 
     def secrets_besides(self, you: str = "you", reader: Reader | None = None) -> tuple[tuple[int, str], ...]:
         """What of a set that seat may not know, but for what is read of each of its things itself."""
-        return () if looking.is_open(self.facts.eyed, reader) else looking.secrets_besides(self.typed, you, reader)
+        return looking.secrets_besides(self.typed, you, reader)
 
 
 IT = "it"
@@ -342,6 +356,11 @@ class Sentence:
         """The names that must be bound when it is told."""
         return frozenset[str]().union(*[each.facts.free for each in self.parts if isinstance(each, Filled)])
 
+    @property
+    def eyed(self) -> tuple[Name | Operation, ...]:
+        """See ``typed.Facts``."""
+        return tuple([name for each in self.parts if isinstance(each, Filled) for name in each.facts.eyed])
+
     def __repr__(self) -> str:
         return f"Sentence({self.text!r})"
 
@@ -364,7 +383,7 @@ class Sentence:
         found = [
             (column + each.column - 1, what)
             for each in self.parts
-            if isinstance(each, Filled) and not looking.is_open(each.facts.eyed, reader)
+            if isinstance(each, Filled)
             for column, what in looking.secrets(each.part, you, {}, reader)
         ]
         return tuple(found)

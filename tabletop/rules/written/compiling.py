@@ -416,7 +416,7 @@ class Compiler:
             try:
                 for parameter, type in book.called[routine.key].items():
                     feed = book.fed.get((routine.key, parameter))
-                    language = language.adding(replace(bound_name(parameter, type, PARAMETER), fed=feed))
+                    language = language.adding(bound_name(parameter, type, PARAMETER, feed))
                 for parameter, stands in routine.stands:
                     known = language.adding(constant(parameter, stands.text, language))
                     if stands.role == "word":

@@ -475,7 +475,7 @@ def _with_printed(derived: Derived, language: Language, base: Part) -> Language:
 def _open(part: Part, found: Phrase, derived: Derived) -> Phrase:
     """A phrase that everybody may work out for a thing that they know."""
     door(part, found, VALUE_DOOR, NOBODY)
-    derived.feed.given.append(Given(found.typed, NOBODY))
+    derived.feed.given.append(Given(found.typed, found.facts.eyed, NOBODY))
     if derived.of == "table" and YOU in found.needs:
         raise part.wrong("Of the table a value knows no `you`.", "Write `of: seat`, or name the seats.")
     return found

@@ -279,12 +279,16 @@ def defined(checker: Checking, define: Define, parts: tuple[Typed, ...], scope: 
         with_it = _instance(checker, define, types, scope.it.type)
         if not isinstance(with_it, PhraseFault):
             keys = (f"{define.name}/~", *(f"{define.name}/{each}" for each in define.parameters))
-            return replace(with_it, keys=keys, parts=(scope.it, *parts), at=at)
+            return _used_at(with_it, keys, (scope.it, *parts), at)
         body = with_it
     if isinstance(body, PhraseFault):
         raise body
-    keys = tuple(f"{define.name}/{each}" for each in define.parameters)
-    return replace(body, keys=keys, parts=parts, at=at)
+    return _used_at(body, tuple([f"{define.name}/{each}" for each in define.parameters]), parts, at)
+
+
+def _used_at(body: Defined, keys: tuple[str, ...], parts: tuple[Typed, ...], at: int) -> Defined:
+    """A define where it is used."""
+    return Defined(body.type, body.name, body.body, keys, parts, body.because, at, body.facts)
 
 
 def _instance(checker: Checking, define: Define, types: tuple[Type, ...], it: Type | None) -> Defined | PhraseFault:

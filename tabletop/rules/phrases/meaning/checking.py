@@ -17,12 +17,10 @@ is read with the words of the thing that is tested where it is used.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tabletop.content.findings import did_you_mean
 from tabletop.rules.phrases.meaning import calling, fitting, joining
 from tabletop.rules.phrases.meaning.operators import CHOICE, SPAN_OF, WHERE
-from tabletop.rules.phrases.naming.language import Language, how_to_rename, no_word_of
+from tabletop.rules.phrases.naming.language import ALWAYS, Language, how_to_rename, no_word_of
 from tabletop.rules.phrases.naming.names import ACT, PARAMETER, ZONE, Name
 from tabletop.rules.phrases.naming.scope import Scope
 from tabletop.rules.phrases.naming.typed import Apply, Const, Slot, Typed, Use
@@ -100,10 +98,9 @@ class Checker:
 
     def named(self, name: str, at: int, scope: Scope, words: WordList | None = None) -> Typed:
         """What a name means."""
-        always = self.always(name, at, scope)
-        if always is not None:
-            return always
-        found = list(self.meanings(name, at, scope))
+        if name in ALWAYS:
+            return self.always(name, at, scope)
+        found = self.meanings(name, at, scope)
         if words is not None:
             found = [each for each in found if each[0] != ACT]  # beside the last act its name is meant
             if name in self.language.acts:
@@ -136,8 +133,8 @@ class Checker:
         words = any(each == name for _, each in self.language.words_of)
         return not words and name not in self.language.functions and name not in self.language.defines
 
-    def always(self, name: str, at: int, scope: Scope) -> Typed | None:
-        """What a name of the language itself means, None for any other."""
+    def always(self, name: str, at: int, scope: Scope) -> Typed:
+        """What a name of the language itself means."""
         if name == "it":
             if scope.it is None:
                 raise PhraseFault("`it` is nothing here.", at, "It stands behind `where` and before `over`.")
@@ -148,31 +145,31 @@ class Checker:
             return Const(WORD, "", at)
         if name == "nobody":
             return Const(SEAT, 0, at)
-        if name in ("pieces", "cells"):
-            raise PhraseFault(f"`{name}` of what?", at, f"Write `{name} in ZONE`.")
-        return None
+        raise PhraseFault(f"`{name}` of what?", at, f"Write `{name} in ZONE`.")
 
-    def meanings(self, name: str, at: int, scope: Scope) -> Iterator[tuple[str, Typed]]:
+    def meanings(self, name: str, at: int, scope: Scope) -> list[tuple[str, Typed]]:
         """Everything that a name means here, each with what it is."""
+        found: list[tuple[str, Typed]] = []
         tested = self.lent(name, scope.it.placed(at), at) if scope.it is not None else None
         if tested is not None:
-            yield f"{tested.name.origin} tested", tested
+            found.append((f"{tested.name.origin} tested", tested))
         slot = scope.slot(name)
         if slot is not None:
-            yield "a parameter", slot.placed(at)
+            found.append(("a parameter", slot.placed(at)))
         standing = self.language.standing.get(name)
         is_local = standing is not None and (standing.binds or standing.origin == PARAMETER)
         if standing is not None and not (slot is not None and is_local):
             # what is bound where a define is used has no meaning in the define, which was written elsewhere
-            yield standing.origin, Use(standing.type, standing, None, at)
+            found.append((standing.origin, Use(standing.type, standing, None, at)))
         define = self.language.defines.get(name)
         if define is not None:
-            yield "a define", calling.defined(self, define, (), scope, at)
+            found.append(("a define", calling.defined(self, define, (), scope, at)))
         mine = self.language.words_of.get(("seat", name))
         if mine is not None and self.language.you and (tested is None or tested.name is not mine):
             you = self.language.standing.get(self.language.you)
             if you is not None:
-                yield mine.origin, Use(mine.type, mine, Use(SEAT, you, None, at), at)
+                found.append((mine.origin, Use(mine.type, mine, Use(SEAT, you, None, at), at)))
+        return found
 
     def lent(self, name: str, thing: Typed, at: int) -> Use | None:
         """A word of a thing, or of what lies on it; None if it has none such."""
@@ -234,11 +231,12 @@ class Checker:
         if standing is not None:
             return Use(standing.type, standing, None, start(tree))
         head = whole.partition(".")[0]
-        named = [each for each in self.language.standing if each.startswith(f"{head}.")]
-        begun = any(whole.startswith(f"{each}.") for each in named)
-        if whole and named and not begun and head not in self.language.standing:
-            hint = did_you_mean(whole, named)
-            raise PhraseFault(f"There is no name `{whole}` here.", start(tree), hint)
+        if whole and head not in self.language.standing:
+            named = [each for each in self.language.standing if each.startswith(f"{head}.")]
+            begun = any(whole.startswith(f"{each}.") for each in named)
+            if named and not begun:
+                hint = did_you_mean(whole, named)
+                raise PhraseFault(f"There is no name `{whole}` here.", start(tree), hint)
         thing = self.check(tree.thing, scope)
         if not thing.type.is_things:
             found = f"`{tree.name}` stands behind a piece, a seat or a cell, not behind {thing.type.said}."

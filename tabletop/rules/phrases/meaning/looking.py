@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from types import MappingProxyType
+from typing import cast
 
 from tabletop.rules.phrases.meaning.operators import AND, BOTH, EQUAL, ONE, SEVERAL, UNION, WHERE
 from tabletop.rules.phrases.naming.names import Eyes, Feed, Name
@@ -139,19 +140,18 @@ def secrets(
     return tuple(dict.fromkeys(_secrets(node, reader if reader is not None else Reader(you), its)))
 
 
-def is_open(eyed: Iterable[Name | Operation], reader: Reader | None) -> bool:
+def is_open(eyed: Iterable[Name | Operation], deep: bool = False, boards: bool = True) -> bool:
     """Whether it is seen at once that nothing can be a secret by these names and functions (see ``typed.Facts``),
-    neither by what they give nor by what they were given themselves."""
-    by, waiting, seen = reader if reader is not None else Reader(), list(eyed), set[Feed]()
-    while waiting:
-        each = waiting.pop()
+    neither by what they give nor, ``deep``, by what they were given themselves. ``boards``: everybody may know what
+    lies on them, and where."""
+    waiting, seen = list(eyed), set[Feed]()
+    for each in waiting:
         if isinstance(each, Operation):
-            if by.unseen or by.boards != "all":
+            if not boards:
                 return False
-            continue
-        if each.is_private:
+        elif each.is_private:
             return False
-        if by.deep and each.fed is not None and each.fed not in seen:
+        elif deep and each.fed is not None and each.fed not in seen:
             seen.add(each.fed)
             for given in given_to(each):
                 waiting += given.eyed
@@ -250,11 +250,9 @@ def _secrets_of_name(node: Use, by: Reader, its: Mapping[str, Eyes]) -> Iterator
             yield node.at, f"`{name.name}`, which hangs on {what}" if ", which hangs on" not in what else what
 
 
-def given_to(name: Name) -> Iterator[Given]:
+def given_to(name: Name) -> list[Given]:
     """What a name was given in the file."""
-    for each in name.fed.given if name.fed is not None else ():
-        assert isinstance(each, Given)
-        yield each
+    return cast("list[Given]", name.fed.given) if name.fed is not None else []
 
 
 def _lies_down(node: Typed) -> bool:

@@ -144,7 +144,10 @@ class Language:
                 standing[each.name] = each
             else:
                 words_of[(each.of, each.name)] = each
-        made = replace(self, standing=standing, words_of=words_of, kinds=kinds, acts=acts)
+        made = Language(
+            standing, words_of, self.words, kinds, self.functions, self.defines, self.you, self.counted, acts, self.given,
+            self.order, self.meant,
+        )  # fmt: skip
         if not [each for each in names if not _is_bound(each) or each.name.partition(".")[0] in self.meant]:
             object.__setattr__(made, "made", self.made)
         lists = [each.type.words for each in names if each.type.words is not None]

@@ -191,21 +191,18 @@ YOURS = "you"
 """In what a name was given: the seat whose doing it is there."""
 
 
-@dataclass(frozen=True, eq=False)
+@dataclass(frozen=True, slots=True, eq=False)
 class Given:
     """What a name that is bound or kept was given somewhere: a phrase, and who may know that there. ``you``: the name
     of the seat that reads it there, "" for nobody; ``opened``: the names of what is laid open by the list of effects
     in which it stands; ``is_value``: it is the value itself, not one of its things."""
 
     node: Typed
+    eyed: tuple[Name | Operation, ...]
+    """See ``Facts``."""
     you: str = YOURS
     opened: Collection[str] = ()
     is_value: bool = True
-
-    @cached_property
-    def eyed(self) -> tuple[Name | Operation, ...]:
-        """See ``Facts``."""
-        return facts(self.node).eyed
 
 
 def parts_of(node: Typed) -> tuple[Typed, ...]:
@@ -264,10 +261,6 @@ CAN = "can"
 
 def facts(node: Typed, asked: bool = False) -> Facts:
     """The facts about a part. ``asked``: it stands where it is asked whether something can be done."""
-    if isinstance(node, Const):
-        return _OF_CONST
-    if isinstance(node, Slot):
-        return Facts(free=frozenset((node.key,)))
     size = depth = loops = 0
     free, act, eyed, slot = _NO_KEYS, None, tuple[Name | Operation, ...](), ""
     if isinstance(node, Apply):
@@ -284,6 +277,10 @@ def facts(node: Typed, asked: bool = False) -> Facts:
         found, free = [facts(node.of)] if node.of is not None else [], frozenset(name.binds)
         act = node if name.origin in (ACT, EVENT) and not asked else None
         eyed = (name,) if name.fed is not None or name.is_private else ()
+    elif isinstance(node, Const):
+        return _OF_CONST
+    elif isinstance(node, Slot):
+        return Facts(free=frozenset((node.key,)))
     elif isinstance(node, Defined):
         body = node.facts if node.facts is not None else facts(node.body)
         own = body.free.difference(node.keys)
@@ -294,7 +291,7 @@ def facts(node: Typed, asked: bool = False) -> Facts:
         size += each.size
         depth = each.depth if each.depth > depth else depth
         loops = each.loops if each.loops > loops else loops
-        free |= each.free - {slot}
+        free |= each.free - {slot} if slot else each.free
         act = act or each.act
         eyed += each.eyed
     return Facts(1 + size, 1 + depth, loops, free, act, eyed)

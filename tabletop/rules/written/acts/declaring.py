@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.findings import did_you_mean
@@ -23,7 +22,7 @@ from tabletop.rules.written.doing.asking import answering
 from tabletop.rules.written.doing.assembling import Assembler, Book
 from tabletop.rules.written.doing.choosing import Asked
 from tabletop.rules.written.doing.sealing import chosen_first
-from tabletop.rules.written.naming.binding import bound_name, fed
+from tabletop.rules.written.naming.binding import bound_name, feed_of
 from tabletop.rules.written.reacting.announced import is_cancelled
 from tabletop.rules.written.reacting.events import BOTH
 from tabletop.rules.written.reacting.powers import Powers
@@ -134,7 +133,7 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
 def _with_target(uses: Uses, part: Part, language: Language) -> Language:
     """The language of a cost, a label or a line that knows what comes with its act for the ability that it uses."""
     try:
-        return language.adding(replace(bound_name(uses.chosen, TARGET, "a choice"), fed=uses.feed))
+        return language.adding(bound_name(uses.chosen, TARGET, "a choice", uses.feed))
     except PhraseFault as fault:
         raise part.sheet.misread(part.need("uses", "").where, fault) from None
 
@@ -183,7 +182,7 @@ def _picks(name: str, part: Part | None, book: Book) -> tuple[Language, tuple[Pi
         picks.append(pick)
         try:
             language = language.adding(
-                fed(bound_name(each, pick.type, "a pick"), pick.given or pick.tried, is_value=False)
+                bound_name(each, pick.type, "a pick", feed_of(pick.given or pick.tried, is_value=False))
             )
         except PhraseFault as fault:
             raise given.sheet.misread(given.where, fault) from None

@@ -30,7 +30,7 @@ from tabletop.rules.phrases.writing.tree import Joined, Where
 from tabletop.rules.showing.shapes import laying_of, laying_told
 from tabletop.rules.showing.telling import Person, Pieces, Word
 from tabletop.rules.table import Table
-from tabletop.rules.written.naming.binding import YOU, bound_name, fed, key_of, viewer_of
+from tabletop.rules.written.naming.binding import YOU, bound_name, feed_of, key_of, viewer_of
 from tabletop.rules.written.reacting.events import BOTH
 from tabletop.rules.written.reading.doors import spoken
 from tabletop.rules.written.reading.sections import Shape
@@ -249,7 +249,7 @@ def read_pick(name: str, part: Part, language: Language, one_board: str) -> Pick
         if outside is not None and test is not None and one_board and _is_all_cells(tried.typed):
             hint = "Write `because`: all cells stand before `where`, so one for which the test fails is among them."
             part.sheet.warn(outside.where, f"The pick `{name}` never says what stands behind `outside`.", hint)
-        known = language.adding(fed(bound_name(name, type, "a pick"), tried, is_value=False))
+        known = language.adding(bound_name(name, type, "a pick", feed_of(tried, is_value=False)))
         said, else_said = (spoken(each, known) if each is not None else None for each in (because, outside))
     except PhraseFault as fault:
         raise among.sheet.misread(among.where, fault.inside(str(among.data))) from None

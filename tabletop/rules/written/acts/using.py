@@ -70,7 +70,7 @@ class Uses:
 
     def feed_choice(self) -> None:
         """Say what comes with the act, now that all abilities are known."""
-        self.feed.given += [Given(each.among.typed, is_value=False) for each in self._choices]
+        self.feed.given += [Given(each.among.typed, each.among.facts.eyed, is_value=False) for each in self._choices]
 
     @property
     def reads(self) -> frozenset[Read]:

@@ -35,7 +35,7 @@ from tabletop.rules.written.doing.parameters import Role, Stands, stand, whose_o
 from tabletop.rules.written.doing.records import Records
 from tabletop.rules.written.naming.binding import (
     bound_name,
-    fed,
+    feed_of,
     key_of,
     past_key,
 )
@@ -362,7 +362,7 @@ class Assembler:
     @property
     def at(self) -> int:
         """The number of the next instruction."""
-        return sum(not isinstance(each, str) for each in self.code)
+        return self._steps.count
 
     def emit(self, instruction: Instruction) -> None:
         """Add an instruction."""
@@ -441,9 +441,7 @@ class Assembler:
         given, or (where it does not ``change``) one of those things."""
         if type.sort == "group":
             raise part.wrong(f"`{name}` cannot be {type.said}.", "Count or test groups where they are made.")
-        made = bound_name(name, type, origin)
-        if value is not None:
-            made = fed(made, value, is_value=changes)
+        made = bound_name(name, type, origin, feed_of(value, is_value=changes) if value is not None else None)
         try:
             self.language = self.language.adding(made)
         except PhraseFault as fault:
@@ -513,12 +511,14 @@ class Assembler:
             return
         self._depth += 1
         self._steps.path = part.sheet.path
-        with self.inside(), self._steps.within(part.where):
+        self._steps.open(part.where)
+        with self.inside():
             for each in part.items("A list of effects")[head:]:
                 self._steps.begin(each.data, each.sheet.document.line(each.where))
                 if self.attempt(each):
                     self._say_late(each)
                 self._steps.end()
+        self._steps.close()
         self._depth -= 1
 
     def entry_of_card(self, part: Part) -> None:
@@ -677,7 +677,7 @@ class Assembler:
             raise entry.object.wrong(f"The routine `{routine.name}` takes nothing.", f"Write `- {routine.name}`.")
         for name, phrase in given.items():
             feed = self.book.fed.setdefault((routine.key, name), Feed())
-            feed.given.append(Given(phrase.typed, opened=frozenset(self.opened)))
+            feed.given.append(Given(phrase.typed, phrase.facts.eyed, opened=frozenset(self.opened)))
         types = {name: each.type for name, each in given.items()}
         known = self.book.called.setdefault(routine.key, types)
         self.book.made.setdefault(routine.key, routine)

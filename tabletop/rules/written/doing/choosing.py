@@ -27,7 +27,7 @@ from tabletop.rules.written.acts.costing import pay_all, read_costs, told_price,
 from tabletop.rules.written.doing.asking import awake
 from tabletop.rules.written.doing.assembling import Assembler, Entry, Narrowing, Reading
 from tabletop.rules.written.doing.lexicon import Effects
-from tabletop.rules.written.naming.binding import YOU, bound_name, fed, key_of
+from tabletop.rules.written.naming.binding import YOU, bound_name, feed_of, key_of
 from tabletop.rules.written.reacting.events import BOTH
 from tabletop.rules.written.reacting.protecting import WANTED, Chooser, guarded
 from tabletop.rules.written.reading.doors import CHOSEN, NOBODY, WHO_IS_ASKED, door, spoken
@@ -226,7 +226,7 @@ def _whole(
         _no_whole(entry)
         return None
     try:
-        chosen = fed(bound_name(name, single.several(), "a choice"), among, is_value=False)
+        chosen = bound_name(name, single.several(), "a choice", feed_of(among, is_value=False))
         known = to.language.adding(chosen)
     except PhraseFault as fault:
         raise part.sheet.misread(entry.object.where, fault) from None

@@ -33,7 +33,7 @@ from tabletop.rules.written.doing.assembling import Assembler, Book, Entry
 from tabletop.rules.written.doing.choosing import WHATS, Asked, as_choice, what_of
 from tabletop.rules.written.doing.lexicon import Effects
 from tabletop.rules.written.doing.moments import begin_moment, end_moment
-from tabletop.rules.written.naming.binding import bound_name, cell_of, fed, kept_value, key_of
+from tabletop.rules.written.naming.binding import bound_name, cell_of, feed_of, kept_value, key_of
 from tabletop.rules.written.naming.origins import GATHERED
 from tabletop.rules.written.reacting.events import DO
 from tabletop.rules.written.reacting.granting import given_abilities
@@ -173,7 +173,7 @@ def _made(entry: Entry, to: Assembler) -> Made:
     inner.uses_ability = to.uses_ability
     for name, phrase in given.items():
         try:
-            known = fed(bound_name(name, phrase.type, "what was gathered"), phrase)
+            known = bound_name(name, phrase.type, "what was gathered", feed_of(phrase))
             inner.language = inner.language.adding(known)
         except PhraseFault as fault:
             raise part.sheet.misread(part.where, fault) from None

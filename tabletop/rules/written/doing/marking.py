@@ -8,7 +8,6 @@ in its frame is named by how deep the loop lies, which nothing beside it changes
 from __future__ import annotations
 
 import re
-from collections import Counter
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -39,29 +38,26 @@ class Steps:
     def __init__(self, path: str) -> None:
         self.path = path
         self._path = [_Step("")]
-        self._lists: list[tuple[str, Counter[str]]] = []
-        self._names: list[str] = []
-        self._lines: list[int] = []
-        self._words: list[str] = []
+        self._lists: list[tuple[str, dict[str, int]]] = []
+        self._made: list[tuple[str, int, str]] = []
         self._former: dict[str, str] = {}
 
-    @contextmanager
-    def within(self, where: Where) -> Iterator[None]:
+    def open(self, where: Where) -> None:
         """A list of effects begins; any but the main one of its effect is told apart by its key."""
         key = where[-1] if where and len(self._path) > 1 else "do"
-        self._lists.append(("" if key == "do" else f"{key}:", Counter()))
-        try:
-            yield
-        finally:
-            self._lists.pop()
+        self._lists.append(("" if key == "do" else f"{key}:", {}))
+
+    def close(self) -> None:
+        """It ends."""
+        self._lists.pop()
 
     def begin(self, data: object, line: int) -> None:
         """An entry of the list begins."""
         branch, counted = self._lists[-1]
         name = branch + step_name(data)
-        counted[name] += 1
+        number = counted[name] = counted[name] + 1 if name in counted else 1
         around = f"{self._path[-1].path}/" if len(self._path) > 1 else ""
-        path = f"{around}{name}" if counted[name] == 1 else f"{around}{name} #{counted[name]}"
+        path = f"{around}{name}" if number == 1 else f"{around}{name} #{number}"
         self._path.append(_Step(path, line, word_of(data)))
 
     def end(self) -> None:
@@ -84,15 +80,16 @@ class Steps:
         here = self._path[-1]
         initial = what[:1].lower()
         here.made[initial] = here.made.get(initial, 0) + 1
-        self._names.append(f"{here.path}.{initial}{here.made[initial]}")
-        self._lines.append(here.line)
-        self._words.append(here.word)
+        self._made.append((f"{here.path}.{initial}{here.made[initial]}", here.line, here.word))
+
+    @property
+    def count(self) -> int:
+        """How many instructions were made."""
+        return len(self._made)
 
     def unname(self) -> None:
         """The last instruction was taken away again."""
-        name = self._names.pop()
-        self._lines.pop()
-        self._words.pop()
+        name, _, _ = self._made.pop()
         self._path[-1].made[name.rpartition(".")[2][:1]] -= 1
 
     def key(self, what: str, former: int) -> str:
@@ -107,7 +104,8 @@ class Steps:
 
     def marks(self) -> Marks:
         """The names of all that was made."""
-        return Marks(self._names, self._former, self._lines, self.path, self._words)
+        lines, words = [line for _, line, _ in self._made], [word for _, _, word in self._made]
+        return Marks([name for name, _, _ in self._made], self._former, lines, self.path, words)
 
 
 def word_of(data: object) -> str:

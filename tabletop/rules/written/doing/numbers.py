@@ -242,7 +242,7 @@ def _set_name(name: str, entry: Entry, to: Assembler) -> None:
         value = entry.need("to").phrase(to.language, to.lets[name], or_none=True)
         feed = to.language.standing[name].fed
         if feed is not None:
-            feed.given.append(Given(value.typed))
+            feed.given.append(Given(value.typed, value.facts.eyed))
         to.call(to.records.keeping(key_of(name), value, changes=True))
         return
     if kept is not None and kept.per is None:
@@ -305,7 +305,7 @@ def _keep(kept: Kept, who: Phrase | None, entry: Entry, to: Assembler) -> None:
     part = entry.need("to")
     value, seat = part.phrase(to.language, kept.type, or_none=True), _one_seat(who)
     # what is laid open by the same list, be it later, is seen by all when it is asked for
-    kept.feed.given.append(Given(value.typed, seat, to.opened))
+    kept.feed.given.append(Given(value.typed, value.facts.eyed, seat, to.opened))
     door(part, value, KEPT, seat, to.opened)
     if who is not None and kept.per != "seat":  # what a piece has of its own is told to those who can follow it
         door(entry.object, who.of_cells, GIVEN, NOBODY, to.opened)
@@ -349,7 +349,7 @@ def _keeping_more(
     kept, who = _several_kept(entry.need("in"), to)
     part = entry.object
     value, seat = part.phrase(to.language, kept.type), _one_seat(who)
-    kept.feed.given.append(Given(value.typed, seat, to.opened))
+    kept.feed.given.append(Given(value.typed, value.facts.eyed, seat, to.opened))
     door(part, value, KEPT, seat, to.opened)
     record = to.records.recording(kept.field, value)
     to.records.assigned.append(kept)

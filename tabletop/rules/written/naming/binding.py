@@ -8,7 +8,6 @@ any more when a phrase looks at it.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 
 from tabletop.core.values import Value
 from tabletop.core.visibility import Past, Viewer
@@ -58,8 +57,8 @@ def past_of(kept: object) -> Sources:
     return frozenset({Past(tuple(kept.get("on", ())), tuple(kept.get("who", ())))})
 
 
-def bound_name(name: str, type: Type, origin: str) -> Name:
-    """A name that is bound while rules go on."""
+def bound_name(name: str, type: Type, origin: str, fed: Feed | None = None) -> Name:
+    """A name that is bound while rules go on. ``fed``: what it is given then."""
     key, many = key_of(name), type.many
     past = past_key(key)
     with_pieces, with_cells = "piece" in type.sorts, "cell" in type.sorts
@@ -94,15 +93,15 @@ def bound_name(name: str, type: Type, origin: str) -> Name:
         return past_of(bind.get(past))
 
     return Name(
-        name, type, get, binds=(key,), reads=looked_at, hangs=hangs, past=past, origin=origin, cost=0
+        name, type, get, binds=(key,), reads=looked_at, hangs=hangs, past=past, origin=origin, cost=0, fed=fed
     )  # fmt: skip
 
 
-def fed(name: Name, phrase: Phrase, is_value: bool = True) -> Name:
-    """The same name with what it is given when it is bound (see ``typed.Given``)."""
+def feed_of(phrase: Phrase, is_value: bool = True) -> Feed:
+    """What a name is given that is bound to the value of a phrase, or to one of its things (see ``typed.Given``)."""
     feed = Feed()
-    feed.given.append(Given(phrase.typed, is_value=is_value))
-    return replace(name, fed=feed)
+    feed.given.append(Given(phrase.typed, phrase.facts.eyed, is_value=is_value))
+    return feed
 
 
 def several(found: object) -> Iterable[object]:

@@ -60,8 +60,7 @@ class Origins:
     def declare(self, block: str, name: str, phrase: Phrase) -> str:
         """A phrase whose value is kept; what records call it."""
         called = f"{block}|{name}|{phrase.text}"
-        if phrase.hides:
-            self.phrases[called] = phrase
+        self.phrases[called] = phrase
         return called
 
     def holds(self, block: str, key: str, type: Type) -> None:

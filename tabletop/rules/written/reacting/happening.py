@@ -104,8 +104,9 @@ def happen(entry: Entry, to: Assembler) -> None:
         part = entry.get(key)
         if part is None:
             raise entry.whole.wrong(f"`{name}` needs its `{key}`.", f"Write `{key}:` beside it.")
-        given[key] = (to.phrase(part, type), type)
-        event.feeds[key].given.append(Given(given[key][0].typed, NOBODY, frozenset(to.opened)))
+        value = to.phrase(part, type)
+        given[key] = (value, type)
+        event.feeds[key].given.append(Given(value.typed, value.facts.eyed, NOBODY, frozenset(to.opened)))
     origins = to.book.origins
     called = {key: origins.declare(f"event {name}", key, phrase) for key, (phrase, _) in given.items()}
     hiding = {key: phrase for key, (phrase, _) in given.items() if phrase.hides}

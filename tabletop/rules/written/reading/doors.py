@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 
-from tabletop.rules.phrases.meaning.looking import UNSEEN, Reader
+from tabletop.rules.phrases.meaning.looking import UNSEEN, Reader, is_open
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import Eyes, Name
 from tabletop.rules.phrases.phrase import Phrase, Sentence, Veil
@@ -122,7 +122,7 @@ def door(
     """Something is read at a door. ``own``: what a thing is in a set for is told to those alone who may know the
     thing. Raises Wrong for what has always been refused there."""
     made = Door(part, found, kind, you, opened, own)
-    secret = next(iter(made.secrets()), None) if kind.refused else None
+    secret = next(iter(made.secrets()), None) if kind.refused and not is_open(found.eyed) else None
     if secret is not None:
         raise _wrong(part, kind, secret)
     part.sheet.doors.append(made)
@@ -152,6 +152,10 @@ def judge(doors: Iterable[object], boards: Eyes, unseen: bool = False, losing: b
     noted: set[tuple[str, str]] = set()
     for each in doors:
         assert isinstance(each, Door)
+        if is_open(each.found.eyed, deep=True, boards=boards == "all" and not unseen):
+            if losing and each.kind.legal and isinstance(each.found, Phrase):
+                each.found.veiled = _kept_veil(each.found)
+            continue
         if each.kind.legal and isinstance(each.found, Phrase):
             each.found.veiled = _veil(each, boards, losing)
         secrets = each.secrets(_reader(each, boards, unseen, each.opened))
@@ -183,10 +187,15 @@ def _veil(each: Door, boards: Eyes, losing: bool) -> Veil:
     found = list(each.found.secrets(each.you, Reader(each.you, deep=True, boards=boards)))
     assert isinstance(each.found, Phrase)
     if not found:
-        return "kept" if losing and any(map(_keeps_things, each.found.names)) else "never"
+        return _kept_veil(each.found) if losing else "never"
     names = _kept_names(each.found)
     only_kept = all(what.partition("`, which hangs on")[0].removeprefix("`") in names for _, what in found)
     return "kept" if only_kept else "always"
+
+
+def _kept_veil(found: Phrase) -> Veil:
+    """Of what goes by nothing hidden: whether that is kept which may be lost to somebody."""
+    return "kept" if any(map(_keeps_things, found.names)) else "never"
 
 
 def _keeps_things(name: Name) -> bool:

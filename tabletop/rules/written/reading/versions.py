@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Final
 
 from tabletop.content.reading.marked import Document, Where
@@ -25,7 +26,7 @@ from tabletop.rules.written.reading.sheet import Sheet, Walked, walked
 _HOLE: Final = re.compile(r"\{([^}]*)\}")
 
 Renew = Callable[[Where, object], object]
-"""What stands at a place since version 2, the very same where nothing has changed there."""
+"""What stands at a place since version 2, the same where nothing has changed there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,7 +107,7 @@ def changed(found: Walked) -> Iterator[tuple[Where, Change, object]]:
     for where, value in (*kept, *texts):
         for change in CHANGES:
             now = change.renew(where, value)
-            if now is not value:
+            if now != value:
                 yield where, change, now
                 value = now
 
@@ -173,9 +174,10 @@ def offer(sheet: Sheet, document: Document) -> None:
 # -- brackets ----------------------------------------------------------------------------------------------------
 
 
+@lru_cache(maxsize=4096)
 def bracketed(text: str) -> str:
     """A phrase, or a sentence with phrases in braces, in which each `where` behind an `and` or `or` has brackets; the
-    very same text where none lacks them.
+    same text where none lacks them.
 
     >>> bracketed("hand or field where kind = frog")
     'hand or (field where kind = frog)'
@@ -191,9 +193,10 @@ def bracketed(text: str) -> str:
     return text
 
 
+@lru_cache(maxsize=4096)
 def limited(text: str) -> str:
     """A phrase, or a sentence with phrases in braces, in which each `at most` and `at least` before a `+` or `-` has
-    the brackets that version 1 thought there; the very same text where none lacks them.
+    the brackets that version 1 thought there; the same text where none lacks them.
 
     >>> limited("n at most a - b")
     '(n at most a) - b'
