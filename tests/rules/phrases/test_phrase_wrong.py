@@ -187,3 +187,16 @@ def test_loops_in_defines_count() -> None:
     looped |= {f"e{n}(c)": f"d{n}(c)" for n in range(1, 6)} | {"e0(c)": "d0"}
     with pytest.raises(PhraseFault, match="gone through more than 4 deep"):
         with_defines(LANGUAGE, looped)
+
+
+def test_a_define_means_the_same_in_every_layer_unless_that_calls_something_as_it_does() -> None:
+    here = with_defines(LANGUAGE, {"eights": "count(hand where rank = 8)"})
+    assert phrase(here, "eights + 1").type == NUMBER
+    assert here.adding(bound("picked", PIECE)).made is here.made, "it is typed once for both"
+    for name in (bound("rank", NUMBER), bound("hand.first", NUMBER), counter("picked")):
+        assert here.adding(name).made is not here.made
+    with pytest.raises(PhraseFault, match="`rank` has two meanings here: a field of the card tested and a pick"):
+        phrase(here.adding(bound("rank", NUMBER)), "eights + 1")
+    because = with_defines(LANGUAGE, {"eights": {"test": "any(hand where rank = 8)", "because": "No {pot}."}})
+    assert because.adding(bound("pots", NUMBER)).made is because.made
+    assert "pot" in because.meant, "what stands in the sentence against is looked at, too"
