@@ -40,6 +40,15 @@ from tabletop.session.telling.numbers import (
 T = TypeVar("T")
 
 
+SEAT = "seat:"
+"""What the name of a seat among handles begins with."""
+
+
+def seat_name(seat: int) -> str:
+    """How a seat is called where else handles of pieces are."""
+    return f"{SEAT}{seat}"
+
+
 class Figures:
     """Numbers, previews and steps of a record, as its rules have them: now, or at a moment of the past."""
 
@@ -167,16 +176,20 @@ class Figures:
         return f"{told}: {each.text}" if each.text else f"{told}."
 
     def aims(self, viewer: Viewer = None) -> list[tuple[str, str]]:
-        """Who aims at whom in what is announced and not carried out yet, as handles of a viewer."""
+        """Who aims at whom in what is announced and not carried out yet, as handles of a viewer; a seat that is aimed
+        at is called by `seat_name`."""
         ruleset, state = self._referee.ruleset, overlay(self._record.state, self._record.viewer(viewer))
         if ruleset is None or state.flow.get("outcome") is not None:
             return []
 
         def find() -> list[tuple[str, str]]:
             aims = ruleset.find_aims(Table(ruleset, state))
-            found = [pair for pair in aims if all(state.exists(piece) for piece in pair)]
-            seen = [pair for pair in found if all(sees(state, piece, viewer) for piece in pair)]
-            return [(handle_of(state, one, viewer), handle_of(state, other, viewer)) for one, other in seen]
+            found = [pair for pair in aims if all(piece < 0 or state.exists(piece) for piece in pair)]
+            seen = [pair for pair in found if all(piece < 0 or sees(state, piece, viewer) for piece in pair)]
+            return [
+                (handle_of(state, one, viewer), handle_of(state, other, viewer) if other > 0 else seat_name(-other))
+                for one, other in seen
+            ]
 
         return self._referee.ask(find, [])
 

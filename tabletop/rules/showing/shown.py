@@ -70,8 +70,8 @@ class Shown:
         yield from ()
 
     def find_aims(self, table: Table) -> Iterator[tuple[int, int]]:
-        """What is announced and not carried out yet: the piece that acts and the piece it is aimed at, in the order
-        of announcing. Only pieces that lie open."""
+        """What is announced and not carried out yet: the piece that acts and the piece it is aimed at, or the seat
+        (negative), in the order of announcing. Only pieces that lie open."""
         yield from ()
 
     def remembered(self, flow: Mapping[str, Value]) -> Iterator[tuple[str, Word | Named]]:

@@ -22,7 +22,7 @@ class Aims:
         self._arrows: dict[object, Shadow] = {}
 
     def follow(self, pairs: Iterable[tuple[str, str]]) -> None:
-        """Show arrows between these pieces (handles)."""
+        """Show arrows between these pieces (handles), or from them to seats."""
         self.pairs = tuple(pairs)
 
     def draw(
@@ -32,16 +32,20 @@ class Aims:
         scale: float,
         lies: Callable[[str], Placement | None],
         box: Callable[[Placement], pygame.Rect],
+        panel: Callable[[str], pygame.Rect | None] = lambda name: None,
     ) -> None:
         """Bright for what comes next, dim for what waits below it. ``lies``: where a piece lies, if it does; ``box``:
-        the pixels around that; ``scale``: pixels for a table unit."""
+        the pixels around that; ``panel``: those of a seat, by its name among handles; ``scale``: pixels for a table
+        unit."""
         drawn: dict[object, Shadow] = {}
         for number, (one, other) in enumerate(self.pairs, start=1):
-            a, b = lies(one), lies(other)
-            if a is None or b is None:
+            a, b, seat_box = lies(one), lies(other), panel(other)
+            other_box = box(b) if b is not None else seat_box
+            if a is None or other_box is None:
                 continue
-            one_box, other_box = box(a), box(b)
-            where = _towards(one_box, other_box.center, 1.0), _towards(other_box, one_box.center, 0.55)
+            one_box = box(a)
+            # panels lie over the table: the tip stands at their edge
+            where = _towards(one_box, other_box.center, 1.0), _towards(other_box, one_box.center, 0.55 if b else 1.0)
             last = number == len(self.pairs)
             color = theme.accent if last else mix(theme.accent, theme.panel.middle, 0.45)
             width = max(6.0, a.w * scale * (0.13 if last else 0.09))

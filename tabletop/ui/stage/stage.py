@@ -71,6 +71,8 @@ class Stage:
         self.panels: Callable[[], Sequence[pygame.Rect]] = tuple
         """What lies over the table and would hide what is written on it."""
         self.aims = Aims()
+        self.panel_of: Callable[[str], pygame.Rect | None] = lambda name: None
+        """Where the panel of a seat is, by the seat's name among handles; None for anything else."""
         self.band: pygame.Rect | None = None
         self.hide_zones: frozenset[str] = frozenset()
         self.resting = Resting()
@@ -168,7 +170,7 @@ class Stage:
         self._draw_states(target)
         if holds or not self.held:
             self.draw_moving(target, now)
-        self.aims.draw(target, self.theme, self.camera.scale, self._lies, self.screen_rect)
+        self.aims.draw(target, self.theme, self.camera.scale, self._lies, self.screen_rect, self.panel_of)
         if self.band is not None:
             target.blit(marks.selection_box(self.theme, self.band.size), self.band.topleft)
 

@@ -103,6 +103,7 @@ class TableScreen(TableParts):
         self.table.stage.words = larger_labels(app)
         self.hud.dress(look, self._calls())
         self.table.stage.panels = self.hud.over_the_table
+        self.table.stage.panel_of = self.hud.panel_of
         for widget in (self.hud.log, self.hud.preview, self.hud.history):
             widget.set_look(app.look)
         # what comes up over the table to be read is as large as was asked for, as far as the window has room

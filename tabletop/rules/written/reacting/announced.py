@@ -108,11 +108,11 @@ def aimed(run: Run, frame: Frame, things: Iterable[int]) -> None:
 
 
 def aims(table: Table) -> Iterator[tuple[int, int]]:
-    """Who aims at whom: what is announced at what it picks besides, else at what it answers."""
+    """Who aims at whom: what is announced at what it picks besides (seats negative), else at what it answers."""
     before = 0
     for frame in item_frames(table):
         card = card_of(frame.bind[ITEM])
-        targets = [int(piece) for piece, _ in frame.bind[ITEM]["choices"] if piece > 0] or [before]
+        targets = [int(piece) for piece, _ in frame.bind[ITEM]["choices"] if piece] or [before]
         yield from ((card, target) for target in targets if card and target and target != card)
         before = card
 

@@ -14,6 +14,7 @@ import pygame
 
 from tabletop.content.layout import ZoneBox
 from tabletop.control.places.arrange import seat_of
+from tabletop.session.figures import SEAT
 from tabletop.ui.clear_place import clear_place
 from tabletop.ui.hud.asking.bubble import Bubble
 from tabletop.ui.hud.asking.decision import DecisionBar
@@ -216,6 +217,12 @@ class TableHud:
         self.hints.place(window)
         self.tray.fit(port) if self.tray.visible else None
         self.place_decision()
+
+    def panel_of(self, name: str) -> pygame.Rect | None:
+        """Where the panel of a seat is, by the seat's name among handles; None for anything else."""
+        seat = name.removeprefix(SEAT)
+        panel = self.seats.get(int(seat)) if seat != name and seat.isdigit() else None
+        return panel.rect if panel is not None and panel.visible else None
 
     def over_the_table(self) -> list[pygame.Rect]:
         """Where panels lie over what is drawn on the table."""
