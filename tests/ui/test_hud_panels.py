@@ -264,6 +264,26 @@ def test_all_phases_of_a_turn_are_told_in_a_window_of_1024(phase):
     assert not any(drawn.cut for drawn in texts)
 
 
+@pytest.mark.parametrize(("size", "cut"), [((546, 128), False), ((546, 64), True)])
+@pytest.mark.parametrize("scale", [1.0, 1.5])
+def test_what_a_phase_is_for_goes_on_in_another_line_of_a_high_bar(size, cut, scale):
+    """One line was cut beside much room."""
+    note = (
+        "Move one of your butterflies along the flowers, or let it rest and turn the map of the past. "
+        "Whoever has moved twice already cannot rest."
+    )
+    bar = PhaseBar(look(scale), print)
+    bar.set_state(OF_BUTTERFLY, OF_BUTTERFLY[0][0], 17, 2, "Mira", turn=34, note=note)
+    bar.place((0, 0, round(size[0] * scale), round(size[1] * scale)))
+    with drawn_texts() as texts:
+        bar.draw(canvas())
+    said = " ".join(drawn.text for drawn in texts)
+    assert (note in said) is not cut
+    assert cut or not any(drawn.cut for drawn in texts)
+    for one, other in itertools.combinations(texts, 2):
+        assert not one.place.inflate(-2, -6).colliderect(other.place.inflate(-2, -6)), (one.text, other.text)
+
+
 def test_phases_by_click_and_keys_and_the_end_button():
     bar, told = bar_of()
     click(bar, bar.shown()[2][1].center)

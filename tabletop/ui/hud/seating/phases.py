@@ -10,11 +10,14 @@ from tabletop.ui.draw.basis.shade import inset
 from tabletop.ui.draw.basis.text import text_width
 from tabletop.ui.hud.kit.buttons import Button
 from tabletop.ui.hud.kit.look import LEAST_TEXT, Look
-from tabletop.ui.hud.kit.paint import button_picture, hover_wash, put_text, seat_symbol, shadow_room, wash
+from tabletop.ui.hud.kit.paint import button_picture, hover_wash, put_text, seat_symbol, shadow_room, wash, wrapped
 from tabletop.ui.hud.kit.widget import Pos, Widget
 
 CLOSER = 18
 """Of the 28 units beside a word so many may go before words become smaller; the rest is the rim of the pill."""
+
+LINE = 17
+"""Units of height that a line above the words takes."""
 
 
 class PhaseBar(Widget):
@@ -166,6 +169,17 @@ class PhaseBar(Widget):
                 return widths
             self._size -= 0.5
 
+    def _noted(self, free: int, room: int) -> tuple[float, list[str]]:
+        """The size and the lines of the note below the line of the seat: as many as there is height for, smaller
+        where that is needed; what has no room at last is cut."""
+        most = max(1, free // self.look.px(LINE) - 1)
+        for points in (12.5, 11.5, 11.0):
+            size = self.look.text(points)
+            lines = wrapped(self.note, room, size)
+            if len(lines) <= most:
+                return size, lines
+        return size, [*lines[: most - 1], " ".join(lines[most - 1 :])]
+
     def _at(self, pos: Pos) -> str:
         return next((pid for pid, box, _ in self.shown() if box.collidepoint(pos)), "")
 
@@ -237,10 +251,11 @@ class PhaseBar(Widget):
         if self._two:
             free = self._words()[0] - self.rect.y - look.px(8)
             noted = bool(self.note) and free >= look.px(38)
-            line = area.y + look.px(8) + free // (4 if noted else 2)
-            if noted:
-                place, room = line + free // 2, area.w - look.px(24)
-                put_text(canvas, self.note, x, place, look.text(12.5), b.dim, max_width=room)
+            size, lines = self._noted(free, area.w - look.px(24)) if noted else (0.0, [])
+            line = area.y + look.px(8) + free // (2 * len(lines) + 2)
+            for number, words in enumerate(lines, start=1):
+                place = line + number * free // (len(lines) + 1)
+                put_text(canvas, words, x, place, size, b.dim, max_width=area.w - look.px(24))
         if self.seat_name:
             mark = seat_symbol(look, self.seat, look.px(14))
             canvas.blit(mark, (x, line - mark.get_height() // 2))
