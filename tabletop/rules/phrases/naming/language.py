@@ -145,8 +145,8 @@ class Language:
             else:
                 words_of[(each.of, each.name)] = each
         made = Language(
-            standing, words_of, self.words, kinds, self.functions, self.defines, self.you, self.counted, acts, self.given,
-            self.order, self.meant,
+            standing, words_of, self.words, kinds, self.functions, self.defines, self.you, self.counted, acts,
+            self.given, self.order, self.meant,
         )  # fmt: skip
         if not [each for each in names if not _is_bound(each) or each.name.partition(".")[0] in self.meant]:
             object.__setattr__(made, "made", self.made)
