@@ -23,6 +23,9 @@ from tabletop.ui.table import TableScreen
 from tests.ui.driver import Driver
 from tests.ui.played import play
 
+# most of these wait for what a bot does: its process starts while the table is drawn
+pytestmark = pytest.mark.usefixtures("ready")
+
 DEADLINE = 60.0
 
 
@@ -253,7 +256,6 @@ def test_a_bot_that_fails_is_played_for(driver: Driver) -> None:
     assert session.journal.entry(1).seat == 2
 
 
-@pytest.mark.usefixtures("ready")
 def test_a_process_thinks_beside_the_window(driver: Driver) -> None:
     session = session_of({2: "greedy"})
     table = table_of(driver, session, quick=False)
