@@ -22,7 +22,7 @@ from tabletop.core.zones import parse_zone
 from tabletop.games import discover
 from tabletop.ui.draw.basis import text as texts
 from tabletop.ui.draw.basis.narrow import NARROWEST
-from tabletop.ui.draw.cards import art, facelayout, faces
+from tabletop.ui.draw.cards import art, facelayout, faceparts, faces
 from tabletop.ui.draw.cards.beadspots import bead_spots, count_at
 from tabletop.ui.draw.cards.facecache import FaceCache, quantised
 from tabletop.ui.draw.cards.facelayout import face_layout
@@ -369,3 +369,15 @@ def test_where_nothing_is_in_the_way_the_number_of_a_pile_lies_in_the_middle() -
     plate, size = badge("10", 14), face_layout(GROVE, 134).size
     assert count_at(size, plate, face_layout(GROVE, 134)) == count_at(size, plate, None)
     assert count_at(size, plate, None) == (0.0, size[1] * faces.COUNT_AT)
+
+
+def test_tiles_that_are_called_by_numbers_show_the_whole_number() -> None:
+    pygame.init()
+    ground, size = faceparts.emblem_art(FOREST, (80, 80), "", "!", None), (80, 80)
+    shown = [faceparts.emblem_art(FOREST, size, "", title, None) for title in ("1", "10", "11", "1 of Hearts")]
+    pictures = [pygame.image.tobytes(each, "RGBA") for each in shown]
+    assert len({*pictures, pygame.image.tobytes(ground, "RGBA")}) == 4 and pictures[0] == pictures[3]
+    for each in shown:  # what is written stays well inside
+        edges = {tuple(each.get_at((x, y))) for x in (1, 78) for y in range(30, 56)}
+        plain = {tuple(ground.get_at((x, y))) for x in (1, 78) for y in range(30, 56)}
+        assert edges == plain
