@@ -57,7 +57,7 @@ def build_option(name: str, option: OptionModel, check: Checker) -> OptionDef | 
         reasons=tuple(option.reasons),
     )
     if option.pairs and kind != "list":
-        check.fault((*where, "pairs"), "Only a list has pairs.", "Write `type: list`.")
+        check.fault((*where, "type"), "Only a list has pairs.", "Write `type: list`.")
     for word in option.reasons:
         if word not in map(str, values) or not option.pairs:
             hint = did_you_mean(word, [str(value) for value in values])
