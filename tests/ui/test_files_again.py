@@ -113,7 +113,7 @@ def test_a_board_obeys_show_label(game: Path, monkeypatch: pytest.MonkeyPatch, s
     painted: list[str] = []
     real = Boards.draw_map
     monkeypatch.setattr(
-        Boards, "draw_map", lambda self, layer, box, label: (painted.append(label), real(self, layer, box, label))[1]
+        Boards, "draw_map", lambda self, layer, box, label, *more: (painted.append(label), real(self, layer, box, label, *more))[1]
     )
     text = LAYOUT if shown else LAYOUT.replace("ground: sand", "ground: sand, show_label: false")
     (game / "layout.yaml").write_text(text)

@@ -91,7 +91,7 @@ class ToldSheet:
         """What whoever is told what could be done looks up: the phase, then the buttons, then who has what."""
         hud = self.hud
         clocks = [clock for _, clock in hud.clocks] or [hud.phases]
-        shown: list[tuple[Widget, int]] = [*((clock, 12) for clock in clocks), (hud.actions, 8), (hud.score, 4)]
+        shown: list[tuple[Widget, int]] = [*((clock, 40) for clock in clocks), (hud.actions, 8), (hud.score, 4)]
         shown += [(panel, 4) for panel in hud.seats.values()]
         return [(widget.rect, weight) for widget, weight in shown if widget.visible]
 
