@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import hashlib
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from types import MappingProxyType
 from typing import TypeVar
@@ -94,9 +95,9 @@ class Folder:
         decks = self._decks(lists, collection, model)
         starters = self._starters(model, decks, check)
         setup = () if self.is_written and not decks else default_steps(parts.zones, lists)
+        kinds = {card: made.kind for card, made in collection.cards.items()}
         if model.setup and not faulty & {"zones", "phases", "setup"}:
             phases = [phase.id for phase in parts.phases]
-            kinds = {card: made.kind for card, made in collection.cards.items()}
             setup = build_steps(model.setup, parts.zones, lists, phases, model.seats, check, kinds, parts.boards)
         self.findings += check.findings
         counted = bool(model.seats) and min(model.seats) >= 1 and max(model.seats) <= MOST_SEATS
@@ -105,7 +106,7 @@ class Folder:
         written = self._document(RULES) if self.is_written else None
         discs = [name for name, kind in parts.kinds.items() if kind.shape == "disc"]
         files = (whole, written.data if written is not None else None)
-        lying = what_lies(files, parts.zones, {name: each.kind for name, each in collection.cards.items()}, discs)
+        lying = partial(what_lies, files, parts.zones, kinds, discs)
         layouts = self._layouts(laid_out, known, model, parts.boards, parts.options, parts.palettes, lying)
         kinds_of_tiles = {name for name, kind in parts.kinds.items() if kind.shape == "tile"}
         tiles = frozenset(name for name, each in collection.cards.items() if each.kind in kinds_of_tiles)
@@ -330,10 +331,10 @@ class Folder:
         boards: Mapping[str, Board] | None = None,
         options: Mapping[str, OptionDef] | None = None,
         palettes: Iterable[str] = (),
-        lying: Mapping[str, Lying] | None = None,
+        lying: Callable[[], Mapping[str, Lying]] = dict,
     ) -> dict[int, Layout]:
         if not os.path.lexists(self.folder / "layout.yaml"):
-            return automatic_layouts(zones, model.seats, boards, palettes, lying) if zones is not None else {}
+            return automatic_layouts(zones, model.seats, boards, palettes, lying()) if zones is not None else {}
         layouts, findings = read_layouts(
             document, zones, tuple(model.seats), boards, options, palettes, self.unread, lying
         )

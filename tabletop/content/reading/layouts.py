@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import TYPE_CHECKING, Annotated, Literal
 
 from pydantic import Field
@@ -123,13 +123,13 @@ def read_layouts(
     options: Mapping[str, OptionDef] | None = None,
     palettes: Iterable[str] = (),
     unread: Unread | None = None,
-    lying: Mapping[str, Lying] | None = None,
+    lying: Callable[[], Mapping[str, Lying]] = dict,
 ) -> tuple[dict[int, Layout], list[Finding]]:
     """The layouts of a game by number of seats, and everything that is wrong with the file.
 
     Without `zones` (where game.yaml is faulty) only the shape of the file is checked; `options` are those that the
     boxes may ask about, `palettes` those that a board can be painted in, `unread` what game.yaml names with faults,
-    `lying` what comes to lie in zones, for the tables that are laid out by themselves.
+    `lying` gives what comes to lie in zones, for the tables that are laid out by themselves.
     """
     unread = unread if unread is not None else Unread()
     model, findings, document = validate_all(LayoutModel, document)
@@ -157,7 +157,9 @@ def read_layouts(
     for count in missing:
         message = f"There is no layout for {count} seats: that table is laid out by itself."
         findings.append(document.finding(("layouts",), message, f"Write one under `{count}:`.", "note"))
-    return {**layouts, **automatic_layouts(zones, missing, boards, palettes, lying)}, findings
+    if missing:  # what lies where is looked for only where somebody asks for it
+        layouts |= automatic_layouts(zones, missing, boards, palettes, lying())
+    return layouts, findings
 
 
 def _unknown(box: BoxModel, where: Where, options: Mapping[str, OptionDef], document: Document) -> list[Finding]:
