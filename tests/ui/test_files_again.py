@@ -9,6 +9,7 @@ import pygame
 import pytest
 
 import tabletop
+from tabletop.content.layout import ZoneBox
 from tabletop.ui.dialogs.faults import FileFaults
 from tabletop.ui.settings import Settings
 from tabletop.ui.stage.boards import Boards
@@ -112,9 +113,12 @@ def test_f6_works_while_its_own_list_of_errors_is_open(game: Path) -> None:
 def test_a_board_obeys_show_label(game: Path, monkeypatch: pytest.MonkeyPatch, shown: bool) -> None:
     painted: list[str] = []
     real = Boards.draw_map
-    monkeypatch.setattr(
-        Boards, "draw_map", lambda self, layer, box, label, *more: (painted.append(label), real(self, layer, box, label, *more))[1]
-    )
+
+    def draw_map(self: Boards, layer: pygame.Surface, box: ZoneBox, label: str, seat: int = 0) -> None:
+        painted.append(label)
+        real(self, layer, box, label, seat)
+
+    monkeypatch.setattr(Boards, "draw_map", draw_map)
     text = LAYOUT if shown else LAYOUT.replace("ground: sand", "ground: sand, show_label: false")
     (game / "layout.yaml").write_text(text)
     opened(game)

@@ -253,13 +253,12 @@ COUNTED = 5
 
 
 def heights(placements: Iterable[Placement], boxes: Mapping[str, ZoneBox]) -> dict[str, int]:
-    """How high the stacks on boards are that are not counted at a glance, by the handle of the uppermost piece."""
-    stacked = {
-        key for key, box in boxes.items() if box.board is not None and (box.board.stacked or box.board.triangles)
-    }
+    """How many pieces lie on the cells of boards where that is not counted at a glance, by the handle of the last
+    piece, which is the uppermost one of a stack."""
+    many = {key for key, box in boxes.items() if box.board is not None and (box.board.many or box.board.triangles)}
     found: dict[tuple[str, object], list[str]] = {}
-    for place in placements if stacked else ():
-        if place.zone in stacked and not place.host:
+    for place in placements if many else ():
+        if place.zone in many and not place.host:
             found.setdefault((place.zone, place.piece.spot), []).append(place.handle)
     return {handles[-1]: len(handles) for handles in found.values() if len(handles) >= COUNTED}
 

@@ -212,14 +212,23 @@ class Boards:
             self._counts(target, arrangement, cell, numbers)
 
     def _heights(self, target: pygame.Surface, arrangement: Arrangement) -> None:
-        """How high a stack is, at the shoulder of its uppermost piece."""
+        """How high a stack is, at the shoulder of its uppermost piece; how many lie side by side, at the shoulder of
+        their cell."""
         boxes = {region.key: region.box for region in arrangement.regions if region.box.kind.is_board}
         for handle, height in heights(arrangement.placements, boxes).items():
             place = arrangement.placement(handle)
-            if place is not None:
-                x, y = self.camera.to_screen(place.x + place.w * 0.34, place.y + place.h * 0.34)
-                plate = badge(str(height), max(12.0, place.w * self.camera.scale * 0.34))
-                target.blit(plate, plate.get_rect(center=(round(x), round(y))))
+            board = boxes[place.zone].board if place is not None else None
+            if place is None or board is None:
+                continue
+            x, y = self.camera.to_screen(place.x + place.w * 0.34, place.y + place.h * 0.34)
+            wide = place.w * self.camera.scale
+            if not (board.stacked or board.triangles) and place.piece.spot is not None:
+                box = boxes[place.zone]
+                middle = self.camera.to_screen(*cell_centre(box, place.piece.spot))
+                wide = cell_size(box)[0] * self.camera.scale * 0.8
+                x, y = middle[0] + wide * 0.4, middle[1] + wide * 0.4
+            plate = badge(str(height), max(12.0, wide * 0.34))
+            target.blit(plate, plate.get_rect(center=(round(x), round(y))))
 
     def _counts(
         self, target: pygame.Surface, arrangement: Arrangement, where: BoardCell, numbers: tuple[tuple[int, str], ...]

@@ -664,7 +664,10 @@ def test_a_low_stack_has_no_number(tmp_path: Path) -> None:
     placed = arrange_zone(session.view_for(1).zones["ring"], box, layout)
     assert list(heights(placed, {"ring": box}).values()) == [5]
     assert heights(placed[:4], {"ring": box}) == {}
-    assert heights(placed, {"ring": replace(box, board=replace(box.board, stacked=False))}) == {}  # type: ignore[type-var]
+    beside = replace(box, board=replace(box.board, stacked=False))  # type: ignore[type-var]
+    assert list(heights(placed, {"ring": beside}).values()) == [5] and heights(placed[:4], {"ring": beside}) == {}
+    alone = replace(box, board=replace(box.board, stacked=False, many=False))  # type: ignore[type-var]
+    assert heights(placed, {"ring": alone}) == {}
 
 
 def test_triangles_are_drawn(tmp_path: Path) -> None:

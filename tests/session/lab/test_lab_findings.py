@@ -364,7 +364,8 @@ def test_what_is_sent_out_in_secret_counts_as_played_and_what_only_lay_there_is_
 
 
 def test_a_record_comes_back_as_it_was_written() -> None:
-    game = Game(3, 4, ("greedy",), "over", "why", "PEB-1", (1,), 2, 9, 0.25, 5, {"first blood": 2}, ("one",), 1, sides=1)
+    reached = {"first blood": 2}
+    game = Game(3, 4, ("greedy",), "over", "why", "PEB-1", (1,), 2, 9, 0.25, 5, reached, ("one",), 1, sides=1)
     record = Record(
         OTHER, "usual", game, {"chip": {1: CardUse(2, 1, 1, 0, 1)}}, {}, {2: 9}, {1: 4}, (Point(1, 1, 1),)
     )
