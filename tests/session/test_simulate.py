@@ -93,6 +93,10 @@ def test_a_game_played_again_alone_is_the_same() -> None:
     assert (twin.winners, twin.actions, twin.rounds) == (games[3].winners, games[3].actions, games[3].rounds)
     words = Report(plan, games).again(games[3]).split()
     assert words[words.index("--bots") + 1] == "greedy,random" and words[words.index("--seed") + 1] == "14"
+    assert "--most" not in words
+    short = replace(plan, most_actions=7)
+    words = Report(short, games).again(games[3]).split()
+    assert words[words.index("--most") + 1] == "7", "it is over as soon as it was"
 
 
 @pytest.mark.parametrize(

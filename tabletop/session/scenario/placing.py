@@ -96,11 +96,18 @@ class Placer:
 
     # -- pieces --------------------------------------------------------------------------------------------------
 
+    def _remove(self, piece: int) -> None:
+        for below in self.state.inside(piece):
+            self._remove(below)
+        self.edit.remove(piece)
+
     def _zone(self, zone: ZoneSpec, dealt: bool) -> None:
         key = self.bench.key(zone.zone)
         why = self.state.why_no_place(key)
         if why is not None:
             raise Mistake(zone.where, f"{why[:1].upper()}{why[1:]}.")
+        for piece in () if dealt else self.state.inside(key):  # what the set-up makes there: a zone is given whole
+            self._remove(piece)
         for _ in range(zone.filler):
             self._make(PieceSpec(zone.where, any=self._usual(zone)), key, zone.zone, filler=True)
         pieces = zone.pieces[::-1] if self.state.spec.zone(key).pile else zone.pieces

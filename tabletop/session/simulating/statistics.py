@@ -18,7 +18,7 @@ from tabletop.rules.progress.counting import Counts
 from tabletop.rules.ruleset import Ruleset
 from tabletop.rules.showing.shapes import Remark
 from tabletop.session.program import VERSION
-from tabletop.session.simulating.plans import Plan
+from tabletop.session.simulating.plans import MOST_ACTIONS, Plan
 from tabletop.session.simulating.simulate import Game
 
 SURE = 1.96
@@ -152,6 +152,8 @@ class Report:
             words += ["--decks", ",".join(game.decks), *(["--fit"] if plan.fit and plan.options else [])]
         if game.first:
             words += ["--first", str(game.first)]
+        if plan.most_actions != MOST_ACTIONS:
+            words += ["--most", str(plan.most_actions)]
         for key, value in plan.options.items():
             words += ["--option", f"{key}={value}"]
         return shlex.join(words)

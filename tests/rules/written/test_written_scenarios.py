@@ -165,3 +165,10 @@ def test_a_step_shows_what_is_there(tmp_path: Path) -> None:
     run = CliRunner().invoke(cli, ["scenario", str(path)])
     assert f'{path}:13: `show` knows no `logg`. Did you mean "log"?' in run.output
     assert f'{path}:13: There is no seat "Cem".' in run.output
+
+
+@pytest.mark.parametrize(("given", "lie"), [("", 2), (", pile: [{piece: die, sides: 8}]", 1), (", pile: []", 0)])
+def test_a_zone_that_is_given_holds_nothing_of_the_set_up(tmp_path: Path, given: str, lie: int) -> None:
+    game = LITTLE + "setup: [{create: {kind: die, sides: 6, into: pile, count: 2}}]\n"
+    case = CASE.replace("GIVEN", given).replace("EXPECT", f"{{pile: {lie}}}")
+    assert differs(tmp_path, RULES, case, game) == ""
