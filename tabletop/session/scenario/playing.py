@@ -9,7 +9,7 @@ from typing import Literal
 
 from tabletop.bots import Question, counted, make
 from tabletop.content.findings import errors
-from tabletop.content.reading.marked import Document, Where
+from tabletop.content.reading.marked import Document
 from tabletop.core import codec
 from tabletop.core.chance import Chance
 from tabletop.core.journal import Entry
@@ -83,7 +83,7 @@ def _act(bench: Bench, step: Act) -> list[Difference]:
     action = action_of(bench, seat, step.kind, step.arguments, step.where, fills=step.refused is None)
     before = session.digest()
     answer = session.override(action) if step.override else session.submit(action)
-    found = _answered(bench, step.where, answer, step.refused)
+    found = _answered(bench, step, answer, step.refused)
     if step.refused is not None and session.digest() != before and not found:
         found.append(Difference(step.where, "the table", "unchanged by what is refused", "changed"))
     bench.look(seat if answer else 0)
@@ -99,17 +99,19 @@ def play_instead(bench: Bench, step: Act, kind: str) -> list[Difference]:
     question = Question(session.ruleset, session.state, seat, key, counted(kind))
     answer = session.submit(make(kind).choose(question))
     bench.look(seat if answer else 0)
-    return _answered(bench, step.where, answer, None)
+    return _answered(bench, step, answer, None)
 
 
-def _answered(bench: Bench, where: Where, answer: Entry | Refusal, refused: Refused | None) -> list[Difference]:
+def _answered(bench: Bench, step: Act | ByHand, answer: Entry | Refusal, refused: Refused | None) -> list[Difference]:
+    what = step.kind if isinstance(step, Act) else step.verb
+    act = f"this act ({step.seat}: {what})" if step.seat else f"this act ({what})"
     if isinstance(answer, Refusal):
         if refused is not None:
             return refusal_differs(refused, answer)
-        return [Difference(where, "this act", "done", f"refused: {told(answer)}{_instead(bench)}")]
+        return [Difference(step.where, act, "done", f"refused: {told(answer)}{_instead(bench)}")]
     if refused is not None:
         wanted = refused.says or refused.rule or refused.code
-        return [Difference(where, "this act", f"refused{f': {wanted}' if wanted else ''}", "done")]
+        return [Difference(step.where, act, f"refused{f': {wanted}' if wanted else ''}", "done")]
     return []
 
 
@@ -144,7 +146,7 @@ def _by_hand(bench: Bench, step: ByHand) -> list[Difference]:
     except (InvalidOp, TypeError) as error:
         answer = Refusal("impossible", "", str(error))
     bench.look(seat if answer else 0)
-    return _answered(bench, step.where, answer, step.refused)
+    return _answered(bench, step, answer, step.refused)
 
 
 def _all(bench: Bench, step: All) -> list[Difference]:

@@ -192,7 +192,8 @@ def _with_firsts(catalog: Catalog, plan: Plan, agreement: Agreement, first: int 
     if first not in possible:
         listed = sentence_list([str(seat) for seat in possible], "or")
         who = f"Seat {first} never comes first here" + (f", only seat {listed}." if possible else ".")
-        raise ContentError([Finding("", 0, "first", who)])
+        hint = "" if possible else "Where the set-up says `- first: random`, lots decide who begins."
+        raise ContentError([Finding("", 0, "first", who, hint=hint)])
     return replace(plan, firsts=(first,))
 
 

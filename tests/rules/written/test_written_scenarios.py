@@ -172,3 +172,8 @@ def test_a_zone_that_is_given_holds_nothing_of_the_set_up(tmp_path: Path, given:
     game = LITTLE + "setup: [{create: {kind: die, sides: 6, into: pile, count: 2}}]\n"
     case = CASE.replace("GIVEN", given).replace("EXPECT", f"{{pile: {lie}}}")
     assert differs(tmp_path, RULES, case, game) == ""
+
+
+def test_of_steps_on_one_line_the_one_that_fails_is_named(tmp_path: Path) -> None:
+    case = CASE.replace("GIVEN", "").replace("card: Olm}]", "card: Olm}, {Ben: go, card: Newt}]")
+    assert "this act (Ben: go)" in differs(tmp_path, RULES, case.replace("EXPECT", "{Ana: {points: 3}}"))
