@@ -227,8 +227,8 @@ class Table:
 
     def flow(self, name: str, default: Value = None) -> Any:
         """One field of rules progress."""
-        flow = self.state.flow  # in which there is no None
-        return flow[name] if name in flow else default
+        value = self.state.flow.get(name)
+        return default if value is None else value
 
     def option(self, key: str) -> Scalar:
         """What was agreed before play."""

@@ -146,8 +146,8 @@ def is_marked(table: Table, target: int, name: str) -> bool:
         text = state.field(target, name)
         if text is not None and holds(table, text, target):
             return True
-    if LASTING in state.flow:
-        changes = state.flow[LASTING]
+    changes = state.flow.get(LASTING)
+    if changes:
         value = _MARK + name
         for each in changes:
             if each["target"] == target and each["value"] == value and _lasts(table, each):

@@ -209,7 +209,7 @@ class Run(Table):
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return "outcome" in self.state.flow
+        return self.state.flow.get("outcome") is not None
 
     def keep(self) -> None:
         """Write the stacks back into rules progress."""

@@ -173,7 +173,7 @@ _HIDDEN_KEPT = "phrases.hidden_kept"
 def is_any_kept_hidden(table: Table) -> bool:
     """Whether something is kept of which not everybody may know what it is: it was set from what lies hidden, or not
     everybody can follow it any more."""
-    if HANGS in table.state.flow:
+    if table.state.flow.get(HANGS):
         return True
     if not table.ruleset.remembers:
         return False

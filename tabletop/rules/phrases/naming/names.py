@@ -168,8 +168,9 @@ def kept(name: str, type: Type, start: Value, said: str = "") -> Name:
     """What `keep` remembers: a field of rules progress."""
 
     def get(table: Table, bind: Bind) -> object:
-        flow = table.state.flow  # in which there is no None
-        return flow[name] if name in flow else start
+        flow = table.state.flow
+        found = flow[name] if name in flow else None  # None stands there where a bot has guessed that nothing is kept
+        return start if found is None else found
 
     return Name(name, type, get, reads=reads(f"flow:{name}"), said=said, origin=KEPT)
 
