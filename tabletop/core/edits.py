@@ -86,15 +86,15 @@ class Edit:
         and nobody looks in between."""
         if self.state.face[piece] == face:
             return
-        before = self._look([piece])
-        self._clear_memory([piece])
+        before = {piece: looked(self.state, piece)}
+        if REMEMBERED in self.state.fields:
+            self._clear_memory([piece])
         turned = ops.set_field(piece, "face", face)
         if moves:
             self._do_with(turned)
         else:
             self.do(turned)
-        self._settle_knowledge(before)
-        self.hides = self.hides or bool(observers(self.state, piece) - before[piece][0])
+        self._settle_knowledge(before, turned=piece)
 
     def turn(self, piece: int, angle: int) -> None:
         """Turn a piece to an angle in degrees clockwise (0 upright, 90 tapped)."""
@@ -356,24 +356,31 @@ class Edit:
 
     def _family(self, piece: int) -> list[int]:
         family, contents = [piece], self.state.contents
-        for each in family:
+        for each in family:  # which grows meanwhile
             if each in contents:
                 family += contents[each]
         return family
 
     def _uncovered(self, left: Container | None, to: Container | None) -> list[int]:
-        """The cards whose sight may change because the top of a pile comes or goes."""
+        """The cards whose sight may change because the top of a pile comes or goes; of what lies face down and is
+        known to nobody it does not."""
         found: list[int] = []
-        kinds = self.state.spec.kinds
+        state = self.state
+        kinds, contents, face, known = state.spec.kinds, state.contents, state.face, state.known
         for container in (left, to):
-            if isinstance(container, str) and kinds[container].pile:
-                for top in self.state.contents.get(container, ())[-2:]:
-                    found += self._family(top)
+            if container.__class__ is str and kinds[container].pile and container in contents:
+                for top in contents[container][-2:]:
+                    if top in contents:
+                        found += self._family(top)
+                    elif face[top] != "down" or known[top]:
+                        found.append(top)
         return found
 
-    def _settle_knowledge(self, before: dict[int, Looked], moved: Sequence[int] = (), learn: bool = True) -> None:
+    def _settle_knowledge(
+        self, before: dict[int, Looked], moved: Sequence[int] = (), learn: bool = True, turned: int = 0
+    ) -> None:
         """Keep who knows each piece, and give a fresh public number where one is due. ``moved``: those of them that
-        have been moved.
+        have been moved; ``turned``: the one that was turned over.
 
         It is due when a piece comes into somebody's sight or goes out of it *by how it lies*, which everybody can
         tell; so a number says nothing of what only some have looked at. A look gives a number only to a piece that
@@ -381,19 +388,22 @@ class Edit:
         who else has looked.
         """
         state = self.state
-        for piece, (saw, lay_open) in before.items():
-            known = had = state.known[piece]
-            now, opened = looked(state, piece)
+        for piece, was in before.items():
+            saw, known = was[0], state.known[piece]
+            found = looked(state, piece)
+            if found is was and not known and (None in saw or not saw):
+                continue  # open to all or to nobody, as it was
+            now, had = found[0], known
             if None in now:
                 known = ()  # open to all: nothing to remember
             elif (learn or moved) and (had or saw):  # else nobody knows it, as before
                 lost = lose_track(state, state.at[piece]) if moved else NOBODY
                 known = still_known(had, saw if learn else NOBODY, lost)
             if known != had:
-                self._do_with(ops.set_field(piece, "known", known))
-                now = looked(state, piece)[0] if known else opened  # nobody sees it but by how it lies
-            if now and (opened != lay_open or not (now & saw)):
-                self._do_with(ops.sight(piece))
-            if now - saw:
+                self._do_with(("set", piece, "known", known))
+                now = looked(state, piece)[0] if known else found[1]  # nobody sees it but by how it lies
+            if now and (found[1] != was[1] or not (now & saw)):
+                self._do_with(("sight", piece, None))
+            if not self.hides and now - saw:
                 # Playing one's own card shows what somebody knew; a card that nobody knew is news for all.
-                self.hides = self.hides or not (saw or known)
+                self.hides = piece == turned or not (saw or known)

@@ -131,7 +131,7 @@ def looked(state: GameState, piece: int) -> Looked:
     # Rules ask this for every piece that they move. Pieces that lie alike in a zone are seen by the same viewers, so
     # what was found once is kept with the (immutable) definitions of the table.
     zone = state.at[piece]
-    if type(zone) is str:  # most lie in a zone themselves
+    if zone.__class__ is str:  # most lie in a zone themselves
         covered = state.contents[zone][-1] != piece
     else:
         zone, covered = _lying(state, piece)

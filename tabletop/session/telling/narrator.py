@@ -34,24 +34,21 @@ class TrackingEdit(Edit):
         self._turned: tuple[int, int, frozenset[Viewer]] = (0, 0, NOBODY)
         """The piece that was turned last, after how many operations, and who saw it before."""
 
-    def set_face(self, piece: int, face: str, moves: bool = False) -> None:
-        if self.state.face[piece] == face:
-            return
-        saw = observers(self.state, piece)
-        super().set_face(piece, face, moves)
-        self._turned = piece, len(self.ops), saw
-
     def lay_die(self, die: int, value: int) -> None:
         self.followed.pop(die, None)  # whoever saw where it went did not see what it shows now
         super().lay_die(die, value)
 
-    def _settle_knowledge(self, before: dict[int, Looked], moved: Sequence[int] = (), learn: bool = True) -> None:
+    def _settle_knowledge(
+        self, before: dict[int, Looked], moved: Sequence[int] = (), learn: bool = True, turned: int = 0
+    ) -> None:
         for piece in moved:
             self.followed[piece] = before[piece][0]
-        turned, at, saw = self._turned
-        if turned in moved and at == len(self.ops) - 1:
-            self.followed[turned] |= saw
-        super()._settle_knowledge(before, moved, learn)
+        last = self._turned
+        if last[0] in moved and last[1] == len(self.ops) - 1:
+            self.followed[last[0]] |= last[2]
+        super()._settle_knowledge(before, moved, learn, turned)
+        if turned:
+            self._turned = turned, len(self.ops), before[turned][0]
 
     def back_to(self, mark: int) -> None:
         """Take back what was done after the first ``mark`` operations."""
