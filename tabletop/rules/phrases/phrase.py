@@ -20,7 +20,7 @@ from tabletop.rules.phrases.meaning import fitting, looking, sources
 from tabletop.rules.phrases.meaning.board import BOARDS
 from tabletop.rules.phrases.meaning.calling import candidates, defined, measured
 from tabletop.rules.phrases.meaning.checking import Checker
-from tabletop.rules.phrases.meaning.compiling import compiled, whole
+from tabletop.rules.phrases.meaning.compiling import compiled, for_each, whole
 from tabletop.rules.phrases.meaning.counting import COUNTING
 from tabletop.rules.phrases.meaning.looking import Reader, eyes_of
 from tabletop.rules.phrases.meaning.lying import LYING
@@ -214,6 +214,10 @@ class Phrase:
         """What gives its value, into whose ``bind`` may be written, for who looks very often. It is made when it is
         looked at first: most of a file are looked at long after it was read."""
         return whole(self.typed)
+
+    def for_each(self, key: str) -> Thunk:
+        """As ``closure``, for who looks at it for one thing after the other that is bound under a key."""
+        return for_each(self.typed, key)
 
     def __repr__(self) -> str:
         return f"Phrase({self.text!r})"

@@ -107,8 +107,8 @@ class Run(Table):
     """A table that is being written to: one act with everything that follows from it."""
 
     __slots__ = (
-        "_lane", "_room", "_settle", "blocks", "edit", "lanes", "narrator", "seat", "steps", "trace", "waive",
-        "woken",
+        "_lane", "_room", "_settle", "bind", "blocks", "edit", "lanes", "narrator", "seat", "steps", "trace",
+        "waive", "woken",
     )  # fmt: skip
 
     def __init__(
@@ -132,6 +132,9 @@ class Run(Table):
         self.trace = TRACE.get()
         self.lanes = known if known is not None else lanes_of(edit.state.flow, self.blocks)
         self._lane: Lane | None = None
+        self.bind: dict[str, Any] = {}
+        """What the frame on top of the lane binds, for effects: each of them asks for it."""
+        self.rebind()
         self.steps = 0
         """How many instructions it has taken so far."""
         self.woken: dict[str, int] = {}
@@ -162,18 +165,30 @@ class Run(Table):
             raise RulesError("no frame is open")
         return frames[-1]
 
+    def rebind(self) -> None:
+        """The frame on top of the lane may be another one now."""
+        lane = self._lane
+        if lane is None:
+            lane = self.lanes[0] if self.lanes else None
+        if lane is not None and lane.frames:
+            self.bind = lane.frames[-1].bind
+
     @contextmanager
     def on_lane(self, index: int) -> Iterator[None]:
         """Work on another lane for a while."""
         before, self._lane = self._lane, self.lanes[index]
+        self.rebind()
         try:
             yield
         finally:
             self._lane = before
+            self.rebind()
 
     def push(self, block: str, /, **bind: Value) -> None:
         """Do a block next, before what is on the stack goes on."""
-        self.lane.frames.append(Frame(block, 0, bind))
+        frame = Frame(block, 0, bind)
+        self.lane.frames.append(frame)
+        self.bind = frame.bind
 
     def jump(self, label: str) -> None:
         """Go on at a label of the current block."""
@@ -404,17 +419,17 @@ def run_down(run: Run, depth: int) -> bool:
 def _go_on(run: Run, lane: Lane, depth: int = 0) -> bool:
     """Run what lies above so many frames of a lane until it waits or has ended; whether anything was done."""
     frames, ops, trace, settle, done = lane.frames, run.edit.ops, run.trace, run._settle, False
-    blocks, most = run.blocks, run.ruleset.limits.steps
-    while len(frames) > depth and lane in run.lanes:
+    blocks, lanes, most = run.blocks, run.lanes, run.ruleset.limits.steps
+    while len(frames) > depth and lane in lanes:
         frame = frames[-1]
         block = blocks[frame.block]
         code, size, at = block.code, len(block.code), frame.at
+        run._lane, run.bind = lane, frame.bind
         try:
             while frame.at < size:
                 at, before = frame.at, len(ops)
                 instruction = code[at]
                 frame.at = at + 1
-                run._lane = lane
                 run.steps += 1
                 if run.steps > most:
                     raise OverLimit("steps", most)
@@ -424,9 +439,9 @@ def _go_on(run: Run, lane: Lane, depth: int = 0) -> bool:
                     instruction.act(run)
                     goes_on = True
                 elif instruction.__class__ is Jump:
-                    goes_on = True
                     if instruction.test is None or instruction.test(run):
                         frame.at = block.labels[instruction.label]
+                    goes_on = True
                 else:
                     goes_on = instruction.run(run)
                 if not goes_on:
@@ -435,13 +450,14 @@ def _go_on(run: Run, lane: Lane, depth: int = 0) -> bool:
                 done = True
                 if settle is not None and len(ops) != before and _matters(ops, before) and not run.is_over:
                     settle(run)
-                if not frames or frames[-1] is not frame or lane not in run.lanes:
+                if not frames or frames[-1] is not frame or lane not in lanes:
                     break  # something goes on first, or nothing does any more
             else:
                 frames.pop()
                 done = True
         except OverLimit as over:
             raise over.within(_stands(block, at)) from None
+    run.rebind()
     return done
 
 

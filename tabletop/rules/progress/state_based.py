@@ -232,6 +232,7 @@ class Checks:
             run.end(outcome)
             return
         del frames[at + 1 :]  # what was to be done after the end is not done
+        run.rebind()
         going.bind[ENDS] = (*going.bind.get(ENDS, ()), (going.bind[NOW][1], outcome.to_json()))
         if self._next(run, going) is None:
             run.end(_together(going.bind[ENDS]))

@@ -242,6 +242,24 @@ def whole(node: Typed) -> Thunk:
     return lambda table, bind: tuple(things(table, bind))
 
 
+def for_each(node: Typed, key: str) -> Thunk:
+    """As ``whole``, for who looks at it for one thing after the other that is bound under a key: what is dear in it
+    and does not hang on that thing is worked out once for all of them."""
+    return whole(_with_rest_remembered(node, key))
+
+
+def _with_rest_remembered(node: Typed, key: str) -> Typed:
+    if cost(node) < DEAR:
+        return node
+    needs = free(node)
+    if key not in needs and not any("~" in each for each in needs):
+        return node if isinstance(node, Defined) else Defined(node.type, "", node)
+    before = parts_of(node)
+    parts = [_with_rest_remembered(each, key) for each in before]
+    same = all(one is other for one, other in zip(before, parts, strict=True))
+    return node if same else with_parts(node, parts)
+
+
 def remembered(node: Typed, made: Thunk) -> Thunk:
     """The same, worked out for what is bound once until something that it reads is written; where it reads nothing
     at all (`cells in board where row = 8`), once a table. Sets are kept whole."""

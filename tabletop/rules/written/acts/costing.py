@@ -99,10 +99,12 @@ class Due(NamedTuple):
             return found
         frames, frame = run.lane.frames, Frame(PAYING, 0, self.bind)
         frames.append(frame)
+        run.rebind()
         try:
             self.price.do(run)
         finally:
             frames.remove(frame)
+            run.rebind()
         return None
 
 
@@ -223,7 +225,7 @@ def _paid(part: Part, to: Assembler) -> Price:
         return too_little(table, at, name, label, number, bind)
 
     def do(run: Run) -> None:
-        at, number = target(run, run.frame.bind), amount_of(amount, run, run.frame.bind)
+        at, number = target(run, run.bind), amount_of(amount, run, run.bind)
         if isinstance(at, int) and isinstance(number, int):
             run.count(at, name, -number)
 

@@ -152,7 +152,7 @@ def _look_again(name: str, picks: tuple[Pick, ...], to: Assembler) -> None:
     guards, first = to.book.reacting.guards, next(iter(picks), None)
     if guards.any and first is not None and first.is_piece:
         others = {pick.key: pick.type for pick in picks[1:]}
-        to.call(lambda run: drop(run, guards, source_of(run.frame.bind, first.key), others, name))
+        to.call(lambda run: drop(run, guards, source_of(run.bind, first.key), others, name))
 
 
 def _lies(answer: Part | None, book: Book) -> str:

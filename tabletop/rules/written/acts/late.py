@@ -29,7 +29,7 @@ def is_hidden(table: Table, told: Told) -> bool:
 
 def say_late(run: Run) -> None:
     """The line of an act, if it has waited."""
-    kept = run.frame.bind.pop(LINE, None)
+    kept = run.bind.pop(LINE, None)
     if kept is not None:
         line(run, _told(kept))
 

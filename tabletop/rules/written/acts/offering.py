@@ -215,7 +215,7 @@ def read_giving_up(part: Part | None, book: Book) -> GivingUp:
 def _is_out(run: Run, rule: str) -> None:
     """Who has left plays on no more, and what that player planned in secret comes to nothing. Where one side is left
     it has won."""
-    seat, loser = run.frame.bind.get(YOU, 0), run.frame.bind.get(LOSER, 0)
+    seat, loser = run.bind.get(YOU, 0), run.bind.get(LOSER, 0)
     for piece, _ in run.drafts(seat):
         run.plan(seat, piece, None)
     run.set_flow("out", tuple(sorted((*run.flow("out", ()), seat))))  # who left first says nothing of the position

@@ -41,7 +41,7 @@ def read_choices(name: str, part: Part, number: int, language: Language, book: B
     keys = [key_of(each) for each in made]
 
     def hand_over(run: Run) -> None:
-        bind = run.frame.bind
+        bind = run.bind
         chosen = {key: bind[key] for key in keys if key in bind}
         record = bind.get(SECRET)
         if record is not None:
@@ -61,7 +61,7 @@ def read_choices(name: str, part: Part, number: int, language: Language, book: B
 
 def is_sealing(run: Run, seat: int) -> bool:
     """Whether a question is just taking an act of a seat in secret."""
-    return bool(run.lane.frames) and run.frame.bind.pop(SEALING, 0) == seat
+    return bool(run.lane.frames) and run.bind.pop(SEALING, 0) == seat
 
 
 def seal(run: Run, act: BoundAction, picks: Sequence[Pick], chooses: bool) -> None:
@@ -80,7 +80,7 @@ def opening() -> Block:
     """The block that carries out one act that was sealed; what has become impossible meanwhile is said instead."""
 
     def go(run: Run) -> None:
-        bind = run.frame.bind
+        bind = run.bind
         record, seat = bind[RECORD], int(bind.get(YOU, 0))
         kind = run.ruleset.part(Kinds).get(record["act"])
         if kind is None or not run.is_in(seat):

@@ -184,10 +184,10 @@ class Uses:
         """Get it ready, before the act whose frame is on top. ``ability``, ``thing``: what has come with the act."""
         piece = self.card.number(run, bind)
         if isinstance(piece, int) and self.powers.of(run, piece, self.word):
-            run.frame.bind[USED] = {}
+            run.bind[USED] = {}
             known: dict[str, Value] = {_WHICH: (self.called(run, bind, ability),)} if ability else {}
             known |= {_WITH: (self.chosen, thing)} if thing else {}
-            run.push(USING, **{key_of(SELF): piece, YOU: run.frame.bind.get(YOU, 0), _WORD: self.word, **known})
+            run.push(USING, **{key_of(SELF): piece, YOU: run.bind.get(YOU, 0), _WORD: self.word, **known})
 
 
 def _bound(table: Table, piece: int, bind: Mapping[str, object]) -> dict[str, object]:

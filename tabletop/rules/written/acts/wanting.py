@@ -513,10 +513,10 @@ class WrittenKind(ActionKind):
         *before, last = self.wanted.picks
         others, found = {each.key for each in before}, list[Callable[[Table, Bound], object]]()
         if last.test is not None:
-            found.append(last.test.closure)
+            found.append(last.test.for_each(last.key))
         for each in self.wanted.levels[-1]:
             is_kept = self._reads is None or (before and not each.test.needs & others)
-            found.append(each if is_kept else each.test.closure)
+            found.append(each if is_kept else each.test.for_each(last.key))
         return tuple(found)
 
     @cached_property

@@ -265,14 +265,14 @@ def ask(entry: Entry, to: Assembler) -> None:
         end, before = to.label("asked"), to.key("you")
 
         def begin(run: Run) -> None:
-            bind = run.frame.bind
+            bind = run.bind
             bind[before], bind[YOU] = bind.get(YOU, 0), bind.pop(STUCK)
 
         def close(run: Run) -> None:
-            bind = run.frame.bind
+            bind = run.bind
             bind[YOU] = bind.pop(before)
 
-        to.jump(end, lambda run: STUCK not in run.frame.bind)
+        to.jump(end, lambda run: STUCK not in run.bind)
         to.call(begin)
         with to.closed_by(close):
             to.effects(rest)
@@ -302,7 +302,7 @@ def _orders(
 
 
 def _fails(test: Phrase) -> Callable[[Run], bool]:
-    return lambda run: not test.holds(run, run.frame.bind)
+    return lambda run: not test.holds(run, run.bind)
 
 
 def _in_secret(entry: Entry, to: Assembler) -> None:
@@ -368,7 +368,7 @@ class _Fixing:
             return
 
         def fix(run: Run) -> None:
-            bind = run.frame.bind
+            bind = run.bind
             bind[FIXED] = {key: kept_value(phrase, run, bind) for key, phrase in picks.items()}
 
         to.call(fix)
@@ -384,7 +384,7 @@ def look_again(run: Run) -> None:
 
 
 def _unfix(run: Run) -> None:
-    run.frame.bind.pop(FIXED, None)
+    run.bind.pop(FIXED, None)
 
 
 def _fixed(entry: Entry, acts: tuple[str, ...], to: Assembler) -> _Fixing:
@@ -437,10 +437,10 @@ def answering(part: Part, to: Assembler) -> None:
     )  # fmt: skip
 
     def open_(run: Run) -> None:
-        run.frame.bind[OPEN] = True
+        run.bind[OPEN] = True
 
     def close(run: Run) -> None:
-        run.frame.bind.pop(OPEN, None)
+        run.bind.pop(OPEN, None)
 
     to.call(open_)
     _emit(entry, to, definition, "end", loud, always)

@@ -286,8 +286,10 @@ class Forget(Instruction):
 
     def run(self, run: Run) -> bool:
         """Forget it."""
+        bind = run.bind
         for key in self.keys:
-            run.frame.bind.pop(key, None)
+            if key in bind:
+                del bind[key]
         return True
 
 

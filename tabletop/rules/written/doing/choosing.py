@@ -142,7 +142,7 @@ def choose(entry: Entry, to: Assembler) -> None:
     read = _reading(what)
 
     def take(run: Run) -> None:
-        bind = run.frame.bind
+        bind = run.bind
         chosen = bind.pop(answer, ())
         found = tuple(read(run, each) for each in chosen)
         if not chance and among.is_veiled(run) and among.type != SPAN:
@@ -283,13 +283,13 @@ def may(entry: Entry, to: Assembler) -> None:
     sentence, answer, before = to.sentence(ask) if ask is not None else None, to.key("may"), to.key("you")
 
     def begin(run: Run) -> None:
-        bind = run.frame.bind
+        bind = run.bind
         found = seat.number(run, bind)
         bind[before] = bind.get(YOU, 0)
         bind[YOU] = found if isinstance(found, int) else 0
 
     def close(run: Run) -> None:
-        bind = run.frame.bind
+        bind = run.bind
         bind[YOU] = bind.pop(before)
 
     def can(table: Table, frame: Frame) -> bool:
@@ -306,19 +306,19 @@ def may(entry: Entry, to: Assembler) -> None:
         return (0, 1) if hides else (1, 1)
 
     def declined(run: Run) -> bool:
-        found = run.frame.bind.pop(answer, ())
-        if run.frame.bind[YOU] and (found == (NO,) or (hides and found != (YES,))):
-            run.say("written.may_declined", seat=Person(run.frame.bind[YOU]))
+        found = run.bind.pop(answer, ())
+        if run.bind[YOU] and (found == (NO,) or (hides and found != (YES,))):
+            run.say("written.may_declined", seat=Person(run.bind[YOU]))
         return bool(found != (YES,))
 
     def pay(run: Run) -> None:
-        you = run.frame.bind[YOU]
-        told = told_price(price, run, run.frame.bind)
+        you = run.bind[YOU]
+        told = told_price(price, run, run.bind)
         if told is not None:
             run.say("written.may_paid", seat=Person(you), number=told[0], what=told[1])
         else:
             run.say("written.may_paid_it" if price else "written.may_did", seat=Person(you))
-        pay_all(price, run, BoundAction(Action("choose", you), {}), run.frame.bind)
+        pay_all(price, run, BoundAction(Action("choose", you), {}), run.bind)
 
     query = Query(
         answer, seat=lambda table, frame: int(frame.bind.get(YOU, 0)), options=offers, bounds=bounds,

@@ -62,7 +62,7 @@ class Tested:
 
     def __call__(self, run: Run, target: int) -> tuple[Scope, int]:
         """Keep what it needs for a target. Raises OverLimit where too much waits."""
-        lasts, bind = tested(run), run.frame.bind
+        lasts, bind = tested(run), run.bind
         kept = tuple(
             each for each in run.flow(LATER, ())
             if (each[LATER] in lasts if is_test(each) else holds(run, each["until"]))
@@ -160,7 +160,7 @@ def _tested(part: Part, to: Assembler, of: Type | None) -> Ends:
 
 def _of_seat(seat: Phrase) -> Ends:
     def ends(run: Run, target: int) -> tuple[Scope, int]:
-        found = seat.number(run, run.frame.bind)
+        found = seat.number(run, run.bind)
         return ("until_turn_of", found) if isinstance(found, int) else ("turn", 0)
 
     return ends

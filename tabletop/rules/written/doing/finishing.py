@@ -33,7 +33,7 @@ def finish(entry: Entry, to: Assembler) -> None:
     to.book.goals.append(Goal(winners, tuple(to.within), to.act, sentence.text if sentence else ""))
 
     def go(run: Run) -> None:
-        bind = run.frame.bind
+        bind = run.bind
         found = tuple(each for each in winners.things(run, bind) if isinstance(each, int) and each > 0)
         told = sentence.told(run, bind) if sentence is not None else _won(found)
         places = places_of(run, found, ranked, bind) if ranked is not None else ()

@@ -46,7 +46,7 @@ def if_(entry: Entry, to: Assembler) -> None:
 
         def fails(run: Run) -> bool:
             note(run)
-            return not test.holds(run, run.frame.bind)
+            return not test.holds(run, run.bind)
 
         to.jump(otherwise, fails)
         with to.under(test):
@@ -71,8 +71,8 @@ def each(entry: Entry, to: Assembler) -> None:
 
     def begin(run: Run) -> None:
         note(run)
-        found = kept_value(things, run, run.frame.bind)
-        run.frame.bind[left] = found if isinstance(found, tuple) else ()
+        found = kept_value(things, run, run.bind)
+        run.bind[left] = found if isinstance(found, tuple) else ()
 
     to.call(begin)
     with to.inside(), to.records.way(things) as note:
@@ -80,22 +80,22 @@ def each(entry: Entry, to: Assembler) -> None:
         name = to.bind(called, things.type.one(), entry.object, "one of `each`", things)
 
         def take(run: Run) -> None:
-            bind = run.frame.bind
+            bind = run.bind
             bind[name], bind[left] = bind[left][0], bind[left][1:]
 
         def enter(run: Run, seat: int) -> None:
             begin(run)
-            found = run.frame.bind[left]
+            found = run.bind[left]
             if not found:
                 raise ValueError(f"the phase lies in `each: {called}`, and there is none at this moment")
             if seat in found:  # of a set of seats the one that was asked for, not the first
-                run.frame.bind[left] = found[found.index(seat) :]
+                run.bind[left] = found[found.index(seat) :]
             take(run)
 
         top, end = to.label("each"), to.label("end each")
         to.opens.append(enter)
         to.place(top)
-        to.jump(end, lambda run: not run.frame.bind[left])
+        to.jump(end, lambda run: not run.bind[left])
         to.call(take)
         to.effects(entry.need("do"))
         to.jump(top)
@@ -114,11 +114,11 @@ def times(entry: Entry, to: Assembler) -> None:
 
     def begin(run: Run) -> None:
         note(run)
-        found = number.number(run, run.frame.bind)
-        run.frame.bind[left] = found if isinstance(found, int) else 0
+        found = number.number(run, run.bind)
+        run.bind[left] = found if isinstance(found, int) else 0
 
     def count(run: Run) -> None:
-        run.frame.bind[left] -= 1
+        run.bind[left] -= 1
 
     def enter(run: Run, seat: int) -> None:
         begin(run)
@@ -128,7 +128,7 @@ def times(entry: Entry, to: Assembler) -> None:
     to.call(begin)
     to.opens.append(enter)
     to.place(top)
-    to.jump(end, lambda run: run.frame.bind[left] <= 0)
+    to.jump(end, lambda run: run.bind[left] <= 0)
     to.call(count)
     with to.records.way(number) as note:
         to.effects(entry.need("do"))
@@ -139,7 +139,7 @@ def times(entry: Entry, to: Assembler) -> None:
 
 
 def _forget(run: Run, key: str) -> None:
-    run.frame.bind.pop(key, None)
+    run.bind.pop(key, None)
 
 
 # -- loops that go on ----------------------------------------------------------------------------------------
@@ -159,15 +159,15 @@ def repeat(entry: Entry, to: Assembler) -> None:
     top, end = to.label("repeat"), to.label("end repeat")
 
     def begin(run: Run, seat: int = 0) -> None:
-        found = most.number(run, run.frame.bind) if most is not None else None
-        run.frame.bind[passes] = 0
-        run.frame.bind[limit] = found if isinstance(found, int) else -1
+        found = most.number(run, run.bind) if most is not None else None
+        run.bind[passes] = 0
+        run.bind[limit] = found if isinstance(found, int) else -1
 
     anew = beginning_anew(to.book.kept, str(entry.object.data))
     to.records.assigned += anew
 
     def count(run: Run) -> None:
-        run.frame.bind[passes] += 1
+        run.bind[passes] += 1
         for each in anew:
             each.begin_anew(run)
         idle(run)
@@ -175,7 +175,7 @@ def repeat(entry: Entry, to: Assembler) -> None:
     to.call(begin)
     to.opens.append(begin)
     to.place(top)
-    to.jump(end, lambda run: run.frame.bind[passes] == run.frame.bind[limit])
+    to.jump(end, lambda run: run.bind[passes] == run.bind[limit])
     to.call(count)
     if until_part is None:
         to.effects(entry.need("do"))
@@ -186,7 +186,7 @@ def repeat(entry: Entry, to: Assembler) -> None:
 
         def is_done(run: Run) -> bool:
             note(run)
-            return until.holds(run, run.frame.bind)
+            return until.holds(run, run.bind)
 
         to.jump(end, is_done)
     to.jump(top)
@@ -204,7 +204,7 @@ def repeat(entry: Entry, to: Assembler) -> None:
 
 def idle(run: Run) -> None:
     """A pass of a loop begins: where nobody has been asked for very many of them the game ends."""
-    bind = run.frame.bind
+    bind = run.bind
     bind[IDLE] = bind.get(IDLE, 0) + 1
     if bind[IDLE] > MOST_IDLE:
         run.say("written.idle")
@@ -225,17 +225,17 @@ def turns(entry: Entry, to: Assembler) -> None:
     top, end = to.label("turns"), to.label("end turns")
 
     def begin(run: Run) -> None:
-        run.frame.bind[before] = run.frame.bind.get(YOU, 0)
+        run.bind[before] = run.bind.get(YOU, 0)
         turning.begin(run, 0)
 
     def enter(run: Run, seat: int) -> None:
-        run.frame.bind[before] = run.frame.bind.get(YOU, 0)
+        run.bind[before] = run.bind.get(YOU, 0)
         turning.begin(run, seat)
         turning.turn(run)
 
     def close(run: Run) -> None:
-        run.frame.bind.pop(turning.key, None)
-        run.frame.bind[YOU] = run.frame.bind.pop(before, 0)
+        run.bind.pop(turning.key, None)
+        run.bind[YOU] = run.bind.pop(before, 0)
 
     to.call(begin)
     to.opens.append(enter)
@@ -250,7 +250,7 @@ def turns(entry: Entry, to: Assembler) -> None:
     to.effects(entry.need("do"))
     if turning.until is not None:
         until = turning.until
-        to.jump(end, lambda run: until.holds(run, run.frame.bind) and turning.end(run))
+        to.jump(end, lambda run: until.holds(run, run.bind) and turning.end(run))
     to.call(turning.go_on)
     to.jump(top)
     to.place(end)
@@ -288,11 +288,11 @@ class _Turning:
         """The first turn is that of ``seat``, or (0) of whom the file says."""
         seats, first = self.taking(run), seat
         if not first:
-            found = self.start.number(run, run.frame.bind) if self.start is not None else run.flow("first_seat", 1)
+            found = self.start.number(run, run.bind) if self.start is not None else run.flow("first_seat", 1)
             first = found if isinstance(found, int) else 0
         if first not in seats:
             first = next((each for each in self.order(run, first) if each in seats), 0)
-        run.frame.bind[self.key] = (first, first, 0)
+        run.bind[self.key] = (first, first, 0)
         self._round(run)
 
     def _round(self, run: Run) -> None:
@@ -305,7 +305,7 @@ class _Turning:
 
     def taking(self, run: Run) -> set[object]:
         """The seats that have turns now."""
-        return set(self.seats.things(run, run.frame.bind))
+        return set(self.seats.things(run, run.bind))
 
     def order(self, run: Run, seat: int) -> tuple[int, ...]:
         """The seats that still play in the order of turns, the one behind a seat first, that seat itself last."""
@@ -318,14 +318,14 @@ class _Turning:
 
     def is_over(self, run: Run) -> bool:
         """Whether nobody has a turn any more."""
-        seat, _, rounds = run.frame.bind[self.key]
-        most = self.rounds.number(run, run.frame.bind) if self.rounds is not None else None
+        seat, _, rounds = run.bind[self.key]
+        most = self.rounds.number(run, run.bind) if self.rounds is not None else None
         return not seat or (isinstance(most, int) and rounds >= most)
 
     def turn(self, run: Run) -> None:
         """A turn begins."""
-        seat = run.frame.bind[self.key][0]
-        run.frame.bind[YOU] = seat
+        seat = run.bind[self.key][0]
+        run.bind[YOU] = seat
         run.set_flow("seat", seat)
         run.set_flow("turn", run.flow("turn", 0) + 1)
         for each in self.anew_turn:
@@ -338,7 +338,7 @@ class _Turning:
 
     def end(self, run: Run) -> bool:
         """A turn ends; True."""
-        happens(run, TURN_END, run.frame.bind[self.key][0])
+        happens(run, TURN_END, run.bind[self.key][0])
         return True
 
     def go_on(self, run: Run) -> None:
@@ -346,10 +346,10 @@ class _Turning:
         self.end(run)
         if self.notes:
             note_position(run)
-        seat, first, rounds = run.frame.bind[self.key]
+        seat, first, rounds = run.bind[self.key]
         seats, passed = self.taking(run), False
         if self.next is not None:
-            found = self.next.number(run, run.frame.bind)
+            found = self.next.number(run, run.bind)
             after = found if isinstance(found, int) and found else 0
             if after and after not in seats:  # the next one behind who has no turn
                 after = next((each for each in self.order(run, after) if each in seats), 0)
@@ -361,7 +361,7 @@ class _Turning:
             after = next((each for each in self.order(run, seat) if each in seats), 0)
             ring = self.ring(run, seat)  # who began may have left since
             passed = first in ring[: ring.index(after) + 1] if after else True
-        run.frame.bind[self.key] = (after, first, rounds + passed)
+        run.bind[self.key] = (after, first, rounds + passed)
         if passed and not self.is_over(run):  # the round behind the last one is that of other turns, which count it
             self._round(run)
 
@@ -393,7 +393,7 @@ def _phase(part: Part, label: Part | None, to: Assembler) -> None:
 
     def begin(run: Run) -> None:
         run.set_flow("phase", name)
-        occur(run, PHASE_BEGIN, **{SUBJECT_KEY: run.frame.bind.get(YOU, 0), begun: name})
+        occur(run, PHASE_BEGIN, **{SUBJECT_KEY: run.bind.get(YOU, 0), begun: name})
 
     to.call(begin)
 
@@ -415,7 +415,7 @@ def say(entry: Entry, to: Assembler) -> None:
 
     def go(run: Run) -> None:
         if run.is_heard:
-            line(run, sentence.told(run, run.frame.bind))
+            line(run, sentence.told(run, run.bind))
 
     to.call(go)
 

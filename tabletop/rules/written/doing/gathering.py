@@ -85,7 +85,7 @@ class Gathering:
 
     def leave_out(self, run: Run) -> None:
         """Of what has left the table nothing is done any more."""
-        bind = run.frame.bind
+        bind = run.bind
         gone = {
             number
             for number, thing in enumerate(bind[self.things])
@@ -264,27 +264,27 @@ def gather(entry: Entry, to: Assembler) -> None:
 
     def begin(run: Run) -> None:
         note(run)
-        bind = run.frame.bind
+        bind = run.bind
         found = kept_value(things, run, bind)
         bind[all_of], bind[at], bind[gathering.key] = found if isinstance(found, tuple) else (), -1, ()
         bind[POOL] = pool
 
     def close(run: Run) -> None:
         for key in (all_of, at, gathering.key, POOL):
-            run.frame.bind.pop(key, None)
+            run.bind.pop(key, None)
 
     to.call(begin)
     with to.inside(), to.records.way(things) as note:
         name = to.bind(entry.object.text("The name"), things.type.one(), entry.object, "one of `gather`", things)
 
         def take(run: Run) -> None:
-            bind = run.frame.bind
+            bind = run.bind
             bind[at] += 1
             bind[name] = bind[all_of][bind[at]]
 
         top, end = to.label("gather"), to.label("end gather")
         to.place(top)
-        to.jump(end, lambda run: run.frame.bind[at] + 1 >= len(run.frame.bind[all_of]))
+        to.jump(end, lambda run: run.bind[at] + 1 >= len(run.bind[all_of]))
         to.call(take)
         with to.gathering_into(gathering):
             to.effects(entry.need("do"))
@@ -349,7 +349,7 @@ class _Order:
         to.place(top)
         if not self.together and "piece" in self.things.type.sorts:
             to.call(gathering.leave_out)
-        to.jump(end, lambda run: not run.frame.bind[gathering.key])
+        to.jump(end, lambda run: not run.bind[gathering.key])
         if self.chooser is not None:
             self._ask(gathering, to)
         to.call(lambda run: _next(run, gathering.key, self.chooser is not None))
@@ -372,7 +372,7 @@ class _Order:
             return list(gathering.open_now(table, frame.bind))
 
         def take(run: Run) -> None:
-            bind = run.frame.bind
+            bind = run.bind
             chosen = bind.pop(answer, ())
             first = gathering.open_now(run, bind).get(chosen[0], -1) if chosen else -1
             bind[gathering.key] = tuple(sorted(bind[gathering.key], key=lambda each: each["of"] != first))
@@ -397,13 +397,13 @@ def _ranking(phrase: Phrase) -> Callable[[Run, Record, str], tuple[int, ...]]:
 
 
 def _sort(run: Run, key: str) -> None:
-    bind = run.frame.bind
+    bind = run.bind
     bind[key] = tuple(sorted(bind[key], key=lambda each: tuple(each["place"])))
 
 
 def _next(run: Run, key: str, all_of_thing: bool) -> None:
     """The next change is carried out, or all of the same thing, one after the other."""
-    bind = run.frame.bind
+    bind = run.bind
     noted = bind[key]
     number = 1
     while all_of_thing and number < len(noted) and noted[number]["of"] == noted[0]["of"]:

@@ -10,14 +10,14 @@ TOGETHER = "~together"
 
 def begin_moment(run: Run) -> None:
     """What follows waits from now on."""
-    run.frame.bind[TOGETHER] = run.frame.bind.get(TOGETHER, 0) + 1
+    run.bind[TOGETHER] = run.bind.get(TOGETHER, 0) + 1
 
 
 def end_moment(run: Run) -> None:
     """Now it follows."""
-    depth = run.frame.bind.pop(TOGETHER, 1) - 1
+    depth = run.bind.pop(TOGETHER, 1) - 1
     if depth:
-        run.frame.bind[TOGETHER] = depth
+        run.bind[TOGETHER] = depth
     settle = run.ruleset.part(StateCheck).settle
     if settle is not None:
         settle(run)

@@ -166,7 +166,7 @@ def _change(sign: int) -> Callable[[Entry, Assembler], None]:
         silent, label = to.silent, _label(to, name)
 
         def go(run: Run) -> None:
-            by = amount_of(number, run, run.frame.bind)
+            by = amount_of(number, run, run.bind)
             if not isinstance(by, int):
                 return
             for sort, target in meant(who, run, one):
@@ -269,7 +269,7 @@ def _set_sites(family: str, entry: Entry, to: Assembler) -> None:
     door(entry.need("to"), value, COUNTED, NOBODY, frozenset(to.opened))
 
     def change(run: Run) -> None:
-        wanted = value.number(run, run.frame.bind)
+        wanted = value.number(run, run.bind)
         if not isinstance(wanted, int):
             return
         seats = range(1, run.ruleset.seats + 1) if kind.per_seat else (0,)
@@ -291,7 +291,7 @@ def _set_word(thing: Phrase, name: str, entry: Entry, to: Assembler) -> None:
     door(entry.need("to"), value, COUNTED, NOBODY, frozenset(to.opened))
 
     def change(run: Run) -> None:
-        wanted = value.number(run, run.frame.bind)
+        wanted = value.number(run, run.bind)
         if not isinstance(wanted, int):
             return
         for sort, target in meant(thing, run, one):
@@ -313,7 +313,7 @@ def _keep(kept: Kept, who: Phrase | None, entry: Entry, to: Assembler) -> None:
     to.records.assigned.append(kept)
 
     def change(run: Run) -> None:
-        bind = run.frame.bind
+        bind = run.bind
         wanted, come = kept_value(value, run, bind), record(run)
         if who is None:
             kept.write(run, wanted, record=come)
@@ -355,7 +355,7 @@ def _keeping_more(
     to.records.assigned.append(kept)
 
     def go(run: Run) -> None:
-        bind = run.frame.bind
+        bind = run.bind
         found, come = value.things(run, bind), record(run)
         for thing in who.things(run, bind) if who is not None else (None,):
             before = kept.look(run, thing)

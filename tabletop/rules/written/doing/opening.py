@@ -42,7 +42,7 @@ def look(entry: Entry, to: Assembler) -> None:
 
 
 def _lookers(who: Phrase | None, run: Run) -> tuple[int, ...]:
-    found = who.things(run, run.frame.bind) if who is not None else (run.frame.bind.get(YOU, 0),)
+    found = who.things(run, run.bind) if who is not None else (run.bind.get(YOU, 0),)
     return tuple(each for each in found if isinstance(each, int))
 
 
@@ -77,7 +77,7 @@ def attach(entry: Entry, to: Assembler) -> None:
     pieces, goal, silent = to.phrase(entry.object, PIECES), to.phrase(entry.need("to"), PIECE), to.silent
 
     def go(run: Run) -> None:
-        host = goal.number(run, run.frame.bind)
+        host = goal.number(run, run.bind)
         if not isinstance(host, int) or not run.state.exists(host):
             return
         moved = []

@@ -44,7 +44,7 @@ def optional(entry: Entry, key: str, to: Assembler, wants: Type) -> Phrase | Non
 
 def numbers_of(phrase: Phrase, run: Run) -> tuple[int, ...]:
     """The pieces or seats of a set, those that are still there; pieces that are not protected."""
-    found = tuple(each for each in phrase.things(run, run.frame.bind) if isinstance(each, int))
+    found = tuple(each for each in phrase.things(run, run.bind) if isinstance(each, int))
     return tuple(reached(run, found)) if phrase.type.sort == "piece" else found
 
 
@@ -138,7 +138,7 @@ def move(entry: Entry, to: Assembler) -> None:
         to.opens_up(pieces)
 
     def go(run: Run) -> None:
-        bind = run.frame.bind
+        bind = run.bind
         keys, spot = where.keys(run, bind), None
         moved = numbers_of(pieces, run)
         if cell is not None:
@@ -185,7 +185,7 @@ def draw(entry: Entry, to: Assembler) -> None:
         to.moves.append((to.phrase(pile), goal))
 
     def go(run: Run) -> None:
-        bind = run.frame.bind
+        bind = run.bind
         from_keys, to_keys, wanted = source.keys(run, bind), goal.keys(run, bind), number.number(run, bind)
         left = wanted if isinstance(wanted, int) else 0
         drawn: list[int] = []
@@ -200,12 +200,12 @@ def draw(entry: Entry, to: Assembler) -> None:
             seat = parse_zone(to_keys[0]).seat or bind.get(YOU, 0)
             run.say("written.drawn", who=Person(seat), pieces=Pieces(tuple(drawn)), zone=Zone(from_keys[0]))
         if rest is not None:
-            run.frame.bind[short] = left > 0
+            run.bind[short] = left > 0
 
     to.call(go)
     if rest is not None:
         end = to.label("drawn")
-        to.jump(end, lambda run: not run.frame.bind.pop(short, False))
+        to.jump(end, lambda run: not run.bind.pop(short, False))
         to.effects(rest)
         to.place(end)
 
@@ -234,7 +234,7 @@ def deal(entry: Entry, to: Assembler) -> None:
     own_piles = not source.is_said and source.kind.per_seat and goal.kind.per_seat
 
     def go(run: Run) -> None:
-        bind = run.frame.bind
+        bind = run.bind
         from_keys, keys, wanted = source.keys(run, bind), goal.keys(run, bind), number.number(run, bind)
         first = start.number(run, bind) if start is not None else run.flow("first_seat", 1)
         order = run.order(first if isinstance(first, int) else 0)
@@ -293,7 +293,7 @@ def shuffle(entry: Entry, to: Assembler) -> None:
     where, silent = places(entry.object, to), to.silent
 
     def go(run: Run) -> None:
-        for key in where.keys(run, run.frame.bind):
+        for key in where.keys(run, run.bind):
             if not parse_zone(key).seat:
                 for piece in run.inside(key):
                     if run.state.kind[piece] == "card":
@@ -318,7 +318,7 @@ def sort(entry: Entry, to: Assembler) -> None:
     where, number = places(entry.object, to), entry.need("by").phrase(to.language, NUMBER, PIECE)
 
     def go(run: Run) -> None:
-        bind = run.frame.bind
+        bind = run.bind
 
         def rank(piece: int) -> tuple[int, int]:
             found = number.number(run, {**bind, IT: piece})
@@ -420,7 +420,7 @@ def _lay_dice(entry: Entry, to: Assembler, pieces: Phrase, number: Phrase) -> No
     silent = to.silent
 
     def go(run: Run) -> None:
-        wanted = number.number(run, run.frame.bind)
+        wanted = number.number(run, run.bind)
         for die in numbers_of(pieces, run):
             if run.state.kind[die] != "die" or not isinstance(wanted, int) or not 1 <= wanted <= sides_of(run, die):
                 continue
@@ -457,8 +457,8 @@ def _turn_about(entry: Entry, to: Assembler, pieces: Phrase) -> None:
     silent = to.silent
 
     def go(run: Run) -> None:
-        number = by.number(run, run.frame.bind) if by is not None else 0
-        wanted = str(way.value(run, run.frame.bind)) if way is not None else ""
+        number = by.number(run, run.bind) if by is not None else 0
+        wanted = str(way.value(run, run.bind)) if way is not None else ""
         for piece in numbers_of(pieces, run):
             board = run.state.spec.board(run.zone(piece))
             facings = FACINGS[board.grid] if board is not None else {}
@@ -529,7 +529,7 @@ def create(entry: Entry, to: Assembler) -> None:
         door(entry.object, same, GIVEN, NOBODY, frozenset(to.opened))
 
     def go(run: Run) -> None:
-        bind = run.frame.bind
+        bind = run.bind
         whose = owner.number(run, bind) if owner is not None else 0
         number = count.number(run, bind) if count is not None else 1
         on = cells or cell
@@ -598,7 +598,7 @@ Made: TypeAlias = tuple[str, str, int, Mapping[str, Scalar]]
 def _called(run: Run, word: Phrase) -> Iterator[Made]:
     """The card with a word, as ``_copies`` gives them; none where no card is called so, and none where the word hangs
     on something that not everybody may know: it would be seen."""
-    bind, catalog = run.frame.bind, run.ruleset.catalog
+    bind, catalog = run.bind, run.ruleset.catalog
     name = word.value(run, bind)
     is_open = not word.hides or is_public(run, word.sources(run, bind))
     if isinstance(name, str) and name in catalog.cards and is_open:
@@ -720,7 +720,7 @@ def take(entry: Entry, to: Assembler) -> None:
     pieces, owner = to.phrase(entry.object, PIECES), optional(entry, "owner", to, SEAT)
 
     def go(run: Run) -> None:
-        bind = run.frame.bind
+        bind = run.bind
         whose = owner.number(run, bind) if owner is not None else bind.get(YOU)
         if isinstance(whose, int):
             for piece in numbers_of(pieces, run):

@@ -44,7 +44,7 @@ class Records:
             self.assigned.append(key)
 
         def keep(run: Run) -> None:
-            bind = run.frame.bind
+            bind = run.bind
             remember(bind, key, kept_value(value, run, bind), record(run))
 
         return keep
@@ -55,7 +55,7 @@ class Records:
         called, around = self.origins.declare(block or self.block, name, value), (CALLED, *self.around)
 
         def record(run: Run) -> dict[str, Value] | None:
-            bind = run.frame.bind
+            bind = run.bind
             found = value.sources(run, bind)
             if not found and bind.keys().isdisjoint(around):
                 return None
@@ -75,7 +75,7 @@ class Records:
         def note(run: Run) -> None:
             if not (test.hides and (inside or called)):
                 return
-            bind = run.frame.bind
+            bind = run.bind
             found = test.sources(run, bind)
             if not found and key not in bind:
                 return
@@ -116,7 +116,7 @@ class Records:
         around = (CALLED, *self.around)
 
         def record(run: Run) -> Value:
-            bind = run.frame.bind
+            bind = run.bind
             if bind.keys().isdisjoint(around):
                 return None
             return way_record(run, NO_SOURCE.union(*(past_of(bind.get(key)) for key in around)))
@@ -131,7 +131,7 @@ class Records:
         hangs = self.hanging()
 
         def bind_of(run: Run) -> dict[str, Value]:
-            bind = run.frame.bind
+            bind = run.bind
             made = {key: value for key, value in bind.items() if not key.removeprefix(PAST).startswith(OWN)}
             for name, phrase in given.items():
                 record = records[name](run) if name in records else None
@@ -153,7 +153,7 @@ class Records:
         hangs = self.hanging()
 
         def push(run: Run) -> None:
-            bind = run.frame.bind
+            bind = run.bind
             values = {key_of(name): fact(phrase, known[name], run, bind) for name, phrase in given.items()}
             for name, record in records.items():
                 values[past_key(key_of(name))] = record(run)

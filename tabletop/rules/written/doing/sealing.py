@@ -95,7 +95,7 @@ def open_all(to: Assembler) -> None:
 
 
 def _open(run: Run) -> None:
-    kept, begin = run.flow(SEALED, {}), run.frame.bind.get(YOU, 0)
+    kept, begin = run.flow(SEALED, {}), run.bind.get(YOU, 0)
     seats = [seat for seat in run.order(begin if isinstance(begin, int) else 0) if run.is_in(seat)]
     begin_moment(run)
     if kept:
@@ -174,7 +174,7 @@ def plan(entry: Entry, to: Assembler) -> None:
         to.moves.append((pieces, goal))
 
     def go(run: Run) -> None:
-        bind = run.frame.bind
+        bind = run.bind
         keys = goal.keys(run, bind) if goal is not None else ()
         seat = bind.get(YOU, 0)
         for piece in numbers_of(pieces, run):

@@ -305,7 +305,7 @@ class _Reading:
         )  # fmt: skip
         to.asks += 1
         to.emit(Choose(query))
-        to.jump(END, lambda run: not run.frame.bind.pop(key, ()))
+        to.jump(END, lambda run: not run.bind.pop(key, ()))
 
     def _pay(self, to: Assembler) -> None:
         """Its price, in which what was chosen has its name; what turns out not to be payable then does nothing."""
@@ -316,7 +316,7 @@ class _Reading:
         short = to.key("unpaid") if power.paid_with else ""
 
         def pay(run: Run) -> None:
-            bind = run.frame.bind
+            bind = run.bind
             piece, you = bind[key_of(SELF)], bind.get(YOU, 0)
             if power.paid_with and not run.waive:
                 bind[short] = why_unpayable(power.cost, run, you, bind, as_known=False) is not None
@@ -329,7 +329,7 @@ class _Reading:
         if power.cost or power.limit:
             to.call(pay)
         if power.paid_with:
-            to.jump(END, lambda run: bool(run.frame.bind.pop(short, False)))
+            to.jump(END, lambda run: bool(run.bind.pop(short, False)))
 
     def _block(self, id: str, language: Language, chosen: bool) -> None:
         """What it does; ``chosen``: with its choices and its price before."""
@@ -382,7 +382,7 @@ class _Reading:
         power = self.power
 
         def announce_(run: Run) -> None:
-            bind = run.frame.bind
+            bind = run.bind
             found = power.aimed_at(bind)
             pieces, seats = [each for each in found if each > 0], [each for each in found if each < 0]
             bind.update(announce(run, power.when, bind.get(YOU, 0), (bind[key_of(SELF)], *pieces), False, seats))
@@ -395,14 +395,14 @@ class _Reading:
         """What leaves out what was chosen for it and is protected meanwhile."""
         chosen = {each.key: language.standing[each.key.removeprefix(key_of(""))].type for each in self.power.chosen}
         guards = self.book.reacting.guards
-        return lambda run: drop(run, guards, run.frame.bind.get(key_of(SELF), 0), chosen)
+        return lambda run: drop(run, guards, run.bind.get(key_of(SELF), 0), chosen)
 
     def _by_hand(self, language: Language) -> None:
         """The block by which hands let it happen: its choices, and what it does, without requirements and price."""
         to = Assembler(self.book, by_hand(self.power.id), language, rule=self.power.rule)
 
         def begin(run: Run) -> None:
-            bind = run.frame.bind
+            bind = run.bind
             bind[key_of(SELF)] = bind["self"]
             if always:
                 run.say("written.holds_always", pieces=Pieces((bind["self"],)))
@@ -429,7 +429,7 @@ class _Reading:
         power = self.power
 
         def hand_over(run: Run) -> None:
-            bind = run.frame.bind
+            bind = run.bind
             chosen = {key: bind[key] for key in names.values() if key in bind}
             used = next((each for each in reversed(run.lane.frames) if USED in each.bind), None)
             if used is not None:

@@ -119,7 +119,7 @@ def aims(table: Table) -> Iterator[tuple[int, int]]:
 
 def is_cancelled(run: Run) -> bool:
     """Whether what the frame on top announced does not happen."""
-    return bool(run.frame.bind.get(ITEM, {}).get("cancelled"))
+    return bool(run.bind.get(ITEM, {}).get("cancelled"))
 
 
 def cancel(run: Run, silent: bool) -> None:

@@ -112,7 +112,7 @@ def happen(entry: Entry, to: Assembler) -> None:
     hiding = {key: phrase for key, (phrase, _) in given.items() if phrase.hides}
 
     def go(run: Run) -> None:
-        bind = run.frame.bind
+        bind = run.bind
         facts: dict[str, Value] = {
             fact_key(key): fact(phrase, type, run, bind) for key, (phrase, type) in given.items()
         }
@@ -213,7 +213,7 @@ def when(entry: Entry, to: Assembler) -> None:
     ends, hangs, silent = ending(entry.get("until"), to), to.records.hanging(), to.silent
 
     def put_off(run: Run) -> None:
-        bind = run.frame.bind
+        bind = run.bind
         kept = {key: value for key, value in bind.items() if key.startswith(("=", PAST)) or key == YOU}
         record = hangs(run)
         if record is not None:
@@ -271,7 +271,7 @@ def carry_out(entry: Entry, to: Assembler) -> None:
     card = to.phrase(entry.object, PIECE)
 
     def go(run: Run) -> None:
-        bind = run.frame.bind
+        bind = run.bind
         used, piece = bind.get(USED) or {}, card.number(run, bind)
         if not used or used.get("piece") != piece:
             return
@@ -300,7 +300,7 @@ def _again(entry: Entry, when: Part | None, to: Assembler) -> None:
         return ability.of_self or ability.when not in to.book.reacting.events
 
     def go(run: Run) -> None:
-        bind = run.frame.bind
+        bind = run.bind
         piece = card.number(run, bind)
         if not isinstance(piece, int) or not run.state.exists(piece):
             run.comes_to_nothing()
@@ -350,7 +350,7 @@ def retarget(entry: Entry, to: Assembler) -> None:
         target = to.phrase(part, PIECE)
 
     def go(run: Run) -> None:
-        thing, item = target.number(run, run.frame.bind), announced.answered(run)
+        thing, item = target.number(run, run.bind), announced.answered(run)
         if not isinstance(thing, int) or item is None:
             return
         aimed_at = -thing if is_seat else thing

@@ -23,7 +23,7 @@ LASTING_WORDS = Effects()
 
 def _source(run: Run) -> int:
     """The card whose ability it is, 0 for none."""
-    found = run.frame.bind.get(key_of(SELF), 0)
+    found = run.bind.get(key_of(SELF), 0)
     return found if isinstance(found, int) and run.state.exists(found) else 0
 
 
@@ -47,7 +47,7 @@ def add(entry: Entry, to: Assembler) -> None:
     ends = ending(entry.get("until"), to, who.type)
 
     def go(run: Run) -> None:
-        by = number.number(run, run.frame.bind)
+        by = number.number(run, run.bind)
         if not isinstance(by, int) or not by:
             return
         for sort, target in targets(who, run):
@@ -98,10 +98,10 @@ def give(entry: Entry, to: Assembler) -> None:
     def go(run: Run) -> None:
         source = _source(run)
         found = list(targets(who, run))
-        whose = gift.copied.things(run, run.frame.bind) if gift.copied is not None else ()
+        whose = gift.copied.things(run, run.bind) if gift.copied is not None else ()
         copied = tuple(each for each in whose if isinstance(each, int) and seen_by_all(run, each))
         abilities = [each.id for each in to.book.reacting.abilities if any(each.is_on(run, one) for one in copied)]
-        changes = [(each, each.by.number(run, run.frame.bind)) for each in gift.changes]
+        changes = [(each, each.by.number(run, run.bind)) for each in gift.changes]
         for sort, target in found:
             at = seat_target(target) if sort == "seat" else target
             scope, seat = ends(run, at)

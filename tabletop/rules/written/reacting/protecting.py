@@ -153,7 +153,7 @@ def reached(run: Run, things: Sequence[int], seats: bool = False) -> Sequence[in
     guards = run.ruleset.part(Guards)
     if not guards.wholly or run.frame.block == PAYING or run.waive:
         return things
-    source, sort = source_of(run.frame.bind), "seat" if seats else "piece"
+    source, sort = source_of(run.bind), "seat" if seats else "piece"
     if not source:
         return things
     kept = [each for each in things if guards.against(run, target_of(each, sort), source, wholly=True)]
@@ -168,7 +168,7 @@ def drop(run: Run, guards: Guards, source: int, kept: Mapping[str, Type], act: s
     said. ``kept``: where the frame keeps what was chosen, and what it is."""
     if run.waive:
         return
-    bind = run.frame.bind
+    bind = run.bind
     for key, type in kept.items():
         sort = guarded(type)
         if not sort or key not in bind:

@@ -96,13 +96,13 @@ def _event_block(book: Book, event: Event, do: Part | None, powers: tuple[Power,
     if powers:
         to.emit(_Instead(_query(event, powers)))
         to.call(_deciding(powers))
-        to.jump(over, lambda run: bool(run.frame.bind.pop(_REPLACED, False)))
+        to.jump(over, lambda run: bool(run.bind.pop(_REPLACED, False)))
     with to.leaving():
         to.effects(do)
     keys = tuple(fact_key(name) for name in event.facts)
 
     def happened(run: Run) -> None:
-        bind = run.frame.bind
+        bind = run.bind
         facts: dict[str, Value] = {key: bind[key] for key in keys if key in bind}
         queue = run.ruleset.part(Queue)
         if isinstance(queue, WrittenTriggers):
@@ -183,7 +183,7 @@ def _sorts(event: Event) -> frozenset[str]:
 
 def _deciding(powers: tuple[Power, ...]) -> Callable[[Run], None]:
     def decide(run: Run) -> None:
-        bind = run.frame.bind
+        bind = run.bind
         picked = bind.pop(_CHOSEN, ())
         if not picked:
             return

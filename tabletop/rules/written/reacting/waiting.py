@@ -290,14 +290,14 @@ class WrittenTriggers(Triggers):
         """Where more come than may, or go round without end."""
         most = self.most.number(run, {YOU: self.active(run)}) if self.most is not None else None
         if isinstance(most, int):
-            bind = run.frame.bind
+            bind = run.bind
             bind[_COME] = bind.get(_COME, 0) + 1
             if bind[_COME] > most:
                 run.say("written.trigger_most", number=most)
                 return True
         if _has_card(run, record):
             return Triggers.stopped(self, run, record)
-        times = run.frame.bind["times"] = dict(run.frame.bind.get("times", {}))
+        times = run.bind["times"] = dict(run.bind.get("times", {}))
         stopped = run.goes_round(str(record["trigger"]), times)
         if stopped:
             run.say("written.later_loop")
