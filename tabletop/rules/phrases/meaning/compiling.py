@@ -243,19 +243,19 @@ def whole(node: Typed) -> Thunk:
 
 
 def for_each(node: Typed, key: str) -> Thunk:
-    """As ``whole``, for who looks at it for one thing after the other that is bound under a key: what is dear in it
-    and does not hang on that thing is worked out once for all of them."""
-    return whole(_with_rest_remembered(node, key))
+    """As ``whole``, for who looks at it for one thing after the other that is there and bound under a key: what is
+    dear in it and does not hang on that thing is worked out once for all of them."""
+    return whole(_asked_of(node, key))
 
 
-def _with_rest_remembered(node: Typed, key: str) -> Typed:
-    if cost(node) < DEAR:
-        return node
+def _asked_of(node: Typed, key: str) -> Typed:
+    if isinstance(node, Use) and node.of is None and node.name.binds == (key,):
+        return Slot(node.type, key, node.name.name, at=node.at)
     needs = free(node)
-    if key not in needs and not any("~" in each for each in needs):
+    if key not in needs and cost(node) >= DEAR and not any("~" in each for each in needs):
         return node if isinstance(node, Defined) else Defined(node.type, "", node)
     before = parts_of(node)
-    parts = [_with_rest_remembered(each, key) for each in before]
+    parts = [_asked_of(each, key) for each in before]
     same = all(one is other for one, other in zip(before, parts, strict=True))
     return node if same else with_parts(node, parts)
 
