@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
+from itertools import repeat
+from operator import is_
 from typing import Any, TypeVar
 
 from tabletop.core.board import Cell
@@ -227,11 +229,9 @@ class Referee:
         the rules again. That very object, for an equal one may have other values (1 and True)."""
         if self._revision != self.record.revision:
             return False
-        for seat in (None, action.seat):
-            for each in self._answers.get(("legal", seat), ()):
-                if each is action:
-                    return True
-        return False
+        return any(
+            any(map(is_, self._answers.get(("legal", seat), ()), repeat(action))) for seat in (None, action.seat)
+        )
 
     def refused(self, action: Action) -> Refusal | None:
         """Why the rules do not want an action; also if they do not know what to think of it. Raises InvalidOp for

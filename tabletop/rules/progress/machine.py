@@ -442,6 +442,9 @@ def _go_on(run: Run, lane: Lane, depth: int = 0) -> bool:
                     if instruction.test is None or instruction.test(run):
                         frame.at = block.labels[instruction.label]
                     goes_on = True
+                    if len(ops) == before:
+                        done = True
+                        continue  # nothing can follow from that
                 else:
                     goes_on = instruction.run(run)
                 if not goes_on:

@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
+from itertools import filterfalse, groupby
+from operator import itemgetter
 from typing import cast
 
 from tabletop.content.catalog import Catalog
@@ -176,13 +178,8 @@ def cells() -> tuple[Name, ...]:
 
     def those_empty(table: Table, ats: Iterable[object]) -> list[object]:
         found: list[object] = []
-        zone, taken = "", dict[object, int]()
-        for at in cast("Iterable[SpotOf]", ats):
-            if at[0] != zone:
-                zone = at[0]
-                taken = pieces_on(table, zone)
-            if at not in taken:
-                found.append(at)
+        for zone, cells_of_it in groupby(cast("Iterable[SpotOf]", ats), itemgetter(0)):
+            found += filterfalse(pieces_on(table, zone).__contains__, cells_of_it)
         return found
 
     lying = reads("zone:boards column:spot column:at")

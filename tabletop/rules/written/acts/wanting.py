@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property, partial
 from itertools import chain, islice
-from typing import TypeAlias
+from typing import TypeAlias, cast
 
 from tabletop.core.board import Cell
 from tabletop.core.state import Container, seat_target
@@ -559,8 +559,10 @@ class WrittenKind(ActionKind):
                         found.append(thing)
             bind.pop(key, None)
         if self._only_cell:
-            made = self._made.get(seat, _NONE_MADE)
-            return [made.get(thing) or self._at_cell(table, seat, thing) for thing in found]
+            acts = [*map(self._made.get(seat, _NONE_MADE).get, found)]
+            if all(acts):
+                return cast("list[Action]", acts)
+            return [self._at_cell(table, seat, thing) for thing in found]
         if not found:
             return ()
         named = sorted([(each.name, each.argument(table, seat, bind[each.key])) for each in before])
