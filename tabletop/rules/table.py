@@ -373,6 +373,28 @@ class Table:
             found = self.memo[key] = handle_of(state, piece, viewer)
         return found
 
+    def handles(self, pieces: Iterable[int], viewer: Viewer) -> list[str]:
+        """What a viewer calls each of some pieces."""
+        if not viewer or "drafts" in self.state.flow:
+            return [self.handle(piece, viewer) for piece in pieces]
+        state, handles, found = self.state, self.lying.handles, list[str]()
+        if viewer not in handles:
+            handles[viewer] = {}
+        known, at, sight = handles[viewer], state.at, state.sight
+        for piece in pieces:  # as ``handle``
+            if piece in known:
+                found.append(known[piece])
+            elif sight[piece] and viewer in looked(state, piece)[0]:
+                called = known[piece] = f"#{sight[piece]}"
+                found.append(called)
+            else:
+                zone = at[piece]
+                if isinstance(zone, str):
+                    found.append(f"{zone}:{state.contents[zone].index(piece)}")
+                else:
+                    found.append(self.handle(piece, viewer))
+        return found
+
     def can_name(self, piece: int, viewer: Viewer) -> bool:
         """Whether what a viewer calls a piece leads back to it: not where it may not even look."""
         if self.state.sight[piece] and self.sees(piece, viewer):

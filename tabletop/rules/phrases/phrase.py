@@ -20,7 +20,7 @@ from tabletop.rules.phrases.meaning import fitting, looking, sources
 from tabletop.rules.phrases.meaning.board import BOARDS
 from tabletop.rules.phrases.meaning.calling import candidates, defined, measured
 from tabletop.rules.phrases.meaning.checking import Checker
-from tabletop.rules.phrases.meaning.compiling import compiled, for_each, whole
+from tabletop.rules.phrases.meaning.compiling import compiled, for_each, sifter, whole
 from tabletop.rules.phrases.meaning.counting import COUNTING
 from tabletop.rules.phrases.meaning.looking import Reader, eyes_of
 from tabletop.rules.phrases.meaning.lying import LYING
@@ -197,12 +197,9 @@ class Phrase:
         return Summing(one.slot, compiled(number), compiled(other), made)
 
     def sifting(self, key: str) -> Callable[[Table, Iterable[object]], list[object]] | None:
-        """What gives those of many things for which a test holds that asks one word of the thing bound under a key;
-        None where it is no such test, or has to be asked of each."""
-        node = self.typed
-        if isinstance(node, Use) and isinstance(node.of, Slot) and node.of.key == key:
-            return node.name.sift
-        return None
+        """What gives those of many things, bound one after the other under a key, for which a test holds; None where
+        it has to be asked of each."""
+        return sifter(self.typed, key)
 
     @cached_property
     def names(self) -> frozenset[Name]:

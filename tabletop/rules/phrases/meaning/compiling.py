@@ -248,6 +248,18 @@ def for_each(node: Typed, key: str) -> Thunk:
     return whole(_asked_of(node, key))
 
 
+def sifter(node: Typed, key: str) -> Callable[[Table, Iterable[object]], list[object]] | None:
+    """What gives those of many things for which a test holds that asks one word of the thing bound under a key;
+    None where it is no such test, or has to be asked of each."""
+    if isinstance(node, Use) and isinstance(node.of, Slot) and node.of.key == key:
+        return node.name.sift
+    word = _worded(_asked_of(node, key))
+    if word is None:
+        return None
+    get, wanted = word
+    return lambda table, things: [thing for thing in things if get(table, thing) == wanted]
+
+
 def _asked_of(node: Typed, key: str) -> Typed:
     if isinstance(node, Use) and node.of is None and node.name.binds == (key,):
         return Slot(node.type, key, node.name.name, at=node.at)

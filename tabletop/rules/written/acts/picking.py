@@ -159,8 +159,7 @@ class Pick:
     def arguments(self, table: Table, seat: int, things: Iterable[object]) -> list[Json]:
         """The same for many things."""
         if self.is_piece and not self.is_target:
-            handle, pieces = table.handle, cast("Iterable[int]", things)
-            return [handle(piece, seat) for piece in pieces]
+            return [*table.handles(cast("Iterable[int]", things), seat)]
         return [self.argument(table, seat, thing) for thing in things]
 
     def told(self, table: Table, thing: object) -> Word:
