@@ -155,6 +155,12 @@ def is_marked(table: Table, target: int, name: str) -> bool:
     return False
 
 
+def is_any_marked(table: Table, name: str) -> bool:
+    """Whether anything may bear a mark: by far the most marks are borne by nothing."""
+    state = table.state
+    return bool(state.fields.get(name) or state.flow.get(LASTING))
+
+
 def marked(table: Table, target: int, name: str) -> int:
     """How much a mark says, 0 for none that lasts."""
     text = table.state.field(target, name)

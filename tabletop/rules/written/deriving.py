@@ -348,12 +348,14 @@ class _Rest:
             for_a_while, by_cards = changes
             if target in for_a_while or (not apart and (for_a_while or by_cards)):
                 return table.keeping(reads_all), (name, target)
-            printed, counter = table.definition(target) if target > 0 else "", table.state.counter
-            found = [counter(target, each) for each in counters]
-            cards = by_cards.get(target)
-            if cards is None:
-                return table.keeping(at_rest), (name, target, printed, *found)
-            return table.keeping(with_cards), (name, target, printed, *found, cards)
+            printed = table.definition(target) if target > 0 else ""
+            key: tuple[Hashable, ...] = (name, target, printed)
+            if counters:
+                counter = table.state.counter
+                key += tuple([counter(target, each) for each in counters])
+            if target in by_cards:
+                return table.keeping(with_cards), (*key, by_cards[target])
+            return table.keeping(at_rest), key
 
         return keep
 
@@ -361,8 +363,8 @@ class _Rest:
         """The targets of which cards change a value, with which and by which of what they do."""
         found: defaultdict[int, tuple[tuple[int, int], ...]] = defaultdict(tuple)
         for number, each in enumerate(self.standing):
-            for source, target in each.targets(table):
-                found[target] += ((number, source),)
+            for target, cards in each.targets(table).items():
+                found[target] += tuple([(number, card) for card in cards])
         return dict(found)
 
 

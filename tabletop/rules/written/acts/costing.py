@@ -18,7 +18,7 @@ from tabletop.rules.acting.costs import pay, unpayable
 from tabletop.rules.acting.requirements import BoundAction, Unmet
 from tabletop.rules.actions import Action
 from tabletop.rules.phrases.meaning.sources import may_know
-from tabletop.rules.phrases.naming.values import NUMBER, PIECE, Read, reads
+from tabletop.rules.phrases.naming.values import ABSENT, NUMBER, PIECE, Read, reads
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.machine import Call, Frame, Run, run_down
 from tabletop.rules.showing.telling import Person
@@ -50,6 +50,8 @@ class Price:
     """Whether others come to know a piece by it."""
     called: str = ""
     """What is paid, where that is so much of something."""
+    has: Callable[[Table, Bound, object], bool] | None = None
+    """Whether there is so much of it, where that is all that it takes."""
     phrases: tuple[Phrase, ...] = field(init=False)
     """What it goes by whether it can be done."""
 
@@ -61,6 +63,23 @@ class Price:
         """What it reads to know that."""
         tests = self.able.tests() if self.able.tests is not None else ()
         return self.able.reads.union(*(each.reads for each in (*self.phrases, *tests)))
+
+    def is_payable(self, table: Table, bind: Bound) -> bool:
+        """Whether it can be paid, for who looks very often: alone, and where all that it goes by is known."""
+        amount = self.able.amount
+        if amount is None:
+            return self.able.unmet(table, bind) is None
+        number = amount.closure(table, bind)
+        if number == 0:
+            return True
+        if self.has is not None:
+            return self.has(table, bind, number)
+        return self.able.unmet(table, {**bind, DUE: number if isinstance(number, int) else ABSENT}) is None
+
+    @property
+    def is_plain(self) -> bool:
+        """Whether all that it goes by is known, and that tells whether it can be paid."""
+        return not self.is_tried and all(each.veiled == "never" for each in self.phrases)
 
     @property
     def is_tried(self) -> bool:
@@ -88,7 +107,9 @@ class Due(NamedTuple):
     def is_hidden(self, table: Table, payer: int) -> bool:
         """Whether who pays may not know what is to be paid."""
         for each in self.price.phrases:
-            if each.is_veiled(table) and not may_know(table, payer, each.sources(table, dict(self.bind))):
+            if each.veiled == "never" or not each.is_veiled(table):
+                continue
+            if not may_know(table, payer, each.sources(table, dict(self.bind))):
                 return True
         return False
 
@@ -229,7 +250,11 @@ def _paid(part: Part, to: Assembler) -> Price:
         if isinstance(at, int) and isinstance(number, int):
             run.count(at, name, -number)
 
-    return Price(Payable(looked, unmet, amount, reads(f"counter:{name}")), do, called=label)
+    def has(table: Table, bind: Bound, number: object) -> bool:
+        at = target(table, bind)
+        return isinstance(at, int) and isinstance(number, int) and 0 <= number <= table.state.counter(at, name)
+
+    return Price(Payable(looked, unmet, amount, reads(f"counter:{name}")), do, called=label, has=has)
 
 
 def told_price(cost: Sequence[Price], table: Table, bind: Bound) -> tuple[int, str] | None:
@@ -247,12 +272,13 @@ def told_price(cost: Sequence[Price], table: Table, bind: Bound) -> tuple[int, s
 
 def due_of(cost: Sequence[Price], table: Table, bind: Bound) -> list[Due]:
     """What is to be paid, worked out as the table is now: what changes before it is paid changes nothing of it."""
-    amounts = [(each, each.able.amount) for each in cost]
-    found = [
-        Due(each, {**bind, DUE: amount.number(table, bind)} if amount is not None else dict(bind))
-        for each, amount in amounts
-    ]
+    found = [_due(each, table, bind) for each in cost]
     return [each for each in found if not each.is_free]
+
+
+def _due(price: Price, table: Table, bind: Bound) -> Due:
+    amount = price.able.amount
+    return Due(price, dict(bind) if amount is None else {**bind, DUE: amount.number(table, bind)})
 
 
 def why_unpayable(

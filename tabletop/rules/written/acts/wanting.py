@@ -300,13 +300,22 @@ class WrittenKind(ActionKind):
         cost, uses = self.wanted.cost, self.wanted.uses
         if self._cost_by_use:
             cost = ()  # it is looked at with each thing that may come with it
-        if cost and why_unpayable(cost, table, seat, bind) is not None:
+        elif self._pays is not None:
+            if not self._pays(table, bind):
+                return False
+        elif cost and why_unpayable(cost, table, seat, bind) is not None:
             return False
         if uses is not None and uses.unmet(table, bind, due_of(cost, table, bind)) is not None:
             return False
         if self.wanted.first is not None and self._no_choice(table, bind) is not None:
             return False
         return not self.wanted.then_must or self._after(table, seat, bind) is None
+
+    @cached_property
+    def _pays(self) -> Callable[[Table, Bound], bool] | None:
+        """What says whether it can be paid, where it costs but one thing and that can be seen at once."""
+        cost = self.wanted.cost
+        return cost[0].is_payable if len(cost) == 1 and cost[0].is_plain else None
 
     def fixed(self, table: Table, seat: int) -> Mapping[str, object]:
         """The picks that the open question has fixed."""
@@ -346,7 +355,7 @@ class WrittenKind(ActionKind):
         if memo and memo.get(("can", self.kind, seat)) is False:
             return ()  # a requirement of another act has asked already
         fixed = self.fixed(table, seat)
-        if self._roles and self._why_forbidden(table, "", seat_target(seat)) is not None:
+        if "" in self._roles and self._why_forbidden(table, "", seat_target(seat)) is not None:
             return ()
         goes_by = self._goes_by(table)
         if goes_by is None:
@@ -433,6 +442,7 @@ class WrittenKind(ActionKind):
         table.look()
         holds = [each.test.closure for each in demands] if at == 0 and self._reads is not None else demands
         meets = test.closure if test is not None and test.veiled == "never" else None
+        forbidding = name in self._roles and self._is_forbidding(table, name)
         for thing in pick.things(table, bind):
             table.looks -= 1
             if fixed and key in fixed and fixed[key] != thing:
@@ -440,11 +450,7 @@ class WrittenKind(ActionKind):
             bind[key] = thing
             if strict and (
                 (test is not None and not (meets(table, bind) if meets is not None else pick.meets(table, bind)))
-                or (
-                    self._roles
-                    and (pick.is_piece or pick.is_target)
-                    and self._why_forbidden(table, name, thing, bind.get(picks[0].key)) is not None
-                )
+                or (forbidding and self._why_forbidden(table, name, thing, bind.get(picks[0].key)) is not None)
                 or (name in self._guarded and self._why_protected(table, seat, pick, thing, bind[picks[0].key]))
                 or (demands and not _hold(holds, table, bind))
             ):
@@ -519,21 +525,37 @@ class WrittenKind(ActionKind):
             found.append(each if is_kept else each.test.for_each(last.key))
         return tuple(found)
 
+    def _is_forbidding(self, table: Table, role: str) -> bool:
+        """Whether anything forbids it now, with whatever is picked there."""
+        may_forbid = self.wanted.standings.may_forbid
+        for what in self._roles.get(role, ()):  # noqa: SIM110  # very often
+            if may_forbid(table, what):
+                return True
+        return False
+
     @cached_property
     def _is_hindered(self) -> bool:
         """Whether it may be forbidden with what is picked last, or that protected, or it has to be tried."""
         last = self.wanted.picks[-1].name
         return self._tried or last in self._roles or last in self._guarded
 
-    def _is_hindered_by(self, table: Table, seat: int, bind: Bound) -> bool:
-        """Whether that is so, with all picks bound."""
-        first, last = self.wanted.picks[0], self.wanted.picks[-1]
-        thing, source = bind[last.key], bind[first.key]
-        if last.name in self._roles and self._why_forbidden(table, last.name, thing, source) is not None:
-            return True
-        if last.name in self._guarded and self._why_protected(table, seat, last, thing, source):
-            return True
-        return self._tried and not self._can_do(table, seat, bind)
+    def _hindering(self, table: Table, seat: int) -> Callable[[Table, Bound], bool] | None:
+        """What says of all picks that are bound whether it is forbidden with the last one, or that protected, or it
+        cannot be done; None where nothing hinders it now."""
+        first, last = self.wanted.picks[0].key, self.wanted.picks[-1]
+        forbidding, is_guarded = self._is_forbidding(table, last.name), last.name in self._guarded
+        if not (forbidding or is_guarded):
+            return (lambda table, bind: not self._can_do(table, seat, bind)) if self._tried else None
+
+        def hinders(table: Table, bind: Bound) -> bool:
+            thing, source = bind[last.key], bind[first]
+            if forbidding and self._why_forbidden(table, last.name, thing, source) is not None:
+                return True
+            if is_guarded and self._why_protected(table, seat, last, thing, source):
+                return True
+            return self._tried and not self._can_do(table, seat, bind)
+
+        return hinders
 
     def _all_of_last(self, table: Table, seat: int, bind: Bound) -> Iterable[Action]:
         """The legal acts with all picks bound but the last."""
@@ -547,15 +569,16 @@ class WrittenKind(ActionKind):
             table.look()
         if self._sift is not None:
             found, asked = self._sift(table, found), asked[1:]
-        if asked or self._is_hindered:
-            tested, found, hindered = found, [], self._is_hindered
+        hinders = self._hindering(table, seat) if self._is_hindered and found else None
+        if asked or hinders is not None:
+            tested, found = found, []
             for thing in tested:
                 bind[key] = thing
                 for meets in asked:
                     if not meets(table, bind):
                         break
                 else:
-                    if not (hindered and self._is_hindered_by(table, seat, bind)):
+                    if hinders is None or not hinders(table, bind):
                         found.append(thing)
             bind.pop(key, None)
         if self._only_cell:

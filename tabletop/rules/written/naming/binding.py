@@ -67,15 +67,15 @@ def bound_name(name: str, type: Type, origin: str, fed: Feed | None = None) -> N
         return tuple([each for each in map(plain, several(bind.get(key, ABSENT))) if is_there(table, each)])
 
     def if_there(table: Table, bind: Bind) -> object:
-        if key not in bind:
+        try:
+            one = bind[key]
+            return ABSENT if isinstance(one, int) and one > 0 and table.state.at[one] is None else one
+        except LookupError:  # nothing is bound, or there never was such a piece
             return ABSENT
-        one = bind[key]
-        if isinstance(one, int):
-            if with_pieces and one > 0:
-                at = table.state.at
-                return ABSENT if one >= len(at) or at[one] is None else one
-            return one
-        return cell_of(one) if with_cells and isinstance(one, tuple | list) else one
+
+    def cell(table: Table, bind: Bind) -> object:
+        found = if_there(table, bind) if with_pieces else always(table, bind)
+        return cell_of(found) if isinstance(found, tuple | list) else found
 
     def always(table: Table, bind: Bind) -> object:
         return bind[key] if key in bind else ABSENT
@@ -86,7 +86,7 @@ def bound_name(name: str, type: Type, origin: str, fed: Feed | None = None) -> N
     def plain(thing: object) -> object:
         return cell_of(thing) if with_cells and isinstance(thing, tuple | list) else thing
 
-    get = all_there if many else if_there if with_pieces or with_cells else always
+    get = all_there if many else cell if with_cells else if_there if with_pieces else always
     looked_at = AT if with_pieces else frozenset[Read]()
 
     def hangs(table: Table, bind: Bind, thing: object) -> Sources:

@@ -129,13 +129,14 @@ def _with_given(name: Name, words: frozenset[str], lends: Lends) -> Name:
 
     def get(table: Table, piece: int) -> object:
         found = printed(table, piece)
-        have = list(found) if isinstance(found, tuple) else []
+        have: tuple[object, ...] = found if isinstance(found, tuple) else ()
         for word, given, taken in known:
-            if bears(table, piece, taken, lends):
-                have = [each for each in have if each != word]
-            elif word not in have and bears(table, piece, given, lends):
-                have.append(word)
-        return tuple(have)
+            if word in have:
+                if bears(table, piece, taken, lends):
+                    have = tuple([each for each in have if each != word])
+            elif bears(table, piece, given, lends) and not bears(table, piece, taken, lends):
+                have = (*have, word)
+        return have
 
     marks = (mark for _, *both in known for mark in both)
     return replace(name, get=get, reads=name.reads.union(*map(reads_of_mark, marks)))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from tabletop.core.state import Container
 from tabletop.core.zones import family_of
@@ -14,7 +15,7 @@ from tabletop.rules.phrases.naming.values import SPAN, Read, reads
 from tabletop.rules.phrases.phrase import Phrase
 from tabletop.rules.progress.machine import Run
 from tabletop.rules.showing.telling import Pieces, Words
-from tabletop.rules.table import Table
+from tabletop.rules.table import Table, from_lying_in
 from tabletop.rules.written.acts.costing import Due, Price, why_unpayable
 from tabletop.rules.written.acts.demanding import Demand
 from tabletop.rules.written.naming.binding import CONTROL, SELF, YOU, key_of, several, viewer_of
@@ -162,17 +163,17 @@ class Power:
             return False
         return not (self.hushed and is_marked(table, piece, HUSHED))
 
-    def lying(self, table: Table, zones: Iterable[str]) -> Iterator[int]:
-        """The cards with it that lie where it works, themselves or under others, in the order of these zones."""
-        printed = not (self.given or self.hushed)  # by far the most
-        for zone in zones:
-            family = family_of(zone)
-            if family not in self.places or not table.state.contents.get(zone):
-                continue
-            for piece in _with_attached(table, zone):
-                is_told = family not in self.faced or table.state.face[piece] != "down"
-                if is_told and (table.definition(piece) in self.cards if printed else self.is_on(table, piece)):
-                    yield piece
+    def lying(self, table: Table, in_order: bool = False) -> Sequence[int]:
+        """The cards with it that lie where it works, themselves or under others. ``in_order``: in that of the names
+        of their zones."""
+        lie = lying_in(self.places, self.faced, in_order)(table)
+        if self.given:
+            return [piece for piece, _ in lie if self.is_on(table, piece)]
+        cards = self.cards
+        found = [piece for piece, card in lie if card in cards]
+        if found and self.hushed:
+            return [piece for piece in found if not is_marked(table, piece, HUSHED)]
+        return found
 
     def bind(self, table: Table, piece: int) -> dict[str, object]:
         """What is bound where it is looked at."""
@@ -325,6 +326,27 @@ class Power:
             mark(run, piece, f"{self.block} {min(self.limit, self.used(run, piece) + 1)}", "turn")
 
 
+@lru_cache(maxsize=1000)
+def lying_in(
+    places: frozenset[str], faced: frozenset[str], in_order: bool
+) -> Callable[[Table], tuple[tuple[int, str], ...]]:
+    """What gives the pieces that lie in zones of some families, themselves or under others, each with the id of its
+    card; of some of them (``faced``) only those that lie face up."""
+
+    @from_lying_in(*sorted(places))
+    def lying(table: Table) -> tuple[tuple[int, str], ...]:
+        contents, face = table.state.contents, table.state.face
+        zones = [each for each in contents if isinstance(each, str) and contents[each] and family_of(each) in places]
+        return tuple([
+            (piece, table.definition(piece))
+            for zone in (sorted(zones) if in_order else zones)
+            for piece in _with_attached(table, zone)
+            if family_of(zone) not in faced or face[piece] != "down"
+        ])  # fmt: skip
+
+    return lying
+
+
 def _with_attached(table: Table, container: Container) -> Iterator[int]:
     """The pieces in a zone or under a piece, each followed by what is attached to it."""
     for piece in table.state.contents.get(container, ()):
@@ -347,6 +369,8 @@ class Powers:
     """Whether what cards can do is given or taken anywhere."""
     open: frozenset[str] = frozenset()
     """The families of zones that lie openly on the table."""
+    _given: dict[str, bool] = field(default_factory=dict)
+    """Whether any that is used may be given, by its word, as far as that has been asked."""
 
     def by_id(self, id: str) -> Power | None:
         """One that is used, None if there is none (any more)."""
@@ -359,5 +383,9 @@ class Powers:
         found = known.get(table.definition(piece), [])
         if not self.granting:
             return found
-        others = [each for some in known.values() if some is not found for each in some if each.given]
-        return [each for each in (*found, *others) if each.is_on(table, piece)]
+        if word not in self._given:
+            self._given[word] = any(each.given for some in known.values() for each in some)
+        if self._given[word]:
+            others = [each for some in known.values() if some is not found for each in some if each.given]
+            found = [*found, *others]
+        return [each for each in found if each.is_on(table, piece)] if found else found

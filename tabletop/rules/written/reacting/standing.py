@@ -8,8 +8,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from tabletop.content.findings import did_you_mean
-from tabletop.core.zones import family_of
-from tabletop.rules.modifying.durations import LASTING_READ, Behind, behind, is_marked
+from tabletop.rules.modifying.durations import LASTING_READ, Behind, behind, is_any_marked, is_marked
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.values import NUMBER, PIECE, PIECES, SEATS, TRUTH, Bind, Read, Type, reads
 from tabletop.rules.phrases.phrase import IT, Phrase
@@ -83,10 +82,9 @@ class Standing:
             found = kept[self.key] = tuple(self._holding(table))
         return found
 
-    def _holding(self, table: Table) -> Iterator[int]:
-        places = self.power.places
-        zones = sorted([each for each in table.state.contents if isinstance(each, str) and family_of(each) in places])
-        return (piece for piece in self.power.lying(table, zones) if self._holds(table, piece))
+    def _holding(self, table: Table) -> Iterable[int]:
+        found = self.power.lying(table, in_order=True)
+        return [piece for piece in found if self._holds(table, piece)] if self.power.demands else found
 
     def _holds(self, table: Table, piece: int) -> bool:
         bind = self.power.bind(table, piece)
@@ -94,11 +92,8 @@ class Standing:
 
     def reaching(self, table: Table, target: int) -> Iterator[tuple[int, Bind]]:
         """The cards that do it for a thing (a seat negative), with what is bound there."""
-        wanted = -target if self.of.type.sorts == {"seat"} else target
-        for source in self.sources(table):
-            bind = self.power.bind(table, source)
-            if wanted in self._things(self.of, table, source, bind):
-                yield source, bind
+        for source in self.targets(table).get(target, ()):
+            yield source, self.power.bind(table, source)
 
     @property
     def reads_of_amount(self) -> frozenset[Read]:
@@ -107,13 +102,19 @@ class Standing:
             return frozenset()
         return self.by.reads | CONTROL if YOU in self.by.needs else self.by.reads
 
-    def targets(self, table: Table) -> Iterator[tuple[int, int]]:
-        """The cards that do it now, each with every thing that it is done for, seats negative."""
-        seats = self.of.type.sorts == {"seat"}
-        for source in self.sources(table):
-            for thing in self._things(self.of, table, source, self.power.bind(table, source)):
-                if isinstance(thing, int):
-                    yield source, -thing if seats else thing
+    def targets(self, table: Table) -> Mapping[int, tuple[int, ...]]:
+        """All for what it is done now (seats negative), each with the cards that do it."""
+        kept, key = table.keeping(self.reads), ("targets", self.of)
+        found: dict[int, tuple[int, ...]] | None = kept.get(key)
+        if found is None:
+            found = kept[key] = {}
+            seats = self.of.type.sorts == {"seat"}
+            for source in self.sources(table):
+                for thing in self.of.things(table, self.power.bind(table, source)):
+                    if isinstance(thing, int):
+                        target = -thing if seats else thing
+                        found[target] = (*found.get(target, ()), source)
+        return found
 
     def forbidding(self, table: Table, target: int, first: int) -> Iterator[int]:
         """The cards that forbid an act with a thing to a piece that the act picks first (0: it is that piece)."""
@@ -149,7 +150,7 @@ class Protecting:
         kept, key = table.keeping(self.standing.reads), (PROTECT, self.standing.of)
         found: frozenset[int] | None = kept.get(key)
         if found is None:
-            found = kept[key] = frozenset(target for _, target in self.standing.targets(table))
+            found = kept[key] = frozenset(self.standing.targets(table))
         return found
 
     def guarding(self, table: Table, target: int, source: int) -> Iterator[int]:
@@ -189,8 +190,10 @@ class Standings:
 
     def lends(self, table: Table, piece: int, mark: str) -> bool:
         """Whether some card gives a piece a mark."""
-        lending = self.marks.get(mark)
-        return lending is not None and any(True for each in lending for _ in each.reaching(table, piece))
+        for each in self.marks.get(mark, ()):  # noqa: SIM110  # very often
+            if piece in each.targets(table):
+                return True
+        return False
 
     def behind_marks(self) -> dict[str, frozenset[Read]]:
         """What marks that cards lend go by, by name."""
@@ -207,6 +210,15 @@ class Standings:
         """Whether something can be forbidden at all."""
         return what in self.forbids or what in self.forbidden
 
+    def may_forbid(self, table: Table, what: str) -> bool:
+        """Whether anything forbids something now, to whomever."""
+        if what in self.forbidden and is_any_marked(table, FORBIDDEN + what):
+            return True
+        for each in self.forbids.get(what, ()):  # noqa: SIM110  # very often
+            if each.targets(table):
+                return True
+        return False
+
     def forbids_for_a_while(self, table: Table, what: str, target: int) -> Behind | None:
         """What is behind it that some effect forbids something for a while, None where none does."""
         return behind(table, target, FORBIDDEN + what) if what in self.forbidden else None
@@ -218,7 +230,8 @@ class Standings:
             return ()
         found: list[int] = []
         for each in self.forbids.get(what, ()):
-            found += each.forbidding(table, target, first)
+            if target in each.targets(table):
+                found += each.forbidding(table, target, first)
         return tuple(found) or None
 
 

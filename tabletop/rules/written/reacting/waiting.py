@@ -344,7 +344,7 @@ def sources(power: Power, table: Table, facts: Facts) -> Iterator[int]:
         if isinstance(subject, int) and table.state.exists(subject) and power.is_on(table, subject):
             yield subject
         return
-    yield from power.lying(table, (each for each in table.state.contents if isinstance(each, str)))
+    yield from power.lying(table)
 
 
 def applies(power: Power, table: Table, source: int, facts: Facts) -> bool:
