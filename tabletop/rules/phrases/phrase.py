@@ -10,7 +10,7 @@ A phrase never changes anything and never asks; whoever has one may look at it a
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import cached_property
 from typing import Literal, NamedTuple
 
@@ -20,11 +20,11 @@ from tabletop.rules.phrases.meaning import fitting, looking, sources
 from tabletop.rules.phrases.meaning.board import BOARDS
 from tabletop.rules.phrases.meaning.calling import candidates, defined, measured
 from tabletop.rules.phrases.meaning.checking import Checker
-from tabletop.rules.phrases.meaning.compiling import compiled, for_each, sifter, whole
+from tabletop.rules.phrases.meaning.compiling import compiled, for_each, whole, worded
 from tabletop.rules.phrases.meaning.counting import COUNTING
 from tabletop.rules.phrases.meaning.looking import Reader, eyes_of
 from tabletop.rules.phrases.meaning.lying import LYING
-from tabletop.rules.phrases.meaning.operators import COMPARING, LIST, SPAN_OF
+from tabletop.rules.phrases.meaning.operators import COMPARING, LIST, SPAN_OF, those_with
 from tabletop.rules.phrases.meaning.sentences import checked
 from tabletop.rules.phrases.naming.language import Define, Language, tree_of
 from tabletop.rules.phrases.naming.names import EVENT, NO_SOURCE, Name, Sources
@@ -196,10 +196,18 @@ class Phrase:
         made = holds if one is left else lambda one, other: holds(other, one)
         return Summing(one.slot, compiled(number), compiled(other), made)
 
-    def sifting(self, key: str) -> Callable[[Table, Iterable[object]], list[object]] | None:
-        """What gives those of many things, bound one after the other under a key, for which a test holds; None where
-        it has to be asked of each."""
-        return sifter(self.typed, key)
+    def sifting(self, key: str) -> Callable[[Table, Sequence[object], Bind], Sequence[object]] | None:
+        """What gives those of many things for which a test holds that asks one word of the thing bound under a key;
+        None where it is no such test, or has to be asked of each."""
+        node = self.typed
+        if isinstance(node, Use) and isinstance(node.of, Slot) and node.of.key == key:
+            sift = node.name.sift
+            return (lambda table, things, bind: sift(table, things)) if sift is not None else None
+        found = worded(node, key)
+        if found is None:
+            return None
+        get, wanted = found
+        return lambda table, things, bind: those_with(get, wanted, table, things, bind)
 
     @cached_property
     def names(self) -> frozenset[Name]:

@@ -100,26 +100,9 @@ def _ways(board: Board, here: Cell, direction: str, seat: int) -> Iterator[Itera
         yield _walk(board, here, step)
 
 
-def _whose(table: Table, zone: str, here: Cell, bind: Bind) -> int:
-    """The seat whose piece stands on a cell, else `you`."""
-    piece = piece_on(table, (zone, here))
-    seat = table.owner(piece) if isinstance(piece, int) else 0
-    you = bind.get("you", 0)
-    return seat or (you if isinstance(you, int) else 0)
-
-
-def _board(table: Table, zone: str) -> Board | None:
-    return table.state.spec.board(zone)
-
-
-def _direction(by: Thunk | None, table: Table, bind: Bind, zone: str, here: Cell) -> str:
-    """The word for a direction, with the way that the piece faces on a cell where that counts."""
-    word = str(by(table, bind)) if by is not None else USUAL
-    if word not in _RELATIVE:
-        return word
-    board, piece = _board(table, zone), piece_on(table, (zone, here))
-    if board is None:
-        return word
+def _as_faced(table: Table, word: str, start: SpotOf, board: Board, bind: Bind) -> str:
+    """A word for a direction with the way that the piece faces on a cell."""
+    piece = piece_on(table, start)
     if isinstance(piece, int):
         return f"{word} {faced(table.state.angle[piece], board.grid)}"
     you = bind.get("you", 0)
@@ -134,6 +117,32 @@ def _relative(word: str, facing: str, grid: Grid) -> tuple[Cell, ...]:
         return tuple(rotate(ahead, turns, "hex") for turns in _HEX_SIDES[word])
     (ahead,) = _SQUARE[facing]
     return (rotate(ahead, _RELATIVE[word], "square"),)
+
+
+def _heading(cell: Thunk, by: Thunk | None) -> Callable[[Table, Bind], tuple[str, Cell, Board, str, int] | None]:
+    """What gives a cell with its board and the word for a direction, and the seat for which that counts; None for
+    what lies on no board."""
+
+    def heading(table: Table, bind: Bind) -> tuple[str, Cell, Board, str, int] | None:
+        start = cell(table, bind)
+        if not isinstance(start, tuple):
+            return None
+        zone, here = start
+        board = table.state.spec.board(zone)
+        if board is None:
+            return None
+        word = by(table, bind) if by is not None else USUAL
+        if word in _SQUARE:
+            return zone, here, board, word, 0
+        if word in _RELATIVE:
+            return zone, here, board, _as_faced(table, str(word), start, board, bind), 0
+        piece = piece_on(table, start)
+        seat = table.state.owner[piece] if isinstance(piece, int) else 0  # whose piece stands there, else `you`
+        if not seat and "you" in bind:
+            seat = cast("int", bind["you"])
+        return zone, here, board, str(word), seat
+
+    return heading
 
 
 def _from(at: Thunk, table: Table, bind: Bind) -> tuple[str, Cell, Board] | None:
@@ -152,13 +161,13 @@ def _from(at: Thunk, table: Table, bind: Bind) -> tuple[str, Cell, Board] | None
     example="near(there by diagonal)", said="the cells next to {cell}", read=_FACED, cost=4, of_you=True,
 )  # fmt: skip
 def near(cell: Thunk, by: Thunk | None) -> Things:
+    heading = _heading(cell, by)
+
     def cells(table: Table, bind: Bind) -> Iterable[object]:
-        start = _from(cell, table, bind)
+        start = heading(table, bind)
         if start is None:
             return ()
-        zone, here, board = start
-        direction = _direction(by, table, bind, zone, here) if by is not None else USUAL
-        seat = _whose(table, zone, here, bind) if direction not in _SQUARE else 0
+        zone, here, board, direction, seat = start
         return [(zone, each) for each in _beside(board, here, direction, seat)]
 
     return cells
@@ -180,11 +189,13 @@ def _walk(board: Board, here: Cell, step: Cell) -> Iterator[Cell]:
     said="the cells in line with {cell}", read=_FACED, cost=6, of_you=True,
 )  # fmt: skip
 def rays(cell: Thunk, by: Thunk | None) -> Things:
+    heading = _heading(cell, by)
+
     def cells(table: Table, bind: Bind) -> Iterator[object]:
-        start = _from(cell, table, bind)
+        start = heading(table, bind)
         if start is not None:
-            zone, here, board = start
-            for way in _ways(board, here, _direction(by, table, bind, zone, here), _whose(table, zone, here, bind)):
+            zone, here, board, direction, seat = start
+            for way in _ways(board, here, direction, seat):
                 for found in way:
                     yield (zone, found)
                     if piece_on(table, (zone, found)) is not ABSENT:
@@ -193,16 +204,8 @@ def rays(cell: Thunk, by: Thunk | None) -> Things:
     return cells
 
 
-def _two(board: Board, here: Cell, direction: str, seat: int) -> tuple[tuple[Cell, Cell], ...]:
-    """The two nearest cells in line from one, each way on which there are two."""
-    key = (here, direction, seat)
-    found = board.pairs.get(key)
-    if found is None:
-        found = board.pairs[key] = tuple(_pairs(board, here, direction, seat))
-    return found
-
-
 def _pairs(board: Board, here: Cell, direction: str, seat: int) -> Iterator[tuple[Cell, Cell]]:
+    """The two nearest cells in line from one, each way on which there are two."""
     if board.lines:
         for way in board.ways(here):
             near = tuple(islice(way, 2))
@@ -224,17 +227,18 @@ def _pairs(board: Board, here: Cell, direction: str, seat: int) -> Iterator[tupl
     said="the cells behind {jumped} next to {cell}", read=_FACED, cost=8, of_you=True,
 )  # fmt: skip
 def hops(cell: Thunk, jumped: Things, by: Thunk | None) -> Things:
+    heading = _heading(cell, by)
+
     def cells(table: Table, bind: Bind) -> Iterable[object]:
-        start = _from(cell, table, bind)
+        start = heading(table, bind)
         if start is None:
             return ()
-        zone, here, board = start
-        found = jumped(table, bind)
+        zone, here, board, direction, seat = start
+        found, on = jumped(table, bind), pieces_on(table, zone)
         over = found if isinstance(found, Such) else frozenset(found)
-        direction = _direction(by, table, bind, zone, here)
-        seat = _whose(table, zone, here, bind) if direction not in _SQUARE else 0
-        on = pieces_on(table, zone)
-        ways = _two(board, here, direction, seat)
+        ways = board.pairs.get((here, direction, seat))
+        if ways is None:
+            ways = board.pairs[here, direction, seat] = tuple(_pairs(board, here, direction, seat))
         return [(zone, end) for middle, end in ways if (zone, end) not in on and (zone, middle) in over]
 
     return cells
@@ -281,13 +285,15 @@ def between(start: Thunk, end: Thunk) -> Things:
     read=_FACED, cost=8, of_you=True,
 )  # fmt: skip
 def flanked(it: str, cell: Thunk, by: Thunk | None, ends: Test, test: Test) -> Things:
+    heading = _heading(cell, by)
+
     def cells(table: Table, bind: Bind) -> Iterator[object]:
-        start = _from(cell, table, bind)
+        start = heading(table, bind)
         if start is None:
             return
-        zone, here, board = start
+        zone, here, board, direction, seat = start
         found: list[object] = []
-        for way in _ways(board, here, _direction(by, table, bind, zone, here), _whose(table, zone, here, bind)):
+        for way in _ways(board, here, direction, seat):
             passed: list[object] = []
             for at in way:
                 table.look(1)
@@ -324,14 +330,14 @@ def apart(start: Thunk, end: Thunk) -> Number:
 )  # fmt: skip
 def reach(it: str, cell: Thunk, number: Number, by: Thunk | None, test: Test) -> Things:
     """The start is not among them. The nearest come first."""
+    heading = _heading(cell, by)
 
     def cells(table: Table, bind: Bind) -> list[object]:
-        start, most = _from(cell, table, bind), number(table, bind)
+        start, most = heading(table, bind), number(table, bind)
         if start is None or most is NO_NUMBER:
             return []
-        zone, here, board = start
+        zone, here, board, direction, seat = start
         holds = _holding(table, bind, it, test, zone)
-        direction, seat = _direction(by, table, bind, zone, here), _whose(table, zone, here, bind)
         found, border = {here: None}, [here]
         for _ in range(min(most, len(board.labels))):
             border, before = [], border
@@ -521,7 +527,7 @@ def _sides(one: Things, other: Things, table: Table, bind: Bind) -> tuple[str, B
     """The two sets of cells that are to be joined, on one board; None if they lie on none."""
     first = [each for each in one(table, bind) if isinstance(each, tuple)]
     last = {each for each in other(table, bind) if isinstance(each, tuple)}
-    board = _board(table, first[0][0]) if first else None
+    board = table.state.spec.board(first[0][0]) if first else None
     if board is None:
         return None
     zone = str(first[0][0])

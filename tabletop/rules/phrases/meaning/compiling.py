@@ -166,15 +166,19 @@ def _quick(node: Apply, other: bool) -> Thunk | None:
     return lambda table, bind: get(table, bind[key]) == found(table, bind)
 
 
-def _worded(node: Typed) -> tuple[Callable[[Table, object], object], object] | None:
-    """The word of what is tested that has to be the same as something that stands in the file, and that; None where
-    it is no such test."""
+def worded(node: Typed, key: str) -> tuple[Callable[[Table, object], object], Thunk] | None:
+    """The word of what is tested (bound under a key) that has to be the same as something that does not hang on
+    that, and what gives this; None where it is no such test."""
+    if isinstance(node, Defined):
+        node = _inlined(node) or node
     if not isinstance(node, Apply) or node.operation not in (EQUAL, NUMBER_EQUAL):
         return None
-    left, right = node.parts
-    if not isinstance(left, Use) or left.name.asks or not _is_tested(left.of) or not isinstance(right, Const):
+    left, right = parts_of(node)
+    if not isinstance(left, Use) or left.name.asks or not _is_tested(left.of) or right.type.many:
         return None
-    return cast("Callable[[Table, object], object]", left.name.get), right.value
+    if not isinstance(left.of, Slot) or left.of.key != key or key in free(right):
+        return None
+    return cast("Callable[[Table, object], object]", left.name.get), compiled(right)
 
 
 def _is_tested(node: Typed | None) -> bool:
@@ -191,11 +195,11 @@ def _cases(node: Cases, tested: bool) -> Thunk:
 def _defined(node: Defined) -> Thunk:
     """A define: its parameters are bound under keys of their own, a set is worked out whole, and the result is
     remembered for these parameters."""
-    dear = cost(node.body) >= DEAR
-    if node.keys and not dear and all(isinstance(part, Const) or _is_tested(part) for part in node.parts):
-        return whole(_put_in(node.body, dict(zip(node.keys, node.parts, strict=True))))
+    inlined = _inlined(node)
+    if inlined is not None:
+        return whole(inlined)
     made = whole(node.body)
-    if dear:
+    if cost(node.body) >= DEAR:
         made = remembered(node.body, made)
     if not node.keys:
         return made
@@ -217,6 +221,14 @@ def _defined(node: Defined) -> Thunk:
     return called_with
 
 
+def _inlined(node: Defined) -> Typed | None:
+    """The body of a define as it stands for itself, with what is tested, or is always the same, in place of its
+    parameters; None where that would be worked out more than once, or is dear."""
+    if cost(node.body) >= DEAR or not all(isinstance(part, Const) or _is_tested(part) for part in node.parts):
+        return None
+    return _put_in(node.body, dict(zip(node.keys, node.parts, strict=True))) if node.keys else node.body
+
+
 def _put_in(node: Typed, given: Mapping[str, Typed]) -> Typed:
     """The body of a define with what is tested around it, or is always the same, in place of its parameters."""
     if isinstance(node, Slot):
@@ -234,7 +246,7 @@ def whole(node: Typed) -> Thunk:
         return compiled(node)
     if isinstance(node, Apply) and node.operation is WHERE:
         among, test = parts_of(node)
-        word = _worded(test)
+        word = worded(test, node.slot)
         if word is not None:
             return sifted_by_word(whole(among), *word)
         return sifted(node.slot, whole(among), cast("Test", compiled(test, tested=True)))
@@ -246,18 +258,6 @@ def for_each(node: Typed, key: str) -> Thunk:
     """As ``whole``, for who looks at it for one thing after the other that is there and bound under a key: what is
     dear in it and does not hang on that thing is worked out once for all of them."""
     return whole(_asked_of(node, key))
-
-
-def sifter(node: Typed, key: str) -> Callable[[Table, Iterable[object]], list[object]] | None:
-    """What gives those of many things for which a test holds that asks one word of the thing bound under a key;
-    None where it is no such test, or has to be asked of each."""
-    if isinstance(node, Use) and isinstance(node.of, Slot) and node.of.key == key:
-        return node.name.sift
-    word = _worded(_asked_of(node, key))
-    if word is None:
-        return None
-    get, wanted = word
-    return lambda table, things: [thing for thing in things if get(table, thing) == wanted]
 
 
 def _asked_of(node: Typed, key: str) -> Typed:

@@ -39,19 +39,19 @@ _LYING = reads("zone:boards column:spot column:at")
 
 def piece_on(table: Table, at: SpotOf) -> object:
     """The piece that lies on a cell, ABSENT if none does (of several the topmost)."""
-    zone, memo = at[0], table.memo
-    if _ON_BOARDS not in memo or zone not in memo[_ON_BOARDS]:
-        pieces_on(table, zone)
-    on: dict[object, int] = memo[_ON_BOARDS][zone]
+    try:
+        on: dict[object, int] = table.memo[_ON_BOARDS][at[0]]
+    except KeyError:
+        on = pieces_on(table, at[0])
     return on[at] if at in on else ABSENT
 
 
 def pieces_on(table: Table, zone: str) -> dict[object, int]:
     """The pieces in a zone by where they lie (of several the topmost)."""
-    boards: dict[str, dict[object, int]] = table.memo.setdefault(_ON_BOARDS, {})
-    on = boards.get(zone)
-    if on is None:
-        on = boards[zone] = _on_board(table, zone)
+    try:
+        on: dict[object, int] = table.memo[_ON_BOARDS][zone]
+    except KeyError:
+        on = table.memo.setdefault(_ON_BOARDS, {})[zone] = _on_board(table, zone)
     return on
 
 

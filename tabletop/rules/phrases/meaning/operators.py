@@ -7,7 +7,7 @@ so nothing grows without bound; what cannot be calculated (a division by nothing
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Container, Iterable, Iterator
+from collections.abc import Callable, Container, Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import cast
 
@@ -387,7 +387,8 @@ def sifted(it: str, things: Thunk, test: Test) -> Thunk:
 
     def where(table: Table, bind: Bind) -> tuple[object, ...]:
         table.look()
-        among, found = cast("tuple[object, ...]", things(table, bind)), []
+        among: tuple[object, ...] = things(table, bind)  # type: ignore[assignment]  # a set that is whole
+        found = []
         table.looks -= len(among)
         for thing in among:
             bind[it] = thing
@@ -398,16 +399,26 @@ def sifted(it: str, things: Thunk, test: Test) -> Thunk:
     return where
 
 
-def sifted_by_word(things: Thunk, get: Callable[[Table, object], object], wanted: object) -> Thunk:
-    """The same, where the test is that a word of a thing is something that stands in the file."""
+def sifted_by_word(things: Thunk, get: Callable[[Table, object], object], wanted: Thunk) -> Thunk:
+    """The same, where the test is that a word of a thing is what something else gives for all of them."""
 
     def where(table: Table, bind: Bind) -> tuple[object, ...]:
         table.look()
-        among = cast("tuple[object, ...]", things(table, bind))
+        among: tuple[object, ...] = things(table, bind)  # type: ignore[assignment]  # as above
         table.looks -= len(among)
-        return tuple([thing for thing in among if get(table, thing) == wanted])
+        return those_with(get, wanted, table, among, bind)
 
     return where
+
+
+def those_with(
+    get: Callable[[Table, object], object], wanted: Thunk, table: Table, things: Sequence[object], bind: Bind
+) -> tuple[object, ...]:
+    """Those of some things of which a word is what is wanted."""
+    if not things:
+        return ()
+    value = wanted(table, bind)
+    return tuple([thing for thing in things if get(table, thing) == value])
 
 
 def gone_through(it: str, things: Things, table: Table, bind: Bind) -> Iterator[object]:

@@ -67,6 +67,12 @@ def _you(bind: Bind) -> int:
     return you if isinstance(you, int) else 0
 
 
+@lru_cache(maxsize=100)
+def _others(number: int, you: object) -> tuple[int, ...]:
+    """The seats behind one of so many."""
+    return tuple((you - 1 + step) % number + 1 for step in range(1, number)) if isinstance(you, int) else ()
+
+
 @lru_cache(maxsize=1)
 def seats() -> tuple[Name, ...]:
     """The seats: all that still play, whose phrase it is, the others, those who play with it and against it."""
@@ -75,8 +81,10 @@ def seats() -> tuple[Name, ...]:
         return table.seats
 
     def others(table: Table, bind: Bind) -> object:
-        you = _you(bind)
-        order = table.order(you)
+        you = bind["you"] if "you" in bind else 0
+        if you and not table.state.flow.get("out"):  # by far the most
+            return _others(table.ruleset.seats, you)
+        order = table.order(_you(bind))
         return order[1:] if order[:1] == (you,) else order
 
     def partners(table: Table, bind: Bind) -> object:

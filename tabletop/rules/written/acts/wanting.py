@@ -96,6 +96,8 @@ class Wanted:
     """Its file and line."""
 
 
+Things: TypeAlias = Callable[[Table, Bound], Sequence[object]]
+Sift: TypeAlias = Callable[[Table, Sequence[object], Bound], Sequence[object]]
 GoesBy: TypeAlias = "tuple[frozenset[Read], tuple[WrittenKind, ...]]"
 _HANDLES = reads("column:sight column:known column:face column:at flow:drafts")
 """What is read to name pieces in actions, besides the zones in which they lie."""
@@ -325,10 +327,18 @@ class WrittenKind(ActionKind):
             self._fixed_by = any(self.kind in acts for acts in fixing)
         if not self._fixed_by:
             return _NONE_FIXED
+        if isinstance(table, Run):  # the stacks that it works on are not in the position yet
+            return self._fixed_on_top(table)
+        found: Mapping[str, object] | None = table.memo.get(("fixed", self.kind))
+        if found is None:
+            found = table.memo["fixed", self.kind] = self._fixed_on_top(table)
+        return found
+
+    def _fixed_on_top(self, table: Table) -> Mapping[str, object]:
         for _, frame, waiting in asked(table):
             if isinstance(waiting, Ask) and self.kind in waiting.definition.acts:
                 return fixed_picks(frame)
-        return {}
+        return _NONE_FIXED
 
     def candidates(self, table: Table, seat: int) -> Iterator[Action]:
         """Everything that may be tried."""
@@ -428,9 +438,7 @@ class WrittenKind(ActionKind):
                 return
             yield (self._act_of(table, seat, bind),)
             return
-        pick, demands = picks[at], self.wanted.levels[at + 1]
-        test, key, name, only = pick.test, pick.key, pick.name, self._only_cell
-        beside_last = None
+        pick, key, only, beside_last = picks[at], picks[at].key, self._only_cell, None
         if strict and picks[-1].key not in fixed:
             if at == len(picks) - 1:
                 beside_last = self._beside_last(table, seat)
@@ -440,30 +448,60 @@ class WrittenKind(ActionKind):
             elif at == len(picks) - 2 and pick.things(table, bind):
                 beside_last = self._beside_last(table, seat)
         table.look()
-        holds = [each.test.closure for each in demands] if at == 0 and self._reads is not None else demands
-        meets = test.closure if test is not None and test.veiled == "never" else None
-        forbidding = name in self._roles and self._is_forbidding(table, name)
-        for thing in pick.things(table, bind):
+        things, asked = pick.things(table, bind), self._asked_of(table, seat, at) if strict else ()
+        sift = self._sifts[at] if asked and not fixed else None
+        if sift is not None:
+            among, things, asked = len(things), sift(table, things, bind), asked[1:]
+            table.looks -= among - len(things)
+        for thing in things:
             table.looks -= 1
             if fixed and key in fixed and fixed[key] != thing:
                 continue
             bind[key] = thing
-            if strict and (
-                (test is not None and not (meets(table, bind) if meets is not None else pick.meets(table, bind)))
-                or (forbidding and self._why_forbidden(table, name, thing, bind.get(picks[0].key)) is not None)
-                or (name in self._guarded and self._why_protected(table, seat, pick, thing, bind[picks[0].key]))
-                or (demands and not _hold(holds, table, bind))
-            ):
-                continue
-            if beside_last is not None:
-                yield beside_last(table, seat, bind)
-            elif only:
-                if strict and self._tried and not self._can_do(table, seat, bind):
-                    continue
-                yield (self._at_cell(table, seat, thing),)
+            for meets in asked:
+                if not meets(table, bind):
+                    break
             else:
-                yield from self._found(table, seat, bind, at + 1, fixed, strict)
+                if beside_last is not None:
+                    yield beside_last(table, seat, bind)
+                elif only:
+                    if strict and self._tried and not self._can_do(table, seat, bind):
+                        continue
+                    yield (self._at_cell(table, seat, thing),)
+                else:
+                    yield from self._found(table, seat, bind, at + 1, fixed, strict)
         bind.pop(key, None)
+
+    def _asked_of(self, table: Table, seat: int, at: int) -> Sequence[Callable[[Table, Bound], object]]:
+        """What is asked of a pick beside those before it."""
+        pick, plain = self.wanted.picks[at], self._plainly_asked[at]
+        if pick.name not in self._roles and pick.name not in self._guarded:
+            return plain
+        key, first, name = pick.key, self.wanted.picks[0].key, pick.name
+        found = list[Callable[[Table, Bound], object]](plain[:1] if pick.test is not None else ())
+        if self._is_forbidding(table, name):
+            found.append(lambda table, bind: self._why_forbidden(table, name, bind[key], bind[first]) is None)
+        if name in self._guarded:
+            found.append(lambda table, bind: not self._why_protected(table, seat, pick, bind[key], bind[first]))
+        return [*found, *(plain[1:] if pick.test is not None else plain)]
+
+    @cached_property
+    def _plainly_asked(self) -> tuple[tuple[Callable[[Table, Bound], object], ...], ...]:
+        """What is asked of each pick: its own test first, then what the act demands."""
+        found = []
+        for at, pick in enumerate(self.wanted.picks):
+            plain = at == 0 and self._reads is not None  # what is legal is kept whole
+            tests = [] if pick.test is None else [pick.test.closure if pick.test.veiled == "never" else pick.meets]
+            found.append((*tests, *(each.test.closure if plain else each for each in self.wanted.levels[at + 1])))
+        return tuple(found)
+
+    @cached_property
+    def _sifts(self) -> tuple[Sift | None, ...]:
+        """What gives those of many things that meet the test of a pick, where that is found in one go."""
+        return tuple(
+            pick.test.sifting(pick.key) if pick.test is not None and pick.test.veiled == "never" else None
+            for pick in self.wanted.picks
+        )
 
     def _act_of(self, table: Table, seat: int, bind: Bound) -> Action:
         """The act with all picks that are bound."""
@@ -474,12 +512,6 @@ class WrittenKind(ActionKind):
         """The act with an ability and what is chosen for it."""
         more: dict[str, Json] = {self._with: table.handle(thing, seat) if thing > 0 else -thing} if thing else {}
         return Action(self.kind, seat, **named, **{ABILITY: ability}, **more)
-
-    @cached_property
-    def _sift(self) -> Callable[[Table, Iterable[object]], list[object]] | None:
-        """What gives those of many things that its last pick may be, where that is found in one go."""
-        pick = self.wanted.picks[-1]
-        return pick.test.sifting(pick.key) if pick.test is not None else None
 
     @cached_property
     def _is_whole(self) -> bool:
@@ -540,56 +572,69 @@ class WrittenKind(ActionKind):
         return self._tried or last in self._roles or last in self._guarded
 
     def _hindering(self, table: Table, seat: int) -> Callable[[Table, Bound], bool] | None:
-        """What says of all picks that are bound whether it is forbidden with the last one, or that protected, or it
-        cannot be done; None where nothing hinders it now."""
+        """What says of all picks that are bound whether it is neither forbidden with the last one, nor that
+        protected, and can be done; None where nothing hinders it now."""
         first, last = self.wanted.picks[0].key, self.wanted.picks[-1]
         forbidding, is_guarded = self._is_forbidding(table, last.name), last.name in self._guarded
         if not (forbidding or is_guarded):
-            return (lambda table, bind: not self._can_do(table, seat, bind)) if self._tried else None
+            return (lambda table, bind: self._can_do(table, seat, bind)) if self._tried else None
 
-        def hinders(table: Table, bind: Bound) -> bool:
+        def is_free(table: Table, bind: Bound) -> bool:
             thing, source = bind[last.key], bind[first]
             if forbidding and self._why_forbidden(table, last.name, thing, source) is not None:
-                return True
+                return False
             if is_guarded and self._why_protected(table, seat, last, thing, source):
-                return True
-            return self._tried and not self._can_do(table, seat, bind)
+                return False
+            return not self._tried or self._can_do(table, seat, bind)
 
-        return hinders
+        return is_free
 
-    def _all_of_last(self, table: Table, seat: int, bind: Bound) -> Iterable[Action]:
-        """The legal acts with all picks bound but the last."""
+    @cached_property
+    def _all_of_last(self) -> Callable[[Table, int, Bound], Iterable[Action]]:
+        """What gives the legal acts with all picks bound but the last."""
         *before, pick = self.wanted.picks
-        key, asked = pick.key, self._asked_of_last
+        key, all_asked, sift, only_cell, is_hindered = (
+            pick.key, self._asked_of_last, self._sifts[-1], self._only_cell, self._is_hindered,
+        )  # fmt: skip
         # what each of the picks before offers is not looked at twice
-        once = before and not (pick.is_number or pick.tried.needs <= {YOU})
-        found: Sequence[object] = pick.tried.things_looked(table, bind) if once else pick.things(table, bind)
-        table.looks -= 1 + len(found)
-        if table.looks < 0:
-            table.look()
-        if self._sift is not None:
-            found, asked = self._sift(table, found), asked[1:]
-        hinders = self._hindering(table, seat) if self._is_hindered and found else None
-        if asked or hinders is not None:
-            tested, found = found, []
-            for thing in tested:
-                bind[key] = thing
-                for meets in asked:
-                    if not meets(table, bind):
-                        break
-                else:
-                    if hinders is None or not hinders(table, bind):
+        once = bool(before) and not (pick.is_number or pick.tried.needs <= {YOU})
+        things: Things = pick.things
+        if once:
+            things = cast("Things", pick.tried.closure) if pick.tried.type.many else pick.tried.things_looked
+        if sift is not None:
+            all_asked = all_asked[1:]
+
+        def all_of_last(table: Table, seat: int, bind: Bound) -> Iterable[Action]:
+            asked, found = all_asked, things(table, bind)
+            table.looks -= 1 + len(found)
+            if table.looks < 0:
+                table.look()
+            if not found:
+                return ()
+            if sift is not None:
+                found = sift(table, found, bind)
+            hinders = self._hindering(table, seat) if is_hindered and found else None
+            if hinders is not None:
+                asked = (*asked, hinders)
+            if asked:
+                tested, found = found, []
+                for thing in tested:
+                    bind[key] = thing
+                    for meets in asked:
+                        if not meets(table, bind):
+                            break
+                    else:
                         found.append(thing)
-            bind.pop(key, None)
-        if self._only_cell:
-            acts = [*map(self._made.get(seat, _NONE_MADE).get, found)]
-            if all(acts):
-                return cast("list[Action]", acts)
-            return [self._at_cell(table, seat, thing) for thing in found]
-        if not found:
-            return ()
-        named = sorted([(each.name, each.argument(table, seat, bind[each.key])) for each in before])
-        return Action.each(self.kind, seat, named, pick.name, pick.arguments(table, seat, found))
+                bind.pop(key, None)
+            if only_cell:
+                acts = [*map(self._made.get(seat, _NONE_MADE).get, found)]
+                return acts if all(acts) else [self._at_cell(table, seat, thing) for thing in found]
+            if not found:
+                return ()
+            named = sorted([(each.name, each.argument(table, seat, bind[each.key])) for each in before])
+            return Action.each(self.kind, seat, named, pick.name, pick.arguments(table, seat, found))
+
+        return all_of_last
 
     def _at_cell(self, table: Table, seat: int, thing: object) -> Action:
         """The act at a cell: there are no more of them than cells, so each is made once."""
@@ -899,13 +944,6 @@ class WrittenKind(ActionKind):
         if found.hides and not is_public(table, found.sources(table, bind)):
             return ()
         return tuple(each for each in found.things(table, bind) if isinstance(each, int))
-
-
-def _hold(tests: Iterable[Callable[[Table, Bound], object]], table: Table, bind: Bound) -> bool:
-    for test in tests:  # noqa: SIM110  # very often
-        if not test(table, bind):
-            return False
-    return True
 
 
 def _is_one_piece(picks: tuple[Pick, ...]) -> bool:

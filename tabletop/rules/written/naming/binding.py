@@ -73,6 +73,15 @@ def bound_name(name: str, type: Type, origin: str, fed: Feed | None = None) -> N
         except LookupError:  # nothing is bound, or there never was such a piece
             return ABSENT
 
+    def piece(table: Table, bind: Bind) -> object:
+        try:
+            one: int = bind[key]  # type: ignore[assignment]  # anything else is no index
+            return one if table.state.at[one] is not None or one < 1 else ABSENT
+        except LookupError:  # nothing is bound, or there never was such a piece
+            return ABSENT
+        except TypeError:  # none
+            return bind[key]
+
     def cell(table: Table, bind: Bind) -> object:
         found = if_there(table, bind) if with_pieces else always(table, bind)
         return cell_of(found) if isinstance(found, tuple | list) else found
@@ -86,7 +95,8 @@ def bound_name(name: str, type: Type, origin: str, fed: Feed | None = None) -> N
     def plain(thing: object) -> object:
         return cell_of(thing) if with_cells and isinstance(thing, tuple | list) else thing
 
-    get = all_there if many else cell if with_cells else if_there if with_pieces else always
+    if_one = piece if type.sorts == {"piece"} else if_there
+    get = all_there if many else cell if with_cells else if_one if with_pieces else always
     looked_at = AT if with_pieces else frozenset[Read]()
 
     def hangs(table: Table, bind: Bind, thing: object) -> Sources:
