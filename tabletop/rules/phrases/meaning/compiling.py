@@ -142,6 +142,10 @@ def _apply(node: Apply, tested: bool) -> Thunk:
         quick = _quick(node, operation is UNEQUAL)
         if quick is not None:
             return quick
+    if operation.name == "count":
+        (things,) = parts_of(node)
+        if isinstance(things, Apply) and things.operation is WHERE:  # all of it is gone through
+            return operation.make(whole(things))
     loops = (param.each for param in operation.params) if operation.binds_it else (False for _ in parts)
     made = [None if part is None else compiled(part, tested or each) for part, each in zip(parts, loops, strict=True)]
     return operation.make(node.slot, *made) if operation.binds_it else operation.make(*made)

@@ -3,8 +3,9 @@ on it, a word of digits as a number. What cannot be made to fit is a fault: what
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import cast
 
 from tabletop.rules.phrases.meaning.operators import CHOICE, NO_NUMBER, ONE, SEVERAL, TARGET, TARGETS
@@ -60,6 +61,14 @@ def _on_board(table: Table, zone: str) -> dict[object, int]:
     """The pieces in a zone by where they lie."""
     spots = table.state.spot
     return {(zone, spots[piece]): piece for piece in table.inside(zone) if spots[piece] is not None}
+
+
+@from_lying
+def all_taken(table: Table) -> Collection[object]:
+    """The cells on which something lies, of all zones."""
+    board = table.state.spec.board
+    found = [_on_board(table, zone) for zone in table.state.contents if isinstance(zone, str) and board(zone)]
+    return found[0] if len(found) == 1 else frozenset(chain.from_iterable(found))
 
 
 def cell_of(table: Table, piece: int) -> object:

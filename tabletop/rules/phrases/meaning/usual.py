@@ -10,9 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
-from itertools import filterfalse, groupby
-from operator import itemgetter
-from typing import cast
+from itertools import filterfalse
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.definitions import FieldDef, OptionDef
@@ -20,7 +18,7 @@ from tabletop.content.options import pairs_of
 from tabletop.core.board import Cell, Turning, faced, layings
 from tabletop.core.zones import OPEN, SeeRule, ZoneKind, parse_zone, zone_key
 from tabletop.rules.phrases.meaning.board import DIRECTIONS
-from tabletop.rules.phrases.meaning.fitting import piece_on, pieces_on
+from tabletop.rules.phrases.meaning.fitting import all_taken, piece_on
 from tabletop.rules.phrases.meaning.operators import NO_NUMBER, Such
 from tabletop.rules.phrases.naming.names import (
     Eyes,
@@ -185,10 +183,7 @@ def cells() -> tuple[Name, ...]:
         return piece_on(table, at) is ABSENT
 
     def those_empty(table: Table, ats: Iterable[object]) -> list[object]:
-        found: list[object] = []
-        for zone, cells_of_it in groupby(cast("Iterable[SpotOf]", ats), itemgetter(0)):
-            found += filterfalse(pieces_on(table, zone).__contains__, cells_of_it)
-        return found
+        return [*filterfalse(all_taken(table).__contains__, ats)]
 
     lying = reads("zone:boards column:spot column:at")
     return (

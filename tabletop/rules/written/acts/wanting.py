@@ -596,6 +596,7 @@ class WrittenKind(ActionKind):
         key, all_asked, sift, only_cell, is_hindered = (
             pick.key, self._asked_of_last, self._sifts[-1], self._only_cell, self._is_hindered,
         )  # fmt: skip
+        ordered = sorted(before, key=lambda each: each.name)
         # what each of the picks before offers is not looked at twice
         once = bool(before) and not (pick.is_number or pick.tried.needs <= {YOU})
         things: Things = pick.things
@@ -631,7 +632,7 @@ class WrittenKind(ActionKind):
                 return acts if all(acts) else [self._at_cell(table, seat, thing) for thing in found]
             if not found:
                 return ()
-            named = sorted([(each.name, each.argument(table, seat, bind[each.key])) for each in before])
+            named = [(each.name, each.argument(table, seat, bind[each.key])) for each in ordered]
             return Action.each(self.kind, seat, named, pick.name, pick.arguments(table, seat, found))
 
         return all_of_last
