@@ -142,11 +142,10 @@ def mark(
 def is_marked(table: Table, target: int, name: str) -> bool:
     """Whether a mark is there and still lasts."""
     state = table.state
-    if name in state.fields:
-        text = state.field(target, name)
-        if text is not None and holds(table, text, target):
-            return True
-    changes = state.flow.get(LASTING)
+    fields, flow = state.fields, state.flow
+    if name in fields and target in fields[name] and holds(table, fields[name][target], target):
+        return True
+    changes = flow[LASTING] if LASTING in flow else None
     if changes:
         value = _MARK + name
         for each in changes:

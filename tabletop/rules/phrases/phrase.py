@@ -260,7 +260,7 @@ class Phrase:
         kept, key = table.keeping(self.reads), (self, *map(bind.get, self.needs))
         found: tuple[object, ...] | None = kept.get(key)
         if found is None:
-            found = kept[key] = self.things(table, bind)
+            found = kept[key] = self.things_looked(table, bind)
         return found
 
     def things(self, table: Table, bind: Mapping[str, object] | None = None) -> tuple[object, ...]:

@@ -132,8 +132,8 @@ class Derived:
         )
 
     def _of_piece(self, table: Table, piece: int) -> object:
-        if self.is_of(table, piece):
-            return table.value(piece, self.name)
+        if not self.kinds or (table.lying.kinds.get(piece) or table.kind(piece)) in self.kinds:
+            return table.ruleset.total(table, piece, self.name)
         return _printed(table, piece, self.name)
 
     @property
@@ -338,6 +338,7 @@ class _Rest:
         """Where a value is kept of a thing."""
         at_rest, values, apart, counters = self.reads, self.values, self.apart, self.counters
         watched = reads(LASTING_READ).union(*(each.reads for each in self.standing))
+        one_counter = counters[0] if len(counters) == 1 else ""
         with_cards = at_rest.union(*(each.reads_of_amount for each in self.standing))
 
         def keep(table: Table, target: int, name: str) -> tuple[Found, Hashable]:
@@ -346,14 +347,16 @@ class _Rest:
             if changes is None:
                 changes = known[values] = frozenset(changed(table, values)), self.changed(table)
             for_a_while, by_cards = changes
-            if target in for_a_while or (not apart and (for_a_while or by_cards)):
+            if (for_a_while and (not apart or target in for_a_while)) or (by_cards and not apart):
                 return table.keeping(reads_all), (name, target)
-            printed = table.definition(target) if target > 0 else ""
+            printed = (table.lying.definitions.get(target) or table.definition(target)) if target > 0 else ""
             key: tuple[Hashable, ...] = (name, target, printed)
-            if counters:
+            if one_counter:
+                key = (name, target, printed, table.state.counter(target, one_counter))
+            elif counters:
                 counter = table.state.counter
                 key += tuple([counter(target, each) for each in counters])
-            if target in by_cards:
+            if by_cards and target in by_cards:
                 return table.keeping(with_cards), (*key, by_cards[target])
             return table.keeping(at_rest), key
 

@@ -19,7 +19,7 @@ from tabletop.rules.phrases.meaning.operators import (
     NUMBER_EQUAL,
     OR,
     UNEQUAL,
-    WHERE,
+    filtered,
     sifted,
     sifted_by_word,
 )
@@ -144,7 +144,7 @@ def _apply(node: Apply, tested: bool) -> Thunk:
             return quick
     if operation.name == "count":
         (things,) = parts_of(node)
-        if isinstance(things, Apply) and things.operation is WHERE:  # all of it is gone through
+        if isinstance(things, Apply) and things.operation.make is filtered:  # all of it is gone through
             return operation.make(whole(things))
     loops = (param.each for param in operation.params) if operation.binds_it else (False for _ in parts)
     made = [None if part is None else compiled(part, tested or each) for part, each in zip(parts, loops, strict=True)]
@@ -248,7 +248,7 @@ def whole(node: Typed) -> Thunk:
     """As ``compiled``; a set is worked out at once."""
     if not node.type.many:
         return compiled(node)
-    if isinstance(node, Apply) and node.operation is WHERE:
+    if isinstance(node, Apply) and node.operation.make is filtered:
         among, test = parts_of(node)
         word = worded(test, node.slot)
         if word is not None:

@@ -96,6 +96,8 @@ class Wanted:
     """Its file and line."""
 
 
+Question: TypeAlias = Callable[[Table, Bound], object]
+"""A question about what is picked."""
 Things: TypeAlias = Callable[[Table, Bound], Sequence[object]]
 Sift: TypeAlias = Callable[[Table, Sequence[object], Bound], Sequence[object]]
 GoesBy: TypeAlias = "tuple[frozenset[Read], tuple[WrittenKind, ...]]"
@@ -143,6 +145,7 @@ class WrittenKind(ActionKind):
         self.at_once = self.at_once and not self._with
         self._in_order = tuple(sorted(wanted.picks, key=lambda pick: pick.name))
         """Its picks by name, as acts have them."""
+        self._is_one = len(wanted.picks) == 1
         self._only_cell = len(wanted.picks) == 1 and wanted.picks[0].is_cell
         self._made: dict[int, dict[object, Action]] = {}
         """The acts at cells, by seat and cell."""
@@ -297,27 +300,30 @@ class WrittenKind(ActionKind):
         wanted = self.wanted
         return unmet_after(table, wanted.then_must, self.kind, seat, wanted.block, wanted.cost, bind)
 
-    def _can_do(self, table: Table, seat: int, bind: Bound) -> bool:
-        """Whether it can be paid, and what it uses can be used."""
-        cost, uses = self.wanted.cost, self.wanted.uses
-        if self._cost_by_use:
-            cost = ()  # it is looked at with each thing that may come with it
-        elif self._pays is not None:
-            if not self._pays(table, bind):
-                return False
-        elif cost and why_unpayable(cost, table, seat, bind) is not None:
-            return False
-        if uses is not None and uses.unmet(table, bind, due_of(cost, table, bind)) is not None:
-            return False
-        if self.wanted.first is not None and self._no_choice(table, bind) is not None:
-            return False
-        return not self.wanted.then_must or self._after(table, seat, bind) is None
-
     @cached_property
-    def _pays(self) -> Callable[[Table, Bound], bool] | None:
-        """What says whether it can be paid, where it costs but one thing and that can be seen at once."""
-        cost = self.wanted.cost
-        return cost[0].is_payable if len(cost) == 1 and cost[0].is_plain else None
+    def _trials(self) -> tuple[Question, ...]:
+        """What says with all picks bound whether it can be done: whether it can be paid, and what it uses be used."""
+        wanted, found = self.wanted, list[Question]()
+        # what hangs on what comes with it is looked at with each thing that may
+        cost, uses, first = () if self._cost_by_use else wanted.cost, wanted.uses, wanted.first
+        if len(cost) == 1 and cost[0].is_plain:
+            found.append(cost[0].is_payable)
+        elif cost:
+            found.append(lambda table, bind: why_unpayable(cost, table, cast("int", bind[YOU]), bind) is None)
+        if uses is not None:
+            found.append(lambda table, bind: uses.unmet(table, bind, due_of(cost, table, bind)) is None)
+        if first is not None:
+            found.append(lambda table, bind: self._no_choice(table, bind) is None)
+        if wanted.then_must:
+            found.append(lambda table, bind: self._after(table, cast("int", bind[YOU]), bind) is None)
+        return tuple(found)
+
+    def _can_do(self, table: Table, bind: Bound) -> bool:
+        """Whether it can be done, with all picks bound."""
+        for is_so in self._trials:  # noqa: SIM110  # very often
+            if not is_so(table, bind):
+                return False
+        return True
 
     def fixed(self, table: Table, seat: int) -> Mapping[str, object]:
         """The picks that the open question has fixed."""
@@ -364,10 +370,10 @@ class WrittenKind(ActionKind):
         memo = table.memo
         if memo and memo.get(("can", self.kind, seat)) is False:
             return ()  # a requirement of another act has asked already
-        fixed = self.fixed(table, seat)
+        fixed = _NONE_FIXED if self._fixed_by is False else self.fixed(table, seat)
         if "" in self._roles and self._why_forbidden(table, "", seat_target(seat)) is not None:
             return ()
-        goes_by = self._goes_by(table)
+        goes_by = self._reads if self._known else self._goes_by(table)
         if goes_by is None:
             return self._one_by_one(table, seat, self._legal(table, seat, {YOU: seat}, fixed))
         reads_all, asked_for = goes_by
@@ -395,6 +401,10 @@ class WrittenKind(ActionKind):
         for demand in self.wanted.levels[0]:
             if not demand(table, bind):
                 return iter(())
+        if self._is_one and not fixed:
+            beside_none = self._beside_last(table, seat)
+            if beside_none is not None:
+                return iter(beside_none(table, seat, bind))
         return chain.from_iterable(self._found(table, seat, bind, 0, fixed, strict=True))
 
     def _goes_by(self, table: Table) -> GoesBy | None:
@@ -426,7 +436,7 @@ class WrittenKind(ActionKind):
         """What may be tried (``strict``: what is legal) with the picks that are bound, some acts at a time."""
         picks = self.wanted.picks
         if at == len(picks):
-            if strict and self._tried and not self._can_do(table, seat, bind):
+            if strict and self._tried and not self._can_do(table, bind):
                 return
             uses = self.wanted.uses
             if uses is not None and self._with:
@@ -465,28 +475,27 @@ class WrittenKind(ActionKind):
                 if beside_last is not None:
                     yield beside_last(table, seat, bind)
                 elif only:
-                    if strict and self._tried and not self._can_do(table, seat, bind):
+                    if strict and self._tried and not self._can_do(table, bind):
                         continue
                     yield (self._at_cell(table, seat, thing),)
                 else:
                     yield from self._found(table, seat, bind, at + 1, fixed, strict)
         bind.pop(key, None)
 
-    def _asked_of(self, table: Table, seat: int, at: int) -> Sequence[Callable[[Table, Bound], object]]:
+    def _asked_of(self, table: Table, seat: int, at: int) -> Sequence[Question]:
         """What is asked of a pick beside those before it."""
-        pick, plain = self.wanted.picks[at], self._plainly_asked[at]
-        if pick.name not in self._roles and pick.name not in self._guarded:
-            return plain
+        return (*self._plainly_asked[at], *self._not_hindered(table, seat, self.wanted.picks[at]))
+
+    def _not_hindered(self, table: Table, seat: int, pick: Pick) -> Iterator[Question]:
+        """What says whether it is not forbidden with what is picked, nor that protected, where anything is now."""
         key, first, name = pick.key, self.wanted.picks[0].key, pick.name
-        found = list[Callable[[Table, Bound], object]](plain[:1] if pick.test is not None else ())
-        if self._is_forbidding(table, name):
-            found.append(lambda table, bind: self._why_forbidden(table, name, bind[key], bind[first]) is None)
+        if name in self._roles and self._is_forbidding(table, name):
+            yield lambda table, bind: self._why_forbidden(table, name, bind[key], bind[first]) is None
         if name in self._guarded:
-            found.append(lambda table, bind: not self._why_protected(table, seat, pick, bind[key], bind[first]))
-        return [*found, *(plain[1:] if pick.test is not None else plain)]
+            yield lambda table, bind: not self._why_protected(table, seat, pick, bind[key], bind[first])
 
     @cached_property
-    def _plainly_asked(self) -> tuple[tuple[Callable[[Table, Bound], object], ...], ...]:
+    def _plainly_asked(self) -> tuple[tuple[Question, ...], ...]:
         """What is asked of each pick: its own test first, then what the act demands."""
         found = []
         for at, pick in enumerate(self.wanted.picks):
@@ -545,11 +554,11 @@ class WrittenKind(ActionKind):
         return guards.concerns(table, [target_of(each, last.type.sort or "") for each in things], self.kind)
 
     @cached_property
-    def _asked_of_last(self) -> tuple[Callable[[Table, Bound], object], ...]:
+    def _asked_of_last(self) -> tuple[Question, ...]:
         """What is asked of the last pick beside the others. What is legal is kept whole, so what goes by all picks is
         not kept once more."""
         *before, last = self.wanted.picks
-        others, found = {each.key for each in before}, list[Callable[[Table, Bound], object]]()
+        others, found = {each.key for each in before}, list[Question]()
         if last.test is not None:
             found.append(last.test.for_each(last.key))
         for each in self.wanted.levels[-1]:
@@ -566,36 +575,11 @@ class WrittenKind(ActionKind):
         return False
 
     @cached_property
-    def _is_hindered(self) -> bool:
-        """Whether it may be forbidden with what is picked last, or that protected, or it has to be tried."""
-        last = self.wanted.picks[-1].name
-        return self._tried or last in self._roles or last in self._guarded
-
-    def _hindering(self, table: Table, seat: int) -> Callable[[Table, Bound], bool] | None:
-        """What says of all picks that are bound whether it is neither forbidden with the last one, nor that
-        protected, and can be done; None where nothing hinders it now."""
-        first, last = self.wanted.picks[0].key, self.wanted.picks[-1]
-        forbidding, is_guarded = self._is_forbidding(table, last.name), last.name in self._guarded
-        if not (forbidding or is_guarded):
-            return (lambda table, bind: self._can_do(table, seat, bind)) if self._tried else None
-
-        def is_free(table: Table, bind: Bound) -> bool:
-            thing, source = bind[last.key], bind[first]
-            if forbidding and self._why_forbidden(table, last.name, thing, source) is not None:
-                return False
-            if is_guarded and self._why_protected(table, seat, last, thing, source):
-                return False
-            return not self._tried or self._can_do(table, seat, bind)
-
-        return is_free
-
-    @cached_property
     def _all_of_last(self) -> Callable[[Table, int, Bound], Iterable[Action]]:
         """What gives the legal acts with all picks bound but the last."""
         *before, pick = self.wanted.picks
-        key, all_asked, sift, only_cell, is_hindered = (
-            pick.key, self._asked_of_last, self._sifts[-1], self._only_cell, self._is_hindered,
-        )  # fmt: skip
+        key, all_asked, sift, only_cell = pick.key, self._asked_of_last, self._sifts[-1], self._only_cell
+        is_hindered, trials = pick.name in self._roles or pick.name in self._guarded, self._trials
         ordered = sorted(before, key=lambda each: each.name)
         # what each of the picks before offers is not looked at twice
         once = bool(before) and not (pick.is_number or pick.tried.needs <= {YOU})
@@ -604,6 +588,8 @@ class WrittenKind(ActionKind):
             things = cast("Things", pick.tried.closure) if pick.tried.type.many else pick.tried.things_looked
         if sift is not None:
             all_asked = all_asked[1:]
+        if not is_hindered:
+            all_asked = (*all_asked, *trials)
 
         def all_of_last(table: Table, seat: int, bind: Bound) -> Iterable[Action]:
             asked, found = all_asked, things(table, bind)
@@ -614,9 +600,8 @@ class WrittenKind(ActionKind):
                 return ()
             if sift is not None:
                 found = sift(table, found, bind)
-            hinders = self._hindering(table, seat) if is_hindered and found else None
-            if hinders is not None:
-                asked = (*asked, hinders)
+            if is_hindered:
+                asked = (*asked, *self._not_hindered(table, seat, pick), *trials)
             if asked:
                 tested, found = found, []
                 for thing in tested:

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from tabletop.content.catalog import Catalog
 from tabletop.core.state import seat_target
-from tabletop.rules.modifying.durations import LASTING_READ, is_marked
+from tabletop.rules.modifying.durations import LASTING, LASTING_READ, is_marked
 from tabletop.rules.phrases.meaning.board import DIRECTIONS, TURNING
 from tabletop.rules.phrases.meaning.usual import cells, counted, maps, of_catalog, pieces, seats, shapes
 from tabletop.rules.phrases.naming.language import ALWAYS, Language
@@ -58,8 +58,12 @@ def _marks(catalog: Catalog, lends: Lends) -> Iterator[Name]:
     for name, each in catalog.marks.items():
 
         def bears(table: Table, piece: int, name: str = name) -> object:
-            given = table.state.field(piece, name) is True or is_marked(table, piece, name)
-            return given or lends(table, piece, name)
+            fields, flow = table.state.fields, table.state.flow
+            if name in fields and piece in fields[name] and fields[name][piece] is True:
+                return True
+            if (name in fields or LASTING in flow) and is_marked(table, piece, name):
+                return True
+            return lends(table, piece, name)
 
         def of_seat(table: Table, seat: int, name: str = name) -> object:
             target = seat_target(seat)
