@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache
+from typing import TypeAlias
 
 from tabletop.core.state import Container
 from tabletop.core.zones import family_of
@@ -168,9 +169,13 @@ class Power:
         of their zones."""
         lie = lying_in(self.places, self.faced, in_order)(table)
         if self.given:
-            return [piece for piece, _ in lie if self.is_on(table, piece)]
+            return [piece for _, piece in lie[EVERY] if self.is_on(table, piece)]
         cards = self.cards
-        found = [piece for piece, card in lie if card in cards]
+        if len(cards) == 1:
+            (card,) = cards
+            found: Sequence[int] = [piece for _, piece in lie[card]] if card in lie else ()
+        else:
+            found = [piece for card, piece in lie[EVERY] if card in cards]
         if found and self.hushed:
             return [piece for piece in found if not is_marked(table, piece, HUSHED)]
         return found
@@ -326,25 +331,38 @@ class Power:
             mark(run, piece, f"{self.block} {min(self.limit, self.used(run, piece) + 1)}", "turn")
 
 
+EVERY = "*"
+"""Where all that lies there is among what lies there by card."""
+Lie: TypeAlias = Mapping[str, Sequence[tuple[str, int]]]
+
+
 @lru_cache(maxsize=1000)
-def lying_in(
-    places: frozenset[str], faced: frozenset[str], in_order: bool
-) -> Callable[[Table], tuple[tuple[int, str], ...]]:
+def lying_in(places: frozenset[str], faced: frozenset[str], in_order: bool) -> Callable[[Table], Lie]:
     """What gives the pieces that lie in zones of some families, themselves or under others, each with the id of its
-    card; of some of them (``faced``) only those that lie face up."""
+    card, by that; of some families (``faced``) only those that lie face up."""
 
     @from_lying_in(*sorted(places))
-    def lying(table: Table) -> tuple[tuple[int, str], ...]:
+    def lying(table: Table) -> Lie:
         contents, face = table.state.contents, table.state.face
-        zones = [each for each in contents if isinstance(each, str) and contents[each] and family_of(each) in places]
-        return tuple([
-            (piece, table.definition(piece))
-            for zone in (sorted(zones) if in_order else zones)
-            for piece in _with_attached(table, zone)
-            if family_of(zone) not in faced or face[piece] != "down"
-        ])  # fmt: skip
+        found: dict[str, list[tuple[str, int]]] = {EVERY: []}
+        for zone, is_faced in _zones_of(tuple(contents), places, faced, in_order):
+            for piece in _with_attached(table, zone) if contents[zone] else ():
+                if not is_faced or face[piece] != "down":
+                    card = table.definition(piece)
+                    found[EVERY].append((card, piece))
+                    found.setdefault(card, []).append((card, piece))
+        return found
 
     return lying
+
+
+@lru_cache(maxsize=1000)
+def _zones_of(
+    containers: tuple[Container, ...], places: frozenset[str], faced: frozenset[str], in_order: bool
+) -> tuple[tuple[str, bool], ...]:
+    """The zones of some families among these, each with whether it is one of those others."""
+    zones = [each for each in containers if isinstance(each, str) and family_of(each) in places]
+    return tuple((each, family_of(each) in faced) for each in (sorted(zones) if in_order else zones))
 
 
 def _with_attached(table: Table, container: Container) -> Iterator[int]:

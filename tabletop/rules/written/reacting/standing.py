@@ -3,7 +3,7 @@ forbidden."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
@@ -14,7 +14,7 @@ from tabletop.rules.phrases.naming.values import NUMBER, PIECE, PIECES, SEATS, T
 from tabletop.rules.phrases.phrase import IT, Phrase
 from tabletop.rules.showing.shapes import Note
 from tabletop.rules.showing.telling import Pieces
-from tabletop.rules.table import Table
+from tabletop.rules.table import Table, from_lying_in
 from tabletop.rules.written.naming.binding import CONTROL, YOU
 from tabletop.rules.written.reacting.events import BY_THEMSELVES, OF, Ending, Event
 from tabletop.rules.written.reacting.granting import GIVE, HUSHED, PROTECT, STANDS, Givable, read_gift
@@ -45,6 +45,11 @@ EVENT = "event "
 """Before the name of an event that is forbidden."""
 
 
+_LYING = reads("column:definition column:face column:at column:owner")
+"""What is read of a piece that is known again as long as nothing is moved or turned where it lies."""
+_NOTHING: Mapping[int, tuple[int, ...]] = {}
+
+
 @dataclass(frozen=True, slots=True)
 class Standing:
     """One thing that an ability does as long as it holds: for a set of pieces or seats."""
@@ -60,29 +65,25 @@ class Standing:
     layer: str = ""
     """In which layer of the value."""
 
-    key: tuple[str, str] = field(init=False)
-    """Under which it is kept which cards do it."""
-    held_by: frozenset[Read] = field(init=False)
-    """What says which cards do it."""
+    key: tuple[str, Phrase] = field(init=False)
+    """Under which it is kept for what it is done."""
+    lying: Callable[[Table, tuple[int, ...]], Mapping[int, tuple[int, ...]]] | None = field(init=False)
+    """What gives that where it goes by nothing but what lies in some zones."""
     reads: frozenset[Read] = field(init=False)
     """All that it goes by."""
 
     def __post_init__(self) -> None:
         held_by = self.power.held_by
-        object.__setattr__(self, "key", ("standing", self.power.id))
-        object.__setattr__(self, "held_by", held_by)
+        object.__setattr__(self, "key", ("standing", self.of))
+        zones = {name for what, name in self.of.reads if what == "zone"} - {"under", "boards"}
+        is_by_lying = self.of.reads <= {*(Read("zone", name) for name in zones), *_LYING}
+        kept = from_lying_in(*sorted({*zones, *self.power.places}))(self._targets) if is_by_lying else None
+        object.__setattr__(self, "lying", kept)
         by = self.by.reads if self.by is not None else frozenset[Read]()
         object.__setattr__(self, "reads", held_by.union(self.of.reads, by))
 
-    def sources(self, table: Table) -> tuple[int, ...]:
+    def sources(self, table: Table) -> Sequence[int]:
         """The cards that do it now."""
-        kept = table.keeping(self.held_by)
-        found: tuple[int, ...] | None = kept.get(self.key)
-        if found is None:
-            found = kept[self.key] = tuple(self._holding(table))
-        return found
-
-    def _holding(self, table: Table) -> Iterable[int]:
         found = self.power.lying(table, in_order=True)
         return [piece for piece in found if self._holds(table, piece)] if self.power.demands else found
 
@@ -104,16 +105,22 @@ class Standing:
 
     def targets(self, table: Table) -> Mapping[int, tuple[int, ...]]:
         """All for what it is done now (seats negative), each with the cards that do it."""
-        kept, key = table.keeping(self.reads), ("targets", self.of)
-        found: dict[int, tuple[int, ...]] | None = kept.get(key)
+        kept = table.keeping(self.reads)
+        found: Mapping[int, tuple[int, ...]] | None = kept.get(self.key)
         if found is None:
-            found = kept[key] = {}
-            seats = self.of.type.sorts == {"seat"}
-            for source in self.sources(table):
-                for thing in self.of.things(table, self.power.bind(table, source)):
-                    if isinstance(thing, int):
-                        target = -thing if seats else thing
-                        found[target] = (*found.get(target, ()), source)
+            sources = self.sources(table)
+            find = self._targets if self.lying is None else self.lying
+            found = kept[self.key] = find(table, tuple(sources)) if sources else _NOTHING
+        return found
+
+    def _targets(self, table: Table, sources: tuple[int, ...]) -> Mapping[int, tuple[int, ...]]:
+        found: dict[int, tuple[int, ...]] = {}
+        seats = self.of.type.sorts == {"seat"}
+        for source in sources:
+            for thing in self.of.things(table, self.power.bind(table, source)):
+                if isinstance(thing, int):
+                    target = -thing if seats else thing
+                    found[target] = (*found.get(target, ()), source)
         return found
 
     def forbidding(self, table: Table, target: int, first: int) -> Iterator[int]:
