@@ -105,6 +105,7 @@ class Phrase:
         self.tree = tree
         self.typed = typed
         self.type: Type = typed.type
+        self.is_set = typed.type.many
         self.facts = known if known is not None else facts(typed)
         self.needs: frozenset[str] = self.facts.free
         self.new = new
@@ -266,12 +267,16 @@ class Phrase:
     def things(self, table: Table, bind: Mapping[str, object] | None = None) -> tuple[object, ...]:
         """A set, whole; what is one thing is a set of one."""
         found = self.value(table, bind)
-        return found if self.type.many and isinstance(found, tuple) else () if found is ABSENT else (found,)
+        if self.is_set:
+            return found  # type: ignore[return-value]  # a set is worked out whole
+        return () if found is ABSENT else (found,)
 
     def things_looked(self, table: Table, bind: Bind) -> tuple[object, ...]:
         """As ``things``, for who looks very often (see ``looked``)."""
         found = self.closure(table, bind)
-        return found if self.type.many and isinstance(found, tuple) else () if found is ABSENT else (found,)
+        if self.is_set:
+            return found  # type: ignore[return-value]  # as above
+        return () if found is ABSENT else (found,)
 
     def why_not(self, table: Table, bind: Mapping[str, object] | None = None) -> Told | None:
         """The sentence why a test does not hold, None where it does. Names in it are told to each reader as that may

@@ -136,9 +136,10 @@ def _heading(cell: Thunk, by: Thunk | None) -> Callable[[Table, Bind], tuple[str
             return zone, here, board, word, 0
         if word in _RELATIVE:
             return zone, here, board, _as_faced(table, str(word), start, board, bind), 0
-        piece = piece_on(table, start)
-        seat = table.state.owner[piece] if isinstance(piece, int) else 0  # whose piece stands there, else `you`
-        if not seat and "you" in bind:
+        piece, seat = piece_on(table, start), 0
+        if piece is not ABSENT:
+            seat = table.state.owner[piece]  # type: ignore[call-overload]  # the number of one
+        if not seat and "you" in bind:  # whose piece stands there, else `you`
             seat = cast("int", bind["you"])
         return zone, here, board, str(word), seat
 

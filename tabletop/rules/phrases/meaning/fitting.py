@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
-from itertools import chain
+from itertools import chain, repeat
 from typing import cast
 
 from tabletop.rules.phrases.meaning.operators import CHOICE, NO_NUMBER, ONE, SEVERAL, TARGET, TARGETS
@@ -59,8 +59,11 @@ def pieces_on(table: Table, zone: str) -> dict[object, int]:
 @from_lying
 def _on_board(table: Table, zone: str) -> dict[object, int]:
     """The pieces in a zone by where they lie."""
-    spots = table.state.spot
-    return {(zone, spots[piece]): piece for piece in table.inside(zone) if spots[piece] is not None}
+    pieces = table.inside(zone)
+    spots = map(table.state.spot.__getitem__, pieces)
+    found: dict[object, int] = dict(zip(zip(repeat(zone), spots), pieces, strict=True))
+    found.pop((zone, None), None)
+    return found
 
 
 @from_lying
@@ -77,7 +80,8 @@ def cell_of(table: Table, piece: int) -> object:
     at, spot = state.at[piece], state.spot[piece]
     if type(at) is not str or spot is None or state.spec.board(at) is None:
         return ABSENT
-    return (at, (int(spot[0]), int(spot[1])))
+    column, row = spot
+    return at, (int(column), int(row))
 
 
 def _piece_of(part: Thunk) -> Thunk:

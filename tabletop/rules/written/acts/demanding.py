@@ -35,7 +35,7 @@ class Demand:
         kept = table.keeping(self.test.reads)
         found: bool | None = kept.get(key)
         if found is None:
-            found = kept[key] = self.test.holds(table, bind)
+            found = kept[key] = bool(self.test.closure(table, dict(bind)))
         return found
 
     def unmet(self, table: Table, bind: Bound) -> Unmet | None:

@@ -592,12 +592,14 @@ class WrittenKind(ActionKind):
             all_asked = (*all_asked, *trials)
 
         def all_of_last(table: Table, seat: int, bind: Bound) -> Iterable[Action]:
-            asked, found = all_asked, things(table, bind)
+            found = things(table, bind)
+            if not found:
+                table.looks -= 1
+                return ()
             table.looks -= 1 + len(found)
             if table.looks < 0:
                 table.look()
-            if not found:
-                return ()
+            asked = all_asked
             if sift is not None:
                 found = sift(table, found, bind)
             if is_hindered:

@@ -6,8 +6,11 @@ noted; of a game whose file never asks, nothing is.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from hashlib import blake2b
+from operator import itemgetter
+from typing import cast
 
 from tabletop.rules.phrases.meaning.operators import NO_NUMBER
 from tabletop.rules.phrases.naming.registry import Functions
@@ -35,21 +38,22 @@ def _lying(table: Table) -> str:
     lying = []
     for key in sorted([key for key in state.contents if isinstance(key, str)]):
         if state.spec.zone(key).board:
-            spot, definition, owner = state.spot, state.definition, state.owner
-            found = [
-                f"{_told(*(spot[each] or _NOWHERE))}{definition[each]}{owner[each]}" for each in state.contents[key]
-            ]
-            found.sort()
-            lying.append(f"{key}:{found}")
+            pieces = state.contents[key]
+            spots: list[tuple[float | None, ...] | None] = [*map(state.spot.__getitem__, pieces)]
+            if None in spots:
+                spots = [each or _NOWHERE for each in spots]
+            what = map(state.definition.__getitem__, pieces), map(state.owner.__getitem__, pieces)
+            lying.append(f"{key}:{sorted(map(_told, map(_COLUMN, spots), map(_ROW, spots), *what))}")
     return str(lying)
 
 
 _NOWHERE = (None, None)
+_COLUMN, _ROW = (cast("Callable[[object], float | None]", itemgetter(at)) for at in (0, 1))
 
 
 @lru_cache(maxsize=10_000, typed=True)
-def _told(column: float | None, row: float | None) -> str:
-    return f"({column}, {row})" if column is not None else "None"
+def _told(column: float | None, row: float | None, definition: str, owner: int) -> str:
+    return f"({column}, {row}){definition}{owner}" if column is not None else f"None{definition}{owner}"
 
 
 def note_position(run: Run) -> None:

@@ -65,6 +65,8 @@ class Standing:
     layer: str = ""
     """In which layer of the value."""
 
+    of_seats: bool = field(init=False)
+    """Whether it is done for seats."""
     key: tuple[str, Phrase] = field(init=False)
     """Under which it is kept for what it is done."""
     lying: Callable[[Table, tuple[int, ...]], Mapping[int, tuple[int, ...]]] | None = field(init=False)
@@ -74,6 +76,7 @@ class Standing:
 
     def __post_init__(self) -> None:
         held_by = self.power.held_by
+        object.__setattr__(self, "of_seats", self.of.type.sorts == {"seat"})
         object.__setattr__(self, "key", ("standing", self.of))
         zones = {name for what, name in self.of.reads if what == "zone"} - {"under", "boards"}
         is_by_lying = self.of.reads <= {*(Read("zone", name) for name in zones), *_LYING}
@@ -115,7 +118,7 @@ class Standing:
 
     def _targets(self, table: Table, sources: tuple[int, ...]) -> Mapping[int, tuple[int, ...]]:
         found: dict[int, tuple[int, ...]] = {}
-        seats = self.of.type.sorts == {"seat"}
+        seats = self.of_seats
         for source in sources:
             for thing in self.of.things(table, self.power.bind(table, source)):
                 if isinstance(thing, int):
@@ -237,7 +240,7 @@ class Standings:
             return ()
         found: list[int] = []
         for each in self.forbids.get(what, ()):
-            if target in each.targets(table):
+            if each.of_seats == (target < 0) and target in each.targets(table):
                 found += each.forbidding(table, target, first)
         return tuple(found) or None
 
