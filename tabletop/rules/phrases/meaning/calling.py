@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 
 from tabletop.content.findings import did_you_mean, sentence_list
 from tabletop.rules.phrases.meaning import fitting
@@ -193,7 +194,7 @@ def _matched(checker: Checking, tree: Call, operation: Operation) -> dict[str, T
     arguments = _taken_apart(checker, tree, operation)
     params = list(operation.params)
     if params[0].optional and len(params) > 1 and params[1].word == "of" and len(arguments) == 1:
-        params = [replace(params[1], word="")]  # top(Z) beside top(3 of Z)
+        params = [_wordless(params[1])]  # top(Z) beside top(3 of Z)
     found: dict[str, Tree] = {}
     for index, argument in enumerate(arguments):
         fits = (
@@ -210,6 +211,11 @@ def _matched(checker: Checking, tree: Call, operation: Operation) -> dict[str, T
         what = f"`{missing.word}`" if missing.word else f"its {missing.name}"
         raise PhraseFault(f"`{operation.name}` needs {what}.", tree.at, f"Write {operation.form}.")
     return found
+
+
+@lru_cache(maxsize=100)
+def _wordless(param: Param) -> Param:
+    return replace(param, word="")
 
 
 def _taken_apart(checker: Checking, tree: Call, operation: Operation) -> list[Argument]:

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass
+from functools import lru_cache
 
 from tabletop.rules.phrases.naming.scope import Checking, Scope
 from tabletop.rules.phrases.naming.typed import Filled, Typed
@@ -34,6 +35,7 @@ class Hole:
     other: str = ""
 
 
+@lru_cache(maxsize=4096)
 def split(text: str) -> tuple[str | Hole, ...]:
     """The parts of a sentence. PhraseFault for braces that do not close and for what is no phrase, with the column in
     the sentence.

@@ -29,6 +29,7 @@ from tabletop.rules.phrases.naming.names import (
     field,
     kind,
     option,
+    printed,
     standing,
     word,
     zone,
@@ -121,6 +122,19 @@ def pieces(cards: WordList, kinds: WordList) -> tuple[Name, ...]:
     def of_kind(table: Table, piece: int) -> object:
         return table.lying.kinds.get(piece) or table.kind(piece)
 
+    return (
+        word("card", "piece", word_of(cards), card, CARD_READ, origin="a word of pieces"),
+        Name(
+            "kind", word_of(kinds), of_kind, "piece", CARD, tells=True, origin="a word of pieces", cost=2, is_a=True
+        ),
+        *_whatever_they_are(),
+    )  # fmt: skip
+
+
+@lru_cache(maxsize=1)
+def _whatever_they_are() -> tuple[Name, ...]:
+    """What is true of any piece in any game."""
+
     def owner(table: Table, piece: int) -> object:
         return table.state.owner[piece]
 
@@ -142,8 +156,6 @@ def pieces(cards: WordList, kinds: WordList) -> tuple[Name, ...]:
         return value if isinstance(value, int) and not isinstance(value, bool) else ABSENT
 
     return (
-        word("card", "piece", word_of(cards), card, CARD_READ, origin="a word of pieces"),
-        replace(word("kind", "piece", word_of(kinds), of_kind, CARD_READ, origin="a word of pieces"), is_a=True),
         word("owner", "piece", SEAT, owner, "column:owner", tells=False),
         word("holder", "piece", SEAT, holder, "column:at", tells=False),
         replace(word("face", "piece", word_of(FACES), face, "column:face", tells=False), opens="up"),
@@ -288,15 +300,13 @@ def of_catalog(catalog: Catalog) -> tuple[Name, ...]:
     found += [_facing()] if any(kind.facing for kind in catalog.kinds.values()) else []
     found += [*places(catalog), *board_marks(catalog)]
     for family, each in catalog.zones.items():
-        made = zone(family, per_seat=each.per_seat, sites=bool(each.sites), board=bool(each.board), eyes=_eyes(each))
         nothing = any(rule.show == "nothing" for rule in each.see)
-        lies_down = each.face == "down" or each.see != OPEN
-        found.append(
-            replace(
-                made, uncounted=nothing, hangs=_uncounted(family) if nothing else None, lies_down=lies_down,
-                shut=is_shut(each),
-            )
+        made = zone(
+            family, per_seat=each.per_seat, sites=bool(each.sites), board=bool(each.board), eyes=_eyes(each),
+            lies_down=each.face == "down" or each.see != OPEN, shut=is_shut(each),
+            hangs=_uncounted(family) if nothing else None,
         )  # fmt: skip
+        found.append(made)
     found += [kind(name, (each.plural or f"{each.label}s").lower()) for name, each in catalog.kinds.items()]
     found += [counter(name) for name in catalog.counters]
     found += [counter(name, "seat") for name, value in catalog.seat_values.items() if value.stored]
@@ -333,8 +343,10 @@ def _counted(name: str, family: str, nothing: bool) -> Name:
     def get(table: Table, seat: int) -> object:
         return len(table.inside(zone_key(family, 0, seat)))
 
-    made = word(name, "seat", NUMBER, get, f"zone:{family}", tells=False, origin="a value of seats")
-    return replace(made, counts=True, uncounted=nothing, hangs=_uncounted(family) if nothing else None)
+    return Name(
+        name, NUMBER, get, "seat", reads(f"zone:{family}"), origin="a value of seats", cost=2, counts=True,
+        uncounted=nothing, hangs=_uncounted(family) if nothing else None,
+    )  # fmt: skip
 
 
 def fields(catalog: Catalog) -> Iterator[Name]:
@@ -367,8 +379,7 @@ def _size(name: str) -> Name:
         found = table.printed(piece, name)
         return len(found) if isinstance(found, tuple) else ABSENT
 
-    made = word(name, "piece", NUMBER, size, tells=True, origin="a field of the card")
-    return replace(made, reads=CARD)
+    return printed(name, NUMBER, size)
 
 
 def _default(type: str) -> object:
@@ -405,8 +416,8 @@ def maps(catalog: Catalog) -> tuple[Functions, tuple[WordList, ...]]:
         name: each for kind in catalog.kinds.values() for name, each in kind.fields.items() if each.type == "map"
     }
     for name, each in declared.items():
-        printed = (card.values.get(name) for card in catalog.cards.values())
-        keys = [key for value in printed if isinstance(value, Mapping) for key in value]
+        found_in = (card.values.get(name) for card in catalog.cards.values())
+        keys = [key for value in found_in if isinstance(value, Mapping) for key in value]
         lists.append(WordList(name, tuple(dict.fromkeys((*each.values, *keys))), open=True))
         label = (each.label or name.replace("_", " ")).lower()
         add_map(found, name, label, (*lists[-1].words, "word")[0])

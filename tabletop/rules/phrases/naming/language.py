@@ -18,6 +18,7 @@ from functools import cached_property, lru_cache
 from graphlib import CycleError, TopologicalSorter
 
 from tabletop.content.findings import GUESS, did_you_mean
+from tabletop.core.making import made_often
 from tabletop.rules.phrases.naming.names import ACT, PARAMETER, ZONE, Name
 from tabletop.rules.phrases.naming.registry import Functions
 from tabletop.rules.phrases.naming.typed import Defined
@@ -73,7 +74,7 @@ class Define:
         return self.uses.union(_NAME.findall(self.because))
 
 
-@dataclass(frozen=True, slots=True)
+@made_often(frozen=True, slots=True)
 class Language:
     """What names mean. ``standing`` are names that stand by themselves, ``words_of`` the words of things by sort and
     name, ``words`` the words of lists by how a phrase writes them, ``kinds`` the kinds of pieces. ``you`` is the name
@@ -144,24 +145,31 @@ class Language:
                 standing[each.name] = each
             else:
                 words_of[(each.of, each.name)] = each
+        words = self._words_with([each.type.words for each in names if each.type.words is not None])
         made = Language(
-            standing, words_of, self.words, kinds, self.functions, self.defines, self.you, self.counted, acts,
+            standing, words_of, words, kinds, self.functions, self.defines, self.you, self.counted, acts,
             self.given, self.order, self.meant,
         )  # fmt: skip
-        if not [each for each in names if not _is_bound(each) or each.name.partition(".")[0] in self.meant]:
+        if words is self.words and all(
+            _is_bound(each) and each.name.partition(".")[0] not in self.meant for each in names
+        ):
             object.__setattr__(made, "made", self.made)
-        lists = [each.type.words for each in names if each.type.words is not None]
-        return made.with_words(*lists) if lists else made
+        return made
 
     def with_words(self, *lists: WordList) -> Language:
         """The same language with the words of more lists."""
+        words = self._words_with(lists)
+        return self if words is self.words else replace(self, words=words)
+
+    def _words_with(self, lists: Iterable[WordList]) -> Mapping[str, tuple[WordList, ...]]:
+        """The words with those of more lists; the same where they bring none."""
         more: dict[str, tuple[WordList, ...]] = {}
         for each in lists:
             for spelled in each.spelled:
                 known = more[spelled] if spelled in more else self.words.get(spelled, ())
                 if each not in known:
                     more[spelled] = (*known, each)
-        return replace(self, words={**self.words, **more}) if more else self
+        return {**self.words, **more} if more else self.words
 
     def defining(self, texts: Mapping[str, object]) -> Language:
         """The same language with defines: ``{"fits(c)": "c.rank = 8", "worth(c)": {"by": "c.rank", ...}}``; a value

@@ -9,10 +9,10 @@ nobody it is that of ``you``, as all words of seats are.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal, TypeAlias
 
+from tabletop.core.making import made_often
 from tabletop.core.state import seat_target
 from tabletop.core.values import Value
 from tabletop.core.visibility import Past
@@ -54,7 +54,7 @@ class Feed:
         self.given: list[object] = []
 
 
-@dataclass(frozen=True, slots=True)
+@made_often(frozen=True, slots=True)
 class Name:
     """One name. ``of``: the sort of thing whose word it is, None for a name that stands by itself.
 
@@ -208,10 +208,11 @@ def _sites(family: str, most: int, seat: int) -> tuple[str, ...]:
 
 def zone(
     family: str, *, name: str = "", per_seat: bool = False, sites: bool = False, board: bool = False,
-    eyes: Eyes = "all", said: str = "", one: str = "card",
+    eyes: Eyes = "all", said: str = "", one: str = "card", lies_down: bool = False, shut: bool = False,
+    hangs: Callable[[Table, Bind, object], Sources] | None = None,
 ) -> Name:  # fmt: skip
     """What lies in the zones of a family (of all its sites, where it has some), the lowest first. ``board``: it has
-    cells."""
+    cells; ``hangs``: not everybody may know how much it is, which hangs on that."""
     read, label = reads(f"zone:{family}"), said or (name or family).replace("_", " ")
 
     def inside(table: Table, seat: int) -> tuple[int, ...]:
@@ -241,7 +242,8 @@ def zone(
 
         return Name(
             name or family, PIECES, inside, "seat", read, eyes, said=f"{{whose}} {label}", one=one, origin=ZONE,
-            cost=3, cells_of=cells_of if board and not sites else None,
+            cost=3, cells_of=cells_of if board and not sites else None, lies_down=lies_down, shut=shut, hangs=hangs,
+            uncounted=hangs is not None,
         )  # fmt: skip
 
     def get(table: Table, bind: Bind) -> object:
@@ -251,37 +253,35 @@ def zone(
         return cells_in(table, family)
 
     return Name(
-        name or family,
-        PIECES,
-        get,
-        None,
-        read,
-        eyes,
-        said=f"the {label}",
-        one=one,
-        origin=ZONE,
-        cells=cells if board else None,
-        cost=3,
-    )
+        name or family, PIECES, get, None, read, eyes, said=f"the {label}", one=one, origin=ZONE,
+        cells=cells if board else None, cost=3, lies_down=lies_down, shut=shut, hangs=hangs,
+        uncounted=hangs is not None,
+    )  # fmt: skip
 
 
 def field(
     name: str, type: Type, *, default: object = ABSENT, key: str = "", said: str = "", plural: str = ""
 ) -> Name:
     """A printed field of a card, under the options of the table."""
-    printed = key or name
+    key = key or name
 
     def get(table: Table, piece: int) -> object:
         known = table.lying.prints
         if piece in known:
             prints = known[piece]
-            value = prints[printed] if printed in prints else None
+            value = prints[key] if key in prints else None
         else:
-            value = table.printed(piece, printed)
+            value = table.printed(piece, key)
         return default if value is None else value
 
-    made = word(name, "piece", type, get, tells=True, said=said, plural=plural, origin="a field of the card")
-    return replace(made, reads=CARD)
+    return printed(name, type, get, said, plural)
+
+
+def printed(name: str, type: Type, get: GetterOf, said: str = "", plural: str = "") -> Name:
+    """What is read of what a card prints in a field."""
+    return Name(
+        name, type, get, "piece", CARD, tells=True, said=said, plural=plural, origin="a field of the card", cost=2
+    )  # fmt: skip
 
 
 def mark(name: str, said: str = "") -> Name:
@@ -304,8 +304,7 @@ def counter(name: str, of: Literal["piece", "seat"] = "piece", said: str = "") -
 
     get = of_piece if of == "piece" else of_seat
     origin = "a counter" if of == "piece" else "a value of seats"
-    made = word(name, of, NUMBER, get, f"counter:{name}", tells=False, said=said, origin=origin)
-    return replace(made, counts=True)
+    return Name(name, NUMBER, get, of, reads(f"counter:{name}"), said=said, origin=origin, cost=2, counts=True)
 
 
 PARAMETER = "a parameter"

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Protocol
 
+from tabletop.core.making import made_often
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import Name
 from tabletop.rules.phrases.naming.typed import Slot, Typed, Use
@@ -12,7 +12,7 @@ from tabletop.rules.phrases.naming.values import Type, WordList
 from tabletop.rules.phrases.writing.tree import Tree
 
 
-@dataclass(frozen=True, slots=True)
+@made_often(frozen=True, slots=True)
 class Scope:
     """What `it` is, what the parameters of a define are, and which define is read ("" for none), so that what is
     bound in one never meets what is bound in another."""

@@ -12,6 +12,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property
 from typing import Literal, NamedTuple
 
+from tabletop.core.making import made_often
 from tabletop.rules.phrases.naming.names import ACT, EVENT, Eyes, Name
 from tabletop.rules.phrases.naming.values import Bind, Read, Thunk, Type
 from tabletop.rules.table import Table
@@ -94,7 +95,7 @@ class Operation:
         return f"{self.name}({text.strip()})"
 
 
-@dataclass(frozen=True, slots=True)
+@made_often(frozen=True, slots=True)
 class Const:
     """A number, a truth or a word that is written there."""
 
@@ -103,7 +104,7 @@ class Const:
     at: int = field(default=0, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@made_often(frozen=True, slots=True)
 class Slot:
     """`it`, or a parameter of a define: what is bound under a key. ``sure``: something always is (a parameter may
     stand for nothing)."""
@@ -119,7 +120,7 @@ class Slot:
         return Slot(self.type, self.key, self.label, self.sure, at)
 
 
-@dataclass(frozen=True, slots=True)
+@made_often(frozen=True, slots=True)
 class Use:
     """A name that is read, of a thing or of each of a set of things (``of`` None: it stands by itself)."""
 
@@ -129,7 +130,7 @@ class Use:
     at: int = field(default=0, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
+@made_often(frozen=True, slots=True)
 class Apply:
     """A function or an operator with its parts; None for a parameter that was left out. ``slot``: the key of `it`."""
 
@@ -140,7 +141,7 @@ class Apply:
     at: int = field(default=0, compare=False)
 
 
-@dataclass(frozen=True)
+@made_often(frozen=True, slots=False)
 class Filled:
     """A phrase in a sentence; ``whose``: as a possessive; ``one`` or ``other`` follows it, by how many it gives."""
 
@@ -157,7 +158,7 @@ class Filled:
         return facts(self.part)
 
 
-@dataclass(frozen=True, slots=True)
+@made_often(frozen=True, slots=True)
 class Defined:
     """A define with what its parameters stand for: by key, in order. ``because`` is its own sentence against: texts
     and phrases between them."""
@@ -251,8 +252,7 @@ class Facts(NamedTuple):
 
 LENT = ("piece of", "pieces of", "piece", "on")
 """Operations that give what lies on cells."""
-_OF_CONST = Facts()
-_NO_KEYS: frozenset[str] = frozenset()
+_POSSIBLE = (ACT, EVENT)
 
 
 CAN = "can"
@@ -262,36 +262,45 @@ CAN = "can"
 def facts(node: Typed, asked: bool = False) -> Facts:
     """The facts about a part. ``asked``: it stands where it is asked whether something can be done."""
     size = depth = loops = 0
-    free, act, eyed, slot = _NO_KEYS, None, tuple[Name | Operation, ...](), ""
-    if isinstance(node, Apply):
-        operation, slot = node.operation, node.slot
-        can, free = operation.name == CAN, operation.binds
-        found = [facts(part, can) for part in node.parts if part is not None]
-        if operation.eyes != "all" or operation.name in LENT:
-            eyed = (operation,)
-        if slot:
-            params = [param for part, param in zip(node.parts, operation.params, strict=True) if part is not None]
-            loops = max([each.loops + param.each for each, param in zip(found, params, strict=True)])
-    elif isinstance(node, Use):
-        name = node.name
-        found, free = [facts(node.of)] if node.of is not None else [], frozenset(name.binds)
-        act = node if name.origin in (ACT, EVENT) and not asked else None
-        eyed = (name,) if name.fed is not None or name.is_private else ()
-    elif isinstance(node, Const):
-        return _OF_CONST
-    elif isinstance(node, Slot):
-        return Facts(free=frozenset((node.key,)))
-    elif isinstance(node, Defined):
-        body = node.facts if node.facts is not None else facts(node.body)
-        own = body.free.difference(node.keys)
-        found = [body._replace(free=own) if own != body.free else body, *map(facts, node.parts)]
-    else:
-        found = [facts(part) for part in parts_of(node)]
-    for each in found:
-        size += each.size
-        depth = each.depth if each.depth > depth else depth
-        loops = each.loops if each.loops > loops else loops
-        free |= each.free - {slot} if slot else each.free
-        act = act or each.act
-        eyed += each.eyed
-    return Facts(1 + size, 1 + depth, loops, free, act, eyed)
+    free, bound, eyed, act = set[str](), set[str](), list[Name | Operation](), None
+    waiting: list[tuple[Typed, bool, int, int]] = [(node, asked, 1, 0)]
+    while waiting:  # each before its parts, these in their order
+        node, asked, deep, inner = waiting.pop()
+        size += 1
+        if isinstance(node, Use):
+            name = node.name
+            free.update(name.binds)
+            if act is None and name.origin in _POSSIBLE and not asked:
+                act = node
+            if name.fed is not None or name.is_private:
+                eyed.append(name)
+            if node.of is not None:
+                waiting.append((node.of, False, deep + 1, inner))
+        elif isinstance(node, Apply):
+            operation, parts = node.operation, node.parts
+            can = operation.name == CAN
+            free |= operation.binds
+            if operation.eyes != "all" or operation.name in LENT:
+                eyed.append(operation)
+            if node.slot:
+                bound.add(node.slot)
+                each = [param.each for param in operation.params]
+                below = [(part, can, deep + 1, inner + more) for part, more in zip(parts, each, strict=True) if part]
+            else:
+                below = [(part, can, deep + 1, inner) for part in parts if part]
+            waiting += reversed(below)
+        elif isinstance(node, Slot):
+            free.add(node.key)
+        elif isinstance(node, Defined):
+            body = node.facts or facts(node.body)
+            size += body.size
+            free |= body.free.difference(node.keys)
+            act = act or body.act
+            eyed += body.eyed
+            waiting += [(part, False, deep + 1, inner) for part in reversed(node.parts)]
+            deep, inner = deep + body.depth, inner + body.loops
+        elif isinstance(node, Cases):
+            waiting += [(part, False, deep + 1, inner) for part in reversed(parts_of(node))]
+        depth = deep if deep > depth else depth
+        loops = inner if inner > loops else loops
+    return Facts(size, depth, loops, frozenset(free - bound), act, tuple(eyed))

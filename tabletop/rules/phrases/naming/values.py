@@ -13,6 +13,7 @@ from functools import lru_cache
 from typing import Literal, NamedTuple, Protocol
 
 from tabletop.core.board import Cell
+from tabletop.core.making import made_often
 from tabletop.rules.table import Table
 
 Sort = Literal["number", "truth", "word", "seat", "piece", "cell", "kind", "span", "shape", "group"]
@@ -151,7 +152,7 @@ def unspelled(name: str) -> str:
 THINGS: frozenset[Sort] = frozenset({"piece", "seat", "cell"})
 
 
-@dataclass(frozen=True, slots=True)
+@made_often(frozen=True, slots=True)
 class Type:
     """What a phrase gives: the sorts of things (more than one only of pieces, seats and cells), one or a set of them,
     of words the list that they are of (None: any), of groups (several things that count as one) what they are of."""
@@ -176,6 +177,14 @@ class Type:
     def several(self) -> Type:
         """A set of it."""
         return self if self.many else Type(self.sorts, True, self.words, self.inner)
+
+    def __eq__(self, other: object) -> bool:
+        if self is other or not isinstance(other, Type):
+            return self is other
+        return (
+            self.sorts == other.sorts and self.many == other.many
+            and self.words == other.words and self.inner == other.inner
+        )  # fmt: skip
 
     @property
     def said(self) -> str:

@@ -18,6 +18,7 @@ from typing import Protocol
 from tabletop.content.catalog import Catalog
 from tabletop.content.findings import GUESS, did_you_mean
 from tabletop.content.reading.marked import Where
+from tabletop.core.making import made_often
 from tabletop.core.values import Value
 from tabletop.rules.acting.requirements import Unmet
 from tabletop.rules.phrases.meaning.looking import whole_names
@@ -156,7 +157,7 @@ class Entrance:
     opens: tuple[Callable[[Run, int], None], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@made_often(frozen=True, slots=True)
 class Entry:
     """One effect of a list: its word, its object, and its other keys."""
 
@@ -674,7 +675,7 @@ class Assembler:
             stands.append((name, found))
             if whose:
                 given[whose_of(name)] = Part(part.sheet, part.where, whose).phrase(self.language, SEATS)
-        routine = replace(routine, stands=tuple(stands))
+        routine = replace(routine, stands=tuple(stands)) if stands else routine
         if not routine.parameters and entry.object.data is not None:
             raise entry.object.wrong(f"The routine `{routine.name}` takes nothing.", f"Write `- {routine.name}`.")
         for name, phrase in given.items():

@@ -76,6 +76,7 @@ def _marks(catalog: Catalog, lends: Lends) -> Iterator[Name]:
             yield word(name, "seat", TRUTH, of_seat, read, said=said, origin="a mark")
 
 
+@lru_cache(maxsize=1)
 def _always() -> tuple[Name, ...]:
     """What every game with written rules has."""
 

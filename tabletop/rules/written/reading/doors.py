@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 
+from tabletop.core.making import made_often
 from tabletop.rules.phrases.meaning.looking import UNSEEN, Reader, is_open
 from tabletop.rules.phrases.naming.language import Language
 from tabletop.rules.phrases.naming.names import Eyes, Name
@@ -92,7 +93,7 @@ COUNTED = Kind(
 """What a value of a seat or a counter is changed by: the rules tell it openly."""
 
 
-@dataclass(frozen=True, slots=True)
+@made_often(frozen=True, slots=True)
 class Door:
     """One such place with what is read there. ``opened``: the names of what its list of effects lays open."""
 

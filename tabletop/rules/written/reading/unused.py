@@ -4,8 +4,9 @@ most often a slip."""
 from __future__ import annotations
 
 import re
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Collection, Mapping
+from itertools import chain
 from typing import NamedTuple
 
 from tabletop.content.catalog import Catalog
@@ -64,12 +65,13 @@ def _declared(
     rest = [each for place, each in said.items() if place[:1] != (section,)]
     asked = frozenset(root.mapping("")).difference((section,)).union(*[each.asked for each in rest])
     elsewhere = asked.union(*[each.set for each in rest])
+    entries = {place[1]: each.asked | each.set for place, each in said.items() if place[:-1] == (section,)}
+    entries_with = Counter(chain(*entries.values()))
     for head, value in mine.items():
         name = head.partition("(")[0].strip()
-        beside = [each for place, each in said.items() if place[:1] == (section,) and place[1:] not in ((), (head,))]
-        others = frozenset[str]().union(*[each.asked | each.set for each in beside])
         # Where only the words of a list are used, they have their meaning from it.
         meant = {name, *map(str, value)} if section == "define" and isinstance(value, list) else {name}
+        others = {each for each in meant if entries_with[each] > (each in entries.get(head, ()))}
         if meant.isdisjoint(elsewhere | others):
             root.sheet.warn((*part.where, head), f"{what} `{name}` is never used.", "Use it, or take it out.")
         elif name in never_set:
