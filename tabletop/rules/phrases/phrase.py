@@ -31,6 +31,7 @@ from tabletop.rules.phrases.naming.names import EVENT, NO_SOURCE, Name, Sources
 from tabletop.rules.phrases.naming.scope import Scope
 from tabletop.rules.phrases.naming.typed import (
     Apply,
+    Defined,
     Facts,
     Filled,
     Near,
@@ -462,10 +463,25 @@ def with_defines(language: Language, texts: Mapping[str, object]) -> Language:
     """A language with defines, each looked at as far as it can be before anybody uses it. PhraseFault with the
     define as its ``source``."""
     made = language.defining(texts)
-    for name in made.order:
-        if name not in language.defines:
-            _check_define(made, made.defines[name])
+    check_defines(made, language.defines)
     return made
+
+
+def check_defines(language: Language, known: Collection[str] = ()) -> None:
+    """Look at each define as far as it can be, but for those that are known, or have been used with parts that would
+    be tried here. PhraseFault with the define as its ``source``."""
+    used = {
+        name
+        for (name, types, it), found in language.made.items()
+        if isinstance(found, Defined) and it in _TESTED and types in candidates(language.defines[name])
+    }
+    for name in language.order:
+        if name not in known and name not in used:
+            _check_define(language, language.defines[name])
+
+
+_TESTED = (None, PIECE, SEAT, CELL)
+"""What is tested where a define is looked at that nobody uses yet."""
 
 
 def _far(fault: PhraseFault) -> tuple[int, int]:
@@ -478,7 +494,7 @@ def _check_define(language: Language, define: Define) -> None:
     """PhraseFault for a define that means nothing whatever its parameters and the thing that is tested are: what
     stands furthest to the right, for that is as far as it can be understood."""
     worst: PhraseFault | None = None
-    for it in (None, PIECE, SEAT, CELL):
+    for it in _TESTED:
         scope = Scope(Slot(it, "~", "it") if it is not None else None)
         for types in candidates(define):
             parts = tuple(Slot(type, f"~{place}", "a part") for place, type in enumerate(types))

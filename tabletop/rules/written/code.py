@@ -107,6 +107,9 @@ def rules(document: Document, catalog: Catalog) -> Written:
     """See ``door.RulesWriting``."""
     compiler = Compiler(document, catalog)
     file = compiler.read()
+    if compiler.is_in_doubt(file):
+        compiler = Compiler(document, catalog, wary=True)
+        file = compiler.read()
     sound = file is not None and not any(each.grade == "error" for each in compiler.sheet.findings)
     code = WrittenCode(file, _digest(compiler.sheet.data)) if file is not None and sound else None
     cards = compiler.catalog.cards if file is not None and file.laws.numbers else None

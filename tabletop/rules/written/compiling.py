@@ -19,7 +19,7 @@ from tabletop.rules.phrases.naming.names import EVENT, PARAMETER, Eyes, Name
 from tabletop.rules.phrases.naming.names import act as act_name
 from tabletop.rules.phrases.naming.names import word as of_thing
 from tabletop.rules.phrases.naming.values import NUMBER, TRUTH, Bind, Type
-from tabletop.rules.phrases.phrase import Phrase, phrase
+from tabletop.rules.phrases.phrase import Phrase, check_defines, phrase
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.table import Table
 from tabletop.rules.written.acts.declaring import is_quiet, read_act, read_demands
@@ -72,8 +72,11 @@ _HEAD = re.compile(r"([a-z][a-z0-9_]*)\s*(?:\(([^()]*)\))?\s*")
 class Compiler:
     """One file in the making; what is wrong with it is in ``sheet.findings``."""
 
-    def __init__(self, document: Document, catalog: Catalog) -> None:
+    def __init__(self, document: Document, catalog: Catalog, wary: bool = False) -> None:
         self.written = document
+        self.wary = wary
+        """Each define is looked at before anybody uses it: of one that means nothing that is told, and not what
+        became of all that uses it. Most files have none such, so they are read without first."""
         document, version = as_read(document)
         self.sheet = Sheet(document, document.data)
         self.sheet.version = version
@@ -83,6 +86,7 @@ class Compiler:
         self.everything = [each for _, each in (*of_cards, *self.sheet.walked.mappings)]
         """Every mapping in what cards can do and in the file."""
         self.phases: tuple[PhaseDef, ...] = ()
+        self.language = Language()
         self.values: dict[str, Derived] = {}
         self.standings = Standings()
         self.windows: dict[str, Part] = {}
@@ -101,6 +105,18 @@ class Compiler:
                 offer(self.sheet, self.written)
             return file
         return None
+
+    def is_in_doubt(self, file: RuleFile | None) -> bool:
+        """Whether what was read is to be read again, and warily."""
+        if self.wary or self.root.get("define") is None:
+            return False
+        if file is None or errors(self.sheet.findings):
+            return True
+        try:
+            check_defines(self.language)
+        except PhraseFault:
+            return True
+        return False
 
     def _read(self) -> RuleFile:
         root = self.root
@@ -221,7 +237,7 @@ class Compiler:
             is_free = ("piece", other.name) not in language.words_of and other.name not in language.standing
             if value.field and self.sheet.version == VERSION and is_free:
                 language = self._adding(language, [other], root.need("values", ""), name)
-        language = defining(root.get("define"), language)
+        self.language = language = defining(root.get("define"), language, self.wary)
         answerable, answering = _answers(acts)
         quiet = frozenset(name for name, part in acts.items() if is_quiet(part))
         questions = tuple(sealed_questions(self.sheet.walked.mappings))

@@ -22,7 +22,7 @@ from tabletop.core.making import made_often
 from tabletop.rules.phrases.naming.names import ACT, PARAMETER, ZONE, Name
 from tabletop.rules.phrases.naming.registry import Functions
 from tabletop.rules.phrases.naming.typed import Defined
-from tabletop.rules.phrases.naming.values import KIND, Sort, WordList
+from tabletop.rules.phrases.naming.values import KIND, Sort, Type, WordList
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.phrases.writing.grammar import parse
 from tabletop.rules.phrases.writing.tokens import RESERVED
@@ -98,7 +98,7 @@ class Language:
     """The defines, each after what it uses."""
     meant: frozenset[str] = frozenset()
     """Every name and word that stands in a define."""
-    made: dict[tuple[object, ...], Defined | PhraseFault] = field(
+    made: dict[tuple[str, tuple[Type, ...], Type | None], Defined | PhraseFault] = field(
         default_factory=dict, init=False, repr=False, compare=False
     )
     """Defines for the types that they have been used with. It is one for all layers that add nothing but what is

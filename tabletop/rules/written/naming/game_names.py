@@ -99,9 +99,9 @@ def taken() -> Mapping[str, tuple[str, ...]]:
     }
 
 
-def defining(part: Part | None, language: Language) -> Language:
+def defining(part: Part | None, language: Language, first: bool) -> Language:
     """The language with what the file gives a name to (`define`). Defines that cannot be read are noted and left
-    out."""
+    out; ``first``: those that mean nothing as well, for each is looked at first."""
     if part is None:
         return language
     texts: dict[str, object] = {
@@ -109,7 +109,7 @@ def defining(part: Part | None, language: Language) -> Language:
     }
     while texts:
         try:
-            return with_defines(language, texts)
+            return with_defines(language, texts) if first else language.defining(texts)
         except PhraseFault as fault:
             head = _head(fault.source.partition(".")[0] or fault.text, texts)
             if "in a circle" in fault.message:
