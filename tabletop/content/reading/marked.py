@@ -67,6 +67,8 @@ class Document:
     path: str
     data: object
     lines: Mapping[Where, int] = field(default_factory=dict)
+    text: str = field(default="", repr=False)
+    """It as it was read."""
 
     def line(self, where: Where) -> int:
         """The line of a place, or of the nearest place around it that exists."""
@@ -127,7 +129,7 @@ def parse_document(raw: bytes, name: str) -> tuple[Document, tuple[Finding, ...]
     except _Fault as fault:
         reader.faults.append(Finding(name, fault.line, "", fault.message, "error", fault.hint))
         return Document(name, None, reader.lines), tuple(reader.faults)
-    return Document(name, reader.root, reader.lines), tuple(reader.faults)
+    return Document(name, reader.root, reader.lines, text), tuple(reader.faults)
 
 
 def _broken(name: str, line: int, message: str, hint: str = "") -> tuple[Document, tuple[Finding, ...]]:

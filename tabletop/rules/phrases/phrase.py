@@ -418,13 +418,13 @@ def _fitted(typed: Typed, wants: Type) -> Typed:
         return fitting.truth(typed, where)
     if wants.sort == "number":
         return fitting.number(typed, where)
+    if wants.is_things:
+        return (fitting.several if wants.many else fitting.one)(typed, where, wants.sorts)
     if wants == SPAN:
         if typed.type == SPAN:
             return typed
         number = fitting.number(typed, where)
         return Apply(SPAN, SPAN_OF, (number, number), "", number.at)
-    if wants.is_things:
-        return (fitting.several if wants.many else fitting.one)(typed, where, wants.sorts)
     if typed.type.sort not in wants.sorts | {"kind"} or typed.type.many != wants.many:
         raise fitting.wrong(typed, wants.said, where)
     return typed

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from hashlib import blake2b
 from typing import cast
 
 from tabletop.content.catalog import Catalog
@@ -58,10 +57,8 @@ _FORMULAS = Language.of([_number("row"), _number("column")], functions=COMMON)
 class WrittenCode(GameCode):
     """What stands for the code of a game whose rules are a file."""
 
-    def __init__(self, file: RuleFile, digest: str = "") -> None:
+    def __init__(self, file: RuleFile) -> None:
         self.file = file
-        self.digest = digest
-        """The same for files that say the same."""
 
     def derive(self, kind: str, values: Mapping[str, Value], options: Mapping[str, Scalar]) -> Mapping[str, Value]:
         """The numbers that its laws work out for a card."""
@@ -99,10 +96,6 @@ class WrittenCode(GameCode):
         return WrittenRules(self.file, catalog, seats, options)
 
 
-def _digest(data: object) -> str:
-    return blake2b(repr(data).encode(), digest_size=8).hexdigest()
-
-
 def rules(document: Document, catalog: Catalog) -> Written:
     """See ``door.RulesWriting``."""
     compiler = Compiler(document, catalog)
@@ -111,7 +104,7 @@ def rules(document: Document, catalog: Catalog) -> Written:
         compiler = Compiler(document, catalog, wary=True)
         file = compiler.read()
     sound = file is not None and not any(each.grade == "error" for each in compiler.sheet.findings)
-    code = WrittenCode(file, _digest(compiler.sheet.data)) if file is not None and sound else None
+    code = WrittenCode(file) if file is not None and sound else None
     cards = compiler.catalog.cards if file is not None and file.laws.numbers else None
     return Written(code, compiler.phases, tuple(compiler.sheet.findings), cards)
 

@@ -41,7 +41,7 @@ from tabletop.rules.written.doing.parameters import constant, roles, tree_for
 from tabletop.rules.written.doing.sealing import PLAN, only_plans, planned_names, sealed_questions
 from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.laws import Laws, read_laws, read_numbers, with_numbers
-from tabletop.rules.written.lines import lines_of
+from tabletop.rules.written.lines import Lines
 from tabletop.rules.written.naming.binding import YOU, bound_name
 from tabletop.rules.written.naming.game_names import defining, of_game, with_lists
 from tabletop.rules.written.naming.keeping import check_times, read_keep
@@ -186,14 +186,14 @@ class Compiler:
         self.phases = tuple(PhaseDef(name, label) for name, label in book.phases.items())
         file = RuleFile(
             tuple(book.blocks), wanted, book.kept, tuple(book.goals), book.entries, score,
+            Lines(self.written, self.sheet, acts),
             usual.text("A rule") if usual is not None else "",
             dangers, giving_up, offers, values,
             self.standings.behind_marks(), self.values, checks,
             first_turn=book.first_turn,
             waiting=(*waiting(powers.waiting), *book.reacting.later), ordering=ordering,
-            using=tuple(use_blocks(powers)), lines=lines_of(self.sheet, acts),
-            sealed=book.sealed, origins=book.origins, limits=limits, guards=book.reacting.guards,
-            bearings=self._bearings(book), lead=lead, laws=laws,
+            using=tuple(use_blocks(powers)), sealed=book.sealed, origins=book.origins, limits=limits,
+            guards=book.reacting.guards, bearings=self._bearings(book), lead=lead, laws=laws,
         )  # fmt: skip
         if not any(each.grade == "error" for each in self.sheet.findings):
             check_times(root.get("keep"), _times(self.everything))
@@ -251,7 +251,7 @@ class Compiler:
             sealed, planning, locks, self._heads(), self._effects,
             self._reacting(grants, layers),
             {name: each.label[:1].lower() + each.label[1:] for name, each in self.values.items()},
-            repeats="repeated(" in repr(self.root.data),
+            repeats="repeated(" in "\n".join([text for _, text in self.sheet.walked.texts]),
         )  # fmt: skip
         book.origins.held.update({each.field: each.held for each in kept.values()})
         return book

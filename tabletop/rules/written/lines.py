@@ -3,22 +3,37 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 
+from tabletop.content.reading.marked import Document
 from tabletop.rules.progress.machine import Block
 from tabletop.rules.showing.shapes import RuleLine
 from tabletop.rules.written.reading.sheet import Part, Sheet
 
 
-@dataclass(frozen=True, slots=True)
 class Lines:
-    """A file with its lines as they were read. ``codes``: the line of each requirement, by the code of its refusal;
-    that of an act by its name, of what is kept by ``keep NAME``."""
+    """A file with its lines as they were read; most games are played without anybody asking for one."""
 
-    path: str
-    texts: tuple[str, ...]
-    codes: Mapping[str, int]
+    def __init__(self, document: Document, sheet: Sheet, acts: Mapping[str, Part]) -> None:
+        self.path = document.path
+        self._document, self._sheet, self._acts = document, sheet, acts
+
+    @cached_property
+    def texts(self) -> tuple[str, ...]:
+        """What stands in them."""
+        return tuple(self._document.text.splitlines())
+
+    @cached_property
+    def codes(self) -> Mapping[str, int]:
+        """The line of each requirement, by the code of its refusal; that of an act by its name, of what is kept by
+        ``keep NAME``."""
+        line = self._sheet.document.line
+        codes = {code: line(part.where) for name, part in self._acts.items() for code, part in _codes(name, part)}
+        keep = self._sheet.root().get("keep")
+        for name in keep.data if keep is not None and isinstance(keep.data, dict) else ():
+            codes[f"keep {name}"] = line(("keep", name))
+        return codes
 
     def of_code(self, code: str) -> tuple[RuleLine, ...]:
         """The line behind a refusal, that of its act where it has none of its own; none for what is no rule of the
@@ -47,18 +62,6 @@ class Lines:
             else:
                 counted[line] = counted.get(line, 0) + marks.begins(at)
         return tuple(self.line(number, max(1, times), path) for (path, number), times in counted.items())
-
-
-def lines_of(sheet: Sheet, acts: Mapping[str, Part]) -> Lines:
-    """The lines of a file that was read."""
-    path = sheet.path
-    codes = {
-        code: sheet.document.line(part.where) for name, part in acts.items() for code, part in _codes(name, part)
-    }
-    keep = sheet.root().get("keep")
-    for name in keep.data if keep is not None and isinstance(keep.data, dict) else ():
-        codes[f"keep {name}"] = sheet.document.line(("keep", name))
-    return Lines(path, _texts(path), codes)
 
 
 def _texts(path: str) -> tuple[str, ...]:

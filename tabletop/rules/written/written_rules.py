@@ -80,6 +80,7 @@ class RuleFile:
     goals: tuple[Goal, ...]
     entries: Mapping[str, Entrance]
     score: Phrase | None
+    lines: Lines
     usual_rule: str = ""
     """The rule by which is refused what no rule of its own refuses."""
     dangers: tuple[Threat, ...] = ()
@@ -107,7 +108,6 @@ class RuleFile:
     """What protects cards and seats."""
     origins: Origins = field(default_factory=Origins)
     """Where what is bound and kept comes from."""
-    lines: Lines = field(default_factory=lambda: Lines("", (), {}))
     limits: Limits = USUAL
     bearings: Bearings = field(default_factory=Bearings)
     """What cards may have besides what they print."""

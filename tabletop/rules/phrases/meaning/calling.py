@@ -50,7 +50,7 @@ def called(checker: Checking, tree: Call, scope: Scope) -> Typed:
             *checker.language.functions,
             *(name for name, each in checker.language.defines.items() if each.parameters),
         ]
-        if tree.name in checker.language.standing or any(name == tree.name for _, name in checker.language.words_of):
+        if tree.name in checker.language.standing or checker.language.has_word(tree.name):
             hint = f"Leave the brackets out, or write `{tree.name} of ...`."
             raise PhraseFault(f"`{tree.name}` is no function.", tree.at, hint)
         hint = did_you_mean(tree.name, known, "functions")
@@ -226,8 +226,7 @@ def _taken_apart(checker: Checking, tree: Call, operation: Operation) -> list[Ar
     takes_number = operation.params[0].optional or operation.params[0].wants == "number"
     if takes_number and len(operation.params) > 1 and isinstance(first, Pair) and first.operator == "of":
         left = first.left
-        is_word = isinstance(left, Named) and any(name == left.name for _, name in checker.language.words_of)
-        if not is_word:
+        if not (isinstance(left, Named) and checker.language.has_word(left.name)):
             arguments[:1] = [Argument("", left), Argument("of", first.right)]
     elif takes_number and len(operation.params) > 1 and isinstance(first, Pair):
         _bracketed_number(checker, first, operation.name)
@@ -244,7 +243,7 @@ def _bracketed_number(checker: Checking, whole: Pair, function: str) -> None:
         last = last.right
     if not isinstance(last, Pair) or last.operator != "of":
         return
-    if isinstance(last.left, Named) and any(name == last.left.name for _, name in checker.language.words_of):
+    if isinstance(last.left, Named) and checker.language.has_word(last.left.name):
         return
     number, things = printed(_without_of(whole)), printed(last.right)
     raise PhraseFault(f"`of` binds closer than `{whole.operator}`, so only `{printed(last.left)}` stands before it.",

@@ -130,8 +130,8 @@ class Checker:
 
     def is_new(self, name: str) -> bool:
         """Whether a name means nothing anywhere, so that it can be a word that only a card brings."""
-        words = any(each == name for _, each in self.language.words_of)
-        return not words and name not in self.language.functions and name not in self.language.defines
+        language = self.language
+        return not (language.has_word(name) or name in language.functions or name in language.defines)
 
     def always(self, name: str, at: int, scope: Scope) -> Typed:
         """What a name of the language itself means."""
@@ -232,7 +232,8 @@ class Checker:
             return Use(standing.type, standing, None, start(tree))
         head = whole.partition(".")[0]
         if whole and head not in self.language.standing:
-            named = [each for each in self.language.standing if each.startswith(f"{head}.")]
+            begins = f"{head}."
+            named = [each for each in self.language.standing if each.startswith(begins)] if head not in ALWAYS else []
             begun = any(whole.startswith(f"{each}.") for each in named)
             if named and not begun:
                 hint = did_you_mean(whole, named)

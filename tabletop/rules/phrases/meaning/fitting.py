@@ -259,10 +259,12 @@ def _is_choice(node: Typed) -> bool:
 
 def one(node: Typed, where: str, sorts: Iterable[Sort] = ("piece", "seat", "cell")) -> Typed:
     """It as one thing of these sorts: of a set the one that it holds."""
-    wanted = frozenset(sorts)
-    if node.type == NUMBER and isinstance(node, Const) and "seat" in wanted:
+    wanted, type = frozenset(sorts), node.type
+    if type.is_things and not type.many and type.sorts <= wanted:
+        return node
+    if type == NUMBER and isinstance(node, Const) and "seat" in wanted:
         return Const(SEAT, node.value, node.at)
-    if node.type == NUMBER and isinstance(node, Apply) and _is_choice(node) and "seat" in wanted:
+    if type == NUMBER and isinstance(node, Apply) and _is_choice(node) and "seat" in wanted:
         then, test, other = node.parts
         if then is not None and other is not None:
             seats = one(then, where, ("seat",)), test, one(other, where, ("seat",))
@@ -286,7 +288,9 @@ def one(node: Typed, where: str, sorts: Iterable[Sort] = ("piece", "seat", "cell
 
 def several(node: Typed, where: str, sorts: Iterable[Sort] = ("piece", "seat", "cell")) -> Typed:
     """It as a set of things of these sorts: one thing is a set of one."""
-    wanted = frozenset(sorts)
+    wanted, type = frozenset(sorts), node.type
+    if type.is_things and type.many and type.sorts <= wanted:
+        return node
     if wanted == {"seat"} and (isinstance(node, Const) or _is_choice(node)) and node.type == NUMBER:
         node = one(node, where, wanted)
     if node.type.many and node.type.sort in ("word", "shape", "number", "truth", "group") and len(wanted) == 3:

@@ -478,7 +478,7 @@ def no_word(checker: Checking, name: str, thing: Typed, tree: Tree, at: int) -> 
         hint = f"Write `cell({printed(tree)}).{name}`."
         return PhraseFault(f"`{name}` is a word of a cell, and not of the piece on it.", at, hint)
     define = checker.language.defines.get(name)
-    if define is not None and name not in {each for _, each in checker.language.words_of}:
+    if define is not None and not checker.language.has_word(name):
         called = f"{name}({printed(tree)})"
         if define.parameters:
             return PhraseFault(f"`{name}` is a define and no word of a {what}.", at, f"Write `{called}`.")

@@ -22,7 +22,7 @@ from tabletop.core.making import made_often
 from tabletop.rules.phrases.naming.names import ACT, PARAMETER, ZONE, Name
 from tabletop.rules.phrases.naming.registry import Functions
 from tabletop.rules.phrases.naming.typed import Defined
-from tabletop.rules.phrases.naming.values import KIND, Sort, Type, WordList
+from tabletop.rules.phrases.naming.values import KIND, THINGS, Sort, Type, WordList
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.phrases.writing.grammar import parse
 from tabletop.rules.phrases.writing.tokens import RESERVED
@@ -132,7 +132,7 @@ class Language:
             if each.origin == ACT and ZONE in map(_origin, zones):
                 acts[each.name] = each
                 continue
-            if each.type == KIND and each.of is None:
+            if each.of is None and each.type.sort == "kind":
                 if each.name in kinds:
                     raise two_meanings(each.name, each.origin, each.origin, 1)
                 kinds[each.name] = each
@@ -196,6 +196,10 @@ class Language:
         if name in self.functions:
             raise two_meanings(name, "a function", "a define", 1)
 
+    def has_word(self, name: str) -> bool:
+        """Whether things of some sort have a word of this name."""
+        return any((sort, name) in self.words_of for sort in THINGS)
+
     def known(self) -> frozenset[str]:
         """Every name that could stand somewhere."""
         found = {*self.standing, *self.kinds, *self.words, *self.defines, *self.functions, *ALWAYS}
@@ -227,7 +231,7 @@ class Language:
 
 def _is_bound(name: Name) -> bool:
     """Whether a name stands by itself for what is bound where phrases are looked at, or given to a routine."""
-    return name.of is None and name.type != KIND and (name.binds != () or name.origin == PARAMETER)
+    return name.of is None and (name.binds != () or name.origin == PARAMETER) and name.type != KIND
 
 
 def _origin(name: Name | None) -> str:

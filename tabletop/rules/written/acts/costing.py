@@ -204,18 +204,19 @@ def _with_routine(routine: Routine, part: Part, to: Assembler) -> Price:
 def telling(data: object, book: Book, seen: set[str], words: Collection[str] = CHANCE) -> Iterator[str]:
     """The effects in a part of the file by which something unknown comes out, those of its routines, too. ``words``:
     which effects are looked for instead."""
-    if isinstance(data, dict):
-        for key, each in data.items():
-            if key in words or (words is CHANCE and key == "by" and each == "chance"):
-                yield str(key if key in words else "by: chance")
-            elif key in book.routines and key not in seen:
-                yield from telling(book.routines[key].part.data, book, seen | {key}, words)
-            yield from telling(each, book, seen, words)
-    elif isinstance(data, list):
-        for each in data:
-            yield from telling(each, book, seen, words)
-    elif isinstance(data, str) and data in book.routines and data not in seen:
-        yield from telling(book.routines[data].part.data, book, seen | {data}, words)
+    waiting = [("", data)]
+    while waiting:
+        key, found = waiting.pop()
+        if key in words or (words is CHANCE and key == "by" and found == "chance"):
+            yield key if key in words else "by: chance"
+        if isinstance(found, dict):
+            waiting += reversed(found.items())
+        elif isinstance(found, list):
+            waiting += [("", each) for each in reversed(found)]
+        for name in (found, key):  # what a routine does comes before what stands behind its name
+            if isinstance(name, str) and name in book.routines and name not in seen:
+                seen.add(name)
+                waiting.append(("", book.routines[name].part.data))
 
 
 def _paid(part: Part, to: Assembler) -> Price:

@@ -461,7 +461,8 @@ class Assembler:
         try:
             yield
         finally:
-            gone = sorted(set(self.language.standing) - set(language.standing))
+            new = self.language is not language
+            gone = sorted(self.language.standing.keys() - language.standing.keys()) if new else []
             self.language, self.lets = language, lets
             del self.opens[opens:]
             if gone:

@@ -102,7 +102,7 @@ def _uses(
     if isinstance(data, list):
         for each in data:
             yield from _uses(each, heads, effects, known)
-    if not isinstance(data, Mapping):
+    if not isinstance(data, dict):
         return
     word = str(next(iter(data), ""))
     for key, value in data.items():

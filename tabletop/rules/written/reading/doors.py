@@ -157,10 +157,11 @@ def judge(doors: Iterable[object], boards: Eyes, unseen: bool = False, losing: b
             if losing and each.kind.legal and isinstance(each.found, Phrase):
                 each.found.veiled = _kept_veil(each.found)
             continue
-        if each.kind.legal and isinstance(each.found, Phrase):
-            each.found.veiled = _veil(each, boards, losing)
         secrets = each.secrets(_reader(each, boards, unseen, each.opened))
-        for column, what in list(secrets)[:1]:
+        if each.kind.legal and isinstance(each.found, Phrase):
+            is_all = not (unseen or each.opened or each.own)
+            each.found.veiled = _veil(each, boards, losing, secrets if is_all else None)
+        for column, what in secrets[:1]:
             message = _told(each.part, each.kind, (column, what))
             place = str(each.part.sheet.document.finding(each.part.where, message))
             if (place, message) not in noted:
@@ -183,9 +184,11 @@ def _reader(each: Door, boards: Eyes, unseen: bool, opened: Collection[str]) -> 
     return Reader(each.you, deep=True, opened=opened, boards=boards, unseen=unseen)
 
 
-def _veil(each: Door, boards: Eyes, losing: bool) -> Veil:
-    """Whether what is legal by a phrase goes by what who acts may not know; what is laid open later counts not."""
-    found = list(each.found.secrets(each.you, Reader(each.you, deep=True, boards=boards)))
+def _veil(each: Door, boards: Eyes, losing: bool, found: tuple[tuple[int, str], ...] | None) -> Veil:
+    """Whether what is legal by a phrase goes by what who acts may not know; what is laid open later counts not.
+    ``found``: what that is, where it is known."""
+    if found is None:
+        found = each.found.secrets(each.you, Reader(each.you, deep=True, boards=boards))
     assert isinstance(each.found, Phrase)
     if not found:
         return _kept_veil(each.found) if losing else "never"

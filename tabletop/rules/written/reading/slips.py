@@ -35,7 +35,7 @@ def warn_of_slips(root: Part, catalog: Catalog) -> None:
     for where, entry in root.sheet.walked.mappings:
         word = next(iter(entry), "")
         for key in _TO if word in _GIVING else (word,) if word in _ASKING else ():
-            told = str(entry.get(key, ""))
+            told = str(entry[key]) if key in entry else ""
             if told == NOBODY or told.endswith(f" of {NOBODY}"):
                 message = f"`{word}` does nothing here: `{NOBODY}` is no seat."
                 root.sheet.warn((*where, key), message, "Name a seat, or take it out.")
@@ -63,9 +63,11 @@ def _places_of_none(root: Part) -> None:
     texts = root.sheet.walked.texts if kept else []
     laid = {str(each.get("set")) for _, each in walked(setup.data).mappings} if kept and setup is not None else set()
     for name in kept:
-        found = next((where for where, text in texts if re.search(rf"\bplace\({name}\)", text)), None)
-        asked = any(re.search(rf"\b{name} !?= none\b|\bnone !?= {name}\b", text) for _, text in texts)
-        if found is not None and not asked and name not in laid:
+        place = re.compile(rf"\bplace\({name}\)")
+        found = next((where for where, text in texts if place.search(text)), None)
+        if found is None or name in laid:
+            continue
+        if not any(re.search(rf"\b{name} !?= none\b|\bnone !?= {name}\b", text) for _, text in texts):
             message = f"As long as `{name}` is `none`, `place({name})` is no number, and no comparison with it holds."
             root.sheet.remark(found, message, f"Say what holds until then: `{name} = none or ...`.")
 
@@ -83,9 +85,8 @@ def _printed(root: Part, catalog: Catalog) -> None:
     """Cards that print `none`, which in a phrase is what prints no word."""
     for card in catalog.cards.values():
         for field, value in card.values.items():
-            several = isinstance(value, tuple | Mapping)
-            is_none = NONE in value if isinstance(value, tuple | Mapping) else value == NONE
-            if is_none and card.kind in catalog.kinds and field in catalog.kinds[card.kind].fields:
+            several = not isinstance(value, str) and isinstance(value, tuple | Mapping) and NONE in value
+            if (several or value == NONE) and card.kind in catalog.kinds and field in catalog.kinds[card.kind].fields:
                 what = f"Among the {field}" if several else f"The {field}"
                 message = f"{what} of {card.name} is `{NONE}`, which in a phrase means that a card prints none."
                 hint = "Leave it out where it has none, or choose another word."
