@@ -88,7 +88,7 @@ def _how_many(define: Define, given: int) -> str:
 
 def _applied(checker: Checking, tree: Call, operation: Operation, scope: Scope) -> Typed:
     given = _matched(checker, tree, operation)
-    types: dict[str, Typed | None] = dict.fromkeys(param.name for param in operation.params)
+    types: dict[str, Typed | None] = dict.fromkeys([param.name for param in operation.params])
     for param in operation.params:
         if param.wants == "list" and param.name in given:
             types[param.name] = _list(checker, given[param.name])
@@ -108,10 +108,8 @@ def _applied(checker: Checking, tree: Call, operation: Operation, scope: Scope) 
         for param in operation.params:
             if param.each and param.name in given:
                 types[param.name] = _fitted(checker.check(given[param.name], within), param, operation)
-    parts = tuple(types[param.name] for param in operation.params)
-    gives = (
-        operation.gives if isinstance(operation.gives, Type) else operation.gives(*(_type(each) for each in parts))
-    )
+    parts = tuple(types.values())
+    gives = operation.gives if isinstance(operation.gives, Type) else operation.gives(*map(_type, parts))
     return Apply(gives, operation, parts, slot, tree.at)
 
 
@@ -197,15 +195,12 @@ def _matched(checker: Checking, tree: Call, operation: Operation) -> dict[str, T
         params = [_wordless(params[1])]  # top(Z) beside top(3 of Z)
     found: dict[str, Tree] = {}
     for index, argument in enumerate(arguments):
-        fits = (
-            each
-            for place, each in enumerate(params)
-            if each.name not in found and each.word == argument.word and (index > 0) == (place > 0)
-        )
-        param = next(fits, None)
-        if param is None:
+        for place, param in enumerate(params):
+            if param.word == argument.word and (index > 0) == (place > 0) and param.name not in found:
+                found[param.name] = argument.value
+                break
+        else:
             raise _no_place(argument, operation, params)
-        found[param.name] = argument.value
     missing = next((each for each in params if each.name not in found and not each.optional), None)
     if missing is not None:
         what = f"`{missing.word}`" if missing.word else f"its {missing.name}"

@@ -55,6 +55,8 @@ from tabletop.rules.phrases.writing.tree import (
     start,
 )
 
+_JOINED = (Pair, Joined, Not, Sign)
+
 
 class Checker:
     """One look at one phrase (or one define of it)."""
@@ -74,7 +76,7 @@ class Checker:
         """The typed tree. ``words``: a word of this list is wanted."""
         if isinstance(tree, Named):
             return self.named(tree.name, tree.at, scope, words)
-        if isinstance(tree, Pair | Joined | Not | Sign):
+        if isinstance(tree, _JOINED):
             return joining.joined(self, tree, scope)
         if isinstance(tree, Dot):
             return self.dot(tree, scope)

@@ -94,6 +94,7 @@ def cost(node: Typed) -> int:
 
 # -- secrets -------------------------------------------------------------------------------------------------
 
+_PLAIN = (Const, Slot)
 _SAMENESS = ("=", "!=", "is in", "is not in", "has")
 _ON_BOARDS = reads_as_written("zone:boards")
 UNSEEN = "what lies on a board that is shown to its seat alone"
@@ -197,7 +198,7 @@ def _secrets(node: Typed, by: Reader, its: Mapping[str, Eyes]) -> Iterator[tuple
             yield from _secrets(part, by, its)
         yield from ((node.at, what) for _, what in _secrets(node.body, by.calling(node), inner))
         return
-    if isinstance(node, Const | Slot):
+    if isinstance(node, _PLAIN):
         return
     if isinstance(node, Apply):
         inner, inside = dict(its), parts_of(node)

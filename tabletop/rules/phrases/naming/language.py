@@ -34,6 +34,7 @@ ALWAYS = ("it", "true", "false", "none", "nobody", "pieces", "cells")
 _WORDS_OF_ITS_OWN = f"Words of the language: {', '.join(sorted({*RESERVED, *ALWAYS}))}."
 """What a name cannot be, said where one is."""
 _NAME = re.compile(r"[^\W\d]\w*(?:-\w+)*")
+_LISTS = (list, tuple)
 _HEAD = re.compile(r"([^\W\d]\w*)\s*(?:\(([^()]*)\))?\s*")
 
 
@@ -300,9 +301,9 @@ def tree_of(text: object, source: str = "") -> Tree:
     """The tree of a phrase as a file has it. PhraseFault for what is none."""
     if isinstance(text, bool):
         text = "true" if text else "false"
-    if isinstance(text, int):
+    elif isinstance(text, int):
         text = str(text)
-    if isinstance(text, list | tuple):
+    elif isinstance(text, _LISTS):
         texts = tuple(str(each).lower() if isinstance(each, bool) else str(each) for each in text)
         return Listed(tuple(tree_of(each, source) for each in text), texts)
     if not isinstance(text, str):

@@ -29,7 +29,7 @@ Placed = tuple[Where, Mapping[str, object]]
 """A mapping with its place."""
 
 
-_MAPPINGS, _LISTS = (dict, MappingProxyType), (list, tuple)
+_MAPPINGS, _LISTS, _PHRASES = (dict, MappingProxyType), (list, tuple), (str, int, bool, list)
 
 
 class Walked(NamedTuple):
@@ -270,7 +270,7 @@ class Part:
     ) -> Phrase:
         """A phrase; ``wants``: what it must give, ``it``: of what it is looked at; ``or_none``: `none` stands for no
         thing at all."""
-        if not isinstance(self.data, str | int | bool | list):
+        if not isinstance(self.data, _PHRASES):
             raise self.wrong(f"A phrase is one line of text, not {describe(self.data)}.")
         try:
             return phrase(language, self.data, wants, it, or_none)

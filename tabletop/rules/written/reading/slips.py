@@ -15,6 +15,7 @@ from tabletop.rules.written.reading.sheet import Part, walked
 
 NOBODY = "nobody"
 NONE = "none"
+_ONE = (str, int)
 _GIVING = ("gain", "lose", "move", "draw", "deal", "create", "mark", "unmark", "happen")
 """The effects that do nothing to nobody."""
 _TO = ("to", "in", "of")
@@ -85,7 +86,7 @@ def _printed(root: Part, catalog: Catalog) -> None:
     """Cards that print `none`, which in a phrase is what prints no word."""
     for card in catalog.cards.values():
         for field, value in card.values.items():
-            several = not isinstance(value, str) and isinstance(value, tuple | Mapping) and NONE in value
+            several = not isinstance(value, _ONE) and isinstance(value, tuple | Mapping) and NONE in value
             if (several or value == NONE) and card.kind in catalog.kinds and field in catalog.kinds[card.kind].fields:
                 what = f"Among the {field}" if several else f"The {field}"
                 message = f"{what} of {card.name} is `{NONE}`, which in a phrase means that a card prints none."

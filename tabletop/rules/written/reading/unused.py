@@ -16,6 +16,7 @@ from tabletop.rules.written.reading.clashes import document_of
 from tabletop.rules.written.reading.sheet import Part, Walked, walked
 
 _NAME = re.compile(r"[^\W\d]\w*(?:-\w+)*")
+_BETWEEN = "".join(each if each.isalnum() or each in "_-" else " " for each in map(chr, range(128)))
 _NUMBERED = re.compile(r"\*\*(?:Ruling )?([A-Z]{2,4}-[A-Z]?\d+)\b")
 _RULES = ("rule", "usual_rule")
 _DECLARING = (("define",), ("keep",), ("values",))
@@ -137,6 +138,13 @@ def _in_game(root: Part, catalog: Catalog, where: Where, message: str, hint: str
         root.sheet.findings.append(document.finding(where, message, hint, "warning"))
 
 
+def _names(text: str) -> frozenset[str]:
+    """The names in a text. By far the most are found by what stands between them."""
+    found = set(text.translate(_BETWEEN).split())
+    odd = [each for each in found if not each.isascii() or not each.isidentifier()]
+    return frozenset(found.difference(odd).union(_NAME.findall("\n".join(odd))))
+
+
 def _words(found: Walked) -> dict[Where, Words]:
     """Every name in texts and keys, by section and, of what is declared, by entry. Of `set: THING.NAME` the name is
     only set."""
@@ -152,8 +160,8 @@ def _words(found: Walked) -> dict[Where, Words]:
             asked[where[:2] if where[:1] in _DECLARING else where[:1]] += each
     return {
         place: Words(
-            frozenset(_NAME.findall("\n".join(texts))),
-            frozenset(_NAME.findall("\n".join(kept[place]))) if place in kept else frozenset(),
+            _names("\n".join(texts)),
+            _names("\n".join(kept[place])) if place in kept else frozenset(),
         )
         for place, texts in asked.items()
     }
