@@ -251,7 +251,7 @@ class Compiler:
             sealed, planning, locks, self._heads(), self._effects,
             self._reacting(grants, layers),
             {name: each.label[:1].lower() + each.label[1:] for name, each in self.values.items()},
-            repeats="repeated(" in "\n".join([text for _, text in self.sheet.walked.texts]),
+            repeats="repeated(" in self.sheet.text,
         )  # fmt: skip
         book.origins.held.update({each.field: each.held for each in kept.values()})
         return book

@@ -16,6 +16,7 @@ from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from graphlib import CycleError, TopologicalSorter
+from typing import TypeVar
 
 from tabletop.content.findings import GUESS, did_you_mean
 from tabletop.core.making import made_often
@@ -36,6 +37,9 @@ _WORDS_OF_ITS_OWN = f"Words of the language: {', '.join(sorted({*RESERVED, *ALWA
 _NAME = re.compile(r"[^\W\d]\w*(?:-\w+)*")
 _LISTS = (list, tuple)
 _HEAD = re.compile(r"([^\W\d]\w*)\s*(?:\(([^()]*)\))?\s*")
+
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,33 +129,35 @@ class Language:
 
     def adding(self, *names: Name) -> Language:
         """The same language with more names, as another layer. PhraseFault for a name that has a meaning here."""
-        standing, words_of, kinds = dict(self.standing), dict(self.words_of), dict(self.kinds)
-        acts = dict(self.acts)
+        standing, acts = dict(self.standing), dict[str, Name]()
+        words_of, kinds = dict[tuple[Sort, str], Name](), dict[str, Name]()
         for each in names:
             _check_name(each.name)
-            zones = standing.get(each.name), words_of.get(("seat", each.name))
-            if each.origin == ACT and ZONE in map(_origin, zones):
-                acts[each.name] = each
-                continue
+            if each.origin == ACT:
+                words = words_of.get(("seat", each.name)) or self.words_of.get(("seat", each.name))
+                if ZONE in (_origin(standing.get(each.name)), _origin(words)):
+                    acts[each.name] = each
+                    continue
             if each.of is None and each.type.sort == "kind":
-                if each.name in kinds:
+                if each.name in kinds or each.name in self.kinds:
                     raise two_meanings(each.name, each.origin, each.origin, 1)
                 kinds[each.name] = each
                 continue
-            other = standing.get(each.name) if each.of is None else words_of.get((each.of, each.name))
+            key = (each.of or "piece", each.name)
+            other = standing.get(each.name) if each.of is None else words_of.get(key) or self.words_of.get(key)
             if other is not None or (each.of is None and each.name in self.defines):
                 meaning = other.origin if other is not None else "a define"
                 raise two_meanings(each.name, meaning, each.origin, 1)
             if each.of is None:
                 standing[each.name] = each
             else:
-                words_of[(each.of, each.name)] = each
-        words = self._words_with([each.type.words for each in names if each.type.words is not None])
+                words_of[key] = each
+        listed = self._words_with([each.type.words for each in names if each.type.words is not None])
         made = Language(
-            standing, words_of, words, kinds, self.functions, self.defines, self.you, self.counted, acts,
-            self.given, self.order, self.meant,
+            standing, _more(self.words_of, words_of), listed, _more(self.kinds, kinds), self.functions, self.defines,
+            self.you, self.counted, _more(self.acts, acts), self.given, self.order, self.meant,
         )  # fmt: skip
-        if words is self.words and all(
+        if listed is self.words and all(
             _is_bound(each) and each.name.partition(".")[0] not in self.meant for each in names
         ):
             object.__setattr__(made, "made", self.made)
@@ -228,6 +234,10 @@ class Language:
         elif not hint.startswith(GUESS) and name.lower() in _SAID_OTHERWISE:
             hint = _SAID_OTHERWISE[name.lower()]
         return PhraseFault(f"There is no name `{name}` here.", column, hint)
+
+
+def _more(old: Mapping[T, Name], new: Mapping[T, Name]) -> Mapping[T, Name]:
+    return {**old, **new} if new else old
 
 
 def _is_bound(name: Name) -> bool:

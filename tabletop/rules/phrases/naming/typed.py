@@ -261,6 +261,10 @@ CAN = "can"
 
 def facts(node: Typed, asked: bool = False) -> Facts:
     """The facts about a part. ``asked``: it stands where it is asked whether something can be done."""
+    if isinstance(node, Use) and node.of is None:  # most phrases are one name
+        name, possible = node.name, node.name.origin in _POSSIBLE and not asked
+        eyes = (name,) if name.fed is not None or name.is_private else ()
+        return Facts(1, 1, 0, frozenset(name.binds), node if possible else None, eyes)
     size = depth = loops = 0
     free, bound, eyed, act = set[str](), set[str](), list[Name | Operation](), None
     waiting: list[tuple[Typed, bool, int, int]] = [(node, asked, 1, 0)]

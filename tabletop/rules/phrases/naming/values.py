@@ -172,11 +172,17 @@ class Type:
 
     def one(self) -> Type:
         """One of a set."""
-        return Type(self.sorts, False, self.words, self.inner) if self.many else self
+        if not self.many:
+            return self
+        plain = self.words is None and self.inner is None
+        return _plain(self.sorts, False) if plain else Type(self.sorts, False, self.words, self.inner)
 
     def several(self) -> Type:
         """A set of it."""
-        return self if self.many else Type(self.sorts, True, self.words, self.inner)
+        if self.many:
+            return self
+        plain = self.words is None and self.inner is None
+        return _plain(self.sorts, True) if plain else Type(self.sorts, True, self.words, self.inner)
 
     def __eq__(self, other: object) -> bool:
         if self is other or not isinstance(other, Type):
@@ -206,8 +212,13 @@ _PLURAL = {"truth": "tests"}
 _ONE = {"truth": "a test", "kind": "a kind", "span": "a number of things"}
 
 
+@lru_cache(maxsize=100)
+def _plain(sorts: frozenset[Sort], many: bool) -> Type:
+    return Type(sorts, many)
+
+
 def _of(sort: Sort, many: bool = False) -> Type:
-    return Type(frozenset({sort}), many)
+    return _plain(frozenset({sort}), many)
 
 
 NUMBER, TRUTH, WORD, SPAN, KIND = _of("number"), _of("truth"), _of("word"), _of("span"), _of("kind")

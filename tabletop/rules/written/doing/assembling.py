@@ -461,12 +461,11 @@ class Assembler:
         try:
             yield
         finally:
-            new = self.language is not language
-            gone = sorted(self.language.standing.keys() - language.standing.keys()) if new else []
+            gone = self.language.standing.keys() - language.standing.keys() if self.language is not language else ()
             self.language, self.lets = language, lets
             del self.opens[opens:]
             if gone:
-                keys = tuple(key_of(name) for name in gone)
+                keys = tuple(key_of(name) for name in sorted(gone))
                 self.emit(Forget((*keys, *map(past_key, keys))))
 
     @contextmanager
@@ -546,9 +545,10 @@ class Assembler:
     def _say_late(self, part: Part) -> None:
         """The line of the act comes behind the first effect that shows a piece, its own or one of a routine: now all
         may know it."""
-        last, late = self.code[-1] if self.code else None, self.late
+        late = self.late
         if late is None or self._depth != 1 or not self.shows(part.data):
             return
+        last = self.code[-1] if self.code else None
         if _word_of(part.data) in self.book.routines:
             self.late = None
             self.call(late)  # where the routine has left its rest out before it has shown anything

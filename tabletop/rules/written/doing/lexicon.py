@@ -65,6 +65,9 @@ class Effects(Mapping[str, Word]):
     def __getitem__(self, name: str) -> Word:
         return self._found[name]
 
+    def __contains__(self, name: object) -> bool:
+        return name in self._found  # asked of each effect of a file
+
     def __iter__(self) -> Iterator[str]:
         return iter(self._found)
 

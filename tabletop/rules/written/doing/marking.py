@@ -7,7 +7,6 @@ in its frame is named by how deep the loop lies, which nothing beside it changes
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -18,7 +17,6 @@ from tabletop.rules.progress.marks import Marks
 LONGEST = 40
 ABOUT: Mapping[str, str] = {"ask": "to", "turns": "phase"}
 """The key that tells apart two effects of the same word, where that is not their object."""
-_SPACE = re.compile(r"[\s/]+")
 
 
 @dataclass(slots=True)
@@ -125,5 +123,5 @@ def step_name(data: object) -> str:
     about = data[ABOUT[word]] if ABOUT.get(word) in data else data[word]
     if isinstance(about, list):
         about = " ".join(each for each in about if isinstance(each, str))
-    told = "" if about is None or isinstance(about, dict) else _SPACE.sub(" ", str(about)).strip()[:LONGEST]
-    return f"{word} {told}".rstrip()
+    plain = "" if about is None or isinstance(about, dict) else " ".join(str(about).replace("/", " ").split())
+    return f"{word} {plain[:LONGEST]}".rstrip()

@@ -26,6 +26,7 @@ from tabletop.rules.written.reading.sheet import Part
 
 _WORD = re.compile(r"[^\W\d]\w*(?:-\w+)*")
 NOTHING_GIVEN = Grants()
+_USUAL = COMMON | REPEATING
 ACT = "act"
 """The name of the act that was done last, where it was asked for."""
 
@@ -49,8 +50,12 @@ def of_game(
         bound_name(ACT, word_of(done) if done.words else WORD, "the last act"),
     )
     printed, keys = maps(catalog)
-    language = Language.of(names, (DIRECTIONS, TURNING, done, *keys), COMMON | REPEATING | printed | shapes(catalog))
-    return replace(language, counted=counted(catalog))
+    functions = _USUAL
+    for more in filter(None, (printed, shapes(catalog))):
+        functions |= more
+    language = Language.of(names, (DIRECTIONS, TURNING, done, *keys), functions)
+    values = counted(catalog)
+    return replace(language, counted=values) if values else language
 
 
 def _marks(catalog: Catalog, lends: Lends) -> Iterator[Name]:

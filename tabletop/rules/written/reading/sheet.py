@@ -104,14 +104,17 @@ class Sheet:
         """Every mapping and every text in the file."""
         return walked(self.data)
 
+    @cached_property
+    def text(self) -> str:
+        """Every text in the file."""
+        return "\n".join([each for _, each in self.walked.texts])
+
     def mentions(self, section: str, text: str) -> bool:
         """Whether a text stands anywhere in a section, in a text or as a key."""
-        texts = [each for where, each in self.walked.texts if where[:1] == (section,)]
-        return text in "\n".join(texts) or text in self.keys(section)
-
-    def keys(self, section: str) -> set[str]:
-        """Every key anywhere in a section."""
-        return set[str]().union(*[each for where, each in self.walked.mappings if where[:1] == (section,)])
+        found = self.walked
+        return any(text in each and where[:1] == (section,) for where, each in found.mappings) or (
+            text in self.text and any(text in each and where[:1] == (section,) for where, each in found.texts)
+        )
 
     def root(self) -> Part:
         """The whole file."""

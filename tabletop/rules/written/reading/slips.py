@@ -41,8 +41,8 @@ def warn_of_slips(root: Part, catalog: Catalog) -> None:
                 message = f"`{word}` does nothing here: `{NOBODY}` is no seat."
                 root.sheet.warn((*where, key), message, "Name a seat, or take it out.")
                 told_of.add((*where, key))
-    for where, text in root.sheet.walked.texts:
-        found = _OF_NOBODY.search(_phrases_in(where, text)) if NOBODY in text and where not in told_of else None
+    for where, text in root.sheet.walked.texts if NOBODY in root.sheet.text else ():
+        found = None if where in told_of else _OF_NOBODY.search(_phrases_in(where, text))
         if found is not None:
             message = f"`{found[0]}` is nothing: `{NOBODY}` is no seat, so nobody has it."
             root.sheet.warn(where, message, "Name a seat, or take it out.")
