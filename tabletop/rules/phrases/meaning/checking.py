@@ -107,6 +107,8 @@ class Checker:
             found = [each for each in found if each[0] != ACT]  # beside the last act its name is meant
             if name in self.language.acts:
                 found = [each for each in found if each[0] != ZONE]
+        if len(found) == 1 and name not in self.language.words:
+            return found[0][1]
         counted = self.counted(name, at, scope) if words is None and not found else None
         if counted is not None:
             return counted
@@ -151,24 +153,23 @@ class Checker:
 
     def meanings(self, name: str, at: int, scope: Scope) -> list[tuple[str, Typed]]:
         """Everything that a name means here, each with what it is."""
-        found: list[tuple[str, Typed]] = []
+        language, found = self.language, list[tuple[str, Typed]]()
         tested = self.lent(name, scope.it.placed(at), at) if scope.it is not None else None
         if tested is not None:
             found.append((f"{tested.name.origin} tested", tested))
         slot = scope.slot(name)
         if slot is not None:
             found.append(("a parameter", slot.placed(at)))
-        standing = self.language.standing.get(name)
-        is_local = standing is not None and (standing.binds or standing.origin == PARAMETER)
-        if standing is not None and not (slot is not None and is_local):
+        standing = language.standing.get(name)
+        if standing is not None and (slot is None or not (standing.binds or standing.origin == PARAMETER)):
             # what is bound where a define is used has no meaning in the define, which was written elsewhere
             found.append((standing.origin, Use(standing.type, standing, None, at)))
-        define = self.language.defines.get(name)
+        define = language.defines.get(name)
         if define is not None:
             found.append(("a define", calling.defined(self, define, (), scope, at)))
-        mine = self.language.words_of.get(("seat", name))
-        if mine is not None and self.language.you and (tested is None or tested.name is not mine):
-            you = self.language.standing.get(self.language.you)
+        mine = language.words_of.get(("seat", name))
+        if mine is not None and language.you and (tested is None or tested.name is not mine):
+            you = language.standing.get(language.you)
             if you is not None:
                 found.append((mine.origin, Use(mine.type, mine, Use(SEAT, you, None, at), at)))
         return found

@@ -305,6 +305,8 @@ def facts(node: Typed, asked: bool = False) -> Facts:
             deep, inner = deep + body.depth, inner + body.loops
         elif isinstance(node, Cases):
             waiting += [(part, False, deep + 1, inner) for part in reversed(parts_of(node))]
-        depth = deep if deep > depth else depth
-        loops = inner if inner > loops else loops
+        if deep > depth:
+            depth = deep
+        if inner > loops:
+            loops = inner
     return Facts(size, depth, loops, frozenset(free - bound), act, tuple(eyed))

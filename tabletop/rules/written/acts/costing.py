@@ -204,7 +204,7 @@ def _with_routine(routine: Routine, part: Part, to: Assembler) -> Price:
 def telling(data: object, book: Book, seen: set[str], words: Collection[str] = CHANCE) -> Iterator[str]:
     """The effects in a part of the file by which something unknown comes out, those of its routines, too. ``words``:
     which effects are looked for instead."""
-    waiting = [("", data)]
+    waiting, routines = [("", data)], book.routines
     while waiting:
         key, found = waiting.pop()
         if key in words or (words is CHANCE and key == "by" and found == "chance"):
@@ -213,10 +213,12 @@ def telling(data: object, book: Book, seen: set[str], words: Collection[str] = C
             waiting += reversed(found.items())
         elif isinstance(found, list):
             waiting += [("", each) for each in reversed(found)]
-        for name in (found, key):  # what a routine does comes before what stands behind its name
-            if isinstance(name, str) and name in book.routines and name not in seen:
-                seen.add(name)
-                waiting.append(("", book.routines[name].part.data))
+        elif isinstance(found, str) and found in routines and found not in seen:
+            seen.add(found)
+            waiting.append(("", routines[found].part.data))
+        if key in routines and key not in seen:  # what it does comes before what stands behind its name
+            seen.add(key)
+            waiting.append(("", routines[key].part.data))
 
 
 def _paid(part: Part, to: Assembler) -> Price:

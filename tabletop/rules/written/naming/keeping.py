@@ -35,7 +35,7 @@ from tabletop.core.view import HANGS, HIDDEN
 from tabletop.core.zones import zone_key
 from tabletop.rules.limits import OverLimit
 from tabletop.rules.phrases.naming.language import Language
-from tabletop.rules.phrases.naming.names import KEPT, Feed, Name, Sources, kept, standing, word
+from tabletop.rules.phrases.naming.names import KEPT, Feed, Name, Sources, kept
 from tabletop.rules.phrases.naming.values import (
     ABSENT,
     CELL,
@@ -44,9 +44,9 @@ from tabletop.rules.phrases.naming.values import (
     SEAT,
     TRUTH,
     WORD,
-    Bind,
     Sort,
     Type,
+    reads,
     word_of,
 )
 from tabletop.rules.phrases.phrase import Phrase
@@ -292,19 +292,18 @@ class Kept:
         """Its name in phrases."""
         said = self.label or f"the {self.name.replace('_', ' ')}"
         read = f"flow:{self.field}" + (" column:at" if self.is_of_things or self.per == "piece" else "")
+        get: Callable[..., object] = lambda table, bind: self.look(table)  # noqa: E731
+        cost = 3
         if self.per is not None:
-            named = word(
-                self.name, self.per, self.type, self.look, read, tells=False, origin=f"kept for each {self.per}"
-            )
-        elif self.is_of_things or self.type.many:
-            named = standing(
-                self.name, self.type, lambda table, bind: self.look(table), read,
-                said=said[:1].lower() + said[1:], origin=KEPT,
-            )  # fmt: skip
-        else:
-            named = kept(self.field, self.type, self.start, said=said[:1].lower() + said[1:])
-        hangs: Callable[[Table, Bind, object], Sources] = lambda table, bind, thing: self.hangs(table, thing)  # noqa: E731
-        return replace(named, name=self.name, hangs=hangs, past="", fed=self.feed)
+            get, cost = self.look, 2
+        elif not (self.is_of_things or self.type.many):
+            get, cost = kept(self.field, self.type, self.start).get, 1
+        return Name(
+            self.name, self.type, get, self.per, reads(read), past="", fed=self.feed,
+            said=said[:1].lower() + said[1:] if self.per is None else "",
+            origin=KEPT if self.per is None else f"kept for each {self.per}",
+            hangs=lambda table, bind, thing: self.hangs(table, thing), cost=cost,
+        )  # fmt: skip
 
 
 def _cells(table: Table) -> Iterator[object]:

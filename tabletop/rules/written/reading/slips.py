@@ -33,7 +33,7 @@ def warn_of_slips(root: Part, catalog: Catalog) -> None:
     boards = [catalog.boards[zone.board] for zone in catalog.zones.values() if zone.board in catalog.boards]
     hexagons = bool(boards) and all(str(board.grid).startswith("hex") for board in boards)
     told_of: set[Where] = set()
-    for where, entry in root.sheet.walked.mappings:
+    for where, entry in root.sheet.walked.mappings if NOBODY in root.sheet.text else ():
         word = next(iter(entry), "")
         for key in _TO if word in _GIVING else (word,) if word in _ASKING else ():
             told = str(entry[key]) if key in entry else ""
