@@ -51,7 +51,7 @@ def warn_of_loops(root: Part, limits: Limits) -> None:
     around: dict[Where, int] = {}
     """How often each loop goes round, -1 where that is too often already."""
     for where, data in root.sheet.walked.mappings:
-        if where[:1] in _DOING and len(where) > 1 and ("times" in data or "choose" in data or "create" in data):
+        if ("times" in data or "choose" in data or "create" in data) and where[:1] in _DOING and len(where) > 1:
             loops = [times for loop, times in around.items() if where[: len(loop)] == loop]
             if -1 not in loops:
                 _look(Part(root.sheet, where, data), prod(loops), limits, around)

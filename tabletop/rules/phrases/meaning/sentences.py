@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from tabletop.rules.phrases.naming.scope import Checking, Scope
-from tabletop.rules.phrases.naming.typed import Filled, Typed
+from tabletop.rules.phrases.naming.typed import Filled, Typed, facts
 from tabletop.rules.phrases.naming.values import Type
 from tabletop.rules.phrases.writing.faults import PhraseFault
 from tabletop.rules.phrases.writing.grammar import parse
@@ -90,7 +90,7 @@ def checked(checker: Checking, text: str, scope: Scope) -> tuple[str | Filled, .
             if fault.source:
                 raise
             raise PhraseFault(fault.message, fault.column + part.column - 1, fault.hint, text) from None
-        found.append(Filled(typed, part.whose, part.one, part.other, part.column))
+        found.append(Filled(typed, facts(typed), part.whose, part.one, part.other, part.column))
     return tuple(found)
 
 

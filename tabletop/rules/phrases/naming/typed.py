@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from functools import cached_property
 from typing import Literal, NamedTuple
 
 from tabletop.core.making import made_often
@@ -141,21 +140,17 @@ class Apply:
     at: int = field(default=0, compare=False)
 
 
-@made_often(frozen=True, slots=False)
+@made_often(frozen=True, slots=True)
 class Filled:
     """A phrase in a sentence; ``whose``: as a possessive; ``one`` or ``other`` follows it, by how many it gives."""
 
     part: Typed
+    facts: Facts = field(compare=False)
     whose: bool = False
     one: str = ""
     other: str = ""
     column: int = 1
     """Where its text begins in the sentence."""
-
-    @cached_property
-    def facts(self) -> Facts:
-        """Those of the phrase."""
-        return facts(self.part)
 
 
 @made_often(frozen=True, slots=True)

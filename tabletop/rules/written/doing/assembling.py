@@ -457,16 +457,20 @@ class Assembler:
     @contextmanager
     def inside(self) -> Iterator[None]:
         """What is bound inside ends behind it."""
-        language, lets, opens = self.language, dict(self.lets), len(self.opens)
+        before = self.language, dict(self.lets), len(self.opens)
         try:
             yield
         finally:
-            gone = self.language.standing.keys() - language.standing.keys() if self.language is not language else ()
-            self.language, self.lets = language, lets
-            del self.opens[opens:]
-            if gone:
-                keys = tuple(key_of(name) for name in sorted(gone))
-                self.emit(Forget((*keys, *map(past_key, keys))))
+            self._end(*before)
+
+    def _end(self, language: Language, lets: dict[str, Type], opens: int) -> None:
+        """What has been bound since then ends."""
+        gone = self.language.standing.keys() - language.standing.keys() if self.language is not language else ()
+        self.language, self.lets = language, lets
+        del self.opens[opens:]
+        if gone:
+            keys = tuple(key_of(name) for name in sorted(gone))
+            self.emit(Forget((*keys, *map(past_key, keys))))
 
     @contextmanager
     def under(self, test: Phrase, holds: bool = True) -> Iterator[None]:
@@ -515,12 +519,15 @@ class Assembler:
         self._depth += 1
         self._steps.path = part.sheet.path
         self._steps.open(part.where)
-        with self.inside():
+        before = self.language, dict(self.lets), len(self.opens)
+        try:  # as ``inside``, for which very many are begun
             for each in part.items("A list of effects")[head:]:
                 self._steps.begin(each.data, each.sheet.document.line(each.where))
                 if self.attempt(each):
                     self._say_late(each)
                 self._steps.end()
+        finally:
+            self._end(*before)
         self._steps.close()
         self._depth -= 1
 

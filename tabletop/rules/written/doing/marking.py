@@ -77,8 +77,8 @@ class Steps:
         """An instruction was made."""
         here = self._path[-1]
         initial = what[:1].lower()
-        here.made[initial] = here.made.get(initial, 0) + 1
-        self._made.append((f"{here.path}.{initial}{here.made[initial]}", here.line, here.word))
+        number = here.made[initial] = here.made.get(initial, 0) + 1
+        self._made.append((f"{here.path}.{initial}{number}", here.line, here.word))
 
     @property
     def count(self) -> int:

@@ -207,9 +207,10 @@ class Part:
 
     def get(self, key: str) -> Part | None:
         """The part of a key, None where it was left out."""
-        if not isinstance(self.data, dict) or key not in self.data:
-            return None
-        return Part(self.sheet, (*self.where, key), self.data[key])
+        data = self.data
+        if isinstance(data, dict) and key in data:
+            return Part(self.sheet, (*self.where, key), data[key])
+        return None
 
     def need(self, key: str, what: str) -> Part:
         """The part of a key that cannot be left out."""

@@ -19,7 +19,7 @@ _NAME = re.compile(r"[^\W\d]\w*(?:-\w+)*")
 _BETWEEN = "".join(each if each.isalnum() or each in "_-" else " " for each in map(chr, range(128)))
 _NUMBERED = re.compile(r"\*\*(?:Ruling )?([A-Z]{2,4}-[A-Z]?\d+)\b")
 _RULES = ("rule", "usual_rule")
-_DECLARING = (("define",), ("keep",), ("values",))
+_DECLARING = ("define", "keep", "values")
 _NAMING = (("define",), ("keep",), ("pick",), ("values",), ("acts",), ("routines",))
 """Under these stand names of the file's own, so `rule` there is one of them."""
 
@@ -150,14 +150,14 @@ def _words(found: Walked) -> dict[Where, Words]:
     only set."""
     asked, kept = defaultdict[Where, list[str]](list), defaultdict[Where, list[str]](list)
     for where, text in found.texts:
-        place = where[:2] if where[:1] in _DECLARING else where[:1]
+        place = where[:2] if where[0] in _DECLARING else where[:1]
         if where[-1] == "set":
             text, _, name = text.rpartition(".")
             kept[place].append(name)
         asked[place].append(text)
     for where, each in found.mappings:
         if where:
-            asked[where[:2] if where[:1] in _DECLARING else where[:1]] += each
+            asked[where[:2] if where[0] in _DECLARING else where[:1]] += each
     return {
         place: Words(
             _names("\n".join(texts)),
