@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
+from hashlib import blake2b
 from typing import cast
 
 from tabletop.content.catalog import Catalog
@@ -57,8 +59,14 @@ _FORMULAS = Language.of([_number("row"), _number("column")], functions=COMMON)
 class WrittenCode(GameCode):
     """What stands for the code of a game whose rules are a file."""
 
-    def __init__(self, file: RuleFile) -> None:
+    def __init__(self, file: RuleFile, data: object = None) -> None:
         self.file = file
+        self._data = data
+
+    @cached_property
+    def digest(self) -> str:
+        """The same for files that say the same."""
+        return blake2b(repr(self._data).encode(), digest_size=8).hexdigest()
 
     def derive(self, kind: str, values: Mapping[str, Value], options: Mapping[str, Scalar]) -> Mapping[str, Value]:
         """The numbers that its laws work out for a card."""
@@ -104,7 +112,7 @@ def rules(document: Document, catalog: Catalog) -> Written:
         compiler = Compiler(document, catalog, wary=True)
         file = compiler.read()
     sound = file is not None and not any(each.grade == "error" for each in compiler.sheet.findings)
-    code = WrittenCode(file) if file is not None and sound else None
+    code = WrittenCode(file, compiler.sheet.data) if file is not None and sound else None
     cards = compiler.catalog.cards if file is not None and file.laws.numbers else None
     return Written(code, compiler.phases, tuple(compiler.sheet.findings), cards)
 

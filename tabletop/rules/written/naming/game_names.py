@@ -104,7 +104,7 @@ def taken() -> Mapping[str, tuple[str, ...]]:
     }
 
 
-def defining(part: Part | None, language: Language, first: bool) -> Language:
+def defining(part: Part | None, language: Language, first: bool = True) -> Language:
     """The language with what the file gives a name to (`define`). Defines that cannot be read are noted and left
     out; ``first``: those that mean nothing as well, for each is looked at first."""
     if part is None:
