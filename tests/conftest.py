@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import gc
+import itertools
 import os
+import re
 import sys
 from collections.abc import Generator, Iterable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -18,6 +21,7 @@ MANY_FILES = 20
 """Of fewer files the tests of each are run by all processes."""
 TESTS_A_FREEZE = 100
 DONE = [0]
+FOLDERS = itertools.count()
 EVERY_DAY = "not long and not window_long"
 """What is asked for where nothing else is said (``addopts`` of pyproject.toml)."""
 LONG_ONES = {"long", "window_long"}
@@ -86,8 +90,15 @@ def pytest_collection_finish() -> None:
 
         share()
     gc.freeze()
-    gc.set_threshold(10_000, 20, 20)
+    gc.set_threshold(50_000, 20, 20)
     gc.enable()
+
+
+@pytest.fixture
+def tmp_path(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder for each test, by a number of our own: pytest's looks through all those that there are, for each."""
+    name = re.sub(r"\W", "_", request.node.name)[:30]
+    return tmp_path_factory.mktemp(f"{name}{next(FOLDERS)}", numbered=False)
 
 
 @pytest.hookimpl(wrapper=True)

@@ -41,6 +41,12 @@ def ready(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture
+def every_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Also what stands on the screen only in passing is drawn: for tests of the frames themselves."""
+    monkeypatch.setattr(Driver, "every_frame", True)
+
+
+@pytest.fixture
 def driver(tmp_path: Path) -> Iterator[Driver]:
     """No invitations, no motion; settings of its own. Programs that think beside a table are ended with it."""
     made = Driver(tmp_path, settings=Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml"))

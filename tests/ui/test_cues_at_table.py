@@ -14,6 +14,8 @@ from tabletop.ui.table import TableScreen
 from tests.ui.driver import Driver
 from tests.ui.played import fought
 
+pytestmark = pytest.mark.usefixtures("every_frame")
+
 
 def watched(driver: Driver) -> TableScreen:
     session = tabletop.new_session("evolve", seed=5)

@@ -334,6 +334,7 @@ def test_a_card_shown_large_leaves_an_open_sheet_in_sight(driver: Driver) -> Non
         assert over.w * over.h < 0.06 * sheet.w * sheet.h, "no more than its margin where there is no room for both"
 
 
+@pytest.mark.usefixtures("every_frame")
 def test_a_drag_that_begins_on_a_message_means_what_lies_there(driver: Driver) -> None:
     """A message came up over a man that was to jump: the press took the message away, and nothing jumped."""
     driver.app.play(tabletop.new_session("draughts", seed=4))

@@ -17,6 +17,8 @@ from tabletop.ui.table import TableScreen
 from tabletop.ui.viewers.audience import AudienceScreen
 from tests.ui.driver import Driver
 
+pytestmark = pytest.mark.usefixtures("every_frame")
+
 Look = Callable[[], bytes]
 
 

@@ -28,6 +28,8 @@ from tabletop.ui.settings import Settings
 from tabletop.ui.table import TableScreen
 from tests.ui.driver import Driver
 
+pytestmark = pytest.mark.usefixtures("every_frame")
+
 
 @pytest.fixture
 def driver(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Driver]:

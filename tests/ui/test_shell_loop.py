@@ -15,6 +15,8 @@ from tabletop.ui.table import TableScreen
 from tabletop.ui.table.basis.table import Table
 from tests.ui.driver import Driver
 
+pytestmark = pytest.mark.usefixtures("every_frame")
+
 
 class Plain(Screen):
     """A screen that counts and moves as long as it is told to."""

@@ -17,6 +17,8 @@ from tabletop.ui.stage.views import View
 from tabletop.ui.stage.whole import MOST_PIXELS, Whole
 from tests.ui.driver import Driver
 
+pytestmark = pytest.mark.usefixtures("every_frame")
+
 
 def test_a_turn_of_the_wheel_takes_one_picture_and_ends_sharp(driver: Driver) -> None:
     driver.app.play(tabletop.new_session("territory", seed=3))

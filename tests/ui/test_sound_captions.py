@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+import pytest
 
 import tabletop
 from tabletop.ui.hud.telling.heard import MOST, HeardCaptions
@@ -20,6 +21,7 @@ def test_every_sound_but_a_click_has_its_words() -> None:
     assert set(SOUNDS.values()) <= set(NAMES)
 
 
+@pytest.mark.usefixtures("every_frame")
 def test_what_is_heard_is_read_for_a_while_where_it_is_wanted(driver: Driver) -> None:
     session = tabletop.new_session("territory", seed=3)
     driver.app.play(session)

@@ -13,6 +13,8 @@ from tabletop.ui.draw.basis.cached import Pool, cached, keeping_in
 from tabletop.ui.settings import Settings
 from tests.ui.driver import Driver
 
+pytestmark = pytest.mark.usefixtures("every_frame")
+
 LARGER = 1520, 940
 
 
