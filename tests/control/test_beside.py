@@ -12,6 +12,7 @@ from tabletop.control.judging.sight import Sight
 from tabletop.control.places.placing import Drop, Placement
 from tabletop.session import Session
 from tests.control.test_dropping import screen
+from tests.games.walking import sampled
 
 GIVEN = """
 scenario: a table to try on
@@ -138,7 +139,7 @@ def test_an_answer_let_go_in_ones_own_turn_is_told_to_wait(tmp_path: Path) -> No
         assert landing.refusal.message == said
 
 
-@pytest.mark.parametrize("game", [each.id for each in tabletop.list_games()])
+@pytest.mark.parametrize("game", sampled(each.id for each in tabletop.list_games()))
 def test_in_every_game_what_is_lit_is_what_is_taken(game: str) -> None:
     session = tabletop.new_session(game, seed=7)
     for _ in range(12):

@@ -16,13 +16,13 @@ from tabletop.core.visibility import sees
 from tabletop.core.zones import parse_zone
 from tabletop.session import Session
 from tests.games.swapping import follow, is_found_out, spans, swapped
-from tests.games.walking import bytes_of, games_with_secrets, hidden_pairs, new_game, some_action
+from tests.games.walking import bytes_of, games_with_secrets, hidden_pairs, new_game, sampled, some_action
 
 GAMES = games_with_secrets()
 
 
 @pytest.mark.parametrize("seed", [0, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(1, 80))])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sampled(GAMES))
 @pytest.mark.covers("TER-61", "TER-157", "TER-159", "TER-161", "TER-162", "TER-164", "TER-165")
 def test_swapping_what_a_seat_may_not_know_changes_nothing_for_it(game: str, seed: int) -> None:
     session = new_game(game, seed, private=True)
@@ -55,7 +55,7 @@ def test_swapping_what_a_seat_may_not_know_changes_nothing_for_it(game: str, see
     assert compared > min(20 if seed else 8, acts // 2)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sampled(GAMES))
 @pytest.mark.covers("TER-61", "TER-63")
 def test_what_a_seat_plans_in_secret_is_nobody_elses(game: str) -> None:
     """A sealed act changes nothing for anybody else but the number of entries, which is shown to nobody."""
@@ -90,7 +90,7 @@ def _public(session: Session, viewer: int | None) -> str:
     return json.dumps(told, sort_keys=True, default=str)
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sampled(GAMES))
 def test_a_bot_that_thinks_ahead_thinks_the_same_whatever_it_may_not_know(game: str) -> None:
     """Not only what it does: how it weighs every act, how often it looked, and what it expects to follow."""
     session, dice = new_game(game, 3, private=True), random.Random(5)

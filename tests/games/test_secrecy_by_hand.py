@@ -16,7 +16,7 @@ from tabletop.core.zones import parse_zone, zone_key
 from tabletop.session import Session
 from tests.games.folders import copy_game
 from tests.games.swapping import follow, in_short, is_found_out, meddled, some_meddling, swapped
-from tests.games.walking import games_with_secrets, hidden_pairs, new_game, some_action
+from tests.games.walking import games_with_secrets, hidden_pairs, new_game, sampled, some_action
 
 GAMES = games_with_secrets()
 
@@ -38,7 +38,10 @@ def lies_open(session: Session, piece: int) -> bool:
     return kind is not None and kind.covers
 
 
-@pytest.mark.parametrize("game", [game for game in GAMES if game not in ("fleets", "pairs")])  # they have no deck
+WITHOUT_A_DECK = ("fleets", "pairs")
+
+
+@pytest.mark.parametrize("game", sampled(game for game in GAMES if game not in WITHOUT_A_DECK))
 def test_a_card_that_hands_have_covered_is_a_blank_card_for_the_rules(game: str) -> None:
     """Cards of a deck where the game lays cards face up, on the free table, and under a card in play."""
     session, dice = new_game(game, 4, private=True), random.Random(4)
@@ -96,7 +99,7 @@ def lay_from_a_deck(session: Session, to: str | int, seat: int) -> None:
 
 
 @pytest.mark.parametrize("seed", [*(pytest.param(seed, marks=pytest.mark.long) for seed in range(120))])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sampled(GAMES))
 def test_cards_that_hands_have_hidden_can_be_swapped(game: str, seed: int) -> None:
     session = new_game(game, seed, private=True)
     dice = random.Random(seed)

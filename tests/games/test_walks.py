@@ -18,6 +18,7 @@ from tests.games.walking import (
     judged_games,
     new_game,
     probes,
+    sampled,
     some_action,
     through_json,
     walks,
@@ -197,7 +198,7 @@ def test_a_meddling_walk(game: str, seed: int, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("seed", [1, *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 9))])
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sampled(GAMES))
 def test_switched_back_on_play_goes_on_to_the_end(game: str, seed: int) -> None:
     """Whatever hands have done: with the referee on again, a game comes to its end."""
     session = new_game(game, seed, rules="off")

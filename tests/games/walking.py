@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Iterable
 from functools import cache
 from typing import Any
 
 import pytest
+from _pytest.mark.structures import ParameterSet
 
 import tabletop
 from tabletop.content import ContentError
@@ -32,12 +34,31 @@ def judged_games() -> tuple[str, ...]:
     )
 
 
-def walks(short: int, long: int, of_written: int = 1) -> list[object]:
-    """Games with seeds: a few for every day, of games whose rules are a file fewer, for all of those go through the
-    same machinery; many behind the marker."""
+WRITTEN_EVERY_DAY = {"backgammon", "bramble", "draughts", "fleets", "whist"}
+"""Of the games whose rules are a file, those that are gone through each day where all games are: dice, cards with
+abilities, men that must take, a board with secrets for each seat, hands and tricks. All others go through the same
+machinery; their scenarios, which hold each of their rules, are run each day as well."""
+
+
+def is_daily(game: str) -> bool:
+    """Whether what is true of every game is tried of this one each day."""
+    return game in discover() or game in WRITTEN_EVERY_DAY
+
+
+def sampled(games: Iterable[str]) -> list[ParameterSet]:
+    """Games, of which some are behind the marker."""
+    return [pytest.param(game, marks=[] if is_daily(game) else [pytest.mark.long], id=game) for game in games]
+
+
+def walks(short: int, long: int) -> list[ParameterSet]:
+    """Games with seeds: a few for every day, of games whose rules are a file one of some; many behind the marker."""
     coded = discover()
+
+    def daily(game: str) -> int:
+        return short if game in coded else int(is_daily(game))
+
     return [
-        pytest.param(game, seed, marks=[pytest.mark.long] if seed >= (short if game in coded else of_written) else [])
+        pytest.param(game, seed, marks=[pytest.mark.long] if seed >= daily(game) else [])
         for game in judged_games()
         for seed in range(long)
     ]

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.walking import judged_games
+from tests.games.walking import judged_games, sampled
 from tests.kept.middle import BEGINNING, WHOLE, lines, opened
 from tests.net.recording import end_of
 
@@ -22,7 +22,7 @@ def asked(line: dict[str, Any]) -> str:
     return f"{line['moment'][0]} in the middle of {line['moment'][1] or 'nothing'}"
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sampled(GAMES))
 def test_a_table_saved_in_the_middle_goes_on_as_it_did(game: str, tmp_path: Path) -> None:
     for line in list(lines(game))[::DAILY]:
         session = opened(line, tmp_path)

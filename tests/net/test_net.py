@@ -16,7 +16,7 @@ import pytest
 
 from tabletop.session import Action, Refusal, Session
 from tabletop.session.setting_up.games import open_catalog
-from tests.games.walking import judged_games
+from tests.games.walking import is_daily, judged_games, sampled
 from tests.net.recording import EVERY, by_label, gestures, new_game, walk, ways
 from tests.net.records import Kept, first_difference, kept, walked
 
@@ -43,7 +43,14 @@ def told(was: Kept, at: int) -> str:
     )
 
 
-@pytest.mark.parametrize("was", [each for each in WALKS if each.seed < DAILY], ids=name)
+@pytest.mark.parametrize(
+    "was",
+    [
+        pytest.param(each, marks=[] if is_daily(each.game) else [pytest.mark.long], id=name(each))
+        for each in WALKS
+        if each.seed < DAILY
+    ],
+)
 def test_a_walk_begins_as_it_did(was: Kept) -> None:
     is_now = walked(was.game, was.seats, was.seed, min(BEGINNING, was.moments - 1))
     steps = was.steps[: len(is_now.steps)]
@@ -92,7 +99,7 @@ def test_why_a_gesture_is_refused_is_noticed(monkeypatch: pytest.MonkeyPatch) ->
     assert [len(lines) for lines in before] == [len(lines) for lines in after]
 
 
-@pytest.mark.parametrize("game", judged_games())
+@pytest.mark.parametrize("game", sampled(judged_games()))
 def test_a_moment_names_no_machinery(game: str) -> None:
     """Blocks and frames may be called otherwise tomorrow."""
     session = new_game(game, open_catalog(game).seats[0], 0)

@@ -34,6 +34,7 @@ from tabletop.session.simulating import simulate as simulation
 from tabletop.session.simulating.simulate import Game, Plan, dealt, make_plan, open_game, play, simulate
 from tabletop.session.simulating.standings import leader
 from tabletop.session.simulating.statistics import MOST_GAMES, Length, Report, wins
+from tests.games.walking import sampled
 
 
 @pytest.mark.parametrize("how", ["copied", "fresh"])
@@ -312,7 +313,7 @@ class _FirstQuestion:
         return self._asked
 
 
-@pytest.mark.parametrize("name", [game.id for game in tabletop.list_games()])
+@pytest.mark.parametrize("name", sampled(game.id for game in tabletop.list_games()))
 def test_a_bot_knows_of_the_decks_what_it_knows_at_a_table_in_the_window(name: str) -> None:
     plan, look = make_plan(name, 1, seed=3), _FirstQuestion()
     game = play(open_game(plan), plan, 0, look, lambda: look)

@@ -15,6 +15,7 @@ from tabletop.ui.draw.cards.beadspots import bead_spots
 from tabletop.ui.draw.cards.facelayout import face_layout
 from tabletop.ui.settings import Settings
 from tabletop.ui.table import TableScreen
+from tests.games.walking import is_daily
 from tests.ui.driver import Driver
 
 
@@ -53,7 +54,12 @@ def test_the_upper_hands_are_nearly_as_large_as_the_lower_one(game: str, seats: 
 
 
 EVERY_TABLE = [
-    pytest.param(game, seats, size, marks=[] if (game, seats) in TABLES or seats == 2 else pytest.mark.long)
+    pytest.param(
+        game,
+        seats,
+        size,
+        marks=[] if is_daily(game) and ((game, seats) in TABLES or seats == 2) else pytest.mark.long,
+    )
     for game in sorted(path.parent.name for path in cards_folder().glob("*/game.yaml"))
     for seats in sorted(tabletop.new_session(game, seed=1).catalog.layouts)
     for size in [(1280, 800), *([(1920, 1080)] if (game, seats) == TABLES[0] else [])]

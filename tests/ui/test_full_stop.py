@@ -9,7 +9,7 @@ import pytest
 
 import tabletop
 from tabletop.ui.settings import Settings
-from tests.games.walking import judged_games, some_action
+from tests.games.walking import judged_games, sampled, some_action
 from tests.ui.driver import Driver
 from tests.ui.test_pointing import table_of
 
@@ -25,7 +25,7 @@ def ending_kinds(game: str) -> set[str]:
     return {name for name, kind in rules.kinds.items() if kind.ends}
 
 
-@pytest.mark.parametrize("game", judged_games())
+@pytest.mark.parametrize("game", sampled(judged_games()))
 def test_every_quiet_kind_is_an_answer_or_an_end(game: str) -> None:
     rules = tabletop.new_session(game, seed=1).ruleset
     assert rules is not None
@@ -35,7 +35,7 @@ def test_every_quiet_kind_is_an_answer_or_an_end(game: str) -> None:
     assert all(rules.kinds[name].ends in ("turn", "lock") for name in ending_kinds(game))
 
 
-@pytest.mark.parametrize("game", judged_games())
+@pytest.mark.parametrize("game", sampled(judged_games()))
 def test_at_every_kind_of_end_the_full_stop_does_nothing_and_says_which_key_does(tmp_path: Path, game: str) -> None:
     driver = Driver(tmp_path, settings=Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml"))
     session, dice = tabletop.new_session(game, seed=3), random.Random(game)

@@ -14,7 +14,7 @@ from tabletop.control.kinds.board import cell_centre
 from tabletop.control.places.placing import Placement
 from tabletop.session import Session
 from tabletop.ui.table import TableScreen
-from tests.games.walking import judged_games, new_game, some_action
+from tests.games.walking import judged_games, new_game, sampled, some_action
 from tests.ui.driver import Driver
 from tests.ui.hands import Hands
 
@@ -161,7 +161,7 @@ def gestures(session: Session, table: TableScreen, most: int, steps: int, dice: 
     return compared if ended else {"nothing ends at a place: cards are only turned over"}
 
 
-@pytest.mark.parametrize("game", judged_games())
+@pytest.mark.parametrize("game", sampled(judged_games()))
 def test_a_click_on_a_lit_place_does_what_a_drop_there_does(driver: Driver, game: str) -> None:
     session = new_game(game, 3)
     # nothing is dragged where all pieces come onto their cells by a click, or where there are dice alone
@@ -171,7 +171,7 @@ def test_a_click_on_a_lit_place_does_what_a_drop_there_does(driver: Driver, game
 
 @pytest.mark.long
 @pytest.mark.parametrize("seed", range(4))
-@pytest.mark.parametrize("game", judged_games())
+@pytest.mark.parametrize("game", sampled(judged_games()))
 def test_clicks_are_drops_through_whole_games(driver: Driver, game: str, seed: int) -> None:
     session = new_game(game, seed)
     assert gestures(session, table_of(driver, session), 12, 400, random.Random(f"{game}{seed}"))

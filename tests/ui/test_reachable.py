@@ -13,7 +13,7 @@ from tabletop.control.judging.offers import Answer, Aside, Begin, Do, End, More
 from tabletop.control.judging.referee import Move
 from tabletop.session import Session
 from tabletop.ui.table import TableScreen
-from tests.games.walking import judged_games, new_game, some_action
+from tests.games.walking import is_daily, judged_games, new_game, some_action
 from tests.ui.driver import Driver
 from tests.ui.hands import Hands
 from tests.ui.test_pointing import table_of
@@ -83,7 +83,11 @@ def walk(driver: Driver, session: Session, sharing: str, steps: int, seed: int) 
 
 
 @pytest.mark.parametrize(
-    ("game", "sharing"), [(game, ("open", "side")[n % 2]) for n, game in enumerate(judged_games())]
+    ("game", "sharing"),
+    [
+        pytest.param(game, ("open", "side")[n % 2], marks=[] if is_daily(game) else [pytest.mark.long])
+        for n, game in enumerate(judged_games())
+    ],
 )
 def test_every_answer_glows_or_is_a_button(driver: Driver, game: str, sharing: str) -> None:
     acts = 6 if game in ("gomoku", "game-of-hex") else 25  # each of their acts is one of hundreds

@@ -15,7 +15,7 @@ from tabletop.ui.draw.things.pieces import badge
 from tabletop.ui.settings import Settings, load_settings
 from tabletop.ui.table import TableScreen
 from tabletop.ui.table.panels import overlays
-from tests.games.walking import judged_games
+from tests.games.walking import judged_games, sampled
 from tests.ui.driver import Driver
 from tests.ui.played import play
 
@@ -510,7 +510,7 @@ def test_the_first_minute_is_told_once(tmp_path):
     assert not third.hud.hints.visible and driver.app.settings.hints, "and comes back with the next start only"
 
 
-@pytest.mark.parametrize("game", judged_games())
+@pytest.mark.parametrize("game", sampled(judged_games()))
 def test_neither_an_invitation_nor_a_message_covers_a_hand_the_phases_or_a_title(tmp_path, game):
     driver = Driver(tmp_path, settings=Settings(reduced_motion=True, path=tmp_path / "settings.yaml"))
     driver.app.play(tabletop.new_session(game, seed=7, bots={2: "random"}))

@@ -13,6 +13,7 @@ from tabletop.ui.hud.telling.explain_sheet import ExplainSheet
 from tabletop.ui.table import TableScreen
 from tests.content.test_symbols import GAMES
 from tests.games import swapping
+from tests.games.walking import sampled
 from tests.ui.driver import Driver
 
 
@@ -29,7 +30,7 @@ def sheet_of(table: TableScreen) -> ExplainSheet:
     return table.what_now.told.sheet
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", sampled(GAMES))
 def test_whose_move_it_is_what_is_asked_and_what_can_be_done(driver: Driver, game: str) -> None:
     session = tabletop.new_session(game, seed=2)
     dice = random.Random(3)
