@@ -11,7 +11,7 @@ first that fits is used up; then the generator goes on.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import TypeVar
 
 from tabletop.core.values import Value
@@ -61,12 +61,12 @@ class Chance:
 
     def roll(self, sides: int) -> int:
         """One throw of a die: 1 to ``sides``."""
-        told = self._told("roll")
-        return told if isinstance(told, int) and 1 <= told <= sides else self.below(sides) + 1
+        told = self._told("roll", lambda number: isinstance(number, int) and 1 <= number <= sides)
+        return told if isinstance(told, int) else self.below(sides) + 1
 
     def pick(self, items: Sequence[T]) -> T:
         """One of several things."""
-        told = self._told("pick")
+        told = self._told("pick", lambda item: item in items)
         return items[items.index(told)] if told in items else items[self.below(len(items))]
 
     def shuffled(self, items: Sequence[T]) -> list[T]:
@@ -75,16 +75,16 @@ class Chance:
         for last in range(len(order) - 1, 0, -1):
             other = self.below(last + 1)
             order[last], order[other] = order[other], order[last]
-        told = self._told("order")
+        told = self._told("order", lambda top: isinstance(top, tuple) and all(item in order for item in top))
         if isinstance(told, tuple):
             top = [item for item in told if item in order]
             order = [item for item in order if item not in top] + top[::-1]
         return order
 
-    def _told(self, kind: str) -> Value:
-        """What is laid down next for a kind of question, None for nothing."""
+    def _told(self, kind: str, fits: Callable[[Value], bool]) -> Value:
+        """What is laid down next for a kind of question and fits it, None for nothing."""
         for index, entry in enumerate(self.loaded):
-            if isinstance(entry, tuple) and len(entry) == 2 and entry[0] == kind:
+            if isinstance(entry, tuple) and len(entry) == 2 and entry[0] == kind and fits(entry[1]):
                 self.loaded = self.loaded[:index] + self.loaded[index + 1 :]
                 return entry[1]
         return None

@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import re
 import traceback
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 
 from tabletop.content import ContentError, Finding
 from tabletop.content.reading import careful
 from tabletop.content.reading.marked import MAX_BYTES
+from tabletop.core.journal import Entry
+from tabletop.core.ops import Op
 from tabletop.session.scenario.bench import Bench, Mistake
 from tabletop.session.scenario.comparing import Difference
-from tabletop.session.scenario.model import Act, Case, Scenario
+from tabletop.session.scenario.model import Act, Case, Scenario, Step
 from tabletop.session.scenario.opening import open_case
 from tabletop.session.scenario.playing import play_instead, take
 from tabletop.session.scenario.reading import FOLDER, read_scenario
@@ -98,7 +100,9 @@ def _run(scenario: Scenario, case: Case, bot: str, told: list[str]) -> tuple[lis
     bench = open_case(scenario, case)
     bench.shown = told
     for step in case.steps:
+        before = len(bench.session.journal)
         differences = play_instead(bench, step, bot) if bot and isinstance(step, Act) else take(bench, step)
+        differences = differences or _left_to_chance(step, bench.session.journal.entries[before:])
         if differences:
             return differences, bench
     left = bench.state.flow.get("loaded")
@@ -108,3 +112,25 @@ def _run(scenario: Scenario, case: Case, bot: str, told: list[str]) -> tuple[lis
         where = case.given.chance.where if case.given.chance is not None else case.given.where
         return [Difference(where, "what chance was to say", "all used", f"left over: {unused}")], bench
     return [], bench
+
+
+def _left_to_chance(step: Step, entries: Sequence[Entry]) -> list[Difference]:
+    """That a step threw more dice than were laid down for it, or others (a 6 for a die of four sides)."""
+    thrown = [by for entry in entries for by in _thrown(entry.ops)]
+    told = thrown.count("loaded")
+    if told in (0, len(thrown)):
+        return []
+    wanted = f"as many as are thrown, {len(thrown)}, each a number that its die has"
+    return [Difference(step.where, "the dice that `chance` has for this step", wanted, told)]
+
+
+def _thrown(ops: Iterable[Op]) -> Iterator[str]:
+    """For each die that was thrown what has changed by it: what was laid down ("loaded"), or "chance"."""
+    by = ""
+    for op in ops:
+        if op[0] == "set" and op[2] == "value" and by:
+            yield by
+        if op[0] == "flow" and op[1] in ("chance", "loaded"):
+            by = op[1]
+        elif op[0] != "set" or op[2] != "known":
+            by = ""
