@@ -110,6 +110,26 @@ def test_a_circle_of_defines_names_the_line_of_each(tmp_path: Path) -> None:
         little(tmp_path, circle)
 
 
+def test_what_a_define_says_is_wrong_where_it_stands_once_however_many_use_it(tmp_path: Path) -> None:
+    assert "define:\n" in GOOD and "pot < 3" in GOOD and "act = rest" in GOOD
+    wrong = GOOD.replace("define:\n", "define:\n  level(s): pot = s\n", 1).replace("pot < 3", "level(you)")
+    wrong = wrong.replace("act = rest", "act = rest or level(next(you))")
+    assert faults_of(wrong, tmp_path / "both") == [
+        (5, "Column 7 of `pot = s` in `level`: `=` compares a number with a seat, which are never the same.",
+         "Say which number each seat has: `1 if SEAT = 1 else 6`. Line 11 uses it so.")
+    ]  # fmt: skip
+    assert not faults_of(GOOD.replace("define:\n", "define:\n  level(s): pot = s\n", 1), tmp_path / "none")
+
+
+def faults_of(text: str, folder: Path) -> list[tuple[int, str, str]]:
+    """The faults of a file of rules: line, message, remedy."""
+    try:
+        little(folder, text)
+    except ContentError as error:
+        return [(each.line, each.message, each.hint) for each in error.findings if each.grade == "error"]
+    return []
+
+
 @pytest.mark.parametrize(
     ("was", "now", "line"),
     [

@@ -35,6 +35,8 @@ from tabletop.rules.showing.shapes import covered
 from tabletop.rules.table import Table, from_lying
 
 _ON_BOARDS = "phrases.on_boards"
+OF_EACH_SEAT = "Say which number each seat has: `1 if SEAT = 1 else 6`."
+"""What is told where a seat stands for a number."""
 _LYING = reads("zone:boards column:spot column:at")
 
 
@@ -214,6 +216,8 @@ def wrong(node: Typed, wants: str, where: str) -> PhraseFault:
         hint = "Write count( ) around it." if wants == "a number" else "Write any( ) or no( ) around it."
     elif wants == "a test" and found.sort in ("number", "word", "seat", "piece"):
         hint = "Compare it with something."
+    elif wants == "a number" and found.sort == "seat":
+        hint = OF_EACH_SEAT
     elif wants == "a number" and found.sort == "truth":
         hint = "Write `1 if TEST else 0`."
     elif "ordered list" in wants and found.sort == "word" and not found.many:
@@ -336,6 +340,11 @@ def alike(found: Iterable[Typed]) -> tuple[Type, tuple[Typed, ...]]:
 
 def same_sort(left: Typed, right: Typed, where: str) -> tuple[Typed, Typed]:
     """Two things that can be compared: a piece with a cell's, a seat with one of pieces and seats."""
+    for each, other in ((left, right), (right, left)):
+        if each.type == NUMBER and not isinstance(each, Const) and not _is_choice(each):
+            hint = OF_EACH_SEAT if other.type.sort == "seat" else ""
+            said = f"{left.type.said} with {right.type.said}"
+            raise PhraseFault(f"{where} compares {said}, which are never the same.", right.at, hint)
     left, right = one(left, where), one(right, where)
     if left.type.sorts == right.type.sorts:
         return left, right

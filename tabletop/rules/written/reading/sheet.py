@@ -141,13 +141,27 @@ class Sheet:
         self.findings.append(self.document.finding(where, message, hint, "note"))
 
     def misread(self, where: Where, fault: PhraseFault) -> Wrong:
-        """Note the fault of a phrase, with its column; not of one that uses what cannot be read anyway."""
+        """Note the fault of a phrase, with its column; not of one that uses what cannot be read anyway. What a define
+        says is wrong where it stands, for the first that uses it so."""
         if not self.unread.isdisjoint(_NAMES.findall(fault.text)):
             return Wrong()
         shown = fault.text if len(fault.text) <= 60 else f"{fault.text[:57]}..."
         inside = f" of `{shown}`" if shown else ""
         source = f" in `{fault.source}`" if fault.source not in ("", fault.text) else ""
-        return self.wrong(where, f"Column {fault.column}{inside}{source}: {fault.message}", fault.hint)
+        message = f"Column {fault.column}{inside}{source}: {fault.message}"
+        name = fault.source.partition(".")[0] if source else ""
+        head = next((each for each in self._heads("define") if each.partition("(")[0].strip() == name), None)
+        if head is None or where == ("define", head):
+            return self.wrong(where, message, fault.hint)
+        line, user = self.document.line(("define", head)), self.document.line(where)
+        if any(each.line == line and each.message == message for each in self.findings):
+            return Wrong()
+        return self.wrong(("define", head), message, f"{fault.hint} Line {user} uses it so.".strip())
+
+    def _heads(self, section: str) -> list[str]:
+        """The names that a section declares, with their parameters."""
+        found = self.data.get(section) if isinstance(self.data, dict) else None
+        return [each for each in found if isinstance(each, str)] if isinstance(found, dict) else []
 
     def going_on(self) -> suppress:
         """What is wrong inside has been noted, and reading goes on behind it."""
