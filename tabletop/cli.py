@@ -380,7 +380,8 @@ def simulate_games(
             nonlocal told
             if (now := time.monotonic()) - told >= QUIET_SECONDS:
                 told = now
-                line = f"{bar.pos} of {number} games, {now - begin:.0f} s: {way}"
+                sooner = " (`--most 1000` makes an end of a game after 1,000 acts)" if most is None else ""
+                line = f"{bar.pos} of {number} games, {now - begin:.0f} s: {way}{sooner}"
                 click.echo(f"\n{line}" if sys.stderr.isatty() else line, err=True)
 
         def on_game(_: object) -> None:

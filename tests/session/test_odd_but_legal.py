@@ -159,6 +159,45 @@ def test_the_most_telling_comes_first_and_the_rest_is_counted(odd: Report) -> No
     assert first["line"] == 27 and first["what"].startswith("it had nobody")  # type: ignore[index,call-overload,union-attr]
 
 
+OPTIONS = """
+options:
+  hops: {type: bool, default: false, label: Hopping, sentence: One may hop.}
+  rain: {type: choice, values: [dry, much], default: dry, label: Rain, sentence: It rains.}
+"""
+SWITCHED = (
+    ("hop: {requires: [{must: you = 1, because: Only the first hops.}]}", "hop: {requires: [option.hops]}"),
+    ("to: [lay, swim, rest]", "to: [lay, swim, rest, hop]"),
+    (
+        "  - phase: never\n",
+        "  - if: wet\n    do: [{phase: flood, do: [{ask: seats, to: [rest]}]}]\n  - phase: never\n",
+    ),
+    ("keep:\n", "define:\n  wet: option.rain = much\nkeep:\n  hopped: {number: 0, label: Hopped}\n"),
+    ("- {move: trick,", "- if: option.hops\n        do: [{set: hopped, to: hopped + 1}]\n      - {move: trick,"),
+)
+
+
+def test_what_an_option_switches_off_says_so_and_is_told_last(tmp_path: Path) -> None:
+    rules = RULES
+    for was, now in SWITCHED:
+        assert was in rules
+        rules = rules.replace(was, now, 1)
+    game = write(tmp_path, rules)
+    with (Path(game) / "game.yaml").open("a", encoding="utf-8") as file:
+        file.write(OPTIONS.lstrip())
+    found = report(game)
+    said = told(found)
+    off = "(the option `hops` is off)"
+    assert said["hop: {requires: [option.hops]}"].endswith(f"questions {off}")
+    assert said["hopped: {number: 0, label: Hopped}"] == f"`hopped` never changed, in 12 games {off}"
+    flood = next(text for line, text in said.items() if "flood" in line)
+    assert flood == "the phase `flood` never began (the option `rain` is dry)"
+    assert ["the option" in each.text for each in found.odd] == [False] * (len(found.odd) - 4) + [True] * 4
+    assert "the option" not in said["swim:"]
+    plan = make_plan(game, 12, seed=1, options={"hops": "true"})
+    agreed = Report(plan, simulate(plan), ruleset=open_game(plan).ruleset)
+    assert "`hops`" not in " ".join(told(agreed).values())
+
+
 def test_few_games_say_little(tmp_path: Path) -> None:
     """What has come up nine times may be chance, and what is kept may change in the next game."""
     odd = told(report(write(tmp_path), 1))

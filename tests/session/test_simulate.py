@@ -420,6 +420,8 @@ oak              3      0       1   16.7%   1.8% and 69.0%
 seat        places    won  shared   share   95 % between
 1                3      1       1   50.0%   12.5% and 87.5%
 2                3      0       1   16.7%   1.8% and 69.0%
+nobody           3      1           33.3%
+several          3              1   33.3%
 
 bot         places    won  shared   share   95 % between
 greedy           3      1       1   50.0%   12.5% and 87.5%
@@ -475,6 +477,21 @@ def test_a_report_says_of_known_games_what_they_come_to() -> None:
     assert [row["number"] for row in data["stuck"]] == [3] and data["crashed"] == []
     assert data["speed"] == {"seconds": 2.0, "jobs": 2, "actions_per_second": 54.7, "games_per_second": 2.0}
     assert not Report(replace(plan, games=4), KNOWN).is_cut_short
+
+
+def test_of_many_games_that_end_alike_three_are_told_and_of_each_other_end_some() -> None:
+    plan = Plan("bramble", 100, 2, ("random", "random"), 7)
+    long = [replace(KNOWN[3], number=n, seed=n) for n in range(90)]
+    crashed = [replace(KNOWN[3], number=n, seed=n, end="crashed", reason="Oh") for n in range(90, 92)]
+    lines = Report(plan, [*long, *crashed]).lines({})
+    told = lines[lines.index("stuck 90, crashed 2") + 1 :]
+    assert [line for line in told if not line.startswith("    ")] == [
+        *(f"  stuck, seed {n}: no end after 7 actions" for n in range(3)),
+        "  and 87 more alike: --each prints them all, --json writes them down",
+        *(f"  crashed, seed {n}: Oh" for n in (90, 91)),
+    ]
+    every = Report(plan, [*long, *crashed]).lines({}, every=True)
+    assert sum(line.startswith("  stuck, seed ") for line in every) == 90
 
 
 def test_what_no_game_has_gets_no_line() -> None:

@@ -7,6 +7,7 @@ import re
 import signal
 import subprocess
 import sys
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -126,12 +127,31 @@ def test_interrupted_it_says_so_and_how_far_the_games_are(tmp_path: Path, jobs: 
             line = child.stderr.readline()
             assert line, "it has ended"
             told.update(re.findall(r": (game \d+) is in ", line))
+            assert "--most" not in line  # it was said how many
         os.killpg(child.pid, signal.SIGTERM)
         lines = child.communicate(timeout=60)[0].splitlines()
     assert child.returncode == 130
     at = lines.index("interrupted, 0 of 3 finished")
     assert len(lines[at + 1 :]) == int(jobs)
     assert all(line.startswith("  game ") and ", seed " in line for line in lines[at + 1 :])
+
+
+def test_while_a_game_goes_on_it_is_told_how_to_make_an_end(tmp_path: Path) -> None:
+    command = [sys.executable, "-c", OFTEN, "simulate", write(tmp_path), "--games", "1", "--jobs", "1", "--seed", "1"]
+    found = subprocess.run(command, capture_output=True, text=True, timeout=120, check=False)
+    line = found.stderr.splitlines()[0]
+    assert ": game 1 is in round" in line and line.endswith(
+        " (`--most 1000` makes an end of a game after 1,000 acts)"
+    )
+
+
+def test_many_games_that_go_on_and_on_are_told_of_as_some(tmp_path: Path) -> None:
+    way = Way(0, "round 9", "`points` has never changed")
+    stuck = [Game(n, n, ("random", "random"), "stuck", "no end", way=replace(way, number=n)) for n in range(88)]
+    lines = Report(make_plan(write(tmp_path), 88, seed=1), stuck).lines({})
+    at = lines.index("odd, but legal")
+    assert lines[at + 3] == "  game 3 goes on and on: `points` has never changed"
+    assert lines[at + 4] == "  and 85 more games go on and on"
 
 
 def test_who_takes_the_games_hears_of_those_that_were_cut(tmp_path: Path) -> None:

@@ -14,6 +14,7 @@ from itertools import pairwise
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.findings import sentence_list
+from tabletop.content.reading.marked import Where
 from tabletop.rules.progress.counting import Counts
 from tabletop.rules.progress.machine import Block
 from tabletop.rules.showing.shapes import Remark, RuleLine
@@ -26,6 +27,7 @@ from tabletop.rules.written.doing.words import EFFECTS
 from tabletop.rules.written.lines import Lines
 from tabletop.rules.written.reacting.happening import REACTING_WORDS
 from tabletop.rules.written.reading.clashes import document_of
+from tabletop.rules.written.switched import Switched
 
 OFTEN = 10
 """What came up less often may be chance."""
@@ -57,6 +59,7 @@ class Played:
     acts: Collection[str]
     kept: Collection[str]
     entries: Mapping[str, Entrance]
+    switched: Switched
 
 
 def remarks(rules: Played, counts: Counts) -> list[Remark]:
@@ -68,12 +71,22 @@ def remarks(rules: Played, counts: Counts) -> list[Remark]:
     return sorted(found, key=lambda each: -each.weight)
 
 
+def _remark(text: str, line: RuleLine, weight: int, off: str) -> Remark:
+    """What is odd; it is not where an option switches it off, and then says so and comes last."""
+    return Remark(f"{text} ({off})", line, 0) if off else Remark(text, line, weight)
+
+
 def _line(rules: Played, block: Block, at: int) -> RuleLine | None:
     """Where an instruction stands; None where in no file."""
     marks = block.marks
     if marks is None or not 0 <= at < len(marks.lines) or not marks.lines[at]:
         return None
     return rules.lines.line(marks.lines[at], path=marks.path)
+
+
+def _places(rules: Played, line: RuleLine, key: str = "") -> list[Where]:
+    """The entries of the file of rules in a line."""
+    return rules.switched.at(line.line, key) if line.path == rules.lines.path else []
 
 
 def _first(block: Block) -> int:
@@ -109,7 +122,8 @@ def _effects(rules: Played, counts: Counts) -> Iterator[Remark]:
             did = any(counts.did[block.id, at] or counts.lost[block.id, at] for at in places)
             line = _line(rules, block, places[0]) if times >= OFTEN and not did else None
             if line is not None:
-                yield Remark(f"`{word}` did nothing, each of {times:,} times", line, 4)
+                off = rules.switched.own(_places(rules, line, word))
+                yield _remark(f"`{word}` did nothing, each of {times:,} times", line, 4, off)
 
 
 def _questions(rules: Played, counts: Counts) -> Iterator[Remark]:
@@ -129,7 +143,8 @@ def _questions(rules: Played, counts: Counts) -> Iterator[Remark]:
                 who = sentence_list([f"seat {seat}" for seat in never])
                 yield Remark(f"{who} could do nothing here, {times}", line, 3)
             else:
-                yield Remark(f"nobody could ever do anything here, {times}", line, 6)
+                off = rules.switched.question(_places(rules, line, "ask"))
+                yield _remark(f"nobody could ever do anything here, {times}", line, 6, off)
 
 
 def _acts(rules: Played, counts: Counts) -> Iterator[Remark]:
@@ -141,7 +156,8 @@ def _acts(rules: Played, counts: Counts) -> Iterator[Remark]:
         if not found or used or questions < OFTEN:
             continue
         if not could:
-            yield Remark(f"the act `{name}` was never possible, in {questions:,} questions", found[0], 5)
+            text = f"the act `{name}` was never possible, in {questions:,} questions"
+            yield _remark(text, found[0], 5, rules.switched.act(name))
         elif could >= VERY_OFTEN:
             yield Remark(f"nobody ever did the act `{name}`, though it was possible {could:,} times", found[0], 1)
 
@@ -155,12 +171,15 @@ def _phases(rules: Played, counts: Counts) -> Iterator[Remark]:
         if line is None or not sum(counts.asked.values()):
             continue
         if not counts.ran[COURSE, at]:
-            yield Remark(f"the phase `{name}` never began", line, 5)
+            off = rules.switched.around(_places(rules, line, "phase"))
+            yield _remark(f"the phase `{name}` never began", line, 5, off)
             continue
         waiting = [here for here in range(at, end) if isinstance(course.code[here], Ask) and counts.ran[COURSE, here]]
         asked = any(counts.asked[COURSE, here, seat] for here in waiting for seat in range(1, rules.seats + 1))
         if waiting and not asked and counts.ran[COURSE, at] >= OFTEN:
-            yield Remark(f"nobody was ever asked in the phase `{name}`", line, 5)
+            asks = [each for here in waiting if (each := _line(rules, course, here)) is not None]
+            off = rules.switched.question(place for each in asks for place in _places(rules, each, "ask"))
+            yield _remark(f"nobody was ever asked in the phase `{name}`", line, 5, off)
 
 
 def _kept(rules: Played, counts: Counts) -> Iterator[Remark]:
@@ -171,11 +190,12 @@ def _kept(rules: Played, counts: Counts) -> Iterator[Remark]:
     for name in rules.kept:
         found = lines.of_code(f"keep {name}")
         if found and not counts.changed[f"keep.{name}"]:
-            yield Remark(f"`{name}` never changed, in {counts.games:,} games", found[0], 2)
+            text = f"`{name}` never changed, in {counts.games:,} games"
+            yield _remark(text, found[0], 2, rules.switched.kept(name))
     stored = [each.id for each in rules.catalog.seat_values.values() if each.stored]
     still = [name for name in stored if not counts.changed[name]]
     for name, line in _of_game(rules, still).items():
-        yield Remark(f"`{name}` never changed, in {counts.games:,} games", line, 2)
+        yield _remark(f"`{name}` never changed, in {counts.games:,} games", line, 2, rules.switched.kept(name))
 
 
 def _of_game(rules: Played, names: list[str]) -> Mapping[str, RuleLine]:
@@ -240,7 +260,8 @@ def _unreached(rules: Played, block: Block, counts: Counts) -> Iterator[Remark]:
         line = _line(rules, block, at)
         if line is not None:
             inside = f"{f'the `{key}` of ' if key else ''}`{_own(around)}`" if around else "what stands before it"
-            yield Remark(f"`{_own(step)}` was never reached, in {often:,} times of {inside}", line, 0)
+            off = rules.switched.around(_places(rules, line))
+            yield _remark(f"`{_own(step)}` was never reached, in {often:,} times of {inside}", line, 0, off)
 
 
 def _own(step: str) -> str:

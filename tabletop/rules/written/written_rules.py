@@ -63,6 +63,7 @@ from tabletop.rules.written.remarks import Played, remarks, unreached
 from tabletop.rules.written.resuming import begin_again, keep_again
 from tabletop.rules.written.scoring import WON, Lead, nearness_score
 from tabletop.rules.written.sentences import WRITTEN
+from tabletop.rules.written.switched import Switched
 
 MOST_REPLIES = 30
 """Where an answer can be foreseen and there are no more than so many, the worst of them counts."""
@@ -363,7 +364,10 @@ class WrittenRules(Ruleset):
 
     def _played(self) -> Played:
         file = self.file
-        return Played(self.catalog, self.seats, self.blocks, file.lines, file.acts, file.kept, file.entries)
+        return Played(
+            self.catalog, self.seats, self.blocks, file.lines, file.acts, file.kept, file.entries,
+            Switched(file.lines.path, self.options),
+        )  # fmt: skip
 
     def ends(self) -> tuple[str, ...]:
         """The sentences with which games end, as the file has them."""

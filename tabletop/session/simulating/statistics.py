@@ -31,6 +31,8 @@ MOST_ODD = 12
 """So many things that are odd, but legal, are told; the file has all."""
 MOST_UNREACHED = 12
 """So many lines that were never reached are told; the file has all."""
+MOST_ALIKE = 3
+"""Of games that came to a bad end in the same way so many are told of, if not all are asked for."""
 MOST_GAMES = 24
 """So many games are told of one by one, if not all are asked for."""
 
@@ -169,6 +171,7 @@ class Report:
             "options": dict(plan.options),
             "evaluations": plan.evaluations,
             "by_seat": {str(seat): found.to_json() for seat, found in self.by_seat.items()},
+            "won_by_nobody": sum(not game.winners for game in self.sound),
             "by_bot": {bot: found.to_json() for bot, found in self.by_bot.items()},
             "by_deck": {deck: found.to_json() for deck, found in self.by_deck.items()},
             "by_deck_and_seat": [
@@ -213,7 +216,8 @@ class Report:
             width = max(10, *(len(name) + 2 for name in (*self.by_deck, *self.by_bot)))
             if self.by_deck:
                 told += ["", *_table("deck", self.by_deck, width)]
-            told += ["", *_table("seat", self.by_seat, width), "", *_table("bot", self.by_bot, width)]
+            told += ["", *_table("seat", self.by_seat, width), *self._unshared(width)]
+            told += ["", *_table("bot", self.by_bot, width)]
             if self.by_first["first"].games:
                 told += ["", *_table("came", self.by_first, width)]
             told += self._began()
@@ -234,14 +238,36 @@ class Report:
         told += unreached_lines(self.unreached)
         limited = f", past a budget {number}" if (number := self._number("limit")) else ""
         told += ["", f"stuck {self._number('stuck')}{limited}, crashed {self._number('crashed')}"]
-        for game in self.faults:
-            told.append(f"  {ENDS.get(game.end, game.end)}, seed {game.seed}: {game.reason}")
-            told += [f"    {game.way}"] if game.way is not None else []
-            told.append(f"    {self.again(game)}")
+        told += self._bad_ends(every)
         if self.cut is not None:
             told += ["", f"interrupted, {len(self.games)} of {plan.games} finished"]
             told += [f"  {game.way}, seed {game.seed}" for game in self.cut]
         return told
+
+    def _bad_ends(self, every: bool) -> list[str]:
+        """The games that came to no proper end, those that ended alike together."""
+        alike: dict[tuple[str, str], list[Game]] = {}
+        for game in self.faults:
+            alike.setdefault((game.end, game.reason), []).append(game)
+        told = []
+        for (end, reason), games in alike.items():
+            shown = games if every else games[:MOST_ALIKE]
+            for game in shown:
+                told.append(f"  {ENDS.get(end, end)}, seed {game.seed}: {reason}")
+                told += [f"    {game.way}"] if game.way is not None else []
+                told.append(f"    {self.again(game)}")
+            if len(shown) < len(games):
+                told.append(
+                    f"  and {len(games) - len(shown)} more alike: --each prints them all, --json writes them down"
+                )
+        return told
+
+    def _unshared(self, width: int) -> list[str]:
+        """The games that nobody won, and those that several sides won together; nothing where there were none."""
+        sides = [game.sides or len(game.winners) for game in self.sound]
+        nobody, several = sides.count(0), sum(each > 1 for each in sides)
+        rows = (("nobody", nobody, f"{nobody:7}{'':8}"), ("several", several, f"{'':7}{several:8}"))
+        return [f"{name:{width}}{len(sides):8}{cells}{n / len(sides):8.1%}" for name, n, cells in rows if n]
 
     def _began(self) -> list[str]:
         """That one seat began every game, where nothing was done to have others come first, too; and who began the
@@ -261,7 +287,9 @@ class Report:
     def _still(self) -> list[str]:
         """The games that went on, and nothing came of it."""
         ways = [game.way for game in (*self.faults, *(self.cut or ())) if game.way is not None]
-        return [f"game {way.number + 1} goes on and on: {way.still}" for way in ways if way.still]
+        told = [f"game {way.number + 1} goes on and on: {way.still}" for way in ways if way.still]
+        more = len(told) - MOST_ALIKE
+        return told if more <= 1 else [*told[:MOST_ALIKE], f"and {more} more games go on and on"]
 
     def _ends(self, sentences: Mapping[str, str]) -> list[str]:
         """How games ended, most often first: sentences that differ only in what stands in them are one, with the most
