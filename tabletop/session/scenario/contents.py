@@ -218,6 +218,8 @@ def _counted(number: int, pieces: Sequence[int], name: Callable[[int], str]) -> 
 def _spoken(want: PieceWanted) -> str:
     """A wanted piece as the file writes it."""
     head = want.ref.text if want.ref is not None else "unknown" if want.unknown else want.kind
+    if not head:
+        return f"{want.count} {'piece' if want.count == 1 else 'pieces'}" if want.count else "nothing"
     parts = {"owner": want.owner, "face": want.face, "back": want.back, **want.marks}
     told = {name: value for name, value in parts.items() if value != ""}
     return f"{{card: {head}, {shown(told)[1:-1]}}}" if told else head

@@ -258,7 +258,12 @@ def read_pieces(words: Words, raw: Json, where: Where, zone: ZoneRef | None) -> 
         found = []
         for cell, value in raw.items():
             spot = words.spot(cell, (*where, cell), zone)
-            if spot is not None:  # one, or those that lie on each other
+            if value in (0, "nothing"):
+                continue
+            if type(value) is int:
+                message = f"A number alone does not say what lies on {cell}."
+                words.fault((*where, cell), message, words.example_of(value))
+            elif spot is not None:  # one, or those that lie on each other
                 lying = read_pieces(words, value, (*where, cell), zone)
                 found += [replace(each, spot=spot) for each in lying]
         return tuple(found)

@@ -34,7 +34,7 @@ PIECE_KEYS = (
 
 @dataclass(frozen=True, slots=True)
 class PieceWanted:
-    """A piece that must lie somewhere. ``ref`` None: one that the viewer does not recognise."""
+    """A piece that must lie somewhere. ``ref`` None: one of the ``kind``, whatever it is."""
 
     where: Where
     ref: PieceRef | None = None
@@ -103,10 +103,21 @@ def _cells(
     found = []
     for cell, value in raw.items():
         spot = words.spot(cell, (*where, cell), zone)
-        wanted = () if value in (None, "nothing") else read_wanted(words, value, (*where, cell))
+        wanted = _on_cell(words, value, (*where, cell))
         if spot is not None:
             found.append((spot, wanted))
     return tuple(found)
+
+
+def _on_cell(words: Words, raw: Json, where: Where) -> tuple[PieceWanted, ...]:
+    """What must lie on a cell: nothing, pieces, or how many, whatever they are."""
+    if raw in (None, "nothing"):
+        return ()
+    if isinstance(raw, dict) and list(raw) == ["count"]:
+        raw = raw["count"]
+    if isinstance(raw, int) and not isinstance(raw, bool):
+        return (PieceWanted(where, count=words.whole(raw, where, "How many lie on a cell", 0)),)
+    return read_wanted(words, raw, where)
 
 
 def read_wanted(words: Words, raw: Json, where: Where) -> tuple[PieceWanted, ...]:

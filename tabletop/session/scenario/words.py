@@ -325,11 +325,20 @@ class Words(Checker):
         seat = next(iter(self.seats), "SEAT")
         return f"Write `{{card: {name}, owner: {seat}}}`."
 
+    def example_of(self, number: int) -> str:
+        """How several pieces are written that lie on one cell."""
+        name = next(iter(self.names), "NAME")
+        return f"Write `{{card: {name}, count: {number}}}`."
+
     def place_hint(self, key: str, known: Iterable[str]) -> str:
         """What may have been meant by the name of a place: a zone of a seat stands under the seat."""
         zone, _, seat = key.partition(" of ")
         if zone in self.catalog.zones and self.is_seat(seat):
             return f"What is {seat}'s stands under {seat}: `{seat}: {{{zone}: ...}}`."
+        for name, kind in self.catalog.zones.items():
+            board = self.catalog.boards.get(kind.board)
+            if board is not None and board.cell(key) is not None:
+                return f"A cell stands under the zone of its board: `{name}: {{{key}: ...}}`."
         near = did_you_mean(key, known)
         seats = f"What is a player's own stands under its name, as `{self.seats[0]}: {{...}}`." if self.seats else ""
         return near or f"{seats} Zones: {', '.join(self.catalog.zones) or 'none'}.".strip()
