@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 
 from tabletop.content.catalog import Catalog
@@ -45,6 +46,7 @@ DEMAND: Mapping[str, Shape] = {"must": "phrase", "because": "sentence", "rule": 
 AFTERWARDS: Mapping[str, Shape] = {"if": "phrase", **DEMAND}
 """What is tested once an act is done may have: besides, by `if`, before which acts."""
 MOST_PICKS = 3
+_LYING = re.compile(r"\w+ in (\w+)( of [\w()]+)?(?: where |$)")
 TARGET = Type(BOTH)
 """What may come with an act for the ability that it uses."""
 CANCELLED = "cancelled"
@@ -78,7 +80,8 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
     if says_part is not None:
         says = says_part.sentence(telling)
     elif not speaks:
-        says = _sentence(part, f"{{you}}: {label.text[:1].lower()}{label.text[1:]}.", telling)
+        told = label.text if label_part is not None else _named(name, picks, book.catalog)
+        says = _sentence(part, f"{{you}}: {told[:1].lower()}{told[1:]}.", telling)
     quiet_part, rule = part.get("quiet"), part.get("rule")
     quiet = quiet_part.truth("`quiet`") if quiet_part is not None else False
     by = rule.text("A rule") if rule is not None else ""
@@ -92,6 +95,10 @@ def read_act(name: str, part: Part, book: Book, powers: Powers, standings: Stand
     to = Assembler(book, act_block(name), language, act=name, silent=says is not None or speaks, rule=by)
     if says_part is not None and says is not None:
         door(says_part, says, TOLD, opened=to.opened)
+    cells = [pick.name for pick in picks if pick.is_cell]
+    to.names_no_cell = (
+        says_part is None and says is not None and not any(f"{{{each}}}" in label.text for each in cells)
+    )
     to.uses_ability = uses is not None
     to.late = say_late if says is not None else None
     to.language = telling
@@ -229,10 +236,20 @@ def read_demands(
 
 def _label(name: str, picks: tuple[Pick, ...], part: Part, language: Language) -> Sentence:
     """What an act is called where the file does not say it: its name and its picks."""
+    return _sentence(part, _named(name, picks), language)
+
+
+def _named(name: str, picks: tuple[Pick, ...], catalog: Catalog | None = None) -> str:
+    """The name of an act with its picks; for the log (``catalog``) with the cell from which a piece goes."""
     text = name.replace("_", " ").capitalize()
     for number, pick in enumerate(picks):
         text += f" {'to ' if number and pick.is_cell else ''}{{{pick.name}}}"
-    return _sentence(part, text, language)
+        zone = (
+            catalog.zones.get(found[1]) if catalog is not None and (found := _LYING.match(pick.tried.text)) else None
+        )
+        if zone is not None and zone.board and pick.is_piece and any(each.is_cell for each in picks[number + 1 :]):
+            text += f" from {{cell({pick.name})}}"
+    return text
 
 
 def _sentence(part: Part, text: str, language: Language) -> Sentence:

@@ -18,7 +18,8 @@ from tabletop.rules.phrases.meaning.sources import is_public
 from tabletop.rules.phrases.naming.values import CELL, CELLS, NUMBER, PIECE, PIECES, SEAT, WORD, Type, reads, word_of
 from tabletop.rules.phrases.phrase import IT, Phrase
 from tabletop.rules.progress.machine import Run
-from tabletop.rules.showing.telling import Person, Pieces, Secret, Zone
+from tabletop.rules.showing.shapes import told_place
+from tabletop.rules.showing.telling import Person, Pieces, Secret, Word, Zone
 from tabletop.rules.table import Table
 from tabletop.rules.written.doing.assembling import Assembler, Entry, Payable
 from tabletop.rules.written.doing.lexicon import Effects
@@ -120,7 +121,12 @@ def _pay_by_removing(entry: Entry, to: Assembler) -> Payable:
 @PIECE_WORDS.word(
     "move", "to! cell site face place owner", help="Pieces go to a zone, to a cell of its board or to a site of it.",
     example="{move: card, to: discard, face: up}",
-    log={"written.moved": "{pieces} went to {zone}."}, shapes={"to": "zone", "face": FACES, "place": ENDS},
+    log={
+        "written.moved": "{pieces} went to {zone}.", "written.moved_cells": "{pieces} went from {source} to {cell}.",
+        "written.moved_to_cell": "{pieces} went to {cell} of {zone}.",
+        "written.moved_from_cell": "{pieces} went from {source} to {zone}.",
+    },
+    shapes={"to": "zone", "face": FACES, "place": ENDS},
     paying=_pay_by_moving,
 )  # fmt: skip
 def move(entry: Entry, to: Assembler) -> None:
@@ -131,7 +137,7 @@ def move(entry: Entry, to: Assembler) -> None:
     face, owner = a_face(entry), optional(entry, "owner", to, SEAT)
     low = entry.get("place")
     index = 0 if low is not None and low.one_of(ENDS, "place in a pile") == "bottom" else -1
-    silent = to.silent
+    silent = to.silent and not (to.names_no_cell and cell is not None)
     if not to.within:
         to.moves.append((pieces, where if cell is None else None))
     if lies_open(where.kind, face):
@@ -149,14 +155,34 @@ def move(entry: Entry, to: Assembler) -> None:
         if not keys or not moved:
             return
         whose = owner.number(run, bind) if owner is not None else None
+        came = [place_in_words(run, piece) for piece in moved[:2]]
+        was_there = {run.zone(piece) for piece in moved} == {keys[0]}
         for piece in moved if index else tuple(reversed(moved)):
             put(run, piece, keys[0], face, index, spot)
             if isinstance(whose, int):
                 own(run, piece, whose)
         if not silent:
-            run.say("written.moved", pieces=Pieces(moved), zone=Zone(keys[0]))
+            source, goal = came[0] if len(came) == 1 else "", place_in_words(run, moved[0])
+            if goal and source and was_there:
+                run.say("written.moved_cells", pieces=Pieces(moved), source=source, cell=goal)
+            elif goal:
+                run.say("written.moved_to_cell", pieces=Pieces(moved), cell=goal, zone=Zone(keys[0]))
+            elif source:
+                run.say("written.moved_from_cell", pieces=Pieces(moved), source=source, zone=Zone(keys[0]))
+            else:
+                run.say("written.moved", pieces=Pieces(moved), zone=Zone(keys[0]))
 
     to.call(go)
+
+
+def place_in_words(table: Table, piece: int) -> Word:
+    """The cell that a piece lies on, for those who may know it; "" where it lies on none."""
+    at, spot = table.state.at[piece], table.state.spot[piece]
+    board = table.state.spec.board(at) if isinstance(at, str) else None
+    if board is None or spot is None or not isinstance(at, str):
+        return ""
+    label = board.label((int(spot[0]), int(spot[1])))
+    return told_place(table, at, label) if label else ""
 
 
 def _cell_of(entry: Entry, where: Places, to: Assembler) -> Phrase | None:
