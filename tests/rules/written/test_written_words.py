@@ -305,6 +305,38 @@ def test_what_is_never_set_or_never_happens_is_warned_of(tmp_path: Path) -> None
     }
 
 
+INSIDE = """
+rules: 2
+define:
+  deep(c by d): count(hand) - c
+course: [{turns: seats, do: [{let: nobodys, be: count(hand)}, {ask: you, to: [step, wave]}]}]
+acts:
+  step:
+    pick: {man: field, there: field, far: {among: field, because: No.}}
+    requires: [{must: "far.tongue > deep(1 by 2)", because: No.}]
+    do:
+      - {let: both, be: man.tongue}
+      - {let: half, be: both div 2}
+      - {choose: gift, among: hand}
+      - {go: 1, place: 2}
+  wave: {pick: {one: field}}
+routines:
+  go(n, place): [{set: you.points, to: n - 1}]
+"""
+
+
+def test_what_is_picked_let_chosen_or_given_and_never_used_is_warned_of(tmp_path: Path) -> None:
+    found = {(each.line, each.message) for each in found_in(tmp_path, INSIDE) if each.grade == "warning"}
+    assert {each for each in found if "never used" in each[1]} == {
+        (3, "The parameter `d` of the define `deep` is never used."),
+        (4, "What is called `nobodys` by `let` is never used."),
+        (7, "The pick `there` of the act `step` is never used."),
+        (11, "What is called `half` by `let` is never used."),
+        (12, "What is called `gift` by `choose` is never used."),
+        (16, "The parameter `place` of the routine `go` is never used."),
+    }
+
+
 def test_where_a_routine_is_given_an_event_any_may_happen(tmp_path: Path) -> None:
     rules = IDLE.replace("{happen: hopped, of: man}", "{befall: hopped, who: man}, {befall: croaked, who: man}")
     rules += "routines:\n  befall(what, who): [{happen: what, of: who}]\n"

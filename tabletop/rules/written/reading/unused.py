@@ -11,6 +11,7 @@ from typing import NamedTuple
 
 from tabletop.content.catalog import Catalog
 from tabletop.content.reading.marked import Where
+from tabletop.rules.phrases.writing.tokens import RESERVED
 from tabletop.rules.written.naming.game_names import taken
 from tabletop.rules.written.reading.clashes import document_of
 from tabletop.rules.written.reading.sheet import Part, Walked, walked
@@ -43,6 +44,7 @@ def warn_of_unused(root: Part, catalog: Catalog, never_set: Collection[str] = ()
     _declared("define", "The define", root, said)
     _declared("keep", "What is kept as", root, said, never_set)
     _values(root, catalog, said)
+    _inside(root)
     _events(root, cards)
     _marks(root, catalog, said)
     _fields(root, catalog)
@@ -97,6 +99,52 @@ def _values(root: Part, catalog: Catalog, said: Mapping[Where, Words]) -> None:
         others = [each for place, each in said.items() if place not in (("values",), ("values", name))]
         if not shown and not printed and not any(name in each.asked or name in each.set for each in others):
             root.sheet.warn((*part.where, name), f"The value `{name}` is never used.", "Use it, or take it out.")
+
+
+def _inside(root: Part) -> None:
+    """Picks, what is let or chosen, and parameters that nothing in their act, routine or define mentions."""
+    found = root.sheet.walked
+    texts, keys = defaultdict[Where, list[tuple[Where, str]]](list), defaultdict[Where, list[str]](list)
+    for where, text in found.texts:
+        for around in (where[:1], where[:2]):
+            texts[around].append((where, text))
+    for where, each in found.mappings:
+        for around in {where[:1], where[:2]}:
+            keys[around] += map(str, each)
+
+    def tell(where: Where, name: str, message: str, around: Where) -> None:
+        """Say so of a name that nothing around it but its own entry mentions."""
+        # of `set: THING.NAME` the name is only set
+        said = "\n".join(
+            text.rpartition(".")[0] if place[-1] == "set" else text
+            for place, text in texts[around]
+            if where == around or place[: len(where)] != where
+        )
+        if name not in _NAME.findall(said) and keys[around].count(name) == (where[-1] == name):
+            root.sheet.warn(where, message, "Use it, or take it out.")
+
+    for where, each in found.mappings:
+        for head in each if where in (("routines",), ("define",)) else ():
+            what = "routine" if where == ("routines",) else "define"
+            name, _, rest = str(head).partition("(")
+            for given in set(_NAME.findall(rest)) - RESERVED:
+                text = f"The parameter `{given}` of the {what} `{name.strip()}` is never used."
+                tell((*where, head), given, text, (*where, head))
+        if where[:1] == ("acts",) and len(where) == 3 and where[2] == "pick" and _does(root, where[:2]):
+            for name in each:
+                text = f"The pick `{name}` of the act `{where[1]}` is never used."
+                tell((*where, name), str(name), text, where[:2])
+        for word in ("let", "choose"):
+            if isinstance(name := each.get(word), str) and where[:1] != ("define",):
+                around = where[:2] if where[:1] in (("acts",), ("routines",)) else where[:1]
+                tell(where, name, f"What is called `{name}` by `{word}` is never used.", around)
+
+
+def _does(root: Part, act: Where) -> bool:
+    """Whether an act does something that could use what is picked; one that does nothing says it."""
+    part = root.get(str(act[0]))
+    entry = part.get(str(act[1])) if part is not None else None
+    return entry is not None and any(entry.get(key) is not None for key in ("do", "after", "cost", "uses"))
 
 
 def _events(root: Part, cards: Walked) -> None:
