@@ -27,6 +27,23 @@ def test_a_rule_that_no_scenario_covers_is_a_note_with_its_line(tmp_path: Path) 
     assert done.exit_code == 0 and "No scenario covers PIG-99" in done.output
 
 
+def test_of_a_copy_whose_rulebook_is_numbered_anew_all_that_names_a_number_of_before_is_told(tmp_path: Path) -> None:
+    folder = tmp_path / "my-pig"
+    shutil.copytree(cards_folder() / "pig", folder)
+    book = folder / "rulebook.md"
+    text = book.read_text(encoding="utf-8")
+    (folder / "game.yaml").open("a", encoding="utf-8").write("phases: [{id: roll, label: Roll, rule: PIG-3}]\n")
+    book.write_text(text.replace("**PIG-3**", "**MYP-1**"), encoding="utf-8")
+    done = CliRunner().invoke(cli, ["check", str(folder)])
+    told = {
+        line.partition(f"{folder}/")[2].partition(":")[0]
+        for line in done.output.splitlines()
+        if "no rule PIG-3" in line
+    }
+    assert done.exit_code == 1 and {"rules.yaml", "game.yaml"} <= told, done.output
+    assert any(each.startswith("scenarios/") for each in told), done.output
+
+
 def test_games_with_code_have_tests_besides() -> None:
     assert uncovered(cards_folder() / "territory") == []
 

@@ -13,12 +13,14 @@ from tabletop.content.catalog import Catalog
 from tabletop.content.reading.marked import Where
 from tabletop.rules.phrases.writing.tokens import RESERVED
 from tabletop.rules.written.naming.game_names import taken
-from tabletop.rules.written.reading.clashes import document_of
-from tabletop.rules.written.reading.sheet import Part, Walked, walked
+from tabletop.rules.written.reading.clashes import document_of, text_of
+from tabletop.rules.written.reading.sheet import Part, Places, Walked, walked
 
 _NAME = re.compile(r"[^\W\d]\w*(?:-\w+)*")
 _BETWEEN = "".join(each if each.isalnum() or each in "_-" else " " for each in map(chr, range(128)))
 _NUMBERED = re.compile(r"\*\*(?:Ruling )?([A-Z]{2,4}-[A-Z]?\d+)\b")
+_NUMBER = re.compile(r"[A-Z]{2,4}-[A-Z]?\d+")
+_IN_GAME = re.compile(rf"\brule: *[\"']?({_NUMBER.pattern})\b")
 _RULES = ("rule", "usual_rule")
 _DECLARING = ("define", "keep", "values")
 _NAMING = (("define",), ("keep",), ("pick",), ("values",), ("acts",), ("routines",))
@@ -48,13 +50,30 @@ def warn_of_unused(root: Part, catalog: Catalog, never_set: Collection[str] = ()
     _events(root, cards)
     _marks(root, catalog, said)
     _fields(root, catalog)
+    _rules(root, catalog)
+
+
+def _rules(root: Part, catalog: Catalog) -> None:
+    """Numbers of rules that the rulebook does not have, as after a copy whose rulebook was written anew. A game
+    without numbered rules may name any."""
     known = frozenset(_NUMBERED.findall(catalog.rulebook))
-    for where, each in root.sheet.walked.mappings if known else ():
-        for key in _RULES if where[-1:] not in _NAMING else ():
-            if key in each and isinstance(rule := each[key], str) and rule not in known:
+    if not known:
+        return
+    sheets: list[tuple[Places | None, Walked]] = [(root.sheet.document, root.sheet.walked)]
+    if not known.issuperset(_IN_GAME.findall(text_of(catalog.folder))):
+        game = document_of(catalog.folder)
+        sheets.append((game, walked(game.data if game is not None else None)))
+    for document, found in sheets:
+        for where, each in found.mappings:
+            for key in _RULES if where[-1:] not in _NAMING and document is not None else ():
+                rule = each.get(key)
+                in_game = found is not root.sheet.walked
+                if not isinstance(rule, str) or rule in known or (in_game and not _NUMBER.match(rule)):
+                    continue
+                assert document is not None
                 message = f"The rulebook of the game has no rule {rule}."
                 hint = "Name one that stands in rulebook.md between two pairs of `**`."
-                root.sheet.warn((*where, key), message, hint)
+                root.sheet.findings.append(document.finding((*where, key), message, hint, "warning"))
 
 
 def _declared(
