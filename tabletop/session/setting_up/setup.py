@@ -34,8 +34,10 @@ from tabletop.core.lines import StoredLine
 from tabletop.core.state import GameState, seat_target
 from tabletop.core.stock import Cards
 from tabletop.core.values import Json
+from tabletop.core.view import view_for
 from tabletop.core.zones import Scalar, zone_key
 from tabletop.rules.ruleset import Ruleset
+from tabletop.rules.showing.telling import Person
 from tabletop.session.limits import LONGEST_NAME, check_flow
 from tabletop.session.setting_up.games import make_ruleset
 from tabletop.session.setting_up.hooks import ChecksSeats, GivesDecks, LaysOut
@@ -404,7 +406,12 @@ def start_rules(
     edit = TrackingEdit(state)
     narrator = Narrator(edit, catalog, names, sentences, 0)
     try:
-        (ruleset.lay_out if only_laid else ruleset.start)(edit, narrator)
+        if only_laid:
+            ruleset.lay_out(edit, narrator)
+        else:
+            _say_first(state, ruleset, catalog, narrator)
+            ruleset.start(edit, narrator)
+            _say_kept(state, ruleset, narrator)
     except Exception:
         edit.take_back()
         raise
@@ -412,6 +419,21 @@ def start_rules(
     return tuple(
         (name, {key: value for key, value in words.items() if key != "_op"}) for name, words in narrator.lines
     )
+
+
+def _say_first(state: GameState, ruleset: Ruleset, catalog: Catalog, narrator: Narrator) -> None:
+    """Who comes first, where the set-up has drawn lots for it; games with code say it in their own words."""
+    drawn = any(isinstance(step, FirstSeatStep) and step.choose == "random" for step in catalog.setup)
+    first = state.flow.get("first_seat")
+    if drawn and ruleset.is_written and isinstance(first, int):
+        narrator.say("first_by_lot", who=Person(first))
+
+
+def _say_kept(state: GameState, ruleset: Ruleset, narrator: Narrator) -> None:
+    """The seats that rules remember and show on the table from the set-up on (who deals), as far as all see them."""
+    for label, seat in ruleset.remembered(view_for(state, None).flow):
+        if isinstance(seat, Person):
+            narrator.say("kept_at_first", label=label, who=seat)
 
 
 def check_bots(bots: Mapping[int, str] | None, seats: int, has_rules: bool, title: str) -> list[Finding]:

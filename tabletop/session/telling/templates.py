@@ -106,6 +106,8 @@ TEMPLATES: Mapping[str, str] = {
     "passed_together": "{names} passed.",
     "in_secret": "{who} is preparing in secret.",
     "in_secret_several": "{who} are preparing in secret.",
+    "first_by_lot": "{who} comes first, by lot.",
+    "kept_at_first": "{label}: {who}.",
     "lost_words": "Something happened that this version of the game has no words for.",
 }
 
