@@ -616,7 +616,9 @@ class WrittenKind(ActionKind):
                 bind.pop(key, None)
             if only_cell:
                 acts = [*map(self._made.get(seat, _NONE_MADE).get, found)]
-                return acts if all(acts) else [self._at_cell(table, seat, thing) for thing in found]
+                if all(acts):
+                    return cast("list[Action]", acts)
+                return [self._at_cell(table, seat, thing) for thing in found]
             if not found:
                 return ()
             named = [(each.name, each.argument(table, seat, bind[each.key])) for each in ordered]

@@ -154,9 +154,10 @@ def _inside(root: Part) -> None:
                 text = f"The pick `{name}` of the act `{where[1]}` is never used."
                 tell((*where, name), str(name), text, where[:2])
         for word in ("let", "choose"):
-            if isinstance(name := each.get(word), str) and where[:1] != ("define",):
+            called = each.get(word)
+            if isinstance(called, str) and where[:1] != ("define",):
                 around = where[:2] if where[:1] in (("acts",), ("routines",)) else where[:1]
-                tell(where, name, f"What is called `{name}` by `{word}` is never used.", around)
+                tell(where, called, f"What is called `{called}` by `{word}` is never used.", around)
 
 
 def _does(root: Part, act: Where) -> bool:
