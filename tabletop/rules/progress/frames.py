@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Protocol
+from typing import Any, Protocol, TypeAlias
 
 from tabletop.core.values import Record, Value
 from tabletop.rules.progress.marks import LOST, Marks
+
+
+Bindings: TypeAlias = dict[str, Any]
+"""What a frame binds, by name: each of the type that whoever binds it knows."""
 
 
 class _Instruction(Protocol):
@@ -34,7 +38,7 @@ class Frame:
     def __init__(self, block: str, at: int, bind: Record, mark: str = "") -> None:
         self.block = block
         self.at = at
-        self.bind: dict[str, Any] = dict(bind)
+        self.bind: Bindings = dict(bind)
         self.mark = mark
         """The name of its place when it was kept, "" where it has none."""
 

@@ -18,7 +18,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import Any, ClassVar, Unpack
+from typing import ClassVar, Unpack
 
 from tabletop.core.checks import MOST_NUMBER
 from tabletop.core.codec import MOST_PIECES
@@ -30,7 +30,7 @@ from tabletop.core.zones import Scalar
 from tabletop.rules.decisions import Decision
 from tabletop.rules.limits import OverLimit, stands_at
 from tabletop.rules.outcome import Outcome
-from tabletop.rules.progress.frames import Frame, Lane, lanes_of
+from tabletop.rules.progress.frames import Bindings, Frame, Lane, lanes_of
 from tabletop.rules.progress.marks import Marks
 from tabletop.rules.progress.tracing import TRACE, Trace
 from tabletop.rules.refusals import RulesError
@@ -132,7 +132,7 @@ class Run(Table):
         self.trace = TRACE.get()
         self.lanes = known if known is not None else lanes_of(edit.state.flow, self.blocks)
         self._lane: Lane | None = None
-        self.bind: dict[str, Any] = {}
+        self.bind: Bindings = {}
         """What the frame on top of the lane binds, for effects: each of them asks for it."""
         self.rebind()
         self.steps = 0
