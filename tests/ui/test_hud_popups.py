@@ -100,6 +100,17 @@ def test_the_bubble_lies_beside_what_it_must_not_cover():
     assert not any(bubble.rect.colliderect(each) for each in (seat, lesson, below)), "it slides along its side"
 
 
+def test_where_one_clicks_next_all_around_the_bubble_stands_at_the_nearest_place_beside_it():
+    grid = [pygame.Rect(300 + 90 * x, 200 + 90 * y, 90, 90) for x in range(7) for y in range(5)]
+    bubble = Bubble(look())
+    bubble.show("E3 is taken.", grid[17], WINDOW, [Choice("do", "Do it anyway")], avoid=[(each, 4) for each in grid])
+    assert bubble.rect.collidelist(grid) < 0 and WINDOW.contains(bubble.rect)
+    assert bubble.rect.top >= 650 or bubble.rect.bottom <= 200, "above or below, for that is nearer"
+    bubble.draw(canvas())
+    bubble.show("E3 is taken.", grid[17], WINDOW, [Choice("do", "Do it anyway")], avoid=[(each, 1) for each in grid])
+    assert bubble.rect.colliderect(grid[17].inflate(60, 60)), "what is only better seen keeps it from nothing"
+
+
 def test_bubble_buttons_rule_escape_and_elsewhere():
     told, rules = [], []
     bubble = Bubble(look())

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pygame
@@ -51,3 +52,40 @@ def test_a_refusal_covers_no_cell_where_the_man_may_go(tmp_path: Path, size: tup
                 assert not bubble.rect.colliderect(box), (place.piece.spot, cell)
             driver.key("escape")
     assert said >= 4
+
+
+KALAH = Path(__file__).parents[1] / "rules" / "written" / "games" / "kalah"
+CROWDED = ("c.lower if s = 1 else c.upper", "count(on(c)) > 2 and not (c.upper and c.column = 4)")
+"""Whoever it is may sow from all pits but one, which lies amid them."""
+
+
+@pytest.mark.parametrize("crowded", [False, True])
+def test_a_refusal_covers_no_pit_from_which_one_may_sow(driver: Driver, tmp_path: Path, crowded: bool) -> None:
+    """Beside the board where there is room, and where all around is in use at the nearest place that is not."""
+    game = tmp_path / "kalah"
+    shutil.copytree(KALAH, game)
+    if crowded:
+        rules = (game / "rules.yaml").read_text(encoding="utf-8")
+        assert CROWDED[0] in rules
+        (game / "rules.yaml").write_text(rules.replace(*CROWDED), encoding="utf-8")
+    driver.app.play(tabletop.new_session(game, seats=2, seed=1, autosave=None))
+    driver.settle()
+    table = driver.app.screen
+    assert isinstance(table, TableScreen)
+    region = table.shown.arrangement.region("board")
+    assert region is not None and region.box.board is not None
+    cell = region.box.board.cell("D2")
+    assert cell is not None
+    driver.click(table.camera.to_screen(*cell_centre(region.box, cell)))
+    driver.settle()
+    bubble, (wide, high) = table.hud.bubble, cell_size(region.box)
+    assert bubble.visible
+    open_to_all = [each for each, kind in table.stage.boards.lights.cells.items() if kind == "can"]
+    assert len(open_to_all) == (11 if crowded else 6)
+    for _, each in open_to_all:
+        x, y = cell_centre(region.box, each)
+        assert not bubble.rect.colliderect(table.camera.rect(x - wide / 2, y - high / 2, wide, high)), each
+    box = region.box
+    assert not bubble.rect.colliderect(table.camera.rect(box.x, box.y, box.w, box.h)), (
+        "there is room beside the board"
+    )

@@ -7,7 +7,7 @@ from typing import Any
 
 import pygame
 
-from tabletop.ui.clear_place import Weighed
+from tabletop.ui.clear_place import Weighed, least_covered
 from tabletop.ui.draw.basis.colors import mix
 from tabletop.ui.draw.basis.raster import blank
 from tabletop.ui.draw.basis.shade import outline
@@ -18,10 +18,19 @@ from tabletop.ui.hud.kit.paint import put_icon, put_panel, shadow_room
 from tabletop.ui.hud.kit.rule_link import RuleLinked
 
 WIDEST = 320
+NEXT = 4
+"""From this weight on it is where one clicks next: that is never covered while there is another place."""
+
+
+def _covered(place: pygame.Rect, avoid: Sequence[Weighed]) -> int:
+    """How bad it is what something hides there."""
+    clipped = ((place.clip(rect), weight) for rect, weight in avoid)
+    return sum(rect.w * rect.h * weight for rect, weight in clipped)
 
 
 class Bubble(RuleLinked):
-    """Points at `beside` from its free side. Escape or a click elsewhere hides it; that click goes on."""
+    """Points at `beside` from its free side; where what is done next lies on all its sides, it stands at the nearest
+    place that is clear of that, and points nowhere. Escape or a click elsewhere hides it; that click goes on."""
 
     def __init__(self, look: Look) -> None:
         super().__init__(look)
@@ -121,14 +130,19 @@ class Bubble(RuleLinked):
             )
         ]  # fmt: skip
 
-        def cost(side: tuple[str, tuple[int, int]]) -> tuple[bool, int]:
+        next_acts = [each for each in self._avoid if each[1] >= NEXT]
+
+        def cost(side: tuple[str, tuple[int, int]]) -> tuple[bool, int, int]:
             place = pygame.Rect(*side[1], width, height)
-            covered = ((place.clip(rect), weight) for rect, weight in self._avoid)
-            return not inside.contains(place), sum(rect.w * rect.h * weight for rect, weight in covered)
+            return not inside.contains(place), _covered(place, next_acts), _covered(place, self._avoid)
 
         self._side, at = min(sides, key=cost)
         if not inside.contains(pygame.Rect(*at, width, height)):
             self._side, at = "top", (x, below)
+        if covered := _covered(pygame.Rect(*at, width, height), next_acts):
+            other, place = least_covered((width, height), inside, [*next_acts, (b, 1)], at)
+            if other < covered:
+                self._side, at = "", place.topleft
         self.place((*at, width, height))
 
     def layout(self) -> None:
@@ -183,7 +197,8 @@ class Bubble(RuleLinked):
         edge = mix(color, theme.panel.middle, 0.25)
         put_panel(canvas, look, area, look.px(10), 0.5, 255)
         canvas.blit(outline(area.size, look.px(10), max(1, look.px(1.4)), edge, 255), area)
-        self._tail(canvas, area, edge)
+        if self._side:
+            self._tail(canvas, area, edge)
         icon = "warning" if self.kind == "refusal" else "info"
         put_icon(canvas, look, icon, (area.x + look.px(21), area.y + look.px(20)), look.px(18), color)
         canvas.blit(self._rich(area.w - look.px(38) - look.px(12)), (area.x + look.px(38), area.y + look.px(10)))

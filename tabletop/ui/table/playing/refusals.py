@@ -10,6 +10,7 @@ from tabletop.control.judging import reasons
 from tabletop.control.kinds.board import cell_centre, cell_size
 from tabletop.rules.refusals import Refusal
 from tabletop.ui.clear_place import Weighed
+from tabletop.ui.hud.asking.bubble import NEXT
 from tabletop.ui.hud.asking.decision import Choice
 from tabletop.ui.table.playing.ruling import Ruling
 
@@ -117,10 +118,10 @@ class Refusals:
         return [*hands, *bars, *said, *self.also_clear()]
 
     def _targets(self, piece: int, seat: int) -> list[Weighed]:
-        """Where the refused piece may go or what it may be put to, and what is lit for a choice: what is done next.
-        Of a board the cells count, so that there is a place beside them."""
+        """Where the refused piece may go or what it may be put to, and what is lit for a choice or can act: what is
+        done next. Of a board the cells count, so that there is a place beside them; the rest is better left free."""
         ruling, table, stage = self.ruling, self.ruling.table, self.ruling.table.stage
-        handles, zones = set(stage.lights.targets), set(stage.lights.zones)
+        handles, zones = {*stage.lights.targets, *stage.lights.can}, set(stage.lights.zones)
         cells = {cell for cell, kind in stage.boards.lights.cells.items() if kind in ("can", "free", "target")}
         if ruling.on and piece and seat and ruling.sight.may_show(piece, seat):
             ends, onto = ruling.judge.ends(seat, piece)
@@ -139,7 +140,9 @@ class Refusals:
             if region is not None:
                 (x, y), (wide, high) = cell_centre(region.box, cell), cell_size(region.box)
                 found.append(pygame.Rect(table.camera.rect(x - wide / 2, y - high / 2, wide, high)))
-        return [(rect, 4) for rect in found]
+        boards = [region.box for region in arrangement.regions if region.box.board is not None]
+        rest = [(pygame.Rect(table.camera.rect(b.x, b.y, b.w, b.h)), 1) for b in boards]
+        return [*((rect, NEXT) for rect in found), *rest]
 
     def _nowhere(self) -> pygame.Rect:
         """Where a refusal goes that is about no piece: beside the question."""
