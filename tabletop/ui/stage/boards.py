@@ -32,6 +32,7 @@ from tabletop.ui.draw.things.cells import (
     cell_peg,
     draw_way,
     paint_map,
+    put_name,
     shades,
 )
 from tabletop.ui.draw.things.pieces import badge, pin, seat_symbol
@@ -138,7 +139,7 @@ class Boards:
                     (x - box.x) * scale, (y - box.y) * scale, look.icon if look is not None else "",
                     rgb(color) if color else None, names.get(cell, ""), shade[cell],
                     board.label(cell) if board is not None and self.coordinates else "", share_of(box, cell),
-                    form_of(box, cell), *self._triangle(board, cell),
+                    form_of(box, cell), *self._triangle(board, cell), room_of(board, cell),
                 )
             )  # fmt: skip
         ground = self.palette(box.ground) or PLAIN_GROUND
@@ -336,9 +337,8 @@ class Boards:
                 if not name or where in self.lights.signs or where in self.waiting or at is None:
                     continue
                 x, y, width, _ = at
-                word = outlined_text(name, max(11.0, width * 0.20), (255, 250, 236), (20, 16, 12))
                 down = 0.08 if self.coordinates and where not in taken else 0.33
-                target.blit(word, word.get_rect(center=(round(x), round(y + width * down))))
+                put_name(target, name, (x, y), width, room_of(board, cell), (20, 16, 12), down)
 
     def _sign(
         self, target: pygame.Surface, arrangement: Arrangement, where: BoardCell, text: str, down: float = 0.29
@@ -349,6 +349,14 @@ class Boards:
             x, y, width, _ = at
             word = outlined_text(text, max(11.0, width * 0.22), (255, 255, 255), (20, 16, 12))
             target.blit(word, word.get_rect(center=(round(x), round(y + width * down))))
+
+
+def room_of(board: Board | None, cell: Cell) -> float:
+    """How wide the name of a cell may be, in widths of a cell: beyond it where nothing beside it has a name."""
+    step = 2 if board is not None and board.edges else 1
+    beside = [(cell[0] + way, cell[1]) for way in (-step, step)]
+    alone = board is not None and all(each in board and each not in board.names for each in beside)
+    return 1.6 if alone else 0.96
 
 
 _EDGES: Mapping[int, Form] = {0: "upright", 1: "rising", -1: "falling"}

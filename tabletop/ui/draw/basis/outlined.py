@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
+from itertools import combinations, pairwise
 
 import pygame
 
@@ -40,6 +42,57 @@ def outlined_text(
     out = pygame.transform.smoothscale(canvas, (w, h))
     out.blit(pygame.transform.smoothscale(inside, (w, h)), (0, 0))
     return out
+
+
+LEAST = 9.0
+"""A name in smaller letters is cut."""
+MOST_LINES = 3
+
+
+@cached
+def name_within(
+    text: str, size: float, room: int, color: Color, outline: Color, *, face: str = "sans-heavy",
+    lines: int = MOST_LINES,
+) -> pygame.Surface:  # fmt: skip
+    """A name that is no wider than its room: in several lines where that leaves it larger, in smaller letters, and
+    what is too wide even so cut."""
+    inside = room - 4
+
+    def letters_of(layout: tuple[str, ...]) -> float:
+        return min(size, inside / max(em_width(line, face) for line in layout))
+
+    layout = max(_layouts(text, lines), key=lambda each: (letters_of(each), -len(each)))
+    high = letters_of(layout)
+    if high < min(size, LEAST):
+        high = min(size, LEAST)
+        layout = tuple(_cut(line, inside / high, face) for line in layout)
+    pictures = [outlined_text(line, high, color, outline, face=face) for line in layout]
+    if len(pictures) == 1:
+        return pictures[0]
+    step = round(pictures[0].get_height() * 0.78)
+    wide = max(each.get_width() for each in pictures)
+    out = blank((wide, pictures[0].get_height() + step * (len(pictures) - 1)), outline)
+    for number, each in enumerate(pictures):
+        out.blit(each, ((wide - each.get_width()) // 2, number * step))
+    return out
+
+
+def _layouts(text: str, most: int) -> Iterator[tuple[str, ...]]:
+    """The ways to break a name at its blanks into so many lines."""
+    words = text.split()[:8] if text.strip() else [text]
+    for number in range(min(most, len(words))):
+        for breaks in combinations(range(1, len(words)), number):
+            at = (0, *breaks, len(words))
+            yield tuple(" ".join(words[one:other]) for one, other in pairwise(at))
+
+
+def _cut(text: str, room: float, face: str) -> str:
+    """As much of a line as there is room for, in widths of a letter."""
+    if em_width(text, face) <= room:
+        return text
+    while len(text) > 1 and em_width(f"{text}…", face) > room:
+        text = text[:-1]
+    return f"{text.rstrip()}…"
 
 
 def number_text(text: str, size: float, dark: Color, width: float) -> pygame.Surface:

@@ -18,7 +18,7 @@ import pygame
 from tabletop.ui.draw.basis.cached import cached
 from tabletop.ui.draw.basis.colors import Color, darken, lighten, mix
 from tabletop.ui.draw.basis.icons import IconSet
-from tabletop.ui.draw.basis.outlined import number_text, outlined_text
+from tabletop.ui.draw.basis.outlined import name_within, number_text, outlined_text
 from tabletop.ui.draw.basis.raster import blank, blurred
 from tabletop.ui.draw.basis.shade import inset, sphere
 from tabletop.ui.draw.basis.text import render_text
@@ -59,6 +59,8 @@ class Tile:
     """A triangle is of the second of two colours."""
     sign: str = ""
     """What is written at its outer end."""
+    room: float = 1.0
+    """How wide its name may be, in widths of a cell."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -267,8 +269,17 @@ def _mark(out: pygame.Surface, tile: Tile, width: float, icons: IconSet, dark: C
         out.blit(low, low.get_rect(center=(round(tile.x + 1), round(y + 1))))
         out.blit(high, high.get_rect(center=(round(tile.x), round(y))))
     if tile.name and not tile.label:  # beside coordinates the stage writes names, where no pin covers them
-        text = outlined_text(tile.name, max(11.0, width * 0.20), (255, 250, 236), darken(dark, 0.3))
-        out.blit(text, text.get_rect(center=(round(tile.x), round(tile.y + width * 0.33))))
+        put_name(out, tile.name, (tile.x, tile.y), width, tile.room, darken(dark, 0.3))
+
+
+def put_name(
+    out: pygame.Surface, name: str, middle: Point, width: float, room: float, outline: Color, down: float = 0.33
+) -> None:
+    """The name of a cell of this width, no wider than there is room, so far below its middle; it ends within."""
+    word = name_within(name, max(11.0, width * 0.20), round(width * room), (255, 250, 236), outline)
+    rect = word.get_rect(center=(round(middle[0]), round(middle[1] + width * down)))
+    rect.bottom = min(rect.bottom, round(middle[1] + width * 0.5))
+    out.blit(word, rect)
 
 
 def _name_of_region(out: pygame.Surface, region: Region, width: float) -> None:
@@ -283,7 +294,7 @@ def _name_of_region(out: pygame.Surface, region: Region, width: float) -> None:
     size = min(width * 0.42, 34.0)
     while size > 11.0 and outlined_text(region.name, size, INK, (30, 22, 12), face="serif-bold").get_width() > room:
         size *= 0.9
-    word = outlined_text(region.name, max(11.0, size), INK, (30, 22, 12), face="serif-bold")
+    word = name_within(region.name, max(11.0, size), round(room), INK, (30, 22, 12), face="serif-bold", lines=1)
     out.blit(word, word.get_rect(center=(round((run[0] + run[-1]) / 2), round(y + width * 0.2))))
 
 
