@@ -49,7 +49,11 @@ def subjects(monkeypatch: pytest.MonkeyPatch) -> ModuleType:
     return module
 
 
-@each_game
+@pytest.mark.parametrize(
+    "painted",
+    [pytest.param(each, marks=pytest.mark.long if each.game in ("evolve", "auganism") else []) for each in PAINTED],
+    ids=lambda painted: painted.game,
+)
 def test_a_picture_is_painted_again_as_it_was_shipped(painted: Painted, subjects: ModuleType) -> None:
     """Chance in it is drawn from its name alone: painted anew it differs from the file by its compression only."""
     image = pytest.importorskip("PIL.Image", reason="Pillow is a development extra")

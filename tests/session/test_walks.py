@@ -29,7 +29,7 @@ def walk(session: tabletop.Session, dice: random.Random, steps: int) -> int:
     return done
 
 
-@pytest.mark.parametrize("seed", [*range(6), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(6, 12))])
+@pytest.mark.parametrize("seed", [*range(2), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(2, 12))])
 def test_undo_of_everything_is_the_start_and_redo_the_end(seed: int) -> None:
     dice = random.Random(seed)
     session = tabletop.new_session("territory", seats=2 + seed % 3, seed=seed)
@@ -68,7 +68,7 @@ def test_undo_of_everything_is_the_start_and_redo_the_end(seed: int) -> None:
     assert session.digest() == end, "redo comes back along the line that was left last"
 
 
-@pytest.mark.parametrize("seed", range(8))
+@pytest.mark.parametrize("seed", [*range(3), *(pytest.param(seed, marks=pytest.mark.long) for seed in range(3, 8))])
 def test_a_save_holds_everything(seed: int, tmp_path: Path) -> None:
     dice = random.Random(100 + seed)
     session = tabletop.new_session("territory", seed=seed, names=["Ana", "Ben Žák"])

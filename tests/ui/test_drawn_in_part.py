@@ -170,7 +170,7 @@ def test_nothing_of_a_card_is_left_where_it_lay_before_it_rose(driver: Driver) -
     assert stage.resting.surface.get_buffer().raw == layer.get_buffer().raw
 
 
-@pytest.mark.parametrize("game", ["evolve", "butterfly"])
+@pytest.mark.parametrize("game", ["evolve", pytest.param("butterfly", marks=pytest.mark.long)])
 def test_what_viewers_see_move_is_as_if_all_were_drawn(
     game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

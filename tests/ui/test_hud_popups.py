@@ -209,8 +209,8 @@ def test_the_tray_draws_a_few_new_faces_in_each_frame():
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [0.8, 1.0, 2.0])
-@pytest.mark.parametrize("count", [0, 1, 5, 300])
+@pytest.mark.parametrize("scale", [0.8, pytest.param(1.0, marks=pytest.mark.long), 2.0])
+@pytest.mark.parametrize("count", [0, pytest.param(1, marks=pytest.mark.long), 5, 300])
 def test_the_tray_fits_its_cards_are_large_and_few_are_drawn(size, scale, count):
     tray, _ = tray_of(MANY[:count], size, scale)
     assert pygame.Rect((0, 0), size).contains(tray.rect)

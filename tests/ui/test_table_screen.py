@@ -362,7 +362,7 @@ def test_a_new_round_is_one_step_back(driver: Driver) -> None:
     assert (session.state.flow["round"], session.state.flow["phase"]) == (1, "round_end")
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("size", [(1024, 640), pytest.param((1280, 800), marks=pytest.mark.long), (1920, 1080)])
 @pytest.mark.parametrize("game", ["draughts", "butterfly", "nucleic"])
 def test_the_words_over_the_past_leave_the_titles_of_the_history_free(tmp_path, monkeypatch, game, size):
     driver = Driver(tmp_path, size, Settings(hints=False, reduced_motion=True, path=tmp_path / "settings.yaml"))

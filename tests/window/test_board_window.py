@@ -15,7 +15,7 @@ from tabletop.ui.stage.camera import Camera
 from tests.window.pictures import now
 from tests.window.real import SIZE, Display, Program, needs_display, wait_for
 
-pytestmark = [needs_display, pytest.mark.xdist_group("window")]
+pytestmark = [needs_display, pytest.mark.xdist_group("window"), pytest.mark.window_long]
 STRIP = 40
 SAVE = Path(__file__).resolve().parents[2] / "saves" / "butterfly-pending-ripple.json"
 

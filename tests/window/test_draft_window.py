@@ -12,7 +12,7 @@ from tabletop.session import Session
 from tests.window.pictures import Picture, now
 from tests.window.real import Display, Program, needs_display, wait_for
 
-pytestmark = [needs_display, pytest.mark.xdist_group("window")]
+pytestmark = [needs_display, pytest.mark.xdist_group("window"), pytest.mark.window_long]
 
 
 def first_hand() -> Session:

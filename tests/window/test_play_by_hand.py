@@ -122,6 +122,7 @@ def _goes_on(program: Program, path: Path) -> bool:
     )
 
 
+@pytest.mark.window_long
 def test_a_die_is_thrown_on_the_table(screen: Display, tmp_path: Path) -> None:
     program = Program(screen, tmp_path / "home", "play", "territory", "--seed", "4", "--rules", "off")
     wait_for(lambda: now(program), "the autosave of the dealt table")

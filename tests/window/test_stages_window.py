@@ -17,7 +17,7 @@ from tabletop.ui.hud.telling.ladder import LadderPlace, Ladders
 from tests.window.pictures import Picture, now
 from tests.window.real import Display, Program, needs_display, wait_for
 
-pytestmark = [needs_display, pytest.mark.xdist_group("window")]
+pytestmark = [needs_display, pytest.mark.xdist_group("window"), pytest.mark.window_long]
 
 SCENARIO = """
 scenario: Ready to grow
