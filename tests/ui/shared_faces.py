@@ -1,4 +1,4 @@
-"""Faces of cards that are drawn, and pictures that are read, once for all tests of a process.
+"""Faces of cards and maps of boards that are drawn, and pictures that are read, once for all tests of a process.
 
 Hundreds of tables of the same few games show the same cards at the same widths. A face of a shipped game depends on
 nothing but what is printed on it, its width and the files that the game brings, which nobody writes to: the second
@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from pathlib import Path
+from typing import Any
 
 import pygame
 
@@ -20,10 +21,12 @@ from tabletop.ui.draw.basis.colors import Color
 from tabletop.ui.draw.basis.icons import IconSet
 from tabletop.ui.draw.cards import facecache
 from tabletop.ui.draw.cards.faces import ArtLoader, draw_back, draw_face
+from tabletop.ui.draw.things.cells import paint_map
 from tabletop.ui.pictures import ArtCache, load_picture
+from tabletop.ui.stage import boards
 
 load_icon = IconSet._load
-DRAWN = Pool(cap_bytes=150 << 20)
+DRAWN = Pool(cap_bytes=300 << 20)
 
 
 def share() -> None:
@@ -31,6 +34,7 @@ def share() -> None:
     pictures.load_picture = _picture
     facecache.draw_face, facecache.draw_back = _face, _back  # type: ignore[attr-defined]
     IconSet._load = _icon  # type: ignore[assignment, method-assign]
+    boards.paint_map = _map  # type: ignore[attr-defined]
 
 
 def _face(
@@ -61,6 +65,20 @@ def _back(
     return _shared(
         ("back", spec, width, enlarged, *files), lambda: draw_back(spec, width, icons, art_loader, enlarged)
     )
+
+
+def _map(
+    size: tuple[int, int], tiles: Any, width: float, form: Any, ground: Any, icons: IconSet, title: str = "",
+    **named: Any,
+) -> pygame.Surface:  # fmt: skip
+    def paint() -> pygame.Surface:
+        return paint_map(size, tiles, width, form, ground, icons, title, **named)
+
+    shipped = places.assets_folder()
+    if not all(_is_shipped(folder, shipped) for folder in icons._folders):
+        return paint()
+    rest = tuple((name, tuple(value) if value is not None else None) for name, value in sorted(named.items()))
+    return _shared(("map", size, tuple(tiles), width, form, tuple(ground), *icons._folders, title, *rest), paint)
 
 
 def _shared(key: Hashable, draw: Callable[[], pygame.Surface]) -> pygame.Surface:
