@@ -8,6 +8,7 @@ import pytest
 from written_games import little, write_little
 
 from tabletop.content import ContentError, load_game
+from tabletop.rules.phrases import phrase as phrases
 
 GOOD = """
 rules: 2
@@ -101,6 +102,21 @@ def test_routines_never_lead_back_to_themselves(tmp_path: Path) -> None:
     circle = GOOD.replace(MOVE, "{up: 1}") + "routines:\n  up(n): [{down: n}]\n  down(n): [{up: n}]\n"
     with pytest.raises(ContentError, match=r"leads back to itself: `\w+` \(line \d+\) uses `\w+` \(line \d+\)"):
         little(tmp_path, circle)
+
+
+def test_of_a_define_that_means_nothing_nothing_is_told_but_that(tmp_path: Path) -> None:
+    with pytest.raises(ContentError) as raised:
+        little(tmp_path, GOOD.replace("owner = you", "ownr = you"))
+    assert [each.line for each in raised.value.findings] == [5]  # none where it is used
+
+
+def test_only_a_define_that_nobody_uses_is_looked_at_by_itself(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looked: list[str] = []
+    monkeypatch.setattr(phrases, "_check_define", lambda language, define: looked.append(define.name))
+    little(tmp_path, GOOD.replace("define:\n", "define:\n  idle: pot > 1\n", 1))
+    assert looked == ["idle"]
 
 
 def test_a_circle_of_defines_names_the_line_of_each(tmp_path: Path) -> None:
