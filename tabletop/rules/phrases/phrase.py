@@ -208,8 +208,8 @@ class Phrase:
         found = worded(node, key)
         if found is None:
             return None
-        get, wanted = found
-        return lambda table, things, bind: those_with(get, wanted, table, things, bind)
+        name, wanted = found
+        return lambda table, things, bind: those_with(name, wanted, table, things, bind)
 
     @cached_property
     def names(self) -> frozenset[Name]:

@@ -8,7 +8,6 @@ from typing import Any, Protocol, TypeAlias
 from tabletop.core.values import Record, Value
 from tabletop.rules.progress.marks import LOST, Marks
 
-
 Bindings: TypeAlias = dict[str, Any]
 """What a frame binds, by name: each of the type that whoever binds it knows."""
 

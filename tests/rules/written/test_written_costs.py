@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 import shutil
 from pathlib import Path
 
@@ -15,7 +16,13 @@ from tabletop.core.codec import encode_state
 from tabletop.core.edits import Edit
 from tabletop.core.view import handle_of
 from tabletop.games import discover
+from tabletop.rules.acting.kinds import Kinds
 from tabletop.rules.actions import Action
+from tabletop.rules.table import Table
+from tabletop.rules.written.acts.costing import why_unpayable
+from tabletop.rules.written.acts.picking import Bound
+from tabletop.rules.written.acts.wanting import WrittenKind
+from tabletop.rules.written.naming.binding import YOU
 from tabletop.session.scenario.running import run_file
 from tabletop.session.session import Session
 
@@ -419,3 +426,20 @@ def test_what_is_chosen_for_the_ability_counts_with_what_the_act_costs(
         assert session.submit(calls(session)[0])
         assert session.state.counter(-1, "points") == 0
         assert session.state.counter(session.state.inside("pile")[0], "hunger") == 1
+
+
+def test_one_price_is_asked_alone_as_it_is_with_its_reason() -> None:
+    session, chance, seen = tabletop.new_session("bramble", seed=5), random.Random(5), set[bool]()
+    for _ in range(60):
+        table = Table(session.ruleset, session.state)
+        kinds = [each for each in table.ruleset.part(Kinds).values() if isinstance(each, WrittenKind)]
+        for wanted in (each.wanted for each in kinds if len(each.wanted.cost) == 1):
+            (price,), pick = wanted.cost, wanted.picks[0]
+            for seat in (1, 2) if price.is_plain else ():
+                for thing in pick.things(table, {YOU: seat}):
+                    bind: Bound = {YOU: seat, pick.key: thing}
+                    able = price.is_payable(table, dict(bind))
+                    assert able == (why_unpayable(wanted.cost, table, seat, bind) is None), (wanted.name, thing)
+                    seen.add(able)
+        session.submit(chance.choice(session.legal_actions()))
+    assert seen == {True, False}

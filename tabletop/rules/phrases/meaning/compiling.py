@@ -170,7 +170,7 @@ def _quick(node: Apply, other: bool) -> Thunk | None:
     return lambda table, bind: get(table, bind[key]) == found(table, bind)
 
 
-def worded(node: Typed, key: str) -> tuple[Callable[[Table, object], object], Thunk] | None:
+def worded(node: Typed, key: str) -> tuple[Name, Thunk] | None:
     """The word of what is tested (bound under a key) that has to be the same as something that does not hang on
     that, and what gives this; None where it is no such test."""
     if isinstance(node, Defined):
@@ -182,7 +182,7 @@ def worded(node: Typed, key: str) -> tuple[Callable[[Table, object], object], Th
         return None
     if not isinstance(left.of, Slot) or left.of.key != key or key in free(right):
         return None
-    return cast("Callable[[Table, object], object]", left.name.get), compiled(right)
+    return left.name, compiled(right)
 
 
 def _is_tested(node: Typed | None) -> bool:

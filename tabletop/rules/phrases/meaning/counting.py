@@ -365,6 +365,8 @@ def following(seat: Number, seats: Things | None) -> Number:
         if now is NO_NUMBER:
             return NO_NUMBER
         number = table.ruleset.seats
+        if seats is None and not table.state.flow.get("out"):  # by far the most
+            return now % number + 1
         around = ((now - 1 + step) % number + 1 for step in range(1, number + 1))
         if seats is not None:
             some = frozenset(seats(table, bind))

@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import cast
 
 from tabletop.rules.keeping import Fact
+from tabletop.rules.phrases.naming.names import Name
 from tabletop.rules.phrases.naming.typed import Near, Operation, Param, Wanted
 from tabletop.rules.phrases.naming.values import ABSENT, CELLS, NUMBER, TRUTH, Bind, Number, Test, Things, Thunk, Type
 from tabletop.rules.table import Table
@@ -399,25 +400,26 @@ def sifted(it: str, things: Thunk, test: Test) -> Thunk:
     return where
 
 
-def sifted_by_word(things: Thunk, get: Callable[[Table, object], object], wanted: Thunk) -> Thunk:
+def sifted_by_word(things: Thunk, name: Name, wanted: Thunk) -> Thunk:
     """The same, where the test is that a word of a thing is what something else gives for all of them."""
 
     def where(table: Table, bind: Bind) -> tuple[object, ...]:
         table.look()
         among: tuple[object, ...] = things(table, bind)  # type: ignore[assignment]  # as above
         table.looks -= len(among)
-        return those_with(get, wanted, table, among, bind)
+        return those_with(name, wanted, table, among, bind)
 
     return where
 
 
-def those_with(
-    get: Callable[[Table, object], object], wanted: Thunk, table: Table, things: Sequence[object], bind: Bind
-) -> tuple[object, ...]:
+def those_with(name: Name, wanted: Thunk, table: Table, things: Sequence[object], bind: Bind) -> tuple[object, ...]:
     """Those of some things of which a word is what is wanted."""
     if not things:
         return ()
-    value = wanted(table, bind)
+    value, get = wanted(table, bind), name.get
+    if name.among is not None:
+        known = name.among(table, things)
+        return tuple([thing for thing in things if known(thing) == value])
     return tuple([thing for thing in things if get(table, thing) == value])
 
 

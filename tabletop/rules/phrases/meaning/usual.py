@@ -7,7 +7,7 @@ a game come from its catalog: ``of_catalog`` gives them all.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from itertools import filterfalse
@@ -122,10 +122,17 @@ def pieces(cards: WordList, kinds: WordList) -> tuple[Name, ...]:
     def of_kind(table: Table, piece: int) -> object:
         return table.lying.kinds.get(piece) or table.kind(piece)
 
+    def kinds_of(table: Table, these: Sequence[object]) -> Callable[[object], object]:
+        known: dict[object, object] = table.lying.kinds  # type: ignore[assignment]  # it is not written into
+        for each in {*these}.difference(known):
+            table.kind(each)  # type: ignore[arg-type]  # a piece
+        return known.__getitem__
+
     return (
         word("card", "piece", word_of(cards), card, CARD_READ, origin="a word of pieces"),
         Name(
-            "kind", word_of(kinds), of_kind, "piece", CARD, tells=True, origin="a word of pieces", cost=2, is_a=True
+            "kind", word_of(kinds), of_kind, "piece", CARD, tells=True, origin="a word of pieces", cost=2, is_a=True,
+            among=kinds_of,
         ),
         *_whatever_they_are(),
     )  # fmt: skip
@@ -137,6 +144,9 @@ def _whatever_they_are() -> tuple[Name, ...]:
 
     def owner(table: Table, piece: int) -> object:
         return table.state.owner[piece]
+
+    def owners_of(table: Table, these: Sequence[object]) -> Callable[[object], object]:
+        return table.state.owner.__getitem__  # type: ignore[return-value]  # of pieces
 
     def holder(table: Table, piece: int) -> object:
         key = table.zone(piece)
@@ -156,7 +166,7 @@ def _whatever_they_are() -> tuple[Name, ...]:
         return value if isinstance(value, int) and not isinstance(value, bool) else ABSENT
 
     return (
-        word("owner", "piece", SEAT, owner, "column:owner", tells=False),
+        replace(word("owner", "piece", SEAT, owner, "column:owner", tells=False), among=owners_of),
         word("holder", "piece", SEAT, holder, "column:at", tells=False),
         replace(word("face", "piece", word_of(FACES), face, "column:face", tells=False), opens="up"),
         word("tapped", "piece", TRUTH, tapped, "column:angle", tells=False),
