@@ -183,7 +183,7 @@ def test_turns_of_one_act_are_played_through_where_two_take_them(eights: Asked) 
 def test_they_are_not_where_a_turn_is_more_than_one_act_or_chance_or_more_than_two_have_part_in_it(game: str) -> None:
     found = [each for each in asked_in(game, 60).found if len(each[0].actions) > 1]
     assert len(found) > 8
-    for question, state in found[::4]:
+    for question, state in found[::6]:
         assert not isinstance(way_of_question(question, state)[1], PlayedThrough)
 
 
@@ -272,8 +272,10 @@ def test_what_an_act_asks_for_is_part_of_it(eights: Asked) -> None:
     answered = 0
     for question, state in eights.found:
         asking = {action for action in question.actions if asks_on(question, state, action)}
+        if not asking or answered > 3:
+            continue
         search, way = way_of_question(question, state)
-        if asking and isinstance(way, PlayedThrough):
+        if isinstance(way, PlayedThrough):
             way.think()
             for action in search.nodes:
                 answers = {row[1] for row in way.rows if row[0] == action and len(row) > 1}

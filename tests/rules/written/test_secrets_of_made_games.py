@@ -133,7 +133,7 @@ def followed(made: Made, session: Session, pair: tuple[int, int], dice: random.R
     return compared
 
 
-OFTEN = {*range(8), 132, 268, 468}
+OFTEN = {*range(3), 132, 268, 468}
 """The games of every day; 132 and 268 told by a guess how a hand had been sorted, in 468 nothing kept was guessed."""
 
 
