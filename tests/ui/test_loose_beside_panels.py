@@ -44,8 +44,14 @@ def covered(table: TableScreen, piece: int) -> bool:
     return table.stage.screen_rect(place).collidelist(table.hud.over_the_table()) >= 0
 
 
-@pytest.mark.parametrize("kind", ["die", "counter", "pin", "token", "note"])
-@pytest.mark.parametrize("panel", ["log", "seat", "buttons"])
+@pytest.mark.parametrize(
+    ("panel", "kind"),
+    [
+        pytest.param(panel, kind, marks=[] if panel == "log" or kind == "die" else [pytest.mark.long])
+        for panel in ("log", "seat", "buttons")
+        for kind in ("die", "counter", "pin", "token", "note")
+    ],
+)
 def test_what_comes_from_the_drawer_or_is_let_go_again_lies_clear(
     driver: Driver, table: TableScreen, kind: str, panel: str
 ) -> None:

@@ -199,8 +199,14 @@ def test_everything_by_keyboard(driver: Driver) -> None:
 
 
 @pytest.mark.parametrize("theme", ["felt", "slate", "paper"])
-@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
-@pytest.mark.parametrize("seats", [2, 4])
+@pytest.mark.parametrize(
+    ("size", "seats"),
+    [
+        ((1024, 640), 4),
+        ((1920, 1080), 2),
+        *(pytest.param(*each, marks=pytest.mark.long) for each in (((1024, 640), 2), ((1920, 1080), 4))),
+    ],
+)
 def test_every_theme_size_and_number_of_seats_draws(
     tmp_path: Path, theme: str, size: tuple[int, int], seats: int
 ) -> None:
