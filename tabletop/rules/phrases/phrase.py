@@ -473,7 +473,7 @@ def check_defines(language: Language, known: Collection[str] = ()) -> None:
     used = {
         name
         for (name, types, it), found in language.made.items()
-        if isinstance(found, Defined) and it in _TESTED and types in candidates(language.defines[name])
+        if isinstance(found, Defined) and it in _TESTED and types in candidates(len(types))
     }
     for name in language.order:
         if name not in known and name not in used:
@@ -496,7 +496,7 @@ def _check_define(language: Language, define: Define) -> None:
     worst: PhraseFault | None = None
     for it in _TESTED:
         scope = Scope(Slot(it, "~", "it") if it is not None else None)
-        for types in candidates(define):
+        for types in candidates(len(define.parameters)):
             parts = tuple(Slot(type, f"~{place}", "a part") for place, type in enumerate(types))
             try:
                 made = defined(Checker(language), define, parts, scope, 1)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 
@@ -370,11 +370,11 @@ def _body(checker: Checking, define: Define, scope: Scope) -> Typed:
     return Cases(other.type, by, cases, other, other.at)
 
 
-def candidates(define: Define) -> list[tuple[Type, ...]]:
-    """Types that the parameters of a define may have, for looking at one that nobody uses yet."""
+@lru_cache(maxsize=10)
+def candidates(parameters: int) -> Sequence[tuple[Type, ...]]:
+    """Types that so many parameters of a define may have, for looking at one that nobody uses yet."""
     found: list[tuple[Type, ...]] = [()]
     kinds = (PIECE, SEAT, CELL, NUMBER, WORD)
-    for _ in define.parameters[:3]:
+    for _ in range(min(parameters, 3)):
         found = [(*each, kind) for each in found for kind in kinds]
-    rest = len(define.parameters) - len(found[0])
-    return [(*each, *(NUMBER for _ in range(rest))) for each in found]
+    return [(*each, *(NUMBER,) * (parameters - 3)) for each in found]

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
+from itertools import count
 from typing import Literal, NamedTuple, Protocol
 
 from tabletop.core.board import Cell
@@ -125,8 +126,8 @@ class WordList:
     """The words by how a phrase writes them."""
 
     def __post_init__(self) -> None:
-        self.places.update((word, place) for place, word in enumerate(self.words, start=1))
-        self.spelled.update((spelling(word), word) for word in self.words)
+        self.places.update(zip(self.words, count(1)))
+        self.spelled.update(zip(map(spelling, self.words), self.words, strict=True))
 
 
 @lru_cache(maxsize=4096)

@@ -152,9 +152,12 @@ def start(tree: Tree) -> int:
             return tree.at
 
 
+_WHOLE, _CALLED = (Named, Number), (Named, Call)
+
+
 def parts(tree: Tree) -> tuple[Tree, ...]:
     """The parts of a tree, in the order of the text."""
-    if isinstance(tree, Named | Number):
+    if isinstance(tree, _WHOLE):
         return ()
     if isinstance(tree, Pair):
         return (tree.left, tree.right)
@@ -177,7 +180,7 @@ def names(tree: Tree) -> frozenset[str]:
     """Every name that stands alone or is called somewhere in a tree; words behind a dot are not among them."""
     found, waiting = set[str](), [tree]
     for each in waiting:
-        if isinstance(each, Named | Call):
+        if isinstance(each, _CALLED):
             found.add(each.name)
         waiting += parts(each)
     return frozenset(found)

@@ -728,6 +728,13 @@ def _word_of(data: object) -> str:
 
 def _has_key(data: object, names: tuple[str, ...]) -> bool:
     """Whether one of some keys stands anywhere in a part of the file."""
-    if isinstance(data, dict):
-        return any(key in names or _has_key(each, names) for key, each in data.items())
-    return isinstance(data, list) and any(_has_key(each, names) for each in data)
+    waiting = [data]
+    while waiting:
+        found = waiting.pop()
+        if isinstance(found, dict):
+            if not found.keys().isdisjoint(names):
+                return True
+            waiting += found.values()
+        elif isinstance(found, list):
+            waiting += found
+    return False
