@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, lru_cache
 from itertools import islice
 from typing import cast
 
@@ -402,17 +402,20 @@ def _holding(table: Table, bind: Bind, it: str, test: Test, zone: str) -> Callab
     return holds
 
 
-def _rows(board: Board, here: Cell) -> Iterator[tuple[Iterable[Cell], Iterable[Cell]]]:
+def _rows(board: Board, here: Cell) -> Iterable[tuple[Iterable[Cell], Iterable[Cell]]]:
     """The rows through a cell, each as the cells that follow it and those before it, the nearest first."""
     if board.lines:
-        for line in board.lines:
-            if here in line:
-                at = line.index(here)
-                yield line[at + 1 :], tuple(reversed(line[:at]))
-        return
+        return _parted(board.lines, here)
     around = _HEX if board.grid == "hex" else _SQUARE["around"]
-    for step in around[: len(around) // 2]:
-        yield _walk(board, here, step), _walk(board, here, (-step[0], -step[1]))
+    half = around[: len(around) // 2]
+    return ((_walk(board, here, step), _walk(board, here, (-step[0], -step[1]))) for step in half)
+
+
+@lru_cache(maxsize=1000)
+def _parted(lines: tuple[tuple[Cell, ...], ...], here: Cell) -> tuple[tuple[Iterable[Cell], Iterable[Cell]], ...]:
+    """The same on a board of lines."""
+    at = [(line, line.index(here)) for line in lines if here in line]
+    return tuple((line[place + 1 :], line[:place][::-1]) for line, place in at)
 
 
 def _longest(number: Number, cell: Thunk, it: str, test: Test) -> Callable[[Table, Bind], tuple[int, int]]:
