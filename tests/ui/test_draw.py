@@ -451,6 +451,20 @@ def test_what_is_typed_is_drawn_in_a_font_of_the_system_too(tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("form", ["square", "hex", "point"])
+@pytest.mark.parametrize("kind", ["can", "hover", "twin", "target", "anchor"])
+def test_a_light_around_what_stands_on_a_cell_leaves_its_colours(kind: str) -> None:
+    """Under a veil of gold men of gold were hardly seen."""
+    theme, middle = load_theme("felt"), []
+    for hollow in (False, True):
+        picture = cell_light(theme, 60, "square", kind, hollow=hollow)
+        middle.append(picture.get_at((picture.get_width() // 2, picture.get_height() // 2)).a)
+        edge = max(picture.get_at((x, picture.get_height() // 2)).a for x in range(picture.get_width() // 2))
+        assert edge > 200, "it is seen all the same"
+    assert middle[0] > 30 and middle[1] == 0
+    dies = cell_light(theme, 60, "square", "blocked", hollow=True)
+    assert dies.get_at((dies.get_width() // 2, dies.get_height() // 2)).a > 60, "what says more stays"
+
+
 @pytest.mark.parametrize("width", [30, 64])
 def test_a_marked_cell_is_told_from_one_that_may_be_pointed_at_without_its_colour(form: Form, width: int) -> None:
     """Marks in gold looked as the lights of legal cells do, and their pegs as the dots of these."""

@@ -183,13 +183,13 @@ class Boards:
 
     def draw_lights(self, target: pygame.Surface, arrangement: Arrangement, names: bool = True) -> None:
         """The lights on cells, the way of a carried piece and ghosts of what would come. ``names``: of cells, too."""
+        taken = occupied(arrangement)
         for cell, kind in self.lights.cells.items():
-            self.light(target, arrangement, cell, kind)
+            self.light(target, arrangement, cell, kind, cell in taken)
         region = arrangement.region(self.lights.zone) if self.lights.way else None
         if region is not None:
             points = [self.camera.to_screen(*cell_centre(region.box, cell)) for cell in self.lights.way]
             draw_way(target, self.theme, points, cell_size(region.box)[0] * self.camera.scale)
-        taken = occupied(arrangement)
         if names:
             self._names(target, arrangement, taken)
         for cell, ghost in self.waiting.items():
@@ -244,12 +244,14 @@ class Boards:
             plate = _count_plate(look.symbol, look.color, number, max(17, round(width * 0.4)))
             target.blit(plate, plate.get_rect(center=(round(x), round(y - width * (0.56 + 0.42 * index)))))
 
-    def light(self, target: pygame.Surface, arrangement: Arrangement, where: BoardCell, kind: str) -> None:
-        """One light on one cell."""
+    def light(
+        self, target: pygame.Surface, arrangement: Arrangement, where: BoardCell, kind: str, hollow: bool = False
+    ) -> None:
+        """One light on one cell; ``hollow``: over what stands there."""
         at = self._at(arrangement, where)
         if at is not None:
             x, y, width, form = at
-            picture = cell_light(self.theme, round(width), form, kind, self._share(arrangement, where))
+            picture = cell_light(self.theme, round(width), form, kind, self._share(arrangement, where), hollow)
             target.blit(picture, picture.get_rect(center=(round(x), round(y))))
 
     def _mark(

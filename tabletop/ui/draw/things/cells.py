@@ -343,19 +343,22 @@ HATCHED = 0.22
 SHAPES = ("can", "free", "hover", "twin", "target", "path", "new", "replace", "dies", "blocked", "none", "anchor",
     "refused", "ripple", "coming", "fought")  # fmt: skip
 """Kinds of lights on a cell."""
+INVITING = ("can", "hover", "twin", "target", "anchor")
+"""Those that only point at a cell; all others say what becomes of it."""
 
 
 @cached
 def cell_light(
-    theme: Theme, width: int, form: Form, kind: str, share: tuple[float, float] = (1.0, 1.0)
+    theme: Theme, width: int, form: Form, kind: str, share: tuple[float, float] = (1.0, 1.0), hollow: bool = False
 ) -> pygame.Surface:
-    """A light as large as a cell, centred. ``share``: how much of the size of a cell it takes each way."""
+    """A light as large as a cell, centred. ``share``: how much of the size of a cell it takes each way; ``hollow``:
+    around what stands there, which keeps its colours."""
     edge, high = round(width * (0.3 + share[0])), round(width * (0.3 + share[1]))
     big = blank((edge * OVER, high * OVER))
     mid, level, wide = edge * OVER / 2, high * OVER / 2, width * OVER
     color, fill, line, shrink = _look(theme, kind)
     shape = corners(mid, level, wide, form, shrink, share)
-    if fill:
+    if fill and not (hollow and kind in INVITING):
         pygame.draw.polygon(big, (*color, fill), shape)
     if line:
         thick = max(2, round(width * OVER * line))
