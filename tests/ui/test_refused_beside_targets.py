@@ -59,8 +59,11 @@ CROWDED = ("c.lower if s = 1 else c.upper", "count(on(c)) > 2 and not (c.upper a
 """Whoever it is may sow from all pits but one, which lies amid them."""
 
 
+@pytest.mark.parametrize("seed", [False, True])
 @pytest.mark.parametrize("crowded", [False, True])
-def test_a_refusal_covers_no_pit_from_which_one_may_sow(driver: Driver, tmp_path: Path, crowded: bool) -> None:
+def test_a_refusal_covers_no_pit_from_which_one_may_sow(
+    driver: Driver, tmp_path: Path, crowded: bool, seed: bool
+) -> None:
     """Beside the board where there is room, and where all around is in use at the nearest place that is not."""
     game = tmp_path / "kalah"
     shutil.copytree(KALAH, game)
@@ -76,7 +79,9 @@ def test_a_refusal_covers_no_pit_from_which_one_may_sow(driver: Driver, tmp_path
     assert region is not None and region.box.board is not None
     cell = region.box.board.cell("D2")
     assert cell is not None
-    driver.click(table.camera.to_screen(*cell_centre(region.box, cell)))
+    lying = next(each for each in table.shown.arrangement.placements if each.piece.spot == cell)
+    spot = (lying.x, lying.y) if seed else cell_centre(region.box, cell)
+    driver.click(table.camera.to_screen(*spot))
     driver.settle()
     bubble, (wide, high) = table.hud.bubble, cell_size(region.box)
     assert bubble.visible

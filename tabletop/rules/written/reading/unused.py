@@ -4,9 +4,8 @@ most often a slip."""
 from __future__ import annotations
 
 import re
-from collections import Counter, defaultdict
+from collections import defaultdict
 from collections.abc import Collection, Mapping
-from itertools import chain
 from typing import NamedTuple
 
 from tabletop.content.catalog import Catalog
@@ -17,12 +16,11 @@ from tabletop.rules.written.reading.clashes import document_of, text_of
 from tabletop.rules.written.reading.sheet import Part, Places, Walked, walked
 
 _NAME = re.compile(r"[^\W\d]\w*(?:-\w+)*")
-_BETWEEN = "".join(each if each.isalnum() or each in "_-" else " " for each in map(chr, range(128)))
 _NUMBERED = re.compile(r"\*\*(?:Ruling )?([A-Z]{2,4}-[A-Z]?\d+)\b")
 _NUMBER = re.compile(r"[A-Z]{2,4}-[A-Z]?\d+")
 _IN_GAME = re.compile(rf"\brule: *[\"']?({_NUMBER.pattern})\b")
 _RULES = ("rule", "usual_rule")
-_DECLARING = ("define", "keep", "values")
+_DECLARING = (("define",), ("keep",), ("values",))
 _NAMING = (("define",), ("keep",), ("pick",), ("values",), ("acts",), ("routines",))
 """Under these stand names of the file's own, so `rule` there is one of them."""
 
@@ -87,13 +85,12 @@ def _declared(
     rest = [each for place, each in said.items() if place[:1] != (section,)]
     asked = frozenset(root.mapping("")).difference((section,)).union(*[each.asked for each in rest])
     elsewhere = asked.union(*[each.set for each in rest])
-    entries = {place[1]: each.asked | each.set for place, each in said.items() if place[:-1] == (section,)}
-    entries_with = Counter(chain(*entries.values()))
     for head, value in mine.items():
         name = head.partition("(")[0].strip()
+        beside = [each for place, each in said.items() if place[:1] == (section,) and place[1:] not in ((), (head,))]
+        others = frozenset[str]().union(*[each.asked | each.set for each in beside])
         # Where only the words of a list are used, they have their meaning from it.
         meant = {name, *map(str, value)} if section == "define" and isinstance(value, list) else {name}
-        others = {each for each in meant if entries_with[each] > (each in entries.get(head, ()))}
         if meant.isdisjoint(elsewhere | others):
             root.sheet.warn((*part.where, head), f"{what} `{name}` is never used.", "Use it, or take it out.")
         elif name in never_set:
@@ -154,8 +151,7 @@ def _inside(root: Part) -> None:
                 text = f"The pick `{name}` of the act `{where[1]}` is never used."
                 tell((*where, name), str(name), text, where[:2])
         for word in ("let", "choose"):
-            called = each.get(word)
-            if isinstance(called, str) and where[:1] != ("define",):
+            if isinstance(called := each.get(word), str) and where[:1] != ("define",):
                 around = where[:2] if where[:1] in (("acts",), ("routines",)) else where[:1]
                 tell(where, called, f"What is called `{called}` by `{word}` is never used.", around)
 
@@ -206,30 +202,23 @@ def _in_game(root: Part, catalog: Catalog, where: Where, message: str, hint: str
         root.sheet.findings.append(document.finding(where, message, hint, "warning"))
 
 
-def _names(text: str) -> frozenset[str]:
-    """The names in a text. By far the most are found by what stands between them."""
-    found = set(text.translate(_BETWEEN).split())
-    odd = [each for each in found if not each.isascii() or not each.isidentifier()]
-    return frozenset(found.difference(odd).union(_NAME.findall("\n".join(odd))))
-
-
 def _words(found: Walked) -> dict[Where, Words]:
     """Every name in texts and keys, by section and, of what is declared, by entry. Of `set: THING.NAME` the name is
     only set."""
     asked, kept = defaultdict[Where, list[str]](list), defaultdict[Where, list[str]](list)
     for where, text in found.texts:
-        place = where[:2] if where[0] in _DECLARING else where[:1]
+        place = where[:2] if where[:1] in _DECLARING else where[:1]
         if where[-1] == "set":
             text, _, name = text.rpartition(".")
             kept[place].append(name)
         asked[place].append(text)
     for where, each in found.mappings:
         if where:
-            asked[where[:2] if where[0] in _DECLARING else where[:1]] += each
+            asked[where[:2] if where[:1] in _DECLARING else where[:1]] += each
     return {
         place: Words(
-            _names("\n".join(texts)),
-            _names("\n".join(kept[place])) if place in kept else frozenset(),
+            frozenset(_NAME.findall("\n".join(texts))),
+            frozenset(_NAME.findall("\n".join(kept[place]))) if place in kept else frozenset(),
         )
         for place, texts in asked.items()
     }

@@ -8,6 +8,8 @@ import pygame
 
 from tabletop.control.judging import reasons
 from tabletop.control.kinds.board import cell_centre, cell_size
+from tabletop.control.places.placing import Placement
+from tabletop.core.board import Cell
 from tabletop.rules.refusals import Refusal
 from tabletop.ui.clear_place import Weighed
 from tabletop.ui.hud.asking.bubble import NEXT
@@ -46,6 +48,8 @@ class Refusals:
             return
         place = ruling.sight.place(piece)
         rect = table.stage.screen_rect(place) if place is not None else at or self._nowhere()
+        if place is not None and (cell := self._cell_of(place)) is not None:
+            rect = rect.union(cell)  # beside all that lies on its cell
         if place is not None and place.handle == table.stage.lights.signs_of:
             rect = rect.unionall(list(table.stage.signs_at))  # the acts that are written beside it stay in sight
         choice: Choice[Callable[[], object]]
@@ -135,14 +139,25 @@ class Refusals:
             *map(stage.screen_rect, places),
             *(pygame.Rect(table.camera.rect(b.x, b.y, b.w, b.h)) for b in boxes),
         ]
-        for zone, cell in cells:
-            region = arrangement.region(zone)
-            if region is not None:
-                (x, y), (wide, high) = cell_centre(region.box, cell), cell_size(region.box)
-                found.append(pygame.Rect(table.camera.rect(x - wide / 2, y - high / 2, wide, high)))
+        found += [rect for zone, cell in cells if (rect := self._cell(zone, cell)) is not None]
         boards = [region.box for region in arrangement.regions if region.box.board is not None]
         rest = [(pygame.Rect(table.camera.rect(b.x, b.y, b.w, b.h)), 1) for b in boards]
         return [*((rect, NEXT) for rect in found), *rest]
+
+    def _cell(self, zone: str, cell: Cell) -> pygame.Rect | None:
+        """A cell of a board, on the screen."""
+        table = self.ruling.table
+        region = table.shown.arrangement.region(zone)
+        if region is None:
+            return None
+        (x, y), (wide, high) = cell_centre(region.box, cell), cell_size(region.box)
+        return pygame.Rect(table.camera.rect(x - wide / 2, y - high / 2, wide, high))
+
+    def _cell_of(self, place: Placement) -> pygame.Rect | None:
+        """The cell that a piece lies on, on the screen; None where it lies on no board."""
+        region, spot = self.ruling.table.shown.arrangement.region(place.zone), place.piece.spot
+        on_board = region is not None and region.box.board is not None and spot is not None
+        return self._cell(place.zone, (int(spot[0]), int(spot[1]))) if on_board and spot is not None else None
 
     def _nowhere(self) -> pygame.Rect:
         """Where a refusal goes that is about no piece: beside the question."""
